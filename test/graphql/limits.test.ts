@@ -31,7 +31,7 @@ describe('answer size limit', () => {
     for (let made = 0; made < 5; made++) answers.push(await app.graphql(create, { input: { clientId } }))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400])
     expect(codeOf(answers[4] ?? { body: {} })).toBe('ANSWER_TOO_LARGE')
-    expect(messageOf(answers[4] ?? { body: {} })).toMatch(/is done/)
+    expect(messageOf(answers[4] ?? { body: {} })).toMatch(/was carried out/)
     const count = '{ invoices { totalCount } }'
     expect((await app.graphql(count)).at('data.invoices.totalCount')).toBe('5')
     const read = `{ invoices { nodes { ${repeated(15, (index) => `a${index}: client { taxInfo }`)} } } }`

@@ -16,6 +16,7 @@ const moduleState: Readonly<Record<string, string>> = {
   'api/graphql/inputs.ts made': 'cache of the one schema',
   'api/graphql/limits.ts known': 'keyed by document',
   'api/graphql/node.ts kinds': 'cache of the one schema',
+  'api/graphql/related.ts types': 'cache of the one schema',
   'api/graphql/schema.ts built': 'cache of the one schema',
   'api/pages/signed-link.ts keys': 'keyed by request',
   'api/rest/routes/company/statics.ts written': 'cache of constants',

@@ -15,7 +15,7 @@ export const answerLimit: Plugin = {
         const operation = getOperationAST(args.document as DocumentNode, args.operationName)
         const message =
           operation?.operation === OperationTypeNode.MUTATION
-            ? 'What was asked for is done, but the answer would be too large; read it with smaller pages or fewer fields.'
+            ? 'The request was carried out, but its response would be too large; read it with smaller pages or fewer fields.'
             : 'The answer would be too large: ask for smaller pages or fewer fields.'
         setResult({
           errors: [new GraphQLError(message, { extensions: { code: 'ANSWER_TOO_LARGE', http: { status: 400 } } })],

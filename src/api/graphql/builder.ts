@@ -51,9 +51,9 @@ export const builder = new SchemaBuilder<{
 export type Graph = typeof builder.$inferSchemaTypes
 
 builder.queryType({
-  description: 'What can be read. Whoever may not see a record gets the same answer as if it did not exist.',
+  description: 'All read operations. A record that the caller may not view is treated as if it did not exist.',
 })
 builder.mutationType({
   description:
-    'What can be changed. Each field is one transaction; in one document they run one after the other. Refusals come back as `userErrors`, and then nothing was changed. An `Idempotency-Key` header makes the first field of a document safe to send again; from the second field on, each one\'s key is the header followed by "/" and its response key.',
+    'All write operations. Each field is one transaction; the fields of a document run one after the other. Refusals are returned in `userErrors`, and then nothing was changed. An `Idempotency-Key` header makes the first field of a document safe to retry; from the second field on, the key of each field is the header followed by "/" and its response key.',
 })

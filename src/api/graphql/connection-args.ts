@@ -21,10 +21,10 @@ export function pageArgs(typeName: string, sort: ((all: Tables) => SortColumns) 
   return builder.args((t) => ({
     first: t.int({
       required: false,
-      description: `How many records from the beginning or after \`after\`: ${most}, ${usualConnectionPage} unless given.`,
+      description: `Number of records from the beginning or after \`after\`: ${most}, ${usualConnectionPage} by default.`,
     }),
     after: t.string({ required: false, description: 'Go on after this cursor (`endCursor` of the page before).' }),
-    last: t.int({ required: false, description: `How many records from the end or before \`before\`: ${most}.` }),
+    last: t.int({ required: false, description: `Number of records from the end or before \`before\`: ${most}.` }),
     before: t.string({
       required: false,
       description: 'End before this cursor (`startCursor` of the page after); goes with `last`.',
@@ -42,19 +42,19 @@ export function pageArgs(typeName: string, sort: ((all: Tables) => SortColumns) 
 const sortableNames = (columns: SortColumns): string[] =>
   Object.keys(columns).filter((name) => !columns[name]?.onlyRest)
 
-const direction = enumOfWords('OrderDirection', ['asc', 'desc'], 'Which end of an order comes first.')
+const direction = enumOfWords('OrderDirection', ['asc', 'desc'], 'Direction of an order.')
 
 const orders = new Map<string, PothosSchemaTypes.InputObjectRef<Graph, object>>()
 
 function orderTypeOf(typeName: string, columns: readonly string[]) {
   const known = orders.get(typeName)
   if (known) return known
-  const what = `What lists of ${typeName} records can be ordered by.`
+  const what = `Sort key of lists of ${typeName} records.`
   const fields = enumOfWords(`${typeName}OrderField`, columns, what, (column) => `Orders by ${spokenWord(column)}.`)
   const ref = builder.inputType(`${typeName}Order`, {
     description: `One step of the order of a list of ${typeName} records.`,
     fields: (t) => ({
-      field: t.field({ type: fields, required: true, description: 'What to order by.' }),
+      field: t.field({ type: fields, required: true, description: 'Field to sort by.' }),
       direction: t.field({
         type: direction,
         required: false,

@@ -6,11 +6,11 @@ import type { Graph } from './builder.ts'
 export type RecordRef<Row> = PothosSchemaTypes.ObjectRef<Graph, Row>
 
 const PageInfoType = builder.objectRef<Page<unknown>>('PageInfo').implement({
-  description: 'Where a page stands in its list.',
+  description: 'Position of a page in its list.',
   fields: (t) => ({
-    hasNextPage: t.boolean({ description: 'Whether records follow this page.', resolve: (page) => page.hasNext }),
+    hasNextPage: t.boolean({ description: 'True if records follow this page.', resolve: (page) => page.hasNext }),
     hasPreviousPage: t.boolean({
-      description: 'Whether records precede this page.',
+      description: 'True if records precede this page.',
       resolve: (page) => page.hasPrevious,
     }),
     startCursor: t.string({
@@ -60,12 +60,12 @@ export function connectionTypeOf(type: RecordRef<object>): PothosSchemaTypes.Obj
       }),
       pageInfo: t.field({
         type: PageInfoType,
-        description: 'Whether there is more, and where.',
+        description: 'Pagination of the connection.',
         resolve: (page) => page,
       }),
       totalCount: t.int({
         description:
-          'How many records match in all. Counted only when asked for: on large lists it costs more than the page.',
+          'Total number of matching records. Counted only if selected: on large lists it costs more than the page.',
         resolve: (page) => page.total ?? 0,
       }),
     }),

@@ -48,7 +48,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
   const filters = inputFrom(operation, {
     group: 'filter',
     groupType: options.filterType ?? `${bound}${type.name}Filter`,
-    groupDescription: `Which ${type.name} records: all given conditions hold at once, absent and null ones do not count.`,
+    groupDescription: `Conditions for ${type.name} records, combined with AND; absent and null ones have no effect.`,
     without: [...Object.keys(pageInput), ...(bind?.names ?? [])],
   })
   const place: Inputs['place'] = (path) =>

@@ -81,9 +81,7 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
           t.field({ type, nullable: true, description: `${description.replace(/\.$/, '')}; ${absence}.`, resolve }),
         ]
       }
-      return [
-        t.field({ type, description, resolve: resolve as (...given: Parameters<typeof resolve>) => Promise<object> }),
-      ]
+      return [t.field({ type, description, resolve })]
     }
     case 'relations':
       return [

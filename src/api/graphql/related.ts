@@ -42,7 +42,7 @@ export function registerType<Row extends object>(
   kind: RecordKind,
   type: PothosSchemaTypes.ObjectRef<Graph, Row>,
 ): void {
-  types.set(kind, type as PothosSchemaTypes.ObjectRef<Graph, object>)
+  types.set(kind, type)
 }
 
 /** The type of the records of a kind. Fields are made after all modules of types are imported. */

@@ -21,7 +21,7 @@ import { pascalCase } from './words.ts'
 
 builder.subscriptionType({
   description:
-    'What happens while one listens, over server-sent events: send the subscription to the same address with `Accept: text/event-stream`. Each event is the record as it then is. `filter` chooses records by what they are when they are sent. A stream begins with the next change, so read the list after subscribing; it ends when the token is withdrawn or the server stops: then subscribe again. What one may not see is not told. A record that changes again before it was sent is sent once, as it then is. A token may have 10 subscriptions open and a company 100, unless the server is configured otherwise; a stream that is read too slowly ends with the error TOO_SLOW.',
+    'Notifications about changes, over server-sent events: send the subscription to the same address with `Accept: text/event-stream`. Each event is the record in its current state; `filter` selects records by that state. A stream starts with the next change, so read the list after subscribing. It ends when the token is withdrawn or the server stops: then subscribe again. Records that the caller may not view are left out. A record that changes again before it was sent is sent once. A token may have 10 open subscriptions and a company 100, unless the server is configured otherwise; a stream that is read too slowly ends with the error TOO_SLOW.',
 })
 
 type ReadOne<Result> = Operation<z.ZodType<unknown, { id: string }>, Result>

@@ -88,7 +88,7 @@ export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): Oper
       method: 'GET',
       path: `${path}/create`,
       operation: operations.blank,
-      summary: `What ${one} begins with: the defaults, not stored.`,
+      summary: `The default values of ${one}, not stored.`,
       answer: item(presenter),
     }),
     ...['', '/edit'].map((suffix) =>

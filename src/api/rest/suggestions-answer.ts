@@ -58,8 +58,12 @@ function suggestionSchema(name: string, schema: string) {
       type: 'object',
       required: ['score', 'signals', name],
       properties: {
-        score: { type: 'number', minimum: 0, maximum: 1, description: 'How much speaks for it.' },
-        signals: { type: 'array', items: { type: 'string', enum: signals }, description: 'What speaks for it.' },
+        score: { type: 'number', minimum: 0, maximum: 1, description: 'Score of the suggestion.' },
+        signals: {
+          type: 'array',
+          items: { type: 'string', enum: signals },
+          description: 'Reasons for the suggestion.',
+        },
         [name]: { $ref: `#/components/schemas/${schema}` },
       },
     },

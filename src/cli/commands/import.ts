@@ -30,7 +30,7 @@ const args = {
     type: 'string',
     description: 'date=Header or date=1, once for each column of a CSV file that has to be named.',
   },
-  delimiter: { type: 'string', description: 'What stands between the columns of a CSV file.' },
+  delimiter: { type: 'string', description: 'Column separator of a CSV file.' },
   'date-order': { type: 'string', description: 'ymd, dmy or mdy, where a CSV file leaves it open.' },
   'decimal-mark': { type: 'string', description: 'comma or point, where a CSV file leaves it open.' },
   'dry-run': { type: 'boolean', description: 'Say what would be imported, and import nothing.' },

@@ -16,7 +16,7 @@ import { plainIds } from '../records/list/plain-ids.ts'
 import { rowsWhere } from '../records/records.ts'
 import type { Work } from '../kernel/work.ts'
 
-const typeDescription = 'What was done, by its name or by the number of the published API: 4 is an invoice created.'
+const typeDescription = 'Activity type, by its name or by the number of the published API: 4 is an invoice created.'
 
 /** An activity type that does not exist here finds nothing; 0 means no condition. */
 const activityType = () =>

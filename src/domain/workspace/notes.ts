@@ -57,7 +57,7 @@ export const addNote = operation({
     .object({
       entity: choice('NotedEntity', entities, 'Kind of record.'),
       entityId: anyReference('The record.'),
-      notes: text('What is to be remembered.').refine((words) => words !== '', 'is required'),
+      notes: text('Text of the note.').refine((words) => words !== '', 'is required'),
     })
     .meta({ title: 'AddNoteInput', description: 'A note on a record.' }),
   async run(work, { entity, entityId, notes }): Promise<Activity> {

@@ -4,9 +4,9 @@ import { fieldsOf, flag, id, list, recordFields, reference, relation, text } fro
 
 /** Public fields of a bank rule's condition. */
 export const bankRuleConditionFields = fieldsOf<BankRuleCondition>({
-  searchKey: text((condition) => condition.searchKey, 'What of the transaction is looked at.'),
-  operator: text((condition) => condition.operator, 'How it is compared: contains, is, =, < and so on.'),
-  value: text((condition) => condition.value, 'What it is compared with: a text, an amount, or what a record says.'),
+  searchKey: text((condition) => condition.searchKey, 'Field of the transaction to compare.'),
+  operator: text((condition) => condition.operator, 'Operator of the comparison: contains, is, =, < and so on.'),
+  value: text((condition) => condition.value, 'Value of the comparison: a text, an amount, or a variable of a record.'),
 })
 
 /** Public fields of a bank rule. */

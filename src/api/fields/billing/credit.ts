@@ -28,7 +28,7 @@ export const creditFields = fieldsOf<Credit>({
   ),
   ...documentFields<Credit>(),
   recurringId: onlyRest(text(() => null, 'The recurring document behind it: there are none.')),
-  autoBillEnabled: onlyRest(flag(() => false, 'Whether it is billed by itself: it is not.')),
+  autoBillEnabled: onlyRest(flag(() => false, 'True if it is billed by itself: it is not.')),
   backup: onlyRest(json(() => ({}), 'Earlier states: there are none.')),
   entityType: onlyRest(text(() => 'credit', 'The kind of document.')),
   ...recordFields<Credit>(),

@@ -6,6 +6,6 @@ export const paymentTermFields = fieldsOf<PaymentTerm>({
   id: id('paymentTerm', (paymentTerm) => paymentTerm.id, 'Opaque id, the same in REST and GraphQL.'),
   userId: reference('user', (paymentTerm) => paymentTerm.userId, 'User who created the record.'),
   numDays: int((paymentTerm) => paymentTerm.numDays, 'Days from the date of an invoice to the day when it is due.'),
-  name: text((paymentTerm) => paymentTerm.name, 'What to call it.'),
+  name: text((paymentTerm) => paymentTerm.name, 'Name of the token.'),
   ...recordFields<PaymentTerm>(),
 })

@@ -60,7 +60,7 @@ export const paymentFields = fieldsOf<Payment>({
     'Bank transaction of the payment.',
     'null while none is matched',
   ),
-  isManual: flag((payment) => payment.isManual, 'Whether a person entered it.'),
+  isManual: flag((payment) => payment.isManual, 'True if a person entered it.'),
   privateNotes: text((payment) => payment.privateNotes, 'Internal notes, not shown to the client.'),
   customValue1: text((payment) => payment.customValue1, 'First custom field.'),
   customValue2: text((payment) => payment.customValue2, 'Second custom field.'),
@@ -81,11 +81,13 @@ export const allocationFields = fieldsOf<ShownAllocation>({
   paymentId: onlyRest(reference('payment', (part) => part.paymentId, 'The payment that it is part of.')),
   invoiceId: relation('invoice', (part) => part.invoiceId, 'The invoice that received it.'),
   creditId: onlyRest(reference('credit', () => null, 'The credit that gave it.')),
-  amount: money((part) => part.amount, 'How much it received, from money and credits.'),
+  amount: money((part) => part.amount, 'Amount that the invoice received from money and credits.'),
   refunded: money((part) => part.refunded, 'Refunded amount.'),
-  createdAt: instant((part) => part.createdAt, 'When it was put there.'),
+  createdAt: instant((part) => part.createdAt, 'Time when the amount was applied.'),
   updatedAt: instant((part) => part.updatedAt, 'Time of the last change.'),
-  archivedAt: onlyRest(instant((part) => part.archivedAt, 'When it stopped counting; absent while it counts.')),
+  archivedAt: onlyRest(
+    instant((part) => part.archivedAt, 'Time when the amount was taken back; absent while it counts.'),
+  ),
 })
 
 /**
@@ -97,10 +99,10 @@ export const creditUseFields = fieldsOf<ShownCreditUse>({
   paymentId: onlyRest(reference('payment', (part) => part.paymentId, 'The payment that it was used with.')),
   invoiceId: onlyRest(reference('invoice', () => null, 'The invoice that received it.')),
   creditId: relation('credit', (part) => part.creditId, 'The credit that gave it.'),
-  amount: onlyRest(money((part) => -part.used, 'What it gave, below 0.')),
-  used: onlyGraph(money((part) => part.used, 'How much of it was used.')),
+  amount: onlyRest(money((part) => -part.used, 'Amount of the credit, below 0.')),
+  used: onlyGraph(money((part) => part.used, 'Amount of the credit that was used.')),
   refunded: onlyRest(money(() => 0n, 'Refunded amount.')),
-  createdAt: instant((part) => part.createdAt, 'When it was used.'),
+  createdAt: instant((part) => part.createdAt, 'Time of use.'),
   updatedAt: instant((part) => part.updatedAt, 'Time of the last change.'),
-  archivedAt: onlyRest(instant(() => null, 'When it stopped counting; absent while it counts.')),
+  archivedAt: onlyRest(instant(() => null, 'Time when the amount was taken back; absent while it counts.')),
 })

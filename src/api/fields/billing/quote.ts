@@ -24,12 +24,12 @@ export const quoteFields = fieldsOf<Quote>({
   statusId: code(
     quoteStatusCodes,
     (quote) => (quote.isExpired ? expiredStatus : quote.statusId),
-    'What it has been through. A sent quote reads as expired from the day after its due date.',
+    'State of the quote. A sent quote is EXPIRED from the day after its due date.',
   ),
   invoiceId: relation('invoice', (quote) => quote.invoiceId, 'The invoice that it was converted to.', 'null before'),
   dueDate: date((quote) => quote.dueDate, 'Last day of validity.'),
   recurringId: onlyRest(text(() => null, 'The recurring document behind it: there are none.')),
-  autoBillEnabled: onlyRest(flag(() => false, 'Whether it is billed by itself: it is not.')),
+  autoBillEnabled: onlyRest(flag(() => false, 'True if it is billed by itself: it is not.')),
   entityType: onlyRest(text(() => 'quote', 'The kind of record.')),
   ...recordFields<Quote>(),
 })

@@ -31,8 +31,8 @@ const fieldOf = (name: string, rule: OptionRule): Field<Company> => {
 
 const registrationFields = fieldsOf<RegistrationField>({
   key: text((field) => field.key, 'Name of the field.'),
-  required: flag((field) => field.required, 'Whether it must be filled in.'),
-  visible: flag((field) => field.visible, 'Whether it is on the form.'),
+  required: flag((field) => field.required, 'True if it must be filled in.'),
+  visible: flag((field) => field.visible, 'True if it is on the form.'),
 })
 
 /** compat: over REST each switch of the admin app is a member of its own. */
@@ -50,19 +50,19 @@ export const companyFields = fieldsOf<Company>({
   ),
   customSurchargeTaxes1: flag(
     (company) => company.customSurchargeTaxes1,
-    'Whether the first custom surcharge is taxed.',
+    'True if the first custom surcharge is taxed.',
   ),
   customSurchargeTaxes2: flag(
     (company) => company.customSurchargeTaxes2,
-    'Whether the second custom surcharge is taxed.',
+    'True if the second custom surcharge is taxed.',
   ),
   customSurchargeTaxes3: flag(
     (company) => company.customSurchargeTaxes3,
-    'Whether the third custom surcharge is taxed.',
+    'True if the third custom surcharge is taxed.',
   ),
   customSurchargeTaxes4: flag(
     (company) => company.customSurchargeTaxes4,
-    'Whether the fourth custom surcharge is taxed.',
+    'True if the fourth custom surcharge is taxed.',
   ),
   defaultPasswordTimeout: onlyRest(
     int(
@@ -84,6 +84,6 @@ export const companyFields = fieldsOf<Company>({
     ),
   ),
   archivedAt: onlyRest(int(() => 0, 'Companies are not archived.')),
-  createdAt: instant((company) => company.createdAt, 'When the company was founded.'),
-  updatedAt: instant((company) => company.updatedAt, 'When its settings or flags were last changed.'),
+  createdAt: instant((company) => company.createdAt, 'Time when the company was created.'),
+  updatedAt: instant((company) => company.updatedAt, 'Time of the last change of its settings or flags.'),
 })

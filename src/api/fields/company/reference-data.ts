@@ -23,11 +23,11 @@ export const currencyFields = fieldsOf<Currency>({
   id: id(),
   code: text((currency) => currency.code, 'Three letters of ISO 4217.'),
   name: text((currency) => currency.name, 'Name in English.'),
-  symbol: text((currency) => currency.symbol, 'What amounts are marked with.'),
+  symbol: text((currency) => currency.symbol, 'Currency symbol of amounts.'),
   precision: int((currency) => currency.digits, 'Decimals of its minor unit: amounts are never finer.'),
   thousandSeparator: onlyRest(text((row) => (hasDecimalComma(row) ? '.' : ','), 'Between groups of three digits.')),
   decimalSeparator: onlyRest(text((row) => (hasDecimalComma(row) ? ',' : '.'), 'Before the decimals.')),
-  swapCurrencySymbol: onlyRest(flag(() => false, 'Whether the symbol stands after the amount.')),
+  swapCurrencySymbol: onlyRest(flag(() => false, 'True if the symbol stands after the amount.')),
   exchangeRate: onlyRest(decimal(() => '1', 'No rates are kept: 1. Documents carry the rate that their maker gave.')),
 })
 
@@ -40,7 +40,7 @@ export const countryFields = fieldsOf<Country>({
   fullName: onlyRest(text((country) => country.name, 'The same.')),
   iso_3166_2: onlyRest(text((country) => country.alpha2, 'Two letters of ISO 3166-1.')),
   iso_3166_3: onlyRest(text((country) => country.alpha3, 'Three letters of ISO 3166-1.')),
-  eea: flag((country) => country.eea, 'Whether it belongs to the European Economic Area.'),
+  eea: flag((country) => country.eea, 'True if it belongs to the European Economic Area.'),
   countryCode: onlyRest(text((country) => country.id.padStart(3, '0'), 'Three digits of ISO 3166-1.')),
   currencyCode: text((country) => currencyOf(country)?.code ?? null, 'Its legal tender, in three letters of ISO 4217.'),
   currency: onlyRest(text((country) => currencyOf(country)?.name ?? null, 'Name of its legal tender in English.')),
@@ -50,10 +50,10 @@ export const countryFields = fieldsOf<Country>({
   regionCode: onlyRest(text(() => null, notKept)),
   subRegionCode: onlyRest(text(() => null, notKept)),
   swapPostalCode: onlyRest(
-    flag((country) => !hasPostalCodeLast(country.alpha2), 'Whether the postal code stands before the city.'),
+    flag((country) => !hasPostalCodeLast(country.alpha2), 'True if the postal code stands before the city.'),
   ),
   swapCurrencySymbol: onlyRest(
-    flag((country) => amountHabitsOf(country).symbolLast, 'Whether currency symbols stand after amounts.'),
+    flag((country) => amountHabitsOf(country).symbolLast, 'True if currency symbols stand after amounts.'),
   ),
   thousandSeparator: onlyRest(
     text((country) => amountHabitsOf(country).thousands, 'Between groups of three digits, in its main language.'),

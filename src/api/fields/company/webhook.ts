@@ -5,25 +5,25 @@ import { fieldsOf, id, instant, json, onlyRest, recordFields, reference, text } 
 export const webhookFields = fieldsOf<Webhook>({
   id: id('webhook', (webhook) => webhook.id, 'Opaque id, the same in REST and GraphQL.'),
   companyId: onlyRest(reference('company', (webhook) => webhook.companyId, 'The company.')),
-  userId: reference('user', (webhook) => webhook.userId, 'Who registered the webhook.'),
-  targetUrl: text((webhook) => webhook.targetUrl, 'Where it is called.'),
+  userId: reference('user', (webhook) => webhook.userId, 'User who registered the webhook.'),
+  targetUrl: text((webhook) => webhook.targetUrl, 'URL of the receiver.'),
   eventId: onlyRest(
     text(
       (webhook) => (webhook.eventId === 0 ? '' : String(webhook.eventId)),
-      'What it is told of, as the number that the published API gives the event.',
+      'Event, by the number of the published API.',
     ),
   ),
-  format: text(() => 'JSON', 'What the body is: always JSON.'),
-  restMethod: text((webhook) => webhook.restMethod, 'How it is called: `post` or `put`.'),
+  format: text(() => 'JSON', 'Format of the body: always JSON.'),
+  restMethod: text((webhook) => webhook.restMethod, 'HTTP method of the call: `post` or `put`.'),
   headers: json((webhook) => webhook.headers, 'Headers that the receiver wants besides ours.'),
   secret: text(
     (webhook) => webhook.secret,
-    'What its deliveries are signed with (Standard Webhooks): whoever knows it can tell them from forged ones.',
+    'Secret that signs its deliveries (Standard Webhooks), so that receivers can verify them.',
   ),
   disabledAt: instant(
     (webhook) => webhook.disabledAt,
-    'When the receiver said that it is gone: nothing is sent until the webhook is changed.',
+    'Time when the receiver answered that it is gone: nothing is sent until the webhook is changed.',
   ),
-  disabledReason: text((webhook) => webhook.disabledReason, 'What the receiver said then.'),
+  disabledReason: text((webhook) => webhook.disabledReason, 'Response of the receiver.'),
   ...recordFields<Webhook>(),
 })

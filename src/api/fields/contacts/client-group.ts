@@ -8,7 +8,7 @@ export const clientGroupFields = fieldsOf<ClientGroup>({
   name: text((group) => group.name, 'Name of the group, unique in the company.'),
   settings: json(
     (group) => group.settings,
-    'What differs from the company’s settings for the clients of the group, by their published names.',
+    "Settings of the group's clients that differ from the company's, by their published names.",
   ),
   ...recordFields<ClientGroup>(),
 })

@@ -21,8 +21,8 @@ import {
 /** Public fields of a client. Amounts are in the client's currency. */
 export const clientFields = fieldsOf<Client>({
   id: id('client', (client) => client.id, 'Opaque id, the same in REST and GraphQL.'),
-  userId: reference('user', (client) => client.userId, 'Who added the client.'),
-  assignedUserId: reference('user', (client) => client.assignedUserId, 'Who looks after the client.'),
+  userId: reference('user', (client) => client.userId, 'User who added the client.'),
+  assignedUserId: reference('user', (client) => client.assignedUserId, 'User responsible for the client.'),
   version: int(
     (client) => client.version,
     'Version, incremented by each change; send it with an update to detect concurrent changes.',
@@ -35,10 +35,13 @@ export const clientFields = fieldsOf<Client>({
   number: text((client) => client.number, 'Unique in the company.'),
   name: text((client) => client.name, 'Name of the client.'),
   displayName: text((client) => client.displayName, 'The name, else that of the first contact, else its e-mail.'),
-  balance: money((client) => client.balance, 'What the client owes: the balances of its sent invoices.'),
-  paidToDate: money((client) => client.paidToDate, 'What the client has paid, less refunds.'),
-  paymentBalance: money((client) => client.paymentBalance, 'What it has paid that no invoice has used yet.'),
-  creditBalance: money((client) => client.creditBalance, 'What it may still use of its credits.'),
+  balance: money((client) => client.balance, 'Balance of the client: the sum of the balances of its sent invoices.'),
+  paidToDate: money((client) => client.paidToDate, "Sum of the client's payments, less refunds."),
+  paymentBalance: money(
+    (client) => client.paymentBalance,
+    'Payments of the client that are not applied to an invoice.',
+  ),
+  creditBalance: money((client) => client.creditBalance, 'Unused amount of its credits.'),
   website: text((client) => client.website, 'Web address.'),
   privateNotes: text((client) => client.privateNotes, 'Internal notes, not shown to the client.'),
   publicNotes: text((client) => client.publicNotes, 'Notes shown to the client.'),
@@ -48,7 +51,7 @@ export const clientFields = fieldsOf<Client>({
     'The group whose settings it shares.',
     'null when it is in none',
   ),
-  lastLogin: onlyRest(int(() => 0, 'When somebody at the client last logged in: never, there is no client portal.')),
+  lastLogin: onlyRest(int(() => 0, 'Last log-in of a contact of the client: none, there is no client portal.')),
   sizeId: text((client) => client.sizeId, 'Size of the business, as the id of the published list.'),
   industryId: text((client) => client.industryId, 'Industry, as the id of the published list.'),
   clientHash: onlyRest(text((client) => client.clientHash, 'A random name of the client, unguessable.')),
@@ -84,12 +87,12 @@ export const clientFields = fieldsOf<Client>({
   ),
   vatNumber: text((client) => client.vatNumber, 'VAT identification number.'),
   idNumber: text((client) => client.idNumber, 'Registration number.'),
-  hasValidVatNumber: flag((client) => client.hasValidVatNumber, 'Whether the VAT number was found valid.'),
-  isTaxExempt: flag((client) => client.isTaxExempt, 'Whether the client pays no taxes.'),
+  hasValidVatNumber: flag((client) => client.hasValidVatNumber, 'True if the VAT number was found valid.'),
+  isTaxExempt: flag((client) => client.isTaxExempt, 'True if the client pays no taxes.'),
   routingId: text((client) => client.routingId, 'Electronic address for e-invoices.'),
   classification: text((client) => client.classification, 'Kind of legal person.'),
-  taxInfo: json((client) => client.taxInfo, 'What a tax service said of the client.'),
-  eInvoice: json((client) => client.eInvoice, 'What electronic invoices to the client carry besides.'),
+  taxInfo: json((client) => client.taxInfo, 'Data of a tax service about the client.'),
+  eInvoice: json((client) => client.eInvoice, 'Further data of electronic invoices to the client.'),
   ...recordFields<Client>(),
 })
 
@@ -101,12 +104,12 @@ export const contactFields = fieldsOf<Contact>({
   email: text((contact) => contact.email, 'E-mail address.'),
   phone: text((contact) => contact.phone, 'Telephone number.'),
   isPrimary: flag((contact) => contact.isPrimary, 'The person to turn to; exactly one of the contacts is.'),
-  isLocked: flag((contact) => contact.isLocked, 'Whether the person is kept out of the client portal.'),
-  sendEmail: flag((contact) => contact.sendEmail, 'Whether documents are e-mailed to this person.'),
+  isLocked: flag((contact) => contact.isLocked, 'True if the person is kept out of the client portal.'),
+  sendEmail: flag((contact) => contact.sendEmail, 'True if documents are e-mailed to this person.'),
   contactKey: onlyRest(text((contact) => contact.contactKey, 'A random name of the person, unguessable.')),
-  canSign: onlyRest(flag(() => false, 'Whether the person may sign: nobody can.')),
-  ccOnly: onlyRest(flag(() => false, 'Whether the person gets copies alone: nobody does.')),
-  lastLogin: onlyRest(int(() => 0, 'When the person last logged in: never, there is no client portal.')),
+  canSign: onlyRest(flag(() => false, 'True if the person may sign: nobody can.')),
+  ccOnly: onlyRest(flag(() => false, 'True if the person gets copies alone: nobody does.')),
+  lastLogin: onlyRest(int(() => 0, 'Time of the last log-in: none, there is no client portal.')),
   password: onlyRest(
     text((contact) => (contact.passwordHash === '' ? null : hiddenPassword), 'Stars where there is a password.'),
   ),
@@ -114,9 +117,9 @@ export const contactFields = fieldsOf<Contact>({
   customValue2: text((contact) => contact.customValue2, 'Second custom field.'),
   customValue3: text((contact) => contact.customValue3, 'Third custom field.'),
   customValue4: text((contact) => contact.customValue4, 'Fourth custom field.'),
-  createdAt: instant((contact) => contact.createdAt, 'When the person was added.'),
+  createdAt: instant((contact) => contact.createdAt, 'Time when the contact was added.'),
   updatedAt: instant((contact) => contact.updatedAt, 'Time of the last change.'),
-  archivedAt: instant((contact) => contact.archivedAt, 'When it was taken away; absent while it is in use.'),
+  archivedAt: instant((contact) => contact.archivedAt, 'Time when the use was undone; absent while it is in effect.'),
 })
 
 /** {@link contactFields} with the portal page of the contact. */
@@ -128,8 +131,8 @@ export const linkedContactFields = fieldsOf<LinkedContact>({
 /** Public fields of one entry in a client's ledger. */
 export const ledgerEntryFields = fieldsOf<LedgerEntry>({
   id: id('ledgerEntry', (entry) => entry.id, 'Opaque id of the entry.'),
-  notes: text((entry) => entry.notes, 'What happened, in words.'),
-  adjustment: money((entry) => entry.adjustment, 'What it added to the balance, with its sign.'),
+  notes: text((entry) => entry.notes, 'Description of the activity in words.'),
+  adjustment: money((entry) => entry.adjustment, 'Change of the balance, with its sign.'),
   balance: money((entry) => entry.balance, 'The balance of the client whose entry it was then, after it.'),
   activityId: onlyRest(reference('activity', (entry) => entry.activityId, 'The activity behind it.')),
   invoiceId: reference('invoice', (entry) => entry.invoiceId, 'The invoice behind it.'),
@@ -139,5 +142,5 @@ export const ledgerEntryFields = fieldsOf<LedgerEntry>({
     (entry) => entry.creditId,
     'The credit that the payment behind it used, if it was one.',
   ),
-  createdAt: instant((entry) => entry.createdAt, 'When it was written; entries never change.'),
+  createdAt: instant((entry) => entry.createdAt, 'Time of the entry; entries never change.'),
 })

@@ -16,12 +16,12 @@ export const locationFields = fieldsOf<Location>({
   countryId: text((location) => location.countryId, 'Country, as the id of the published list.'),
   isShippingLocation: flag(
     (location) => location.isShippingLocation,
-    'Whether it stands for the address of deliveries.',
+    'True if it stands for the address of deliveries.',
   ),
   customValue1: text((location) => location.customValue1, 'First custom field.'),
   customValue2: text((location) => location.customValue2, 'Second custom field.'),
   customValue3: text((location) => location.customValue3, 'Third custom field.'),
   customValue4: text((location) => location.customValue4, 'Fourth custom field.'),
-  taxData: onlyRest(json(() => ({}), 'What a tax service said of it: always empty.')),
+  taxData: onlyRest(json(() => ({}), 'Data of a tax service: always empty.')),
   ...recordFields<Location>(),
 })

@@ -6,12 +6,12 @@ import { composedFields } from '../billing/document.ts'
 /** Public statuses of a purchase order. */
 const orderStatusCodes: EnumCodes = {
   name: 'PurchaseOrderStatus',
-  description: 'How far a purchase order has come.',
+  description: 'State of a purchase order.',
   words: {
     1: { word: 'DRAFT', description: 'Being written; nothing is to be paid yet.' },
     2: { word: 'SENT', description: 'Ordered from the vendor.' },
     3: { word: 'ACCEPTED', description: 'The vendor has agreed.' },
-    4: { word: 'RECEIVED', description: 'What was ordered has come.' },
+    4: { word: 'RECEIVED', description: 'The ordered goods or services were received.' },
     5: { word: 'CANCELLED', description: 'Called off; nothing is to be paid.' },
   },
 }
@@ -24,7 +24,7 @@ export const purchaseOrderFields = fieldsOf<PurchaseOrder>({
   vendorId: relation('vendor', (order) => order.vendorId || null, 'From whom is ordered.'),
   clientId: onlyRest(text(() => null, 'A client that it concerns: none.')),
   expenseId: reference('expense', (order) => order.expenseId, 'The expense that it was made into.'),
-  balance: money((order) => order.balance, 'What of it is still to be paid: all of it once it is sent.'),
+  balance: money((order) => order.balance, 'Open amount: the whole amount once it is sent.'),
   publicNotes: text((order) => order.publicNotes, 'Seen by the vendor.'),
   dueDate: date((order) => order.dueDate, 'By when it is wanted.'),
   currencyId: text((order) => order.currencyId, 'Currency of the amounts, as an id of GET /statics.'),

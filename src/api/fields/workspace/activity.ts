@@ -8,10 +8,10 @@ export const activityFields = fieldsOf<Activity>({
   activityTypeId: onlyRest(
     text(
       (activity) => String(activity.activityTypeId),
-      'What was done, by the number of the published API: 4 invoice created, 54 invoice paid, 61 client merged; from 1001 on our own.',
+      'Activity type, by the number of the published API: 4 invoice created, 54 invoice paid, 61 client merged; numbers from 1001 are our own.',
     ),
   ),
-  userId: reference('user', (activity) => activity.userId, 'Who did it.'),
+  userId: reference('user', (activity) => activity.userId, 'User who did it.'),
   clientId: reference('client', (activity) => activity.clientId, 'The client that it is about.'),
   invoiceId: reference('invoice', (activity) => activity.invoiceId, 'The invoice that it is about.'),
   quoteId: reference('quote', (activity) => activity.quoteId, 'The quote that it is about.'),
@@ -29,7 +29,7 @@ export const activityFields = fieldsOf<Activity>({
     'The bank transaction that it is about.',
   ),
   subjectUserId: reference('user', (activity) => activity.subjectUserId, 'The person that it is about.'),
-  recordKind: text((activity) => activity.recordKind, 'What kind of record `recordId` is of: token, product, …'),
+  recordKind: text((activity) => activity.recordKind, 'Kind of the record `recordId`: token, product, …'),
   recordId: anyReference((activity) => {
     const kind = recordKinds.find((known) => known === activity.recordKind)
     return kind && activity.recordId !== null ? { kind, key: activity.recordId } : null
@@ -44,13 +44,13 @@ export const activityFields = fieldsOf<Activity>({
   taskId: onlyRest(text(() => null, 'The task that it is about: there are none.')),
   vendorContactId: onlyRest(text(() => null, 'The contact of a vendor who did it; none does.')),
   contactId: onlyRest(text(() => null, 'The contact who did it; people of the company did all that is recorded.')),
-  notes: text((activity) => activity.notes, 'What else is to be said.'),
-  isSystem: onlyRest(flag(() => false, 'Whether nobody did it: every step here is somebody’s.')),
+  notes: text((activity) => activity.notes, 'Additional text.'),
+  isSystem: onlyRest(flag(() => false, 'Always false: every activity has a user.')),
   ip: text((activity) => activity.address, 'Address that it was done from; for admins alone.'),
   requestId: text(
     (activity) => activity.requestId,
     'The request that did it, as its answer and the log of the service name it; for admins alone.',
   ),
-  createdAt: instant((activity) => activity.createdAt, 'When it was done.'),
+  createdAt: instant((activity) => activity.createdAt, 'Time of the activity.'),
   updatedAt: onlyRest(instant((activity) => activity.createdAt, 'The same: activities never change.')),
 })

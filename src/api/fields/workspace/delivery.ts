@@ -6,11 +6,11 @@ import { anyReference, fieldsOf, id, instant, int, onlyRest, reference, text } f
 /** Public fields of a delivery. */
 export const deliveryFields = fieldsOf<Delivery>({
   id: id('delivery', (delivery) => delivery.id, 'Opaque id of the delivery.'),
-  kind: onlyRest(text((delivery) => delivery.kind, 'How it leaves: email, e_send or webhook.')),
+  kind: onlyRest(text((delivery) => delivery.kind, 'Channel of the delivery: email, e_send or webhook.')),
   state: onlyRest(
     text((delivery) => delivery.state, 'pending, leased (a worker has it right now), delivered or failed (parked).'),
   ),
-  recordKind: text((delivery) => delivery.recordKind, 'What kind of record it is about: invoice, payment, …'),
+  recordKind: text((delivery) => delivery.recordKind, 'Kind of the subject: invoice, payment, …'),
   recordId: anyReference((delivery) => {
     const kind = recordKinds.find((known) => known === delivery.recordKind)
     return kind && delivery.recordId !== null ? { kind, key: delivery.recordId } : null
@@ -25,21 +25,21 @@ export const deliveryFields = fieldsOf<Delivery>({
     text((delivery) => {
       const { eventId } = delivery.payload
       return typeof eventId === 'number' ? String(eventId) : null
-    }, 'What a webhook is told of, by the number of the published API: 2 is an invoice created.'),
+    }, 'Event of a webhook, by the number of the published API: 2 is an invoice created.'),
   ),
   deliveryKey: text(
     (delivery) => delivery.deliveryKey,
-    'What the receiver knows repetitions by: the same for every try. A webhook gets it as `webhook-id`.',
+    'Key by which the receiver recognizes repetitions: the same for every attempt. Webhooks send it as `webhook-id`.',
   ),
-  attempts: int((delivery) => delivery.attempts, 'How often it was tried.'),
+  attempts: int((delivery) => delivery.attempts, 'Number of attempts.'),
   lastError: text((delivery) => delivery.lastError, 'Why the last try failed; empty when it did not.'),
   nextAttemptAt: instant(
     (delivery) => (delivery.state === 'pending' ? delivery.nextAttemptAt : null),
-    'When it is tried next; absent unless it waits.',
+    'Time of the next attempt; absent unless the delivery is waiting.',
   ),
-  deliveredAt: instant((delivery) => delivery.deliveredAt, 'When the receiver took it; absent until then.'),
-  createdAt: instant((delivery) => delivery.createdAt, 'When it was queued.'),
-  updatedAt: instant((delivery) => delivery.updatedAt, 'When anything last happened to it.'),
+  deliveredAt: instant((delivery) => delivery.deliveredAt, 'Time of delivery; absent before.'),
+  createdAt: instant((delivery) => delivery.createdAt, 'Time of queueing.'),
+  updatedAt: instant((delivery) => delivery.updatedAt, 'Time of the last activity.'),
 })
 
 /** Fields of an invoice's electronic delivery. */
@@ -48,6 +48,6 @@ export const eSendFields = fieldsOf<Delivery>({
   state: onlyRest(
     text((delivery) => delivery.state, 'pending, leased (a worker has it right now), delivered or failed (parked).'),
   ),
-  attempts: int((delivery) => delivery.attempts, 'How often it was tried.'),
+  attempts: int((delivery) => delivery.attempts, 'Number of attempts.'),
   lastError: text((delivery) => delivery.lastError, 'Why the last try failed; empty when it did not.'),
 })

@@ -20,10 +20,10 @@ import { fieldNames, variableNames } from './condition.ts'
 
 const condition = z
   .object({
-    searchKey: text(`What of the transaction is looked at: ${fieldNames.join(', ')}.`, 255),
+    searchKey: text(`Field of the transaction to compare: ${fieldNames.join(', ')}.`, 255),
     operator: text('Of texts: contains, starts_with, is, is_empty. Of the amount: =, <, <=, >, >=.', 255),
     value: text(
-      `What it is compared with: a text or an amount; for deposits also what a record says: ${variableNames.join(', ')}.`,
+      `Value of the comparison: a text or an amount; for deposits also a variable of a record: ${variableNames.join(', ')}.`,
       1_000,
     ).optional(),
   })

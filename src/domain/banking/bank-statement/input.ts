@@ -21,14 +21,14 @@ const column = (description: string) =>
 
 const columnMeanings: Readonly<Record<ColumnField, string>> = {
   date: 'Booking date.',
-  amount: 'What moved; below zero went out, unless there is a direction.',
-  debit: 'What went out, in a column of its own.',
-  credit: 'What came in, in a column of its own.',
-  direction: 'Which way it went: C and D, CR and DR, Haben and Soll, credit and debit, Bij and Af, in and out.',
-  description: 'What the bank says of it; several columns are joined.',
+  amount: 'Amount; a negative one is a withdrawal unless a direction is given.',
+  debit: 'Withdrawals, in a column of their own.',
+  credit: 'Deposits, in a column of their own.',
+  direction: 'Direction: C and D, CR and DR, Haben and Soll, credit and debit, Bij and Af, in and out.',
+  description: 'Description by the bank; several columns are joined.',
   participantName: 'Name of the counterparty.',
-  payer: 'Who pays, in files that name both sides.',
-  payee: 'Who is paid, in files that name both sides.',
+  payer: 'Payer, in files that name both parties.',
+  payee: 'Payee, in files that name both parties.',
   participant: 'Account of the counterparty.',
   currency: "The currency; a row in another than the account's is refused.",
   reference: "The bank's own number of the booking, unique in the account.",
@@ -47,12 +47,10 @@ const columns = z
   )
   .meta({
     title: 'StatementColumnsInput',
-    description: 'Which columns of a CSV file hold what; the ones that are not named are known by their headers.',
+    description: 'Fields of the columns of a CSV file; columns that are not named are recognized by their headers.',
   })
 
-const encoding = text(
-  'How the text is encoded, such as windows-1250; known by itself for UTF-8, UTF-16 and Windows-1252.',
-)
+const encoding = text('Character encoding, such as windows-1250; UTF-8, UTF-16 and Windows-1252 are detected.')
   .refine((label) => label === '' || isEncoding(label), 'is not the name of an encoding, such as windows-1250')
   .transform((label) => label || undefined)
 
@@ -84,7 +82,7 @@ export const csvReading = {
       choice(
         'StatementDateOrder',
         ['ymd', 'dmy', 'mdy'],
-        'How a CSV file writes its dates; needed where 03/04/2026 may be in March or in April.',
+        'Date format of a CSV file; needed where 03/04/2026 may be in March or in April.',
       ).optional(),
     )
     .optional(),
@@ -94,7 +92,7 @@ export const csvReading = {
       choice(
         'StatementDecimalMark',
         ['comma', 'point'],
-        'What stands before the decimals in a CSV file; needed where 1,234 may be one or a thousand.',
+        'Decimal separator of a CSV file; needed where 1,234 may be one or a thousand.',
       ).optional(),
     )
     .optional(),
@@ -114,17 +112,14 @@ export const importBankStatementInput = z
     encoding: textEncoding,
     columns: columns.optional(),
     delimiter: z
-      .preprocess(
-        blankToAbsent,
-        text('What stands between the columns of a CSV file; blank is what fits.', 1).optional(),
-      )
+      .preprocess(blankToAbsent, text('Column separator of a CSV file; detected if blank.', 1).optional())
       .optional(),
     ...csvReading,
     header: z
       .preprocess(
         blankToAbsent,
         flag(
-          'Whether the first row holds headers, where columns are given by position; blank is what it looks like.',
+          'True if the first row holds headers, where columns are given by position; blank is what it looks like.',
         ).optional(),
       )
       .optional(),

@@ -17,7 +17,7 @@ const blankToAbsent = (value: unknown) => (value === '' || value === null ? unde
 
 const transactionFields = {
   amount: decimal(
-    "What moved, in the transaction's currency; baseType says in which direction. Only amounts above zero can be matched.",
+    "Amount in the transaction's currency; `baseType` gives the direction. Only amounts above zero can be matched.",
   ).optional(),
   // compat: programs with a form send "" when nothing was chosen.
   baseType: z.preprocess(blankToAbsent, baseType.optional()).optional(),
@@ -26,8 +26,8 @@ const transactionFields = {
     'The account that it moved on; blank is the oldest active one, and a company without accounts gets one called "Default".',
   ).optional(),
   currencyId: text("Currency, as the id of the published list; blank is the account's.", 8).optional(),
-  date: date("When it was booked; blank is today in the company's time zone.").optional(),
-  description: text('What the bank says of it: purpose, references, names.', 4_000).optional(),
+  date: date("Date of the booking; blank means today in the company's time zone.").optional(),
+  description: text('Description by the bank: purpose, references, names.', 4_000).optional(),
   participant: text('Account of the counterparty.', 255).optional(),
   participantName: text('Name of the counterparty.', 255).optional(),
   accountType: text('Kind of account, in the words of the bank.', 255).optional(),

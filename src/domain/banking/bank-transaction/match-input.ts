@@ -67,7 +67,7 @@ const sentItem = z
     ),
     paymentId: oneOf('payment', 'A payment that was booked already: it is linked, no money moves.'),
     expenseId: severalOf('expense', 'Expenses that were booked already: they are linked, no money moves.'),
-    vendorId: oneOf('vendor', 'Who was paid: an expense of the amount is created for this vendor.'),
+    vendorId: oneOf('vendor', 'Vendor that was paid: an expense of the amount is created for it.'),
     serviceCategoryId: oneOf('expenseCategory', 'Category of the created expense; goes with vendorId.'),
     ninjaCategoryId: oneOf('expenseCategory', 'Another name of serviceCategoryId, which existing clients send.'),
   })
@@ -85,7 +85,7 @@ export const matchInput = z.object({
     .array(anyItem)
     .min(1, 'must name at least one transaction')
     .max(largestMatch, `must contain at most ${largestMatch} transactions`)
-    .meta({ description: 'What to match, at most 5,000; booked one after the other in this order.' }),
+    .meta({ description: 'Items to match, at most 5,000; booked one after the other in this order.' }),
   atomic: flag(
     'Book all or nothing: the first transaction that would be skipped refuses the whole request.',
   ).optional(),

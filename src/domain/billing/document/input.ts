@@ -14,7 +14,7 @@ const taxFields = {
 /** One line as callers send it. Keys that are not listed are kept with the line and returned. */
 const lineItemInput = z
   .object({
-    quantity: decimal('How many; up to six decimals.').optional(),
+    quantity: decimal('Quantity, with up to six decimals.').optional(),
     cost: decimal('Price of one, up to six decimals.').optional(),
     productKey: text('Name of the product or service.').optional(),
     productCost: decimal('Unit cost for the company; it has no effect on the total.').optional(),
@@ -46,9 +46,9 @@ export const documentFields = {
   partial: decimal('A deposit that is asked for first, from 0 to the amount.').optional(),
   partialDueDate: date('Until when the deposit is due; before the due date.').optional(),
   discount: decimal('An amount or a percentage, as isAmountDiscount says.').optional(),
-  isAmountDiscount: flag('Whether discounts are amounts; otherwise percentages. New documents: true.').optional(),
+  isAmountDiscount: flag('True if discounts are amounts; otherwise percentages. New documents: true.').optional(),
   usesInclusiveTaxes: flag(
-    'Whether prices contain the taxes; absent on a new document is the setting inclusive_taxes.',
+    'True if prices contain the taxes; absent on a new document is the setting inclusive_taxes.',
   ).optional(),
   ...taxFields,
   customSurcharge1: decimal('First surcharge, an amount.').optional(),
@@ -68,15 +68,15 @@ export const documentFields = {
     'location',
     'A location of the client (of purchase orders: of the vendor) to address it to.',
   ).optional(),
-  assignedUserId: reference('user', 'Who looks after the document.').optional(),
+  assignedUserId: reference('user', 'User responsible for the document.').optional(),
   lineItems: z.array(lineItemInput).max(1_000, 'must have at most 1000 lines').optional().meta({
     description: 'The lines, replacing all that were there; absent leaves them.',
   }),
   invitations: z.array(invitationInput).optional().meta({
-    description: 'Who is to see it; absent or empty on a new document: every contact with sendEmail.',
+    description: 'Invited contacts; absent or empty on a new document: every contact with sendEmail.',
   }),
-  taxInfo: jsonObject('What clients store about the taxes.').optional(),
-  eInvoice: jsonObject('What clients store for the electronic invoice.').optional(),
+  taxInfo: jsonObject('Tax data of API clients, stored unchanged.').optional(),
+  eInvoice: jsonObject('Electronic invoice data of API clients, stored unchanged.').optional(),
 }
 
 const documentInput = z.object(documentFields)

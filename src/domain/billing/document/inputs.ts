@@ -11,7 +11,7 @@ export const clientOfInput = (one: string, role: string) => ({
   update: {
     clientId: reference('client', `The client of ${one} cannot change: the same one, or left out.`).optional(),
   },
-  blank: { clientId: reference('client', 'Whose terms, footer and currency it begins with.').optional() },
+  blank: { clientId: reference('client', 'Client whose terms, footer and currency are the defaults.').optional() },
 })
 
 /** Triggers of every document: actions of a create or update besides saving. `markSent` describes the effect on a draft. */

@@ -36,7 +36,7 @@ const shared = documentInputs({
   kind: 'invoice',
   noun: 'invoice',
   one: 'an invoice',
-  party: clientOfInput('an invoice', 'Who is invoiced'),
+  party: clientOfInput('an invoice', 'The client that is invoiced'),
   fields: {
     ...documentFields,
     autoBillEnabled: flag('Kept for clients that store it; nothing is billed by itself.').optional(),
@@ -49,7 +49,7 @@ const shared = documentInputs({
     ),
     cancel: flag('Cancels a sent or partly paid invoice: nothing is owed any more, what was paid stays.').optional(),
     retryESend: flag('Queues the electronic invoice again unless it was delivered.').optional(),
-    redirect: verbatim('Where a browser is sent afterwards: a path, or a URL of an allowed origin.'),
+    redirect: verbatim('URL for the browser afterwards: a path, or a URL of an allowed origin.'),
     reference: text('Reference of the payment that paid or amountPaid books; blank is "Manual entry".').optional(),
   },
   actions,

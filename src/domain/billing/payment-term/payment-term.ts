@@ -28,7 +28,7 @@ export const paymentTermRecord = defineRecord({
       min: 0,
       max: 9_999,
     }).optional(),
-    name: text('What to call it; blank is "Net" and the days.', 255),
+    name: text('Name of the payment term; blank means "Net" and the days.', 255),
   },
   required: ['numDays'],
   create: (_work, { numDays, name }) => ({ numDays, name: name || usualName(numDays) }),

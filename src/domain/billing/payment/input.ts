@@ -7,18 +7,21 @@ import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
 const allocationInput = z
   .object({
     invoiceId: reference('invoice', 'An invoice of the same client.'),
-    amount: decimal('How much of the payment it receives.'),
+    amount: decimal('Amount of the payment that the invoice receives.'),
   })
-  .meta({ title: 'PaymentAllocationInput', description: 'What of a payment goes to one invoice.' })
+  .meta({ title: 'PaymentAllocationInput', description: 'Amount of a payment for one invoice.' })
 
 const allocationsInput = z.array(allocationInput).max(1_000, 'must name at most 1000 invoices')
 
 const creditUseInput = z
   .object({
     creditId: reference('credit', 'A credit of the same client that was marked as sent.'),
-    amount: decimal('How much of it is used, at most its balance.'),
+    amount: decimal('Amount of the credit to use, at most its balance.'),
   })
-  .meta({ title: 'PaymentCreditInput', description: 'What of a credit pays the invoices along with the money.' })
+  .meta({
+    title: 'PaymentCreditInput',
+    description: 'Amount of a credit that pays the invoices together with the money.',
+  })
 
 const creditUsesInput = z.array(creditUseInput).max(1_000, 'must name at most 1000 credits')
 
@@ -34,7 +37,7 @@ const paymentFields = {
   privateNotes: text('Internal notes, not shown to the client.').optional(),
   ...freeFields,
   clientContactId: reference('contact', 'The person who paid.').optional(),
-  assignedUserId: reference('user', 'Who looks after the payment.').optional(),
+  assignedUserId: reference('user', 'User responsible for the payment.').optional(),
   vendorId: reference('vendor', 'A vendor that the payment concerns.').optional(),
   projectId: text('The project, as its client names it.', 255).optional(),
   exchangeRate: rate("Rate to the company's currency, above 0; has no effect on the amount.").optional(),
@@ -48,15 +51,16 @@ export const createPaymentInput = z
       'The money received; absent or 0 is the sum of the invoices less the credits, which may be 0.',
     ).optional(),
     invoices: listOrNothing(allocationsInput).meta({
-      description: 'What it pays; drafts are marked sent. What no invoice receives stays on the payment.',
+      description:
+        'Invoices to pay; drafts are marked as sent. Money that no invoice receives stays unapplied on the payment.',
     }),
     credits: listOrNothing(creditUsesInput).meta({
       description: 'Credits that pay along with the money: in their order they fill the invoices in theirs.',
     }),
     emailReceipt: flag(
-      'Whether the client is told by mail; absent leaves it to the setting `client_manual_payment_notification`.',
+      'True if the client is told by mail; absent leaves it to the setting `client_manual_payment_notification`.',
     ).optional(),
-    isManual: flag('Whether a person entered it; a new payment: true.').optional(),
+    isManual: flag('True if a person entered it; a new payment: true.').optional(),
     ...paymentFields,
   })
   .meta({ title: 'CreatePaymentInput', description: 'Money received from a client.' })
@@ -78,11 +82,11 @@ export const updatePaymentInput = z
 export const refundPaymentInput = z
   .object({
     id: reference('payment', 'The payment to give back.'),
-    amount: decimal('How much is given back; absent or 0 is the sum of the invoices.').optional(),
+    amount: decimal('Amount to refund; absent or 0 means the sum of the invoices.').optional(),
     date: date('Day of the refund; absent is today.').optional(),
     invoices: allocationsInput.optional().meta({
       description:
-        'Whose money is given back: their balances rise again. What credits paid of them is no money. The rest of the amount is unapplied money.',
+        'Invoices whose payments are refunded: their balances rise again. Amounts paid by credits cannot be refunded. The rest of the amount is taken from unapplied money.',
     }),
   })
   .meta({ title: 'RefundPaymentInput', description: 'Money of a payment that goes back to the client.' })

@@ -29,10 +29,10 @@ const taxKind = (description: string) => text(description, 32)
 
 const productFields = {
   productKey: text('Its short name, which stands on the line of a document.', 255),
-  notes: text('What stands on the line of a document besides.'),
-  cost: decimal('What one costs the company.'),
-  price: decimal('What one is sold for.'),
-  quantity: decimal('How many are sold unless somebody says otherwise; 1 unless given.'),
+  notes: text('Description on the line of a document.'),
+  cost: decimal('Cost of one unit to the company.'),
+  price: decimal('Price of one unit.'),
+  quantity: decimal('Default quantity of a new line; 1 by default.'),
   taxName1: text('Name of the first tax; empty for none.'),
   taxRate1: percentage('Rate of the first tax, in percent.'),
   taxName2: text('Name of the second tax; empty for none.'),
@@ -41,11 +41,11 @@ const productFields = {
   taxRate3: percentage('Rate of the third tax, in percent.'),
   taxId: taxKind('Kind of tax, as the id of the published list.'),
   maxQuantity: pieces('Most that are sold at once; 0 for any number.'),
-  inStockQuantity: pieces('How many there are. Kept as it is: documents do not count it down.'),
-  stockNotification: flag('Whether somebody wants to be told when few are left; kept, nobody is.'),
-  stockNotificationThreshold: pieces('How few that is.'),
+  inStockQuantity: pieces('Quantity in stock. Stored unchanged: documents do not reduce it.'),
+  stockNotification: flag('True if somebody wants to be told when few are left; kept, nobody is.'),
+  stockNotificationThreshold: pieces('Threshold of the stock notification.'),
   productImage: text('Address of a picture.'),
-  assignedUserId: reference('user', 'Who looks after the product.'),
+  assignedUserId: reference('user', 'User responsible for the product.'),
   ...freeFields,
 }
 

@@ -6,7 +6,7 @@ export const quoteInputs = documentInputs({
   kind: 'quote',
   noun: 'quote',
   one: 'a quote',
-  party: clientOfInput('a quote', 'Whom the quote is for'),
+  party: clientOfInput('a quote', 'The client of the quote'),
   fields: documentFields,
   triggers: {
     ...triggerInputs('quotes', 'Marks a draft as sent: it gets its number, and a due date when it has none.'),

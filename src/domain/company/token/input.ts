@@ -4,7 +4,7 @@ import { flag, subject, text } from '../../kernel/input.ts'
 import { baseFilters, pageInput } from '../../records/list/list.ts'
 
 export const createTokenInput = z
-  .object({ name: text('What the token is for, so that it can be told from others.', 255) })
+  .object({ name: text('Name of the token, to distinguish it from others.', 255) })
   .meta({ title: 'CreateTokenInput', description: 'A new token of the calling user.' })
 
 export const updateTokenInput = z

@@ -54,9 +54,13 @@ const languageId = checked(text('Id of the language, of the published list; blan
 )
 
 const preferences = {
-  settings: jsonObject('What programs keep for the person in this company; replaces what was kept.').optional(),
-  reactSettings: jsonObject('What the admin app keeps for the person; replaces what was kept.').optional(),
-  notifications: jsonObject('What the person wants to be told of; replaces what was kept.').optional(),
+  settings: jsonObject(
+    'Data that API clients store for the user in this company; replaces the stored value.',
+  ).optional(),
+  reactSettings: jsonObject('Data that the admin app stores for the user; replaces the stored value.').optional(),
+  notifications: jsonObject(
+    'Notification settings that API clients store for the user; replaces the stored value.',
+  ).optional(),
 }
 
 const userFields = {
@@ -91,10 +95,10 @@ export const updateUserInput = z
 
 export const updatePreferencesInput = z
   .object({
-    id: subject('user', 'Whose they are; absent is the caller. Those of others are for admins.').optional(),
+    id: subject('user', 'User of the preferences; the caller by default. Only admins may name others.').optional(),
     ...preferences,
   })
-  .meta({ title: 'UpdatePreferencesInput', description: 'What programs keep for a person; absent parts stay.' })
+  .meta({ title: 'UpdatePreferencesInput', description: 'Data that API clients store for a user; absent parts stay.' })
 
 export const userId = z.object({ id: subject('user', 'The person.') })
 

@@ -17,7 +17,7 @@ import { checkHeaders, checkTarget } from './target.ts'
 /** A webhook: an address that receives one kind of event. */
 export type Webhook = Tables['webhooks']['$inferSelect']
 
-const eventDescription = 'What the webhook is told of: the number of the event, or its name. A new webhook needs it.'
+const eventDescription = 'Event that triggers the webhook: its number or its name. Required for a new webhook.'
 
 /** The event by the number of the published API or by its name. */
 const event = () => {
@@ -63,14 +63,14 @@ export const webhookRecord = defineRecord({
   blank: () => ({ eventId: 0, targetUrl: '', headers: {}, secret: '' }),
   fields: {
     targetUrl: text(
-      'Where it is called: an http or https URL, which a new webhook needs. Private addresses are refused when it is called.',
+      'URL of the receiver, http or https; required for a new webhook. Private addresses are refused when it is called.',
     ),
     eventId: event(),
-    restMethod: choice('WebhookMethod', ['post', 'put'], 'How it is called; POST unless told.'),
+    restMethod: choice('WebhookMethod', ['post', 'put'], 'HTTP method of the call; POST by default.'),
     headers: jsonObject(
       'Headers that the receiver wants, by name: at most 20, none of those that the delivery sets itself.',
     ),
-    format: choice('WebhookFormat', ['JSON'], 'What the body is: always JSON.'),
+    format: choice('WebhookFormat', ['JSON'], 'Format of the body: always JSON.'),
   },
   // Checked below, so that all errors are reported together.
   required: [],

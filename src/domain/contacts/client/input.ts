@@ -34,8 +34,8 @@ const contactFields = {
   email: email('E-mail address.').optional(),
   phone: text('Telephone number.', 255).optional(),
   isPrimary: flag('The person to turn to; exactly one contact is. Without any, the first.').optional(),
-  isLocked: flag('Whether the person is kept out of the client portal.').optional(),
-  sendEmail: flag('Whether documents are e-mailed to this person; true unless told.').optional(),
+  isLocked: flag('True if the person is kept out of the client portal.').optional(),
+  sendEmail: flag('True if documents are e-mailed to this person; true by default.').optional(),
   password: password.optional(),
   ...freeFields,
 }
@@ -48,7 +48,7 @@ export const contactInput = z
 const clientFields = {
   name: text('Name of the client; without one, its first contact stands for it.', 255).optional(),
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
-  assignedUserId: reference('user', 'Who looks after the client.').optional(),
+  assignedUserId: reference('user', 'User responsible for the client.').optional(),
   website: text('Web address.').optional(),
   phone: text('Telephone number.', 255).optional(),
   address1: text('Street and house number.').optional(),
@@ -76,8 +76,8 @@ const clientFields = {
   idNumber: text('Registration number.', 255).optional(),
   routingId: text('Electronic address for e-invoices.', 255).optional(),
   classification: text('Kind of legal person.', 255).optional(),
-  hasValidVatNumber: flag('Whether the VAT number was found valid.').optional(),
-  isTaxExempt: flag('Whether the client pays no taxes.').optional(),
+  hasValidVatNumber: flag('True if the VAT number was found valid.').optional(),
+  isTaxExempt: flag('True if the client pays no taxes.').optional(),
   privateNotes: text('Internal notes, not shown to the client.').optional(),
   publicNotes: text('Notes shown to the client.').optional(),
   ...freeFields,
@@ -85,8 +85,8 @@ const clientFields = {
     "What differs from the company's settings, by their published names: currency_id, payment_terms, lock_invoices, …; " +
       'null returns to the group’s and the company’s, blank text takes precedence over them. The currency is fixed once there is a document or a payment.',
   ).optional(),
-  taxInfo: jsonObject('What a tax service said of the client; kept as it is.').optional(),
-  eInvoice: jsonObject('What electronic invoices to the client carry besides; kept as it is.').optional(),
+  taxInfo: jsonObject('Data of a tax service about the client; stored unchanged.').optional(),
+  eInvoice: jsonObject('Further data of electronic invoices to the client; stored unchanged.').optional(),
   contacts: z
     .array(contactInput)
     .max(1_000, 'may have at most 1000 contacts')
@@ -128,7 +128,7 @@ export const clientsInput = z
     }).optional(),
     betweenBalance: betweenFilter('Balance between two amounts, both included: 100:200.').optional(),
   })
-  .meta({ title: 'ClientFilter', description: 'Which clients; all given conditions hold at once.' })
+  .meta({ title: 'ClientFilter', description: 'Conditions for clients, combined with AND.' })
 
 /** Columns that a bulk update of clients can set. */
 export const clientColumns = ['public_notes', 'industry_id', 'size_id', 'country_id', ...freeColumns] as const
@@ -154,7 +154,7 @@ export const mergeClientsInput = z
     mergeableId: subject('client', 'The client that is absorbed.'),
     dryRun: flag('Answers what would change, and changes nothing.').optional(),
   })
-  .meta({ title: 'MergeClientsInput', description: 'Which client is to be absorbed by which.' })
+  .meta({ title: 'MergeClientsInput', description: 'The clients to merge.' })
 
 export const unmergeClientsInput = z
   .object({
@@ -162,4 +162,4 @@ export const unmergeClientsInput = z
     absorbedId: subject('client', 'The client that it absorbed, to stand for itself again.'),
     dryRun: flag('Answers what would change, and changes nothing.').optional(),
   })
-  .meta({ title: 'UnmergeClientsInput', description: 'Which client is to be given back by which.' })
+  .meta({ title: 'UnmergeClientsInput', description: 'The clients to separate.' })

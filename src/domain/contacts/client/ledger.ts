@@ -42,8 +42,8 @@ export const clientLedger = operation({
   kind: 'read',
   permission: requiresOwn('view_client'),
   input: z
-    .object({ clientId: subject('client', 'Whose ledger; a merged client means its survivor.'), ...pageInput })
-    .meta({ title: 'LedgerFilter', description: 'Which entries of a ledger.' }),
+    .object({ clientId: subject('client', 'Client of the ledger; a merged client means its survivor.'), ...pageInput })
+    .meta({ title: 'LedgerFilter', description: 'Conditions for entries of a ledger.' }),
   async run(work, { clientId, ...input }): Promise<Page<LedgerEntry>> {
     const { ledgerEntries: table } = work.tables
     const client = await getClient(work, clientId, 'view_client')

@@ -37,7 +37,7 @@ export const locationRecord = defineRecord({
     state: text('State or province.'),
     postalCode: text('Postal code.'),
     countryId: listedId('Country, as the id of the published list.'),
-    isShippingLocation: flag('Whether it stands for the address of deliveries.'),
+    isShippingLocation: flag('True if it stands for the address of deliveries.'),
     ...freeFields,
   },
   required: ['name'],

@@ -13,7 +13,7 @@ const contactFields = {
   email: text('E-mail address.').optional(),
   phone: text('Telephone number.').optional(),
   isPrimary: flag('The person to turn to; exactly one contact is. Without any, the first.').optional(),
-  sendEmail: flag('Whether documents are e-mailed to this person.').optional(),
+  sendEmail: flag('True if documents are e-mailed to this person.').optional(),
   ...freeFields,
 }
 
@@ -25,7 +25,7 @@ export const vendorContactInput = z
 const vendorFields = {
   name: text('Name of the vendor.', 255).optional(),
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
-  assignedUserId: reference('user', 'Who looks after the vendor.').optional(),
+  assignedUserId: reference('user', 'User responsible for the vendor.').optional(),
   website: text('Web address.').optional(),
   phone: text('Telephone number.').optional(),
   address1: text('Street and house number.').optional(),

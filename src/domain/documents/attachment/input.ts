@@ -12,14 +12,14 @@ export const uploadDocumentsInput = z
   .object({
     recordId: subjectAmong(
       ['company', ...parentKinds],
-      `What the files are kept with: the company, or a ${parentKinds.map(spoken).join(', ')}.`,
+      `Record that the files belong to: the company, or a ${parentKinds.map(spoken).join(', ')}.`,
     ),
-    isPublic: flag('Whether the client may see them too; yes unless told.').optional(),
+    isPublic: flag('True if the client may see them too; yes by default.').optional(),
     files: z
       .array(
         z
           .object({
-            name: text('What the file is called; a path is cut off.'),
+            name: text('Name of the file; a path is removed.'),
             content: file(
               'Its bytes as base64 text. A request to the graph has at most 1 MiB: larger files go through POST /api/v1/…/{id}/upload.',
             ),
@@ -39,8 +39,8 @@ export const documentHashInput = z.object({ hash: text('The SHA-256 of the conte
 export const updateDocumentInput = z
   .object({
     id: subject('document', 'The document to change.'),
-    name: text('What the file is called; a path is cut off.').optional(),
-    isPublic: flag('Whether the client may see it too.').optional(),
+    name: text('Name of the file; a path is removed.').optional(),
+    isPublic: flag('True if the client may see it too.').optional(),
   })
   .meta({ title: 'UpdateDocumentInput', description: 'Changes to a document; absent fields stay as they are.' })
 
@@ -50,7 +50,7 @@ export type DocumentType = (typeof documentTypes)[number]
 
 const type = commaWords(
   documentTypes,
-  'What the files are: public, private; image, pdf, other. Absent: all.',
+  'Kinds of files: public, private; image, pdf, other. Absent: all.',
   'DocumentType',
 ).optional()
 

@@ -19,7 +19,7 @@ export const mailedWords = Object.keys(mailedKinds) as MailedWord[]
 
 const mostCopies = 10
 const entityMeaning = 'Kind of record that the e-mail is about.'
-const templateMeaning = "Which of the company's texts it is made of."
+const templateMeaning = 'Template of the e-mail.'
 
 /** One of the words; blank is none. */
 const optional = <const Word extends string>(enumName: string, values: readonly Word[], description: string) =>
@@ -42,7 +42,7 @@ export const sendEmailInput = z
     entityId: anyReference('The record.'),
     template: choice('MailTemplate', templateNames, templateMeaning),
     ...written,
-    ccEmail: text(`Who gets a copy: up to ${mostCopies} addresses with commas between them.`)
+    ccEmail: text(`Recipients of a copy: up to ${mostCopies} addresses, separated by commas.`)
       .refine((list) => listedAddresses(list).every(isEmailAddress), 'must be e-mail addresses separated by commas')
       .refine((list) => listedAddresses(list).length <= mostCopies, `may name at most ${mostCopies} addresses`)
       .optional(),
@@ -55,6 +55,6 @@ export const emailPreviewInput = z
     entityId: anyReference('The record; blank is the newest of its kind.').optional(),
     template: optional('MailTemplate', templateNames, templateMeaning),
     ...written,
-    ccEmail: text('Who is to get a copy; answered as it came.').optional(),
+    ccEmail: text('Recipients of a copy; returned as sent.').optional(),
   })
   .meta({ title: 'EmailPreviewInput', description: 'An e-mail that is being written.' })

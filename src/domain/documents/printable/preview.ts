@@ -51,9 +51,9 @@ export const documentPreview = operation({
     'edit_credit',
   ),
   input: z.object({
-    entity: choice('PreviewedKind', kinds, 'Which kind of document it is.'),
+    entity: choice('PreviewedKind', kinds, 'Kind of the document.'),
     entityId,
-    clientId: reference('client', 'Who it is for: a client of the company that is not deleted.'),
+    clientId: reference('client', 'Client of the company that is not deleted.'),
     ...shownFields,
   }),
   async run(work, { entity: kind, entityId: stored, clientId, ...input }): Promise<DocumentSheet> {

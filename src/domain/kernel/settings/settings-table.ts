@@ -149,11 +149,14 @@ export const usedSettings = {
   expense_number_counter: counterOf('expenses'),
   purchase_order_number_counter: counterOf('purchase orders'),
   counter_padding: records(whole(4, 1, 10), 'Digits to which counters in numbers are filled up with zeros.'),
-  counter_number_applied: records(word(numberMoments), 'When invoices, credits and purchase orders get their number.'),
-  quote_number_applied: records(word(numberMoments), 'When quotes get their number.'),
+  counter_number_applied: records(
+    word(numberMoments),
+    'Point at which invoices, credits and purchase orders get their number.',
+  ),
+  quote_number_applied: records(word(numberMoments), 'Point at which quotes get their number.'),
   lock_invoices: records(
     word(['off', 'when_sent', 'when_paid', 'end_of_month']),
-    'When an invoice may no longer be changed.',
+    'Point from which an invoice can no longer be changed.',
   ),
   enable_rappen_rounding: records(flag(), 'Totals of documents to the nearest 0.05.'),
   auto_convert_quote: records(chosen, 'Approved quotes become sent invoices, where it is set.'),

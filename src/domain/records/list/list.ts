@@ -68,7 +68,7 @@ export const baseFilters = (kind: RecordKind) => ({
   status: inGraph(
     commaWords(
       recordStates,
-      'States separated by commas: active, archived, deleted. All states by default, and for any other value such as all.',
+      'State of a record; lists take several, separated by commas. All states by default, and for any other value such as all.',
       'RecordState',
       // compat: clients send the words of other filters here too.
       { unknown: 'ignored' },

@@ -57,7 +57,7 @@ const expenseFilters = {
   clientStatus: filter(
     commaWords(
       ['all', 'logged', 'pending', 'invoiced', 'paid', 'unpaid', 'uncategorized'],
-      'What became of it, OR-ed: logged (not to be billed), pending (to be billed), invoiced, paid, unpaid, uncategorized.',
+      'States, OR-ed: logged (not billable), pending (billable), invoiced, paid, unpaid, uncategorized.',
       'ExpenseClientStatus',
     ),
     (states, { tables }) => {

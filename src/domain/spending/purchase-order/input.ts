@@ -22,12 +22,12 @@ export const purchaseOrderInputs = documentInputs({
         'The vendor of a purchase order cannot change: the same one, or left out.',
       ).optional(),
     },
-    blank: { vendorId: reference('vendor', 'Whose currency it begins with.').optional() },
+    blank: { vendorId: reference('vendor', 'Client whose currency is the default.').optional() },
   },
   fields: {
     ...composedFields,
     invitations: z.array(vendorInvitationInput).optional().meta({
-      description: 'Who is to see it; absent or empty on a new order: every contact of the vendor with sendEmail.',
+      description: 'Invited contacts; absent or empty on a new order: every contact of the vendor with sendEmail.',
     }),
   },
   triggers: triggerInputs(

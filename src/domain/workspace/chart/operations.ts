@@ -20,7 +20,7 @@ const periodInput = z.object({
     dateRanges,
     'A period by name, in the company’s time zone; wins over the dates.',
   ).optional(),
-  includeDrafts: flag('Whether drafts count as invoices.').optional(),
+  includeDrafts: flag('True if drafts count as invoices.').optional(),
 })
 
 /** Each caller sees the figures of the records that they may see. */

@@ -32,7 +32,7 @@ export const purgeClient = operation({
       id: subject('client', 'The client to delete for good.'),
       dryRun: flag('Answers what would be deleted, and changes nothing.').optional(),
     })
-    .meta({ title: 'PurgeClientInput', description: 'Which client is to be deleted for good.' }),
+    .meta({ title: 'PurgeClientInput', description: 'The client to delete permanently.' }),
   async run(work, { id, dryRun = false }): Promise<PurgeResult> {
     const earlier = await findPurge(work, id)
     if (earlier) return { clientId: id, purged: earlier, hashes: [], dryRun }

@@ -5,10 +5,10 @@ import { ImportJob } from './job.ts'
 import { importKinds } from './kind.ts'
 import { SentTable } from './sent-table.ts'
 
-const kind = choice('ImportKind', importKinds, 'What each row of the file becomes.')
+const kind = choice('ImportKind', importKinds, 'Kind of record that each row of the file becomes.')
 
 const format = z
-  .preprocess(blankToAbsent, choice('ImportFormat', ['csv'], 'How the files are written; CSV unless told.').optional())
+  .preprocess(blankToAbsent, choice('ImportFormat', ['csv'], 'Format of the files; CSV by default.').optional())
   .optional()
 
 /** True when no kind occurs twice in the list. */
@@ -41,8 +41,10 @@ export const previewImportInput = z
 
 const columnInput = z
   .object({
-    position: int('Which column of the file, from 0.', { min: 0, max: 9_999 }),
-    name: text('What it holds, as one of the `available` names: client.name, contact.email, …; blank leaves it out.'),
+    position: int('Position of the column in the file, from 0.', { min: 0, max: 9_999 }),
+    name: text(
+      'Field that the column holds, as one of the `available` names: client.name, contact.email, …; blank ignores the column.',
+    ),
   })
   .meta({ title: 'ImportColumnInput', description: 'A column of a file, and what it holds.' })
 
@@ -52,20 +54,20 @@ const mappingInput = z
     columns: z
       .array(columnInput)
       .max(1_000, 'must name at most 1000 columns')
-      .meta({ description: 'Which columns hold what; the others are left out.' }),
+      .meta({ description: 'Fields of the columns; other columns are ignored.' }),
   })
-  .meta({ title: 'ImportMappingInput', description: 'Which columns of a file hold what.' })
+  .meta({ title: 'ImportMappingInput', description: 'Fields of the columns of a file.' })
 
 export const importRecordsInput = z
   .object({
-    hash: text('What previewImport (POST /preimport) answered for the files.', 255),
+    hash: text('Hash of the files, as returned by previewImport (POST /preimport).', 255),
     format,
     mappings: z
       .array(mappingInput)
       .min(1, 'must assign the columns of at least one file')
       .refine(onceEach, once)
       .meta({ description: 'For each file that is to be imported, which columns hold what.' }),
-    skipHeader: flag('Whether the file has a row of headers, which is no record; true unless told.').optional(),
+    skipHeader: flag('True if the file has a row of headers, which is no record; true by default.').optional(),
     bankIntegrationId: statementAccount,
     ...csvReading,
     dryRun: flag('Answers what would be imported, and imports nothing.').optional(),

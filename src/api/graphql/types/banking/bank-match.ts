@@ -8,13 +8,13 @@ import { enumOfWords } from '../../enums.ts'
 import { mutationField } from '../../mutation.ts'
 import { BankTransactionType, bankTransactionsPayload } from './bank-transaction.ts'
 
-const outcomeType = enumOfWords('MatchOutcome', ['matched', 'skipped'], 'What became of one item of a match.')
+const outcomeType = enumOfWords('MatchOutcome', ['matched', 'skipped'], 'Result for one item of a match.')
 const reasonType = enumOfWords('MatchSkipReason', skipReasons, 'Why an item of a match was left out.')
 
 type Applied = MatchResult['applied'][number] & { digits: number }
 
 const AppliedType = builder.objectRef<Applied>('MatchApplied').implement({
-  description: 'What a match put to one invoice.',
+  description: 'Amount that a match applied to one invoice.',
   fields: (t) => ({
     invoiceId: t.id({
       description: 'The invoice that received the money.',
@@ -22,20 +22,20 @@ const AppliedType = builder.objectRef<Applied>('MatchApplied').implement({
     }),
     amount: t.field({
       type: 'Decimal',
-      description: "How much it received, in the transaction's currency.",
+      description: 'Amount that the invoice received, in the currency of the transaction.',
       resolve: ({ amount, digits }) => Decimal.fromMinor(amount, digits).toString(),
     }),
   }),
 })
 
 export const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement({
-  description: 'What became of one item of a match.',
+  description: 'Result for one item of a match.',
   fields: (t) => ({
     id: t.id({
       description: 'The bank transaction of the item.',
       resolve: ({ id }, _args, { caller }) => caller.ids.encode('bankTransaction', id),
     }),
-    outcome: t.field({ type: outcomeType, description: 'Whether it was booked.', resolve: (result) => result.outcome }),
+    outcome: t.field({ type: outcomeType, description: 'Outcome for the item.', resolve: (result) => result.outcome }),
     reason: t.field({
       type: reasonType,
       nullable: true,
@@ -54,12 +54,12 @@ export const MatchResultType = builder.objectRef<MatchResult>('MatchResult').imp
     }),
     applied: t.field({
       type: [AppliedType],
-      description: 'What was put to which invoice, in order; invoices that received nothing are not in it.',
+      description: 'Amounts applied to invoices, in order; invoices that received nothing are left out.',
       resolve: ({ applied, digits }) => applied.map((part) => ({ ...part, digits })),
     }),
     unapplied: t.field({
       type: 'Decimal',
-      description: 'What is left of the money on the new payment.',
+      description: 'Amount that stayed unapplied on the new payment.',
       resolve: ({ unapplied, digits }) => Decimal.fromMinor(unapplied, digits).toString(),
     }),
   }),
@@ -79,7 +79,7 @@ mutationField(matchBankTransactions, {
     results: t.field({
       type: [MatchResultType],
       nullable: true,
-      description: 'What became of every item, in the order given.',
+      description: 'Result of each item, in the order sent. Null if the mutation was refused.',
       resolve: of((answer) => answer.results),
     }),
   }),

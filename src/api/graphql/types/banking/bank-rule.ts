@@ -9,9 +9,9 @@ import { recordType } from '../../record-type.ts'
 const directionType = enumOfWords(
   'BankTransactionDirection',
   ['CREDIT', 'DEBIT'],
-  'Whether money came in (CREDIT) or went out (DEBIT).',
+  'Direction: deposit (CREDIT) or withdrawal (DEBIT).',
 )
-const targetType = enumOfWords('BankRuleTarget', ['create_payment', 'link_payment'], 'What deposits that fit become.')
+const targetType = enumOfWords('BankRuleTarget', ['create_payment', 'link_payment'], 'Action for matching deposits.')
 
 const ConditionType = builder.objectRef<BankRuleCondition>('BankRuleCondition').implement({
   description: 'One condition of a bank rule.',
@@ -26,17 +26,17 @@ export const BankRuleType = recordType(bankRuleRecord, {
   relations: (t) => ({
     appliesTo: t.field({
       type: directionType,
-      description: 'Whether it is about money that comes in or goes out.',
+      description: 'Direction of the transactions that the rule applies to.',
       resolve: (rule) => rule.appliesTo,
     }),
     onCreditMatch: t.field({
       type: targetType,
-      description: 'What a deposit that fits becomes.',
+      description: 'Action for a matching deposit.',
       resolve: (rule) => rule.onCreditMatch,
     }),
     conditions: t.field({
       type: [ConditionType],
-      description: 'What must hold, in order. A rule without conditions rests.',
+      description: 'Conditions, in order. A rule without conditions never matches.',
       resolve: (rule) => rule.rules,
     }),
   }),

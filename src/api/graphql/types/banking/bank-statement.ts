@@ -9,10 +9,10 @@ import { BankAccountType } from './bank-account.ts'
 import { BankTransactionType } from './bank-transaction.ts'
 
 const formatType = enumOfWords('StatementFormat', statementFormats, 'The format of a bank statement.')
-const outcomeType = enumOfWords('StatementRowOutcome', importOutcomes, 'What became of one booking of a statement.')
+const outcomeType = enumOfWords('StatementRowOutcome', importOutcomes, 'Result for one booking of a statement.')
 
 export const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').implement({
-  description: 'What became of one booking of a statement.',
+  description: 'Result for one booking of a statement.',
   fields: (t) => ({
     line: t.int({
       description: 'The line of the file on which the booking begins, from 1.',
@@ -20,7 +20,7 @@ export const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').i
     }),
     outcome: t.field({
       type: outcomeType,
-      description: 'Whether it was imported, was there already, or was refused.',
+      description: 'Outcome for the booking: imported, duplicate or refused.',
       resolve: (row) => row.outcome,
     }),
     reason: t.string({
@@ -32,7 +32,7 @@ export const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').i
       type: BankTransactionType,
       nullable: true,
       description:
-        'What it became, or the one that was there already; null when refused, and for what a dry run would add.',
+        'The created record, or the existing one. Null if it was refused, and for records that a dry run would add.',
       resolve: ({ transactionId }, _args, { loaders }) =>
         transactionId === undefined ? null : loaders.bankTransactions.load(transactionId),
     }),
@@ -46,7 +46,7 @@ mutationField(importBankStatement, {
     format: t.field({
       type: formatType,
       nullable: true,
-      description: 'What the file was read as; null when refused.',
+      description: 'Format that the file was read as. Null if the mutation was refused.',
       resolve: of((result) => result.format),
     }),
     bankAccount: t.field({
@@ -57,23 +57,23 @@ mutationField(importBankStatement, {
     }),
     imported: t.int({
       nullable: true,
-      description: 'How many bookings were added (after a dry run: would be).',
+      description: 'Number of bookings that were added, or in a dry run would be added.',
       resolve: of((result) => result.imported),
     }),
     duplicates: t.int({
       nullable: true,
-      description: 'How many bookings the account had already.',
+      description: 'Number of bookings that the account already had.',
       resolve: of((result) => result.duplicates),
     }),
     refused: t.int({
       nullable: true,
-      description: 'How many bookings were refused.',
+      description: 'Number of refused bookings.',
       resolve: of((result) => result.refused),
     }),
     rows: t.field({
       type: [StatementRowType],
       nullable: true,
-      description: 'What became of every booking, in the order of the file; null when refused.',
+      description: 'Result of each booking, in the order of the file. Null if the mutation was refused.',
       resolve: of((result) => result.rows),
     }),
   }),

@@ -34,7 +34,7 @@ import { VendorType } from '../contacts/vendor.ts'
 const directionType = enumOfWords(
   'BankTransactionDirection',
   ['CREDIT', 'DEBIT'],
-  'Whether money came in (CREDIT) or went out (DEBIT).',
+  'Direction: deposit (CREDIT) or withdrawal (DEBIT).',
 )
 
 // A blank transaction has no subject yet.
@@ -49,7 +49,8 @@ type Suggested = BankTransaction & { suggestion: NonNullable<BankTransaction['su
 const isSuggested = (transaction: BankTransaction): transaction is Suggested => transaction.suggestion !== null
 
 const RuleSuggestion = builder.objectRef<Suggested>('BankRuleSuggestion').implement({
-  description: 'What a bank rule suggests. CONVERT_MATCHED of `bulkBankTransactions` books it, UNLINK takes it back.',
+  description:
+    'Suggestion of a bank rule. `acceptSuggestionsOfBankTransactions` books it, `unlinkBankTransactions` removes it.',
   fields: (t) => ({
     rule: t.field({
       type: BankRuleType,
@@ -95,20 +96,20 @@ export const BankTransactionType = builder.objectRef<BankTransaction>('BankTrans
     ...exposeFields(t, bankTransactionGraphFields),
     baseType: t.field({
       type: directionType,
-      description: 'Whether money came in or went out.',
+      description: 'Direction of the transaction.',
       resolve: (parent) => parent.baseType,
     }),
     suggestion: t.field({
       type: RuleSuggestion,
       nullable: true,
-      description: 'What a bank rule says that it is; null when none does, and once it is converted.',
+      description: 'Suggestion of a bank rule. Null if no rule matches, and once the transaction is converted.',
       resolve: (parent) => (isSuggested(parent) ? parent : null),
     }),
     suggestions: t.field({
       type: SuggestionsType,
       // Each one is a separate search.
       complexity: 50,
-      description: 'What it may be about: open invoices, unlinked payments and expenses; nothing once it is converted.',
+      description: 'Possible matches: open invoices, unlinked payments and expenses; none once it is converted.',
       resolve: (parent, _args, context) =>
         parent.id === 0
           ? noSuggestions
@@ -126,7 +127,7 @@ queryField('bankTransaction', bankTransaction, {
 
 queryField('bankTransactionSuggestions', bankTransactionSuggestions, {
   type: SuggestionsType,
-  description: 'What a bank transaction may be about, with what speaks for each suggestion.',
+  description: 'Possible matches of a bank transaction, with the reasons for each.',
 })
 
 subscriptionField('bankTransactionChanged', bankTransaction, {
@@ -151,7 +152,7 @@ builder.objectFields(BankAccountType, (t) => ({
     type: BankTransactionType,
     sort: bankTransactionSort,
     filterType: 'AccountBankTransactionFilter',
-    description: 'What came and went on the account.',
+    description: 'Transactions of the account.',
     bind: naming('bankAccount', 'bankIntegrationIds'),
   }),
 }))

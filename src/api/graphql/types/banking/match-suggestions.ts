@@ -10,13 +10,13 @@ import { ExpenseType } from '../spending/expense.ts'
 import { InvoiceType } from '../billing/invoice.ts'
 import { PaymentType } from '../billing/payment.ts'
 
-const signalType = enumOfWords('MatchSignal', signals, 'What speaks for a suggestion.')
+const signalType = enumOfWords('MatchSignal', signals, 'Reason for a suggestion.')
 
 const common = (t: PothosSchemaTypes.ObjectFieldBuilder<Graph, Pick<Suggestion<unknown>, 'score' | 'signals'>>) => ({
-  score: t.float({ description: 'How much speaks for it, from 0 to 1.', resolve: (suggestion) => suggestion.score }),
+  score: t.float({ description: 'Score of the suggestion, from 0 to 1.', resolve: (suggestion) => suggestion.score }),
   signals: t.field({
     type: [signalType],
-    description: 'What speaks for it, so that a person sees why.',
+    description: 'Human-readable reasons for the suggestion.',
     resolve: (suggestion) => suggestion.signals,
   }),
 })
@@ -49,7 +49,7 @@ const ExpenseSuggestion = builder.objectRef<Suggestion<Expense>>('ExpenseSuggest
 const ten = { field: 1, multiplier: 10 }
 
 export const SuggestionsType = builder.objectRef<Suggestions>('MatchSuggestions').implement({
-  description: 'What a bank transaction may be about, best first, at most ten of each kind.',
+  description: 'Possible matches of a bank transaction, best first, at most ten of each kind.',
   fields: (t) => ({
     invoices: t.field({
       type: [InvoiceSuggestion],

@@ -18,7 +18,8 @@ import { InvoiceType } from './invoice.ts'
 import { PaymentType } from './payment.ts'
 
 export const CreditType = builder.objectRef<Credit>('Credit').implement({
-  description: 'What the company owes a client: once sent, payments of the client may use it for their invoices.',
+  description:
+    'An amount that the company owes a client: once sent, payments of the client may use it for their invoices.',
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, creditFields),
@@ -32,7 +33,7 @@ export const CreditType = builder.objectRef<Credit>('Credit').implement({
 })
 
 const CreditUseType = builder.objectRef<ShownCreditUse>('PaymentCredit').implement({
-  description: 'What of a credit a payment used for its invoices.',
+  description: 'Amount of a credit that a payment used for its invoices.',
   fields: (t) => ({
     ...exposeFields(t, creditUseFields),
   }),
@@ -81,7 +82,7 @@ documentOperations({
   triggerInputs: creditInputs.triggers,
   triggers: creditTriggers,
   document: (saved) => saved.credit,
-  updateRule: 'What was used of it is the least it can come to.',
+  updateRule: 'Its amount cannot fall below the part that was used.',
   notes: {
     mark_sent: 'The balance of each credit is added to the credit balance of its client.',
     delete: 'A credit that a payment used is skipped until that payment is deleted.',

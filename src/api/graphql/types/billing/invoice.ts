@@ -24,7 +24,7 @@ export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
     ...documentRelations(t, 'invoice'),
     isLocked: t.field({
       type: 'Boolean',
-      description: 'Whether the setting `lock_invoices` of the client or the company forbids edits now.',
+      description: 'True if the setting `lock_invoices` of the client or the company forbids edits now.',
       resolve: (parent, _args, { loaders }) => loaders.invoiceLocks.load(parent.id),
     }),
     payments: t.field({
@@ -88,7 +88,7 @@ documentOperations({
   payload: (t, of) => ({
     redirectUrl: t.string({
       nullable: true,
-      description: 'Where to send the browser now: the checked `redirect`; null without one.',
+      description: 'URL for the browser: the checked `redirect`. Null if none was requested.',
       resolve: of((saved) => saved.redirectUrl),
     }),
   }),

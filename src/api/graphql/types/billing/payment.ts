@@ -20,7 +20,7 @@ import { subscriptionField } from '../../subscription.ts'
 import { ClientType } from '../contacts/client.ts'
 
 const AllocationType = builder.objectRef<ShownAllocation>('PaymentAllocation').implement({
-  description: 'What of a payment, and of the credits used with it, was put to one invoice.',
+  description: 'Amount of a payment, and of the credits used with it, that was applied to one invoice.',
   fields: (t) => exposeFields(t, allocationFields),
 })
 
@@ -31,7 +31,7 @@ export const PaymentType = builder.objectRef<Payment>('Payment').implement({
     ...exposeFields(t, paymentFields),
     allocations: t.field({
       type: [AllocationType],
-      description: 'What of it was put to which invoice, oldest first.',
+      description: 'Amounts applied to invoices, oldest first.',
       resolve: (parent, _args, { loaders }) => loaders.paymentables.load(parent.id),
     }),
   }),

@@ -3,7 +3,7 @@ import { productFields } from '../../../fields/billing/product.ts'
 import { recordType } from '../../record-type.ts'
 
 export const ProductType = recordType(productRecord, {
-  description: 'What the company sells, at its usual price. Documents copy it and keep no tie to it.',
+  description: 'Something that the company sells, at its usual price. Documents copy it and keep no reference to it.',
   fields: productFields,
   list: 'Products, page by page; without the right to view all, those that the caller added or looks after.',
   create: 'Adds a product.',

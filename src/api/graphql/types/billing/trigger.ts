@@ -5,7 +5,7 @@ import { enumOfWords } from '../../enums.ts'
 import type { FromResult, PayloadFields } from '../../mutation.ts'
 import { SkipReasonEnum } from '../skip-reason.ts'
 
-const outcome = enumOfWords('TriggerOutcome', ['acted', 'no_op'], 'What became of a trigger.')
+const outcome = enumOfWords('TriggerOutcome', ['acted', 'no_op'], 'Outcome of a trigger.')
 
 export type TriggersOptions = {
   words: readonly string[]
@@ -22,14 +22,14 @@ export function triggersField(
   name: string,
   { words, saving, result = `${name}Result`, pays = false }: TriggersOptions,
 ) {
-  const trigger = enumOfWords(name, words, `What can be asked for along with saving ${saving}.`)
+  const trigger = enumOfWords(name, words, `Action that can be requested when saving ${saving}.`)
   const type = builder.objectRef<TriggerOutcome>(result).implement({
-    description: 'What became of one trigger that was asked for.',
+    description: 'Result of one requested trigger.',
     fields: (t) => ({
       trigger: t.field({ type: trigger, description: 'The trigger.', resolve: (each) => each.trigger }),
       outcome: t.field({
         type: outcome,
-        description: 'Whether it did something.',
+        description: 'ACTED, or NO_OP with a reason.',
         resolve: (each) => each.outcome,
       }),
       reason: t.field({
@@ -43,7 +43,7 @@ export function triggersField(
           type: 'Decimal',
           nullable: true,
           description:
-            'What stayed on the payment that it booked, because the balance did not take it. Null when it booked none.',
+            'Unapplied amount of the payment that the trigger recorded, beyond the balance. Null if it recorded none.',
           resolve: ({ unapplied, digits = 0 }) =>
             unapplied === undefined ? null : Decimal.fromMinor(unapplied, digits).toString(),
         }),
@@ -54,7 +54,7 @@ export function triggersField(
     t.field({
       type: [type],
       nullable: true,
-      description: 'What became of each trigger that was asked for, in the order in which they were carried out.',
+      description: 'Result of each requested trigger, in the order of execution. Null if the mutation was refused.',
       resolve: of(({ triggers }) => triggers),
     })
 }

@@ -46,41 +46,41 @@ const ListedEntryType = builder.objectRef<NamedEntry>('ListedEntry').implement({
 })
 
 export const StaticsType = builder.objectRef<Statics>('Statics').implement({
-  description: 'What the small ids of records stand for. The same for every company.',
+  description: 'Reference data for the numeric ids of records. The same for every company.',
   fields: (t) => ({
     currencies: t.field({
       type: [CurrencyType],
-      description: 'What `currencyId` stands for.',
+      description: 'Currencies, by the values of `currencyId`.',
       resolve: (lists) => lists.currencies,
     }),
     countries: t.field({
       type: [CountryType],
-      description: 'What `countryId` stands for.',
+      description: 'Countries, by the values of `countryId`.',
       resolve: (lists) => lists.countries,
     }),
     languages: t.field({
       type: [LanguageType],
-      description: 'What `languageId` stands for.',
+      description: 'Languages, by the values of `languageId`.',
       resolve: (lists) => lists.languages,
     }),
     timezones: t.field({
       type: [TimezoneType],
-      description: 'What the setting `timezone_id` can be.',
+      description: 'Time zones, by the values of the setting `timezone_id`.',
       resolve: (lists) => lists.timezones,
     }),
     paymentTypes: t.field({
       type: [ListedEntryType],
-      description: 'What the `typeId` of payments stands for.',
+      description: 'Payment methods, by the values of `typeId` of payments.',
       resolve: (lists) => lists.paymentTypes,
     }),
     sizes: t.field({
       type: [ListedEntryType],
-      description: 'What the `sizeId` of clients stands for.',
+      description: 'Company sizes, by the values of `sizeId` of clients.',
       resolve: (lists) => lists.sizes,
     }),
     industries: t.field({
       type: [ListedEntryType],
-      description: 'What the `industryId` of clients stands for.',
+      description: 'Industries, by the values of `industryId` of clients.',
       resolve: (lists) => lists.industries,
     }),
   }),

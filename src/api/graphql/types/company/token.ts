@@ -4,7 +4,7 @@ import { recordType } from '../../record-type.ts'
 
 export const TokenType = recordType(tokenRecord, {
   description:
-    'What a program calls with: one person in one company. The first token comes from the first start or from POST /api/v1/login.',
+    'Credential of a program: it acts as one user in one company. The first token comes from the first start or from POST /api/v1/login.',
   fields: tokenFields,
   read: 'One token, masked.',
   list: "The company's tokens for programs, page by page; those that log-ins made are left out.",

@@ -87,7 +87,7 @@ mutationField(sendInvitation, {
     user: t.field({
       type: UserType,
       nullable: true,
-      description: 'Who was invited; null when refused.',
+      description: 'The invited user. Null if the mutation was refused.',
       resolve: of((invited) => invited),
     }),
   }),

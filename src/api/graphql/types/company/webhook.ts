@@ -13,7 +13,7 @@ export const WebhookType = recordType(webhookRecord, {
     event: t.field({
       type: WebhookEventType,
       nullable: true,
-      description: 'What it is told of; null for a blank one.',
+      description: 'Event that triggers the webhook.',
       resolve: ({ eventId }) => webhookEventOf(eventId) ?? null,
     }),
   }),

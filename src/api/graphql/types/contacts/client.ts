@@ -70,7 +70,7 @@ ClientType.implement({
 })
 
 const MovedType = builder.objectRef<Moved>('MovedRecords').implement({
-  description: 'How many records went from one client to the other.',
+  description: 'Number of records that moved from one client to the other.',
   fields: (t) => ({
     invoices: t.int({ description: 'Invoices, drafts and deleted ones included.', resolve: (moved) => moved.invoices }),
     quotes: t.int({ description: 'Quotes in every state.', resolve: (moved) => moved.quotes }),
@@ -161,7 +161,7 @@ mutationField(mergeClients, {
     moved: t.field({
       type: MovedType,
       nullable: true,
-      description: 'What went to the survivor; null when refused.',
+      description: 'Number of records that moved to the surviving client. Null if the mutation was refused.',
       resolve: of(({ moved }) => moved),
     }),
   }),
@@ -188,14 +188,14 @@ mutationField(unmergeClients, {
     moved: t.field({
       type: MovedType,
       nullable: true,
-      description: 'What went back to it; null when refused.',
+      description: 'Number of records that returned to it. Null if the mutation was refused.',
       resolve: of(({ moved }) => moved),
     }),
   }),
 })
 
 const PurgedType = builder.objectRef<Purged>('PurgedRecords').implement({
-  description: 'How many records of each kind a purge deleted.',
+  description: 'Number of records of each kind that a purge deleted.',
   fields: (t) =>
     Object.fromEntries(
       purgedKinds.map((kind) => [
@@ -219,7 +219,7 @@ mutationField(purgeClient, {
     purged: t.field({
       type: PurgedType,
       nullable: true,
-      description: 'What was deleted; null when refused.',
+      description: 'Number of deleted records. Null if the mutation was refused.',
       resolve: of(({ purged }) => purged),
     }),
   }),

@@ -16,7 +16,7 @@ import { InvoiceType } from '../billing/invoice.ts'
 export const EInvoiceFileType = builder.objectRef<EInvoiceFile>('EInvoiceFile').implement({
   description: 'An electronic invoice by EN 16931, as a file.',
   fields: (t) => ({
-    name: t.string({ description: 'What to keep it under: `Invoice-0001.xml`.', resolve: ({ name }) => name }),
+    name: t.string({ description: 'File name: `Invoice-0001.xml`.', resolve: ({ name }) => name }),
     mediaType: t.string({
       description: '`application/xml`; for Factur-X `application/pdf`.',
       resolve: ({ mediaType }) => mediaType,

@@ -15,17 +15,17 @@ export const EmailPreviewType = builder.objectRef<MailPreview>('EmailPreview').i
   fields: (t) => ({
     subject: t.exposeString('subject', { description: 'The subject, variables filled in.' }),
     body: t.exposeString('body', { description: 'The text as HTML, variables filled in.' }),
-    wrapper: t.exposeString('wrapper', { description: 'What stands around the text, which belongs at `$body`.' }),
+    wrapper: t.exposeString('wrapper', { description: 'HTML around the text, which replaces `$body`.' }),
     rawSubject: t.exposeString('rawSubject', { description: 'The subject with its variables.' }),
     rawBody: t.exposeString('rawBody', { description: 'The text with its variables.' }),
-    ccEmail: t.exposeString('ccEmail', { description: 'Who is to get a copy, as it was sent.' }),
+    ccEmail: t.exposeString('ccEmail', { description: 'Recipients of a copy, as sent.' }),
   }),
 })
 
 queryField('emailPreview', emailPreview, {
   type: EmailPreviewType,
   description:
-    'How an e-mail would read about this record, or the newest of its kind; where there is none, variables stay as they are.',
+    'Preview of an e-mail about this record, or the newest of its kind. Without any such record the variables stay as they are.',
 })
 
 mutationField(sendEmail, {

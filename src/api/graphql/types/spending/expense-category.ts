@@ -3,7 +3,7 @@ import { expenseCategoryFields } from '../../../fields/spending/expense-category
 import { recordType } from '../../record-type.ts'
 
 export const ExpenseCategoryType = recordType(expenseCategoryRecord, {
-  description: 'What expenses are sorted under.',
+  description: 'Category of expenses.',
   fields: expenseCategoryFields,
   list: 'Expense categories, page by page; without the right to view all, those that the caller added.',
   create: 'Adds an expense category.',

@@ -21,7 +21,7 @@ builder.objectFields(ClientType, (t) => ({
   expenses: connectionField(t, expenses, {
     type: ExpenseType,
     sort: expenses.sort,
-    description: 'What was spent for the client.',
+    description: 'Expenses for the client.',
     bind: naming('client', 'clientId'),
   }),
 }))
@@ -30,7 +30,7 @@ builder.objectFields(VendorType, (t) => ({
   expenses: connectionField(t, expenses, {
     type: ExpenseType,
     sort: expenses.sort,
-    description: 'What was paid to the vendor.',
+    description: 'Expenses that were paid to the vendor.',
     bind: naming('vendor', 'vendorId'),
   }),
 }))
@@ -39,7 +39,7 @@ builder.objectFields(ExpenseCategoryType, (t) => ({
   expenses: connectionField(t, expenses, {
     type: ExpenseType,
     sort: expenses.sort,
-    description: 'What was spent on it.',
+    description: 'Expenses of the category.',
     bind: naming('expenseCategory', 'categoryId'),
   }),
 }))

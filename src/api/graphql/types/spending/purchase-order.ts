@@ -28,7 +28,7 @@ const VendorInvitationType = builder.objectRef<VendorInvitation>('VendorInvitati
 })
 
 export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder').implement({
-  description: 'What the company orders from a vendor, at the prices agreed.',
+  description: 'An order of the company to a vendor, at the agreed prices.',
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, purchaseOrderFields),
@@ -50,7 +50,7 @@ builder.objectFields(VendorType, (t) => ({
   purchaseOrders: connectionField(t, purchaseOrders, {
     type: PurchaseOrderType,
     sort: purchaseOrders.sort,
-    description: 'What was ordered from the vendor.',
+    description: 'Purchase orders to the vendor.',
     bind: naming('vendor', 'vendorId'),
   }),
 }))

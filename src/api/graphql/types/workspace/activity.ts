@@ -28,13 +28,13 @@ export const ActivityType = builder.objectRef<Activity>('Activity').implement({
     activityType: t.field({
       type: enumOfWords('ActivityType', activityTypeNames, 'something that is written down.'),
       nullable: true,
-      description: 'What was done.',
+      description: 'Activity type.',
       resolve: ({ activityTypeId }) => activityTypeOf(activityTypeId) ?? null,
     }),
     user: t.field({
       type: UserType,
       nullable: true,
-      description: 'Who did it; null when the person is no longer known here.',
+      description: 'User who did it. Null if the user no longer exists.',
       resolve: ({ userId }, _args, { loaders }) => loaders.users.load(userId),
     }),
     subjectUser: t.field({
@@ -105,7 +105,7 @@ export const ActivityType = builder.objectRef<Activity>('Activity').implement({
 queryConnection('activities', activities, {
   type: ActivityType,
   sort: activitySort,
-  description: 'Who did what, the newest first unless `orderBy` says otherwise.',
+  description: 'Activities, newest first by default.',
 })
 
 /** Activities about the records of a type. */
@@ -118,7 +118,7 @@ const toldOf = <Row extends { id: number }>(
     activities: connectionField(t, activities, {
       type: ActivityType,
       sort: activitySort,
-      description: 'What was done with it, the newest first unless `orderBy` says otherwise.',
+      description: 'Activities of the record, newest first by default.',
       bind: naming(kind, filter),
     }),
   }))

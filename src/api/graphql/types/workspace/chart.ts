@@ -15,13 +15,13 @@ const amount = <Row>(
 ) => t.field({ type: 'Decimal', description, resolve: (row) => read(row).toString() })
 
 const FiguresType = builder.objectRef<Figures>('CurrencyTotals').implement({
-  description: 'What came and went in one currency, or in all of them together.',
+  description: 'Income and expenses in one currency, or in all of them together.',
   fields: (t) => ({
-    currency: t.expose('currency', { type: CurrencyType, description: 'What the amounts are in.' }),
+    currency: t.expose('currency', { type: CurrencyType, description: 'Currency of the amounts.' }),
     invoiced: amount(t, (row) => row.invoiced, 'Sum of the invoices of the period.'),
-    invoiceCount: t.exposeInt('invoiceCount', { description: 'How many invoices that are.' }),
-    outstanding: amount(t, (row) => row.outstanding, 'What of these invoices is still owed.'),
-    outstandingCount: t.exposeInt('outstandingCount', { description: 'How many of them something is owed on.' }),
+    invoiceCount: t.exposeInt('invoiceCount', { description: 'Number of these invoices.' }),
+    outstanding: amount(t, (row) => row.outstanding, 'Open balance of these invoices.'),
+    outstandingCount: t.exposeInt('outstandingCount', { description: 'Number of invoices with an open balance.' }),
     paid: amount(
       t,
       (row) => row.paid,
@@ -34,7 +34,7 @@ const FiguresType = builder.objectRef<Figures>('CurrencyTotals').implement({
 const combined = 'All currencies together in the company’s own, at the exchange rates of the records.'
 
 const TotalsType = builder.objectRef<Totals>('Totals').implement({
-  description: 'What came and went in a period, as far as the caller may see the records behind it.',
+  description: 'Income and expenses of a period, of the records that the caller may view.',
   fields: (t) => ({
     startDate: t.field({ type: 'Date', description: 'First day of the period.', resolve: ({ period }) => period.from }),
     endDate: t.field({ type: 'Date', description: 'Last day, itself included.', resolve: ({ period }) => period.to }),
@@ -48,25 +48,25 @@ const TotalsType = builder.objectRef<Totals>('Totals').implement({
 
 queryField('totals', totals, {
   type: TotalsType,
-  description: 'What was invoiced, paid and spent in a period, and what of it is still owed.',
+  description: 'Invoiced, paid, spent and outstanding amounts of a period.',
 })
 
 const PointType = builder.objectRef<ChartPoint>('ChartPoint').implement({
   description: 'The amount of a day.',
   fields: (t) => ({
     date: t.expose('date', { type: 'Date', description: 'The day of the records.' }),
-    total: amount(t, (row) => row.total, 'What its records come to.'),
+    total: amount(t, (row) => row.total, 'Sum of its records.'),
   }),
 })
 
 const SeriesType = builder.objectRef<Series>('CurrencyChart').implement({
   description: 'One currency, or all of them together, day by day; days without money are left out.',
   fields: (t) => ({
-    currency: t.expose('currency', { type: CurrencyType, description: 'What the amounts are in.' }),
+    currency: t.expose('currency', { type: CurrencyType, description: 'Currency of the amounts.' }),
     invoices: t.expose('invoices', { type: [PointType], description: 'Invoices by their date.' }),
     outstanding: t.expose('outstanding', {
       type: [PointType],
-      description: 'What is still owed, by the date of the invoice.',
+      description: 'Open balances by the date of the invoice.',
     }),
     payments: t.expose('payments', {
       type: [PointType],
@@ -77,7 +77,7 @@ const SeriesType = builder.objectRef<Series>('CurrencyChart').implement({
 })
 
 export const ChartType = builder.objectRef<Chart>('Chart').implement({
-  description: 'What came and went in a period day by day, as far as the caller may see the records behind it.',
+  description: 'Income and expenses of a period by day, of the records that the caller may view.',
   fields: (t) => ({
     startDate: t.field({ type: 'Date', description: 'First day of the period.', resolve: ({ period }) => period.from }),
     endDate: t.field({ type: 'Date', description: 'Last day, itself included.', resolve: ({ period }) => period.to }),
@@ -91,5 +91,5 @@ export const ChartType = builder.objectRef<Chart>('Chart').implement({
 
 queryField('chart', chart, {
   type: ChartType,
-  description: 'What was invoiced, paid and spent in a period, and what of it is still owed, day by day.',
+  description: 'Invoiced, paid, spent and outstanding amounts of a period by day.',
 })

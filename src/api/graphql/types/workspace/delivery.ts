@@ -20,8 +20,8 @@ import { queryField } from '../../query.ts'
 import { InvoiceType } from '../billing/invoice.ts'
 import { WebhookEventType, WebhookType } from '../company/webhook.ts'
 
-const kind = enumOfWords('DeliveryKind', deliveryKinds, 'How a delivery leaves.')
-const state = enumOfWords('DeliveryState', deliveryStates, 'What is the matter with a delivery.')
+const kind = enumOfWords('DeliveryKind', deliveryKinds, 'Channel of a delivery.')
+const state = enumOfWords('DeliveryState', deliveryStates, 'Problem of a delivery.')
 
 export const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
   description:
@@ -29,14 +29,14 @@ export const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, deliveryFields),
-    kind: t.field({ type: kind, description: 'How it leaves.', resolve: (row) => row.kind }),
+    kind: t.field({ type: kind, description: 'Channel of the delivery.', resolve: (row) => row.kind }),
     event: t.field({
       type: WebhookEventType,
       nullable: true,
-      description: 'What a webhook is told of; null for what is no webhook call.',
+      description: 'Event of the webhook call. Null for other deliveries.',
       resolve: ({ payload: { eventId } }) => (typeof eventId === 'number' ? (webhookEventOf(eventId) ?? null) : null),
     }),
-    state: t.field({ type: state, description: 'What is the matter with it.', resolve: (row) => row.state }),
+    state: t.field({ type: state, description: 'Problem of the row.', resolve: (row) => row.state }),
   }),
 })
 
@@ -47,7 +47,7 @@ queryField('delivery', delivery, { type: DeliveryType, description: 'One deliver
 queryConnection('deliveries', deliveries, {
   type: DeliveryType,
   sort: deliverySort,
-  description: 'What left the house and what is to leave it, the newest first unless `orderBy` says otherwise.',
+  description: 'Sent and queued deliveries, newest first by default.',
 })
 
 mutationField(retryDelivery, {
@@ -70,10 +70,10 @@ bulkMutationFields(bulkDeliveries, {
 })
 
 const ESendType = builder.objectRef<Delivery>('ESend').implement({
-  description: 'What became of sending an invoice electronically.',
+  description: 'State of the electronic sending of an invoice.',
   fields: (t) => ({
     ...exposeFields(t, eSendFields),
-    state: t.field({ type: state, description: 'What is the matter with it.', resolve: (row) => row.state }),
+    state: t.field({ type: state, description: 'Problem of the row.', resolve: (row) => row.state }),
   }),
 })
 
@@ -98,7 +98,7 @@ builder.objectFields(WebhookType, (t) => ({
   deliveries: connectionField(t, deliveries, {
     type: DeliveryType,
     sort: deliverySort,
-    description: 'What it was told, and what it is to be told.',
+    description: 'Past and waiting calls of the webhook.',
     bind: naming('webhook', 'webhookId'),
   }),
 }))

@@ -7,14 +7,18 @@ import { builder } from '../../builder.ts'
 import { enumOfWords } from '../../enums.ts'
 import { mutationField } from '../../mutation.ts'
 
-const kindType = enumOfWords('ImportKind', importKinds, 'What each row of a file becomes.')
+const kindType = enumOfWords('ImportKind', importKinds, 'Kind of record that each row of a file becomes.')
 const outcomeType = enumOfWords('NotImportedOutcome', notImportedOutcomes, 'Why a row did not become a record.')
 
 export const FilePreviewType = builder.objectRef<FilePreview>('ImportFilePreview').implement({
   description: 'A CSV file that waits to be imported.',
   fields: (t) => ({
-    kind: t.field({ type: kindType, description: 'What its rows become.', resolve: (file) => file.kind }),
-    available: t.stringList({ description: 'What its columns can hold.', resolve: (file) => file.available }),
+    kind: t.field({
+      type: kindType,
+      description: 'Kind of record that its rows become.',
+      resolve: (file) => file.kind,
+    }),
+    available: t.stringList({ description: 'Fields that its columns can hold.', resolve: (file) => file.available }),
     headers: t.field({
       type: t.listRef(t.listRef('String')),
       description: 'The row of headers, and up to three rows below it.',
@@ -30,15 +34,15 @@ export const FilePreviewType = builder.objectRef<FilePreview>('ImportFilePreview
 const NotImportedType = builder.objectRef<NotImported>('NotImportedRow').implement({
   description: 'A row that did not become a record. One with several wrong columns stands there several times.',
   fields: (t) => ({
-    line: t.int({ description: 'Where the row begins in the file, from 1.', resolve: (row) => row.line }),
+    line: t.int({ description: 'Line of the file where the row begins, from 1.', resolve: (row) => row.line }),
     outcome: t.field({
       type: outcomeType,
-      description: 'Whether it is there already, or wrong.',
+      description: 'Outcome for the row: a duplicate, or invalid.',
       resolve: (row) => row.outcome,
     }),
     column: t.string({
       nullable: true,
-      description: 'What is wrong, by its name in `available`; null for the row as a whole.',
+      description: 'Name of the invalid value, as in `available`. Null if the row as a whole is invalid.',
       resolve: (row) => row.column ?? null,
     }),
     reason: t.string({ description: 'Why it was left out.', resolve: (row) => row.reason }),
@@ -46,15 +50,19 @@ const NotImportedType = builder.objectRef<NotImported>('NotImportedRow').impleme
 })
 
 const ImportedFileType = builder.objectRef<ImportedFile>('ImportedFile').implement({
-  description: 'What became of the rows of a file.',
+  description: 'Result of importing a file.',
   fields: (t) => ({
-    kind: t.field({ type: kindType, description: 'What its rows became.', resolve: (file) => file.kind }),
+    kind: t.field({
+      type: kindType,
+      description: 'Kind of record that its rows became.',
+      resolve: (file) => file.kind,
+    }),
     imported: t.int({
-      description: 'How many rows became records (after a dry run: would become).',
+      description: 'Number of imported rows, or in a dry run of rows that would be imported.',
       resolve: (file) => file.imported,
     }),
-    duplicates: t.int({ description: 'How many were there already.', resolve: (file) => file.duplicates }),
-    refused: t.int({ description: 'How many are wrong.', resolve: (file) => file.refused }),
+    duplicates: t.int({ description: 'Number of rows that existed already.', resolve: (file) => file.duplicates }),
+    refused: t.int({ description: 'Number of invalid rows.', resolve: (file) => file.refused }),
     notImported: t.field({
       type: [NotImportedType],
       description: 'Why rows were left out, in the order of the file.',
@@ -69,7 +77,7 @@ mutationField(previewImport, {
   payload: (t, of) => ({
     hash: t.string({
       nullable: true,
-      description: 'What `importRecords` is told; null when refused.',
+      description: 'Input for `importRecords`. Null if the mutation was refused.',
       resolve: of((preview) => preview.hash),
     }),
     expiresAt: t.field({
@@ -94,7 +102,7 @@ mutationField(importRecords, {
     files: t.field({
       type: [ImportedFileType],
       nullable: true,
-      description: 'What became of each file, in the order of the mappings; null when refused.',
+      description: 'Result of each file, in the order of the mappings. Null if the mutation was refused.',
       resolve: of((files) => files),
     }),
   }),

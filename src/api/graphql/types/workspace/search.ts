@@ -19,7 +19,7 @@ const FoundContactType = builder.objectRef<Found['contacts'][number]>('FoundCont
 })
 
 export const SearchResultsType = builder.objectRef<Found>('SearchResults').implement({
-  description: 'What a search found: at most 20 of each kind, the newest first, without deleted records.',
+  description: 'Results of a search: at most 20 of each kind, the newest first, without deleted records.',
   fields: (t) => ({
     clients: t.field({
       type: [ClientType],

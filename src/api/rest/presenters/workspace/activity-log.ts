@@ -79,7 +79,7 @@ function label<Row extends { id: number }>(
 ): Relation<Activity> {
   const fields = {
     hashedId: id<Row>(kind, (row) => row.id, 'Id of the record.'),
-    label: text(labelOf, 'What people call it.'),
+    label: text(labelOf, 'Display name.'),
   }
   return whole(name, related, presenter<Row>({ name: 'Label', fields }))
 }
@@ -101,14 +101,14 @@ export const toldActivityPresenter = presenter<Activity>({
   name: 'ToldActivity',
   fields: {
     ...activityFields,
-    activityTypeId: int((activity) => activity.activityTypeId, 'What was done, as a number.'),
+    activityTypeId: int((activity) => activity.activityTypeId, 'Number of the activity type.'),
     hashedId: id('activity', (activity) => activity.id, 'The same as `id`.'),
     // compat: a missing label that a sentence needs breaks the whole list.
     contact: json(
       (activity) => blankLabel(viewing.has(activity.activityTypeId) ? activity.notes : ''),
       'The person who did it: who saw a document.',
     ),
-    contactEntity: text(() => 'clients', 'Whose person that is.'),
+    contactEntity: text(() => 'clients', 'Client of the contact.'),
     ...Object.fromEntries(
       ['task', 'recurringInvoice', 'recurringExpense', 'vendorContact', 'subscription', 'adjustment'].map((name) => [
         name,

@@ -16,14 +16,14 @@ const importSchema = {
       type: 'object',
       required: ['format', 'bank_integration_id', 'imported', 'duplicates', 'refused', 'rows'],
       properties: {
-        format: { type: 'string', enum: statementFormats, description: 'What the file was read as.' },
+        format: { type: 'string', enum: statementFormats, description: 'Format that the file was read as.' },
         bank_integration_id: { type: 'string', description: 'The account to which the bookings were added.' },
         imported: count('Bookings that were added (after a dry run: would be).'),
         duplicates: count('Bookings that the account had already.'),
         refused: count('Bookings that were refused.'),
         rows: {
           type: 'array',
-          description: 'What became of every booking, in the order of the file.',
+          description: 'Result of each booking, in the order of the file.',
           items: {
             type: 'object',
             required: ['line', 'outcome', 'reason', 'bank_transaction_id'],
@@ -33,7 +33,7 @@ const importSchema = {
               reason: { type: ['string', 'null'], description: 'Why it was refused.' },
               bank_transaction_id: {
                 type: ['string', 'null'],
-                description: 'What it became, or the one that was there already.',
+                description: 'The created record, or the existing one.',
               },
             },
           },

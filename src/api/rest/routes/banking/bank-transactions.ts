@@ -91,7 +91,7 @@ export const bankTransactionRoutes = [
     path: '/bank_transactions/{id}/suggestions',
     operation: bankTransactionSuggestions,
     graphql: 'Query.bankTransactionSuggestions',
-    summary: 'What a bank transaction may be: invoices, payments and expenses, with what speaks for each.',
+    summary: 'Possible matches of a bank transaction: invoices, payments and expenses, with the reasons for each.',
     answer: suggestionsAnswer,
   }),
 ]

@@ -53,7 +53,7 @@ export const companyRoutes = [
     method: 'GET',
     path: '/companies/create',
     operation: blankCompany,
-    summary: 'What a further company begins with: the defaults, not stored.',
+    summary: 'The default values of a further company, not stored.',
     answer: item(wholeCompanyPresenter),
   }),
   ...['/companies/{id}', '/companies/{id}/edit'].map((path) =>

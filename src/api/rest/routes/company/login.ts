@@ -69,7 +69,7 @@ export const loginRoutes = [
   publicRoute({
     method: 'POST',
     path: '/login/precheck',
-    summary: 'How somebody may log in: the same for every address.',
+    summary: 'Log-in methods of an address: the same for every address.',
     takes: { type: 'object', properties: { email: { type: 'string' } } },
     answer: custom(() => precheck, {
       type: 'object',
@@ -82,7 +82,7 @@ export const loginRoutes = [
     method: 'POST',
     path: '/refresh',
     operation: refresh,
-    summary: 'What the log-in answered, read anew; with `updated_at` its lists are what was changed since.',
+    summary: 'The response of the log-in with current data; with `updated_at` its lists contain only later changes.',
     input: ({ incoming, query, body }) => ({
       token: tokenOf(incoming.headers) ?? '',
       updated_at: body['updated_at'] ?? withoutNothing(query)['updated_at'],
@@ -93,7 +93,7 @@ export const loginRoutes = [
     method: 'GET',
     path: '/company_users',
     operation: refresh,
-    summary: 'Who is calling, as the log-in answered it; some clients ask for it to see that they are connected.',
+    summary: 'The calling user, as in the response of the log-in; some clients use it as a connection test.',
     input: ({ incoming }) => ({ token: tokenOf(incoming.headers) ?? '' }),
     answer: companyUsers,
   }),

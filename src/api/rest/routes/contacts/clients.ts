@@ -62,7 +62,7 @@ export const clientRoutes = [
     method: 'POST',
     path: '/clients/{id}/show_settings',
     operation: client,
-    summary: 'What is set for a client, and for its group: texts, numbers and switches. Without `data`.',
+    summary: 'Settings of a client and of its group: texts, numbers and switches. Without `data`.',
     takes: { type: 'object' },
     answer: custom(
       async ({ settings, groupId }: Client, { scope }) => {

@@ -99,7 +99,7 @@ export const emailRoutes = [
     path: '/templates',
     operation: emailPreview,
     graphql: 'Query.emailPreview',
-    summary: 'How a subject and a text read with their variables filled in. Without `data`.',
+    summary: 'A subject and a text with their variables filled in. Without `data`.',
     answer: custom(
       ({ subject, body, wrapper, rawSubject, rawBody, ccEmail }: MailPreview) => ({
         subject,

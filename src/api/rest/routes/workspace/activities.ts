@@ -26,7 +26,7 @@ export const activityRoutes = [
     path: '/activities',
     operation: activities,
     graphql: 'Query.activities',
-    summary: 'Who did what, the newest first; with `reactv2` the records that it is about are named.',
+    summary: 'Activities, newest first; with `reactv2` including the names of their subjects.',
     // compat: clients that ask like this render sentences from the types, and have none for types outside the published API.
     filters: ({ rawQuery }) => (asksToBeTold(rawQuery) ? { published: true } : {}),
     answer,
@@ -35,8 +35,7 @@ export const activityRoutes = [
     method: 'POST',
     path: '/activities/entity',
     operation: activitiesOfRecord,
-    summary:
-      'What was done with one record (`entity`, `entity_id`), the newest first, with the records that it is about.',
+    summary: 'Activities of one record (`entity`, `entity_id`), newest first, with their subjects.',
     answer: all(toldActivityPresenter, { pick: (rows: Activity[]) => rows }),
   }),
   route({

@@ -66,7 +66,7 @@ export const chartRoutes = [
     operation: totals,
     graphql: 'Query.totals',
     summary:
-      'What was invoiced, paid, spent, and is owed of a period, by the id of each currency; 999 is all, at the rates of the records. Without `data`.',
+      'Invoiced, paid, spent and outstanding amounts of a period, by the id of each currency; 999 is all, at the rates of the records. Without `data`.',
     answer: custom(
       ({ period, currencies, combined }: Totals) => ({
         currencies: Object.fromEntries(currencies.map(({ currency }) => [currency.id, currency.code])),

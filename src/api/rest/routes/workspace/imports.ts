@@ -48,7 +48,7 @@ const previewAnswer = custom<ImportPreview>(
     type: 'object',
     required: ['hash', 'expires_at', 'mappings'],
     properties: {
-      hash: { type: 'string', description: 'What POST /import is told.' },
+      hash: { type: 'string', description: 'Result of POST /import.' },
       expires_at: { type: 'integer', description: 'Until when the files are kept, in unix seconds.' },
       mappings: {
         type: 'object',
@@ -57,7 +57,7 @@ const previewAnswer = custom<ImportPreview>(
           type: 'object',
           required: ['available', 'headers', 'hints'],
           properties: {
-            available: { ...texts, description: 'What a column can hold.' },
+            available: { ...texts, description: 'Field that a column can hold.' },
             headers: { type: 'array', items: texts, description: 'The row of headers, and up to three rows below it.' },
             hints: {
               type: 'array',
@@ -110,9 +110,12 @@ const importAnswer = custom<ImportedFile[]>(
                 type: 'object',
                 required: ['line', 'outcome', 'column', 'reason'],
                 properties: {
-                  line: { type: 'integer', minimum: 1, description: 'Where the row begins in the file.' },
+                  line: { type: 'integer', minimum: 1, description: 'Line of the file where the row begins.' },
                   outcome: { type: 'string', enum: ['duplicate', 'refused'] },
-                  column: { type: ['string', 'null'], description: 'What is wrong; null for the row as a whole.' },
+                  column: {
+                    type: ['string', 'null'],
+                    description: 'Name of the invalid value. Null if the row as a whole is invalid.',
+                  },
                   reason: { type: 'string' },
                 },
               },
@@ -128,9 +131,9 @@ const importBody = {
   type: 'object',
   required: ['hash', 'column_map'],
   properties: {
-    hash: { type: 'string', description: 'What POST /preimport answered.' },
+    hash: { type: 'string', description: 'Result of POST /preimport.' },
     import_type: { type: 'string', enum: ['csv', ...importKinds], description: 'CSV, however it is called.' },
-    skip_header: { type: 'boolean', default: true, description: 'Whether the files have a row of headers.' },
+    skip_header: { type: 'boolean', default: true, description: 'True if the files have a row of headers.' },
     column_map: {
       type: 'object',
       description: 'For each kind of record which columns, from 0, hold what; blank leaves a column out.',
@@ -147,9 +150,13 @@ const importBody = {
     date_order: {
       type: 'string',
       enum: ['ymd', 'dmy', 'mdy'],
-      description: 'Where 03/04/2026 can be read in two ways.',
+      description: 'Format of dates such as 03/04/2026.',
     },
-    decimal_mark: { type: 'string', enum: ['comma', 'point'], description: 'Where 1,234 can be read in two ways.' },
+    decimal_mark: {
+      type: 'string',
+      enum: ['comma', 'point'],
+      description: 'Decimal separator of amounts such as 1,234.',
+    },
     dry_run: { type: 'boolean', description: 'Answers what would be imported, and imports nothing.' },
   },
 }
