@@ -25,6 +25,8 @@ export function* readMt940(lines: Iterable<string>): Generator<StatementRow> {
   let number = 0
   for (const line of lines) {
     number += 1
+    // An empty line adds nothing to a field: its lines are joined, and blanks in a row become one.
+    if (line === '') continue
     const [whole = '', name] = tag.exec(line) ?? []
     if (name === undefined) {
       // A continuation of the field above; `-` and `-}` end a statement.
