@@ -158,7 +158,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('statement timeout of Postgre
     ]
     for (const { status, headers, text } of answers) {
       expect([status, headers.get('retry-after') !== null]).toEqual([503, true])
-      expect(text).toContain('The database took too long for this and nothing was changed')
+      expect(text).toContain('The database took too long and nothing was changed')
     }
     await holder.query('rollback')
     expect((await app.rest('GET', '/clients')).body['data']).toEqual([])
