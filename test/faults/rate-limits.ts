@@ -105,7 +105,7 @@ export const sharedRateLimit: Scenario = {
         })
       }
       const deadline = performance.now() + 20_000
-      const bothBack = () => servers.every(({ output }) => output().includes('Redis is back'))
+      const bothBack = () => servers.every(({ output }) => output().includes('Redis is available again'))
       while (!bothBack() && performance.now() < deadline) await pause(50)
       stage.expect('both servers count in Redis again', bothBack() ? 'yes' : 'no', 'yes')
       stateExact(stage, 'two servers, afterwards', await askAtOnce(servers, after, 500))

@@ -104,7 +104,7 @@ describe.runIf(binary !== '')('rate limits in Redis', () => {
     expect(lines.some((line) => line.includes('counted in memory'))).toBe(true)
     await startRedis()
     await bothCountThere()
-    expect(lines.some((line) => line.includes('Redis is back'))).toBe(true)
+    expect(lines.some((line) => line.includes('Redis is available again'))).toBe(true)
   })
 
   it('a hanging Redis delays no request', async () => {
