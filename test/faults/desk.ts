@@ -48,7 +48,7 @@ export async function workOnce(desk: Desk, caller: Caller, random: Random): Prom
     return true
   }
   desk.pending = work
-  desk.saidNothingChanged = answer !== undefined && !answer.text.includes('not known')
+  desk.saidNothingChanged = answer !== undefined && !answer.text.includes('it is unknown if')
   return false
 }
 
