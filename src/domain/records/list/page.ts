@@ -107,14 +107,17 @@ const valueOf = (value: unknown): string | bigint => (typeof value === 'bigint' 
 
 /** Rows strictly after the position in the order: (a > x) or (a = x and b < y) or … */
 function beyond(keys: readonly Key[], position: Position, backwards: boolean): SQL | undefined {
+  // PostgreSQL would give the parameter the type of the key, which may be 32 bits; a forged cursor may contain more.
+  const at = (index: number) =>
+    keys[index]?.numeric ? sql`cast(${position[index]} as bigint)` : sql`${position[index]}`
   const steps = keys.map(({ by, descending }, index) => {
-    const same = keys.slice(0, index).map((earlier, at) => eq(earlier.by, position[at]))
-    return and(...same, (descending === backwards ? gt : lt)(by, position[index]))
+    const same = keys.slice(0, index).map((earlier, place) => eq(earlier.by, at(place)))
+    return and(...same, (descending === backwards ? gt : lt)(by, at(index)))
   })
   const [first] = keys
   if (!first || keys.length === 1) return steps[0]
   // Redundant, but lets an index scan start there: no engine derives it from the alternatives.
-  return and((first.descending === backwards ? gte : lte)(first.by, position[0]), or(...steps))
+  return and((first.descending === backwards ? gte : lte)(first.by, at(0)), or(...steps))
 }
 
 const signature = (keys: readonly Key[]): string =>
