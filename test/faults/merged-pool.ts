@@ -1,6 +1,6 @@
 import { deeds } from './deeds.ts'
 import { fateOf, make, shown } from './doors.ts'
-import type { Entrance, Outcome } from './doors.ts'
+import type { Entrance } from './doors.ts'
 import type { Random } from './random.ts'
 import { password } from './server.ts'
 import type { Tally } from './tally.ts'
@@ -76,25 +76,21 @@ export function createPool(ids: readonly string[], random: Random, tallyOf: (wha
       }
     },
     /**
-     * Reverts the merges, the last one first. The order of concurrent merges is unknown, so refused unmerges are repeated as
-     * long as any succeeds. Returns the number of reverted merges.
+     * Reverts the merges. A client cannot be unmerged from one that was merged itself later, and the order of concurrent
+     * merges is unknown: the refused unmerges are repeated until a round reverts none. Returns the number of reverted merges.
      */
     unmerge: async (entrance: (turn: number) => Entrance): Promise<number> => {
-      let left = [...merges].reverse()
-      for (let before = Infinity; left.length > 0 && left.length < before;) {
-        before = left.length
-        const refused: typeof left = []
+      let left = merges.toReversed()
+      for (;;) {
+        const refused: typeof merges = []
         for (const [turn, merge] of left.entries()) {
-          const outcome: Outcome = await entrance(turn).act(
-            deeds.unmergeClients,
-            { id: merge.id, absorbedId: merge.absorbed.id },
-            { password },
-          )
+          const args = { id: merge.id, absorbedId: merge.absorbed.id }
+          const outcome = await entrance(turn).act(deeds.unmergeClients, args, { password })
           if (tallyOf('unmerges').note(outcome).status !== 200) refused.push(merge)
         }
+        if (refused.length === 0 || refused.length === left.length) return merges.length - refused.length
         left = refused
       }
-      return merges.length - left.length
     },
     /** Expected survivor of each id by the answers: the client of its chain that was never absorbed. */
     survivors: (): Map<string, string> => {

@@ -25,7 +25,7 @@ const enumDescriptions: Record<ErrorCode, string> = {
   VALIDATION: 'A value is not allowed; `path` names it.',
   RATE_LIMITED: 'Too many attempts: wait, then try again.',
   UNAVAILABLE:
-    'The service cannot answer now; the same request may succeed later. Nothing was changed, unless the message says that this is not known.',
+    'The service cannot answer now; the same request may succeed later. Nothing was changed, unless the message says that the outcome is unknown.',
 }
 
 const ErrorCodeEnum = builder.enumType('ErrorCode', {

@@ -17,7 +17,7 @@ export type ClientGroup = Tables['clientGroups']['$inferSelect']
 const fields = {
   name: text('Name of the group, unique in the company.', 255),
   settings: jsonObject(
-    "What differs from the company's settings for the clients of the group, by their published names; replaces all that " +
+    "Settings of the clients of the group that differ from the company's, by their published names; replaces all that " +
       'were set. Clients go before their group.',
   ),
 }

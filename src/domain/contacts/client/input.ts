@@ -82,7 +82,7 @@ const clientFields = {
   publicNotes: text('Notes shown to the client.').optional(),
   ...freeFields,
   settings: jsonObject(
-    "What differs from the company's settings, by their published names: currency_id, payment_terms, lock_invoices, …; " +
+    "Settings of the client that differ from the company's, by their published names: currency_id, payment_terms, lock_invoices, …; " +
       'null returns to the group’s and the company’s, blank text takes precedence over them. The currency is fixed once there is a document or a payment.',
   ).optional(),
   taxInfo: jsonObject('Data of a tax service about the client; stored unchanged.').optional(),
@@ -124,7 +124,7 @@ export const clientsInput = z
     group: reference('clientGroup', 'Of this group.').optional(),
     clientId: reference('client', 'This client alone; a merged one means its survivor.').optional(),
     balance: amountFilter('Balance: gt:100, gte: lt: lte: eq:, between:100:200.', {
-      graph: "What the client owes, in the client's own currency.",
+      graph: "Amount that the client owes, in the client's own currency.",
     }).optional(),
     betweenBalance: betweenFilter('Balance between two amounts, both included: 100:200.').optional(),
   })
