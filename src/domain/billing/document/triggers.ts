@@ -1,10 +1,11 @@
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Work } from '../../kernel/work.ts'
+import { draftStatus } from '../../kernel/document-status.ts'
 import { saveDefaultText } from './defaults.ts'
 import { entityOf } from './document.ts'
 import type { AnyDocumentKind } from './document.ts'
 import type { Party } from './party.ts'
-import type { SkipReason } from '../../kernel/skip-reason.ts'
 
 /** A document that was just read, and its client or vendor. */
 export type Subject<Row, Owner> = { document: Row; owner: Owner }
@@ -12,7 +13,7 @@ export type Subject<Row, Owner> = { document: Row; owner: Owner }
 /** The parts of the subject that a step changed; with a reason when the step had no effect. */
 export type StepResult<Changed> = Partial<Changed> & {
   reason?: SkipReason
-  /** What a booked payment left unapplied, in minor units of a currency with `digits`. */
+  /** Unapplied amount of the booked payment, in minor units of a currency with `digits`. */
   booked?: { unapplied: bigint; digits: number }
 }
 
@@ -80,13 +81,11 @@ type Sending<Row extends Sent, Owner> = {
   saveSentToday: (work: Work, row: Row) => Promise<Row>
 }
 
-const draft = 1
-
 /** The steps that send a document: as sent, or by e-mail. */
 export const sendingSteps = <Row extends Sent, Owner>({ kind, party, send, saveSentToday }: Sending<Row, Owner>) => ({
   /** Draft → sent. */
   markSent: async (work: Work, { document, owner }: Subject<Row, Owner>): Promise<StepResult<{ document: Row }>> =>
-    document.statusId === draft ? { document: await send(work, document, owner) } : { reason: 'already_sent' },
+    document.statusId === draftStatus ? { document: await send(work, document, owner) } : { reason: 'already_sent' },
 
   /** Marks a draft sent and queues its e-mails, made of `mail` where it says so. */
   email: async (

@@ -1,5 +1,6 @@
 import { contactName } from '../../contacts/client/client.ts'
 import type { Contact } from '../../contacts/client/client.ts'
+import { draftStatus } from '../../kernel/document-status.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import type { MailSettings } from '../../kernel/settings/mail-settings.ts'
 import type { DocumentRow } from '../../billing/document/document.ts'
@@ -129,8 +130,6 @@ function linkVariables(url: string, label: string): Variables {
     portal_button: button,
   }
 }
-
-const draftStatus = 1
 
 /** The words for kinds of document in names of variables. */
 const documentWords = {

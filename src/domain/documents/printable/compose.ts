@@ -1,3 +1,4 @@
+import { draftStatus } from '../../kernel/document-status.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import type { ComposedRow } from '../../billing/document/document.ts'
 import { formatsFor } from './formats.ts'
@@ -22,8 +23,6 @@ type Sources = {
   surchargeNames: readonly string[]
   today: string
 }
-
-const draftStatus = 1
 
 /** Composes a document in the language and formats of its client. */
 export function composeSheet(sources: Sources): DocumentSheet {

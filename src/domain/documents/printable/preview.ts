@@ -7,6 +7,7 @@ import type { DocumentKind, DocumentRow } from '../../billing/document/document.
 import { documentFields } from '../../billing/document/input.ts'
 import { assertSameParty, clientParty } from '../../billing/document/party.ts'
 import { documentSettings } from '../../billing/document/settings.ts'
+import { draftStatus } from '../../kernel/document-status.ts'
 import { DomainError, invalid } from '../../kernel/error.ts'
 import { anyReference, choice, reference } from '../../kernel/input.ts'
 import { operation } from '../../kernel/operation.ts'
@@ -93,8 +94,6 @@ export const purchaseOrderPreview = operation({
     return orderSheetOf(work, { ...row, number: input.number || (row.number ?? noNumber) })
   },
 })
-
-const draftStatus = 1
 
 /** The balance of a sent document, which follows its amount. */
 const moneyAfter = (before: { statusId: number; balance: bigint; amount: bigint }, amount: bigint) =>

@@ -2,7 +2,9 @@ import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { sumParts, wholeOf } from '../../../db/expressions.ts'
+import { paymentStatus } from '../../billing/payment/payment.ts'
 import type { Right } from '../../kernel/actor.ts'
+import { invoiceStatus } from '../../kernel/document-status.ts'
 import type { RecordTable } from '../../kernel/rows/record-table.ts'
 import { within } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -23,12 +25,10 @@ export type Groups = { invoices: Group[]; outstanding: Group[]; payments: Group[
 
 type MoneyTable = RecordTable & Record<'currencyId' | 'digits' | 'date' | 'exchangeRate', SQLiteColumn>
 
-const draft = 1
-const sent = 2
-const partial = 3
-const paid = 4
-// Cancelled (2) and failed (3) payments do not count as money.
-const receivedStates = [1, 4, 5, 6]
+const { draft, sent, partial, paid } = invoiceStatus
+// Cancelled and failed payments do not count as money.
+const { pending, completed, partlyRefunded, refunded } = paymentStatus
+const receivedStates = [pending, completed, partlyRefunded, refunded]
 
 /** The company's money in the period, as far as the actor may see the records: three statements, for any number of records. */
 export async function readGroups(work: Work, period: Period, options: { includeDrafts: boolean }): Promise<Groups> {
