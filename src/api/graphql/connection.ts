@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Tables } from '../../db/database.ts'
-import { emptyPage, pageInput } from '../../domain/records/list/list.ts'
+import { pageInput } from '../../domain/records/list/list.ts'
 import type { Page, SortColumns } from '../../domain/records/list/list.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import type { RecordKind } from '../../domain/kernel/record-id.ts'
@@ -63,8 +63,6 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     resolve: (parent, args, context, info) => {
       const page = { ...pageOf(args), withTotal: selectedFields(info).has('totalCount') }
       const decided = bind?.values(parent as Parent, context) ?? {}
-      // A blank record has no id yet, and therefore no related records: without this check, those of all parents would be found.
-      if (Object.values(decided).includes('')) return emptyPage(page)
       return read(operation, { ...withoutNulls(filters.read(args)), ...page, ...decided }, context, place)
     },
   })

@@ -65,7 +65,7 @@ export const payloadType = <Result>(
     }),
   })
 
-const defaultLayout: InputLayout = { group: 'input', own: ['id', 'ids', 'action', 'dryRun'] }
+const defaultLayout: InputLayout = { group: 'input', own: ['id', 'ids', 'dryRun'] }
 
 /**
  * Adds the operation to Mutation under its own name, with the payload `<Name>Payload { …, userErrors }`.

@@ -7,7 +7,6 @@ import {
   updateBankTransaction,
 } from '../../../../domain/banking/bank-transaction/operations.ts'
 import { bankTransactionSuggestions } from '../../../../domain/banking/bank-transaction/suggestions.ts'
-import type { Suggestions } from '../../../../domain/banking/bank-transaction/suggestions.ts'
 import {
   bankTransactionFields,
   bankTransactionGraphFields,
@@ -36,9 +35,6 @@ const directionType = enumOfWords(
   ['CREDIT', 'DEBIT'],
   'Direction: deposit (CREDIT) or withdrawal (DEBIT).',
 )
-
-// A blank transaction has no subject yet.
-const noSuggestions: Suggestions = { invoices: [], payments: [], expenses: [] }
 
 const present = <Row>(rows: readonly (Row | Error | undefined)[]): Row[] =>
   rows.filter((row): row is Row => row !== undefined && !(row instanceof Error))
@@ -111,9 +107,7 @@ export const BankTransactionType = builder.objectRef<BankTransaction>('BankTrans
       complexity: 50,
       description: 'Possible matches: open invoices, unlinked payments and expenses; none once it is converted.',
       resolve: (parent, _args, context) =>
-        parent.id === 0
-          ? noSuggestions
-          : read(bankTransactionSuggestions, { id: context.caller.ids.encode('bankTransaction', parent.id) }, context),
+        read(bankTransactionSuggestions, { id: context.caller.ids.encode('bankTransaction', parent.id) }, context),
     }),
   }),
 })

@@ -35,7 +35,6 @@ const operations = { invoice: invoiceEInvoice, credit: creditEInvoice }
 type Asked = { kind: EInvoiceKind; id: number; format: unknown }
 
 async function fileOf({ kind, id, format }: Asked, context: GraphContext): Promise<EInvoiceFile | null> {
-  if (id === 0) return null
   const { caller } = context
   const input = { id: caller.ids.encode(kind, id), ...(typeof format === 'string' && { format }) }
   const composed = await read(operations[kind], input, context)
@@ -52,7 +51,7 @@ async function fileOf({ kind, id, format }: Asked, context: GraphContext): Promi
 }
 
 const description =
-  'The electronic invoice, in the format asked for, else in that of the setting e_invoice_type. Null on a blank document; null with an error VALIDATION that names every field when it lacks something.'
+  'The electronic invoice, in the format asked for, else in that of the setting e_invoice_type. Null with an error VALIDATION that names every field when it lacks something.'
 
 /** Generating one takes longer than everything else in a document. */
 const complexity = 200
