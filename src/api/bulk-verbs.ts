@@ -1,4 +1,5 @@
 import type { Operation } from '../domain/kernel/operation.ts'
+import { spoken } from '../domain/kernel/spelling.ts'
 import { shapeOf } from './shape.ts'
 
 /** The mutation for one action of a bulk operation. `Records` in its name and `records` in its description stand for the noun. */
@@ -69,8 +70,6 @@ const verbs: Readonly<Record<string, Verb>> = {
 
 /** Words of the REST API for actions of {@link verbs}. */
 const otherWords: Readonly<Record<string, string>> = { send_email: 'email', convert_to_invoice: 'convert' }
-
-const spoken = (plural: string): string => plural.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()
 
 type Named = Pick<Operation, 'name'>
 

@@ -9,7 +9,7 @@ export const compatibleVersion = '5.12.0'
 /** Makes the headers common to all responses, refusals included. */
 export type CommonHeaders = (requestId: string, allowance: Allowance) => Record<string, string>
 
-// Defaults for responses without a policy of their own: no framing, same origin only, no active content.
+// Every response; one with a content security policy of its own replaces this one: no framing, same origin only, no active content.
 const guarding = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

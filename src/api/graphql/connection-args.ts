@@ -2,11 +2,11 @@ import type { Tables } from '../../db/database.ts'
 import * as tables from '../../db/schema.sqlite.ts'
 import { invalid } from '../../domain/kernel/error.ts'
 import type { SortColumns } from '../../domain/records/list/list.ts'
+import { spoken } from '../../domain/kernel/spelling.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
 import { enumOfWords } from './enums.ts'
 import { topLevel } from './errors.ts'
-import { spokenWord } from './words.ts'
 
 /** Maximum and default number of records per page of a connection. */
 const largestConnectionPage = 100
@@ -50,7 +50,7 @@ function orderTypeOf(typeName: string, columns: readonly string[]) {
   const known = orders.get(typeName)
   if (known) return known
   const what = `Sort key of lists of ${typeName} records.`
-  const fields = enumOfWords(`${typeName}OrderField`, columns, what, (column) => `Orders by ${spokenWord(column)}.`)
+  const fields = enumOfWords(`${typeName}OrderField`, columns, what, (column) => `Orders by ${spoken(column)}.`)
   const ref = builder.inputType(`${typeName}Order`, {
     description: `One step of the order of a list of ${typeName} records.`,
     fields: (t) => ({

@@ -4,6 +4,7 @@ import { pageInput } from '../../domain/records/list/list.ts'
 import type { Page, SortColumns } from '../../domain/records/list/list.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import type { RecordKind } from '../../domain/kernel/record-id.ts'
+import { upperFirst } from '../../domain/kernel/spelling.ts'
 import { builder } from './builder.ts'
 import type { Graph, GraphContext } from './builder.ts'
 import { pageArgs, pageOf, sizeOf } from './connection-args.ts'
@@ -12,7 +13,6 @@ import type { RecordRef } from './connection-type.ts'
 import { inputFrom } from './inputs.ts'
 import type { Inputs } from './inputs.ts'
 import { needs, read } from './query.ts'
-import { pascalCase } from './words.ts'
 import { selectedFields } from './selection.ts'
 
 /** Options of a connection below a record: the filter that is set to the parent record. */
@@ -44,7 +44,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
 ) {
   const type = options.type as RecordRef<object>
   const { bind } = options
-  const bound = pascalCase((bind?.names[0] ?? '').replace(/Id$/, ''))
+  const bound = upperFirst((bind?.names[0] ?? '').replace(/Id$/, ''))
   const filters = inputFrom(operation, {
     group: 'filter',
     groupType: options.filterType ?? `${bound}${type.name}Filter`,

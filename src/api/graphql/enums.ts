@@ -1,8 +1,9 @@
+import { spoken, upperFirst } from '../../domain/kernel/spelling.ts'
 import type { EnumCodes } from '../fields.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
 import { enumDescriptions } from './enum-descriptions.ts'
-import { enumWord, pascalCase, spokenWord } from './words.ts'
+import { enumWord } from './words.ts'
 
 type EnumRef = PothosSchemaTypes.EnumRef<Graph, string | number>
 
@@ -40,7 +41,7 @@ export const enumOfWords = (
   words: readonly string[],
   description: string,
   describe = (word: string) =>
-    enumDescriptions[`${name}.${word}`] ?? enumDescriptions[word] ?? `${pascalCase(spokenWord(word))}: ${description}`,
+    enumDescriptions[`${name}.${word}`] ?? enumDescriptions[word] ?? `${upperFirst(spoken(word))}: ${description}`,
 ): EnumRef =>
   enumOf(
     name,

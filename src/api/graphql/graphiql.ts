@@ -39,8 +39,6 @@ async function render(given: Partial<GraphiqlTabs> | undefined): Promise<Outgoin
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'Content-Security-Policy': policy(scripts),
-      'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
     },
     body,
   }

@@ -1,11 +1,11 @@
 import type { Operation } from '../../domain/kernel/operation.ts'
+import { upperFirst } from '../../domain/kernel/spelling.ts'
 import { shapeOf } from '../shape.ts'
 import type { Shape, ShapeField } from '../shape.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
 import { enumOfWords } from './enums.ts'
 import { ranges } from './ranges.ts'
-import { pascalCase } from './words.ts'
 
 type ObjectShape = Extract<Shape, { kind: 'object' }>
 type InputType = 'String' | 'Int' | 'Boolean' | 'Decimal' | 'Date' | 'DateTime' | 'ID' | 'JSON' | InputObject | EnumRef
@@ -67,7 +67,7 @@ function typeOf(shape: Shape, where: string): InputType {
 /** `CreateInvoiceInput.taxInfo` → `CreateInvoiceTaxInfoInput`. */
 const nameFrom = (where: string): string => {
   const [owner = '', field = ''] = where.split('.')
-  return `${owner.replace(/Input$/, '')}${pascalCase(field)}Input`
+  return `${owner.replace(/Input$/, '')}${upperFirst(field)}Input`
 }
 
 const isStructure = (shape: Shape): boolean =>
@@ -146,7 +146,7 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
   const gathered = entries.filter(([name]) => !direct.some(([taken]) => taken === name))
   const groupShape: ObjectShape = {
     ...shape,
-    name: layout.groupType ?? shape.name ?? `${pascalCase(operation.name)}Input`,
+    name: layout.groupType ?? shape.name ?? `${upperFirst(operation.name)}Input`,
     description: layout.groupDescription ?? shape.description,
     fields: Object.fromEntries(gathered.map(([name, field]) => [nameOf(name), field])),
   }
@@ -160,7 +160,7 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
           args[nameOf(name)] = slot(t, each, required, `${operation.name}.${name}`)
         }
         if (grouped !== undefined) {
-          args[grouped] = slot(t, groupShape, groupRequired, `${pascalCase(operation.name)}.${grouped}`)
+          args[grouped] = slot(t, groupShape, groupRequired, `${upperFirst(operation.name)}.${grouped}`)
         }
         return args
       }),

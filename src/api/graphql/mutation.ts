@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { execute } from '../../domain/kernel/execute.ts'
 import type { RequestContext } from '../../domain/kernel/request-context.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
+import { upperFirst } from '../../domain/kernel/spelling.ts'
 import { freshLoaders } from './context.ts'
 import { builder } from './builder.ts'
 import type { Graph, GraphContext } from './builder.ts'
@@ -10,7 +11,6 @@ import type { UserError } from './errors.ts'
 import { inputFrom } from './inputs.ts'
 import { needs } from './query.ts'
 import type { InputLayout } from './inputs.ts'
-import { pascalCase } from './words.ts'
 
 /** Outcome of a mutation: its result, or the reasons for the refusal. */
 type Outcome<Result> = { done: { result: Result } | undefined; userErrors: UserError[]; dryRun: boolean }
@@ -79,7 +79,7 @@ export function mutationField<Schema extends z.ZodType, Result>(
   const name = options.name ?? operation.name
   const payload =
     typeof options.payload === 'function'
-      ? payloadType(`${pascalCase(name)}Payload`, {
+      ? payloadType(`${upperFirst(name)}Payload`, {
           description: `Result of ${name}, or the reasons for its refusal.`,
           fields: options.payload,
           dryRun: inputs.has('dryRun'),

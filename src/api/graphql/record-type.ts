@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import type { RecordOperations } from '../../domain/records/define-record.ts'
-import { spoken } from '../../domain/kernel/record-id.ts'
+import { spoken, upperFirst } from '../../domain/kernel/spelling.ts'
 import type { FieldMap } from '../fields.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
@@ -12,7 +12,6 @@ import { Node, registerNode } from './node.ts'
 import { exposeFields } from './output.ts'
 import type { ObjectFields } from './output.ts'
 import { queryField } from './query.ts'
-import { pascalCase } from './words.ts'
 
 type RecordTypeOptions<Row> = {
   description: string
@@ -43,7 +42,7 @@ export function recordType<Row extends object>(
   const { kind, plural } = record
   const noun = spoken(kind)
   // Pothos cannot compute with an unbound row type: within this function a row is any object.
-  const type = builder.objectRef<object>(pascalCase(kind)).implement({
+  const type = builder.objectRef<object>(upperFirst(kind)).implement({
     description: options.description,
     interfaces: [Node],
     fields: (t) => {

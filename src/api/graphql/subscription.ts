@@ -8,6 +8,7 @@ import { execute } from '../../domain/kernel/execute.ts'
 import type { RequestContext } from '../../domain/kernel/request-context.ts'
 import type { WatchedKind } from '../../domain/kernel/watched-records.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
+import { upperFirst } from '../../domain/kernel/spelling.ts'
 import { builder } from './builder.ts'
 import type { Graph, GraphContext } from './builder.ts'
 import type { ChangeStream, SharedReads } from './change-feed.ts'
@@ -17,7 +18,6 @@ import type { Change } from './change-log.ts'
 import { freshLoaders } from './context.ts'
 import { topLevel } from './errors.ts'
 import { needs, read } from './query.ts'
-import { pascalCase } from './words.ts'
 
 builder.subscriptionType({
   description:
@@ -51,7 +51,7 @@ export function subscriptionField<Result extends object & Owned>(
 ): void {
   // Of an unbound type parameter TypeScript cannot know that it is not a list; of an object it does.
   const type = options.type as PothosSchemaTypes.ObjectRef<Graph, object>
-  const filter = filterType(`${pascalCase(options.kind)}ChangeFilter`, options.filter)
+  const filter = filterType(`${upperFirst(options.kind)}ChangeFilter`, options.filter)
   builder.subscriptionField(name, (t) =>
     t.field({
       type,

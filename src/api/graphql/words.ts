@@ -1,12 +1,6 @@
-/** `createVendor` → `CreateVendor`. */
-export const pascalCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
-
 /** A word of the domain as an enum value: `createdAt` → `CREATED_AT`, `mark paid` → `MARK_PAID`. */
 export const enumWord = (word: string): string =>
   word
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replace(/[^A-Za-z0-9]+/g, '_')
     .toUpperCase()
-
-/** `createdAt` or `mark_paid` as plain words: "created at", "mark paid". */
-export const spokenWord = (word: string): string => enumWord(word).toLowerCase().replaceAll('_', ' ')

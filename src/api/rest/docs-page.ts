@@ -56,8 +56,6 @@ const headers = {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-cache',
 }
 

@@ -1,4 +1,5 @@
 import { groupBy } from '../../domain/kernel/rows/group.ts'
+import { upperFirst } from '../../domain/kernel/spelling.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
 
 type Json = { [key: string]: unknown }
@@ -125,5 +126,5 @@ const singular = (name: string): string => name.replace(/(?<![su])s$/, '')
 const pascalCase = (name: string): string =>
   name
     .split(/[^a-zA-Z0-9]/)
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .map(upperFirst)
     .join('')

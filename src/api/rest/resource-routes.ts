@@ -6,7 +6,7 @@ import { oneOf } from '../../domain/kernel/record-id.ts'
 import type { RecordKind } from '../../domain/kernel/record-id.ts'
 import type { RecordOperations } from '../../domain/records/define-record.ts'
 import type { Work } from '../../domain/kernel/work.ts'
-import { snakeCase } from '../../domain/kernel/spelling.ts'
+import { spoken, upperFirst } from '../../domain/kernel/spelling.ts'
 import { item, list } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { bulkRoute, singleRoute } from './bulk-route.ts'
@@ -97,7 +97,7 @@ export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): Oper
         path: `${path}/{id}${suffix}`,
         operation: operations.read,
         graphql: coordinateOf(operations.read),
-        summary: summaries.read ?? `${capital(one.replace(/^an? /, 'one '))}.`,
+        summary: summaries.read ?? `${upperFirst(one.replace(/^an? /, 'one '))}.`,
         answer: item(presenter),
       }),
     ),
@@ -135,12 +135,10 @@ export const recordRoutes = <Row>(
   resourceRoutes({
     kind: record.kind,
     one: oneOf(record.kind),
-    many: capital(snakeCase(record.plural).replaceAll('_', ' ')),
+    many: upperFirst(spoken(record.plural)),
     operations: record,
     saved: item(options.presenter),
     ...options,
   })
 
 const coordinateOf = ({ kind, name }: Operation): string => `${kind === 'read' ? 'Query' : 'Mutation'}.${name}`
-
-const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)

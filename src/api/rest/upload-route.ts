@@ -1,5 +1,5 @@
 import { notFound } from '../../domain/kernel/error.ts'
-import { spoken } from '../../domain/kernel/record-id.ts'
+import { spoken } from '../../domain/kernel/spelling.ts'
 import type { RecordKind } from '../../domain/kernel/record-id.ts'
 import { uploadDocuments } from '../../domain/documents/attachment/operations.ts'
 import type { Uploaded } from '../../domain/documents/attachment/operations.ts'

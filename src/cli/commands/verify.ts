@@ -5,7 +5,7 @@ import { openDatabase } from '../../db/open-database.ts'
 import type { Difference } from '../../domain/audit/difference.ts'
 import { verifyBooks } from '../../domain/audit/verify.ts'
 import type { Verified } from '../../domain/audit/verify.ts'
-import { spoken } from '../../domain/kernel/record-id.ts'
+import { spoken } from '../../domain/kernel/spelling.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import { runCommand, UsageError } from '../run-command.ts'
 

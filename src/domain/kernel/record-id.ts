@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { spoken } from './spelling.ts'
 
 /** Kinds of record with a public id. The id encodes the kind as its index in this list, so new kinds are appended. */
 export const recordKinds = [
@@ -156,6 +157,3 @@ export const sentId = (kind: RecordKind) =>
 
 /** "an invoice", "a bank transaction". */
 export const oneOf = (kind: RecordKind): string => `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${spoken(kind)}`
-
-/** "bank transaction" for bankTransaction. */
-export const spoken = (kind: RecordKind): string => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

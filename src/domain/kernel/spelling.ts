@@ -1,6 +1,16 @@
 /** `taxName1` → `tax_name1`, `lineItems` → `line_items`: the only mapping between GraphQL names and REST wire names. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** `bankTransaction`, `BankTransactions` or `mark_paid` as plain words: "bank transaction", "mark paid". */
+export const spoken = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .toLowerCase()
+
+/** `taxRate` → `TaxRate`, "mark paid" → "Mark paid". */
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Spelling of field names and enum values in one API. */
 export type Spelling = { field: (name: string) => string; word: (word: string) => string }
 

@@ -3,7 +3,7 @@ import type { SearchKind, Tables } from '../../db/database.ts'
 import { Decimal } from '../kernel/money/decimal.ts'
 import { operation } from '../kernel/operation.ts'
 import type { Operation } from '../kernel/operation.ts'
-import { spoken } from '../kernel/record-id.ts'
+import { spoken, upperFirst } from '../kernel/spelling.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
@@ -23,7 +23,6 @@ import {
   createInput,
   readInput,
   stateInput,
-  titled,
   updateInput,
   valueOf,
 } from './record-inputs.ts'
@@ -120,7 +119,7 @@ export function defineReads<Name extends RecordTableName>(definition: ReadDefini
 
     /** The values that a new record begins with, not stored: its id is empty until it is created. */
     blank: operation({
-      name: `blank${titled(kind)}`,
+      name: `blank${upperFirst(kind)}`,
       kind: 'read',
       permission: access.create,
       input: z.object({}),
@@ -194,7 +193,7 @@ export function defineRecord<
 
     /** Adds a record. @throws VALIDATION */
     create: operation({
-      name: `create${titled(kind)}`,
+      name: `create${upperFirst(kind)}`,
       kind: 'write',
       permission: access.create,
       input: createInput(kind, fields, required),
@@ -208,7 +207,7 @@ export function defineRecord<
 
     /** Changes the given fields of a record. @throws NOT_FOUND, FORBIDDEN, VALIDATION */
     update: operation({
-      name: `update${titled(kind)}`,
+      name: `update${upperFirst(kind)}`,
       kind: 'write',
       permission: access.edit,
       // Without fields of its own, update has those of create.
@@ -226,7 +225,7 @@ export function defineRecord<
 
     /** Archives, restores or deletes records. Each skipped id is returned with its reason. */
     bulk: operation({
-      name: `bulk${titled(plural)}`,
+      name: `bulk${upperFirst(plural)}`,
       kind: 'write',
       permission: access.edit,
       input: stateInput(kind),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { bulkInput } from './bulk.ts'
 import { invalidFields } from '../kernel/error.ts'
 import { subject } from '../kernel/input.ts'
-import { oneOf, spoken } from '../kernel/record-id.ts'
+import { oneOf } from '../kernel/record-id.ts'
+import { spoken, upperFirst } from '../kernel/spelling.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 
 /** Fields of an input by name, each as if it were required. */
@@ -28,9 +29,6 @@ const optional = (fields: Fields): Record<string, z.ZodType> =>
 const only = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 
-/** `taxRate` → `TaxRate`. */
-export const titled = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
-
 // Objects made of fields by name lose the types of the fields; the result types state them again.
 
 export const createInput = <Of extends Fields, Required extends keyof Of & string>(
@@ -40,20 +38,20 @@ export const createInput = <Of extends Fields, Required extends keyof Of & strin
 ) =>
   z
     .object({ ...optional(fields), ...only(fields, required) })
-    .meta({ title: `Create${titled(kind)}Input`, description: `A new ${spoken(kind)}.` }) as z.ZodType as z.ZodType<
+    .meta({ title: `Create${upperFirst(kind)}Input`, description: `A new ${spoken(kind)}.` }) as z.ZodType as z.ZodType<
     Created<Of, Required>
   >
 
 export const updateInput = <Of extends Fields>(kind: RecordKind, fields: Of) =>
   z.object({ id: subject(kind, `The ${spoken(kind)} to change.`), ...optional(fields) }).meta({
-    title: `Update${titled(kind)}Input`,
+    title: `Update${upperFirst(kind)}Input`,
     description: `Changes to ${oneOf(kind)}; absent fields stay as they are.`,
   }) as z.ZodType as z.ZodType<Updated<Of>>
 
 export const readInput = (kind: RecordKind) => z.object({ id: subject(kind, `The ${spoken(kind)}.`) })
 
 export const stateInput = (kind: RecordKind) =>
-  bulkInput(kind, `${titled(kind)}Action`, ['archive', 'restore', 'delete'])
+  bulkInput(kind, `${upperFirst(kind)}Action`, ['archive', 'restore', 'delete'])
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === ''
 

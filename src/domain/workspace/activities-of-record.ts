@@ -7,7 +7,7 @@ import { notFound } from '../kernel/error.ts'
 import { choice, subjectAmong } from '../kernel/input.ts'
 import { largestPage } from '../records/list/list.ts'
 import { operation } from '../kernel/operation.ts'
-import { spoken } from '../kernel/record-id.ts'
+import { spoken } from '../kernel/spelling.ts'
 import { getRecord } from '../records/records.ts'
 import { parents } from '../records/attachment/parents.ts'
 

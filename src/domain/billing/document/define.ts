@@ -5,6 +5,7 @@ import { collectErrors, invalid } from '../../kernel/error.ts'
 import { publish } from '../../kernel/events.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
+import { upperFirst } from '../../kernel/spelling.ts'
 import { assertNumberFree } from '../../contacts/number.ts'
 import { assertNotDeleted } from '../../records/deleted.ts'
 import { assertVersion } from '../../records/versioned.ts'
@@ -101,7 +102,7 @@ export const defineDocument = <
 ) => {
   const { store, party, inputs, subjects } = definition
   const { kind, noun } = store
-  const title = `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`
+  const title = upperFirst(kind)
   const entity = entityOf[kind]
   const fields = new Set(Object.keys(inputs.fields))
   const changesDocument = (input: object) =>

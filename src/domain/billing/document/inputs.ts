@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { flag, int, reference, subject } from '../../kernel/input.ts'
+import { upperFirst } from '../../kernel/spelling.ts'
 import type { AnyDocumentKind } from './document.ts'
 
 type Shape = Readonly<Record<string, z.ZodType>>
@@ -56,7 +57,7 @@ export const documentInputs = <
   triggers,
   actions,
 }: Inputs<OnCreate, OnUpdate, OnBlank, Fields, Triggers, Action>) => {
-  const title = `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`
+  const title = upperFirst(kind)
   return {
     fields,
     triggers,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bulkIds, bulkInput } from '../../records/bulk.ts'
 import { file, flag, reference, subject, subjectAmong, text } from '../../kernel/input.ts'
 import { baseFilters, commaWords, pageInput } from '../../records/list/list.ts'
-import { spoken } from '../../kernel/record-id.ts'
+import { spoken } from '../../kernel/spelling.ts'
 import { parentKinds } from '../../records/attachment/parents.ts'
 
 /** Maximum number of files in one upload. */

@@ -1,6 +1,6 @@
 import { findClient } from '../../contacts/client/resolve.ts'
 import { forbidden, notFound } from '../../kernel/error.ts'
-import { spoken } from '../../kernel/record-id.ts'
+import { spoken } from '../../kernel/spelling.ts'
 import type { AnyRecord } from '../../kernel/record-id.ts'
 import { getRecord } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'

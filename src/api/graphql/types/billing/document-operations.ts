@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AnyDocumentKind } from '../../../../domain/billing/document/document.ts'
 import type { TriggerOutcome } from '../../../../domain/billing/document/triggers.ts'
 import type { Operation } from '../../../../domain/kernel/operation.ts'
+import { upperFirst } from '../../../../domain/kernel/spelling.ts'
 import type { BulkAnswer } from '../../../../domain/records/bulk.ts'
 import type { ListOperation } from '../../../../domain/records/list/filter.ts'
 import { bulkMutationFields } from '../../bulk.ts'
@@ -51,7 +52,7 @@ export function documentOperations<Row extends object, Saved extends { triggers:
   options: DocumentFields<Row, Saved>,
 ): void {
   const { kind, noun, one, many, plural, type, operations, document } = options
-  const title = `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`
+  const title = upperFirst(kind)
   registerNode(kind, type, operations.read)
   queryField(kind, operations.read, { type, description: `One ${noun}, archived and deleted ones included.` })
   queryConnection(plural, operations.list, {

@@ -20,6 +20,7 @@ import { queryField } from '../../query.ts'
 import { registerType } from '../../related.ts'
 import { ClientGroupType } from './client-group.ts'
 import { LocationType } from './location.ts'
+import { spoken } from '../../../../domain/kernel/spelling.ts'
 
 export const ContactType = builder.objectRef<Contact>('Contact').implement({
   description: 'A person at a client.',
@@ -32,8 +33,6 @@ const LedgerEntryType = builder.objectRef<LedgerEntry>('LedgerEntry').implement(
   description: "One movement of a client's balance. The balance is the sum of the adjustments.",
   fields: (t) => exposeFields(t, ledgerEntryFields),
 })
-
-const spokenKind = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** The result of a mutation includes its contacts: after a dry run the tables do not contain them. */
 type WithContacts = Client & { contacts?: Contact[] }
@@ -200,7 +199,7 @@ const PurgedType = builder.objectRef<Purged>('PurgedRecords').implement({
     Object.fromEntries(
       purgedKinds.map((kind) => [
         kind,
-        t.int({ description: `Deleted ${spokenKind(kind)}.`, resolve: (purged) => purged[kind] ?? 0 }),
+        t.int({ description: `Deleted ${spoken(kind)}.`, resolve: (purged) => purged[kind] ?? 0 }),
       ]),
     ),
 })
