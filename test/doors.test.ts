@@ -32,11 +32,9 @@ describe('both doors', () => {
     expect([rest.status, Object.keys(rest.body.errors ?? {})]).toEqual([422, ['assigned_user_id']])
     const graphql = await app.graphql(
       'mutation ($input: CreateVendorInput!) { createVendor(input: $input) { userErrors { code path } } }',
-      { input: { name: 'x', assignedUserId: 'nonsense' } },
+      { input: { name: 'x', assigneeId: 'nonsense' } },
     )
-    expect(graphql.body.data?.createVendor?.userErrors).toEqual([
-      { code: 'VALIDATION', path: ['input', 'assignedUserId'] },
-    ])
+    expect(graphql.body.data?.createVendor?.userErrors).toEqual([{ code: 'VALIDATION', path: ['input', 'assigneeId'] }])
   })
 
   it('both doors name other fields and enum values in messages in their own spelling', async () => {

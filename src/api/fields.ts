@@ -76,6 +76,7 @@ export type RelatedKind = Extract<
   | 'expenseCategory'
   | 'invoice'
   | 'payment'
+  | 'user'
   | 'vendor'
   | 'vendorContact'
 >

@@ -16,7 +16,7 @@ describe('activities over GraphQL', () => {
     const { body } = await app.graphql(
       `query ($client: ID!) { activities(first: 1, filter: { clientId: $client, activityTypeId: INVOICE_CREATED }) {
         totalCount pageInfo { hasNextPage }
-        nodes { activityType user { email } client { name } invoice { number } quote { id } } } }`,
+        nodes { activityType user { id } client { name } invoice { number } quote { id } } } }`,
       { client: app.id('client', client.id) },
     )
     expect(body.data?.['activities']).toEqual({
@@ -25,7 +25,7 @@ describe('activities over GraphQL', () => {
       nodes: [
         {
           activityType: 'INVOICE_CREATED',
-          user: { email: 'owner@example.com' },
+          user: { id: app.id('user', app.owner.userId) },
           client: { name: 'Acme' },
           invoice: { number: '0001' },
           quote: null,

@@ -81,10 +81,10 @@ describe('relations between records', () => {
 
   it.each(['client', 'invoice', 'quote', 'credit', 'expense', 'vendor'])('a %s has its activities', async (name) => {
     const told = await asked(
-      about(name, 'activities(first: 1, orderBy: [{ field: ID }]) { totalCount nodes { user { email } } }'),
+      about(name, 'activities(first: 1, orderBy: [{ field: ID }]) { totalCount nodes { user { id } } }'),
     )
     expect(told).toMatchObject({
-      [name]: { activities: nodes({ user: { email: 'owner@example.com' } }) },
+      [name]: { activities: nodes({ user: { id: app.id('user', app.owner.userId) } }) },
     })
   })
 
@@ -99,4 +99,20 @@ it('the viewer is the caller', async () => {
   const member = await app.member('')
   const { body } = await app.graphql('{ viewer { id isOwner permissions } }', {}, { token: member.token })
   expect(body.data?.['viewer']).toEqual({ id: app.id('user', member.userId), isOwner: false, permissions: null })
+})
+
+it('a member who may not read users sees the names of those behind a record', async () => {
+  const { token } = await app.member('view_client')
+  const owner = app.id('user', app.owner.userId)
+  const password = { headers: { 'x-api-password': 'correct horse battery' } }
+  await app.rest('PUT', `/users/${owner}`, { first_name: 'Olivia', last_name: 'Owner' }, password)
+  await app.rest('PUT', `/clients/${ids['client']}`, { assigned_user_id: owner })
+  const client = 'client(id: $id) { createdBy { id firstName lastName } assignee { id } }'
+  const shown = await app.graphql(`query ($id: ID!) { ${client} }`, { id: ids['client'] }, { token })
+  expect(shown.body.data?.['client']).toEqual({
+    createdBy: { id: owner, firstName: 'Olivia', lastName: 'Owner' },
+    assignee: { id: owner },
+  })
+  const refused = await app.graphql('query ($id: ID!) { user(id: $id) { id } }', { id: owner }, { token })
+  expect(refused.at('errors.0.extensions.code')).toBe('FORBIDDEN')
 })

@@ -60,7 +60,7 @@ export type CreateBankTransactionInput = {
 export type CreateClientInput = {
   address1?: string | null | undefined;
   address2?: string | null | undefined;
-  assignedUserId?: string | null | undefined;
+  assigneeId?: string | null | undefined;
   city?: string | null | undefined;
   classification?: string | null | undefined;
   contacts?: Array<ContactInput> | null | undefined;
@@ -101,7 +101,7 @@ export type CreateClientInput = {
 };
 
 export type CreateInvoiceInput = {
-  assignedUserId?: string | null | undefined;
+  assigneeId?: string | null | undefined;
   autoBillEnabled?: boolean | null | undefined;
   clientId: string;
   customSurcharge1?: string | null | undefined;
@@ -194,7 +194,7 @@ export type InvoiceClientStatus =
 
 export type InvoiceFilter = {
   amount?: DecimalRange | null | undefined;
-  assignedUserId?: string | null | undefined;
+  assigneeId?: string | null | undefined;
   clientId?: string | null | undefined;
   clientStatus?: Array<InvoiceClientStatus> | null | undefined;
   createdAt?: DateTimeRange | null | undefined;

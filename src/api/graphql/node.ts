@@ -25,7 +25,8 @@ export function registerNode<Schema extends z.ZodType, Result extends object>(
   type: PothosSchemaTypes.ObjectRef<Graph, Result>,
   operation: Operation<Schema, Result>,
 ): void {
-  registerType(kind, type)
+  // Records that name a user show a Person, which has fewer fields.
+  if (kind !== 'user') registerType(kind, type)
   kinds.set(kind, async (id, context) => {
     try {
       const { value } = await execute(operation, { id }, context.caller)

@@ -18,12 +18,14 @@ const loaders = {
   expenseCategory: 'expenseCategories',
   invoice: 'invoices',
   payment: 'payments',
+  user: 'users',
   vendor: 'vendors',
   vendorContact: 'vendorContactsById',
 } as const satisfies Record<RelatedKind, keyof Loaders>
 
 /** Names of relations that are not the name of their key without `Id`. */
 const names: Readonly<Record<string, string>> = {
+  assignedUserId: 'assignee',
   bankIntegrationId: 'bankAccount',
   bankTransactionRuleId: 'bankRule',
   clientContactId: 'contact',
@@ -32,6 +34,7 @@ const names: Readonly<Record<string, string>> = {
   invoiceIds: 'invoices',
   ninjaCategoryId: 'category',
   transactionId: 'bankTransaction',
+  userId: 'createdBy',
   vendorContactId: 'contact',
 }
 

@@ -21,6 +21,7 @@ import { ExpenseCategoryType } from './types/spending/expense-category.ts'
 import { InvoiceType } from './types/billing/invoice.ts'
 import { EmailPreviewType } from './types/documents/mail.ts'
 import { LocationType } from './types/contacts/location.ts'
+import { PersonType } from './types/company/person.ts'
 import { PaymentTermType } from './types/billing/payment-term.ts'
 import { PaymentType } from './types/billing/payment.ts'
 import { ProductType } from './types/billing/product.ts'
@@ -47,6 +48,7 @@ export const graphParts = [
   PaymentTermType,
   CompanyType,
   UserType,
+  PersonType,
   TokenType,
   ClientGroupType,
   ClientType,

@@ -1,6 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { invalid } from '../kernel/error.ts'
+import { inGraph, reference } from '../kernel/input.ts'
 import type { Work } from '../kernel/work.ts'
+
+/** The input of the user who is responsible for a record: `assigned_user_id` over REST, `assigneeId` in GraphQL. */
+export const assignee = (description: string) => inGraph(reference('user', description), { name: 'assigneeId' })
 
 /** True for a user of the company: only they can be assigned to its records. */
 export async function isUserHere(work: Work, userId: number): Promise<boolean> {

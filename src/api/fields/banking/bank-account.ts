@@ -1,11 +1,11 @@
 import type { BankAccount } from '../../../domain/banking/bank-account/bank-account.ts'
 import { currencyById } from '../../../domain/kernel/money/currencies.ts'
-import { date, decimal, fieldsOf, flag, id, int, onlyRest, recordFields, reference, text } from '../../fields.ts'
+import { date, decimal, fieldsOf, flag, id, int, onlyRest, recordFields, relation, text } from '../../fields.ts'
 
 /** Public fields of a bank account: a "bank integration" over REST. */
 export const bankAccountFields = fieldsOf<BankAccount>({
   id: id('bankAccount', (account) => account.id, 'Opaque id, the same in REST and GraphQL.'),
-  userId: reference('user', (account) => account.userId, 'User who created the record.'),
+  userId: relation('user', (account) => account.userId, 'User who created the record.'),
   bankAccountName: text((account) => account.bankAccountName, 'Name of the account, as people call it.'),
   providerName: text((account) => account.providerName, 'Name of the bank.'),
   providerId: onlyRest(int(() => 0, 'Number of the bank at a provider: none.')),

@@ -1,6 +1,6 @@
 import type { BankRuleCondition } from '../../../db/tables/bank.ts'
 import type { BankRule } from '../../../domain/banking/bank-rule/bank-rule.ts'
-import { fieldsOf, flag, id, list, recordFields, reference, relation, text } from '../../fields.ts'
+import { fieldsOf, flag, id, list, recordFields, relation, text } from '../../fields.ts'
 
 /** Public fields of a bank rule's condition. */
 export const bankRuleConditionFields = fieldsOf<BankRuleCondition>({
@@ -12,7 +12,7 @@ export const bankRuleConditionFields = fieldsOf<BankRuleCondition>({
 /** Public fields of a bank rule. */
 export const bankRuleFields = fieldsOf<BankRule>({
   id: id('bankRule', (rule) => rule.id, 'Opaque id, the same in REST and GraphQL.'),
-  userId: reference('user', (rule) => rule.userId, 'User who created the rule.'),
+  userId: relation('user', (rule) => rule.userId, 'User who created the rule.'),
   name: text((rule) => rule.name, 'Name of the rule.'),
   rules: list(
     () => bankRuleConditionFields,

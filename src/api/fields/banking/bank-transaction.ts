@@ -54,7 +54,7 @@ const accountNumber = bankNumber((row) => row.providerAccountId, "The bank's own
 /** Public fields of a bank transaction. Amounts are in its currency. */
 export const bankTransactionFields = fieldsOf<BankTransaction>({
   id: id('bankTransaction', (row) => row.id, 'Opaque id, the same in REST and GraphQL.'),
-  userId: reference('user', (row) => row.userId, 'User who created the record.'),
+  userId: relation('user', (row) => row.userId, 'User who created the record.'),
   bankIntegrationId: relation('bankAccount', (row) => row.bankAccountId, 'The account that it moved on.'),
   transactionId: transactionNumber.rest,
   amount: money((row) => row.amount, 'Amount; `baseType` gives the direction.'),

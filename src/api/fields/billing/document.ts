@@ -173,8 +173,8 @@ export const documentFields = <Row extends DocumentRow>(): FieldMap<Row> => ({
 
 /** Public fields common to all documents with line items and totals, for clients or vendors. */
 export const composedFields = <Row extends ComposedRow>(): FieldMap<Row> => ({
-  userId: reference('user', (row) => row.userId, 'User who created the record.'),
-  assignedUserId: reference('user', (row) => row.assignedUserId, 'Assigned user.'),
+  userId: relation('user', (row) => row.userId, 'User who created the record.'),
+  assignedUserId: relation('user', (row) => row.assignedUserId, 'Assigned user.', 'null when nobody is assigned'),
   version: int(
     (row) => row.version,
     'Version, incremented by each change; send it with an update to detect concurrent changes.',

@@ -36,8 +36,13 @@ export const paymentStatuses: EnumCodes = {
 /** Public fields of a payment. Amounts are in its currency. */
 export const paymentFields = fieldsOf<Payment>({
   id: id('payment', (payment) => payment.id, 'Opaque id, the same in REST and GraphQL.'),
-  userId: reference('user', (payment) => payment.userId, 'User who created the record.'),
-  assignedUserId: reference('user', (payment) => payment.assignedUserId, 'Assigned user.'),
+  userId: relation('user', (payment) => payment.userId, 'User who created the record.'),
+  assignedUserId: relation(
+    'user',
+    (payment) => payment.assignedUserId,
+    'Assigned user.',
+    'null when nobody is assigned',
+  ),
   version: int(
     (payment) => payment.version,
     'Version, incremented by each change; send it with an update to detect concurrent changes.',

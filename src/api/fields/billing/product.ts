@@ -1,11 +1,16 @@
 import type { Product } from '../../../domain/billing/product/product.ts'
-import { decimal, fieldsOf, flag, id, int, onlyRest, recordFields, reference, text } from '../../fields.ts'
+import { decimal, fieldsOf, flag, id, int, onlyRest, recordFields, relation, text } from '../../fields.ts'
 
 /** Public fields of a product. */
 export const productFields = fieldsOf<Product>({
   id: id('product', (product) => product.id, 'Opaque id, the same in REST and GraphQL.'),
-  userId: reference('user', (product) => product.userId, 'User who created the record.'),
-  assignedUserId: reference('user', (product) => product.assignedUserId, 'Assigned user.'),
+  userId: relation('user', (product) => product.userId, 'User who created the record.'),
+  assignedUserId: relation(
+    'user',
+    (product) => product.assignedUserId,
+    'Assigned user.',
+    'null when nobody is assigned',
+  ),
   productKey: text((product) => product.productKey, 'Its short name, which stands on the line of a document.'),
   notes: text((product) => product.notes, 'Description on the line of a document.'),
   cost: decimal((product) => product.cost, 'Cost of one unit to the company.'),

@@ -1,12 +1,13 @@
 import type { Token } from '../../../domain/company/token/token.ts'
-import { fieldsOf, flag, id, recordFields, reference, text } from '../../fields.ts'
+import { fieldsOf, flag, id, onlyGraph, onlyRest, recordFields, relation, text } from '../../fields.ts'
 
 const masked = 'xxxxxxxxxx'
 
 /** Public fields of a token. */
 export const tokenFields = fieldsOf<Token>({
   id: id('token', (token) => token.id, 'Opaque id, the same in REST and GraphQL.'),
-  userId: reference('user', (token) => token.userId, 'User of the token.'),
+  userId: onlyRest(relation('user', (token) => token.userId, 'User of the token.')),
+  user: onlyGraph(relation('user', (token) => token.userId, 'The user as whom the token acts.')),
   name: text((token) => token.name, 'Name of the token.'),
   token: text(
     (token) => token.plain?.reveal() ?? masked,

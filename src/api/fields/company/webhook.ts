@@ -1,11 +1,11 @@
 import type { Webhook } from '../../../domain/company/webhook/webhook.ts'
-import { fieldsOf, id, instant, json, onlyRest, recordFields, reference, text } from '../../fields.ts'
+import { fieldsOf, id, instant, json, onlyRest, recordFields, reference, relation, text } from '../../fields.ts'
 
 /** Fields of a webhook, shown to admins. */
 export const webhookFields = fieldsOf<Webhook>({
   id: id('webhook', (webhook) => webhook.id, 'Opaque id, the same in REST and GraphQL.'),
   companyId: onlyRest(reference('company', (webhook) => webhook.companyId, 'The company.')),
-  userId: reference('user', (webhook) => webhook.userId, 'User who registered the webhook.'),
+  userId: relation('user', (webhook) => webhook.userId, 'User who registered the webhook.'),
   targetUrl: text((webhook) => webhook.targetUrl, 'URL of the receiver.'),
   eventId: onlyRest(
     text(

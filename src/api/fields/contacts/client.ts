@@ -21,8 +21,13 @@ import {
 /** Public fields of a client. Amounts are in the client's currency. */
 export const clientFields = fieldsOf<Client>({
   id: id('client', (client) => client.id, 'Opaque id, the same in REST and GraphQL.'),
-  userId: reference('user', (client) => client.userId, 'User who added the client.'),
-  assignedUserId: reference('user', (client) => client.assignedUserId, 'User responsible for the client.'),
+  userId: relation('user', (client) => client.userId, 'User who added the client.'),
+  assignedUserId: relation(
+    'user',
+    (client) => client.assignedUserId,
+    'User responsible for the client.',
+    'null when nobody is assigned',
+  ),
   version: int(
     (client) => client.version,
     'Version, incremented by each change; send it with an update to detect concurrent changes.',

@@ -1,11 +1,16 @@
 import type { Vendor, VendorContact } from '../../../domain/contacts/vendor/vendor.ts'
-import { fieldsOf, flag, id, instant, int, onlyRest, recordFields, reference, text } from '../../fields.ts'
+import { fieldsOf, flag, id, instant, int, onlyRest, recordFields, relation, text } from '../../fields.ts'
 
 /** Public fields of a vendor. */
 export const vendorFields = fieldsOf<Vendor>({
   id: id('vendor', (vendor) => vendor.id, 'Opaque id, the same in REST and GraphQL.'),
-  userId: reference('user', (vendor) => vendor.userId, 'User who added the vendor.'),
-  assignedUserId: reference('user', (vendor) => vendor.assignedUserId, 'User responsible for the vendor.'),
+  userId: relation('user', (vendor) => vendor.userId, 'User who added the vendor.'),
+  assignedUserId: relation(
+    'user',
+    (vendor) => vendor.assignedUserId,
+    'User responsible for the vendor.',
+    'null when nobody is assigned',
+  ),
   version: int(
     (vendor) => vendor.version,
     'Version, incremented by each change; send it with an update to detect concurrent changes.',

@@ -12,13 +12,14 @@ import {
   path,
   recordFields,
   reference,
+  relation,
   text,
 } from '../../fields.ts'
 
 /** Public fields of an attachment. */
 export const uploadedDocumentFields = fieldsOf<UploadedDocument>({
   id: id('document', (document) => document.id, 'Opaque id, the same in REST and GraphQL.'),
-  userId: reference('user', (document) => document.userId, 'User who uploaded the file.'),
+  userId: relation('user', (document) => document.userId, 'User who uploaded the file.'),
   assignedUserId: onlyRest(reference('user', (document) => document.assignedUserId, 'Always absent.')),
   projectId: onlyRest(text(() => '', 'Always empty: projects are not offered.')),
   recordId: anyReference(parentOf, 'Record that the document belongs to: the company itself, an invoice, a client, …'),

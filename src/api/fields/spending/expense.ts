@@ -11,7 +11,6 @@ import {
   money,
   onlyRest,
   recordFields,
-  reference,
   relation,
   text,
 } from '../../fields.ts'
@@ -19,8 +18,13 @@ import {
 /** Public fields of an expense. The amount and its taxes are in its currency. */
 export const expenseFields = fieldsOf<Expense>({
   id: id('expense', (expense) => expense.id, 'Opaque id, the same in REST and GraphQL.'),
-  userId: reference('user', (expense) => expense.userId, 'User who created the record.'),
-  assignedUserId: reference('user', (expense) => expense.assignedUserId, 'Assigned user.'),
+  userId: relation('user', (expense) => expense.userId, 'User who created the record.'),
+  assignedUserId: relation(
+    'user',
+    (expense) => expense.assignedUserId,
+    'Assigned user.',
+    'null when nobody is assigned',
+  ),
   version: int(
     (expense) => expense.version,
     'Version, incremented by each change; send it with an update to detect concurrent changes.',

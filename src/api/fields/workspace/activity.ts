@@ -1,6 +1,17 @@
 import { recordKinds } from '../../../domain/kernel/record-id.ts'
 import type { Activity } from '../../../domain/records/activity-list.ts'
-import { anyReference, fieldsOf, flag, id, instant, onlyRest, reference, text } from '../../fields.ts'
+import {
+  anyReference,
+  fieldsOf,
+  flag,
+  id,
+  instant,
+  onlyGraph,
+  onlyRest,
+  reference,
+  relation,
+  text,
+} from '../../fields.ts'
 
 /** Public fields of an activity. */
 export const activityFields = fieldsOf<Activity>({
@@ -11,7 +22,7 @@ export const activityFields = fieldsOf<Activity>({
       'Activity type, by the number of the published API: 4 invoice created, 54 invoice paid, 61 client merged; numbers from 1001 are our own.',
     ),
   ),
-  userId: reference('user', (activity) => activity.userId, 'User who did it.'),
+  userId: onlyRest(relation('user', (activity) => activity.userId, 'User who did it.')),
   clientId: reference('client', (activity) => activity.clientId, 'The client that it is about.'),
   invoiceId: reference('invoice', (activity) => activity.invoiceId, 'The invoice that it is about.'),
   quoteId: reference('quote', (activity) => activity.quoteId, 'The quote that it is about.'),
@@ -28,7 +39,13 @@ export const activityFields = fieldsOf<Activity>({
     (activity) => activity.bankTransactionId,
     'The bank transaction that it is about.',
   ),
-  subjectUserId: reference('user', (activity) => activity.subjectUserId, 'The person that it is about.'),
+  user: onlyGraph(relation('user', (activity) => activity.userId, 'User who did it.')),
+  subjectUserId: relation(
+    'user',
+    (activity) => activity.subjectUserId,
+    'The person that it is about.',
+    'null unless a person was added, changed or removed',
+  ),
   recordKind: text((activity) => activity.recordKind, 'Kind of the record `recordId`: token, product, …'),
   recordId: anyReference((activity) => {
     const kind = recordKinds.find((known) => known === activity.recordKind)

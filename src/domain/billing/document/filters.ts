@@ -3,6 +3,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { orBlank } from '../../../db/expressions.ts'
 import { resolveClientId } from '../../contacts/client/resolve.ts'
 import { flag, graphOnly, reference, text } from '../../kernel/input.ts'
+import { assignee } from '../../records/assignee.ts'
 import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import { filter } from '../../records/list/filter.ts'
 import type { Join } from '../../records/list/record-list.ts'
@@ -21,9 +22,7 @@ export const documentFilters = (
   return {
     number: filter(text('Exactly this number.'), (number, work) => eq(table(work).number, number)),
     projectId: filter(text('Of this project.'), (id, work) => eq(table(work).projectId, id)),
-    assignedUserId: filter(reference('user', 'Looked after by this person.'), (id, work) =>
-      eq(table(work).assignedUserId, id),
-    ),
+    assignedUserId: filter(assignee('Looked after by this person.'), (id, work) => eq(table(work).assignedUserId, id)),
     date: filter(dates('Dated on this day or later.', { graph: 'Dated within these days.' }), (range, work) =>
       withinDates(table(work).date, range),
     ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { freeFields } from '../../records/free-fields.ts'
 import { date, decimal, flag, jsonObject, namedReference, rate, reference, text } from '../../kernel/input.ts'
+import { assignee } from '../../records/assignee.ts'
 
 const taxFields = {
   taxName1: text('Name of the first tax; a tax counts when it has a name.').optional(),
@@ -68,7 +69,7 @@ export const documentFields = {
     'location',
     'A location of the client (of purchase orders: of the vendor) to address it to.',
   ).optional(),
-  assignedUserId: reference('user', 'User responsible for the document.').optional(),
+  assignedUserId: assignee('User responsible for the document.').optional(),
   lineItems: z.array(lineItemInput).max(1_000, 'must have at most 1000 lines').optional().meta({
     description: 'The lines, replacing all that were there; absent leaves them.',
   }),

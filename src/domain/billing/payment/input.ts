@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { freeFields } from '../../records/free-fields.ts'
 import { date, decimal, flag, int, rate, reference, subject, text } from '../../kernel/input.ts'
+import { assignee } from '../../records/assignee.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
 
 const allocationInput = z
@@ -37,7 +38,7 @@ const paymentFields = {
   privateNotes: text('Internal notes, not shown to the client.').optional(),
   ...freeFields,
   clientContactId: reference('contact', 'The person who paid.').optional(),
-  assignedUserId: reference('user', 'User responsible for the payment.').optional(),
+  assignedUserId: assignee('User responsible for the payment.').optional(),
   vendorId: reference('vendor', 'A vendor that the payment concerns.').optional(),
   projectId: text('The project, as its client names it.', 255).optional(),
   exchangeRate: rate("Rate to the company's currency, above 0; has no effect on the amount.").optional(),

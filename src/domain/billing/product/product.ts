@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import { invalid } from '../../kernel/error.ts'
-import { decimal, flag, int, reference, text } from '../../kernel/input.ts'
+import { decimal, flag, int, text } from '../../kernel/input.ts'
 import { percentage } from '../../kernel/money/percentage.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { ownRecords } from '../../records/access.ts'
-import { assertAssignee } from '../../records/assignee.ts'
+import { assertAssignee, assignee } from '../../records/assignee.ts'
 import { bulkInput, changeState, runBulk } from '../../records/bulk.ts'
 import { bulkChanges, bulkUpdateInput, freeColumns, taxColumns, updateOne } from '../../records/bulk-update.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
@@ -45,7 +45,7 @@ const productFields = {
   stockNotification: flag('True if somebody wants to be told when few are left; kept, nobody is.'),
   stockNotificationThreshold: pieces('Threshold of the stock notification.'),
   productImage: text('Address of a picture.'),
-  assignedUserId: reference('user', 'User responsible for the product.'),
+  assignedUserId: assignee('User responsible for the product.'),
   ...freeFields,
 }
 

@@ -4,6 +4,7 @@ import { bulkUpdateInput, freeColumns } from '../../records/bulk-update.ts'
 import { isEmailAddress } from '../../kernel/text/email-address.ts'
 import { freeFields } from '../../records/free-fields.ts'
 import { embeddedId, flag, int, jsonObject, reference, subject, text } from '../../kernel/input.ts'
+import { assignee } from '../../records/assignee.ts'
 import { baseFilters, pageInput } from '../../records/list/list.ts'
 import { countryCode, currencyCode, languageCode } from '../../company/reference-data/iso-code.ts'
 import { listedId } from '../../records/list/listed-id.ts'
@@ -48,7 +49,7 @@ export const contactInput = z
 const clientFields = {
   name: text('Name of the client; without one, its first contact stands for it.', 255).optional(),
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
-  assignedUserId: reference('user', 'User responsible for the client.').optional(),
+  assignedUserId: assignee('User responsible for the client.').optional(),
   website: text('Web address.').optional(),
   phone: text('Telephone number.', 255).optional(),
   address1: text('Street and house number.').optional(),

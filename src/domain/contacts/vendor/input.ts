@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { freeFields } from '../../records/free-fields.ts'
-import { embeddedId, flag, int, reference, subject, text } from '../../kernel/input.ts'
+import { embeddedId, flag, int, subject, text } from '../../kernel/input.ts'
+import { assignee } from '../../records/assignee.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
 
 const contactFields = {
@@ -25,7 +26,7 @@ export const vendorContactInput = z
 const vendorFields = {
   name: text('Name of the vendor.', 255).optional(),
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
-  assignedUserId: reference('user', 'User responsible for the vendor.').optional(),
+  assignedUserId: assignee('User responsible for the vendor.').optional(),
   website: text('Web address.').optional(),
   phone: text('Telephone number.').optional(),
   address1: text('Street and house number.').optional(),

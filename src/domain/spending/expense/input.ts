@@ -3,6 +3,7 @@ import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns, taxColumns } from '../../records/bulk-update.ts'
 import { freeFields } from '../../records/free-fields.ts'
 import { date, decimal, flag, int, jsonObject, rate, reference, subject, text } from '../../kernel/input.ts'
+import { assignee } from '../../records/assignee.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
 
 const expenseFields = {
@@ -14,7 +15,7 @@ const expenseFields = {
   clientId: reference('client', 'For whom it was spent.').optional(),
   categoryId: reference('expenseCategory', 'Category of the expense.').optional(),
   invoiceId: reference('invoice', 'The invoice that bills it to the client.').optional(),
-  assignedUserId: reference('user', 'User responsible for the expense.').optional(),
+  assignedUserId: assignee('User responsible for the expense.').optional(),
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
   date: date("Date of the expense; blank means today in the company's time zone.").optional(),
   paymentDate: date('Date of payment; blank while it is not paid.').optional(),

@@ -18,7 +18,6 @@ import { PaymentType } from '../billing/payment.ts'
 import { PurchaseOrderType } from '../spending/purchase-order.ts'
 import { QuoteType } from '../billing/quote.ts'
 import { TokenType } from '../company/token.ts'
-import { UserType } from '../company/user.ts'
 import { VendorType } from '../contacts/vendor.ts'
 
 export const ActivityType = builder.objectRef<Activity>('Activity').implement({
@@ -30,19 +29,6 @@ export const ActivityType = builder.objectRef<Activity>('Activity').implement({
       nullable: true,
       description: 'Activity type.',
       resolve: ({ activityTypeId }) => activityTypeOf(activityTypeId) ?? null,
-    }),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      description: 'User who did it. Null if the user no longer exists.',
-      resolve: ({ userId }, _args, { loaders }) => loaders.users.load(userId),
-    }),
-    subjectUser: t.field({
-      type: UserType,
-      nullable: true,
-      description: 'The person that it is about, where one was added, changed or taken out; null otherwise.',
-      resolve: ({ subjectUserId }, _args, { loaders }) =>
-        subjectUserId === null ? null : loaders.users.load(subjectUserId),
     }),
     token: t.field({
       type: TokenType,
