@@ -114,6 +114,13 @@ describe('the structure of the code', () => {
     expect(queries.filter((file) => !['api/context.ts', 'api/password-check.ts'].includes(file))).toEqual([])
   })
 
+  it('doors are built without the tables of an engine', () => {
+    const declared = imports.filter(
+      ({ file, path }) => file.startsWith('api/') && /^db\/(?:schema\.|tables\/)/.test(path),
+    )
+    expect(declared.map(({ file, path }) => `${file} → ${path}`)).toEqual([])
+  })
+
   it('all writes use one unit of work, which alone publishes changes', () => {
     const writers = files
       .filter(({ file, text }) => !file.startsWith('db/') && /\.(?:transact|announce)\b/.test(text))

@@ -24,14 +24,12 @@ const moduleState: Readonly<Record<string, string>> = {
   'db/prepared.ts variants': 'keyed by connection',
   'delivery/e-invoice/generator-thread.ts validators': 'cache of constants',
   'delivery/pdf/face.ts opened': 'cache of font files',
-  'domain/billing/document/sort.ts sorts': 'keyed by table',
   'domain/company/reference-data/country-habits.ts habits': 'cache of constants',
   'domain/documents/printable/formats.ts dayFormats': 'cache of constants',
   'domain/documents/printable/formats.ts numberFormats': 'cache of constants',
   'domain/documents/printable/parties.ts countryNames': 'cache of constants',
   'domain/kernel/calendar.ts formatters': 'cache of time zones',
   'domain/kernel/idempotency.ts running': 'empty when nothing runs',
-  'domain/records/list/record-list.ts sortsOf': 'keyed by table',
   'files/temporary-folder.ts open': 'empty when nothing runs',
 }
 

@@ -1,7 +1,5 @@
-import type { Tables } from '../../db/database.ts'
-import * as tables from '../../db/schema.sqlite.ts'
 import { invalid } from '../../domain/kernel/error.ts'
-import type { SortColumns } from '../../domain/records/list/list.ts'
+import type { SortColumns } from '../../domain/records/list/sort-columns.ts'
 import { spoken } from '../../domain/kernel/spelling.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
@@ -16,7 +14,7 @@ const usualConnectionPage = 20
 type ConnectionArgs = Readonly<Record<string, unknown>>
 
 /** The pagination and sort arguments of every connection. */
-export function pageArgs(typeName: string, sort: ((all: Tables) => SortColumns) | undefined) {
+export function pageArgs(typeName: string, sort: SortColumns | undefined) {
   const most = `at most ${largestConnectionPage}`
   return builder.args((t) => ({
     first: t.int({
@@ -31,7 +29,7 @@ export function pageArgs(typeName: string, sort: ((all: Tables) => SortColumns) 
     }),
     ...(sort && {
       orderBy: t.field({
-        type: [orderTypeOf(typeName, sortableNames(sort(tables)))],
+        type: [orderTypeOf(typeName, sortableNames(sort))],
         required: { list: false, items: true },
         description: 'The order, most significant first. Ties, and no order at all, go by age.',
       }),

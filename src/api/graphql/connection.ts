@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Tables } from '../../db/database.ts'
 import { pageInput } from '../../domain/records/list/list.ts'
-import type { Page, SortColumns } from '../../domain/records/list/list.ts'
+import type { Page } from '../../domain/records/list/list.ts'
+import type { SortColumns } from '../../domain/records/list/sort-columns.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import type { RecordKind } from '../../domain/kernel/record-id.ts'
 import { upperFirst } from '../../domain/kernel/spelling.ts'
@@ -26,7 +26,7 @@ type ConnectionOptions<Row, Parent> = {
   type: RecordRef<Row>
   description: string
   /** Sortable columns of the list; become the values of the enum `<Type>OrderField`. */
-  sort?: (tables: Tables) => SortColumns
+  sort?: SortColumns
   /** Name of the filter's input type; by default `QuoteFilter`, and `ClientQuoteFilter` where `clientId` is bound. */
   filterType?: string
   /** Filters set by the parent, as the operation's raw input (ids encoded); they are not arguments then. */

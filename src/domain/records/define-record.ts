@@ -14,9 +14,10 @@ import type { BulkAnswer } from './bulk.ts'
 import { conditionsOf, listInput } from './list/filter.ts'
 import type { Filters } from './list/filter.ts'
 import { baseConditions } from './list/list.ts'
-import type { Page, Pinned, SortColumns } from './list/list.ts'
+import type { Page, Pinned } from './list/list.ts'
 import { listRecords } from './list/record-list.ts'
 import { indexForSearch, matchesSearch } from './list/record-search.ts'
+import type { SortColumns } from './list/sort-columns.ts'
 import {
   assertComplete,
   assertNoneEmptied,
@@ -46,7 +47,7 @@ type ReadDefinition<Name extends RecordTableName> = Searchable<RowOf<Tables[Name
   /** The table; its name is also the name of the list. */
   readonly table: Name
   readonly access: Access
-  readonly sort: (table: Tables[Name], tables: Tables) => SortColumns
+  readonly sort: SortColumns<Tables[Name]>
   /** Filters of the list besides those of every list. */
   readonly filters: Filters
   /** Values of a blank record, for columns without a default. */
@@ -84,7 +85,7 @@ export function defineReads<Name extends RecordTableName>(definition: ReadDefini
       rowsByIds(work, work.tables[plural], ids),
 
     /** Sort columns of the list. */
-    sort: (tables: Tables): SortColumns => sort(tables[plural], tables),
+    sort,
 
     /** The company's records that match every given filter, page by page. */
     list: operation({
@@ -96,7 +97,7 @@ export function defineReads<Name extends RecordTableName>(definition: ReadDefini
         const table = work.tables[plural]
         return listRecords(work, table, {
           input: pinned ? { ...input, with: await pinned(work, input.with) } : input,
-          columns: sort(table, work.tables),
+          columns: sort,
           conditions: [
             ...baseConditions(work, table, input),
             definition.searchText && matchesSearch(work, table, definition.kind, input.filter),
@@ -245,7 +246,7 @@ export type RecordOperations<Row> = {
   readonly kind: RecordKind
   /** Name of the list: `taxRates`. */
   readonly plural: string
-  readonly sort: (tables: Tables) => SortColumns
+  readonly sort: SortColumns
   readonly list: Operation<z.ZodType, Page<Row>>
   readonly read: Operation<z.ZodType, Row>
   readonly blank: Operation<z.ZodType, Row>

@@ -9,7 +9,9 @@ import { resolveClientId } from '../contacts/client/resolve.ts'
 import { flag, reference } from '../kernel/input.ts'
 import { moments } from '../kernel/rows/range.ts'
 import { pageInput, withinMoments } from '../records/list/list.ts'
-import type { Page, SortColumns } from '../records/list/list.ts'
+import type { Page } from '../records/list/list.ts'
+import { columnSorts } from '../records/list/sort-columns.ts'
+import type { SortColumns } from '../records/list/sort-columns.ts'
 import { operation } from '../kernel/operation.ts'
 import { findPage } from '../records/list/page.ts'
 import { plainIds } from '../records/list/plain-ids.ts'
@@ -59,11 +61,7 @@ const activitiesInput = z.object({
 })
 
 /** Sortable columns of activity lists. */
-export const activitySort = ({ activities }: Work['tables']): SortColumns => ({
-  id: { by: activities.id, numeric: true },
-  createdAt: { by: activities.createdAt, numeric: true },
-  activityTypeId: { by: activities.activityTypeId, numeric: true },
-})
+export const activitySort: SortColumns<Work['tables']['activities']> = columnSorts('id', 'createdAt', 'activityTypeId')
 
 /** Activities of the company, by default the newest first; without the right to view all, only the caller's own. */
 export const activities = operation({
@@ -74,9 +72,9 @@ export const activities = operation({
   async run(work, input): Promise<Page<Activity>> {
     const table = work.tables.activities
     const conditions = await conditionsOf(work, input)
-    const page = await findPage({
+    const page = await findPage(work, table, {
       input: { ...input, sort: input.sort?.length ? input.sort : [{ column: 'id', descending: true }] },
-      columns: activitySort(work.tables),
+      columns: activitySort,
       where: and(eq(table.companyId, work.actor.companyId), ...conditions),
       pinned: [],
       ...(conditions.length === 0 && { plainIds: (cut) => plainIds(work, table, cut) }),

@@ -1,5 +1,4 @@
-import type { BankRuleCondition } from '../../../db/tables/bank.ts'
-import type { BankRule } from '../../../domain/banking/bank-rule/bank-rule.ts'
+import type { BankRule, BankRuleCondition } from '../../../domain/banking/bank-rule/bank-rule.ts'
 import { fieldsOf, flag, id, list, recordFields, relation, text } from '../../fields.ts'
 
 /** Public fields of a bank rule's condition. */

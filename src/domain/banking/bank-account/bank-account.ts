@@ -12,8 +12,7 @@ import type { Access } from '../../records/access.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
-import { sortColumns } from '../../records/list/record-list.ts'
-import { decimalSort } from '../../records/list/sort-columns.ts'
+import { decimalSort, recordSort } from '../../records/list/sort-columns.ts'
 
 /** An account at a bank; the published API calls it a bank integration. */
 export type BankAccount = Tables['bankAccounts']['$inferSelect']
@@ -43,17 +42,17 @@ const standard = defineRecord({
   access,
   label: ({ bankAccountName }) => bankAccountName,
   searchText: (account) => [account.bankAccountName, account.providerName, account.bankAccountNumber, account.nickname],
-  sort: (table) => ({
-    ...sortColumns(table, [
+  sort: {
+    ...recordSort(
       'bankAccountName',
       'providerName',
       'bankAccountNumber',
       'bankAccountStatus',
       'bankAccountType',
       'nickname',
-    ]),
-    balance: decimalSort(table.balance),
-  }),
+    ),
+    balance: decimalSort('balance'),
+  },
   filters: {
     name: filter(text('Exactly this account name.'), (name, { tables }) =>
       eq(tables.bankAccounts.bankAccountName, name),

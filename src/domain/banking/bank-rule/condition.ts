@@ -1,7 +1,6 @@
-import type { BankRuleCondition } from '../../../db/tables/bank.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import { checkDecimalInput } from '../../kernel/money/money.ts'
-import type { BankRule } from './bank-rule.ts'
+import type { BankRule, BankRuleCondition } from './bank-rule.ts'
 
 const amountOperators = ['=', '<', '<=', '>', '>='] as const
 const textOperators = ['contains', 'starts_with', 'is', 'is_empty'] as const

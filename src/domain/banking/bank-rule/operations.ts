@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { folded } from '../../../db/expressions.ts'
 import { resolveClientId } from '../../contacts/client/resolve.ts'
 import { choice, flag, reference, searchText, text } from '../../kernel/input.ts'
 import { contains } from '../../kernel/text/contains.ts'
@@ -10,8 +9,7 @@ import { blankRow } from '../../records/blank-row.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
 import { commaWords } from '../../records/list/list.ts'
-import { sortColumns } from '../../records/list/record-list.ts'
-import { ofRelated } from '../../records/list/sort-columns.ts'
+import { foldedSort, ofRelated, recordSort } from '../../records/list/sort-columns.ts'
 import type { Given as GivenInput } from '../../records/record-inputs.ts'
 import { checkReferences } from '../../spending/expense/references.ts'
 import type { BankRule } from './bank-rule.ts'
@@ -66,14 +64,11 @@ export const bankRuleRecord = defineRecord({
   label: ({ name }) => name,
   searchText: ({ name }) => [name],
   // Vendors and categories are sorted by name.
-  sort: (table, { vendors, expenseCategories }) => ({
-    ...sortColumns(table, ['name', 'appliesTo']),
-    vendorId: ofRelated(vendors, folded(vendors.name), { companyId: table.companyId, key: table.vendorId }),
-    categoryId: ofRelated(expenseCategories, folded(expenseCategories.name), {
-      companyId: table.companyId,
-      key: table.expenseCategoryId,
-    }),
-  }),
+  sort: {
+    ...recordSort('name', 'appliesTo'),
+    vendorId: ofRelated('vendorId', 'vendors', foldedSort('name')),
+    categoryId: ofRelated('expenseCategoryId', 'expenseCategories', foldedSort('name')),
+  },
   filters: {
     name: filter(searchText('Case-insensitive substring of the name.'), (name, work) =>
       contains(work, name, work.tables.bankRules.name),

@@ -3,12 +3,12 @@ import type { SQL } from 'drizzle-orm'
 import { inThousandths } from '../../../db/expressions.ts'
 import { requiresOwn } from '../../kernel/actor.ts'
 import { baseConditions, meantBy } from '../../records/list/list.ts'
-import type { SortColumns } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { withinAmounts, withinDates } from '../../kernel/rows/range.ts'
-import { listRecords, sortColumns } from '../../records/list/record-list.ts'
+import { listRecords } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
-import { unordered } from '../../records/list/sort-columns.ts'
+import { amountSort, columnSort, numberKey, ofJoined, recordSort, unordered } from '../../records/list/sort-columns.ts'
+import type { SortColumns } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
 import { bankTransactionsInput } from './input.ts'
@@ -21,23 +21,15 @@ const movedBy = (table: TransactionTable, direction: 'CREDIT' | 'DEBIT') =>
   sql`case when ${table.baseType} = ${sql.raw(`'${direction}'`)} then ${inThousandths(table.amount, table.digits)} else 0 end`
 
 /** The sort columns of lists of bank transactions. `deposit` and `withdrawal` are the amount in one direction alone. */
-export const bankTransactionSort = ({ bankTransactions, bankAccounts }: Work['tables']): SortColumns => ({
-  ...sortColumns(bankTransactions, [
-    'date',
-    'statusId',
-    'description',
-    'baseType',
-    'participantName',
-    'archivedAt',
-    'isDeleted',
-  ]),
-  amount: { by: inThousandths(bankTransactions.amount, bankTransactions.digits), numeric: true },
-  bankAccountName: { by: bankAccounts.bankAccountName },
-  status: { by: bankTransactions.statusId, numeric: true },
-  deposit: { by: movedBy(bankTransactions, 'CREDIT'), numeric: true },
-  withdrawal: { by: movedBy(bankTransactions, 'DEBIT'), numeric: true },
+export const bankTransactionSort: SortColumns<TransactionTable> = {
+  ...recordSort('date', 'statusId', 'description', 'baseType', 'participantName', 'archivedAt', 'isDeleted'),
+  amount: amountSort('amount'),
+  bankAccountName: ofJoined('bankAccounts', columnSort('bankAccountName')),
+  status: columnSort('statusId'),
+  deposit: { key: (table) => numberKey(movedBy(table, 'CREDIT')) },
+  withdrawal: { key: (table) => numberKey(movedBy(table, 'DEBIT')) },
   ...unordered('invoiceIds', 'expenseId', 'bankTransactionTagIds'),
-})
+}
 
 /** The company's bank transactions that match every given filter, page by page. */
 export const bankTransactions = operation({
@@ -51,7 +43,7 @@ export const bankTransactions = operation({
     const byAccountName = input.sort?.some(({ column }) => column === 'bankAccountName') ?? false
     return listRecords(work, table, {
       input,
-      columns: bankTransactionSort(work.tables),
+      columns: bankTransactionSort,
       conditions: [
         ...baseConditions(work, table, input),
         matchesSearch(work, table, 'bankTransaction', input.filter),

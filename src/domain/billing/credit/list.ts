@@ -1,13 +1,12 @@
 import { and, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm'
-import { inThousandths } from '../../../db/expressions.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import { flag, reference, searchText } from '../../kernel/input.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList } from '../../records/list/filter.ts'
 import { commaWords, meantBy, search } from '../../records/list/list.ts'
-import type { SortColumns } from '../../records/list/list.ts'
-import { sortColumns } from '../../records/list/record-list.ts'
+import { amountSort } from '../../records/list/sort-columns.ts'
+import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
 import { documentSort } from '../document/sort.ts'
@@ -60,14 +59,10 @@ const creditFilters = {
 }
 
 /** The sort columns of credit lists; `clientId` sorts by the client's name. */
-function creditSort(tables: Work['tables']): SortColumns {
-  const { credits } = tables
-  return {
-    ...sortColumns(credits, ['statusId']),
-    ...documentSort(tables, 'credit'),
-    balance: { by: inThousandths(credits.balance, credits.digits), numeric: true },
-    paidToDate: { by: inThousandths(credits.paidToDate, credits.digits), numeric: true },
-  }
+const creditSort: SortColumns<Work['tables']['credits']> = {
+  ...documentSort('credit'),
+  balance: amountSort('balance'),
+  paidToDate: amountSort('paidToDate'),
 }
 
 /** The company's credits that match every given filter, page by page. */

@@ -1,13 +1,21 @@
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { folded, inThousandths } from '../../../db/expressions.ts'
-import type { SortColumns } from '../../records/list/list.ts'
-import { sortColumns } from '../../records/list/record-list.ts'
-import { alias, decimalSort, primaryContactSort, unordered } from '../../records/list/sort-columns.ts'
+import {
+  amountSort,
+  columnSort,
+  decimalSort,
+  foldedSort,
+  ofJoined,
+  ofPrimaryContact,
+  onlyRest,
+  recordSort,
+  unordered,
+} from '../../records/list/sort-columns.ts'
+import type { SortColumns } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { DocumentKind, DocumentTable } from './document.ts'
 
 /** The columns of every document, by their names in its table. */
 const ownColumns = [
+  'statusId',
   'date',
   'dueDate',
   'poNumber',
@@ -38,42 +46,30 @@ const clientColumns = [
 ] as const
 
 /** Columns that lists of all four kinds of document can be ordered by. */
-export const composedSort = (table: DocumentTable): SortColumns => ({
-  ...sortColumns<DocumentTable>(table, ownColumns),
-  number: { by: table.numberRank, numeric: true },
-  amount: { by: inThousandths(table.amount, table.digits), numeric: true },
-  partial: { by: inThousandths(table.partial, table.digits), numeric: true },
-  totalTaxes: { by: inThousandths(table.totalTaxes, table.digits), numeric: true },
-  discount: decimalSort(table.discount),
-  exchangeRate: decimalSort(table.exchangeRate),
+export const composedSort = {
+  ...recordSort(...ownColumns),
+  number: columnSort('numberRank'),
+  amount: amountSort('amount'),
+  partial: amountSort('partial'),
+  totalTaxes: amountSort('totalTaxes'),
+  discount: decimalSort('discount'),
+  exchangeRate: decimalSort('exchangeRate'),
   ...unordered('documents', 'nextSendDate'),
-})
+} satisfies SortColumns<DocumentTable>
+
+const clientName = ofJoined('clients', foldedSort('displayName'))
 
 /** The sort columns of lists of invoices, quotes and credits; `clientId` sorts by the client's name. */
-export function documentSort(tables: Work['tables'], kind: DocumentKind): SortColumns {
-  const table = tables[`${kind}s`]
-  const known = sorts.get(table)
-  if (known) return known
-  const clientName = { by: folded(tables.clients.displayName) }
-  const made: SortColumns = {
-    ...composedSort(table),
-    clientId: clientName,
-    'client.name': alias(clientName),
-    'client.number': { by: tables.clients.numberRank, numeric: true },
-    ...prefixed('client', sortColumnsOf(tables.clients, clientColumns)),
-    ...prefixed('contact', primaryContactSort(tables, table)),
-    ...unordered('contacts', `${kind}TagIds`),
-    ...unordered('reminder1Sent', 'reminder2Sent', 'reminder3Sent', 'reminderLastSent'),
-  }
-  sorts.set(table, made)
-  return made
-}
-
-// Needed by every list, and always the same.
-const sorts = new WeakMap<object, SortColumns>()
-
-const sortColumnsOf = (table: Work['tables']['clients'], names: typeof clientColumns): SortColumns =>
-  Object.fromEntries(names.map((name): [string, { by: SQLiteColumn }] => [name, { by: table[name] }]))
-
-const prefixed = (prefix: string, columns: SortColumns): SortColumns =>
-  Object.fromEntries(Object.entries(columns).map(([name, column]) => [`${prefix}.${name}`, column]))
+export const documentSort = (kind: DocumentKind): SortColumns<Work['tables'][`${DocumentKind}s`]> => ({
+  ...composedSort,
+  clientId: clientName,
+  'client.name': onlyRest(clientName),
+  'client.number': ofJoined('clients', columnSort('numberRank')),
+  ...Object.fromEntries(clientColumns.map((name) => [`client.${name}`, ofJoined('clients', columnSort(name))])),
+  'contact.email': ofPrimaryContact('clientId', 'email'),
+  'contact.firstName': ofPrimaryContact('clientId', 'firstName'),
+  'contact.lastName': ofPrimaryContact('clientId', 'lastName'),
+  'contact.phone': ofPrimaryContact('clientId', 'phone'),
+  ...unordered('contacts', `${kind}TagIds`),
+  ...unordered('reminder1Sent', 'reminder2Sent', 'reminder3Sent', 'reminderLastSent'),
+})

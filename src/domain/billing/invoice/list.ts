@@ -1,7 +1,6 @@
 import { and, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { inThousandths } from '../../../db/expressions.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import { flag, searchText } from '../../kernel/input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
@@ -10,9 +9,8 @@ import { decoding } from '../../kernel/record-id.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList } from '../../records/list/filter.ts'
 import { commaWords, meantBy, search } from '../../records/list/list.ts'
-import type { SortColumns } from '../../records/list/list.ts'
-import { sortColumns } from '../../records/list/record-list.ts'
-import { alias } from '../../records/list/sort-columns.ts'
+import { amountSort, columnSort, onlyRest } from '../../records/list/sort-columns.ts'
+import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
 import { documentSort } from '../document/sort.ts'
@@ -85,17 +83,12 @@ const invoiceFilters = {
 }
 
 /** The sort columns of invoice lists; `clientId` sorts by the client's name. */
-function invoiceSort(tables: Work['tables']): SortColumns {
-  const { invoices } = tables
-  const { recurringId, autoBillEnabled, ...own } = sortColumns(invoices, ['statusId', 'recurringId', 'autoBillEnabled'])
-  return {
-    ...own,
-    recurringId: alias(recurringId),
-    autoBillEnabled: alias(autoBillEnabled),
-    ...documentSort(tables, 'invoice'),
-    balance: { by: inThousandths(invoices.balance, invoices.digits), numeric: true },
-    paidToDate: { by: inThousandths(invoices.paidToDate, invoices.digits), numeric: true },
-  }
+const invoiceSort: SortColumns<Work['tables']['invoices']> = {
+  ...documentSort('invoice'),
+  balance: amountSort('balance'),
+  paidToDate: amountSort('paidToDate'),
+  recurringId: onlyRest(columnSort('recurringId')),
+  autoBillEnabled: onlyRest(columnSort('autoBillEnabled')),
 }
 
 /** The company's invoices that match every given filter, page by page. */

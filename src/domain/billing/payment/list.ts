@@ -1,44 +1,47 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import { folded, inThousandths } from '../../../db/expressions.ts'
 import { flag, text } from '../../kernel/input.ts'
 import { dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList } from '../../records/list/filter.ts'
 import { commaWords, meantBy, search } from '../../records/list/list.ts'
-import type { SortColumns } from '../../records/list/list.ts'
-import { sortColumns } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
-import { convertedSort, decimalSort, unordered } from '../../records/list/sort-columns.ts'
+import {
+  amountSort,
+  columnSort,
+  convertedSort,
+  decimalSort,
+  foldedSort,
+  ofJoined,
+  recordSort,
+  unordered,
+} from '../../records/list/sort-columns.ts'
+import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { amountIn, clientFilters, clientJoin } from '../document/filters.ts'
 import { paymentStatus } from './payment.ts'
 
 /** The sort columns of payment lists; `clientId` sorts by the client's name. */
-function paymentSort(tables: Work['tables']): SortColumns {
-  const { payments, clients } = tables
-  const amount = inThousandths(payments.amount, payments.digits)
-  return {
-    ...sortColumns(payments, [
-      'statusId',
-      'date',
-      'typeId',
-      'transactionReference',
-      'archivedAt',
-      'isDeleted',
-      'privateNotes',
-      'customValue1',
-      'customValue2',
-      'customValue3',
-      'customValue4',
-    ]),
-    number: { by: payments.numberRank, numeric: true },
-    clientId: { by: folded(clients.displayName) },
-    amount: { by: amount, numeric: true },
-    convertedAmount: convertedSort(amount, payments.exchangeRate),
-    exchangeRate: decimalSort(payments.exchangeRate),
-    applied: { by: inThousandths(payments.applied, payments.digits), numeric: true },
-    refunded: { by: inThousandths(payments.refunded, payments.digits), numeric: true },
-    ...unordered('invoices', 'credits', 'documents', 'paymentTagIds'),
-  }
+const paymentSort: SortColumns<Work['tables']['payments']> = {
+  ...recordSort(
+    'statusId',
+    'date',
+    'typeId',
+    'transactionReference',
+    'archivedAt',
+    'isDeleted',
+    'privateNotes',
+    'customValue1',
+    'customValue2',
+    'customValue3',
+    'customValue4',
+  ),
+  number: columnSort('numberRank'),
+  clientId: ofJoined('clients', foldedSort('displayName')),
+  amount: amountSort('amount'),
+  convertedAmount: convertedSort('amount'),
+  exchangeRate: decimalSort('exchangeRate'),
+  applied: amountSort('applied'),
+  refunded: amountSort('refunded'),
+  ...unordered('invoices', 'credits', 'documents', 'paymentTagIds'),
 }
 
 const table = ({ payments: own }: Work['tables']) => own

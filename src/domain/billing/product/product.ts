@@ -14,8 +14,7 @@ import { freeFields, freeValues } from '../../records/free-fields.ts'
 import { filter } from '../../records/list/filter.ts'
 import { pinnedBy } from '../../records/list/list.ts'
 import type { Pinned } from '../../records/list/list.ts'
-import { sortColumns } from '../../records/list/record-list.ts'
-import { decimalSort, taxSort, unordered } from '../../records/list/sort-columns.ts'
+import { columnSort, decimalSort, recordSort, taxSort, unordered } from '../../records/list/sort-columns.ts'
 import type { Given } from '../../records/record-inputs.ts'
 import { changesOf } from '../../records/trail.ts'
 
@@ -55,8 +54,8 @@ const standard = defineRecord({
   access: ownRecords('product'),
   label: ({ productKey }) => productKey,
   searchText: (product) => [product.productKey, product.notes, ...freeValues(product)],
-  sort: (table) => ({
-    ...sortColumns(table, [
+  sort: {
+    ...recordSort(
       'productKey',
       'notes',
       'inStockQuantity',
@@ -67,13 +66,13 @@ const standard = defineRecord({
       'customValue2',
       'customValue3',
       'customValue4',
-    ]),
-    price: { by: table.priceRank, numeric: true },
-    cost: decimalSort(table.cost),
-    quantity: decimalSort(table.quantity),
-    ...taxSort(table),
+    ),
+    price: columnSort('priceRank'),
+    cost: decimalSort('cost'),
+    quantity: decimalSort('quantity'),
+    ...taxSort,
     ...unordered('documents', 'productTagIds'),
-  }),
+  },
   filters: {
     productKey: filter(text('Exactly this short name.'), (productKey, { tables }) =>
       eq(tables.products.productKey, productKey),

@@ -3,7 +3,8 @@ import { quoteStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList } from '../../records/list/filter.ts'
 import { commaWords, meantBy, search } from '../../records/list/list.ts'
-import type { SortColumns } from '../../records/list/list.ts'
+import { columnSort, numberKey } from '../../records/list/sort-columns.ts'
+import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
 import { documentSort } from '../document/sort.ts'
@@ -45,16 +46,16 @@ const quoteFilters = {
 }
 
 /** The sort columns of quote lists. `clientId` sorts by the client's name, `validUntil` is the due date. */
-function quoteSort(tables: Work['tables'], today = ''): SortColumns {
-  const { quotes } = tables
-  const columns = documentSort(tables, 'quote')
-  const expired = and(eq(quotes.statusId, quoteStatus.sent), lt(quotes.dueDate, today))
-  return {
-    ...columns,
-    validUntil: columns['dueDate'] ?? { by: quotes.dueDate },
-    // As callers see it, expired ones first.
-    statusId: { by: sql`case when ${expired} then ${expiredStatus} else ${quotes.statusId} end`, numeric: true },
-  }
+const quoteSort: SortColumns<Work['tables']['quotes']> = {
+  ...documentSort('quote'),
+  validUntil: columnSort('dueDate'),
+  // As callers see it, expired ones first.
+  statusId: {
+    key({ statusId, dueDate }, { today }) {
+      const expired = and(eq(statusId, quoteStatus.sent), lt(dueDate, today))
+      return numberKey(sql`case when ${expired} then ${expiredStatus} else ${statusId} end`)
+    },
+  },
 }
 
 /** The company's quotes that match every given filter, page by page. */

@@ -9,8 +9,7 @@ import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
 import { pinnedBy } from '../../records/list/list.ts'
 import type { Pinned } from '../../records/list/list.ts'
-import { sortColumns } from '../../records/list/record-list.ts'
-import { decimalSort } from '../../records/list/sort-columns.ts'
+import { decimalSort, recordSort } from '../../records/list/sort-columns.ts'
 
 /** A tax that documents can carry, by name and rate. Documents copy it and keep no reference to it. */
 export type TaxRate = Tables['taxRates']['$inferSelect']
@@ -21,7 +20,7 @@ export const taxRateRecord = defineRecord({
   access: sharedRecords('tax_rate'),
   label: ({ name }) => name,
   searchText: ({ name }) => [name],
-  sort: (table) => ({ ...sortColumns(table, ['name', 'archivedAt']), rate: decimalSort(table.rate) }),
+  sort: { ...recordSort('name', 'archivedAt'), rate: decimalSort('rate') },
   filters: {
     name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.taxRates.name, name)),
   },

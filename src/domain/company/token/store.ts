@@ -5,7 +5,9 @@ import type { StateAction } from '../../records/bulk.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import { notFound } from '../../kernel/error.ts'
 import { baseConditions, orPinned, pinnedBy } from '../../records/list/list.ts'
-import type { Page, SortColumns } from '../../records/list/list.ts'
+import type { Page } from '../../records/list/list.ts'
+import { recordSort } from '../../records/list/sort-columns.ts'
+import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { findPage } from '../../records/list/page.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { tokensInput } from './input.ts'
@@ -20,12 +22,7 @@ export function tokenColumns(tables: Work['tables']) {
 }
 
 /** Sort columns of token lists. */
-export const tokenSort = ({ tokens }: Work['tables']): SortColumns => ({
-  id: { by: tokens.id, numeric: true },
-  name: { by: tokens.name },
-  createdAt: { by: tokens.createdAt, numeric: true },
-  updatedAt: { by: tokens.updatedAt, numeric: true },
-})
+export const tokenSort: SortColumns<Work['tables']['tokens']> = recordSort('name')
 
 /** The company's tokens with these keys, in their order; undefined where there is none. */
 export async function tokensByIds(work: Work, ids: readonly number[]): Promise<(Token | undefined)[]> {
@@ -55,9 +52,9 @@ export async function listTokens(work: Work, input: z.output<typeof tokensInput>
     input.isSystem === undefined ? undefined : eq(tokens.isSystem, input.isSystem),
   )
   const pinned = pinnedBy(input)
-  const page = await findPage({
+  const page = await findPage(work, tokens, {
     input,
-    columns: tokenSort(work.tables),
+    columns: tokenSort,
     where: and(
       eq(tokens.companyId, work.actor.companyId),
       isNull(tokens.passwordUntil),

@@ -5,7 +5,9 @@ import type { StateAction } from '../../records/bulk.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import { invalid, notFound } from '../../kernel/error.ts'
 import { baseConditions, orPinned, pinnedBy } from '../../records/list/list.ts'
-import type { Page, SortColumns } from '../../records/list/list.ts'
+import type { Page } from '../../records/list/list.ts'
+import { recordSort, textKey } from '../../records/list/sort-columns.ts'
+import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { findPage } from '../../records/list/page.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { usersInput } from './input.ts'
@@ -38,15 +40,10 @@ export const userColumns = ({ users, memberships }: Work['tables']) => ({
 })
 
 /** Sort columns of user lists. */
-export const userSort = ({ users }: Work['tables']): SortColumns => ({
-  id: { by: users.id, numeric: true },
-  email: { by: users.email },
-  firstName: { by: users.firstName },
-  lastName: { by: users.lastName },
-  name: { by: sql`lower(${users.firstName} || ' ' || ${users.lastName})` },
-  createdAt: { by: users.createdAt, numeric: true },
-  updatedAt: { by: users.updatedAt, numeric: true },
-})
+export const userSort: SortColumns<Work['tables']['users']> = {
+  ...recordSort('email', 'firstName', 'lastName'),
+  name: { key: ({ firstName, lastName }) => textKey(sql`lower(${firstName} || ' ' || ${lastName})`) },
+}
 
 /** The company's users with these keys, in their order; undefined for missing ones. For loaders and includes. */
 export async function usersByIds(work: Work, ids: readonly number[]): Promise<(User | undefined)[]> {
@@ -88,9 +85,9 @@ export async function listUsers(work: Work, input: z.output<typeof usersInput>):
     input.sendingUsers ? sql`1 = 0` : undefined,
   )
   const pinned = pinnedBy(input)
-  const page = await findPage({
+  const page = await findPage(work, users, {
     input,
-    columns: userSort(work.tables),
+    columns: userSort,
     where: and(
       eq(memberships.companyId, work.actor.companyId),
       seesPeople(work.actor) ? undefined : eq(users.id, work.actor.userId),

@@ -9,8 +9,7 @@ import { adminRecords } from '../../records/access.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
 import { baseFilters } from '../../records/list/list.ts'
-import { sortColumns } from '../../records/list/record-list.ts'
-import { alias } from '../../records/list/sort-columns.ts'
+import { columnSort, onlyRest, recordSort } from '../../records/list/sort-columns.ts'
 import { webhookEventNames, webhookEventOf, webhookEvents } from './events.ts'
 import { checkHeaders, checkTarget } from './target.ts'
 
@@ -48,11 +47,11 @@ export const webhookRecord = defineRecord({
   access: adminRecords,
   // Its address may contain a secret.
   label: () => '',
-  sort: (table) => ({
-    ...sortColumns(table, ['targetUrl', 'eventId', 'restMethod']),
-    endpoint: alias({ by: table.targetUrl }),
-    method: alias({ by: table.restMethod }),
-  }),
+  sort: {
+    ...recordSort('targetUrl', 'eventId', 'restMethod'),
+    endpoint: onlyRest(columnSort('targetUrl')),
+    method: onlyRest(columnSort('restMethod')),
+  },
   filters: {
     filter: filter(baseFilters('webhook').filter, (needle, work) =>
       contains(work, needle, work.tables.webhooks.targetUrl),

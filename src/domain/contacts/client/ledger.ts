@@ -5,7 +5,9 @@ import { requiresOwn } from '../../kernel/actor.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import { subject } from '../../kernel/input.ts'
 import { pageInput } from '../../records/list/list.ts'
-import type { Page, SortColumns } from '../../records/list/list.ts'
+import type { Page } from '../../records/list/list.ts'
+import { columnSorts } from '../../records/list/sort-columns.ts'
+import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { operation } from '../../kernel/operation.ts'
 import { findPage } from '../../records/list/page.ts'
 import { rowsWhere } from '../../records/records.ts'
@@ -29,12 +31,7 @@ export async function ledgerByClientIds(work: Work, clientIds: readonly number[]
 }
 
 /** Sort columns of a ledger. */
-export const ledgerSort = ({ ledgerEntries: table }: Pick<Tables, 'ledgerEntries'>): SortColumns => ({
-  id: { by: table.id, numeric: true },
-  createdAt: { by: table.createdAt, numeric: true },
-  adjustment: { by: table.adjustment, numeric: true },
-  balance: { by: table.balance, numeric: true },
-})
+export const ledgerSort: SortColumns<Tables['ledgerEntries']> = columnSorts('id', 'createdAt', 'adjustment', 'balance')
 
 /** The movements of a client's balance, page by page; oldest first by default. @throws NOT_FOUND */
 export const clientLedger = operation({
@@ -47,9 +44,9 @@ export const clientLedger = operation({
   async run(work, { clientId, ...input }): Promise<Page<LedgerEntry>> {
     const { ledgerEntries: table } = work.tables
     const client = await getClient(work, clientId, 'view_client')
-    const page = await findPage({
+    const page = await findPage(work, table, {
       input,
-      columns: ledgerSort(work.tables),
+      columns: ledgerSort,
       where: and(eq(table.companyId, work.actor.companyId), eq(table.clientId, client.id)),
       pinned: [],
       keys: ({ values, where, orderBy, limit, offset }) =>

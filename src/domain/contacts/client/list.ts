@@ -1,21 +1,28 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
-import { folded, inThousandths } from '../../../db/expressions.ts'
 import { requiresOwn } from '../../kernel/actor.ts'
 import { baseConditions, pinnedBy } from '../../records/list/list.ts'
-import type { SortColumns } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { withinAmounts } from '../../kernel/rows/range.ts'
-import { listRecords, sortColumns } from '../../records/list/record-list.ts'
+import { listRecords } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
-import { ofRelated, primaryContactSort, unordered } from '../../records/list/sort-columns.ts'
+import {
+  amountSort,
+  columnSort,
+  foldedSort,
+  ofPrimaryContact,
+  ofRelated,
+  recordSort,
+  unordered,
+} from '../../records/list/sort-columns.ts'
+import type { SortColumns } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 import { clientsInput } from './input.ts'
 import { sameEmail } from './client.ts'
 import { resolveClientIds } from './resolve.ts'
 
 /** Sort columns of client lists. */
-export const clientSort = ({ clients: table, clientGroups, contacts }: Work['tables']): SortColumns => ({
-  ...sortColumns(table, [
+export const clientSort: SortColumns<Work['tables']['clients']> = {
+  ...recordSort(
     'name',
     'displayName',
     'idNumber',
@@ -36,21 +43,18 @@ export const clientSort = ({ clients: table, clientGroups, contacts }: Work['tab
     'customValue2',
     'customValue3',
     'customValue4',
-  ]),
-  name: { by: folded(table.name) },
-  displayName: { by: folded(table.displayName) },
-  groupSettingsId: ofRelated(clientGroups, folded(clientGroups.name), {
-    companyId: table.companyId,
-    key: table.groupId,
-  }),
-  number: { by: table.numberRank, numeric: true },
-  balance: { by: inThousandths(table.balance, table.digits), numeric: true },
-  paidToDate: { by: inThousandths(table.paidToDate, table.digits), numeric: true },
-  paymentBalance: { by: inThousandths(table.paymentBalance, table.digits), numeric: true },
-  creditBalance: { by: inThousandths(table.creditBalance, table.digits), numeric: true },
-  contactEmail: primaryContactSort({ contacts }, { companyId: table.companyId, clientId: table.id }).email,
+  ),
+  name: foldedSort('name'),
+  displayName: foldedSort('displayName'),
+  groupSettingsId: ofRelated('groupId', 'clientGroups', foldedSort('name')),
+  number: columnSort('numberRank'),
+  balance: amountSort('balance'),
+  paidToDate: amountSort('paidToDate'),
+  paymentBalance: amountSort('paymentBalance'),
+  creditBalance: amountSort('creditBalance'),
+  contactEmail: ofPrimaryContact('id', 'email'),
   ...unordered('contacts', 'lastLogin', 'documents', 'clientTagIds'),
-})
+}
 
 /** The company's clients that match every given filter, page by page. Merged clients are in no list. */
 export const clients = operation({
@@ -63,7 +67,7 @@ export const clients = operation({
     const [clientId] = input.clientId ? await resolveClientIds(work, [input.clientId]) : []
     return listRecords(work, table, {
       input: { ...input, with: await resolveClientIds(work, pinnedBy(input)) },
-      columns: clientSort(work.tables),
+      columns: clientSort,
       conditions: [
         ...baseConditions(work, table, input),
         isNull(table.mergedIntoId),

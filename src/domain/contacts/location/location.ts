@@ -6,7 +6,7 @@ import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { freeFields } from '../../records/free-fields.ts'
 import { filter } from '../../records/list/filter.ts'
 import { listedId } from '../../records/list/listed-id.ts'
-import { sortColumns } from '../../records/list/record-list.ts'
+import { recordSort } from '../../records/list/sort-columns.ts'
 import { ownersAccess } from './access.ts'
 import { assertSameOwner, ownerOf } from './owner.ts'
 
@@ -19,7 +19,7 @@ export const locationRecord = defineRecord({
   access: ownersAccess,
   label: ({ name }) => name,
   searchText: ({ name, address1, city, postalCode }) => [name, address1, city, postalCode],
-  sort: (table) => sortColumns(table, ['name', 'address1', 'address2', 'city', 'state', 'postalCode', 'countryId']),
+  sort: recordSort('name', 'address1', 'address2', 'city', 'state', 'postalCode', 'countryId'),
   filters: {
     name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.locations.name, name)),
     clientId: filter(reference('client', 'Of this client; a merged one means its survivor.'), async (id, work) =>

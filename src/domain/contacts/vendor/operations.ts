@@ -12,9 +12,8 @@ import { assertNumberFree, nextNumber } from '../number.ts'
 import { operation } from '../../kernel/operation.ts'
 import { baseFilters } from '../../records/list/list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
-import { sortColumns } from '../../records/list/record-list.ts'
 import { stateInput } from '../../records/record-inputs.ts'
-import { unordered } from '../../records/list/sort-columns.ts'
+import { columnSort, recordSort, unordered } from '../../records/list/sort-columns.ts'
 import { assertVersion, saysNothing } from '../../records/versioned.ts'
 import { createVendorInput, updateVendorInput } from './input.ts'
 import { indexVendor, insertVendor, replaceVendorContacts, saveVendor } from './store.ts'
@@ -23,8 +22,8 @@ const reads = defineReads({
   kind: 'vendor',
   table: 'vendors',
   access: ownRecords('vendor'),
-  sort: (table) => ({
-    ...sortColumns(table, [
+  sort: {
+    ...recordSort(
       'name',
       'city',
       'state',
@@ -44,10 +43,10 @@ const reads = defineReads({
       'customValue2',
       'customValue3',
       'customValue4',
-    ]),
-    number: { by: table.numberRank, numeric: true },
+    ),
+    number: columnSort('numberRank'),
     ...unordered('lastLogin', 'documents', 'vendorTagIds'),
-  }),
+  },
   filters: {
     filter: filter(baseFilters('vendor').filter, (needle, work) =>
       matchesSearch(work, work.tables.vendors, 'vendor', needle),

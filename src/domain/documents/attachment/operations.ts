@@ -9,11 +9,11 @@ import { getClient } from '../../contacts/client/store.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import { invalid, notFound } from '../../kernel/error.ts'
 import { baseConditions } from '../../records/list/list.ts'
-import type { SortColumns } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { AnyRecord } from '../../kernel/record-id.ts'
-import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import { unordered } from '../../records/list/sort-columns.ts'
+import { listRecords } from '../../records/list/record-list.ts'
+import { columnSort, onlyRest, recordSort, unordered } from '../../records/list/sort-columns.ts'
+import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
 import type { Work } from '../../kernel/work.ts'
 import {
@@ -45,11 +45,11 @@ const whoSees: Permission = { ...anyone, describe: 'the right to view the record
 const whoEdits: Permission = { ...anyone, describe: 'the right to edit the record that the file is kept with' }
 
 /** The sort columns of lists of documents. */
-export const documentSort = ({ uploadedDocuments: table }: Work['tables']): SortColumns => ({
-  ...sortColumns(table, ['name', 'size', 'mediaType', 'hash', 'isPublic']),
-  type: { by: table.mediaType, onlyRest: true },
+export const documentSort: SortColumns<Work['tables']['uploadedDocuments']> = {
+  ...recordSort('name', 'size', 'mediaType', 'hash', 'isPublic'),
+  type: onlyRest(columnSort('mediaType')),
   ...unordered('link', 'width', 'height'),
-})
+}
 
 /** The files of all records that the caller may see, page by page. */
 export const documents = operation({
@@ -62,7 +62,7 @@ export const documents = operation({
     const clientId = input.clientId ? ((await resolveClientId(work, input.clientId)) ?? 0) : undefined
     return listRecords(work, table, {
       input,
-      columns: documentSort(work.tables),
+      columns: documentSort,
       conditions: [
         ...baseConditions(work, table, input),
         contains(work, input.filter, table.name),

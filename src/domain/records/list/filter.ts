@@ -8,11 +8,12 @@ import type { RecordKind } from '../../kernel/record-id.ts'
 import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 import { baseConditions, baseFilters, pageInput } from './list.ts'
-import type { BaseFilterInput, Page, PageInput, Pinned, SortColumns } from './list.ts'
+import type { BaseFilterInput, Page, PageInput, Pinned } from './list.ts'
 import { knownTotal } from './list-total.ts'
 import type { CountedList } from './list-total.ts'
 import { listRecords } from './record-list.ts'
 import type { Join } from './record-list.ts'
+import type { SortColumns } from './sort-columns.ts'
 
 /** A value of a filter; absent, blank and false ones are no restriction. */
 type Given<Value> = Exclude<Value, undefined | null | '' | false>
@@ -34,8 +35,6 @@ export const filter = <Schema extends z.ZodType>(input: Schema, where: Filter<Sc
 
 type ListInput = PageInput & BaseFilterInput & { filter?: string | undefined; with?: Pinned }
 
-type SortOf = (tables: Work['tables'], today?: string) => SortColumns
-
 type RecordList<Table extends RecordTable, Row> = {
   name: string
   kind: RecordKind
@@ -44,7 +43,7 @@ type RecordList<Table extends RecordTable, Row> = {
   source: { table: (tables: Work['tables']) => Table; shown: (work: Work, row: RowOf<Table>) => Row }
   /** Filters besides {@link baseFilters}; `filter` replaces the one there, and is the search. */
   filters: Filters
-  sort: SortOf
+  sort: SortColumns<Table>
   /** A table that some orders need. */
   join?: (work: Work, sort: PageInput['sort']) => Join | undefined
   /** The list's name in the counters of the database, if it has one there. */
@@ -60,7 +59,7 @@ export const listInput = (kind: RecordKind, filters: Filters): z.ZodType<ListInp
   })
 
 /** The operation of a list, with the columns that it can be ordered by. */
-export type ListOperation<Row> = Operation<z.ZodType<ListInput>, Page<Row>> & { readonly sort: SortOf }
+export type ListOperation<Row> = Operation<z.ZodType<ListInput>, Page<Row>> & { readonly sort: SortColumns }
 
 /** Declares the operation of a list: its input and its conditions follow from the filters. */
 export function recordList<Table extends RecordTable, Row>(list: RecordList<Table, Row>): ListOperation<Row> {
@@ -75,7 +74,7 @@ export function recordList<Table extends RecordTable, Row>(list: RecordList<Tabl
       const join = list.join?.(work, given.sort)
       const page = await listRecords(work, table, {
         input: given,
-        columns: sort(work.tables, work.today),
+        columns: sort,
         conditions: [...baseConditions(work, table, given), ...(await conditionsOf(work, filters, given))],
         right,
         join,

@@ -10,20 +10,7 @@ import { dateRange, moments } from '../../kernel/rows/range.ts'
 import type { MomentRange } from '../../kernel/rows/range.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
 import type { Work } from '../../kernel/work.ts'
-
-/**
- * A sort column of a list: a never-null SQL expression, and a flag for numeric values. A column without an expression is
- * accepted and does not change the order.
- */
-export type SortColumn = {
-  by?: SQLWrapper | undefined
-  numeric?: boolean
-  /** compat: a name for REST clients only; GraphQL does not offer it. */
-  onlyRest?: boolean
-}
-
-/** Sort columns of a list, by their public names. */
-export type SortColumns = Readonly<Record<string, SortColumn>>
+import type { SortColumns } from './sort-columns.ts'
 
 type Order = { column: string; descending: boolean }
 
@@ -223,7 +210,7 @@ export function orderOf(input: PageInput, columns: SortColumns): Order[] {
       const names = Object.keys(columns).join(', ')
       throw invalid(['sort', index], `"${column}" cannot be sorted by; choose from: ${names}`)
     }
-    if (!known.by) continue
+    if (!known.key) continue
     // A column that repeats, or follows the id, has no effect.
     const decided = orders.some((earlier) => earlier.column === column || earlier.column === 'id')
     if (!decided) orders.push({ column, descending })

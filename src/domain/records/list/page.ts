@@ -3,8 +3,10 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
 import { invalid } from '../../kernel/error.ts'
 import { orderOf, pageRequestOf } from './list.ts'
-import type { Page, PageInput, PageRequest, SortColumns } from './list.ts'
+import type { Page, PageInput, PageRequest } from './list.ts'
 import type { IdCut } from './plain-ids.ts'
+import type { SortColumns } from './sort-columns.ts'
+import type { Work } from '../../kernel/work.ts'
 
 /** Reads the keys of a page: selects the given expressions with the given condition, order and limit. */
 type KeyQuery = (cut: {
@@ -25,19 +27,23 @@ type Position = readonly (string | bigint)[]
  * Finds the keys of one page, in order, with their cursors: by offset or by keyset, any mix of directions. The rows are then
  * read by key, so a deep page does not read the skipped rows.
  */
-export async function findPage(options: {
-  input: PageInput
-  columns: SortColumns
-  where: SQL | undefined
-  /** Keys of rows that come before all others; `where` must include them. */
-  pinned: readonly number[]
-  keys: KeyQuery
-  /** Faster alternative to `keys` for unfiltered lists that are sorted by id only. */
-  plainIds?: (cut: IdCut) => Promise<number[]>
-  count(where: SQL | undefined): Promise<number>
-}): Promise<Page<number>> {
+export async function findPage<Table>(
+  work: Work,
+  table: Table,
+  options: {
+    input: PageInput
+    columns: SortColumns<Table>
+    where: SQL | undefined
+    /** Keys of rows that come before all others; `where` must include them. */
+    pinned: readonly number[]
+    keys: KeyQuery
+    /** Faster alternative to `keys` for unfiltered lists that are sorted by id only. */
+    plainIds?: (cut: IdCut) => Promise<number[]>
+    count(where: SQL | undefined): Promise<number>
+  },
+): Promise<Page<number>> {
   const { input, where } = options
-  const keys = keysOf(input, options.columns, options.pinned)
+  const keys = keysOf(work, table, options)
   const request = pageRequestOf(input)
   const backwards = request.mode === 'before'
   const position = request.mode === 'offset' || request.cursor === '' ? undefined : readCursor(request, keys)
@@ -90,11 +96,15 @@ async function plainPositions(
   return ids.map((id) => [BigInt(id)])
 }
 
-function keysOf(input: PageInput, columns: SortColumns, pinned: readonly number[]): Key[] {
+function keysOf<Table>(
+  work: Work,
+  table: Table,
+  { input, columns, pinned }: { input: PageInput; columns: SortColumns<Table>; pinned: readonly number[] },
+): Key[] {
   const keys = orderOf(input, columns).map(({ column, descending }): Key => {
     const known = columns[column]
-    if (!known?.by) throw new Error(`No sort column ${column}`)
-    return { name: column, by: known.by, numeric: known.numeric ?? false, descending }
+    if (!known?.key) throw new Error(`No sort column ${column}`)
+    return { name: column, ...known.key(table, work), descending }
   })
   const id = keys.at(-1)
   if (!id || pinned.length === 0) return keys

@@ -1,12 +1,12 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { orBlank } from '../../../db/expressions.ts'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Right } from '../../kernel/actor.ts'
 import { orPinned, pinnedBy } from './list.ts'
-import type { Page, PageInput, Pinned, SortColumns } from './list.ts'
+import type { Page, PageInput, Pinned } from './list.ts'
 import { findPage } from './page.ts'
 import { plainIds } from './plain-ids.ts'
+import type { SortColumns } from './sort-columns.ts'
 import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
 import { rowsByIds, within } from '../records.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -23,7 +23,7 @@ export async function listRecords<Table extends RecordTable>(
   table: Table,
   options: {
     input: PageInput & { with?: Pinned }
-    columns: SortColumns
+    columns: SortColumns<Table>
     /** Besides the tenant condition, which every list has. */
     conditions: readonly (SQL | undefined)[]
     /** Undefined: everybody sees every record. */
@@ -41,7 +41,7 @@ export async function listRecords<Table extends RecordTable>(
   const pinned = pinnedBy(input)
   const scope = options.scope ?? within(work, table, options.right)
   const found = and(...options.conditions)
-  const page = await findPage({
+  const page = await findPage(work, table, {
     input,
     columns,
     where: and(eq(table.companyId, companyId), scope, orPinned(found, table.id, pinned)),
@@ -68,37 +68,4 @@ export async function listRecords<Table extends RecordTable>(
   })
   const rows = await rowsByIds(work, table, page.rows)
   return { ...page, rows: rows.filter((row) => row !== undefined) }
-}
-
-/** Sort columns of every record; `names` adds columns of the table by their own names. */
-export function sortColumns<Table extends RecordTable>(
-  table: Table,
-  names: readonly (keyof Table & string)[] = [],
-): Record<string, { by: SQLiteColumn | SQL; numeric?: boolean }> {
-  const known = sortsOf.get(table) ?? new Map<string, ReturnType<typeof sortColumns>>()
-  sortsOf.set(table, known)
-  const key = names.join()
-  const sorts = known.get(key) ?? makeSortColumns(table, names)
-  known.set(key, sorts)
-  return sorts
-}
-
-// Cached: every list needs them, and they never change.
-const sortsOf = new WeakMap<RecordTable, Map<string, ReturnType<typeof sortColumns>>>()
-
-function makeSortColumns(table: RecordTable, names: readonly string[]): ReturnType<typeof sortColumns> {
-  const columns = getTableColumns(table)
-  const named = [...new Set(['id', 'createdAt', 'updatedAt', ...names])].map((name) => {
-    const column = columns[name]
-    if (!column) throw new Error(`No column ${name} to sort by`)
-    // PostgreSQL cannot compare booleans with the integers of cursors.
-    if (column.dataType === 'boolean')
-      return [name, { by: sql`(case when ${column} then 1 else 0 end)`, numeric: true }]
-    const numeric =
-      column.dataType === 'number' || column.getSQLType() === 'integer' || column.getSQLType() === 'bigint'
-    // Keyset paging compares with `>` and `<`, which are never true for null.
-    const neverNull = numeric ? sql`coalesce(${column}, 0)` : orBlank(column)
-    return [name, { by: column.notNull ? column : neverNull, numeric }]
-  })
-  return Object.fromEntries(named)
 }

@@ -1,83 +1,149 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { folded, toOrderBy } from '../../../db/expressions.ts'
-import type { SortColumn, SortColumns } from './list.ts'
+import type { Tables } from '../../../db/database.ts'
+import { folded, inThousandths, orBlank, toOrderBy } from '../../../db/expressions.ts'
 import type { KeyedTable } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
+
+/** A sort key of a statement: a never-null expression, and a flag for numeric values. */
+type SortKey = { by: SQLWrapper; numeric: boolean }
+
+/** A sort column that makes its key from the list's table when a request sorts by it. */
+type KeyedColumn<Table> = { readonly key: (table: Table, work: Work) => SortKey }
+
+/** A sort column of a list of `Table`. One without a key is accepted and does not change the order. */
+export type SortColumn<Table = never> = Partial<KeyedColumn<Table>> & {
+  /** compat: a name for REST clients only; GraphQL does not offer it. */
+  readonly onlyRest?: boolean
+}
+
+/** Sort columns of a list, by their public names. Without a table: their names only, for any list. */
+export type SortColumns<Table = never> = Readonly<Record<string, SortColumn<Table>>>
+
+/** Tables that have these columns. */
+type Having<Names extends string> = Readonly<Record<Names, SQLiteColumn>>
+
+/** Names of the tables whose rows belong to a company. */
+type KeyedTableName = { [Name in keyof Tables]: Tables[Name] extends KeyedTable ? Name : never }[keyof Tables]
+
+/** The key of a text that is never null. */
+export const textKey = (by: SQLWrapper): SortKey => ({ by, numeric: false })
+
+/** The key of a whole number that is never null. */
+export const numberKey = (by: SQLWrapper): SortKey => ({ by, numeric: true })
+
+/** A column of the list's table. */
+export const columnSort = <Name extends string>(name: Name): KeyedColumn<Having<Name>> => ({
+  key: (table) => keyOf(table[name]),
+})
+
+function keyOf(own: SQLiteColumn): SortKey {
+  // PostgreSQL cannot compare booleans with the integers of cursors.
+  if (own.dataType === 'boolean') return numberKey(sql`(case when ${own} then 1 else 0 end)`)
+  const numeric = own.dataType === 'number' || own.getSQLType() === 'integer' || own.getSQLType() === 'bigint'
+  // Keyset paging compares with `>` and `<`, which are never true for null.
+  const neverNull = numeric ? sql`coalesce(${own}, 0)` : orBlank(own)
+  return { by: own.notNull ? own : neverNull, numeric }
+}
+
+type ColumnSorts<Names extends string> = { readonly [Name in Names]: KeyedColumn<Having<Name>> }
+
+/** Columns of the list's table, by their own names. */
+export const columnSorts = <Name extends string>(...names: readonly Name[]): ColumnSorts<Name> =>
+  // Not a record of any names: a list whose table has no such column must not compile.
+  Object.fromEntries(names.map((name) => [name, columnSort(name)])) as ColumnSorts<Name>
+
+/** The sort columns of every record, and columns of its table by their own names. */
+export const recordSort = <Name extends string>(...names: readonly Name[]): ColumnSorts<Name | StandardColumn> =>
+  columnSorts<Name | StandardColumn>('id', 'createdAt', 'updatedAt', ...names)
+
+type StandardColumn = 'id' | 'createdAt' | 'updatedAt'
 
 /** compat: sort names of the admin app that have no order here: lists, tags, fields that are always blank. */
 export const unordered = (...names: readonly string[]): SortColumns =>
   Object.fromEntries(names.map((name) => [name, { onlyRest: true }]))
 
-/** compat: another name of a column, for REST clients. */
-export const alias = (column: SortColumn | undefined): SortColumn => ({ ...column, onlyRest: true })
+/** compat: a column under a name that GraphQL does not offer. */
+export const onlyRest = <Table>({ key }: KeyedColumn<Table>): SortColumn<Table> => ({ key, onlyRest: true })
+
+/** Names in the order of a telephone book. */
+export const foldedSort = <Name extends string>(name: Name): KeyedColumn<Having<Name>> => ({
+  key: (table) => textKey(folded(table[name])),
+})
 
 /** Decimals in numerical order; they are stored as text. */
-export const decimalSort = (column: SQLiteColumn): SortColumn => ({ by: toOrderBy(column), numeric: true })
+export const decimalSort = <Name extends string>(name: Name): KeyedColumn<Having<Name>> => ({
+  key: (table) => numberKey(toOrderBy(table[name])),
+})
+
+/** Amounts of different currencies, by their figures. */
+export const amountSort = <Name extends string>(name: Name): KeyedColumn<Having<Name | 'digits'>> => ({
+  key: (table) => numberKey(inThousandths(table[name], table.digits)),
+})
 
 /** The three taxes of a record: names as text, rates as numbers. */
-export const taxSort = (table: Record<`tax${'Name' | 'Rate'}${1 | 2 | 3}`, SQLiteColumn>): SortColumns => ({
-  taxName1: { by: table.taxName1 },
-  taxRate1: decimalSort(table.taxRate1),
-  taxName2: { by: table.taxName2 },
-  taxRate2: decimalSort(table.taxRate2),
-  taxName3: { by: table.taxName3 },
-  taxRate3: decimalSort(table.taxRate3),
+export const taxSort = {
+  taxName1: columnSort('taxName1'),
+  taxRate1: decimalSort('taxRate1'),
+  taxName2: columnSort('taxName2'),
+  taxRate2: decimalSort('taxRate2'),
+  taxName3: columnSort('taxName3'),
+  taxRate3: decimalSort('taxRate3'),
+}
+
+/** A column of a table that the list joins. */
+export const ofJoined = <Name extends keyof Tables>(
+  name: Name,
+  joined: KeyedColumn<Tables[Name]>,
+): KeyedColumn<unknown> => ({
+  key: (_table, work) => joined.key(work.tables[name], work),
 })
 
 /**
- * A column of the record that `key` references, blank if there is none. A scalar subquery: needs no join and never duplicates a
- * row.
+ * A column of the record that `reference` names, blank or 0 if there is none. A scalar subquery: needs no join and never
+ * duplicates a row.
  */
-export const ofRelated = (
-  table: KeyedTable,
-  column: SQL | SQLiteColumn,
-  { companyId, key }: { companyId: SQLiteColumn; key: SQLiteColumn },
-): SortColumn => {
-  const on = and(eq(table.companyId, companyId), eq(table.id, key))
-  return { by: sql`coalesce((select ${column} from ${table} where ${on}), '')` }
-}
+export const ofRelated = <Reference extends string, Name extends KeyedTableName>(
+  reference: Reference,
+  name: Name,
+  related: KeyedColumn<Tables[Name]>,
+): KeyedColumn<Having<Reference | 'companyId'>> => ({
+  key(table, work) {
+    const other = work.tables[name]
+    const { by, numeric } = related.key(other, work)
+    const on = and(eq(other.companyId, table.companyId), eq(other.id, table[reference]))
+    const none = sql.raw(numeric ? '0' : "''")
+    return { by: sql`coalesce((select ${by} from ${other} where ${on}), ${none})`, numeric }
+  },
+})
 
-/** {@link ofRelated} for a whole number, 0 if there is none. */
-export const rankOfRelated = (
-  table: KeyedTable,
-  column: SQLiteColumn,
-  { companyId, key }: { companyId: SQLiteColumn; key: SQLiteColumn },
-): SortColumn => {
-  const on = and(eq(table.companyId, companyId), eq(table.id, key))
-  return { by: sql`coalesce((select ${column} from ${table} where ${on}), 0)`, numeric: true }
-}
-
-/** Columns of the primary contact of the client that `clientId` names, by the published names of the contact's columns. */
-export function primaryContactSort(
-  { contacts }: Pick<Work['tables'], 'contacts'>,
-  { companyId, clientId }: { companyId: SQLiteColumn; clientId: SQLiteColumn },
-): Record<'email' | 'firstName' | 'lastName' | 'phone', SortColumn> {
-  const of = (column: SQLiteColumn): SortColumn => {
+/** A column of the primary contact of the client that `clientKey` names. */
+export const ofPrimaryContact = <Key extends string>(
+  clientKey: Key,
+  name: 'email' | 'firstName' | 'lastName' | 'phone',
+): KeyedColumn<Having<Key | 'companyId'>> => ({
+  key(table, { tables: { contacts } }) {
     const on = and(
-      eq(contacts.companyId, companyId),
-      eq(contacts.clientId, clientId),
+      eq(contacts.companyId, table.companyId),
+      eq(contacts.clientId, table[clientKey]),
       sql`${contacts.archivedAt} is null`,
       sql`${contacts.isPrimary}`,
     )
-    return {
-      by: sql`coalesce((select ${folded(column)} from ${contacts} where ${on} order by ${contacts.id} limit 1), '')`,
-    }
-  }
-  return {
-    email: of(contacts.email),
-    firstName: of(contacts.firstName),
-    lastName: of(contacts.lastName),
-    phone: of(contacts.phone),
-  }
-}
+    const value = folded(contacts[name])
+    return textKey(sql`coalesce((select ${value} from ${contacts} where ${on} order by ${contacts.id} limit 1), '')`)
+  },
+})
 
 /** Amount times exchange rate, in thousandths; the clamp keeps products within 64 bits on both engines. */
-export function convertedSort(thousandths: SQL, exchangeRate: SQLiteColumn): SortColumn {
-  const product = sql`(cast(${thousandths} as double precision) * cast(${exchangeRate} as double precision))`
-  const most = sql.raw('900000000000000000')
-  const by = sql`(case when ${product} > ${most}.0 then ${most} when ${product} < -${most}.0 then -${most}
-    else cast(round(${product}) as bigint) end)`
-  return { by, numeric: true }
-}
+export const convertedSort = <Name extends string>(
+  name: Name,
+): KeyedColumn<Having<Name | 'digits' | 'exchangeRate'>> => ({
+  key(table) {
+    const thousandths = inThousandths(table[name], table.digits)
+    const product = sql`(cast(${thousandths} as double precision) * cast(${table.exchangeRate} as double precision))`
+    const most = sql.raw('900000000000000000')
+    return numberKey(sql`(case when ${product} > ${most}.0 then ${most} when ${product} < -${most}.0 then -${most}
+    else cast(round(${product}) as bigint) end)`)
+  },
+})

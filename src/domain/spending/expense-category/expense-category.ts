@@ -7,7 +7,7 @@ import { ownRecords } from '../../records/access.ts'
 import type { Access } from '../../records/access.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
-import { sortColumns } from '../../records/list/record-list.ts'
+import { recordSort } from '../../records/list/sort-columns.ts'
 
 /** A category of expenses. */
 export type ExpenseCategory = Tables['expenseCategories']['$inferSelect']
@@ -38,7 +38,7 @@ export const expenseCategoryRecord = defineRecord({
   access,
   label: ({ name }) => name,
   searchText: ({ name }) => [name],
-  sort: (table) => sortColumns(table, ['name', 'color']),
+  sort: recordSort('name', 'color'),
   filters: {
     name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.expenseCategories.name, name)),
   },

@@ -1,19 +1,28 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { folded, inThousandths, orBlank } from '../../../db/expressions.ts'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { orBlank } from '../../../db/expressions.ts'
 import { clientNotDeleted, ofClient, vendorNotDeleted } from '../../billing/document/filters.ts'
 import { flag, graphOnly, reference, references, text } from '../../kernel/input.ts'
 import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList } from '../../records/list/filter.ts'
 import { commaWords, generalSearch, meantBy } from '../../records/list/list.ts'
-import type { SortColumns } from '../../records/list/list.ts'
-import { sortColumns } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
-import { decimalSort, ofRelated, taxSort, unordered } from '../../records/list/sort-columns.ts'
+import {
+  amountSort,
+  columnSort,
+  decimalSort,
+  foldedSort,
+  ofRelated,
+  onlyRest,
+  recordSort,
+  taxSort,
+  unordered,
+} from '../../records/list/sort-columns.ts'
+import type { SortColumns } from '../../records/list/sort-columns.ts'
 
 /** Columns that lists of expenses can be ordered by; clients, vendors and categories go by name. */
-const expenseSort = ({ expenses: table, clients, vendors, expenseCategories }: Work['tables']): SortColumns => ({
-  ...sortColumns(table, [
+const expenseSort: SortColumns<Work['tables']['expenses']> = {
+  ...recordSort(
     'date',
     'paymentDate',
     'projectId',
@@ -28,21 +37,18 @@ const expenseSort = ({ expenses: table, clients, vendors, expenseCategories }: W
     'customValue2',
     'customValue3',
     'customValue4',
-  ]),
-  number: { by: table.numberRank, numeric: true },
-  amount: { by: inThousandths(table.amount, table.digits), numeric: true },
-  exchangeRate: decimalSort(table.exchangeRate),
-  clientId: ofRelated(clients, folded(clients.displayName), { companyId: table.companyId, key: table.clientId }),
-  vendorId: ofRelated(vendors, folded(vendors.name), { companyId: table.companyId, key: table.vendorId }),
-  categoryId: ofRelated(expenseCategories, folded(expenseCategories.name), {
-    companyId: table.companyId,
-    key: table.categoryId,
-  }),
-  transactionId: { by: sql`coalesce(${table.bankTransactionId}, 0)`, numeric: true },
-  project: { by: table.projectId, onlyRest: true },
-  ...taxSort(table),
+  ),
+  number: columnSort('numberRank'),
+  amount: amountSort('amount'),
+  exchangeRate: decimalSort('exchangeRate'),
+  clientId: ofRelated('clientId', 'clients', foldedSort('displayName')),
+  vendorId: ofRelated('vendorId', 'vendors', foldedSort('name')),
+  categoryId: ofRelated('categoryId', 'expenseCategories', foldedSort('name')),
+  transactionId: columnSort('bankTransactionId'),
+  project: onlyRest(columnSort('projectId')),
+  ...taxSort,
   ...unordered('documents', 'expenseTagIds'),
-})
+}
 
 const expenseFilters = {
   filter: filter(generalSearch, (needle, work) => matchesSearch(work, work.tables.expenses, 'expense', needle)),

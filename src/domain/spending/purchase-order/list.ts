@@ -1,5 +1,4 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { folded, inThousandths } from '../../../db/expressions.ts'
 import { documentFilters, vendorNotDeleted } from '../../billing/document/filters.ts'
 import { composedSort } from '../../billing/document/sort.ts'
 import { flag, reference } from '../../kernel/input.ts'
@@ -7,10 +6,9 @@ import { orderStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList } from '../../records/list/filter.ts'
 import { commaWords, meantBy, search } from '../../records/list/list.ts'
-import type { SortColumns } from '../../records/list/list.ts'
-import { sortColumns } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
-import { rankOfRelated, unordered } from '../../records/list/sort-columns.ts'
+import { amountSort, columnSort, foldedSort, ofJoined, ofRelated, unordered } from '../../records/list/sort-columns.ts'
+import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { purchaseOrderStore } from './store.ts'
 
 const { table } = purchaseOrderStore
@@ -53,16 +51,12 @@ const purchaseOrderFilters = {
 }
 
 /** The sort columns of lists of purchase orders; `vendorId` sorts by the vendor's name, `expenseId` by the expense's number. */
-function purchaseOrderSort({ purchaseOrders, vendors, expenses }: Work['tables']): SortColumns {
-  const { companyId, expenseId, balance, digits } = purchaseOrders
-  return {
-    ...sortColumns(purchaseOrders, ['statusId']),
-    ...composedSort(purchaseOrders),
-    vendorId: { by: folded(vendors.name) },
-    balance: { by: inThousandths(balance, digits), numeric: true },
-    expenseId: rankOfRelated(expenses, expenses.numberRank, { companyId, key: expenseId }),
-    ...unordered('purchaseOrderTagIds'),
-  }
+const purchaseOrderSort: SortColumns<Work['tables']['purchaseOrders']> = {
+  ...composedSort,
+  vendorId: ofJoined('vendors', foldedSort('name')),
+  balance: amountSort('balance'),
+  expenseId: ofRelated('expenseId', 'expenses', columnSort('numberRank')),
+  ...unordered('purchaseOrderTagIds'),
 }
 
 /** The company's purchase orders that match every given filter, page by page. */

@@ -5,7 +5,9 @@ import { ownedOnly } from '../../kernel/actor.ts'
 import type { Right } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/error.ts'
 import { withinMoments } from '../../records/list/list.ts'
-import type { Page, SortColumns } from '../../records/list/list.ts'
+import type { Page } from '../../records/list/list.ts'
+import { recordSort } from '../../records/list/sort-columns.ts'
+import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { findPage } from '../../records/list/page.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
 import type { RecordTable } from '../../kernel/rows/record-table.ts'
@@ -15,20 +17,14 @@ import type { Delivery } from '../../kernel/delivery.ts'
 import type { deliveriesInput } from './input.ts'
 
 /** Sortable columns of delivery lists. */
-export const deliverySort = ({ outbox }: Work['tables']): SortColumns => ({
-  id: { by: outbox.id, numeric: true },
-  createdAt: { by: outbox.createdAt, numeric: true },
-  updatedAt: { by: outbox.updatedAt, numeric: true },
-  nextAttemptAt: { by: outbox.nextAttemptAt, numeric: true },
-  attempts: { by: outbox.attempts, numeric: true },
-})
+export const deliverySort: SortColumns<Work['tables']['outbox']> = recordSort('nextAttemptAt', 'attempts')
 
 /** Deliveries that match every given filter and that the caller may see, by default the newest first. */
 export async function listDeliveries(work: Work, input: z.output<typeof deliveriesInput>): Promise<Page<Delivery>> {
   const { outbox } = work.tables
-  const page = await findPage({
+  const page = await findPage(work, outbox, {
     input: { ...input, sort: input.sort?.length ? input.sort : [{ column: 'id', descending: true }] },
-    columns: deliverySort(work.tables),
+    columns: deliverySort,
     where: and(
       visible(work),
       input.state?.length ? inArray(outbox.state, input.state) : undefined,

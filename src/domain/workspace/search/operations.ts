@@ -13,9 +13,10 @@ import { searchText } from '../../kernel/input.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Quote } from '../../billing/quote/quote.ts'
 import { quotesByIds } from '../../billing/quote/store.ts'
-import { listRecords, sortColumns } from '../../records/list/record-list.ts'
+import { listRecords } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
 import type { RecordTable } from '../../kernel/rows/record-table.ts'
+import { columnSorts } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /** Maximum of records of each kind in a search result. */
@@ -43,7 +44,7 @@ async function newest(
 ): Promise<number[]> {
   const page = await listRecords(work, table, {
     input: { sort: [{ column: 'id', descending: true }], size: mostHits },
-    columns: sortColumns(table),
+    columns: columnSorts('id'),
     conditions: [eq(table.isDeleted, false), found],
     right,
   })

@@ -1,4 +1,4 @@
-import type { BankRuleCondition } from '../../../../db/tables/bank.ts'
+import type { BankRuleCondition } from '../../../../domain/banking/bank-rule/bank-rule.ts'
 import { bankRuleRecord } from '../../../../domain/banking/bank-rule/operations.ts'
 import { bankRuleConditionFields, bankRuleFields } from '../../../fields/banking/bank-rule.ts'
 import { builder } from '../../builder.ts'
