@@ -1,4 +1,5 @@
 import { getNamedType, isEnumType, isInputObjectType } from 'graphql'
+import type { GraphQLEnumValue } from 'graphql'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationRoute } from '../../src/api/rest/route.ts'
@@ -32,7 +33,7 @@ afterAll(() => app.close())
 type List = {
   row: OperationRoute
   root: RootField
-  columns: readonly string[]
+  columns: readonly GraphQLEnumValue[]
   filters: readonly { name: string; values: readonly unknown[] }[]
 }
 
@@ -53,13 +54,13 @@ const lists = rows.flatMap((row): [string, List][] => {
     const words = shape.kind === 'list' && shape.item.kind === 'scalar' ? shape.item.values : undefined
     return words ? [{ name, values: words.map((word) => [word]) }] : []
   })
-  const columns = isEnumType(column) ? column.getValues().map((value) => value.name) : []
+  const columns = isEnumType(column) ? column.getValues() : []
   return [[row.path, { row, root, columns, filters }]]
 })
 
 /** Parameters of a list request, the same for both doors. */
 type Ask = {
-  sort: readonly { column: string; descending: boolean }[]
+  sort: readonly { column: GraphQLEnumValue; descending: boolean }[]
   filter: Readonly<Record<string, unknown>>
   size: number
 }
@@ -79,15 +80,11 @@ const askFor = ({ columns, filters }: List): fc.Arbitrary<Ask> =>
 type Page = { ids: string[]; next: string | undefined; answer: Answered }
 type PageOf = (list: List, ask: Ask, cursor: string) => Promise<Page>
 
-/** REST name of a GraphQL sort column: `CLIENT_CITY` is `client.city` on lists of records that belong to a client. */
-function restColumn(path: string, column: string): string {
-  const name = column.toLowerCase()
-  return path === '/clients' || name === 'client_id' ? name : name.replace(/^(client|contact)_/, '$1.')
-}
-
 const overRest: PageOf = async ({ row }, { sort, filter, size }, cursor) => {
   const words = Object.entries(filter).map(([name, value]) => [snakeCase(name), String(value)])
-  const order = sort.map(({ column, descending }) => `${restColumn(row.path, column)}|${descending ? 'desc' : 'asc'}`)
+  const order = sort.map(
+    ({ column, descending }) => `${snakeCase(String(column.value))}|${descending ? 'desc' : 'asc'}`,
+  )
   const query = queryOf({ ...Object.fromEntries(words), per_page: size, sort: order.join() })
   const answer = await app.rest('GET', `${row.path}?${query}&cursor=${encodeURIComponent(cursor)}`, undefined, call)
   const ids = ((answer.body['data'] ?? []) as unknown as { id: string }[]).map(({ id }) => id)
@@ -106,7 +103,7 @@ const inGraph =
           Array.isArray(value) ? value.map((word) => String(word).toUpperCase()) : value,
         ]),
       ),
-      orderBy: sort.map(({ column, descending }) => ({ field: column, direction: descending ? 'DESC' : 'ASC' })),
+      orderBy: sort.map(({ column, descending }) => ({ field: column.name, direction: descending ? 'DESC' : 'ASC' })),
       [size_]: size,
       [place]: cursor,
     }

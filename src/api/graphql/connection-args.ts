@@ -3,8 +3,9 @@ import type { SortColumns } from '../../domain/records/list/sort-columns.ts'
 import { spoken } from '../../domain/kernel/spelling.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
-import { enumOfWords } from './enums.ts'
+import { enumOf, enumOfWords } from './enums.ts'
 import { topLevel } from './errors.ts'
+import { enumWord } from './words.ts'
 
 /** Maximum and default number of records per page of a connection. */
 const largestConnectionPage = 100
@@ -29,7 +30,7 @@ export function pageArgs(typeName: string, sort: SortColumns | undefined) {
     }),
     ...(sort && {
       orderBy: t.field({
-        type: [orderTypeOf(typeName, sortableNames(sort))],
+        type: [orderTypeOf(typeName, sort)],
         required: { list: false, items: true },
         description: 'The order, most significant first. Ties, and no order at all, go by age.',
       }),
@@ -37,18 +38,21 @@ export function pageArgs(typeName: string, sort: SortColumns | undefined) {
   }))
 }
 
-const sortableNames = (columns: SortColumns): string[] =>
-  Object.keys(columns).filter((name) => !columns[name]?.onlyRest)
-
 const direction = enumOfWords('OrderDirection', ['asc', 'desc'], 'Direction of an order.')
 
 const orders = new Map<string, PothosSchemaTypes.InputObjectRef<Graph, object>>()
 
-function orderTypeOf(typeName: string, columns: readonly string[]) {
+function orderTypeOf(typeName: string, columns: SortColumns) {
   const known = orders.get(typeName)
   if (known) return known
+  const values = Object.entries(columns)
+    .filter(([, { onlyRest }]) => !onlyRest)
+    .map(([column, { inGraph = column }]) => [
+      enumWord(inGraph),
+      { value: column, description: `Orders by ${spoken(inGraph)}.` },
+    ])
   const what = `Sort key of lists of ${typeName} records.`
-  const fields = enumOfWords(`${typeName}OrderField`, columns, what, (column) => `Orders by ${spoken(column)}.`)
+  const fields = enumOf(`${typeName}OrderField`, what, Object.fromEntries(values))
   const ref = builder.inputType(`${typeName}Order`, {
     description: `One step of the order of a list of ${typeName} records.`,
     fields: (t) => ({

@@ -10,7 +10,7 @@ type EnumRef = PothosSchemaTypes.EnumRef<Graph, string | number>
 const made = new Map<string, { ref: EnumRef; words: string }>()
 
 /** The enum of this name, created at its first use. @throws Error when two places define one name differently */
-function enumOf(
+export function enumOf(
   name: string,
   description: string,
   values: Record<string, { value: string | number; description: string }>,

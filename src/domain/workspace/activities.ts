@@ -10,7 +10,7 @@ import { flag, reference } from '../kernel/input.ts'
 import { moments } from '../kernel/rows/range.ts'
 import { pageInput, withinMoments } from '../records/list/list.ts'
 import type { Page } from '../records/list/list.ts'
-import { columnSorts } from '../records/list/sort-columns.ts'
+import { columnSort, columnSorts, inGraphAs } from '../records/list/sort-columns.ts'
 import type { SortColumns } from '../records/list/sort-columns.ts'
 import { operation } from '../kernel/operation.ts'
 import { findPage } from '../records/list/page.ts'
@@ -61,7 +61,10 @@ const activitiesInput = z.object({
 })
 
 /** Sortable columns of activity lists. */
-export const activitySort: SortColumns<Work['tables']['activities']> = columnSorts('id', 'createdAt', 'activityTypeId')
+export const activitySort: SortColumns<Work['tables']['activities']> = {
+  ...columnSorts('id', 'createdAt'),
+  activityTypeId: inGraphAs('activityType', columnSort('activityTypeId')),
+}
 
 /** Activities of the company, by default the newest first; without the right to view all, only the caller's own. */
 export const activities = operation({

@@ -9,7 +9,7 @@ import { blankRow } from '../../records/blank-row.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
 import { commaWords } from '../../records/list/list.ts'
-import { foldedSort, ofRelated, recordSort } from '../../records/list/sort-columns.ts'
+import { foldedSort, inGraphAs, ofRelated, recordSort } from '../../records/list/sort-columns.ts'
 import type { Given as GivenInput } from '../../records/record-inputs.ts'
 import { checkReferences } from '../../spending/expense/references.ts'
 import type { BankRule } from './bank-rule.ts'
@@ -63,11 +63,10 @@ export const bankRuleRecord = defineRecord({
   access: ownRecords('bank_transaction_rule'),
   label: ({ name }) => name,
   searchText: ({ name }) => [name],
-  // Vendors and categories are sorted by name.
   sort: {
     ...recordSort('name', 'appliesTo'),
-    vendorId: ofRelated('vendorId', 'vendors', foldedSort('name')),
-    categoryId: ofRelated('expenseCategoryId', 'expenseCategories', foldedSort('name')),
+    vendorId: inGraphAs('vendorName', ofRelated('vendorId', 'vendors', foldedSort('name'))),
+    categoryId: inGraphAs('categoryName', ofRelated('expenseCategoryId', 'expenseCategories', foldedSort('name'))),
   },
   filters: {
     name: filter(searchText('Case-insensitive substring of the name.'), (name, work) =>

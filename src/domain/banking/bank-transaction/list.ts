@@ -7,7 +7,15 @@ import { operation } from '../../kernel/operation.ts'
 import { withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import { listRecords } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
-import { amountSort, columnSort, numberKey, ofJoined, recordSort, unordered } from '../../records/list/sort-columns.ts'
+import {
+  amountSort,
+  columnSort,
+  numberKey,
+  ofJoined,
+  onlyRest,
+  recordSort,
+  unordered,
+} from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
@@ -22,10 +30,11 @@ const movedBy = (table: TransactionTable, direction: 'CREDIT' | 'DEBIT') =>
 
 /** The sort columns of lists of bank transactions. `deposit` and `withdrawal` are the amount in one direction alone. */
 export const bankTransactionSort: SortColumns<TransactionTable> = {
-  ...recordSort('date', 'statusId', 'description', 'baseType', 'participantName', 'archivedAt', 'isDeleted'),
+  ...recordSort('date', 'description', 'baseType', 'participantName', 'archivedAt', 'isDeleted'),
   amount: amountSort('amount'),
   bankAccountName: ofJoined('bankAccounts', columnSort('bankAccountName')),
   status: columnSort('statusId'),
+  statusId: onlyRest(columnSort('statusId')),
   deposit: { key: (table) => numberKey(movedBy(table, 'CREDIT')) },
   withdrawal: { key: (table) => numberKey(movedBy(table, 'DEBIT')) },
   ...unordered('invoiceIds', 'expenseId', 'bankTransactionTagIds'),

@@ -3,6 +3,7 @@ import {
   columnSort,
   decimalSort,
   foldedSort,
+  inGraphAs,
   ofJoined,
   ofPrimaryContact,
   onlyRest,
@@ -15,7 +16,6 @@ import type { DocumentKind, DocumentTable } from './document.ts'
 
 /** The columns of every document, by their names in its table. */
 const ownColumns = [
-  'statusId',
   'date',
   'dueDate',
   'poNumber',
@@ -48,6 +48,7 @@ const clientColumns = [
 /** Columns that lists of all four kinds of document can be ordered by. */
 export const composedSort = {
   ...recordSort(...ownColumns),
+  statusId: inGraphAs('status', columnSort('statusId')),
   number: columnSort('numberRank'),
   amount: amountSort('amount'),
   partial: amountSort('partial'),
@@ -62,7 +63,7 @@ const clientName = ofJoined('clients', foldedSort('displayName'))
 /** The sort columns of lists of invoices, quotes and credits; `clientId` sorts by the client's name. */
 export const documentSort = (kind: DocumentKind): SortColumns<Work['tables'][`${DocumentKind}s`]> => ({
   ...composedSort,
-  clientId: clientName,
+  clientId: inGraphAs('clientName', clientName),
   'client.name': onlyRest(clientName),
   'client.number': ofJoined('clients', columnSort('numberRank')),
   ...Object.fromEntries(clientColumns.map((name) => [`client.${name}`, ofJoined('clients', columnSort(name))])),

@@ -11,6 +11,7 @@ import {
   convertedSort,
   decimalSort,
   foldedSort,
+  inGraphAs,
   ofJoined,
   recordSort,
   unordered,
@@ -22,7 +23,6 @@ import { paymentStatus } from './payment.ts'
 /** The sort columns of payment lists; `clientId` sorts by the client's name. */
 const paymentSort: SortColumns<Work['tables']['payments']> = {
   ...recordSort(
-    'statusId',
     'date',
     'typeId',
     'transactionReference',
@@ -34,8 +34,9 @@ const paymentSort: SortColumns<Work['tables']['payments']> = {
     'customValue3',
     'customValue4',
   ),
+  statusId: inGraphAs('status', columnSort('statusId')),
   number: columnSort('numberRank'),
-  clientId: ofJoined('clients', foldedSort('displayName')),
+  clientId: inGraphAs('clientName', ofJoined('clients', foldedSort('displayName'))),
   amount: amountSort('amount'),
   convertedAmount: convertedSort('amount'),
   exchangeRate: decimalSort('exchangeRate'),

@@ -9,7 +9,7 @@ import { adminRecords } from '../../records/access.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
 import { baseFilters } from '../../records/list/list.ts'
-import { columnSort, onlyRest, recordSort } from '../../records/list/sort-columns.ts'
+import { columnSort, inGraphAs, onlyRest, recordSort } from '../../records/list/sort-columns.ts'
 import { webhookEventNames, webhookEventOf, webhookEvents } from './events.ts'
 import { checkHeaders, checkTarget } from './target.ts'
 
@@ -48,7 +48,8 @@ export const webhookRecord = defineRecord({
   // Its address may contain a secret.
   label: () => '',
   sort: {
-    ...recordSort('targetUrl', 'eventId', 'restMethod'),
+    ...recordSort('targetUrl', 'restMethod'),
+    eventId: inGraphAs('event', columnSort('eventId')),
     endpoint: onlyRest(columnSort('targetUrl')),
     method: onlyRest(columnSort('restMethod')),
   },

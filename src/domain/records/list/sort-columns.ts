@@ -16,6 +16,8 @@ type KeyedColumn<Table> = { readonly key: (table: Table, work: Work) => SortKey 
 export type SortColumn<Table = never> = Partial<KeyedColumn<Table>> & {
   /** compat: a name for REST clients only; GraphQL does not offer it. */
   readonly onlyRest?: boolean
+  /** Name in GraphQL, where it is another. */
+  readonly inGraph?: string
 }
 
 /** Sort columns of a list, by their public names. Without a table: their names only, for any list. */
@@ -66,6 +68,9 @@ export const unordered = (...names: readonly string[]): SortColumns =>
 
 /** compat: a column under a name that GraphQL does not offer. */
 export const onlyRest = <Table>({ key }: KeyedColumn<Table>): SortColumn<Table> => ({ key, onlyRest: true })
+
+/** A column that has another name in GraphQL: REST names a reference, and sorts by the name of its record. */
+export const inGraphAs = <Table>(inGraph: string, { key }: KeyedColumn<Table>): SortColumn<Table> => ({ key, inGraph })
 
 /** Names in the order of a telephone book. */
 export const foldedSort = <Name extends string>(name: Name): KeyedColumn<Having<Name>> => ({

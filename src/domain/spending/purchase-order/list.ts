@@ -7,7 +7,15 @@ import type { Work } from '../../kernel/work.ts'
 import { filter, recordList } from '../../records/list/filter.ts'
 import { commaWords, meantBy, search } from '../../records/list/list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
-import { amountSort, columnSort, foldedSort, ofJoined, ofRelated, unordered } from '../../records/list/sort-columns.ts'
+import {
+  amountSort,
+  columnSort,
+  foldedSort,
+  inGraphAs,
+  ofJoined,
+  ofRelated,
+  unordered,
+} from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { purchaseOrderStore } from './store.ts'
 
@@ -53,9 +61,9 @@ const purchaseOrderFilters = {
 /** The sort columns of lists of purchase orders; `vendorId` sorts by the vendor's name, `expenseId` by the expense's number. */
 const purchaseOrderSort: SortColumns<Work['tables']['purchaseOrders']> = {
   ...composedSort,
-  vendorId: ofJoined('vendors', foldedSort('name')),
+  vendorId: inGraphAs('vendorName', ofJoined('vendors', foldedSort('name'))),
   balance: amountSort('balance'),
-  expenseId: ofRelated('expenseId', 'expenses', columnSort('numberRank')),
+  expenseId: inGraphAs('expenseNumber', ofRelated('expenseId', 'expenses', columnSort('numberRank'))),
   ...unordered('purchaseOrderTagIds'),
 }
 
