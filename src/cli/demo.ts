@@ -8,11 +8,10 @@ import { createApp } from '../app.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { curlCommand } from '../demo/commands.ts'
-import { demoRequests } from '../demo/requests.ts'
+import { demoOwner } from '../demo/company.ts'
+import { curlCommand, demoRequests } from '../demo/requests.ts'
 import { seedDemo } from '../demo/seed.ts'
 import type { Demo } from '../demo/seed.ts'
-import { demoOwner } from '../demo/studio.ts'
 import { openFileStore } from '../files/file-store.ts'
 
 /** The server with a demo company in a temporary database, until Ctrl-C. HOST, PORT and BASE_URL apply as usual. */
@@ -43,8 +42,8 @@ async function main(): Promise<void> {
 const urlOf = (config: Config, { port }: AddressInfo): string =>
   config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl
 
-function introduction(url: string, { showcase }: Demo): string {
-  const commands = demoRequests(showcase).flatMap((request, index) => [
+function introduction(url: string, demo: Demo): string {
+  const commands = demoRequests(demo).flatMap((request, index) => [
     `# ${index + 1}. ${request.title}`,
     curlCommand(url, request),
     '',

@@ -1,151 +1,89 @@
+import type { z } from 'zod'
 import { bankAccountRecord } from '../domain/banking/bank-account/bank-account.ts'
-import type { BankTransaction } from '../domain/banking/bank-transaction/bank-transaction.ts'
 import { matchBankTransactions } from '../domain/banking/bank-transaction/match.ts'
 import { createBankTransaction } from '../domain/banking/bank-transaction/operations.ts'
-import { Decimal } from '../domain/kernel/money/decimal.ts'
 import type { Invoice } from '../domain/billing/invoice/invoice.ts'
+import { invoices } from '../domain/billing/invoice/list.ts'
+import { Decimal } from '../domain/kernel/money/decimal.ts'
+import { bankSpelling } from './catalogue.ts'
 import type { Clients } from './clients.ts'
+import type { Day, DemoCompany } from './company.ts'
 import type { Vendor } from './spending.ts'
-import type { Studio } from './studio.ts'
 
-/** An unmatched bank transaction that pays exactly this invoice. */
-type OpenMatch = { transactionId: number; invoice: Invoice }
-
-/** An unmatched bank transaction by which this vendor was paid. */
-type OpenBill = { transactionId: number; vendor: Vendor }
-
-export type Bank = {
-  /** Records the payment's bank transaction and books it by a match; false for payments that do not come through the bank. */
-  pays(invoice: Invoice): Promise<boolean>
-  /** Imports the statement of the last days, not yet matched. */
-  importStatement(open: Iterable<Invoice>): Promise<{ deposits: OpenMatch[]; withdrawals: OpenBill[] }>
-}
-
-/**
- * Number of transactions on the account by today; of those, the number of deposits and withdrawals matched to an invoice or a
- * vendor.
- */
-const [all, matchedDeposits, matchedWithdrawals] = [120, 30, 8] as const
-
-/** Rent and electricity are due once a month; the others may be paid twice. */
-const isFrequent = ({ supplier }: Vendor): boolean => supplier.category !== 'Rent and utilities'
+/** Number of transactions by today; of those, the deposits matched with an invoice and the withdrawals matched with a vendor. */
+const [total, matchedDeposits, matchedWithdrawals] = [120, 30, 8]
 
 /** Income and expenses without an invoice. */
 const sundries = [
   { baseType: 'CREDIT', amount: '4.17', description: 'INTEREST PAID' },
   { baseType: 'DEBIT', amount: '12.00', description: 'MONTHLY ACCOUNT FEE' },
   { baseType: 'CREDIT', amount: '318.50', description: 'CARD TERMINAL SETTLEMENT' },
-  { baseType: 'DEBIT', amount: '60.00', description: 'ATM WITHDRAWAL COMMERCIAL ST' },
-  { baseType: 'CREDIT', amount: '85.00', description: 'COUNTER DEPOSIT WALK-IN SALES' },
 ] as const
 
-/** The demo company's only bank account. Payments of clients in euros go elsewhere. */
-export function openBank(studio: Studio, clients: Clients, { vendors }: { vendors: Vendor[] }): Bank {
-  const { timeline, run, random, id } = studio
-  let accountId = ''
+export type Bank = ReturnType<typeof openBank>
+
+/** The demo company's only bank account, in US dollars. */
+export function openBank({ run, random, id, date, on, spread }: DemoCompany, clients: Clients, vendors: Vendor[]) {
   let entered = 0
-  let deposited = 0
+  let paid = 0
 
-  async function enter(transaction: {
-    baseType: 'CREDIT' | 'DEBIT'
-    amount: string
-    date?: string
-    description: string
-    participantName?: string
-  }): Promise<BankTransaction> {
-    entered++
-    return run(createBankTransaction, {
-      ...transaction,
-      bankIntegrationId: accountId,
-      transactionId: 770_000 + entered,
-    })
+  const enter = async (fields: z.input<typeof createBankTransaction.input>): Promise<string> => {
+    const { id: key } = await run(createBankTransaction, { ...fields, transactionId: 770_001 + entered++ })
+    return id('bankTransaction', key)
   }
 
-  function deposit(invoice: Invoice, date?: string): Promise<BankTransaction> {
-    const name = [...clients.kept, ...clients.pairs.map(({ duplicate }) => duplicate)].find(
-      (client) => client.id === invoice.clientId,
-    )?.name
+  const deposit = (invoice: Invoice, day: string) => {
+    const entries = [...clients.originals, ...clients.pairs.map(({ duplicate }) => duplicate)]
+    const name = entries.find((client) => client.id === invoice.clientId)?.name ?? ''
     const kind = random.pick(['ACH CREDIT', 'ACH CREDIT', 'WIRE IN', 'BILL PAY'])
-    return enter({
-      baseType: 'CREDIT',
-      amount: Decimal.fromMinor(invoice.balance, invoice.digits).toString(),
-      ...(date !== undefined && { date }),
-      description: `${kind} ${bankSpelling(name ?? '')} ${invoice.number ?? ''}`,
-      participantName: name ?? '',
-    })
+    const description = `${kind} ${bankSpelling(name)} ${invoice.number ?? ''}`
+    const amount = Decimal.fromMinor(invoice.balance, invoice.digits).toString()
+    return enter({ baseType: 'CREDIT', amount, description, participantName: name, date: day })
   }
 
-  const withdrawal = (vendor: Vendor, date?: string) =>
-    enter({
-      baseType: 'DEBIT',
-      amount: random.pick(vendor.supplier.bills).amount,
-      ...(date !== undefined && { date }),
-      description: `ACH DEBIT ${vendor.supplier.bankName}`,
-      participantName: vendor.supplier.name,
-    })
+  const withdrawal = ({ name, amounts }: Vendor, day: Day) => {
+    const description = `ACH DEBIT ${bankSpelling(name)}`
+    const amount = random.pick(amounts.split(' '))
+    return enter({ baseType: 'DEBIT', amount, description, participantName: name, date: date(day) })
+  }
 
-  timeline.on(-424, async () => {
-    const account = await run(bankAccountRecord.create, {
-      bankAccountName: 'Operating account',
-      providerName: 'Granite Shore Credit Union',
-      bankAccountNumber: '****4410',
-      bankAccountType: 'checking',
-      balance: '18240.55',
+  const lately = () => date(-random.whole(0, 9))
+
+  on(-424, async () => {
+    const account = { bankAccountName: 'Operating account', providerName: 'Granite Shore Credit Union' }
+    await run(bankAccountRecord.create, { ...account, bankAccountNumber: '****4410', balance: '18240.55' })
+    spread(vendors.slice(0, matchedWithdrawals), -180, -33, async (vendor, day) => {
+      const { vendorId, categoryId: serviceCategoryId } = vendor
+      const item = { id: await withdrawal(vendor, day), vendorId, serviceCategoryId }
+      await run(matchBankTransactions, { transactions: [item], atomic: true })
     })
-    accountId = id('bankAccount', account.id)
   })
-  for (let index = 0; index < matchedWithdrawals; index++) {
-    timeline.on(-180 + index * 21, async () => {
-      const vendor = vendors[(index * 5) % vendors.length]
-      if (!vendor) return
-      const transaction = await withdrawal(vendor)
-      await run(matchBankTransactions, {
-        transactions: [
-          {
-            id: id('bankTransaction', transaction.id),
-            vendorId: id('vendor', vendor.id),
-            serviceCategoryId: id('expenseCategory', vendor.categoryId),
-          },
-        ],
-        atomic: true,
-      })
-    })
-  }
 
   return {
-    async pays(invoice) {
-      if (invoice.currencyId !== '1' || deposited >= matchedDeposits) return false
-      deposited++
-      const transaction = await deposit(invoice)
-      const item = { id: id('bankTransaction', transaction.id), invoiceIds: [id('invoice', invoice.id)] }
+    /** Enters the payment of an invoice and books it by a match; false for payments that do not come through the bank. */
+    async pay(invoice: Invoice, day: Day): Promise<boolean> {
+      if (invoice.currencyId !== '1' || paid >= matchedDeposits) return false
+      paid++
+      const item = { id: await deposit(invoice, date(day)), invoiceIds: [id('invoice', invoice.id)] }
       await run(matchBankTransactions, { transactions: [item], atomic: true })
       return true
     },
-    async importStatement(open) {
-      const deposits: OpenMatch[] = []
-      const withdrawals: OpenBill[] = []
-      const room = all - entered - vendors.length - vendors.filter(isFrequent).length - sundries.length
-      const lately = () => timeline.date(-random.whole(0, 9))
-      for (const invoice of [...open].filter(({ currencyId }) => currencyId === '1').slice(0, room)) {
-        const date = lately()
-        const transaction = await deposit(invoice, date < invoice.date ? invoice.date : date)
-        deposits.push({ transactionId: transaction.id, invoice })
+
+    /** Imports the statement of the last days, not yet matched: bills, payments of open invoices, and sundries. */
+    async importStatement() {
+      const withdrawals = []
+      for (const [index, vendor] of vendors.entries()) {
+        withdrawals.push({ ...vendor, id: await withdrawal(vendor, -1 - index) })
       }
-      for (const [index, vendor] of [...vendors, ...vendors.filter(isFrequent)].entries()) {
-        const transaction = await withdrawal(vendor, timeline.date(-1 - index))
-        withdrawals.push({ transactionId: transaction.id, vendor })
+      const { rows } = await run(invoices, { payable: true, size: 100 })
+      const payable = rows.filter(({ currencyId }) => currencyId === '1').slice(0, total - entered - sundries.length)
+      const deposits = []
+      for (const invoice of payable) {
+        const bankTransactionId = await deposit(invoice, [lately(), invoice.date].sort().at(-1) ?? '')
+        deposits.push({ bankTransactionId, invoiceId: id('invoice', invoice.id) })
       }
-      while (entered < all) await enter({ ...random.pick(sundries), date: lately() })
+      for (let left = total - entered; left > 0; left--) await enter({ ...random.pick(sundries), date: lately() })
       return { deposits, withdrawals }
     },
   }
 }
-
-/** A name in the spelling of a bank: capitals without accents, truncated. */
-const bankSpelling = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[^A-Za-z0-9 &]/g, '')
-    .toUpperCase()
-    .slice(0, 22)
-    .trim()

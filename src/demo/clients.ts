@@ -1,55 +1,50 @@
 import type { Client } from '../domain/contacts/client/client.ts'
+import { countries } from '../domain/company/reference-data/countries.ts'
 import { createClient } from '../domain/contacts/client/operations.ts'
-import { customers, duplicates } from './customers.ts'
-import type { Customer } from './customers.ts'
-import type { Studio } from './studio.ts'
+import { upperFirst } from '../domain/kernel/spelling.ts'
+import { customers, duplicates } from './catalogue.ts'
+import type { DemoCompany } from './company.ts'
 
-/** A client that was entered twice; the survivor of a merge is the first entry. */
-export type Pair = { kept: Client; duplicate: Client }
-
-export type Clients = {
-  /** Every client, without the duplicates. */
-  kept: Client[]
-  pairs: Pair[]
-}
+/** The clients, and those entered twice, whose first entry is the survivor of a merge. */
+export type Clients = { originals: Client[]; pairs: { original: Client; duplicate: Client }[] }
 
 const streets = ['Commercial Street', 'Congress Street', 'Harbor Road', 'Mill Lane', 'Spruce Street', 'Bridge Street']
 
 /** Creates the clients at the company's start, and some of them again as duplicates in its last weeks. */
-export function enterClients(studio: Studio): Clients {
-  const { timeline } = studio
-  const clients: Clients = { kept: [], pairs: [] }
-  for (const [index, customer] of customers.entries()) {
-    timeline.on(-430 + Math.floor(index / 3), async () => {
-      clients.kept.push(await enter(studio, customer))
-    })
-  }
-  for (const [index, { of, customer }] of duplicates.entries()) {
-    timeline.on(-44 + index * 3, async () => {
-      const kept = clients.kept.find(({ name }) => name === of)
-      if (kept) clients.pairs.push({ kept, duplicate: await enter(studio, customer) })
-    })
-  }
+export function createClients(company: DemoCompany): Clients {
+  const clients: Clients = { originals: [], pairs: [] }
+  company.spread(customers, -430, -419, async (customer) => {
+    clients.originals.push(await create(company, customer))
+  })
+  company.spread(duplicates, -44, -32, async ({ original: name, ...changes }) => {
+    const original = clients.originals.find((client) => client.name === name)
+    const customer = customers.find((each) => each.name === name)
+    if (!original || !customer) throw new Error(`The demo has no customer ${name}`)
+    const again = { ...customer, ...changes, email: upperFirst(customer.email), notes: '' }
+    clients.pairs.push({ original, duplicate: await create(company, again) })
+  })
   return clients
 }
 
-function enter({ run, random }: Studio, customer: Customer): Promise<Client> {
-  const domain = customer.email.slice(customer.email.indexOf('@'))
-  const bookkeeper = { firstName: 'Accounts', lastName: 'Payable', email: `accounts${domain}`, sendEmail: false }
-  const inMaine = !customer.isAbroad
+function create({ run, random }: DemoCompany, customer: (typeof customers)[number]): Promise<Client> {
+  const { name, city, country, email } = customer
+  const isAbroad = country !== 'US'
+  const [firstName = '', ...lastName] = customer.person.split(' ')
+  const domain = email.slice(email.indexOf('@') + 1)
+  const bookkeeper = { firstName: 'Accounts', lastName: 'Payable', email: `accounts@${domain}`, sendEmail: false }
   return run(createClient, {
-    name: customer.name,
+    name,
     address1: `${random.whole(2, 480)} ${random.pick(streets)}`,
-    city: customer.city,
-    state: inMaine ? 'ME' : '',
-    postalCode: inMaine ? `04${random.whole(101, 981)}` : String(random.whole(10_000, 89_999)),
-    countryId: customer.countryId,
-    phone: inMaine ? `+1 207 555 01${random.whole(10, 99)}` : '',
-    website: `https://www.${domain.slice(1)}`,
+    city,
+    state: isAbroad ? '' : 'ME',
+    postalCode: isAbroad ? String(random.whole(10_000, 89_999)) : `04${random.whole(101, 981)}`,
+    countryId: countries.find(({ alpha2 }) => alpha2 === country)?.id ?? '',
+    phone: isAbroad ? '' : `+1 207 555 01${random.whole(10, 99)}`,
+    website: `https://www.${domain}`,
     privateNotes: customer.notes,
-    settings: { currency_id: inMaine ? '1' : '3' },
+    settings: { currency_id: isAbroad ? '3' : '1' },
     contacts: [
-      { firstName: customer.firstName, lastName: customer.lastName, email: customer.email, isPrimary: true },
+      { firstName, lastName: lastName.join(' '), email, isPrimary: true },
       ...(random.chance(35) ? [bookkeeper] : []),
     ],
   })

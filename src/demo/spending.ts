@@ -1,52 +1,53 @@
-import { createExpense } from '../domain/spending/expense/operations.ts'
-import { expenseCategoryRecord } from '../domain/spending/expense-category/expense-category.ts'
+import { bankRuleRecord } from '../domain/banking/bank-rule/operations.ts'
 import { createVendor } from '../domain/contacts/vendor/operations.ts'
-import type { Studio } from './studio.ts'
-import { categories, suppliers } from './suppliers.ts'
-import type { Supplier } from './suppliers.ts'
+import { expenseCategoryRecord } from '../domain/spending/expense-category/expense-category.ts'
+import { createExpense } from '../domain/spending/expense/operations.ts'
+import { createPurchaseOrder } from '../domain/spending/purchase-order/operations.ts'
+import { bankSpelling, suppliers } from './catalogue.ts'
+import type { DemoCompany } from './company.ts'
 
-/** A supplier, with the keys of its vendor and of the expense category of its bills. */
-export type Vendor = { id: number; categoryId: number; supplier: Supplier }
+/** A supplier, with the ids of its vendor and of the expense category of its bills. */
+export type Vendor = (typeof suppliers)[number] & { vendorId: string; categoryId: string }
 
-/** Number of expenses entered by hand; those that matches create from bank transactions are additional. */
-const handwritten = 32
+/** Number of expenses entered by hand, of vendors with a purchase order, and of those with a bank rule. */
+const [expenses, orders, rules] = [32, 6, 2]
 
-/** Creates vendors, categories and expenses. */
-export function enterSpending(studio: Studio): { vendors: Vendor[] } {
-  const { run, timeline, random, id } = studio
+/** Creates vendors, categories, expenses, purchase orders and bank rules. */
+export function createSpending({ run, random, id, date, on, spread }: DemoCompany): Vendor[] {
   const vendors: Vendor[] = []
-  timeline.on(-425, async () => {
-    const categoryIds = new Map<string, number>()
-    for (const category of categories) {
-      categoryIds.set(category.name, (await run(expenseCategoryRecord.create, category)).id)
+  on(-425, async () => {
+    const categoryIds = new Map<string, string>()
+    for (const name of new Set(suppliers.map(({ category }) => category))) {
+      const category = await run(expenseCategoryRecord.create, { name })
+      categoryIds.set(name, id('expenseCategory', category.id))
     }
     for (const supplier of suppliers) {
-      const { name, email, city } = supplier
-      const vendor = await run(createVendor, {
-        name,
-        city,
-        countryId: '840',
-        currencyId: '1',
-        contacts: [{ firstName: 'Accounts', lastName: 'Receivable', email }],
-      })
-      vendors.push({ id: vendor.id, categoryId: categoryIds.get(supplier.category) ?? 0, supplier })
+      const { name, city, category } = supplier
+      const email = `accounts@${name.toLowerCase().replace(/[^a-z]/g, '')}.example`
+      const contacts = [{ firstName: 'Accounts', lastName: 'Receivable', email }]
+      const vendor = await run(createVendor, { name, city, countryId: '840', currencyId: '1', contacts })
+      vendors.push({ ...supplier, vendorId: id('vendor', vendor.id), categoryId: categoryIds.get(category) ?? '' })
     }
-  })
-  for (let index = 0; index < handwritten; index++) {
-    const day = -380 + index * 11 + random.whole(0, 6)
-    timeline.on(day, async () => {
-      const vendor = vendors[index % vendors.length]
-      if (!vendor) return
-      const bill = random.pick(vendor.supplier.bills)
+    spread([...vendors, ...vendors, ...vendors].slice(0, expenses), -380, -39, async (vendor, day, index) => {
+      const { vendorId, categoryId, bill, amounts } = vendor
       await run(createExpense, {
-        vendorId: id('vendor', vendor.id),
-        categoryId: id('expenseCategory', vendor.categoryId),
-        amount: bill.amount,
-        date: timeline.date(day),
-        publicNotes: bill.notes,
-        ...(random.chance(70) && { paymentDate: timeline.date(day + 3), transactionReference: `CHK ${1200 + index}` }),
+        vendorId,
+        categoryId,
+        amount: random.pick(amounts.split(' ')),
+        date: date(day),
+        publicNotes: bill,
+        ...(random.chance(70) && { paymentDate: date(day + 3), transactionReference: `CHK ${1200 + index}` }),
       })
     })
-  }
-  return { vendors }
+    spread(vendors.slice(0, orders), -75, -15, async ({ vendorId, bill, amounts }, day, index) => {
+      const lineItems = [{ productKey: 'ORDER', notes: bill, quantity: '1', cost: random.pick(amounts.split(' ')) }]
+      await run(createPurchaseOrder, { vendorId, date: date(day), lineItems, markSent: index < orders - 1 })
+    })
+    // Rules are evaluated when a transaction is added: these produce suggestions for the statement that is imported at the end.
+    spread(vendors.slice(0, rules), 0, 0, async ({ name, vendorId, categoryId }) => {
+      const search = [{ searchKey: 'description', operator: 'contains', value: bankSpelling(name) }]
+      await run(bankRuleRecord.create, { name, appliesTo: 'DEBIT', vendorId, categoryId, rules: search })
+    })
+  })
+  return vendors
 }

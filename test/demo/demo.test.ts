@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tabsFor } from '../../src/api/graphql/graphiql-tabs.ts'
 import { dateIn } from '../../src/domain/kernel/calendar.ts'
-import { curlCommand } from '../../src/demo/commands.ts'
-import { demoRequests } from '../../src/demo/requests.ts'
+import { curlCommand, demoRequests } from '../../src/demo/requests.ts'
 import { serveDemo } from './serving.ts'
 
 let served: Awaited<ReturnType<typeof serveDemo>>
@@ -118,7 +117,7 @@ describe('the demo company', () => {
 
 describe('printed commands of the demo', () => {
   it('all eight commands work in the printed order', async () => {
-    for (const request of demoRequests(served.demo.showcase)) {
+    for (const request of demoRequests(served.demo)) {
       const { status, body } = await served.send(request)
       expect({ title: request.title, status, refused: refusals(body) }).toEqual({
         title: request.title,
