@@ -12,7 +12,6 @@ const pattern = /^(-?)(?:(\d+)(?:\.(\d*))?|\.(\d+))(?:[eE]([+-]?\d{1,3}))?$/
 const roundedQuotient = (numerator: bigint, denominator: bigint): bigint => {
   const quotient = numerator / denominator
   const remainder = numerator - quotient * denominator
-  if (remainder === 0n) return quotient
   const twice = (remainder < 0n ? -remainder : remainder) * 2n
   if (twice < (denominator < 0n ? -denominator : denominator)) return quotient
   return numerator < 0n === denominator < 0n ? quotient + 1n : quotient - 1n
@@ -58,8 +57,7 @@ export class Decimal {
 
   /** For constants that are known to be numbers. @throws RangeError when they are not */
   static of(value: number | bigint | string): Decimal {
-    if (typeof value === 'bigint') return new Decimal(value, 0)
-    const parsed = typeof value === 'number' ? Decimal.fromNumber(value) : Decimal.parse(value)
+    const parsed = Decimal.parse(String(value))
     if (parsed === undefined) throw new RangeError(`"${value}" is not a decimal number`)
     return parsed
   }
