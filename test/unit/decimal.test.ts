@@ -27,6 +27,7 @@ describe('parsing decimals', () => {
     ['-0.50', '-0.5'],
     ['007', '7'],
     ['.5', '0.5'],
+    ['.25', '0.25'],
     ['5.', '5'],
     ['1e-3', '0.001'],
     ['1E+3', '1000'],
@@ -34,6 +35,8 @@ describe('parsing decimals', () => {
     ['-1.5e-7', '-0.00000015'],
     ['1e21', '1000000000000000000000'],
     ['0e400', '0'],
+    ['1e-400', `0.${'0'.repeat(399)}1`],
+    ['9'.repeat(1000), '9'.repeat(1000)],
   ])('%s is parsed as %s', (text, expected) => {
     expect(Decimal.parse(text)?.toString()).toBe(expected)
   })

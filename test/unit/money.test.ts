@@ -3,7 +3,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { currencies, currencyByCode, currencyById, type Currency } from '../../src/domain/kernel/money/currencies.ts'
 import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
-import { checkAmount, checkDecimalInput, isStorableAmount, roundToNickel } from '../../src/domain/kernel/money/money.ts'
+import {
+  checkAmount,
+  checkDecimalInput,
+  isStorableAmount,
+  isWithin,
+  rateProblem,
+  roundToNickel,
+} from '../../src/domain/kernel/money/money.ts'
 import { runs } from '../properties.ts'
 
 const currency = (code: string): Currency => {
@@ -139,6 +146,36 @@ describe('an amount of a currency', () => {
     expect(isStorableAmount(-9007199254740992n, 3)).toBe(false)
     expect(isStorableAmount(99999999999999n, 0)).toBe(true)
     expect(isStorableAmount(100000000000000n, 0)).toBe(false)
+  })
+})
+
+describe('exchange rates', () => {
+  test.each([
+    [undefined, undefined],
+    ['0.000001', undefined],
+    ['1', undefined],
+    ['0', 'must be greater than 0'],
+    ['-1', 'must be greater than 0'],
+  ])('the problem of the rate %s is: %s', (rate, problem) => {
+    expect(rateProblem(rate === undefined ? undefined : Decimal.of(rate))).toBe(problem)
+  })
+})
+
+describe('parts of an amount', () => {
+  test.each([
+    [0n, 0n, true],
+    [1n, 0n, false],
+    [-1n, 0n, false],
+    [0n, 5n, true],
+    [5n, 5n, true],
+    [6n, 5n, false],
+    [-1n, 5n, false],
+    [0n, -5n, true],
+    [-5n, -5n, true],
+    [-6n, -5n, false],
+    [1n, -5n, false],
+  ])('%s is within %s: %s', (part, whole, expected) => {
+    expect(isWithin(part, whole)).toBe(expected)
   })
 })
 
