@@ -110,3 +110,57 @@ describe('number patterns of clients', () => {
     expect(await numberOf(client)).toBe('0703')
   })
 })
+
+describe('variables of number patterns', () => {
+  const fields = {
+    name: 'Own',
+    number: 'K7',
+    idNumber: 'HRB 1',
+    customValue1: 'a',
+    customValue2: 'b',
+    customValue3: 'c',
+    customValue4: 'd',
+  }
+  const withPattern = (pattern: string, values: object = fields) =>
+    newClient(app, { name: 'Own', ...values, settings: { invoice_number_pattern: pattern } })
+
+  it.each([
+    ['{$client_number}/{$client_id_number}/', /^K7\/HRB 1\/\d{4}$/],
+    ['{$client_custom1}{$client_custom2}{$client_custom3}{$client_custom4}-{$counter}', /^abcd-\d{4}$/],
+    ['{$year}-{$date:Y/y}-{$date:d.m.}-{$counter}', /^2026-2026\/26-15\.03\.-\d{4}$/],
+    ['{x}{$counter}', /^\{x\}\d{4}$/],
+  ])('the pattern %s gives the number %s', async (pattern, expected) => {
+    const client = await withPattern(pattern, { ...fields, number: pattern.includes('{$client_number}') ? 'K7' : '' })
+    expect(await numberOf(client)).toMatch(expected)
+  })
+
+  it('blank fields of the client are left out', async () => {
+    const pattern =
+      'P{$client_id_number}{$client_custom1}{$client_custom2}{$client_custom3}{$client_custom4}-{$counter}'
+    expect(await numberOf(await withPattern(pattern, {}))).toMatch(/^P-\d{4}$/)
+  })
+
+  it('a client counter counts each client from 1', async () => {
+    const [one, two] = [
+      await withPattern('{$client_id_number}:{$client_counter}', { idNumber: 'I' }),
+      await withPattern('{$client_id_number}:{$client_counter}', { idNumber: 'II' }),
+    ]
+    const numbers = [await numberOf(one), await numberOf(two), await numberOf(one), await numberOf(two)]
+    expect(numbers).toEqual(['I:0001', 'II:0001', 'I:0002', 'II:0002'])
+  })
+
+  it('a number of 255 characters is given, a longer one is refused by the name of its setting', async () => {
+    const pattern = '{$client_custom1}{$client_counter}'
+    const longest = await withPattern(pattern, { customValue1: 'n'.repeat(251) })
+    expect(await numberOf(longest)).toBe(`${'n'.repeat(251)}0001`)
+    const tooLong = await withPattern(pattern, { customValue1: 'n'.repeat(252) })
+    await expect(numberOf(tooLong)).rejects.toMatchObject({
+      fields: [
+        {
+          path: ['number'],
+          message: 'would have more than 255 characters with the setting invoice_number_pattern; send a number',
+        },
+      ],
+    })
+  })
+})
