@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { compileReader, mergeInput } from '../../src/api/rest/wire.ts'
 import { shapeOf } from '../../src/api/shape.ts'
 import { InexactNumber } from '../../src/domain/kernel/money/inexact-number.ts'
-import { decimal, jsonObject, references, text } from '../../src/domain/kernel/input.ts'
+import { decimal, jsonObject, text } from '../../src/domain/kernel/input.ts'
+import { references } from '../../src/domain/kernel/reference-input.ts'
 
 const line = z.object({ cost: decimal('').optional(), taxName1: text('').optional() }).meta({ title: 'Line' })
 const document = z.object({

@@ -3,18 +3,8 @@ import { z } from 'zod'
 import { createIds } from '../../src/api/ids.ts'
 import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
 import { InexactNumber } from '../../src/domain/kernel/money/inexact-number.ts'
-import {
-  choice,
-  date,
-  decimal,
-  flag,
-  int,
-  jsonObject,
-  moment,
-  reference,
-  references,
-  text,
-} from '../../src/domain/kernel/input.ts'
+import { choice, date, decimal, flag, int, jsonObject, moment, text } from '../../src/domain/kernel/input.ts'
+import { reference, references } from '../../src/domain/kernel/reference-input.ts'
 import { commaWords } from '../../src/domain/records/list/list.ts'
 import { parseWithIds } from '../../src/domain/kernel/record-id.ts'
 

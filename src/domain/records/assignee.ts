@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { invalid } from '../kernel/error.ts'
-import { inGraph, reference } from '../kernel/input.ts'
+import { inGraph } from '../kernel/input.ts'
+import { reference } from '../kernel/reference-input.ts'
 import type { Work } from '../kernel/work.ts'
 
 /** The input of the user who is responsible for a record: `assigned_user_id` over REST, `assigneeId` in GraphQL. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkInput } from './bulk.ts'
 import { invalidFields } from '../kernel/error.ts'
-import { subject } from '../kernel/input.ts'
+import { subject } from '../kernel/reference-input.ts'
 import { oneOf } from '../kernel/record-id.ts'
 import { spoken, upperFirst } from '../kernel/spelling.ts'
 import type { RecordKind } from '../kernel/record-id.ts'

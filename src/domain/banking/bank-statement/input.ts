@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FileContent } from '../../../files/file-content.ts'
-import { choice, file, flag, reference, text } from '../../kernel/input.ts'
+import { choice, file, flag, text } from '../../kernel/input.ts'
+import { reference } from '../../kernel/reference-input.ts'
 import { statementFormats } from './booking.ts'
 import { columnFields } from './csv-headers.ts'
 import type { ColumnField } from './csv-headers.ts'

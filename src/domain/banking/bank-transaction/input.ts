@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
-import { choice, date, decimal, flag, int, reference, references, subject, text } from '../../kernel/input.ts'
+import { choice, date, decimal, flag, int, text } from '../../kernel/input.ts'
+import { reference, references, subject } from '../../kernel/reference-input.ts'
 import { baseFilters, commaWords, pageInput } from '../../records/list/list.ts'
 import { amountFilter, dateRange, dates } from '../../kernel/rows/range.ts'
 

@@ -1,6 +1,6 @@
 import { documentFields } from '../document/input.ts'
 import { clientOfInput, documentInputs, triggerInputs } from '../document/inputs.ts'
-import { reference } from '../../kernel/input.ts'
+import { reference } from '../../kernel/reference-input.ts'
 
 export const creditInputs = documentInputs({
   kind: 'credit',

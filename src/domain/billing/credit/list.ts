@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm'
 import { contains } from '../../kernel/text/contains.ts'
-import { flag, reference, searchText } from '../../kernel/input.ts'
+import { flag, searchText } from '../../kernel/input.ts'
+import { reference } from '../../kernel/reference-input.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList } from '../../records/list/filter.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { freeFields } from '../../records/free-fields.ts'
-import { date, decimal, flag, jsonObject, namedReference, rate, reference, text } from '../../kernel/input.ts'
+import { date, decimal, flag, jsonObject, rate, text } from '../../kernel/input.ts'
+import { namedReference, reference } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 
 const taxFields = {

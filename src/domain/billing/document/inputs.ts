@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
-import { flag, int, reference, subject } from '../../kernel/input.ts'
+import { flag, int } from '../../kernel/input.ts'
+import { reference, subject } from '../../kernel/reference-input.ts'
 import { upperFirst } from '../../kernel/spelling.ts'
 import type { AnyDocumentKind } from './document.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { freeFields } from '../../records/free-fields.ts'
-import { date, decimal, flag, int, rate, reference, subject, text } from '../../kernel/input.ts'
+import { date, decimal, flag, int, rate, text } from '../../kernel/input.ts'
+import { reference, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { companyLogoInput } from '../../records/attachment/logo.ts'
-import { flag, int, jsonObject, subject } from '../../kernel/input.ts'
+import { flag, int, jsonObject } from '../../kernel/input.ts'
+import { subject } from '../../kernel/reference-input.ts'
 
 export const companyInput = z.object({
   id: subject('company', "The company; absent is the token's own, and there is no other.").optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
-import { flag, subject, text } from '../../kernel/input.ts'
+import { flag, text } from '../../kernel/input.ts'
+import { subject } from '../../kernel/reference-input.ts'
 import { baseFilters, pageInput } from '../../records/list/list.ts'
 
 export const createTokenInput = z

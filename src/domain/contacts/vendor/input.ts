@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { freeFields } from '../../records/free-fields.ts'
-import { embeddedId, flag, int, subject, text } from '../../kernel/input.ts'
+import { flag, int, text } from '../../kernel/input.ts'
+import { embeddedId, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkIds, bulkInput } from '../../records/bulk.ts'
-import { file, flag, reference, subject, subjectAmong, text } from '../../kernel/input.ts'
+import { file, flag, text } from '../../kernel/input.ts'
+import { reference, subject, subjectAmong } from '../../kernel/reference-input.ts'
 import { baseFilters, commaWords, pageInput } from '../../records/list/list.ts'
 import { spoken } from '../../kernel/spelling.ts'
 import { parentKinds } from '../../records/attachment/parents.ts'

@@ -7,7 +7,7 @@ import type { EInvoiceSettings } from '../../kernel/settings/e-invoice-settings.
 import { getCompany } from '../../company/company/store.ts'
 import type { DocumentRow } from '../../billing/document/document.ts'
 import { invalid } from '../../kernel/error.ts'
-import { subject } from '../../kernel/input.ts'
+import { subject } from '../../kernel/reference-input.ts'
 import { clientAt } from '../../contacts/location/address.ts'
 import { locationRecord } from '../../contacts/location/location.ts'
 import { operation } from '../../kernel/operation.ts'

@@ -7,7 +7,7 @@ import { clientsByIds, contactsByClientIds, settingsOfClients } from '../../cont
 import { getCompany } from '../../company/company/store.ts'
 import type { DocumentKind, DocumentRow } from '../../billing/document/document.ts'
 import { notFound } from '../../kernel/error.ts'
-import { namedRecords, subject } from '../../kernel/input.ts'
+import { namedRecords, subject } from '../../kernel/reference-input.ts'
 import { clientAt, vendorAt } from '../../contacts/location/address.ts'
 import { locationRecord } from '../../contacts/location/location.ts'
 import { operation } from '../../kernel/operation.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentFields } from '../../billing/document/input.ts'
 import { documentInputs, triggerInputs } from '../../billing/document/inputs.ts'
-import { reference } from '../../kernel/input.ts'
+import { reference } from '../../kernel/reference-input.ts'
 
 // The vendor is a separate field, and its contacts are invited in place of a client's.
 const { vendorId: _vendor, invitations: _invitations, ...composedFields } = documentFields

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
-import { anyReference, reference, subject } from '../../kernel/input.ts'
+import { anyReference, reference, subject } from '../../kernel/reference-input.ts'
 import { commaWords, pageInput } from '../../records/list/list.ts'
 import { moments } from '../../kernel/rows/range.ts'
 import { deliveryKinds, deliveryStates } from '../../kernel/delivery.ts'
