@@ -9,7 +9,7 @@ import type { AnyRecord, RecordKind } from '../domain/kernel/record-id.ts'
  * |---|---|---|
  * | text, date, reference | `""` when absent | null when absent |
  * | instant | unix seconds, 0 when absent | DateTime, null when absent |
- * | relation | the id | the record, loaded when more than its id is selected |
+ * | relation, anyReference | the id | the record, loaded when more than its id is selected |
  * | relations | one text, ids with commas between | list of records |
  * | references | one text, ids with commas between | list of ids |
  * | money, decimal | JSON number, printed exactly | Decimal |
@@ -72,13 +72,21 @@ export type RelatedKind = Extract<
   | 'clientGroup'
   | 'contact'
   | 'credit'
+  | 'delivery'
   | 'expense'
   | 'expenseCategory'
   | 'invoice'
+  | 'location'
   | 'payment'
+  | 'paymentTerm'
+  | 'product'
+  | 'purchaseOrder'
+  | 'quote'
+  | 'taxRate'
   | 'user'
   | 'vendor'
   | 'vendorContact'
+  | 'webhook'
 >
 
 /** A field shown by one API only: peculiarities of the published API stay out of the GraphQL schema. */

@@ -29,6 +29,11 @@ import {
 import { locationsByClientIds, locationsByVendorIds } from '../domain/contacts/location/store.ts'
 import { locationRecord } from '../domain/contacts/location/location.ts'
 import { paymentsByIds, paymentsByInvoiceIds } from '../domain/billing/payment/store.ts'
+import { paymentTermRecord } from '../domain/billing/payment-term/payment-term.ts'
+import { productRecord } from '../domain/billing/product/product.ts'
+import { taxRateRecord } from '../domain/billing/tax-rate/tax-rate.ts'
+import { webhooksByIds } from '../domain/company/webhook/webhook.ts'
+import { deliveriesByIds } from '../domain/workspace/delivery/store.ts'
 import { invitationsByPurchaseOrderIds } from '../domain/spending/purchase-order/invitations.ts'
 import { purchaseOrdersByIds } from '../domain/spending/purchase-order/store.ts'
 import { quotesByIds, quotesByInvoiceIds } from '../domain/billing/quote/store.ts'
@@ -66,6 +71,7 @@ export const createLoaders = (work: Work) => ({
   creditInvitations: batched(work, invitationsByCreditIds),
   creditPayments: batched(work, paymentsByCreditIds),
   credits: batched(work, creditsByIds),
+  deliveries: batched(work, deliveriesByIds),
   eSends: batched(work, eSendsByInvoiceIds),
   expenseCategories: batched(work, expenseCategoryRecord.byIds),
   expenses: batched(work, expensesByIds),
@@ -82,15 +88,19 @@ export const createLoaders = (work: Work) => ({
   paymentCredits: batched(work, creditsUsedByPaymentIds),
   paymentInvoices: batched(work, invoicesByPaymentIds),
   payments: batched(work, paymentsByIds),
+  paymentTerms: batched(work, paymentTermRecord.byIds),
+  products: batched(work, productRecord.byIds),
   purchaseOrderInvitations: batched(work, invitationsByPurchaseOrderIds),
   purchaseOrders: batched(work, purchaseOrdersByIds),
   quotes: batched(work, quotesByIds),
   quoteInvitations: batched(work, invitationsByQuoteIds),
+  taxRates: batched(work, taxRateRecord.byIds),
   tokens: batched(work, tokensByIds),
   users: batched(work, usersByIds),
   vendorContacts: batched(work, vendorContactsByVendorIds),
   vendorContactsById: batched(work, vendorContactsByIds),
   vendors: batched(work, vendorsByIds),
+  webhooks: batched(work, webhooksByIds),
 })
 
 /** The attachments of records of each kind, and of the company itself. */

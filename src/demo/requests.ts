@@ -65,7 +65,7 @@ export function demoRequests({ rest, graphql, quotesSince }: Demo): DemoRequest[
     graph(
       'Match another bank transaction',
       `mutation ($transactions: [MatchBankTransactionInput!]!) { matchBankTransactions(transactions: $transactions) {
-        results { id outcome reason applied { invoiceId amount } unapplied } userErrors { code message path } } }`,
+        results { id outcome reason applied { invoice { id } amount } unapplied } userErrors { code message path } } }`,
       { transactions: [{ id: graphql.bankTransactionId, invoiceIds: [graphql.invoiceId] }] },
     ),
     {

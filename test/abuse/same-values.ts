@@ -27,7 +27,8 @@ type Member = { name: string; wire: string } & ({ field: Field<never> } | { look
 
 const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-const isRelation = ({ kind }: Field<never>): boolean => kind === 'relation' || kind === 'relations'
+const isRelation = ({ kind }: Field<never>): boolean =>
+  kind === 'relation' || kind === 'relations' || kind === 'anyReference'
 
 function nameInGraph(key: string, field: Field<never>): string {
   if (isRelation(field)) return relationName(key)
@@ -69,10 +70,9 @@ function inGraph(field: Field<never>, value: Value): Value {
   switch (field.kind) {
     case 'text':
     case 'date':
-    case 'reference':
-    case 'anyReference':
       return value === '' ? null : value
     case 'relation':
+    case 'anyReference':
       return value === '' ? null : { id: value }
     case 'references':
       return typeof value === 'string' && value !== '' ? value.split(',') : []
@@ -89,8 +89,7 @@ function inGraph(field: Field<never>, value: Value): Value {
 function differences(rest: Row, graph: Row, looks: Looks, type: GraphQLObjectType): string[] {
   return membersOf(looks, type).flatMap((member) => {
     const ours = rest[member.wire]
-    const theirs =
-      'field' in member && member.field.kind === 'relation' ? keyOf(graph[member.name]) : graph[member.name]
+    const theirs = 'field' in member && isRelation(member.field) ? keyOf(graph[member.name]) : graph[member.name]
     const name = `${type.name}.${member.name}`
     if ('field' in member) {
       const told = ours === undefined ? undefined : inGraph(member.field, ours)

@@ -126,7 +126,7 @@ export const deeds = {
     rest: 'POST /bank_transactions/match',
     mutation: 'matchBankTransactions',
     args: { transactions: '[MatchBankTransactionInput!]', atomic: 'Boolean' },
-    payload: 'results { id outcome reason paymentId expenseIds }',
+    payload: 'results { id outcome reason payment { id } expenses { id } }',
   },
   updateCompany: {
     rest: 'PUT /companies/{id}',

@@ -12,11 +12,11 @@ afterAll(() => app.close())
 describe('activities over GraphQL', () => {
   it('activities are a connection, newest first, with their records', async () => {
     const client = await newClient(app, { name: 'Acme' })
-    await sentInvoice(app, client)
+    const invoice = await sentInvoice(app, client)
     const { body } = await app.graphql(
       `query ($client: ID!) { activities(first: 1, filter: { clientId: $client, activityTypeId: INVOICE_CREATED }) {
         totalCount pageInfo { hasNextPage }
-        nodes { activityType user { id } client { name } invoice { number } quote { id } } } }`,
+        nodes { activityType actor { user { id } } subject { id __typename } client { name } invoice { number } quote { id } } } }`,
       { client: app.id('client', client.id) },
     )
     expect(body.data?.['activities']).toEqual({
@@ -25,7 +25,8 @@ describe('activities over GraphQL', () => {
       nodes: [
         {
           activityType: 'INVOICE_CREATED',
-          user: { id: app.id('user', app.owner.userId) },
+          actor: { user: { id: app.id('user', app.owner.userId) } },
+          subject: { id: app.id('invoice', invoice.id), __typename: 'Invoice' },
           client: { name: 'Acme' },
           invoice: { number: '0001' },
           quote: null,

@@ -21,7 +21,7 @@ const match = `mutation ($transactions: [MatchBankTransactionInput!]!, $atomic: 
       id status baseType
       payment { amount applied } invoices { id balance } expenses { id amount category { name } } vendor { name }
     }
-    results { id outcome reason paymentId expenseIds applied { invoiceId amount } unapplied }
+    results { id outcome reason payment { id } expenses { id } applied { invoice { id } amount } unapplied }
     userErrors { code message path }
   }
 }`
@@ -87,17 +87,17 @@ describe('matchBankTransactions over GraphQL', () => {
           id: transactions[0]?.id,
           outcome: 'MATCHED',
           reason: null,
-          paymentId: app.id('payment', payment?.id ?? 0),
-          expenseIds: [],
-          applied: [{ invoiceId, amount: '100' }],
+          payment: { id: app.id('payment', payment?.id ?? 0) },
+          expenses: [],
+          applied: [{ invoice: { id: invoiceId }, amount: '100' }],
           unapplied: '30.5',
         },
         {
           id: transactions[1]?.id,
           outcome: 'MATCHED',
           reason: null,
-          paymentId: null,
-          expenseIds: [app.id('expense', expense?.id ?? 0)],
+          payment: null,
+          expenses: [{ id: app.id('expense', expense?.id ?? 0) }],
           applied: [],
           unapplied: '0',
         },
@@ -105,8 +105,8 @@ describe('matchBankTransactions over GraphQL', () => {
           id: transactions[2]?.id,
           outcome: 'SKIPPED',
           reason: 'INVOICE_NOT_PAYABLE',
-          paymentId: null,
-          expenseIds: [],
+          payment: null,
+          expenses: [],
           applied: [],
           unapplied: '0',
         },

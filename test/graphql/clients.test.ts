@@ -16,7 +16,7 @@ const merge = `mutation ($id: ID!, $mergeableId: ID!, $dryRun: Boolean) {
   mergeClients(id: $id, mergeableId: $mergeableId, dryRun: $dryRun) {
     dryRun
     moved { invoices contacts ledgerEntries }
-    client { id balance contacts { email isPrimary } mergedClients { name mergedInto } }
+    client { id balance contacts { email isPrimary } mergedClients { name mergedInto { id } } }
     userErrors { code path }
   }
 }`
@@ -25,7 +25,7 @@ describe('clients over GraphQL', () => {
   it('a client is created with its contacts, updated and found', async () => {
     const made = await app.graphql(
       `mutation { createClient(input: { name: "Acme", countryId: "276", contacts: [{ email: "a@acme.test" }] }) {
-        client { id number displayName countryId balance website mergedInto currencyId contacts { email isPrimary } }
+        client { id number displayName countryId balance website mergedInto { id } currencyId contacts { email isPrimary } }
         userErrors { message } } }`,
     )
     const id = made.at('data.createClient.client.id')
@@ -75,7 +75,7 @@ describe('clients over GraphQL', () => {
     for (const amount of [100n, 200n, 300n]) await books.invoice(client.id, amount)
     const answer = await app.graphql(
       `query ($id: ID!) { client(id: $id) { balance ledger(first: 2, orderBy: [{ field: ID, direction: DESC }]) {
-        totalCount nodes { adjustment balance invoiceId } pageInfo { hasNextPage } } } }`,
+        totalCount nodes { adjustment balance invoice { number } } pageInfo { hasNextPage } } } }`,
       { id: app.id('client', client.id) },
     )
     expect(answer.body.data?.client).toMatchObject({
@@ -120,12 +120,12 @@ describe('merges over GraphQL', () => {
     expect(done.body.data?.mergeClients).toEqual({
       ...after,
       dryRun: false,
-      client: { ...after.client, mergedClients: [{ name: 'Goes', mergedInto: variables.id }] },
+      client: { ...after.client, mergedClients: [{ name: 'Goes', mergedInto: { id: variables.id } }] },
     })
-    const asked = await app.graphql('query ($id: ID!) { client(id: $id) { id mergedInto } }', {
+    const asked = await app.graphql('query ($id: ID!) { client(id: $id) { id mergedInto { id } } }', {
       id: variables.mergeableId,
     })
-    expect(asked.body.data?.client).toEqual({ id: variables.id, mergedInto: variables.id })
+    expect(asked.body.data?.client).toEqual({ id: variables.id, mergedInto: { id: variables.id } })
     const undone = await app.graphql(
       `mutation ($id: ID!, $absorbedId: ID!) { unmergeClients(id: $id, absorbedId: $absorbedId) {
         client { balance } restored { id balance } moved { invoices } userErrors { message } } }`,

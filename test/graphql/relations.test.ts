@@ -81,10 +81,10 @@ describe('relations between records', () => {
 
   it.each(['client', 'invoice', 'quote', 'credit', 'expense', 'vendor'])('a %s has its activities', async (name) => {
     const told = await asked(
-      about(name, 'activities(first: 1, orderBy: [{ field: ID }]) { totalCount nodes { user { id } } }'),
+      about(name, 'activities(first: 1, orderBy: [{ field: ID }]) { totalCount nodes { actor { user { id } } } }'),
     )
     expect(told).toMatchObject({
-      [name]: { activities: nodes({ user: { id: app.id('user', app.owner.userId) } }) },
+      [name]: { activities: nodes({ actor: { user: { id: app.id('user', app.owner.userId) } } }) },
     })
   })
 

@@ -329,7 +329,7 @@ export type MatchBankTransactionsMutationVariables = Exact<{
 }>;
 
 
-export type MatchBankTransactionsMutation = { matchBankTransactions: { results: Array<{ id: string, outcome: MatchOutcome, reason: MatchSkipReason | null, applied: Array<{ invoiceId: string, amount: string }> }> | null, userErrors: Array<{ code: ErrorCode, message: string, path: Array<string> }> } };
+export type MatchBankTransactionsMutation = { matchBankTransactions: { results: Array<{ id: string, outcome: MatchOutcome, reason: MatchSkipReason | null, applied: Array<{ amount: string, invoice: { id: string } }> }> | null, userErrors: Array<{ code: ErrorCode, message: string, path: Array<string> }> } };
 
 export type MergeClientsMutationVariables = Exact<{
   id: string;
@@ -483,7 +483,9 @@ export const MatchBankTransactionsDocument = new TypedDocumentString(`
       outcome
       reason
       applied {
-        invoiceId
+        invoice {
+          id
+        }
         amount
       }
     }
@@ -496,7 +498,7 @@ export const MatchBankTransactionsDocument = new TypedDocumentString(`
   code
   message
   path
-}`, {"hash":"sha256:0910bb12e8eda9361d7868a3cd6bf459749518d573a100f0616f053c4b26a2f5"}) as unknown as TypedDocumentString<MatchBankTransactionsMutation, MatchBankTransactionsMutationVariables>;
+}`, {"hash":"sha256:dcf86ff4c4f732e80da64befbccc278683939c67a83246089cb0186a3bcb3e7d"}) as unknown as TypedDocumentString<MatchBankTransactionsMutation, MatchBankTransactionsMutationVariables>;
 export const MergeClientsDocument = new TypedDocumentString(`
     mutation MergeClients($id: ID!, $mergeableId: ID!) {
   mergeClients(id: $id, mergeableId: $mergeableId) {

@@ -135,7 +135,7 @@ mutation matchBankTransactions(
       reason
       unapplied
       applied {
-        invoiceId
+        invoice { id }
         amount
       }
     }

@@ -1,13 +1,14 @@
 import { brandWithType } from '@pothos/core'
+import type { GraphQLResolveInfo } from 'graphql'
 import type { z } from 'zod'
 import { DomainError } from '../../domain/kernel/error.ts'
 import { execute } from '../../domain/kernel/execute.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
-import type { RecordKind } from '../../domain/kernel/record-id.ts'
+import type { AnyRecord, RecordKind } from '../../domain/kernel/record-id.ts'
 import { decodeAny } from '../ids.ts'
 import { builder } from './builder.ts'
 import type { Graph, GraphContext } from './builder.ts'
-import { registerType } from './related.ts'
+import { isRelatedKind, loadRelated, registerType, selectsKeysOnly } from './related.ts'
 
 /** A record with an id of its own. */
 export const Node = builder.interfaceRef<object>('Node').implement({
@@ -17,7 +18,7 @@ export const Node = builder.interfaceRef<object>('Node').implement({
 
 type Fetch = (id: string, context: GraphContext) => Promise<object | null>
 
-const kinds = new Map<RecordKind, Fetch>()
+const kinds = new Map<RecordKind, { type: PothosSchemaTypes.ObjectRef<Graph, object>; fetch: Fetch }>()
 
 /** Lets `node(id)` find records of this kind, through the operation that reads one, so that the same permissions apply. */
 export function registerNode<Schema extends z.ZodType, Result extends object>(
@@ -27,16 +28,47 @@ export function registerNode<Schema extends z.ZodType, Result extends object>(
 ): void {
   // Records that name a user show a Person, which has fewer fields.
   if (kind !== 'user') registerType(kind, type)
-  kinds.set(kind, async (id, context) => {
+  const nodeType = type as PothosSchemaTypes.ObjectRef<Graph, object>
+  const fetch: Fetch = async (id, context) => {
     try {
       const { value } = await execute(operation, { id }, context.caller)
-      brandWithType(value, type as PothosSchemaTypes.ObjectRef<Graph, object>)
+      brandWithType(value, nodeType)
       return value
     } catch (error) {
       if (error instanceof DomainError && error.code === 'NOT_FOUND') return null
       throw error
     }
-  })
+  }
+  kinds.set(kind, { type: nodeType, fetch })
+}
+
+/**
+ * The record of any kind that another record is about; null when it is gone. Kinds that are not read in batches are those of
+ * administrators (tokens, users, the company), and read as `node` does: null when the caller may not.
+ */
+export async function loadNode(
+  { kind, key }: AnyRecord,
+  context: GraphContext,
+  info: GraphQLResolveInfo,
+): Promise<object | null> {
+  const known = kinds.get(kind)
+  if (!known) return null
+  if (selectsKeysOnly(info)) return branded({ id: key }, known.type)
+  if (isRelatedKind(kind) && kind !== 'user') {
+    const [record] = await loadRelated(kind, [key], context, info)
+    return record ? branded(record, known.type) : null
+  }
+  try {
+    return await known.fetch(context.caller.ids.encode(kind, key), context)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'FORBIDDEN') return null
+    throw error
+  }
+}
+
+function branded(record: object, type: PothosSchemaTypes.ObjectRef<Graph, object>): object {
+  brandWithType(record, type)
+  return record
 }
 
 builder.queryField('node', (t) =>
@@ -47,7 +79,7 @@ builder.queryField('node', (t) =>
     args: { id: t.arg.id({ required: true, description: 'Opaque id of the record.' }) },
     resolve: (_root, { id }, context) => {
       const found = decodeAny(context.caller.ids, id)
-      return (found && kinds.get(found.kind)?.(id, context)) ?? null
+      return (found && kinds.get(found.kind)?.fetch(id, context)) ?? null
     },
   }),
 )

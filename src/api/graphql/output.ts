@@ -3,6 +3,7 @@ import type { Field, FieldMap } from '../fields.ts'
 import type { Graph } from './builder.ts'
 import { enumOfCodes } from './enums.ts'
 import { KeptJson } from './kept-json.ts'
+import { loadNode, Node } from './node.ts'
 import { loadRelated, relationName, typeOf } from './related.ts'
 
 /** Makes the fields of a record's type. */
@@ -27,9 +28,12 @@ export function exposeFields<Row>(
 const graphName = <Row>(name: string, field: Field<Row>): string =>
   field.kind === 'code'
     ? name.replace(/Id$/, '')
-    : field.kind === 'relation' || field.kind === 'relations'
+    : field.kind === 'relation' || field.kind === 'relations' || field.kind === 'anyReference'
       ? relationName(name)
       : name
+
+/** The description with what null means. */
+const withAbsence = (description: string, absence: string): string => `${description.replace(/\.$/, '')}; ${absence}.`
 
 function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
   const { description } = field
@@ -60,14 +64,6 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
         field.path(context.caller.ids.encode(field.record, field.read(row)))
       return [t.field({ type: 'String', description, resolve })]
     }
-    case 'reference': {
-      const resolve = (row: Row, _args: object, context: Graph['Context']) => {
-        const key = field.read(row)
-        // The key of a blank record is 0: its references are not chosen yet.
-        return key ? context.caller.ids.encode(field.record, key) : null
-      }
-      return [t.field({ type: 'ID', nullable: true, description, resolve })]
-    }
     case 'relation': {
       const { absence } = field
       const resolve = async (row: Row, _args: object, context: Graph['Context'], info: GraphQLResolveInfo) => {
@@ -77,9 +73,7 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
       }
       const type = typeOf(field.record)
       if (absence !== undefined) {
-        return [
-          t.field({ type, nullable: true, description: `${description.replace(/\.$/, '')}; ${absence}.`, resolve }),
-        ]
+        return [t.field({ type, nullable: true, description: withAbsence(description, absence), resolve })]
       }
       return [t.field({ type, description, resolve })]
     }
@@ -92,18 +86,19 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
         }),
       ]
     case 'anyReference': {
-      const resolve = (row: Row, _args: object, context: Graph['Context']) => {
+      const resolve = async (row: Row, _args: object, context: Graph['Context'], info: GraphQLResolveInfo) => {
         const record = field.read(row)
-        return record === null ? null : context.caller.ids.encode(record.kind, record.key)
+        return record === null ? null : loadNode(record, context, info)
       }
-      return [t.field({ type: 'ID', nullable: true, description, resolve })]
+      const absence = 'null when there is none, or the caller may not view it'
+      return [t.field({ type: Node, nullable: true, description: withAbsence(description, absence), resolve })]
     }
     case 'references': {
       const resolve = (row: Row, _args: object, context: Graph['Context']) =>
         field.read(row).map((key) => context.caller.ids.encode(field.record, key))
       return [t.field({ type: ['ID'], description, resolve })]
     }
-    // Lists of records are relations in GraphQL, with types of their own.
+    // Keys that GraphQL does not show, and lists of records, which are relations in GraphQL with types of their own.
     default:
       return []
   }

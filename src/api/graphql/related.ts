@@ -14,13 +14,21 @@ const loaders = {
   clientGroup: 'clientGroups',
   contact: 'contactsById',
   credit: 'credits',
+  delivery: 'deliveries',
   expense: 'expenses',
   expenseCategory: 'expenseCategories',
   invoice: 'invoices',
+  location: 'locations',
   payment: 'payments',
+  paymentTerm: 'paymentTerms',
+  product: 'products',
+  purchaseOrder: 'purchaseOrders',
+  quote: 'quotes',
+  taxRate: 'taxRates',
   user: 'users',
   vendor: 'vendors',
   vendorContact: 'vendorContactsById',
+  webhook: 'webhooks',
 } as const satisfies Record<RelatedKind, keyof Loaders>
 
 /** Names of relations that are not the name of their key without `Id`. */
@@ -65,7 +73,7 @@ export async function loadRelated(
   context: GraphContext,
   info: GraphQLResolveInfo,
 ): Promise<object[]> {
-  if ([...selectedFields(info)].every((name) => keyFields.has(name))) return keys.map((id) => ({ id }))
+  if (selectsKeysOnly(info)) return keys.map((id) => ({ id }))
   const rows: readonly unknown[] = await context.loaders[loaders[kind]].loadMany([...keys])
   const failed = rows.find((row) => row instanceof Error)
   if (failed) throw failed
@@ -73,3 +81,10 @@ export async function loadRelated(
 }
 
 const keyFields: ReadonlySet<string> = new Set(['id', '__typename'])
+
+/** True when nothing but the ids of records is selected, which are known without reading them. */
+export const selectsKeysOnly = (info: GraphQLResolveInfo): boolean =>
+  [...selectedFields(info)].every((name) => keyFields.has(name))
+
+/** True for kinds whose records are read in batches. */
+export const isRelatedKind = (kind: RecordKind): kind is RelatedKind => Object.hasOwn(loaders, kind)

@@ -59,14 +59,14 @@ describe('sending e-invoices', () => {
       delivery_id: deliveryId,
     })
     const graph = await app.graphql(
-      'query ($id: ID!) { invoice(id: $id) { eSend { state attempts lastError deliveryId } } }',
+      'query ($id: ID!) { invoice(id: $id) { eSend { state attempts lastError delivery { id key: deliveryKey } } } }',
       { id },
     )
     expect(graph.body['data']?.['invoice']?.['eSend']).toEqual({
       state: 'DELIVERED',
       attempts: 1,
       lastError: null,
-      deliveryId,
+      delivery: { id: deliveryId, key: expect.any(String) },
     })
   })
 

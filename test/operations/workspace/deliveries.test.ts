@@ -188,7 +188,7 @@ describe('deliveries through both doors', () => {
     ])
     const asked = await app.graphql(
       `query ($id: ID!) { invoice(id: $id) { deliveries(filter: { state: [PENDING] }) {
-        totalCount nodes { id kind state recordKind recordId attempts lastError nextAttemptAt deliveredAt } } } }`,
+        totalCount nodes { id kind state record { id ... on Invoice { number } } invitation { contact { email } } attempts lastError nextAttemptAt deliveredAt } } } }`,
       { id: app.id('invoice', invoice.id) },
     )
     expect(asked.body.data?.['invoice']?.['deliveries']).toMatchObject({
@@ -198,13 +198,29 @@ describe('deliveries through both doors', () => {
           id: app.id('delivery', row?.id ?? 0),
           kind: 'EMAIL',
           state: 'PENDING',
-          recordId: app.id('invoice', invoice.id),
+          record: { id: app.id('invoice', invoice.id), number: invoice.number },
           lastError: 'The server is down.',
           nextAttemptAt: '2026-03-15T12:00:05Z',
           deliveredAt: null,
         },
       ],
     })
+  })
+
+  it('a delivery shows its webhook, which contains a secret, to admins alone', async () => {
+    const { body } = await app.rest('POST', '/webhooks', {
+      target_url: 'https://hooks.example.com/secret',
+      event_id: 'create_client',
+    })
+    const webhook = body.data?.['id'] as unknown as string
+    const client = (await app.rest('POST', '/clients', { name: 'Told' })).at('data.id')
+    const asked = `{ deliveries(filter: { webhookId: "${webhook}" }) { nodes { record { id } webhook { targetUrl } } } }`
+    const { token } = await app.member('view_client,edit_client')
+    const shownTo = async (call = {}) => (await app.graphql(asked, {}, call)).body.data?.['deliveries']?.['nodes']
+    expect(await shownTo()).toEqual([
+      { record: { id: client }, webhook: { targetUrl: 'https://hooks.example.com/secret' } },
+    ])
+    expect(await shownTo({ token })).toEqual([{ record: { id: client }, webhook: null }])
   })
 
   it('both doors can retry deliveries', async () => {

@@ -15,7 +15,6 @@ import {
   money,
   onlyGraph,
   onlyRest,
-  reference,
   relation,
   text,
 } from '../../fields.ts'
@@ -179,8 +178,13 @@ export const composedFields = <Row extends ComposedRow>(): FieldMap<Row> => ({
     (row) => row.version,
     'Version, incremented by each change; send it with an update to detect concurrent changes.',
   ),
-  vendorId: reference('vendor', (row) => row.vendorId, 'A vendor that it concerns.'),
-  locationId: reference('location', (row) => row.locationId, 'The address that it is for, in place of the own one.'),
+  vendorId: relation('vendor', (row) => row.vendorId, 'A vendor that it concerns.', 'null when there is none'),
+  locationId: relation(
+    'location',
+    (row) => row.locationId,
+    'The address that it is for, in place of the own one.',
+    'null for the own one',
+  ),
   projectId: text((row) => row.projectId, 'The project, as its client names it.'),
   designId: text((row) => row.designId, 'The design, as its client names it.'),
   number: text((row) => row.number, 'Unique in the company; absent while it waits to be sent.'),

@@ -32,10 +32,11 @@ export const clientFields = fieldsOf<Client>({
     (client) => client.version,
     'Version, incremented by each change; send it with an update to detect concurrent changes.',
   ),
-  mergedInto: reference(
+  mergedInto: relation(
     'client',
     (client) => client.mergedIntoId,
     'The survivor, on a client that was merged into it and on the answer to such a client’s id; absent otherwise.',
+    'then it is null',
   ),
   number: text((client) => client.number, 'Unique in the company.'),
   name: text((client) => client.name, 'Name of the client.'),
@@ -140,12 +141,13 @@ export const ledgerEntryFields = fieldsOf<LedgerEntry>({
   adjustment: money((entry) => entry.adjustment, 'Change of the balance, with its sign.'),
   balance: money((entry) => entry.balance, 'The balance of the client whose entry it was then, after it.'),
   activityId: onlyRest(reference('activity', (entry) => entry.activityId, 'The activity behind it.')),
-  invoiceId: reference('invoice', (entry) => entry.invoiceId, 'The invoice behind it.'),
-  paymentId: reference('payment', (entry) => entry.paymentId, 'The payment behind it.'),
-  creditId: reference(
+  invoiceId: relation('invoice', (entry) => entry.invoiceId, 'The invoice behind it.', 'null when there is none'),
+  paymentId: relation('payment', (entry) => entry.paymentId, 'The payment behind it.', 'null when there is none'),
+  creditId: relation(
     'credit',
     (entry) => entry.creditId,
     'The credit that the payment behind it used, if it was one.',
+    'otherwise null',
   ),
   createdAt: instant((entry) => entry.createdAt, 'Time of the entry; entries never change.'),
 })

@@ -1,12 +1,22 @@
 import type { Location } from '../../../domain/contacts/location/location.ts'
-import { fieldsOf, flag, id, json, onlyRest, recordFields, reference, relation, text } from '../../fields.ts'
+import { fieldsOf, flag, id, json, onlyRest, recordFields, relation, text } from '../../fields.ts'
 
 /** Fields of a location, shown by both APIs. */
 export const locationFields = fieldsOf<Location>({
   id: id('location', (location) => location.id, 'Opaque id, the same in REST and GraphQL.'),
   userId: relation('user', (location) => location.userId, 'User who created the record.'),
-  clientId: reference('client', (location) => location.clientId, 'The client whose location it is.'),
-  vendorId: reference('vendor', (location) => location.vendorId, 'The vendor whose location it is.'),
+  clientId: relation(
+    'client',
+    (location) => location.clientId,
+    'The client whose location it is.',
+    'null for one of a vendor',
+  ),
+  vendorId: relation(
+    'vendor',
+    (location) => location.vendorId,
+    'The vendor whose location it is.',
+    'null for one of a client',
+  ),
   name: text((location) => location.name, 'Name of the location, unique in the company.'),
   address1: text((location) => location.address1, 'Street and house number.'),
   address2: text((location) => location.address2, 'Apartment, suite.'),

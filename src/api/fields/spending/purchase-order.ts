@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '../../../domain/spending/purchase-order/purchase-order.ts'
-import { code, date, fieldsOf, id, money, onlyRest, recordFields, reference, relation, text } from '../../fields.ts'
+import { code, date, fieldsOf, id, money, onlyRest, recordFields, relation, text } from '../../fields.ts'
 import type { EnumCodes } from '../../fields.ts'
 import { composedFields } from '../billing/document.ts'
 
@@ -23,7 +23,7 @@ export const purchaseOrderFields = fieldsOf<PurchaseOrder>({
   statusId: code(orderStatusCodes, (order) => order.statusId, 'Current status.'),
   vendorId: relation('vendor', (order) => order.vendorId || null, 'From whom is ordered.'),
   clientId: onlyRest(text(() => null, 'A client that it concerns: none.')),
-  expenseId: reference('expense', (order) => order.expenseId, 'The expense that it was made into.'),
+  expenseId: relation('expense', (order) => order.expenseId, 'The expense that it was made into.', 'null before'),
   balance: money((order) => order.balance, 'Open amount: the whole amount once it is sent.'),
   publicNotes: text((order) => order.publicNotes, 'Seen by the vendor.'),
   dueDate: date((order) => order.dueDate, 'By when it is wanted.'),

@@ -1,4 +1,6 @@
+import { spoken } from '../../../domain/kernel/spelling.ts'
 import { recordKinds } from '../../../domain/kernel/record-id.ts'
+import type { AnyRecord } from '../../../domain/kernel/record-id.ts'
 import type { Activity } from '../../../domain/records/activity-list.ts'
 import {
   anyReference,
@@ -13,6 +15,60 @@ import {
   text,
 } from '../../fields.ts'
 
+const about = (
+  kind:
+    | 'bankTransaction'
+    | 'client'
+    | 'credit'
+    | 'expense'
+    | 'invoice'
+    | 'payment'
+    | 'purchaseOrder'
+    | 'quote'
+    | 'vendor',
+  key: (activity: Activity) => number | null,
+) => relation(kind, key, `The ${spoken(kind)} that it is about.`, 'null when it is about none')
+
+/** The record of an activity that is of no kind with a column of its own. */
+function otherRecord({ recordKind, recordId }: Activity): AnyRecord | null {
+  const kind = recordKinds.find((known) => known === recordKind)
+  return kind && recordId !== null ? { kind, key: recordId } : null
+}
+
+/** Kinds of record that an activity names, those first that belong to the others. */
+const subjects = [
+  ['bankTransaction', 'bankTransactionId'],
+  ['payment', 'paymentId'],
+  ['purchaseOrder', 'purchaseOrderId'],
+  ['expense', 'expenseId'],
+  ['credit', 'creditId'],
+  ['invoice', 'invoiceId'],
+  ['quote', 'quoteId'],
+  ['vendor', 'vendorId'],
+  ['client', 'clientId'],
+  ['user', 'subjectUserId'],
+] as const
+
+function subjectOf(activity: Activity): AnyRecord | null {
+  const other = otherRecord(activity)
+  if (other) return other
+  for (const [kind, column] of subjects) {
+    const key = activity[column]
+    if (key !== null) return { kind, key }
+  }
+  return null
+}
+
+/** The user, token and address that did an activity. */
+export const actorFields = fieldsOf<Activity>({
+  user: relation('user', (activity) => activity.userId, 'The user who did it.'),
+  address: text((activity) => activity.address, 'IP address of the request; null for all but admins.'),
+  requestId: text(
+    (activity) => activity.requestId,
+    'Id of the request, as its answer and the log of the service name it; null for all but admins.',
+  ),
+})
+
 /** Public fields of an activity. */
 export const activityFields = fieldsOf<Activity>({
   id: id('activity', (activity) => activity.id, 'Opaque id of the activity.'),
@@ -23,35 +79,29 @@ export const activityFields = fieldsOf<Activity>({
     ),
   ),
   userId: onlyRest(relation('user', (activity) => activity.userId, 'User who did it.')),
-  clientId: reference('client', (activity) => activity.clientId, 'The client that it is about.'),
-  invoiceId: reference('invoice', (activity) => activity.invoiceId, 'The invoice that it is about.'),
-  quoteId: reference('quote', (activity) => activity.quoteId, 'The quote that it is about.'),
-  paymentId: reference('payment', (activity) => activity.paymentId, 'The payment that it is about.'),
-  expenseId: reference('expense', (activity) => activity.expenseId, 'The expense that it is about.'),
-  vendorId: reference('vendor', (activity) => activity.vendorId, 'The vendor that it is about.'),
-  purchaseOrderId: reference(
-    'purchaseOrder',
-    (activity) => activity.purchaseOrderId,
-    'The purchase order that it is about.',
-  ),
-  bankTransactionId: reference(
-    'bankTransaction',
-    (activity) => activity.bankTransactionId,
-    'The bank transaction that it is about.',
-  ),
-  user: onlyGraph(relation('user', (activity) => activity.userId, 'User who did it.')),
+  clientId: about('client', (activity) => activity.clientId),
+  invoiceId: about('invoice', (activity) => activity.invoiceId),
+  quoteId: about('quote', (activity) => activity.quoteId),
+  paymentId: about('payment', (activity) => activity.paymentId),
+  expenseId: about('expense', (activity) => activity.expenseId),
+  vendorId: about('vendor', (activity) => activity.vendorId),
+  purchaseOrderId: about('purchaseOrder', (activity) => activity.purchaseOrderId),
+  bankTransactionId: about('bankTransaction', (activity) => activity.bankTransactionId),
   subjectUserId: relation(
     'user',
     (activity) => activity.subjectUserId,
     'The person that it is about.',
     'null unless a person was added, changed or removed',
   ),
-  recordKind: text((activity) => activity.recordKind, 'Kind of the record `recordId`: token, product, …'),
-  recordId: anyReference((activity) => {
-    const kind = recordKinds.find((known) => known === activity.recordKind)
-    return kind && activity.recordId !== null ? { kind, key: activity.recordId } : null
-  }, 'The record that it is about, where it is of no kind above.'),
-  creditId: reference('credit', (activity) => activity.creditId, 'The credit that it is about.'),
+  recordKind: onlyRest(text((activity) => activity.recordKind, 'Kind of the record `recordId`: token, product, …')),
+  recordId: onlyRest(anyReference(otherRecord, 'The record that it is about, where it is of no kind above.')),
+  subject: onlyGraph(
+    anyReference(
+      subjectOf,
+      'The record that it is about; of several the one that names the others, such as the payment of an invoice.',
+    ),
+  ),
+  creditId: about('credit', (activity) => activity.creditId),
   companyId: onlyRest(reference('company', (activity) => activity.companyId, 'The company.')),
   tokenId: onlyRest(
     reference('token', (activity) => activity.tokenId, 'The token that it was done with; for admins alone.'),
@@ -63,10 +113,12 @@ export const activityFields = fieldsOf<Activity>({
   contactId: onlyRest(text(() => null, 'The contact who did it; people of the company did all that is recorded.')),
   notes: text((activity) => activity.notes, 'Additional text.'),
   isSystem: onlyRest(flag(() => false, 'Always false: every activity has a user.')),
-  ip: text((activity) => activity.address, 'Address that it was done from; for admins alone.'),
-  requestId: text(
-    (activity) => activity.requestId,
-    'The request that did it, as its answer and the log of the service name it; for admins alone.',
+  ip: onlyRest(text((activity) => activity.address, 'Address that it was done from; for admins alone.')),
+  requestId: onlyRest(
+    text(
+      (activity) => activity.requestId,
+      'The request that did it, as its answer and the log of the service name it; for admins alone.',
+    ),
   ),
   createdAt: instant((activity) => activity.createdAt, 'Time of the activity.'),
   updatedAt: onlyRest(instant((activity) => activity.createdAt, 'The same: activities never change.')),

@@ -1,7 +1,7 @@
 import { invitationKindOf } from '../../../domain/kernel/delivery.ts'
 import type { Delivery } from '../../../domain/kernel/delivery.ts'
 import { recordKinds } from '../../../domain/kernel/record-id.ts'
-import { anyReference, fieldsOf, id, instant, int, onlyRest, reference, text } from '../../fields.ts'
+import { anyReference, fieldsOf, id, instant, int, onlyRest, relation, text } from '../../fields.ts'
 
 /** Public fields of a delivery. */
 export const deliveryFields = fieldsOf<Delivery>({
@@ -10,17 +10,24 @@ export const deliveryFields = fieldsOf<Delivery>({
   state: onlyRest(
     text((delivery) => delivery.state, 'pending, leased (a worker has it right now), delivered or failed (parked).'),
   ),
-  recordKind: text((delivery) => delivery.recordKind, 'Kind of the subject: invoice, payment, …'),
+  recordKind: onlyRest(text((delivery) => delivery.recordKind, 'Kind of the subject: invoice, payment, …')),
   recordId: anyReference((delivery) => {
     const kind = recordKinds.find((known) => known === delivery.recordKind)
     return kind && delivery.recordId !== null ? { kind, key: delivery.recordId } : null
   }, 'The record that it is about.'),
-  invitationId: anyReference(
-    (delivery) =>
-      delivery.invitationId === null ? null : { kind: invitationKindOf(delivery), key: delivery.invitationId },
-    'The invitation that an e-mail is for.',
+  invitationId: onlyRest(
+    anyReference(
+      (delivery) =>
+        delivery.invitationId === null ? null : { kind: invitationKindOf(delivery), key: delivery.invitationId },
+      'The invitation that an e-mail is for.',
+    ),
   ),
-  webhookId: reference('webhook', (delivery) => delivery.webhookId, 'The webhook that is told.'),
+  webhookId: relation(
+    'webhook',
+    (delivery) => delivery.webhookId,
+    'The webhook that is told.',
+    'null for other deliveries, and for all but admins',
+  ),
   eventId: onlyRest(
     text((delivery) => {
       const { eventId } = delivery.payload
@@ -44,7 +51,12 @@ export const deliveryFields = fieldsOf<Delivery>({
 
 /** Fields of an invoice's electronic delivery. */
 export const eSendFields = fieldsOf<Delivery>({
-  deliveryId: reference('delivery', (delivery) => delivery.id, 'The delivery that sends it.'),
+  deliveryId: relation(
+    'delivery',
+    (delivery) => delivery.id,
+    'The delivery that sends it.',
+    'null for callers who may not edit the invoice',
+  ),
   state: onlyRest(
     text((delivery) => delivery.state, 'pending, leased (a worker has it right now), delivered or failed (parked).'),
   ),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import { z } from 'zod'
+import { requiresAdmin } from '../../kernel/actor.ts'
 import { collectErrors, invalid } from '../../kernel/error.ts'
 import { choice, jsonObject, text } from '../../kernel/input.ts'
 import { contains } from '../../kernel/text/contains.ts'
@@ -101,3 +102,7 @@ export const webhookRecord = defineRecord({
     }
   },
 })
+
+/** The webhooks with these keys, in their order, for admins; undefined for all others, because a webhook shows its secret. */
+export const webhooksByIds: typeof webhookRecord.byIds = async (work, ids) =>
+  requiresAdmin.allows(work.actor) ? webhookRecord.byIds(work, ids) : ids.map(() => undefined)

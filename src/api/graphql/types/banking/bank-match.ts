@@ -6,6 +6,7 @@ import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { builder } from '../../builder.ts'
 import { enumOfWords } from '../../enums.ts'
 import { mutationField } from '../../mutation.ts'
+import { loadRelated, typeOf } from '../../related.ts'
 import { BankTransactionType, bankTransactionsPayload } from './bank-transaction.ts'
 
 const outcomeType = enumOfWords('MatchOutcome', ['matched', 'skipped'], 'Result for one item of a match.')
@@ -16,9 +17,13 @@ type Applied = MatchResult['applied'][number] & { digits: number }
 const AppliedType = builder.objectRef<Applied>('MatchApplied').implement({
   description: 'Amount that a match applied to one invoice.',
   fields: (t) => ({
-    invoiceId: t.id({
+    invoice: t.field({
+      type: typeOf('invoice'),
       description: 'The invoice that received the money.',
-      resolve: ({ invoiceId }, _args, { caller }) => caller.ids.encode('invoice', invoiceId),
+      async resolve({ invoiceId }, _args, context, info) {
+        const [invoice] = await loadRelated('invoice', [invoiceId], context, info)
+        return invoice ?? null
+      },
     }),
     amount: t.field({
       type: 'Decimal',
@@ -42,15 +47,19 @@ export const MatchResultType = builder.objectRef<MatchResult>('MatchResult').imp
       description: 'Why it was not booked; null when it was.',
       resolve: (result) => result.reason ?? null,
     }),
-    paymentId: t.id({
+    payment: t.field({
+      type: typeOf('payment'),
       nullable: true,
-      description: 'The payment that was made or linked; null when there is none.',
-      resolve: ({ paymentId }, _args, { caller }) =>
-        paymentId === undefined ? null : caller.ids.encode('payment', paymentId),
+      description: 'The payment that was made or linked. Null when there is none, as after a dry run.',
+      async resolve({ paymentId }, _args, context, info) {
+        const [payment] = paymentId === undefined ? [] : await loadRelated('payment', [paymentId], context, info)
+        return payment ?? null
+      },
     }),
-    expenseIds: t.idList({
-      description: 'The expenses that were made or linked.',
-      resolve: ({ expenseIds = [] }, _args, { caller }) => expenseIds.map((id) => caller.ids.encode('expense', id)),
+    expenses: t.field({
+      type: [typeOf('expense')],
+      description: 'The expenses that were made or linked, in order.',
+      resolve: ({ expenseIds = [] }, _args, context, info) => loadRelated('expense', expenseIds, context, info),
     }),
     applied: t.field({
       type: [AppliedType],

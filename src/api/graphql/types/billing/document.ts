@@ -16,7 +16,7 @@ const LineItemType = builder.objectRef<ShownLine>('LineItem').implement({
   fields: (t) => exposeFields(t, lineItemFields),
 })
 
-const InvitationType = builder.objectRef<Invitation>('Invitation').implement({
+export const InvitationType = builder.objectRef<Invitation>('Invitation').implement({
   description: 'The key under which a person at the client sees an invoice, quote or credit.',
   fields: (t) => ({
     ...exposeFields(t, invitationFields),

@@ -210,7 +210,7 @@ mutationField(purgeClient, {
     'activities, attachments and queued deliveries. Bank transactions are released. Sending it twice answers the same counts.',
   layout: { own: ['id', 'dryRun'] },
   payload: (t, of) => ({
-    clientId: t.id({
+    deletedClientId: t.id({
       nullable: true,
       description: 'The id that no record has any more; null when refused.',
       resolve: (outcome, _args, { caller }) => of(({ clientId }) => caller.ids.encode('client', clientId))(outcome),

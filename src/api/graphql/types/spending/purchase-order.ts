@@ -20,7 +20,7 @@ import { documentOperations } from '../billing/document-operations.ts'
 import { lineItemsField } from '../billing/document.ts'
 import { VendorType } from '../contacts/vendor.ts'
 
-const VendorInvitationType = builder.objectRef<VendorInvitation>('VendorInvitation').implement({
+export const VendorInvitationType = builder.objectRef<VendorInvitation>('VendorInvitation').implement({
   description: 'The key under which a person at the vendor sees a purchase order.',
   fields: (t) => ({
     ...exposeFields(t, vendorInvitationFields),

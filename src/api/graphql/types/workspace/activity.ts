@@ -3,7 +3,7 @@ import { activityTypeNames, activityTypeOf } from '../../../../domain/kernel/act
 import type { Activity } from '../../../../domain/records/activity-list.ts'
 import { addNote } from '../../../../domain/workspace/notes.ts'
 import type { RecordKind } from '../../../../domain/kernel/record-id.ts'
-import { activityFields } from '../../../fields/workspace/activity.ts'
+import { activityFields, actorFields } from '../../../fields/workspace/activity.ts'
 import { builder } from '../../builder.ts'
 import type { Graph } from '../../builder.ts'
 import { connectionField, naming, queryConnection } from '../../connection.ts'
@@ -20,6 +20,19 @@ import { QuoteType } from '../billing/quote.ts'
 import { TokenType } from '../company/token.ts'
 import { VendorType } from '../contacts/vendor.ts'
 
+const ActorType = builder.objectRef<Activity>('ActivityActor').implement({
+  description: 'The user behind an activity, with the token and the address that were used.',
+  fields: (t) => ({
+    ...exposeFields(t, actorFields),
+    token: t.field({
+      type: TokenType,
+      nullable: true,
+      description: 'The token that it was done with, masked; null for all but admins.',
+      resolve: ({ tokenId }, _args, { loaders }) => (tokenId === null ? null : loaders.tokens.load(tokenId)),
+    }),
+  }),
+})
+
 export const ActivityType = builder.objectRef<Activity>('Activity').implement({
   description: 'Something that somebody did; written once, never changed.',
   fields: (t) => ({
@@ -30,60 +43,10 @@ export const ActivityType = builder.objectRef<Activity>('Activity').implement({
       description: 'Activity type.',
       resolve: ({ activityTypeId }) => activityTypeOf(activityTypeId) ?? null,
     }),
-    token: t.field({
-      type: TokenType,
-      nullable: true,
-      description: 'The token that it was done with, masked; null for all but admins.',
-      resolve: ({ tokenId }, _args, { loaders }) => (tokenId === null ? null : loaders.tokens.load(tokenId)),
-    }),
-    client: t.field({
-      type: ClientType,
-      nullable: true,
-      description: 'The client that it is about; null when it is about none.',
-      resolve: ({ clientId }, _args, { loaders }) => (clientId === null ? null : loaders.clients.load(clientId)),
-    }),
-    invoice: t.field({
-      type: InvoiceType,
-      nullable: true,
-      description: 'The invoice that it is about; null when it is about none.',
-      resolve: ({ invoiceId }, _args, { loaders }) => (invoiceId === null ? null : loaders.invoices.load(invoiceId)),
-    }),
-    quote: t.field({
-      type: QuoteType,
-      nullable: true,
-      description: 'The quote that it is about; null when it is about none.',
-      resolve: ({ quoteId }, _args, { loaders }) => (quoteId === null ? null : loaders.quotes.load(quoteId)),
-    }),
-    credit: t.field({
-      type: CreditType,
-      nullable: true,
-      description: 'The credit that it is about; null when it is about none.',
-      resolve: ({ creditId }, _args, { loaders }) => (creditId === null ? null : loaders.credits.load(creditId)),
-    }),
-    payment: t.field({
-      type: PaymentType,
-      nullable: true,
-      description: 'The payment that it is about; null when it is about none.',
-      resolve: ({ paymentId }, _args, { loaders }) => (paymentId === null ? null : loaders.payments.load(paymentId)),
-    }),
-    expense: t.field({
-      type: ExpenseType,
-      nullable: true,
-      description: 'The expense that it is about; null when it is about none.',
-      resolve: ({ expenseId }, _args, { loaders }) => (expenseId === null ? null : loaders.expenses.load(expenseId)),
-    }),
-    vendor: t.field({
-      type: VendorType,
-      nullable: true,
-      description: 'The vendor that it is about; null when it is about none.',
-      resolve: ({ vendorId }, _args, { loaders }) => (vendorId === null ? null : loaders.vendors.load(vendorId)),
-    }),
-    purchaseOrder: t.field({
-      type: PurchaseOrderType,
-      nullable: true,
-      description: 'The purchase order that it is about; null when it is about none.',
-      resolve: ({ purchaseOrderId }, _args, { loaders }) =>
-        purchaseOrderId === null ? null : loaders.purchaseOrders.load(purchaseOrderId),
+    actor: t.field({
+      type: ActorType,
+      description: 'Who did it, and from where.',
+      resolve: (activity) => activity,
     }),
   }),
 })

@@ -17,11 +17,13 @@ import { mutationField } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
+import { InvitationType } from '../billing/document.ts'
 import { InvoiceType } from '../billing/invoice.ts'
+import { VendorInvitationType } from '../spending/purchase-order.ts'
 import { WebhookEventType, WebhookType } from '../company/webhook.ts'
 
 const kind = enumOfWords('DeliveryKind', deliveryKinds, 'Channel of a delivery.')
-const state = enumOfWords('DeliveryState', deliveryStates, 'Problem of a delivery.')
+const state = enumOfWords('DeliveryState', deliveryStates, 'State of a delivery.')
 
 export const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
   description:
@@ -36,7 +38,28 @@ export const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
       description: 'Event of the webhook call. Null for other deliveries.',
       resolve: ({ payload: { eventId } }) => (typeof eventId === 'number' ? (webhookEventOf(eventId) ?? null) : null),
     }),
-    state: t.field({ type: state, description: 'Problem of the row.', resolve: (row) => row.state }),
+    state: t.field({ type: state, description: 'State of the delivery.', resolve: (row) => row.state }),
+    invitation: t.field({
+      type: InvitationType,
+      nullable: true,
+      description: 'The invitation that an e-mail to a client is for. Null for other deliveries.',
+      async resolve({ recordKind, recordId, invitationId }, _args, { loaders }) {
+        if (recordId === null || (recordKind !== 'invoice' && recordKind !== 'quote' && recordKind !== 'credit'))
+          return null
+        const invitations = await loaders[`${recordKind}Invitations`].load(recordId)
+        return invitations.find(({ id }) => id === invitationId) ?? null
+      },
+    }),
+    vendorInvitation: t.field({
+      type: VendorInvitationType,
+      nullable: true,
+      description: 'The invitation that an e-mail to a vendor is for. Null for other deliveries.',
+      async resolve({ recordKind, recordId, invitationId }, _args, { loaders }) {
+        if (recordId === null || recordKind !== 'purchaseOrder') return null
+        const invitations = await loaders.purchaseOrderInvitations.load(recordId)
+        return invitations.find(({ id }) => id === invitationId) ?? null
+      },
+    }),
   }),
 })
 
@@ -73,7 +96,7 @@ const ESendType = builder.objectRef<Delivery>('ESend').implement({
   description: 'State of the electronic sending of an invoice.',
   fields: (t) => ({
     ...exposeFields(t, eSendFields),
-    state: t.field({ type: state, description: 'Problem of the row.', resolve: (row) => row.state }),
+    state: t.field({ type: state, description: 'State of the delivery.', resolve: (row) => row.state }),
   }),
 })
 
