@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FileStore } from '../files/file-store.ts'
 import { writeAnswer, writeEvents } from './answer.ts'
 import { announcesBody, type Arriving, BodyTooSlow, hasMuchUnread, readBody, RequestGone } from './body.ts'
+import { earlyAnswer, type Expectation } from './early-answer.ts'
 import { type Exchange, trackExchanges } from './exchange.ts'
 import { createAddressOf } from './caller-address.ts'
 import { createCommonHeaders } from './headers.ts'
@@ -32,8 +33,6 @@ const backlog = 4_096
 
 const overloaded = refusal(503, 'The server is overloaded.', { 'Retry-After': '1' })
 
-const usualMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-
 export type ListenerOptions = {
   /** Routes of the APIs, matched in order; health, metrics and a welcome at / are added. */
   handlers: readonly Route[]
@@ -57,8 +56,6 @@ type Listener = {
   /** Completes open requests, refuses new ones, closes. A second call waits for the same end. */
   stop(): Promise<void>
 }
-
-type Expectation = 'none' | 'continue' | 'unknown'
 
 /** The HTTP server of the application: limits, common headers, health, routing to the APIs, graceful stop. */
 export function createListener(options: ListenerOptions): Listener {
@@ -104,19 +101,6 @@ export function createListener(options: ListenerOptions): Listener {
     },
   })
 
-  /** Refusals that need neither the body nor the rate limit. */
-  function refuseEarly(head: RequestHead, route: Route | undefined, expectation: Expectation): Outgoing | undefined {
-    if (stopping && !route?.probe) return refusal(503, 'The server is stopping.', { 'Retry-After': '1' })
-    if (expectation === 'unknown') return refusal(417, 'The expectation in the Expect header cannot be met.')
-    if (head.method === 'OPTIONS' && head.path === '*')
-      return { status: 204, headers: { Allow: usualMethods.join(', ') } }
-    if (!route) return refusal(404, 'Not found.')
-    const methods: readonly string[] = route.methods ?? usualMethods
-    const allow = { Allow: methods.join(', ') }
-    if (!methods.includes(head.method)) return refusal(405, `The method ${head.method} is not allowed here.`, allow)
-    return head.method === 'OPTIONS' ? { status: 204, headers: allow } : undefined
-  }
-
   /** Refuses without parsing or authenticating: resources spent on a flood are taken from the requests being served. */
   function refuseUnseen(request: IncomingMessage, response: ServerResponse): void {
     const requestId = requestIdOf(request.headers['x-request-id'])
@@ -151,7 +135,7 @@ export function createListener(options: ListenerOptions): Listener {
     const method = head.method === 'HEAD' ? 'GET' : head.method
     const known = { ...head, method, requestId, address, facts, signal: gone.signal }
     const declared = Number(request.headers['content-length'] ?? 0)
-    const goOn = () => expectation === 'continue' && response.writeContinue()
+    const sendContinue = () => expectation === 'continue' && response.writeContinue()
     const encoding = request.headers['content-encoding'] ?? ''
     // Decompression would let the sender decide how much memory is used.
     if (announcesBody(request) && !['', 'identity'].includes(encoding.trim().toLowerCase())) {
@@ -162,7 +146,7 @@ export function createListener(options: ListenerOptions): Listener {
       if (declared > limits.maxUploadBytes)
         return refusal(413, `The body is larger than ${limits.maxUploadBytes} bytes.`)
       if (uploads >= limits.maxUploads) return overloaded
-      const upload = openUpload(request, { store: options.files, goOn, limits: uploadLimits })
+      const upload = openUpload(request, { store: options.files, goOn: sendContinue, limits: uploadLimits })
       uploads++
       try {
         return await route.handler({ ...known, body: empty, upload: upload.read })
@@ -172,7 +156,7 @@ export function createListener(options: ListenerOptions): Listener {
       }
     }
     const limit = Math.min(limits.maxBodyBytes, route.maxBodyBytes ?? limits.maxBodyBytes)
-    if (declared <= limit) goOn()
+    if (declared <= limit) sendContinue()
     const { requestTimeoutMs: timeoutMs, maxArriving } = limits
     const body = await readBody(request, { limit, timeoutMs, arriving, maxArriving })
     if (!body) return refusal(413, `The body is larger than ${limit} bytes.`)
@@ -183,7 +167,7 @@ export function createListener(options: ListenerOptions): Listener {
   async function answer(exchange: Exchange, outgoing: Outgoing, allowance: Allowance): Promise<void> {
     const { request, response, requestId } = exchange
     if (response.headersSent || response.destroyed) return
-    if (outgoing.events) return tell(exchange, outgoing, outgoing.events, allowance)
+    if (outgoing.events) return stream(exchange, outgoing, outgoing.events, allowance)
     writeAnswer(request, response, outgoing, {
       common: commonHeaders(requestId, allowance),
       // After a body timeout the end of the body is unknown, so the connection cannot be reused for a next request.
@@ -193,7 +177,7 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   /** A stream ends when its caller disconnects or the server stops; the number of open ones is limited. */
-  async function tell(
+  async function stream(
     exchange: Exchange,
     outgoing: Outgoing,
     events: AsyncIterable<Uint8Array>,
@@ -234,7 +218,7 @@ export function createListener(options: ListenerOptions): Listener {
       exchange.isProbe = route.probe === true
       exchange.facts.route = route.prefix
     }
-    const early = refuseEarly(head, route, expectation)
+    const early = earlyAnswer(head, route, { expectation, stopping: stopping !== undefined })
     if (early || !route) return refuse(early ?? refusal(404, 'Not found.'))
 
     // Liveness must not depend on the store of the rate limits.
