@@ -121,20 +121,22 @@ function inGraph(field: ShapeField): ShapeField {
   return description === undefined ? field : { ...field, shape: { ...field.shape, description } }
 }
 
-/** Names of the operation's inputs. @throws Error unless the input is an object */
-export function inputNames(operation: Operation): string[] {
+/** @throws Error unless the input of the operation is an object */
+function objectShapeOf(operation: Operation): ObjectShape {
   const shape = shapeOf(operation.input)
   if (shape.kind !== 'object') throw new Error(`The input of ${operation.name} is not an object`)
-  return Object.keys(shape.fields)
+  return shape
 }
+
+/** Names of the operation's inputs. */
+export const inputNames = (operation: Operation): string[] => Object.keys(objectShapeOf(operation).fields)
 
 /**
  * The arguments of a field from its operation's input: each field of `own` (all of them without a `group`) is an argument, the
  * others are gathered in one input object. Names, descriptions and nullability come from the schema.
  */
 export function inputFrom(operation: Operation, layout: InputLayout = {}): Inputs {
-  const shape = shapeOf(operation.input)
-  if (shape.kind !== 'object') throw new Error(`The input of ${operation.name} is not an object`)
+  const shape = objectShapeOf(operation)
   const { group, own = [], without = [] } = layout
   const needed = layout.required ?? []
   const names = new Map(Object.entries(shape.fields).map(([name, field]) => [name, graphName(name, field)]))

@@ -1,6 +1,11 @@
 import { clientOf } from '../../contacts/client/resolve.ts'
+import { requires } from '../../kernel/actor.ts'
+import type { Right } from '../../kernel/actor.ts'
+import { operation } from '../../kernel/operation.ts'
+import { upperFirst } from '../../kernel/spelling.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { DocumentKind, DocumentRow, DocumentValues } from './document.ts'
+import { documentId } from './inputs.ts'
 import { documentSettings } from './settings.ts'
 import { valuesOf } from './values.ts'
 
@@ -37,3 +42,32 @@ export const unsaved = (work: Work) => ({
   paidToDate: 0n,
   subscriptionId: '',
 })
+
+/** A document that is not stored, for the client of the document that it is cloned from. */
+const unsavedFor = (work: Work, { clientId }: DocumentRow) => ({ ...unsaved(work), clientId, originClientId: clientId })
+
+type CloneOptions<Source, Target> = {
+  from: DocumentKind
+  to: DocumentKind
+  get: (work: Work, id: number, right: Right) => Promise<Source>
+  /** The content that the target takes over; by default {@link adoptedValues}. */
+  values?: (work: Work, source: Source, kind: DocumentKind) => DocumentValues | Promise<DocumentValues>
+  /** Adds the columns of the target's kind. */
+  unsaved: (work: Work, values: DocumentValues & ReturnType<typeof unsavedFor>, source: Source) => Target
+}
+
+/** Declares the operation that shows the content of a document as one of another kind, not stored. @throws NOT_FOUND */
+export const cloneBetween = <Source extends DocumentRow, Target>(options: CloneOptions<Source, Target>) => {
+  const { from, to, values = adoptedValues } = options
+  return operation({
+    name: `clone${upperFirst(from)}To${upperFirst(to)}`,
+    kind: 'read',
+    permission: requires(`create_${to}`),
+    input: documentId(from, from),
+    async run(work, { id }): Promise<Target> {
+      const source = await options.get(work, id, `view_${from}`)
+      const content = await values(work, source, to)
+      return options.unsaved(work, { ...unsavedFor(work, source), ...content }, source)
+    },
+  })
+}

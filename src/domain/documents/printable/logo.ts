@@ -1,6 +1,6 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
-import { isLogoType, largestLogo, logoTypes } from '../../records/attachment/logo.ts'
-import type { LogoType } from '../../records/attachment/logo.ts'
+import { eq, inArray, lte } from 'drizzle-orm'
+import { findLogo, largestLogo, logoTypes } from '../../records/attachment/logo.ts'
+import type { StoredLogo } from '../../records/attachment/logo.ts'
 import { ofCompany } from '../../records/attachment/parents.ts'
 import type { Work } from '../../kernel/work.ts'
 
@@ -12,22 +12,12 @@ export type NamedLogo = { logoKey: string } | { id: number }
  * itself, since users who change a client might otherwise show the files of another one; a key is the right to see the logo of
  * any client or group.
  */
-export async function findPrintableLogo(
-  work: Work,
-  named: NamedLogo,
-): Promise<{ hash: string; mediaType: LogoType } | undefined> {
-  const { uploadedDocuments: table } = work.tables
-  const [row] = await work.db
-    .select({ hash: table.hash, mediaType: table.mediaType })
-    .from(table)
-    .where(
-      and(
-        eq(table.companyId, work.actor.companyId),
-        eq(table.isDeleted, false),
-        inArray(table.mediaType, [...logoTypes]),
-        lte(table.size, largestLogo),
-        ...('logoKey' in named ? [eq(table.logoKey, named.logoKey)] : [eq(table.id, named.id), ofCompany(table)]),
-      ),
-    )
-  return row && isLogoType(row.mediaType) ? { hash: row.hash, mediaType: row.mediaType } : undefined
+export function findPrintableLogo({ db, tables, actor }: Work, named: NamedLogo): Promise<StoredLogo | undefined> {
+  const { uploadedDocuments: table } = tables
+  return findLogo(db, tables, [
+    eq(table.companyId, actor.companyId),
+    inArray(table.mediaType, [...logoTypes]),
+    lte(table.size, largestLogo),
+    ...('logoKey' in named ? [eq(table.logoKey, named.logoKey)] : [eq(table.id, named.id), ofCompany(table)]),
+  ])
 }

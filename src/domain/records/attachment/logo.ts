@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Queries, Tables } from '../../../db/database.ts'
 import type { FileContent } from '../../../files/file-content.ts'
 import { printableSize } from '../../../files/image-size.ts'
 import { extensionOf } from '../../../files/media-type.ts'
@@ -19,8 +21,7 @@ export const largestLogo = 1024 * 1024
 export const logoTypes = ['image/png', 'image/jpeg'] as const
 export type LogoType = (typeof logoTypes)[number]
 
-export const isLogoType = (mediaType: string): mediaType is LogoType =>
-  logoTypes.some((allowed) => allowed === mediaType)
+const isLogoType = (mediaType: string): mediaType is LogoType => logoTypes.some((allowed) => allowed === mediaType)
 
 /** Path below our address at which logos are shown without a token: `/logos/{key}`. */
 export const logosPrefix = '/logos'
@@ -88,15 +89,26 @@ export async function withLogo(
   return { ...settings, company_logo: `${work.baseUrl}${logosPrefix}/${logoKey}` }
 }
 
+/** Hash of the content in the file store, and its type. */
+export type StoredLogo = { hash: string; mediaType: LogoType }
+
 /** The stored logo with this key, of any company: the key grants access to it. */
 export async function findLogoByKey(
   { database: { read, tables } }: Pick<AnonymousContext, 'database'>,
   key: string,
-): Promise<{ hash: string; mediaType: LogoType } | undefined> {
-  const { uploadedDocuments: table } = tables
-  const [row] = await read
+): Promise<StoredLogo | undefined> {
+  return findLogo(read, tables, [eq(tables.uploadedDocuments.logoKey, key)])
+}
+
+/** The stored file that meets the conditions, if it is an image and not deleted. */
+export async function findLogo(
+  db: Queries,
+  { uploadedDocuments: table }: Tables,
+  conditions: readonly (SQL | undefined)[],
+): Promise<StoredLogo | undefined> {
+  const [row] = await db
     .select({ hash: table.hash, mediaType: table.mediaType })
     .from(table)
-    .where(and(eq(table.logoKey, key), eq(table.isDeleted, false)))
+    .where(and(eq(table.isDeleted, false), ...conditions))
   return row && isLogoType(row.mediaType) ? { hash: row.hash, mediaType: row.mediaType } : undefined
 }

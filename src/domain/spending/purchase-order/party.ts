@@ -2,10 +2,9 @@ import type { Party } from '../../billing/document/party.ts'
 import { nextNumber } from '../../contacts/number.ts'
 import { vendorsByIds } from '../../contacts/vendor/store.ts'
 import type { Vendor } from '../../contacts/vendor/vendor.ts'
-import { invalid } from '../../kernel/error.ts'
 import { queueInvitationMails } from '../../kernel/mail/queue.ts'
 import type { Work } from '../../kernel/work.ts'
-import { deletedReference } from '../../records/deleted.ts'
+import { assertReferable } from '../../records/deleted.ts'
 import { ensureVendorInvitations, orderRecipients, stampVendorInvitations } from './invitations.ts'
 import { orderSubjects } from './purchase-order.ts'
 import { orderCurrency, orderSettings } from './settings.ts'
@@ -13,9 +12,7 @@ import { orderCurrency, orderSettings } from './settings.ts'
 /** The vendor that an order is to be for. @throws VALIDATION for an unknown or deleted one */
 export async function getVendorFor(work: Work, id: number): Promise<Vendor> {
   const [vendor] = await vendorsByIds(work, [id])
-  if (!vendor) throw invalid('vendorId', 'is not a vendor of this company')
-  if (vendor.isDeleted) throw invalid('vendorId', deletedReference('vendor'))
-  return vendor
+  return assertReferable(vendor, 'vendorId', 'vendor')
 }
 
 /** The vendor of purchase orders. */
