@@ -1,80 +1,42 @@
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
 import { builder } from './builder.ts'
-import { Node } from './node.ts'
-import { scalars } from './scalars.ts'
-import { ActivityType } from './types/workspace/activity.ts'
-import { BankAccountType } from './types/banking/bank-account.ts'
-import { MatchResultType } from './types/banking/bank-match.ts'
-import { BankRuleType } from './types/banking/bank-rule.ts'
-import { StatementRowType } from './types/banking/bank-statement.ts'
-import { BankTransactionType } from './types/banking/bank-transaction.ts'
-import { ChartType } from './types/workspace/chart.ts'
-import { ClientType } from './types/contacts/client.ts'
-import { ClientGroupType } from './types/contacts/client-group.ts'
-import { CompanyType } from './types/company/company.ts'
-import { CreditType } from './types/billing/credit.ts'
-import { EInvoiceFileType } from './types/documents/e-invoice.ts'
-import { DeliveryType } from './types/workspace/delivery.ts'
-import { ExpenseType } from './types/spending/expense.ts'
-import { ExpenseCategoryType } from './types/spending/expense-category.ts'
-import { InvoiceType } from './types/billing/invoice.ts'
-import { EmailPreviewType } from './types/documents/mail.ts'
-import { LocationType } from './types/contacts/location.ts'
-import { PersonType } from './types/company/person.ts'
-import { PaymentTermType } from './types/billing/payment-term.ts'
-import { PaymentType } from './types/billing/payment.ts'
-import { ProductType } from './types/billing/product.ts'
-import { PurchaseOrderType } from './types/spending/purchase-order.ts'
-import { QuoteType } from './types/billing/quote.ts'
-import { FilePreviewType } from './types/workspace/record-import.ts'
-import { SearchResultsType } from './types/workspace/search.ts'
-import { StaticsType } from './types/company/reference-data.ts'
-import { TaxRateType } from './types/billing/tax-rate.ts'
-import { TokenType } from './types/company/token.ts'
-import { UploadedDocumentType } from './types/documents/uploaded-document.ts'
-import { UserType } from './types/company/user.ts'
-import { VendorType } from './types/contacts/vendor.ts'
-import { WebhookType } from './types/company/webhook.ts'
-
-/** Modules of the GraphQL schema: each registers its types when it is imported, so it must be listed here. */
-export const graphParts = [
-  scalars,
-  Node,
-  StaticsType,
-  ActivityType,
-  ProductType,
-  TaxRateType,
-  PaymentTermType,
-  CompanyType,
-  UserType,
-  PersonType,
-  TokenType,
-  ClientGroupType,
-  ClientType,
-  InvoiceType,
-  QuoteType,
-  PaymentType,
-  CreditType,
-  VendorType,
-  LocationType,
-  PurchaseOrderType,
-  ExpenseCategoryType,
-  ExpenseType,
-  BankAccountType,
-  BankRuleType,
-  BankTransactionType,
-  MatchResultType,
-  WebhookType,
-  UploadedDocumentType,
-  SearchResultsType,
-  DeliveryType,
-  EInvoiceFileType,
-  EmailPreviewType,
-  ChartType,
-  StatementRowType,
-  FilePreviewType,
-] as const
+// Each of these modules adds its types and fields to the builder.
+import './node.ts'
+import './scalars.ts'
+import './types/banking/bank-account.ts'
+import './types/banking/bank-match.ts'
+import './types/banking/bank-rule.ts'
+import './types/banking/bank-statement.ts'
+import './types/banking/bank-transaction.ts'
+import './types/billing/credit.ts'
+import './types/billing/invoice.ts'
+import './types/billing/payment-term.ts'
+import './types/billing/payment.ts'
+import './types/billing/product.ts'
+import './types/billing/quote.ts'
+import './types/billing/tax-rate.ts'
+import './types/company/company.ts'
+import './types/company/person.ts'
+import './types/company/reference-data.ts'
+import './types/company/token.ts'
+import './types/company/user.ts'
+import './types/company/webhook.ts'
+import './types/contacts/client-group.ts'
+import './types/contacts/client.ts'
+import './types/contacts/location.ts'
+import './types/contacts/vendor.ts'
+import './types/documents/e-invoice.ts'
+import './types/documents/mail.ts'
+import './types/documents/uploaded-document.ts'
+import './types/spending/expense-category.ts'
+import './types/spending/expense.ts'
+import './types/spending/purchase-order.ts'
+import './types/workspace/activity.ts'
+import './types/workspace/chart.ts'
+import './types/workspace/delivery.ts'
+import './types/workspace/record-import.ts'
+import './types/workspace/search.ts'
 
 let built: GraphQLSchema | undefined
 
