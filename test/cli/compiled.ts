@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { access, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { access, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -31,8 +31,10 @@ export async function compiledProgram(path: string): Promise<string> {
   return join(await folder, 'dist', path)
 }
 
+const prefix = `quittance-compiled-${process.getuid?.() ?? 0}-`
+
 async function compile(): Promise<string> {
-  const place = join(tmpdir(), `quittance-compiled-${process.getuid?.() ?? 0}-${await hashOfSources()}`)
+  const place = join(tmpdir(), `${prefix}${await hashOfSources()}`)
   const present = await access(place).then(
     () => true,
     () => false,
@@ -43,8 +45,17 @@ async function compile(): Promise<string> {
   await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), project, { cwd: root })
   for (const name of ['package.json', 'node_modules', 'drizzle']) await symlink(join(root, name), join(draft, name))
   // The rename fails if another worker has compiled the same sources in the meantime: its result is used.
-  await rename(draft, place).catch(() => rm(draft, { recursive: true }))
+  await rename(draft, place).then(removeOld, () => rm(draft, { recursive: true }))
   return place
+}
+
+/** Removes compiled forms of more than a day ago: each change of the sources makes a new one. */
+async function removeOld(): Promise<void> {
+  const yesterday = Date.now() - 24 * 60 * 60 * 1000
+  for (const name of (await readdir(tmpdir())).filter((each) => each.startsWith(prefix))) {
+    const path = join(tmpdir(), name)
+    if ((await stat(path)).mtimeMs < yesterday) await rm(path, { recursive: true, force: true })
+  }
 }
 
 /** Hash of the sources and of the checkout, to which the compiled form has links. */
