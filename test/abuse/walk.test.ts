@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checkInvariants } from '../invariants.ts'
-import { booksOf } from '../operations/contacts/merge-books.ts'
+import { clientFixtures } from '../operations/contacts/merge-fixtures.ts'
 import { runs } from '../properties.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 import { run } from './both-doors.ts'
 import { unlinkThese } from './walk/bank-moves.ts'
-import { now, noBooks } from './walk/books.ts'
+import { now, emptyModel } from './walk/model.ts'
 import { move } from './walk/moves.ts'
 import { adopt } from './walk/adopt.ts'
 import { expected, shown, sorted } from './walk/shown.ts'
@@ -27,10 +27,10 @@ async function begin(app: ServedApp): Promise<Omit<Walk, 'step'>> {
     if (!answer) throw new Error(`${name} was refused`)
     return answer.at('data.id')
   }
-  const books = noBooks()
+  const model = emptyModel()
   for (const name of ['Ada', 'Bob', 'Cyd']) {
     const id = await made('createClient', { name, contacts: [{ email: `${name}@example.com` }] })
-    books.clients.push({ id, into: undefined, isDeleted: false })
+    model.clients.push({ id, into: undefined, isDeleted: false })
   }
   const vendor = await made('createVendor', { name: 'Rail' })
   const category = await made('createExpenseCategory', { name: 'Travel' })
@@ -45,7 +45,7 @@ async function begin(app: ServedApp): Promise<Omit<Walk, 'step'>> {
     categoryId: category,
     rules: rule('description', 'contains', 'rail'),
   })
-  return { app, token, books, vendor, category }
+  return { app, token, model, vendor, category }
 }
 
 async function play(app: ServedApp, steps: readonly Step[]): Promise<void> {
@@ -53,32 +53,32 @@ async function play(app: ServedApp, steps: readonly Step[]): Promise<void> {
   for (const step of [...opening, ...steps]) {
     await move({ ...company, step })
     const told = await shown(app, step.door)
-    adopt(company.books, told)
-    expect(sorted(told), JSON.stringify(step)).toEqual(sorted(expected(company.books)))
+    adopt(company.model, told)
+    expect(sorted(told), JSON.stringify(step)).toEqual(sorted(expected(company.model)))
   }
-  const { books } = company
-  for (const door of ['rest', 'graph'] as const) expect(sorted(await shown(app, door))).toEqual(sorted(expected(books)))
+  const { model } = company
+  for (const door of ['rest', 'graph'] as const) expect(sorted(await shown(app, door))).toEqual(sorted(expected(model)))
   expect(await checkInvariants(app.database, app.owner.companyId)).toEqual([])
   for (const step of opening.slice(-1)) await endOf({ ...company, step })
 }
 
 /** Invariants that must hold after every walk. */
 async function endOf(walk: Walk): Promise<void> {
-  const { app, books } = walk
+  const { app, model } = walk
   await thereAndBack(walk)
   await mergeAndBack(walk)
   await unlinkThese(
     walk,
-    books.transactions.filter(({ booked }) => booked),
+    model.transactions.filter(({ booked }) => booked),
   )
-  for (const door of ['rest', 'graph'] as const) expect(sorted(await shown(app, door))).toEqual(sorted(expected(books)))
+  for (const door of ['rest', 'graph'] as const) expect(sorted(await shown(app, door))).toEqual(sorted(expected(model)))
   expect(await checkInvariants(app.database, app.owner.companyId)).toEqual([])
 }
 
 /** Merging and unmerging two clients leaves every row unchanged. */
-async function mergeAndBack({ app, token, books }: Omit<Walk, 'step'>): Promise<void> {
-  const { dump } = booksOf(app)
-  const [survivor, absorbed] = books.clients.filter((client) => now(client) === client && !client.isDeleted)
+async function mergeAndBack({ app, token, model }: Omit<Walk, 'step'>): Promise<void> {
+  const { dump } = clientFixtures(app)
+  const [survivor, absorbed] = model.clients.filter((client) => now(client) === client && !client.isDeleted)
   if (!survivor || !absorbed) return
   const before = await dump()
   const call = { door: 'graph', token } as const

@@ -109,9 +109,9 @@ describe('the demo company', () => {
     const { activities, invoices } = served.database.tables
     const today = dateIn('America/New_York', served.now)
     const documents = await served.database.read.select().from(invoices)
-    const deeds = await served.database.read.select().from(activities)
+    const entries = await served.database.read.select().from(activities)
     expect(documents.filter(({ date }) => date > today)).toEqual([])
-    expect(deeds.filter(({ createdAt }) => createdAt > served.now)).toEqual([])
+    expect(entries.filter(({ createdAt }) => createdAt > served.now)).toEqual([])
   })
 })
 

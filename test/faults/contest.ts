@@ -1,5 +1,5 @@
 import { inParallel } from './caller.ts'
-import type { Args, DomainEvent, Entrance } from './doors.ts'
+import type { Args, Operation, Entrance } from './doors.ts'
 import type { Stage } from './scenario.ts'
 import { createTally } from './tally.ts'
 
@@ -7,7 +7,7 @@ import { createTally } from './tally.ts'
 export const contestants = 20
 
 /** The request of one caller. */
-type Attempt = (turn: number) => readonly [DomainEvent, Args]
+type Attempt = (turn: number) => readonly [Operation, Args]
 
 /** A contested change and its allowed outcomes. */
 export type Contest = {
@@ -31,8 +31,8 @@ export async function hold(
   for (let round = 0; round < rounds; round++) {
     const attempt = await prepare()
     await inParallel(contestants, contestants, async (turn) => {
-      const [deed, args] = attempt(turn)
-      tally.note(await entrance(turn).act(deed, args))
+      const [operation, args] = attempt(turn)
+      tally.note(await entrance(turn).act(operation, args))
     })
   }
   tally.tellOdd(stage, what)

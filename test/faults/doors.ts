@@ -4,7 +4,7 @@ import type { Answer, Caller, CallOptions, Json } from './caller.ts'
 import type { RunningServer } from './server.ts'
 
 /** An action with a route and a mutation, and the types of the mutation's arguments. */
-export type DomainEvent = {
+export type Operation = {
   rest: `${'GET' | 'POST' | 'PUT'} ${string}`
   /** Name of the mutation, which for actions on several records depends on the action. */
   mutation: string | ((args: Args) => string)
@@ -33,7 +33,7 @@ export type Outcome = {
 export type Entrance = {
   door: 'rest' | 'graph'
   caller: Caller
-  act(deed: DomainEvent, args: Args, options?: CallOptions): Promise<Outcome>
+  act(operation: Operation, args: Args, options?: CallOptions): Promise<Outcome>
 }
 
 const statusOf: Readonly<Record<string, number>> = {
@@ -56,19 +56,19 @@ export function entrancesOf(servers: readonly RunningServer[], connections = 8, 
       {
         door: 'rest' as const,
         caller,
-        act: (deed: DomainEvent, args: Args, options?: CallOptions) => overRest(caller, deed, args, options),
+        act: (operation: Operation, args: Args, options?: CallOptions) => overRest(caller, operation, args, options),
       },
       {
         door: 'graph' as const,
         caller,
-        act: (deed: DomainEvent, args: Args, options?: CallOptions) => overGraph(caller, deed, args, options),
+        act: (operation: Operation, args: Args, options?: CallOptions) => overGraph(caller, operation, args, options),
       },
     ]
   })
 }
 
-async function overRest(caller: Caller, deed: DomainEvent, args: Args, options?: CallOptions): Promise<Outcome> {
-  const [method = '', path = ''] = deed.rest.split(' ')
+async function overRest(caller: Caller, operation: Operation, args: Args, options?: CallOptions): Promise<Outcome> {
+  const [method = '', path = ''] = operation.rest.split(' ')
   const named = new Set<string>()
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     named.add(name)
@@ -96,14 +96,14 @@ async function overRest(caller: Caller, deed: DomainEvent, args: Args, options?:
   }
 }
 
-async function overGraph(caller: Caller, deed: DomainEvent, args: Args, options?: CallOptions): Promise<Outcome> {
+async function overGraph(caller: Caller, operation: Operation, args: Args, options?: CallOptions): Promise<Outcome> {
   // Arguments that only the REST path contains are not sent over GraphQL.
-  const names = Object.keys(args).filter((name) => name in deed.args)
+  const names = Object.keys(args).filter((name) => name in operation.args)
   const variablesSent = Object.fromEntries(names.map((name) => [name, args[name]]))
-  const variables = names.map((name) => `$${name}: ${deed.args[name]}!`).join(', ')
+  const variables = names.map((name) => `$${name}: ${operation.args[name]}!`).join(', ')
   const passed = names.map((name) => `${name}: $${name}`).join(', ')
-  const mutation = typeof deed.mutation === 'string' ? deed.mutation : deed.mutation(args)
-  const document = `mutation (${variables}) { ${mutation}(${passed}) { ${deed.payload} userErrors { code message path } } }`
+  const mutation = typeof operation.mutation === 'string' ? operation.mutation : operation.mutation(args)
+  const document = `mutation (${variables}) { ${mutation}(${passed}) { ${operation.payload} userErrors { code message path } } }`
   const answer = await caller.graphql(document, variablesSent, options)
   const payload = answer.body['data']?.[mutation]
   const refusals = [...listOf(payload?.['userErrors']), ...listOf(answer.body['errors'])]
@@ -155,8 +155,8 @@ export function shown({ record, status, answer }: Outcome, name: string): string
 }
 
 /** Id of the created record. @throws if the action was refused */
-export const make = async (entrance: Entrance, deed: DomainEvent, args: Args): Promise<string> =>
-  shown(await entrance.act(deed, args), 'id')
+export const make = async (entrance: Entrance, operation: Operation, args: Args): Promise<string> =>
+  shown(await entrance.act(operation, args), 'id')
 
 /** Result of one item with the words of REST: `matched`, `done`, or the reason for skipping it. */
 export const fateOf = (result: Json): string => (textOf(result['reason']) || textOf(result['outcome'])).toLowerCase()

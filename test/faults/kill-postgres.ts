@@ -8,7 +8,7 @@ import { tellTally } from './kill-server.ts'
 import type { Random } from './random.ts'
 import type { Scenario, Stage } from './scenario.ts'
 import type { RunningServer } from './server.ts'
-import { inspectDesks, openTally, writeUntilStruck } from './writing.ts'
+import { inspectWriters, openTally, writeUntilStruck } from './writing.ts'
 
 /** Answers seen by readers from the fault until the server was ready again. */
 type Met = { answers: Map<string, number>; readyAfterMs: number }
@@ -57,7 +57,7 @@ async function strikeAgainAndAgain(stage: Stage, blow: Blow): Promise<void> {
   const answers = new Map<string, number>()
   let slowest = 0
   for (let round = 0; round < rounds; round++) {
-    const desks = await writeUntilStruck(stage, server.openCaller(), {
+    const writers = await writeUntilStruck(stage, server.openCaller(), {
       name: `r${round}`,
       after: 102 + random.below(40),
       strike: async () => {
@@ -69,7 +69,7 @@ async function strikeAgainAndAgain(stage: Stage, blow: Blow): Promise<void> {
         slowest = Math.max(slowest, met.readyAfterMs)
       },
     })
-    await inspectDesks(tally, desks, server.caller)
+    await inspectWriters(tally, writers, server.caller)
   }
   stage.expect('kills', rounds, rounds)
   stage.expect('the server went on running', String(server.runs()), 'true')

@@ -2,7 +2,7 @@ import type { Scenario, Stage } from './scenario.ts'
 import type { Place } from './place.ts'
 import { leftUndelivered, unlimited } from './deliveries.ts'
 import type { RunningServer } from './server.ts'
-import { inspectAgain, inspectDesks, openTally, writeUntilStruck } from './writing.ts'
+import { inspectAgain, inspectWriters, openTally, writeUntilStruck } from './writing.ts'
 import type { Tally } from './writing.ts'
 
 /** SIGKILL at a random moment while eight callers create, change, pay, match and merge through both doors; then a restart. */
@@ -18,14 +18,14 @@ export const killServer: Scenario = {
     let server = await place.start(unlimited)
     for (let round = 0; round < rounds; round++) {
       const struck = server
-      const desks = await writeUntilStruck(stage, struck.openCaller(), {
+      const writers = await writeUntilStruck(stage, struck.openCaller(), {
         name: `r${round}`,
         after: 102 + stage.random.below(40),
         strike: async () => void (await struck.end('SIGKILL')),
       })
       server = await place.start(unlimited)
       slowest = Math.max(slowest, server.readyAfterMs)
-      await inspectDesks(tally, desks, server.caller)
+      await inspectWriters(tally, writers, server.caller)
       if (stage.size === 'ci' || round % 10 === 9) differences += (await place.differences()).length
     }
     stage.expect('kills', rounds, rounds)

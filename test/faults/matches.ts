@@ -1,8 +1,8 @@
 import { collectInParallel, textOf } from './caller.ts'
 import type { Json } from './caller.ts'
-import { deeds } from './deeds.ts'
+import { operations } from './operations.ts'
 import { fateOf, make } from './doors.ts'
-import type { Args, DomainEvent, Entrance } from './doors.ts'
+import type { Args, Operation, Entrance } from './doors.ts'
 import type { Random } from './random.ts'
 import type { Scenario, Stage } from './scenario.ts'
 import { everyRecord } from './sums.ts'
@@ -47,7 +47,7 @@ export const matches: Scenario = {
       rivals.map((rival, side) =>
         inChunks(stage.random, all, async (items) => {
           const transactions = items.map(({ id, targets }) => ({ id, ...targets[side % targets.length] }))
-          const { results } = tally.note(await rival.act(deeds.matchBankTransactions, { transactions }))
+          const { results } = tally.note(await rival.act(operations.matchBankTransactions, { transactions }))
           note(told, fates, results, 1)
         }),
       ),
@@ -89,11 +89,11 @@ async function unlinkAgainstMatch(
       inChunks(stage.random, all, async (items) => {
         if (side % 4 < 2) {
           const ids = items.map(({ id }) => id)
-          const { results } = tally.note(await rival.act(deeds.bulkBankTransactions, { action: 'UNLINK', ids }))
+          const { results } = tally.note(await rival.act(operations.bulkBankTransactions, { action: 'UNLINK', ids }))
           note(told, fates, results, -1)
         } else {
           const transactions = items.map(({ id, targets }) => ({ id, ...targets[side % targets.length] }))
-          const { results } = tally.note(await rival.act(deeds.matchBankTransactions, { transactions }))
+          const { results } = tally.note(await rival.act(operations.matchBankTransactions, { transactions }))
           note(told, fates, results, 1)
         }
       }),
@@ -142,18 +142,18 @@ const incoming = () => ({ input: { amount: '10' } })
 const outgoing = () => ({ input: { amount: '10', baseType: 'DEBIT' } })
 
 async function prepare(entrance: (turn: number) => Entrance, many: number, few: number) {
-  const several = (count: number, deed: DomainEvent, args: (turn: number) => Args) =>
-    collectInParallel(16, count, (turn) => make(entrance(turn), deed, args(turn)))
-  const clientId = await make(entrance(0), deeds.createClient, { input: { name: 'Matched' } })
-  const vendorId = await make(entrance(0), deeds.createVendor, { input: { name: 'Paid' } })
+  const several = (count: number, operation: Operation, args: (turn: number) => Args) =>
+    collectInParallel(16, count, (turn) => make(entrance(turn), operation, args(turn)))
+  const clientId = await make(entrance(0), operations.createClient, { input: { name: 'Matched' } })
+  const vendorId = await make(entrance(0), operations.createVendor, { input: { name: 'Paid' } })
   const lineItems = [{ quantity: '1', cost: '100' }]
-  const transactions = deeds.createBankTransaction
-  const invoices = await several(many, deeds.createInvoice, (turn) => ({
+  const transactions = operations.createBankTransaction
+  const invoices = await several(many, operations.createInvoice, (turn) => ({
     input: { clientId, lineItems },
     markSent: turn % 2 === 0,
   }))
-  const payments = await several(few, deeds.createPayment, () => ({ input: { clientId, amount: '10' } }))
-  const expenses = await several(few, deeds.createExpense, () => ({ input: { vendorId, amount: '10' } }))
+  const payments = await several(few, operations.createPayment, () => ({ input: { clientId, amount: '10' } }))
+  const expenses = await several(few, operations.createExpense, () => ({ input: { vendorId, amount: '10' } }))
   return {
     toInvoices: fought(await several(many, transactions, incoming), invoices, (id) => ({ invoiceIds: [id] })),
     toPayments: fought(await several(few, transactions, incoming), payments, (paymentId) => ({ paymentId })),

@@ -1,4 +1,4 @@
-import { deeds } from './deeds.ts'
+import { operations } from './operations.ts'
 import { fateOf, make, shown } from './doors.ts'
 import type { Entrance } from './doors.ts'
 import type { Random } from './random.ts'
@@ -28,7 +28,7 @@ export function createPool(ids: readonly string[], random: Random, tallyOf: (wha
         random.of(members.filter((member) => !member.absorbed || random.below(8) === 0)),
       ]
       const args = { id: survivor.id, mergeableId: absorbed.id }
-      const outcome = tallyOf('merges').note(await entrance.act(deeds.mergeClients, args, { password }))
+      const outcome = tallyOf('merges').note(await entrance.act(operations.mergeClients, args, { password }))
       if (outcome.status !== 200) return
       absorbed.absorbed = true
       merges.push({ id: survivor.id, absorbed })
@@ -39,7 +39,7 @@ export function createPool(ids: readonly string[], random: Random, tallyOf: (wha
       const lineItems = [{ quantity: '1', cost: '100' }]
       const pays = random.below(2) === 0
       const args = { input: { clientId: member.id, lineItems }, markSent: true, ...(pays && { amountPaid: '4' }) }
-      const outcome = tallyOf('invoices').note(await entrance.act(deeds.createInvoice, args))
+      const outcome = tallyOf('invoices').note(await entrance.act(operations.createInvoice, args))
       if (outcome.status !== 200) return
       // Records created for the id of an absorbed client belong to its survivor, and stay there.
       const owner = members.find(({ id }) => id === shown(outcome, 'clientId')) as Member
@@ -51,15 +51,17 @@ export function createPool(ids: readonly string[], random: Random, tallyOf: (wha
     pay: async (entrance: Entrance): Promise<void> => {
       const member = invoiced()
       const invoices = [{ invoiceId: random.of(member.invoices), amount: '1' }]
-      const outcome = await entrance.act(deeds.createPayment, { input: { clientId: member.id, amount: '1', invoices } })
+      const outcome = await entrance.act(operations.createPayment, {
+        input: { clientId: member.id, amount: '1', invoices },
+      })
       if (tallyOf('payments').note(outcome).status === 200) member.paid += 1_00n
     },
     /** A bank transaction of 2.00, matched with an invoice. */
     match: async (entrance: Entrance): Promise<void> => {
       const member = invoiced()
-      const id = await make(entrance, deeds.createBankTransaction, { input: { amount: '2' } })
+      const id = await make(entrance, operations.createBankTransaction, { input: { amount: '2' } })
       const transactions = [{ id, invoiceIds: [random.of(member.invoices)] }]
-      const outcome = tallyOf('matches').note(await entrance.act(deeds.matchBankTransactions, { transactions }))
+      const outcome = tallyOf('matches').note(await entrance.act(operations.matchBankTransactions, { transactions }))
       const [result] = outcome.results
       if (result && fateOf(result) === 'matched') member.paid += 2_00n
       else tallyOf('matches').add('not matched')
@@ -69,10 +71,10 @@ export function createPool(ids: readonly string[], random: Random, tallyOf: (wha
       const tally = tallyOf('updates')
       if (turn % 2 === 0) {
         const args = { id: random.of(members).id, input: { website: `https://example.com/${turn}` } }
-        tally.note(await entrance.act(deeds.updateClient, args))
+        tally.note(await entrance.act(operations.updateClient, args))
       } else {
         const args = { id: random.of(invoiced().invoices), input: { publicNotes: `Turn ${turn}` } }
-        tally.note(await entrance.act(deeds.updateInvoice, args))
+        tally.note(await entrance.act(operations.updateInvoice, args))
       }
     },
     /**
@@ -85,7 +87,7 @@ export function createPool(ids: readonly string[], random: Random, tallyOf: (wha
         const refused: typeof merges = []
         for (const [turn, merge] of left.entries()) {
           const args = { id: merge.id, absorbedId: merge.absorbed.id }
-          const outcome = await entrance(turn).act(deeds.unmergeClients, args, { password })
+          const outcome = await entrance(turn).act(operations.unmergeClients, args, { password })
           if (tallyOf('unmerges').note(outcome).status !== 200) refused.push(merge)
         }
         if (refused.length === 0 || refused.length === left.length) return merges.length - refused.length

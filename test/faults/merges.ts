@@ -1,5 +1,5 @@
 import { collectInParallel, inParallel, textOf, valueAt } from './caller.ts'
-import { deeds } from './deeds.ts'
+import { operations } from './operations.ts'
 import { make } from './doors.ts'
 import type { Entrance } from './doors.ts'
 import { createPool } from './merged-pool.ts'
@@ -25,7 +25,7 @@ export const merges: Scenario = {
     const { entrances, entrance } = await openTogether(place)
     const wanted = stage.sized(40, 500)
     const ids = await collectInParallel(8, wanted + 10, (turn) =>
-      make(entrance(turn), deeds.createClient, {
+      make(entrance(turn), operations.createClient, {
         input: { name: `Member ${turn}`, contacts: [{ email: `${turn}@example.com` }] },
       }),
     )

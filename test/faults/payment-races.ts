@@ -1,5 +1,5 @@
 import { hold } from './contest.ts'
-import { deeds } from './deeds.ts'
+import { operations } from './operations.ts'
 import { make } from './doors.ts'
 import type { Scenario } from './scenario.ts'
 import { everyRecord, sumOf } from './sums.ts'
@@ -15,11 +15,11 @@ export const paymentRaces: Scenario = {
     const place = await stage.openPlace()
     const { first, entrance } = await openTogether(place)
     const rounds = stage.sized(2, 20)
-    const clientId = await make(first, deeds.createClient, { input: { name: 'Paying' } })
+    const clientId = await make(first, operations.createClient, { input: { name: 'Paying' } })
     const owed = (cost: string) => ({ input: { clientId, lineItems: [{ quantity: '1', cost }] }, markSent: true })
-    const invoice = (cost = '100') => make(first, deeds.createInvoice, owed(cost))
+    const invoice = (cost = '100') => make(first, operations.createInvoice, owed(cost))
     const paid = async (invoiceId: string, amount = '100') =>
-      make(first, deeds.createPayment, { input: { clientId, amount, invoices: [{ invoiceId, amount }] } })
+      make(first, operations.createPayment, { input: { clientId, amount, invoices: [{ invoiceId, amount }] } })
     const sum = async (path: string, member: string) => Number(sumOf(await everyRecord(first.caller, path), member))
 
     await hold(stage, entrance, {
@@ -30,7 +30,7 @@ export const paymentRaces: Scenario = {
       prepare: async () => {
         const invoiceId = await invoice()
         const id = await paid(invoiceId)
-        return () => [deeds.refundPayment, { id, input: { amount: '10', invoices: ten(invoiceId) } }]
+        return () => [operations.refundPayment, { id, input: { amount: '10', invoices: ten(invoiceId) } }]
       },
     })
     stage.expect('refunded, in cents', await sum('/payments', 'refunded'), rounds * 100_00)
@@ -42,8 +42,8 @@ export const paymentRaces: Scenario = {
       winners: 10,
       prepare: async () => {
         const invoiceId = await invoice('1000')
-        const id = await make(first, deeds.createPayment, { input: { clientId, amount: '100' } })
-        return () => [deeds.updatePayment, { id, input: { invoices: ten(invoiceId) } }]
+        const id = await make(first, operations.createPayment, { input: { clientId, amount: '100' } })
+        return () => [operations.updatePayment, { id, input: { invoices: ten(invoiceId) } }]
       },
     })
     await hold(stage, entrance, {
@@ -53,7 +53,7 @@ export const paymentRaces: Scenario = {
       winners: 10,
       prepare: async () => {
         const invoiceId = await invoice()
-        return () => [deeds.createPayment, { input: { clientId, amount: '10', invoices: ten(invoiceId) } }]
+        return () => [operations.createPayment, { input: { clientId, amount: '10', invoices: ten(invoiceId) } }]
       },
     })
     const before = (await everyRecord(first.caller, '/payments')).length
@@ -63,7 +63,7 @@ export const paymentRaces: Scenario = {
       refusals: [],
       prepare: async () => {
         const id = await invoice()
-        return () => [deeds.updateInvoice, { id, input: {}, paid: true }]
+        return () => [operations.updateInvoice, { id, input: {}, paid: true }]
       },
     })
     stage.expect('paid, by a trigger: payments', (await everyRecord(first.caller, '/payments')).length - before, rounds)
@@ -76,9 +76,9 @@ export const paymentRaces: Scenario = {
       winners: 10,
       prepare: async () => {
         const invoiceId = await invoice('1000')
-        const creditId = await make(first, deeds.createCredit, owed('100'))
+        const creditId = await make(first, operations.createCredit, owed('100'))
         const credits = [{ creditId, amount: '10' }]
-        return () => [deeds.createPayment, { input: { clientId, amount: '0', invoices: ten(invoiceId), credits } }]
+        return () => [operations.createPayment, { input: { clientId, amount: '0', invoices: ten(invoiceId), credits } }]
       },
     })
     stage.expect('left of the credits, in cents', (await sum('/credits', 'balance')) - usedBefore, 0)
@@ -95,8 +95,8 @@ export const paymentRaces: Scenario = {
         const id = await paid(invoiceId)
         return (turn) =>
           turn % 2 === 0
-            ? [deeds.refundPayment, { id, input: { amount: '10', invoices: ten(invoiceId) } }]
-            : [deeds.bulkPayments, { action: turn % 4 === 1 ? 'DELETE' : 'RESTORE', ids: [id] }]
+            ? [operations.refundPayment, { id, input: { amount: '10', invoices: ten(invoiceId) } }]
+            : [operations.bulkPayments, { action: turn % 4 === 1 ? 'DELETE' : 'RESTORE', ids: [id] }]
       },
     })
     await hold(stage, entrance, {
@@ -107,8 +107,8 @@ export const paymentRaces: Scenario = {
         const id = await invoice()
         return (turn) =>
           turn % 2 === 0
-            ? [deeds.createPayment, { input: { clientId, amount: '10', invoices: ten(id) } }]
-            : [deeds.bulkInvoices, { action: turn % 4 === 1 ? 'DELETE' : 'RESTORE', ids: [id] }]
+            ? [operations.createPayment, { input: { clientId, amount: '10', invoices: ten(id) } }]
+            : [operations.bulkInvoices, { action: turn % 4 === 1 ? 'DELETE' : 'RESTORE', ids: [id] }]
       },
     })
     stage.expect('differences in the books then', (await place.differences()).length, 0)

@@ -1,6 +1,6 @@
 import { valueAt } from './caller.ts'
 import { contestants, hold } from './contest.ts'
-import { deeds } from './deeds.ts'
+import { operations } from './operations.ts'
 import { make } from './doors.ts'
 import type { Scenario } from './scenario.ts'
 import { everyRecord } from './sums.ts'
@@ -14,9 +14,9 @@ export const quoteRaces: Scenario = {
     const place = await stage.openPlace()
     const { first, entrance } = await openTogether(place)
     const rounds = stage.sized(2, 20)
-    const clientId = await make(first, deeds.createClient, { input: { name: 'Quoted' } })
+    const clientId = await make(first, operations.createClient, { input: { name: 'Quoted' } })
     const input = { clientId, lineItems: [{ quantity: '1', cost: '10' }] }
-    const quote = () => make(first, deeds.createQuote, { input, markSent: true })
+    const quote = () => make(first, operations.createQuote, { input, markSent: true })
     const invoices = async () => (await everyRecord(first.caller, '/invoices')).length
 
     await hold(stage, entrance, {
@@ -26,7 +26,7 @@ export const quoteRaces: Scenario = {
       winners: 1,
       prepare: async () => {
         const id = await quote()
-        return () => [deeds.convertQuote, { id }]
+        return () => [operations.convertQuote, { id }]
       },
     })
     stage.expect('convert: invoices', await invoices(), rounds)
@@ -38,7 +38,7 @@ export const quoteRaces: Scenario = {
       refusals: [409, 422],
       prepare: async () => {
         const id = await quote()
-        return (turn) => [turn % 3 === 0 ? deeds.convertQuote : deeds.approveQuote, { id }]
+        return (turn) => [turn % 3 === 0 ? operations.convertQuote : operations.approveQuote, { id }]
       },
     })
     stage.expect('approve and convert: invoices', await invoices(), 2 * rounds)
@@ -52,7 +52,7 @@ export const quoteRaces: Scenario = {
       prepare: async () => (turn) => {
         // Each request changes other settings; one of them enables the automatic conversion of approved quotes.
         const settings = turn === 0 ? { auto_convert_quote: true } : { [`custom_message_${turn}`]: `${turn}` }
-        return [deeds.updateCompany, { id: companyId, input: { settings } }]
+        return [operations.updateCompany, { id: companyId, input: { settings } }]
       },
     })
     const settings: unknown = (await first.caller.rest('GET', `/companies/${companyId}`)).body['data']?.['settings']
@@ -66,7 +66,7 @@ export const quoteRaces: Scenario = {
       winners: 1,
       prepare: async () => {
         const id = await quote()
-        return () => [deeds.approveQuote, { id }]
+        return () => [operations.approveQuote, { id }]
       },
     })
     stage.expect('approve where that converts: invoices', await invoices(), 3 * rounds)

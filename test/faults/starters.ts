@@ -1,6 +1,6 @@
 import { readMigrations, versionAfter } from '../../src/db/migrations.ts'
 import { valueAt } from './caller.ts'
-import { deeds } from './deeds.ts'
+import { operations } from './operations.ts'
 import { make } from './doors.ts'
 import type { Entrance } from './doors.ts'
 import type { Place } from './place.ts'
@@ -63,17 +63,17 @@ const stop = (servers: readonly RunningServer[]) => Promise.all(servers.map((ser
 
 /** Creates a few records of many kinds. */
 async function fill(first: Entrance): Promise<void> {
-  const clientId = await make(first, deeds.createClient, {
+  const clientId = await make(first, operations.createClient, {
     input: { name: 'Kept', contacts: [{ email: 'kept@example.com' }] },
   })
   const lineItems = [{ quantity: '2', cost: '50.07', taxName1: 'VAT', taxRate1: '19', notes: 'searched' }]
   for (const cut of [{}, { markSent: true }, { markSent: true, amountPaid: '40' }, { paid: true }]) {
-    await make(first, deeds.createInvoice, { input: { clientId, lineItems }, ...cut })
+    await make(first, operations.createInvoice, { input: { clientId, lineItems }, ...cut })
   }
-  await make(first, deeds.createQuote, { input: { clientId, lineItems }, markSent: true, convert: true })
-  const vendorId = await make(first, deeds.createVendor, { input: { name: 'Kept too' } })
-  await make(first, deeds.createExpense, { input: { vendorId, amount: '12.34' } })
-  await make(first, deeds.createBankTransaction, { input: { amount: '10', description: 'kept' } })
+  await make(first, operations.createQuote, { input: { clientId, lineItems }, markSent: true, convert: true })
+  const vendorId = await make(first, operations.createVendor, { input: { name: 'Kept too' } })
+  await make(first, operations.createExpense, { input: { vendorId, amount: '12.34' } })
+  await make(first, operations.createBankTransaction, { input: { amount: '10', description: 'kept' } })
 }
 
 const whole = ['clients', 'invoices', 'quotes', 'payments', 'vendors', 'expenses', 'bank_transactions', 'activities']

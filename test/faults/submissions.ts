@@ -1,7 +1,7 @@
 import { inParallel } from './caller.ts'
-import { deeds } from './deeds.ts'
+import { operations } from './operations.ts'
 import { make, shown } from './doors.ts'
-import type { Args, DomainEvent, Entrance } from './doors.ts'
+import type { Args, Operation, Entrance } from './doors.ts'
 import type { Scenario, Stage } from './scenario.ts'
 import { password } from './server.ts'
 import { everyRecord } from './sums.ts'
@@ -9,7 +9,12 @@ import { createTally } from './tally.ts'
 import { openTogether } from './together.ts'
 
 /** A request that is repeated with one idempotency key, and a different one that the key must refuse. */
-type Submission = { deed: DomainEvent; args: Args | ((door: Entrance['door']) => Args); other: Args; mask?: boolean }
+type Submission = {
+  operation: Operation
+  args: Args | ((door: Entrance['door']) => Args)
+  other: Args
+  mask?: boolean
+}
 
 const times = 50
 const line = (cost: number) => [{ quantity: '1', cost: String(cost) }]
@@ -26,14 +31,14 @@ export const submissions: Scenario = {
     const { entrances, first } = await openTogether(place, { connections: 25 })
     const keys = stage.sized(20, 200)
     const few = stage.sized(1, 20)
-    const clientId = await make(first, deeds.createClient, { input: { name: 'Submitted' } })
+    const clientId = await make(first, operations.createClient, { input: { name: 'Submitted' } })
 
     await submit(
       stage,
       entrances,
       'invoices',
       Array.from({ length: keys }, (_, key) => ({
-        deed: deeds.createInvoice,
+        operation: operations.createInvoice,
         args: { input: { clientId, lineItems: line(100 + key) }, markSent: true, amountPaid: '40' },
         other: { input: { clientId, lineItems: line(99) }, markSent: true, amountPaid: '40' },
       })),
@@ -46,12 +51,12 @@ export const submissions: Scenario = {
       entrances,
       'payments',
       await each(few, async (key) => {
-        const invoiceId = await make(first, deeds.createInvoice, {
+        const invoiceId = await make(first, operations.createInvoice, {
           input: { clientId, lineItems: line(10) },
           markSent: true,
         })
         const paying = (amount: string) => ({ input: { clientId, amount, invoices: [{ invoiceId, amount: '5' }] } })
-        return { deed: deeds.createPayment, args: paying(String(5 + key)), other: paying('9.99') }
+        return { operation: operations.createPayment, args: paying(String(5 + key)), other: paying('9.99') }
       }),
     )
     stage.expect('payments then', (await everyRecord(first.caller, '/payments')).length, keys + few)
@@ -61,14 +66,14 @@ export const submissions: Scenario = {
       entrances,
       'matches',
       await each(few, async () => {
-        const invoiceId = await make(first, deeds.createInvoice, {
+        const invoiceId = await make(first, operations.createInvoice, {
           input: { clientId, lineItems: line(10) },
           markSent: true,
         })
-        const id = await make(first, deeds.createBankTransaction, { input: { amount: '10' } })
-        const vendorId = await make(first, deeds.createVendor, { input: { name: 'Other' } })
+        const id = await make(first, operations.createBankTransaction, { input: { amount: '10' } })
+        const vendorId = await make(first, operations.createVendor, { input: { name: 'Other' } })
         return {
-          deed: deeds.matchBankTransactions,
+          operation: operations.matchBankTransactions,
           args: { transactions: [{ id, invoiceIds: [invoiceId] }] },
           other: { transactions: [{ id, vendorId }] },
         }
@@ -81,8 +86,15 @@ export const submissions: Scenario = {
       entrances,
       'merges',
       await each(few, async () => {
-        const [id, mergeableId] = [await make(first, deeds.createClient, {}), await make(first, deeds.createClient, {})]
-        return { deed: deeds.mergeClients, args: { id, mergeableId }, other: { id: mergeableId, mergeableId: id } }
+        const [id, mergeableId] = [
+          await make(first, operations.createClient, {}),
+          await make(first, operations.createClient, {}),
+        ]
+        return {
+          operation: operations.mergeClients,
+          args: { id, mergeableId },
+          other: { id: mergeableId, mergeableId: id },
+        }
       }),
     )
     stage.expect('clients after merges', (await everyRecord(first.caller, '/clients')).length, 1 + few)
@@ -92,7 +104,7 @@ export const submissions: Scenario = {
       entrances,
       'clients',
       numbered(few, (key) => ({
-        deed: deeds.createClient,
+        operation: operations.createClient,
         args: { input: { name: `Once ${key}`, contacts: [{ firstName: 'Ada' }] } },
         other: { input: { name: `Twice ${key}` } },
       })),
@@ -104,7 +116,7 @@ export const submissions: Scenario = {
       entrances,
       'webhooks',
       numbered(few, (key) => ({
-        deed: deeds.createWebhook,
+        operation: operations.createWebhook,
         // The published number of "a client was created", which GraphQL represents by a name.
         args: (door) => ({
           input: { targetUrl: `https://example.com/${key}`, eventId: door === 'rest' ? '1' : 'CREATE_CLIENT' },
@@ -120,7 +132,7 @@ export const submissions: Scenario = {
       entrances,
       'tokens',
       numbered(few, (key) => ({
-        deed: deeds.createToken,
+        operation: operations.createToken,
         args: { input: { name: `Once ${key}` } },
         other: { input: { name: 'Another' } },
         mask: true,
@@ -156,10 +168,10 @@ async function submit(
   const later = createTally()
   const answers = all.map(() => new Map<string, Set<string>>())
   const ids = all.map(() => new Set<string>())
-  const enter = async (key: number, turn: number, { mask, deed, args }: Submission, counted: typeof tally) => {
+  const enter = async (key: number, turn: number, { mask, operation, args }: Submission, counted: typeof tally) => {
     const entrance = entrances[turn % entrances.length] as Entrance
     const outcome = counted.note(
-      await entrance.act(deed, typeof args === 'function' ? args(entrance.door) : args, {
+      await entrance.act(operation, typeof args === 'function' ? args(entrance.door) : args, {
         key: `${what} ${key}`,
         password,
       }),
@@ -186,9 +198,9 @@ async function submit(
   )
   stage.expect(`${what}: keys with unlike answers`, unlike.length, 0)
   let refused = 0
-  for (const [key, { deed, other }] of all.entries()) {
+  for (const [key, { operation, other }] of all.entries()) {
     const entrance = entrances[key % entrances.length] as Entrance
-    const { status } = await entrance.act(deed, other, { key: `${what} ${key}`, password })
+    const { status } = await entrance.act(operation, other, { key: `${what} ${key}`, password })
     if (status === 422) refused++
   }
   stage.expect(`${what}: other input refused with 422`, refused, all.length)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inParallel, valueAt } from './caller.ts'
-import { deeds } from './deeds.ts'
+import { operations } from './operations.ts'
 import { entrancesOf, make } from './doors.ts'
 import type { Entrance } from './doors.ts'
 import type { Place } from './place.ts'
@@ -21,8 +21,8 @@ export const tenants: Scenario = {
     const servers = await startTogether(place)
     const entrances = entrancesOf(servers)
     const [first] = entrances as [Entrance]
-    const survivorId = await make(first, deeds.createClient, { input: { name: 'Survivor' } })
-    const absorbedId = await make(first, deeds.createClient, { input: { name: 'Absorbed' } })
+    const survivorId = await make(first, operations.createClient, { input: { name: 'Survivor' } })
+    const absorbedId = await make(first, operations.createClient, { input: { name: 'Absorbed' } })
     const token = valueAt(await first.caller.rest('POST', '/companies', { name: 'Other' }), 'data.0.token.token')
     const others = entrancesOf(servers, 8, token)
     const times = stage.sized(50, 100)
@@ -30,10 +30,10 @@ export const tenants: Scenario = {
     const before = await timed(stage, others, times, 'other company, nothing else')
     await whileHeld(place, 'Absorbed', async () => {
       const ended: string[] = []
-      const merge = first.act(deeds.mergeClients, { id: survivorId, mergeableId: absorbedId }, { password })
+      const merge = first.act(operations.mergeClients, { id: survivorId, mergeableId: absorbedId }, { password })
       const merged = merge.then(({ status }) => ended.push(`merge ${status}`))
       while ((await stored(place, waiting)).length === 0) await pause(10)
-      const own = entrances.map((entrance) => entrance.act(deeds.createClient, { input: { name: 'Waiting' } }))
+      const own = entrances.map((entrance) => entrance.act(operations.createClient, { input: { name: 'Waiting' } }))
       const made = Promise.all(own).then((outcomes) => ended.push(...outcomes.map(({ status }) => `create ${status}`)))
       const meanwhile = await timed(stage, others, times, 'other company, during the merge')
       stage.expect('of the merging company ended meanwhile', ended.join(', ') || 0, 0)
@@ -60,13 +60,13 @@ export const tenants: Scenario = {
 /** Creates invoices through all entrances. Returns the median latency in ms. */
 async function timed(stage: Stage, entrances: readonly Entrance[], times: number, what: string): Promise<number> {
   const [first] = entrances as [Entrance]
-  const clientId = await make(first, deeds.createClient, { input: { name: what } })
+  const clientId = await make(first, operations.createClient, { input: { name: what } })
   const input = { clientId, lineItems: [{ quantity: '1', cost: '1' }] }
   const tally = createTally()
   const took: number[] = []
   await inParallel(4, times, async (turn) => {
     const entrance = entrances[turn % entrances.length] as Entrance
-    took.push(tally.note(await entrance.act(deeds.createInvoice, { input, markSent: true })).answer.ms)
+    took.push(tally.note(await entrance.act(operations.createInvoice, { input, markSent: true })).answer.ms)
   })
   tally.tellOdd(stage, what)
   stage.expect(`${what}: invoices`, tally.count(200), times)

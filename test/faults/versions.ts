@@ -1,7 +1,7 @@
 import { collectInParallel } from './caller.ts'
-import { deeds } from './deeds.ts'
+import { operations } from './operations.ts'
 import { make, shown } from './doors.ts'
-import type { DomainEvent, Entrance } from './doors.ts'
+import type { Operation, Entrance } from './doors.ts'
 import type { Scenario, Stage } from './scenario.ts'
 import { everyRecord, minor, sumOf } from './sums.ts'
 import { createTally } from './tally.ts'
@@ -18,25 +18,25 @@ export const versions: Scenario = {
     const place = await stage.openPlace()
     const { first, entrance } = await openTogether(place)
     const rounds = stage.sized(3, 30)
-    const clientId = await make(first, deeds.createClient, { input: { name: 'Versioned' } })
-    const invoiceId = await make(first, deeds.createInvoice, {
+    const clientId = await make(first, operations.createClient, { input: { name: 'Versioned' } })
+    const invoiceId = await make(first, operations.createInvoice, {
       input: { clientId, lineItems: lines('100') },
       markSent: true,
       amountPaid: '40',
     })
-    const paymentId = await make(first, deeds.createPayment, { input: { clientId, amount: '50' } })
+    const paymentId = await make(first, operations.createPayment, { input: { clientId, amount: '50' } })
 
-    const based = (what: string, deed: DomainEvent, id: string) =>
-      raceVersion(stage, entrance, { what, deed, id, rounds })
-    await based('invoice', deeds.updateInvoice, invoiceId)
-    await based('client', deeds.updateClient, clientId)
-    await based('payment', deeds.updatePayment, paymentId)
+    const based = (what: string, operation: Operation, id: string) =>
+      raceVersion(stage, entrance, { what, operation, id, rounds })
+    await based('invoice', operations.updateInvoice, invoiceId)
+    await based('client', operations.updateClient, clientId)
+    await based('payment', operations.updatePayment, paymentId)
 
     // No update goes below the paid amount, so all are valid; the last one wins.
     const tally = createTally()
     const outcomes = await collectInParallel(writers, writers * rounds, async (turn) =>
       tally.note(
-        await entrance(turn).act(deeds.updateInvoice, {
+        await entrance(turn).act(operations.updateInvoice, {
           id: invoiceId,
           input: { lineItems: lines(String(50 + turn)) },
         }),
@@ -69,15 +69,15 @@ export const versions: Scenario = {
 async function raceVersion(
   stage: Stage,
   entrance: (turn: number) => Entrance,
-  { what, deed, id, rounds }: { what: string; deed: DomainEvent; id: string; rounds: number },
+  { what, operation, id, rounds }: { what: string; operation: Operation; id: string; rounds: number },
 ): Promise<void> {
   const tally = createTally([409])
-  const read = async () => shown(await entrance(0).act(deed, { id, input: {} }), 'version')
+  const read = async () => shown(await entrance(0).act(operation, { id, input: {} }), 'version')
   let winners = 0
   for (let round = 0; round < rounds; round++) {
     const version = Number(await read())
     const outcomes = await collectInParallel(writers, writers, async (turn) =>
-      tally.note(await entrance(turn).act(deed, { id, input: { privateNotes: `${round} ${turn}`, version } })),
+      tally.note(await entrance(turn).act(operation, { id, input: { privateNotes: `${round} ${turn}`, version } })),
     )
     if (outcomes.filter(({ status }) => status === 200).length === 1) winners++
   }

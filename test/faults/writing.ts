@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Caller } from './caller.ts'
-import { mailsByRecord } from './desk-reading.ts'
-import { inspectDesk, openDesk, workOnce } from './desk.ts'
-import type { Desk } from './desk.ts'
+import { mailsByRecord } from './writer-reading.ts'
+import { inspectWriter, openWriter, writeOnce } from './writer.ts'
+import type { Writer } from './writer.ts'
 import { createRandom } from './random.ts'
 import type { Stage } from './scenario.ts'
 
@@ -19,7 +19,7 @@ export type Tally = {
   wronglyDenied: number
   repeatedWrongly: number
   differences: string[]
-  desks: Desk[]
+  writers: Writer[]
 }
 
 export const openTally = (): Tally => ({
@@ -29,7 +29,7 @@ export const openTally = (): Tally => ({
   wronglyDenied: 0,
   repeatedWrongly: 0,
   differences: [],
-  desks: [],
+  writers: [],
 })
 
 /**
@@ -40,8 +40,8 @@ export async function writeUntilStruck(
   stage: Stage,
   caller: Caller,
   { name, after, strike }: { name: string; after: number; strike: () => Promise<void> },
-): Promise<Desk[]> {
-  const desks = Array.from({ length: atOnce }, (_, index) => openDesk(`${name}d${index}`))
+): Promise<Writer[]> {
+  const writers = Array.from({ length: atOnce }, (_, index) => openWriter(`${name}d${index}`))
   const seed = stage.random.below(2 ** 47)
   const moment = stage.random.below(20)
   let acknowledged = 0
@@ -53,41 +53,41 @@ export async function writeUntilStruck(
       .finally(() => over.abort())
   }
   await Promise.all(
-    desks.map(async (desk, index) => {
+    writers.map(async (writer, index) => {
       const random = createRandom(`${seed} ${index}`)
-      while (!over.signal.aborted && (await workOnce(desk, caller, random))) {
+      while (!over.signal.aborted && (await writeOnce(writer, caller, random))) {
         if (++acknowledged >= after) strikeOnce()
       }
     }),
   )
   await struck
-  return desks
+  return writers
 }
 
 /** Checks the writers after the fault, repeats pending requests, and adds the results to the tally. */
-export async function inspectDesks(tally: Tally, desks: readonly Desk[], caller: Caller): Promise<void> {
+export async function inspectWriters(tally: Tally, writers: readonly Writer[], caller: Caller): Promise<void> {
   const mails = await mailsByRecord(caller)
-  for (const desk of desks) {
-    const denied = desk.saidNothingChanged
-    const what = desk.pending?.what
+  for (const writer of writers) {
+    const denied = writer.saidNothingChanged
+    const what = writer.pending?.what
     let isFirst = true
-    const found = await inspectDesk(desk, caller, async () => {
+    const found = await inspectWriter(writer, caller, async () => {
       if (isFirst) {
         isFirst = false
         return mails
       }
       return mailsByRecord(caller)
     })
-    tally.differences.push(...found.differences.map((each) => `${desk.name}: ${each}`))
+    tally.differences.push(...found.differences.map((each) => `${writer.name}: ${each}`))
     if (found.pending === 'there') tally.there++
     if (found.pending === 'not there') tally.notThere++
     if (found.pending === 'there' && denied) {
       tally.wronglyDenied++
-      tally.differences.push(`${desk.name}: ${what} was said to have changed nothing`)
+      tally.differences.push(`${writer.name}: ${what} was said to have changed nothing`)
     }
     if (found.repeatedWrongly) tally.repeatedWrongly++
-    tally.acknowledged += desk.acknowledged
-    tally.desks.push(desk)
+    tally.acknowledged += writer.acknowledged
+    tally.writers.push(writer)
   }
 }
 
@@ -95,9 +95,9 @@ export async function inspectDesks(tally: Tally, desks: readonly Desk[], caller:
 export async function inspectAgain(tally: Tally, caller: Caller): Promise<string[]> {
   const mails = await mailsByRecord(caller)
   const differences: string[] = []
-  for (const desk of tally.desks) {
-    const found = await inspectDesk(desk, caller, async () => mails)
-    differences.push(...found.differences.map((each) => `${desk.name}: ${each}`))
+  for (const writer of tally.writers) {
+    const found = await inspectWriter(writer, caller, async () => mails)
+    differences.push(...found.differences.map((each) => `${writer.name}: ${each}`))
   }
   return differences
 }

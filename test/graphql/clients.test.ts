@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
-import { booksOf, password } from '../operations/contacts/merge-books.ts'
-import type { Books } from '../operations/contacts/merge-books.ts'
+import { clientFixtures, password } from '../operations/contacts/merge-fixtures.ts'
+import type { Books } from '../operations/contacts/merge-fixtures.ts'
 
 let app: ServedApp
 let books: Books
 beforeAll(async () => {
   app = await serveTestApp()
-  books = booksOf(app)
+  books = clientFixtures(app)
 })
 afterAll(() => app.close())
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { doneIds, madeId } from '../both-doors.ts'
-import { payable } from './books.ts'
-import type { Expense, Invoice, Payment, Said, Transaction } from './books.ts'
+import { payable } from './model.ts'
+import type { Expense, Invoice, Payment, Said, Transaction } from './model.ts'
 import { book, receive, removeExpense, restoreExpense, spend, unlink as takeBack } from './entries.ts'
 import { canUnlink, ofExpenses, ofTransactions } from './foresee.ts'
 import { money } from './shown.ts'
@@ -13,22 +13,22 @@ import type { Bulk, Move, Walk } from './way.ts'
  * Copies the effect of bank rules to the model. The model knows no rules, so it reads the matched party; it computes the
  * amounts itself.
  */
-async function follow({ app, books }: Walk, transaction: Transaction): Promise<void> {
+async function follow({ app, model }: Walk, transaction: Transaction): Promise<void> {
   if (transaction.booked) return
   const { body } = await app.rest('GET', `/bank_transactions/${transaction.id}`)
   const row = (body['data'] ?? {}) as Readonly<Record<string, unknown>>
   if (row['status_id'] !== '3') return
   const ids = String(row['invoice_ids']).split(',')
-  const paid = ids.flatMap((id) => books.invoices.find((invoice) => invoice.id === id) ?? [])
-  if (paid.length > 0) receive(books, transaction, paid)
-  else spend(books, transaction, { vendor: String(row['vendor_id']), category: String(row['ninja_category_id']) })
+  const paid = ids.flatMap((id) => model.invoices.find((invoice) => invoice.id === id) ?? [])
+  if (paid.length > 0) receive(model, transaction, paid)
+  else spend(model, transaction, { vendor: String(row['vendor_id']), category: String(row['ninja_category_id']) })
 }
 
 const enter =
   (isCredit: boolean): Move =>
   async (walk) => {
-    const { books, step } = walk
-    const named = some(books.invoices, step)
+    const { model, step } = walk
+    const named = some(model.invoices, step)
     const vendor = !isCredit && step.both ? walk.vendor : ''
     const told = step.way % 2 === 0 ? named.map(({ number }) => number).join(' and ') : 'with thanks'
     const made = await go(walk, 'createBankTransaction', {
@@ -41,32 +41,32 @@ const enter =
     const id = madeId(made, 'createBankTransaction', 'bankTransaction')
     const own = { vendor, category: '' }
     const transaction = { id, cents: step.cents, isCredit, booked: undefined, own, isDeleted: false }
-    books.transactions.push(transaction)
+    model.transactions.push(transaction)
     await follow(walk, transaction)
   }
 
 const changeTransaction: Move = async (walk) => {
-  const { books, step } = walk
-  const changed = pick(books.transactions, step.at)
+  const { model, step } = walk
+  const changed = pick(model.transactions, step.at)
   if (changed && (await go(walk, 'updateBankTransaction', { id: changed.id, amount: money(step.cents) })))
     changed.cents = step.cents
 }
 
 type Target = { invoices: Invoice[] } | { payment: Payment } | { expenses: Expense[] } | Said
 
-const targetOf = ({ books, step, vendor, category }: Walk, { isCredit }: Transaction): Target => {
-  const payment = pick(books.payments, step.at)
+const targetOf = ({ model, step, vendor, category }: Walk, { isCredit }: Transaction): Target => {
+  const payment = pick(model.payments, step.at)
   if (isCredit)
     return step.way % 4 === 0 && payment
       ? { payment }
       : {
           invoices: some(
-            mostly(books.invoices, (each) => payable(books, each) > 0, step),
+            mostly(model.invoices, (each) => payable(model, each) > 0, step),
             step,
           ),
         }
-  return step.way % 2 === 0 && books.expenses.length > 0
-    ? { expenses: some(books.expenses, step) }
+  return step.way % 2 === 0 && model.expenses.length > 0
+    ? { expenses: some(model.expenses, step) }
     : { vendor, category: step.third % 3 === 2 ? '' : category }
 }
 
@@ -83,14 +83,14 @@ function itemOf({ step: { door } }: Walk, id: string, target: Target) {
 }
 
 const match: Move = async (walk) => {
-  const { books, step } = walk
-  const open = mostly(books.transactions, ({ booked, isDeleted }) => !booked && !isDeleted, step)
+  const { model, step } = walk
+  const open = mostly(model.transactions, ({ booked, isDeleted }) => !booked && !isDeleted, step)
   await matchThese(walk, [pick(open, step.way), step.both ? pick(open, step.other) : undefined])
 }
 
 /** Matches bank transactions with records selected by the step. */
 export async function matchThese(walk: Walk, chosen: readonly (Transaction | undefined)[]): Promise<void> {
-  const { books } = walk
+  const { model } = walk
   const items = [...new Set(chosen)].flatMap((each) =>
     each ? [{ transaction: each, target: targetOf(walk, each) }] : [],
   )
@@ -98,10 +98,10 @@ export async function matchThese(walk: Walk, chosen: readonly (Transaction | und
   const answer = items.length > 0 && (await go(walk, 'matchBankTransactions', { transactions }))
   const done = answer ? doneIds(answer) : []
   for (const { transaction, target } of items.filter((item) => done.includes(item.transaction.id))) {
-    if ('invoices' in target) receive(books, transaction, target.invoices)
+    if ('invoices' in target) receive(model, transaction, target.invoices)
     else if ('payment' in target) book(transaction, { payment: target.payment, made: false, said: transaction.own })
     else if ('expenses' in target) bookLinked(transaction, target.expenses)
-    else spend(books, transaction, { vendor: target.vendor, category: target.category || transaction.own.category })
+    else spend(model, transaction, { vendor: target.vendor, category: target.category || transaction.own.category })
   }
 }
 
@@ -116,7 +116,7 @@ const unlink: Move = (walk) =>
   unlinkThese(
     walk,
     some(
-      mostly(walk.books.transactions, (each) => each.booked !== undefined, walk.step),
+      mostly(walk.model.transactions, (each) => each.booked !== undefined, walk.step),
       walk.step,
     ),
   )
@@ -131,7 +131,7 @@ export async function unlinkThese(walk: Walk, transactions: readonly Transaction
   // Unlinking also removes what a rule suggests for other transactions.
   for (const each of transactions.filter(({ id, booked }) => booked && done.includes(id))) {
     expect(possible).toContain(each)
-    takeBack(walk.books, each)
+    takeBack(walk.model, each)
   }
 }
 
@@ -141,38 +141,38 @@ const isOpen = (transaction: Transaction) => !isBooked(transaction)
 const bulkTransactions: Move = (walk) => {
   const actions = { unlink: isBooked, convert_matched: isOpen, apply_rules: isOpen, ...states }
   const note = async (done: Transaction, action: string) => {
-    if (action === 'unlink') takeBack(walk.books, done)
+    if (action === 'unlink') takeBack(walk.model, done)
     if (action === 'delete' || action === 'restore') done.isDeleted = action === 'delete'
     if (action === 'convert_matched' || action === 'apply_rules') await follow(walk, done)
   }
-  return bulk(walk, { name: 'bulkBankTransactions', note, foresee: ofTransactions }, walk.books.transactions, actions)
+  return bulk(walk, { name: 'bulkBankTransactions', note, foresee: ofTransactions }, walk.model.transactions, actions)
 }
 
 const expense: Move = async (walk) => {
-  const { books, step } = walk
+  const { model, step } = walk
   const vendor = step.both ? '' : walk.vendor
   if (await go(walk, 'createExpense', { amount: money(step.cents), ...(vendor && { vendorId: vendor }) }))
-    books.expenses.push({ id: '', cents: step.cents, vendor, isDeleted: false })
+    model.expenses.push({ id: '', cents: step.cents, vendor, isDeleted: false })
 }
 
 const changeExpense: Move = async (walk) => {
-  const { books, step } = walk
-  const changed = pick(books.expenses, step.at)
+  const { model, step } = walk
+  const changed = pick(model.expenses, step.at)
   if (changed && (await go(walk, 'updateExpense', { id: changed.id, amount: money(step.cents) })))
     changed.cents = step.cents
 }
 
 /** Bulk actions on expenses. */
-export const expensesAtOnce = ({ books }: Pick<Walk, 'books'>): Bulk<Expense> => ({
+export const expensesAtOnce = ({ model }: Pick<Walk, 'model'>): Bulk<Expense> => ({
   name: 'bulkExpenses',
   foresee: ofExpenses,
   note(done, action) {
-    if (action === 'delete') removeExpense(books, done)
+    if (action === 'delete') removeExpense(model, done)
     if (action === 'restore' && done.isDeleted) restoreExpense(done)
   },
 })
 
-const bulkExpenses: Move = (walk) => bulk(walk, expensesAtOnce(walk), walk.books.expenses, states)
+const bulkExpenses: Move = (walk) => bulk(walk, expensesAtOnce(walk), walk.model.expenses, states)
 
 /** Actions on bank transactions and expenses. */
 export const bankMoves = {

@@ -1,6 +1,6 @@
 import type { Kind } from './steps.ts'
-import { balanceOf, isClosed, now, payable } from './books.ts'
-import type { Credit, Invoice, Order, Quote } from './books.ts'
+import { balanceOf, isClosed, now, payable } from './model.ts'
+import type { Credit, Invoice, Order, Quote } from './model.ts'
 import { convert, payWhole, removeInvoice, restoreInvoice, trigger } from './entries.ts'
 import { ofInvoices } from './foresee.ts'
 import { money } from './shown.ts'
@@ -21,62 +21,62 @@ const isDraft = (each: Invoice | Credit) => !each.isSent && isLive(each)
 const isUnconverted = (each: Quote) => !each.invoice && isLive(each)
 
 const invoice: Move = async (walk) => {
-  const { books, step } = walk
-  const client = pick(books.clients, step.at)
+  const { model, step } = walk
+  const client = pick(model.clients, step.at)
   const made =
     client && (await go(walk, 'createInvoice', { clientId: client.id, lineItems: linesOf(step.cents), ...asked(step) }))
   if (!made) return
   const [madeFor, total] = [now(client), step.cents]
   const entered = { id: '', number: '', madeFor, total, isSent: false, isCancelled: false, isDeleted: false }
-  books.invoices.push(entered)
-  trigger(books, entered, step.triggers)
+  model.invoices.push(entered)
+  trigger(model, entered, step.triggers)
 }
 
 const changeInvoice: Move = async (walk) => {
-  const { books, step } = walk
+  const { model, step } = walk
   const changed = pick(
-    mostly(books.invoices, (each) => !isClosed(each), step),
+    mostly(model.invoices, (each) => !isClosed(each), step),
     step.at,
   )
   const lines = step.both ? { lineItems: linesOf(step.cents) } : {}
   if (!changed || !(await go(walk, 'updateInvoice', { id: changed.id, ...lines, ...asked(step) }))) return
   if (step.both) changed.total = step.cents
-  trigger(books, changed, step.triggers)
+  trigger(model, changed, step.triggers)
 }
 
 /** Bulk actions on invoices. */
-export const invoicesAtOnce = ({ books }: Pick<Walk, 'books'>): Bulk<Invoice> => ({
+export const invoicesAtOnce = ({ model }: Pick<Walk, 'model'>): Bulk<Invoice> => ({
   name: 'bulkInvoices',
-  foresee: ofInvoices(books),
+  foresee: ofInvoices(model),
   note(done, action) {
     if (action === 'mark_sent' || action === 'email') done.isSent ||= !isClosed(done)
-    if (action === 'mark_paid') payWhole(books, done)
+    if (action === 'mark_paid') payWhole(model, done)
     if (action === 'cancel') done.isCancelled = true
-    if (action === 'delete') removeInvoice(books, done)
-    if (action === 'restore' && done.isDeleted) restoreInvoice(books, done)
+    if (action === 'delete') removeInvoice(model, done)
+    if (action === 'restore' && done.isDeleted) restoreInvoice(model, done)
   },
 })
 
 const bulkInvoices: Move = (walk) => {
-  const { books } = walk
-  const isOpen = (each: Invoice) => isLive(each) && balanceOf(books, each) !== 0
-  const mark_paid = (each: Invoice) => isLive(each) && payable(books, each) !== 0
+  const { model } = walk
+  const isOpen = (each: Invoice) => isLive(each) && balanceOf(model, each) !== 0
+  const mark_paid = (each: Invoice) => isLive(each) && payable(model, each) !== 0
   const actions = { ...states, mark_sent: isDraft, mark_paid, cancel: isOpen, email: isLive }
-  return bulk(walk, invoicesAtOnce(walk), books.invoices, actions)
+  return bulk(walk, invoicesAtOnce(walk), model.invoices, actions)
 }
 
 const credit: Move = async (walk) => {
-  const { books, step } = walk
-  const client = pick(books.clients, step.at)
+  const { model, step } = walk
+  const client = pick(model.clients, step.at)
   const input = { lineItems: linesOf(step.cents), ...((step.both || step.triggers.markSent) && { markSent: true }) }
   if (!client || !(await go(walk, 'createCredit', { clientId: client.id, ...input }))) return
   const isSent = 'markSent' in input
-  books.credits.push({ id: '', madeFor: now(client), total: step.cents, isSent, isDeleted: false })
+  model.credits.push({ id: '', madeFor: now(client), total: step.cents, isSent, isDeleted: false })
 }
 
 const changeCredit: Move = async (walk) => {
-  const { books, step } = walk
-  const changed = pick(mostly(books.credits, isLive, step), step.at)
+  const { model, step } = walk
+  const changed = pick(mostly(model.credits, isLive, step), step.at)
   const { markSent } = step.triggers
   const input = { ...(step.both && { lineItems: linesOf(step.cents) }), ...(markSent && { markSent }) }
   if (!changed || !(await go(walk, 'updateCredit', { id: changed.id, ...input }))) return
@@ -92,46 +92,46 @@ function noteState(done: Credit | Order, action: string): void {
 
 const bulkCredits: Move = (walk) => {
   const actions = { ...states, mark_sent: isDraft, email: isDraft }
-  return bulk(walk, { name: 'bulkCredits', note: noteState }, walk.books.credits, actions)
+  return bulk(walk, { name: 'bulkCredits', note: noteState }, walk.model.credits, actions)
 }
 
 const quote: Move = async (walk) => {
-  const { books, step } = walk
-  const client = pick(books.clients, step.at)
+  const { model, step } = walk
+  const client = pick(model.clients, step.at)
   const { both: converted } = step
   const input = { lineItems: linesOf(step.cents), ...(converted && { convert: true }) }
   if (!client || !(await go(walk, 'createQuote', { clientId: client.id, ...input }))) return
   const entered = { id: '', madeFor: now(client), total: step.cents, invoice: undefined, isDeleted: false }
-  books.quotes.push(entered)
-  if (converted) convert(books, entered)
+  model.quotes.push(entered)
+  if (converted) convert(model, entered)
 }
 
 const quoteStep: Move = async (walk) => {
-  const { books, step } = walk
+  const { model, step } = walk
   if (step.way % 3 === 0) {
-    const only = pick(mostly(books.quotes, isUnconverted, step), step.at)
-    if (only && (await go(walk, 'convertQuote', { id: only.id }))) convert(books, only)
+    const only = pick(mostly(model.quotes, isUnconverted, step), step.at)
+    if (only && (await go(walk, 'convertQuote', { id: only.id }))) convert(model, only)
     return
   }
   const actions = { ...states, approve: isUnconverted, convert: isUnconverted, mark_sent: isUnconverted }
   const note = (done: Quote, action: string) => {
-    if (action === 'convert') convert(books, done)
+    if (action === 'convert') convert(model, done)
     if (action === 'delete' || action === 'restore') done.isDeleted = action === 'delete'
   }
-  await bulk(walk, { name: 'bulkQuotes', note }, books.quotes, actions)
+  await bulk(walk, { name: 'bulkQuotes', note }, model.quotes, actions)
 }
 
 const order: Move = async (walk) => {
-  const { books, step, vendor } = walk
+  const { model, step, vendor } = walk
   const { markSent } = step.triggers
   const input = { vendorId: vendor, lineItems: linesOf(step.cents), ...(markSent && { markSent }) }
   if (!(await go(walk, 'createPurchaseOrder', input))) return
-  books.orders.push({ id: '', total: step.cents, isSent: markSent, isDeleted: false })
+  model.orders.push({ id: '', total: step.cents, isSent: markSent, isDeleted: false })
 }
 
 const orderStep: Move = (walk) => {
   const actions = { ...states, mark_sent: (each: Order) => !each.isSent }
-  return bulk(walk, { name: 'bulkPurchaseOrders', note: noteState }, walk.books.orders, actions)
+  return bulk(walk, { name: 'bulkPurchaseOrders', note: noteState }, walk.model.orders, actions)
 }
 
 /** Actions on invoices, credits, quotes and purchase orders. */

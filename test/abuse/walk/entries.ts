@@ -1,7 +1,7 @@
-import { balanceOf, figuresOfPayment, isClosed, liveParts, now, paidOf, payable, sum } from './books.ts'
+import { balanceOf, figuresOfPayment, isClosed, liveParts, now, paidOf, payable, sum } from './model.ts'
 import type {
   Booked,
-  Books,
+  Model,
   Client,
   Credit,
   Expense,
@@ -11,7 +11,7 @@ import type {
   Quote,
   Said,
   Transaction,
-} from './books.ts'
+} from './model.ts'
 
 /** Amount of an allocation. */
 export type ForInvoice = { invoice: Invoice; cents: number }
@@ -42,7 +42,7 @@ export function apply(payment: Payment, orders: readonly ForInvoice[], credits: 
  * the given client.
  */
 export function pay(
-  books: Books,
+  model: Model,
   client: Client,
   money: number,
   orders: readonly ForInvoice[],
@@ -62,7 +62,7 @@ export function pay(
     isDeleted: false,
   }
   apply(payment, orders, credits)
-  books.payments.push(payment)
+  model.payments.push(payment)
   return payment
 }
 
@@ -76,33 +76,33 @@ export type Triggers = {
 }
 
 /** Applies the triggers of a save in their documented order. */
-export function trigger(books: Books, invoice: Invoice, asked: Triggers): void {
-  const isPaid = () => invoice.isSent && invoice.total === paidOf(books, invoice)
-  if (asked.paid) payWhole(books, invoice)
+export function trigger(model: Model, invoice: Invoice, asked: Triggers): void {
+  const isPaid = () => invoice.isSent && invoice.total === paidOf(model, invoice)
+  if (asked.paid) payWhole(model, invoice)
   if (asked.markSent && !isClosed(invoice)) invoice.isSent = true
   if (asked.amountPaid !== undefined && !isClosed(invoice) && !isPaid()) {
     invoice.isSent = true
-    const cents = Math.min(asked.amountPaid, balanceOf(books, invoice))
-    if (cents !== 0) pay(books, now(invoice.madeFor), asked.amountPaid, [{ invoice, cents }])
-    else pay(books, invoice.madeFor, asked.amountPaid, [])
+    const cents = Math.min(asked.amountPaid, balanceOf(model, invoice))
+    if (cents !== 0) pay(model, now(invoice.madeFor), asked.amountPaid, [{ invoice, cents }])
+    else pay(model, invoice.madeFor, asked.amountPaid, [])
   }
   if (asked.sendEmail && !isClosed(invoice)) invoice.isSent = true
   if (asked.cancel && !isClosed(invoice) && invoice.isSent && !isPaid()) invoice.isCancelled = true
 }
 
 /** A payment of the full amount of an invoice. */
-export function payWhole(books: Books, invoice: Invoice): void {
+export function payWhole(model: Model, invoice: Invoice): void {
   if (isClosed(invoice)) return
-  const cents = payable(books, invoice)
+  const cents = payable(model, invoice)
   invoice.isSent = true
-  if (cents !== 0) pay(books, now(invoice.madeFor), cents, [{ invoice, cents }])
+  if (cents !== 0) pay(model, now(invoice.madeFor), cents, [{ invoice, cents }])
 }
 
 /** Deletes a payment: its invoices and credits are restored to their state without it. */
-export function removePayment(books: Books, payment: Payment): void {
+export function removePayment(model: Model, payment: Payment): void {
   for (const part of liveParts(payment)) part.gone = 'payment'
   payment.isDeleted = true
-  release(books, payment)
+  release(model, payment)
 }
 
 /** Reverts {@link removePayment}. */
@@ -113,21 +113,21 @@ export function restorePayment(payment: Payment): void {
 }
 
 /** Deletes an invoice. Its allocations leave their payments; a payment without other money is deleted too. */
-export function removeInvoice(books: Books, invoice: Invoice): void {
-  for (const payment of books.payments) {
+export function removeInvoice(model: Model, invoice: Invoice): void {
+  for (const payment of model.payments) {
     const lost = liveParts(payment).filter((part) => part.invoice === invoice)
     for (const part of lost) part.gone = 'invoice'
     if (lost.length === 0 || liveParts(payment).length > 0 || figuresOfPayment(payment).amount !== 0) continue
     payment.isDeleted = true
-    release(books, payment)
+    release(model, payment)
   }
   invoice.isDeleted = true
   if (invoice.quote?.invoice === invoice) invoice.quote.invoice = undefined
 }
 
 /** Reverts {@link removeInvoice}. */
-export function restoreInvoice(books: Books, invoice: Invoice): void {
-  for (const payment of books.payments) {
+export function restoreInvoice(model: Model, invoice: Invoice): void {
+  for (const payment of model.payments) {
     const lost = payment.parts.filter((part) => part.invoice === invoice && part.gone === 'invoice')
     for (const part of lost) delete part.gone
     if (lost.length === 0 || !payment.isDeleted) continue
@@ -139,8 +139,8 @@ export function restoreInvoice(books: Books, invoice: Invoice): void {
 }
 
 /** Reopens the bank transaction of a deleted payment. */
-function release(books: Books, payment: Payment): void {
-  for (const each of books.transactions) if (each.booked?.payment === payment) each.booked = undefined
+function release(model: Model, payment: Payment): void {
+  for (const each of model.transactions) if (each.booked?.payment === payment) each.booked = undefined
 }
 
 /** Matches the bank transaction of a restored payment again. */
@@ -151,9 +151,9 @@ function retake({ line }: Payment): void {
 }
 
 /** Reopens a bank transaction without remaining expenses. */
-export function removeExpense(books: Books, expense: Expense): void {
+export function removeExpense(model: Model, expense: Expense): void {
   expense.isDeleted = true
-  for (const each of books.transactions) {
+  for (const each of model.transactions) {
     if (!each.booked?.expenses.includes(expense)) continue
     each.booked.expenses = each.booked.expenses.filter((other) => other !== expense)
     if (each.booked.expenses.length === 0) each.booked = undefined
@@ -190,42 +190,42 @@ export function book(
 }
 
 /** Pays invoices with a bank transaction, in order, until its amount is used up. */
-export function receive(books: Books, transaction: Transaction, invoices: readonly Invoice[]): void {
+export function receive(model: Model, transaction: Transaction, invoices: readonly Invoice[]): void {
   const [first] = invoices
   if (!first) throw new Error('A transaction was booked for no invoice')
   let left = transaction.cents
   const orders: ForInvoice[] = []
   for (const invoice of invoices) {
-    const cents = Math.min(left, payable(books, invoice))
+    const cents = Math.min(left, payable(model, invoice))
     if (cents > 0) orders.push({ invoice, cents })
     left -= cents
   }
-  const payment = pay(books, now(first.madeFor), transaction.cents, orders)
+  const payment = pay(model, now(first.madeFor), transaction.cents, orders)
   book(transaction, { payment, made: true, said: transaction.own })
 }
 
 /** Creates an expense from a bank transaction. */
-export function spend(books: Books, transaction: Transaction, said: Said): void {
+export function spend(model: Model, transaction: Transaction, said: Said): void {
   const expense: Expense = { id: '', cents: transaction.cents, vendor: said.vendor, isDeleted: false }
-  books.expenses.push(expense)
+  model.expenses.push(expense)
   book(transaction, { expenses: [expense], made: true, said })
 }
 
 /** Unlinks a bank transaction. */
-export function unlink(books: Books, transaction: Transaction): void {
+export function unlink(model: Model, transaction: Transaction): void {
   const { booked } = transaction
   transaction.booked = undefined
   // Linked records, deleted or not, no longer refer to the transaction.
   if (!booked?.made) for (const record of [booked?.payment, ...(booked?.all ?? [])]) if (record) record.line = undefined
   if (!booked?.made) return
-  if (booked.payment) removePayment(books, booked.payment)
+  if (booked.payment) removePayment(model, booked.payment)
   for (const expense of booked.expenses) expense.isDeleted = true
 }
 
 /** Converts a quote to a draft invoice. */
-export function convert(books: Books, quote: Quote): void {
+export function convert(model: Model, quote: Quote): void {
   const { madeFor, total } = quote
   const draft = { id: '', number: '', madeFor, total, isSent: false, isCancelled: false, isDeleted: false }
   quote.invoice = { ...draft, quote }
-  books.invoices.push(quote.invoice)
+  model.invoices.push(quote.invoice)
 }

@@ -1,5 +1,5 @@
-import { balanceOf, figuresOfPayment, leftOf, now, paidOf, sum } from './books.ts'
-import type { Books, Client, Credit, Expense, Invoice, Line, Part, Payment, Transaction } from './books.ts'
+import { balanceOf, figuresOfPayment, leftOf, now, paidOf, sum } from './model.ts'
+import type { Model, Client, Credit, Expense, Invoice, Line, Part, Payment, Transaction } from './model.ts'
 import { partsOf } from './entries.ts'
 
 /** Predicts the success of an action on a record; undefined if the model cannot tell. */
@@ -21,15 +21,15 @@ const isFree = ({ transaction, booked, cents }: Line): boolean =>
   !transaction.booked && transaction.cents > 0 && (!booked.payment || !booked.made || transaction.cents === cents)
 
 /** True if the credits, which belong to the client, still cover their former uses. */
-function creditsSuffice(books: Books, client: Client, parts: readonly Part[]): boolean {
+function creditsSuffice(model: Model, client: Client, parts: readonly Part[]): boolean {
   const uses = parts.flatMap((part) => part.uses)
   const total = (credit: Credit) => sum(uses.filter((use) => use.credit === credit).map(({ cents }) => cents))
   const isUsable = ({ isDeleted, isSent, madeFor }: Credit) => !isDeleted && isSent && now(madeFor) === client
-  return uses.every(({ credit }) => isUsable(credit) && total(credit) <= leftOf(books, credit))
+  return uses.every(({ credit }) => isUsable(credit) && total(credit) <= leftOf(model, credit))
 }
 
 /** Predictions for deleting and restoring payments. */
-export const ofPayments = (books: Books): Foresee<Payment> =>
+export const ofPayments = (model: Model): Foresee<Payment> =>
   states((payment) => {
     const removed = payment.parts.filter(({ gone }) => gone === 'payment')
     const lostAll = removed.length === 0 && payment.parts.some(({ gone }) => gone === 'invoice')
@@ -42,9 +42,9 @@ export const ofPayments = (books: Books): Foresee<Payment> =>
       !invoice.isDeleted &&
       isWithin(
         cents - refunded,
-        invoice.isCancelled ? invoice.total - paidOf(books, invoice) : balanceOf(books, invoice),
+        invoice.isCancelled ? invoice.total - paidOf(model, invoice) : balanceOf(model, invoice),
       )
-    return removed.every(takesBack) && creditsSuffice(books, client, removed) && (!payment.line || isFree(payment.line))
+    return removed.every(takesBack) && creditsSuffice(model, client, removed) && (!payment.line || isFree(payment.line))
   })
 
 /** True if the payment was deleted with its invoices and not by itself. */
@@ -52,19 +52,19 @@ const wentWithInvoices = (payment: Payment): boolean =>
   figuresOfPayment(payment).amount === 0 && payment.parts.every((part) => part.gone !== 'payment')
 
 /** Predictions for deleting and restoring invoices. */
-export const ofInvoices = (books: Books): Foresee<Invoice> =>
+export const ofInvoices = (model: Model): Foresee<Invoice> =>
   states((invoice) => {
     const lost = (payment: Payment) =>
       payment.parts.filter((part) => part.invoice === invoice && part.gone === 'invoice')
     const client = now(invoice.madeFor)
-    const paying = books.payments.filter((payment) => lost(payment).length > 0)
+    const paying = model.payments.filter((payment) => lost(payment).length > 0)
     if (paying.length > 0 && client.isDeleted) return false
     // Unmerging can assign a deleted invoice and its payments to different clients.
     if (paying.some((payment) => now(payment.madeFor) !== client)) return false
     const gone = paying.filter((payment) => payment.isDeleted)
     return (
       gone.every((payment) => wentWithInvoices(payment) && (!payment.line || isFree(payment.line))) &&
-      creditsSuffice(books, client, paying.flatMap(lost)) &&
+      creditsSuffice(model, client, paying.flatMap(lost)) &&
       (!invoice.quote?.invoice || invoice.quote.invoice === invoice)
     )
   })

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { form } from '../../openapi/records.ts'
 import { bankMoves, expensesAtOnce, matchThese } from './bank-moves.ts'
-import { liveParts, now } from './books.ts'
-import type { Client, Transaction } from './books.ts'
+import { liveParts, now } from './model.ts'
+import type { Client, Transaction } from './model.ts'
 import { documentMoves, invoicesAtOnce } from './document-moves.ts'
 import { paymentMoves, paymentsAtOnce } from './payment-moves.ts'
 import { partAndPurge, purge } from './purge-moves.ts'
@@ -11,16 +11,16 @@ import { act, bulk, go, pick, states } from './way.ts'
 import type { Move } from './way.ts'
 
 const merge: Move = async (walk) => {
-  const { books, step } = walk
-  const [survivor, absorbed] = [pick(books.clients, step.at), pick(books.clients, step.at + 1 + (step.other % 2))]
+  const { model, step } = walk
+  const [survivor, absorbed] = [pick(model.clients, step.at), pick(model.clients, step.at + 1 + (step.other % 2))]
   if (!survivor || !absorbed || !(await go(walk, 'mergeClients', { id: survivor.id, mergeableId: absorbed.id }))) return
   absorbed.into = now(survivor)
 }
 
 const unmerge: Move = async (walk) => {
-  const { books, step } = walk
+  const { model, step } = walk
   const absorbed = pick(
-    books.clients.filter(({ into }) => into),
+    model.clients.filter(({ into }) => into),
     step.at,
   )
   if (absorbed && (await go(walk, 'unmergeClients', { id: now(absorbed).id, absorbedId: absorbed.id })))
@@ -32,12 +32,12 @@ function noteState(done: Client, action: string): void {
 }
 
 const bulkClients: Move = (walk) => {
-  const standing = walk.books.clients.filter(({ into }) => !into)
+  const standing = walk.model.clients.filter(({ into }) => !into)
   return bulk(walk, { name: 'bulkClients', note: noteState }, standing, states)
 }
 
-const upload: Move = async ({ app, token, books, step }) => {
-  const client = pick(books.clients, step.at)
+const upload: Move = async ({ app, token, model, step }) => {
+  const client = pick(model.clients, step.at)
   if (client) expect((await app.rest('POST', `/clients/${client.id}/upload`, form(), { token })).status).toBe(200)
 }
 
@@ -54,9 +54,9 @@ const touchedBy = ({ booked }: Transaction) => {
  * produce this sequence; it once made a transaction pay twice.
  */
 const detour: Move = async (walk) => {
-  const { books, step } = walk
+  const { model, step } = walk
   const transaction = pick(
-    books.transactions.filter(({ booked }) => booked),
+    model.transactions.filter(({ booked }) => booked),
     step.at,
   )
   const touched = transaction && pick(touchedBy(transaction), step.other)

@@ -1,5 +1,5 @@
-import { figuresOfPayment, leftOf, liveParts, now, payable, refundable } from './books.ts'
-import type { Client, Payment } from './books.ts'
+import { figuresOfPayment, leftOf, liveParts, now, payable, refundable } from './model.ts'
+import type { Client, Payment } from './model.ts'
 import { apply, pay as enter, removePayment, restorePayment } from './entries.ts'
 import type { ForInvoice, OfCredit } from './entries.ts'
 import { ofPayments } from './foresee.ts'
@@ -14,21 +14,21 @@ const creditsOf = (uses: readonly OfCredit[]) =>
   uses.map(({ credit, cents }) => ({ creditId: credit.id, amount: money(cents) }))
 
 /** Up to two invoices of one client and up to two credits that pay part of them; usually of the given client. */
-function wanted({ books, step }: Walk, client?: Client): { orders: ForInvoice[]; uses: OfCredit[] } {
+function wanted({ model, step }: Walk, client?: Client): { orders: ForInvoice[]; uses: OfCredit[] } {
   const isTheirs = ({ madeFor }: { madeFor: Client }) => !client || now(madeFor) === client || step.third % 7 === 6
-  const open = books.invoices.filter((invoice) => isTheirs(invoice) && payable(books, invoice) !== 0)
+  const open = model.invoices.filter((invoice) => isTheirs(invoice) && payable(model, invoice) !== 0)
   const first = pick(open, step.at)
   const together = open.filter(({ madeFor }) => first && now(madeFor) === now(first.madeFor))
   const second = step.both ? pick(together, step.other) : undefined
   const orders = [...new Set([first, second])].flatMap((invoice, index) =>
-    invoice ? [{ invoice, cents: shareOf(payable(books, invoice), index === 0 ? step.share : step.otherShare) }] : [],
+    invoice ? [{ invoice, cents: shareOf(payable(model, invoice), index === 0 ? step.share : step.otherShare) }] : [],
   )
-  const usable = books.credits.filter((credit) => first && now(credit.madeFor) === now(first.madeFor))
+  const usable = model.credits.filter((credit) => first && now(credit.madeFor) === now(first.madeFor))
   const paying = [pick(usable, step.third), step.way % 4 === 0 ? pick(usable, step.third + 1) : undefined]
   let most = total(orders)
   const uses = [...new Set(step.way % 2 === 0 ? paying : [])].flatMap((credit) => {
     if (!credit) return []
-    const cents = Math.min(most, shareOf(leftOf(books, credit), step.otherShare))
+    const cents = Math.min(most, shareOf(leftOf(model, credit), step.otherShare))
     most -= cents
     return [{ credit, cents }]
   })
@@ -38,9 +38,9 @@ function wanted({ books, step }: Walk, client?: Client): { orders: ForInvoice[];
 const total = (parts: readonly { cents: number }[]): number => parts.reduce((all, { cents }) => all + cents, 0)
 
 const pay: Move = async (walk) => {
-  const { books, step } = walk
+  const { model, step } = walk
   const { orders, uses } = wanted(walk)
-  const client = orders[0] ? now(orders[0].invoice.madeFor) : pick(books.clients, step.at)
+  const client = orders[0] ? now(orders[0].invoice.madeFor) : pick(model.clients, step.at)
   // Some payments exceed their allocations, and some are advances without allocations.
   const extra = step.way % 3 === 0 ? step.cents : 0
   const least = total(orders) - total(uses)
@@ -48,12 +48,12 @@ const pay: Move = async (walk) => {
   const amount = least + extra || least
   const input = { amount: money(amount), invoices: invoicesOf(orders), ...(uses[0] && { credits: creditsOf(uses) }) }
   if (!client || !(await go(walk, 'createPayment', { clientId: client.id, ...input }))) return
-  enter(books, now(client), amount, orders, uses)
+  enter(model, now(client), amount, orders, uses)
 }
 
 const applied: Move = async (walk) => {
-  const { books, step } = walk
-  const waiting = books.payments.filter((each) => isLive(each) && figuresOfPayment(each).unapplied > 0)
+  const { model, step } = walk
+  const waiting = model.payments.filter((each) => isLive(each) && figuresOfPayment(each).unapplied > 0)
   const payment = pick(waiting, step.third)
   if (!payment) return
   const { unapplied } = figuresOfPayment(payment)
@@ -67,8 +67,8 @@ const applied: Move = async (walk) => {
 }
 
 const refund: Move = async (walk) => {
-  const { books, step } = walk
-  const payment = pick(mostly(books.payments, isLive, step), step.at)
+  const { model, step } = walk
+  const payment = pick(mostly(model.payments, isLive, step), step.at)
   if (!payment) return
   const live = liveParts(payment)
   const chosen =
@@ -86,16 +86,16 @@ const refund: Move = async (walk) => {
 }
 
 /** Bulk actions on payments. */
-export const paymentsAtOnce = ({ books }: Pick<Walk, 'books'>): Bulk<Payment> => ({
+export const paymentsAtOnce = ({ model }: Pick<Walk, 'model'>): Bulk<Payment> => ({
   name: 'bulkPayments',
-  foresee: ofPayments(books),
+  foresee: ofPayments(model),
   note(done, action) {
-    if (action === 'delete') removePayment(books, done)
+    if (action === 'delete') removePayment(model, done)
     if (action === 'restore' && done.isDeleted) restorePayment(done)
   },
 })
 
-const bulkPayments: Move = (walk) => bulk(walk, paymentsAtOnce(walk), walk.books.payments, { ...states, email: isLive })
+const bulkPayments: Move = (walk) => bulk(walk, paymentsAtOnce(walk), walk.model.payments, { ...states, email: isLive })
 
 /** Actions on payments. */
 export const paymentMoves = { pay, apply: applied, refund, bulkPayments } satisfies Partial<Record<Kind, Move>>

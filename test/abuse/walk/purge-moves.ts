@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { madeId } from '../both-doors.ts'
 import { adopt } from './adopt.ts'
-import { liveParts, moneyOf, now, sum } from './books.ts'
-import type { Books, Client, Invoice, Part, Payment } from './books.ts'
+import { liveParts, moneyOf, now, sum } from './model.ts'
+import type { Model, Client, Invoice, Part, Payment } from './model.ts'
 import { invoicesAtOnce } from './document-moves.ts'
 import { paymentMoves, paymentsAtOnce } from './payment-moves.ts'
 import { shown } from './shown.ts'
@@ -12,17 +12,17 @@ import type { Move, Walk } from './way.ts'
 type Theirs = (record: { madeFor: Client }) => boolean
 
 /** Removes a client, the clients merged into it, and all of their records. */
-function forget(books: Books, client: Client): void {
+function forget(model: Model, client: Client): void {
   const isTheirs: Theirs = ({ madeFor }) => now(madeFor) === client
   const isKept: Theirs = (record) => !isTheirs(record)
-  for (const each of books.transactions)
+  for (const each of model.transactions)
     if (each.booked?.payment && isTheirs(each.booked.payment)) each.booked = undefined
-  books.payments = books.payments.filter(isKept)
-  for (const payment of books.payments) forgetParts(payment, isTheirs)
-  books.invoices = books.invoices.filter(isKept)
-  books.credits = books.credits.filter(isKept)
-  books.quotes = books.quotes.filter(isKept)
-  books.clients = books.clients.filter((each) => now(each) !== client)
+  model.payments = model.payments.filter(isKept)
+  for (const payment of model.payments) forgetParts(payment, isTheirs)
+  model.invoices = model.invoices.filter(isKept)
+  model.credits = model.credits.filter(isKept)
+  model.quotes = model.quotes.filter(isKept)
+  model.clients = model.clients.filter((each) => now(each) !== client)
 }
 
 /**
@@ -58,19 +58,19 @@ function forgetMatch({ line }: Payment, { id }: Invoice): void {
 
 /** Purges a client and adds a new one. Purging succeeds unless the client is merged into another. */
 async function purgeThis(walk: Walk, client: Client): Promise<void> {
-  const { books } = walk
+  const { model } = walk
   const isDone = (await go(walk, 'purgeClient', { id: client.id })) !== undefined
   expect(isDone, `purge of ${client.id}`).toBe(client.into === undefined)
   if (!isDone) return
-  forget(books, client)
+  forget(model, client)
   const made = await go(walk, 'createClient', { name: 'Dan', contacts: [{ email: 'dan@example.com' }] })
   if (!made) throw new Error('A client was refused')
-  books.clients.push({ id: madeId(made, 'createClient', 'client'), into: undefined, isDeleted: false })
+  model.clients.push({ id: madeId(made, 'createClient', 'client'), into: undefined, isDeleted: false })
 }
 
 /** Purges a client. */
 export const purge: Move = async (walk) => {
-  const client = pick(walk.books.clients, walk.step.at)
+  const client = pick(walk.model.clients, walk.step.at)
   if (client) await purgeThis(walk, client)
 }
 
@@ -80,8 +80,8 @@ export const purge: Move = async (walk) => {
  * other's.
  */
 export const partAndPurge: Move = async (walk) => {
-  const { app, books, step } = walk
-  const standing = books.clients.filter(({ into, isDeleted }) => !into && !isDeleted)
+  const { app, model, step } = walk
+  const standing = model.clients.filter(({ into, isDeleted }) => !into && !isDeleted)
   const survivor = pick(standing, step.at)
   const absorbed = pick(
     standing.filter((each) => each !== survivor),
@@ -91,8 +91,8 @@ export const partAndPurge: Move = async (walk) => {
   if (!(await go(walk, 'mergeClients', { id: survivor.id, mergeableId: absorbed.id }))) return
   absorbed.into = survivor
   await paymentMoves.pay({ ...walk, step: { ...step, both: true } })
-  adopt(books, await shown(app, step.door))
-  const shared = books.payments.filter(
+  adopt(model, await shown(app, step.door))
+  const shared = model.payments.filter(
     (payment) => isLive(payment) && new Set(liveParts(payment).map(({ invoice }) => invoice.madeFor)).size > 1,
   )
   const payment = pick(shared, step.third)
@@ -106,6 +106,6 @@ export const partAndPurge: Move = async (walk) => {
   await change('delete')
   if (await go(walk, 'unmergeClients', { id: survivor.id, absorbedId: absorbed.id })) absorbed.into = undefined
   await purgeThis(walk, step.way % 2 === 0 ? survivor : absorbed)
-  if (step.both ? payment && books.payments.includes(payment) : invoice && books.invoices.includes(invoice))
+  if (step.both ? payment && model.payments.includes(payment) : invoice && model.invoices.includes(invoice))
     await change('restore')
 }

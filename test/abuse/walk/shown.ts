@@ -12,8 +12,8 @@ import {
   paidOf,
   sum,
   usedOfCredit,
-} from './books.ts'
-import type { Books, Invoice, Quote } from './books.ts'
+} from './model.ts'
+import type { Model, Invoice, Quote } from './model.ts'
 
 /** All amounts and states per record, as both doors show them and as the model expects them. */
 export type Shown = Record<(typeof lists)[number], readonly (readonly unknown[])[]>
@@ -44,40 +44,40 @@ const stateOf = (isSent: boolean, total: number, used: number, whole: string): s
   return used === 0 ? 'SENT' : 'PARTIAL'
 }
 
-const statusOf = (books: Books, invoice: Invoice): string =>
-  invoice.isCancelled ? 'CANCELLED' : stateOf(invoice.isSent, invoice.total, paidOf(books, invoice), 'PAID')
+const statusOf = (model: Model, invoice: Invoice): string =>
+  invoice.isCancelled ? 'CANCELLED' : stateOf(invoice.isSent, invoice.total, paidOf(model, invoice), 'PAID')
 
 const invoiceOf = ({ invoice }: Quote): string => invoice?.id ?? ''
 
 /** The model's expectation for both doors. */
-export function expected(books: Books): Shown {
+export function expected(model: Model): Shown {
   return {
-    clients: books.clients
+    clients: model.clients
       .filter(({ into }) => !into)
-      .map((client) => [client.id, client.isDeleted, ...figuresOfClient(books, client).map(money)]),
-    invoices: books.invoices.map((each) => [
+      .map((client) => [client.id, client.isDeleted, ...figuresOfClient(model, client).map(money)]),
+    invoices: model.invoices.map((each) => [
       each.id,
       now(each.madeFor).id,
       each.isDeleted,
-      statusOf(books, each),
-      ...[each.total, balanceOf(books, each), paidOf(books, each)].map(money),
+      statusOf(model, each),
+      ...[each.total, balanceOf(model, each), paidOf(model, each)].map(money),
       each.number,
     ]),
-    credits: books.credits.map((each) => [
+    credits: model.credits.map((each) => [
       each.id,
       now(each.madeFor).id,
       each.isDeleted,
-      stateOf(each.isSent, each.total, usedOfCredit(books, each), 'APPLIED'),
-      ...[each.total, leftOf(books, each), usedOfCredit(books, each)].map(money),
+      stateOf(each.isSent, each.total, usedOfCredit(model, each), 'APPLIED'),
+      ...[each.total, leftOf(model, each), usedOfCredit(model, each)].map(money),
     ]),
-    quotes: books.quotes.map((each) => [
+    quotes: model.quotes.map((each) => [
       each.id,
       now(each.madeFor).id,
       each.isDeleted,
       money(each.total),
       invoiceOf(each),
     ]),
-    payments: books.payments.map((each) => {
+    payments: model.payments.map((each) => {
       const { amount, applied, refunded } = figuresOfPayment(each)
       const parts = liveParts(each)
       const used = sum(parts.flatMap(({ uses }) => uses).map(({ cents }) => cents))
@@ -86,8 +86,8 @@ export function expected(books: Books): Shown {
       const figures = [amount, applied, refunded, used].map(money)
       return [each.id, now(each.madeFor).id, each.isDeleted, state, ...figures, shares]
     }),
-    expenses: books.expenses.map((each) => [each.id, each.isDeleted, money(each.cents)]),
-    transactions: books.transactions.map(({ id, cents, booked, isDeleted }) => [
+    expenses: model.expenses.map((each) => [each.id, each.isDeleted, money(each.cents)]),
+    transactions: model.transactions.map(({ id, cents, booked, isDeleted }) => [
       id,
       isDeleted,
       money(cents),
@@ -98,8 +98,8 @@ export function expected(books: Books): Shown {
         .sort()
         .join(),
     ]),
-    lines: expectedLines(books),
-    orders: books.orders.map((each) => [each.id, each.isDeleted, each.isSent, money(each.total)]),
+    lines: expectedLines(model),
+    orders: model.orders.map((each) => [each.id, each.isDeleted, each.isSent, money(each.total)]),
   }
 }
 
@@ -107,7 +107,7 @@ type Row = Readonly<Record<string, unknown>>
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** State, vendor and category of each bank transaction. */
-export const expectedLines = ({ transactions }: Books): Shown['lines'] =>
+export const expectedLines = ({ transactions }: Model): Shown['lines'] =>
   transactions.map(({ id, isCredit, booked, own }) => {
     const { vendor, category } = booked?.said ?? own
     return [

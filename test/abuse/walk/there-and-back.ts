@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { booksOf } from '../../operations/contacts/merge-books.ts'
+import { clientFixtures } from '../../operations/contacts/merge-fixtures.ts'
 import { expensesAtOnce, unlinkThese } from './bank-moves.ts'
-import { now } from './books.ts'
-import type { Client } from './books.ts'
+import { now } from './model.ts'
+import type { Client } from './model.ts'
 import { invoicesAtOnce } from './document-moves.ts'
 import { paymentsAtOnce } from './payment-moves.ts'
 import { expectedLines, storedLines } from './shown.ts'
@@ -17,16 +17,16 @@ type Change = (action: 'delete' | 'restore') => Promise<unknown>
  * Payments of deleted clients are skipped.
  */
 export async function thereAndBack(walk: Walk): Promise<void> {
-  const { books } = walk
-  for (const { booked } of books.transactions) {
+  const { model } = walk
+  for (const { booked } of model.transactions) {
     const line = booked?.made ? (booked.payment ?? booked.expenses[0])?.line : undefined
     if (line && !(booked?.payment && isOfDeleted(booked.payment)))
       await backAfter(walk, () => unlinkThese(walk, [line.transaction]), restoring(walk, line))
   }
   const changes = [
-    ...books.payments.filter(isMovable).map((item) => changing(walk, paymentsAtOnce(walk), item)),
-    ...books.invoices.filter(isMovable).map((item) => changing(walk, invoicesAtOnce(walk), item)),
-    ...books.expenses.filter(isLive).map((item) => changing(walk, expensesAtOnce(walk), item)),
+    ...model.payments.filter(isMovable).map((item) => changing(walk, paymentsAtOnce(walk), item)),
+    ...model.invoices.filter(isMovable).map((item) => changing(walk, invoicesAtOnce(walk), item)),
+    ...model.expenses.filter(isLive).map((item) => changing(walk, expensesAtOnce(walk), item)),
   ]
   for (const change of changes)
     await backAfter(
@@ -46,7 +46,7 @@ const changing =
     expect(await act(walk, how, [item], action)).toEqual([item])
 
 /** Restores the records that unlinking deleted. If unlinking was refused, there is nothing to restore. */
-const restoring = (walk: Walk, { transaction, booked }: NonNullable<Walk['books']['payments'][number]['line']>) =>
+const restoring = (walk: Walk, { transaction, booked }: NonNullable<Walk['model']['payments'][number]['line']>) =>
   async function restore(): Promise<void> {
     if (transaction.booked) return
     const [expense] = booked.expenses
@@ -59,7 +59,7 @@ const byId = (lines: Shown['lines']) => Object.fromEntries(lines.map(([id, ...li
 async function backAfter(walk: Walk, there: () => Promise<unknown>, back: () => Promise<unknown>): Promise<void> {
   const before = await rows(walk)
   await there()
-  expect(byId(await storedLines(walk.app))).toEqual(byId(expectedLines(walk.books)))
+  expect(byId(await storedLines(walk.app))).toEqual(byId(expectedLines(walk.model)))
   await back()
   expect(await rows(walk)).toEqual(before)
 }
@@ -69,7 +69,12 @@ async function backAfter(walk: Walk, there: () => Promise<unknown>, back: () => 
  * date.
  */
 async function rows({ app }: Walk): Promise<Record<string, readonly Record<string, unknown>[]>> {
-  const { activities: _activities, ledgerEntries: _entries, counters: _counters, ...rest } = await booksOf(app).dump()
+  const {
+    activities: _activities,
+    ledgerEntries: _entries,
+    counters: _counters,
+    ...rest
+  } = await clientFixtures(app).dump()
   for (const name of ['invoices', 'payments', 'expenses'] as const)
     rest[name] = (rest[name] ?? []).map(({ archivedAt: _archivedAt, ...row }) => row)
   return rest

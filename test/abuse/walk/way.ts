@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import type { Answered, ServedApp } from '../../serving.ts'
 import { doneIds, run } from '../both-doors.ts'
-import type { Books } from './books.ts'
+import type { Model } from './model.ts'
 import type { Foresee } from './foresee.ts'
 import type { Step } from './steps.ts'
 
 /** State of a walk: company, callers, model, a vendor, a category, and the current step. */
-export type Walk = { app: ServedApp; token: string; books: Books; vendor: string; category: string; step: Step }
+export type Walk = { app: ServedApp; token: string; model: Model; vendor: string; category: string; step: Step }
 
 /** Performs a step through its door and updates the model; a refusal leaves the model unchanged. */
 export type Move = (walk: Walk) => Promise<void>

@@ -5,7 +5,7 @@ import type { Database, Queries, Tables } from '../../../src/db/database.ts'
 import { verifyBooks } from '../../../src/domain/audit/verify.ts'
 import type { VerifyOptions } from '../../../src/domain/audit/verify.ts'
 import type { TestApp } from '../../harness.ts'
-import type { SmallBusiness } from './verify-books.ts'
+import type { SmallBusiness } from './verify-fixtures.ts'
 
 /** A company and its records to corrupt. */
 export type Books = { app: TestApp; business: SmallBusiness }

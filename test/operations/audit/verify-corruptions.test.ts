@@ -3,7 +3,7 @@ import { sentInvoice } from '../../fixtures.ts'
 import { openTestApp } from '../../harness.ts'
 import { allocationOf, change, lineWith, saysAfter, useOf } from './corruptions.ts'
 import type { Books, Corruption } from './corruptions.ts'
-import { smallBusiness } from './verify-books.ts'
+import { smallBusiness } from './verify-fixtures.ts'
 
 let books: Books
 beforeAll(async () => {

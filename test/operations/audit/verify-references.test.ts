@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../harness.ts'
 import { change, lineWith, saysAfter, useOf, verified } from './corruptions.ts'
 import type { Books, Corruption } from './corruptions.ts'
-import { smallBusiness } from './verify-books.ts'
+import { smallBusiness } from './verify-fixtures.ts'
 
 let books: Books
 beforeAll(async () => {

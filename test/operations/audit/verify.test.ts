@@ -9,8 +9,8 @@ import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
 import { change, lineWith, only, saysAfter, verified } from './corruptions.ts'
 import type { Books, Corruption } from './corruptions.ts'
-import { plainSums, smallBusiness } from './verify-books.ts'
-import type { SmallBusiness } from './verify-books.ts'
+import { plainSums, smallBusiness } from './verify-fixtures.ts'
+import type { SmallBusiness } from './verify-fixtures.ts'
 
 let app: TestApp
 let books: Books

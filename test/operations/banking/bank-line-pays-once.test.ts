@@ -14,14 +14,14 @@ import type { Payment } from '../../../src/domain/billing/payment/payment.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
 import { checkInvariants } from '../../invariants.ts'
-import { bankBooksOf } from './bank-books.ts'
+import { bankFixtures } from './bank-fixtures.ts'
 
 let app: TestApp
-let books: ReturnType<typeof bankBooksOf>
+let books: ReturnType<typeof bankFixtures>
 let client: Client
 beforeEach(async () => {
   app = await openTestApp({ settings: { currency_id: '3' } })
-  books = bankBooksOf(app)
+  books = bankFixtures(app)
   client = await books.client('Globex')
 })
 afterEach(async () => {

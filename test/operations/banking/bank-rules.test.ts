@@ -9,18 +9,18 @@ import { bulkVendors } from '../../../src/domain/contacts/vendor/operations.ts'
 import { openTestApp } from '../../harness.ts'
 import type { CallOptions, TestApp } from '../../harness.ts'
 import { checkInvariants } from '../../invariants.ts'
-import { bankBooksOf } from './bank-books.ts'
-import { conditionsOf, ruleBooksOf, suggests, unmatched } from './rule-books.ts'
-import type { Condition } from './rule-books.ts'
+import { bankFixtures } from './bank-fixtures.ts'
+import { conditionsOf, ruleFixtures, suggests, unmatched } from './rule-fixtures.ts'
+import type { Condition } from './rule-fixtures.ts'
 
 let app: TestApp
-let books: ReturnType<typeof bankBooksOf>
-let rules: ReturnType<typeof ruleBooksOf>
+let books: ReturnType<typeof bankFixtures>
+let rules: ReturnType<typeof ruleFixtures>
 let client: Client
 beforeEach(async () => {
   app = await openTestApp({ settings: { currency_id: '3' } })
-  books = bankBooksOf(app)
-  rules = ruleBooksOf(app)
+  books = bankFixtures(app)
+  rules = ruleFixtures(app)
   client = await books.client('Globex', [{ email: 'ap@globex.test' }])
 })
 afterEach(async () => {

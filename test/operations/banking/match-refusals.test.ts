@@ -4,14 +4,14 @@ import { bankAccountRecord } from '../../../src/domain/banking/bank-account/bank
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
-import { bankBooksOf } from './bank-books.ts'
+import { bankFixtures } from './bank-fixtures.ts'
 
 let app: TestApp
-let books: ReturnType<typeof bankBooksOf>
+let books: ReturnType<typeof bankFixtures>
 let client: Client
 beforeEach(async () => {
   app = await openTestApp({ settings: { currency_id: '3' } })
-  books = bankBooksOf(app)
+  books = bankFixtures(app)
   client = await books.client('Globex', [{ email: 'ap@globex.test' }])
 })
 afterEach(() => app.close())

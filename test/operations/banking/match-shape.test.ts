@@ -8,10 +8,10 @@ import type { Invoice } from '../../../src/domain/billing/invoice/invoice.ts'
 import { createVendor } from '../../../src/domain/contacts/vendor/operations.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
-import { bankBooksOf } from './bank-books.ts'
+import { bankFixtures } from './bank-fixtures.ts'
 
 let app: TestApp
-let books: ReturnType<typeof bankBooksOf>
+let books: ReturnType<typeof bankFixtures>
 let invoice: Invoice
 let deposit: BankTransaction
 let withdrawal: BankTransaction
@@ -21,7 +21,7 @@ let before: unknown
 
 beforeAll(async () => {
   app = await openTestApp({ settings: { currency_id: '3' } })
-  books = bankBooksOf(app)
+  books = bankFixtures(app)
   const client = await books.client('Globex')
   invoice = await books.invoice(client.id, 10_000n)
   deposit = await books.credit(100)

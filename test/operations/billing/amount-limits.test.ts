@@ -6,7 +6,7 @@ import { lineOf, newClient, newInvoice, refusalOf, sentInvoice } from '../../fix
 import { checkInvariants } from '../../invariants.ts'
 import { serveTestApp } from '../../serving.ts'
 import type { ServedApp } from '../../serving.ts'
-import { booksOf } from '../contacts/merge-books.ts'
+import { clientFixtures } from '../contacts/merge-fixtures.ts'
 
 let app: ServedApp
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('the largest amount is 2^53 − 1 minor units', () => {
   })
 
   it('merging and unmerging are refused if a balance would exceed the limit', async () => {
-    const books = booksOf(app)
+    const books = clientFixtures(app)
     const [a, b] = [await books.client('Limit A'), await books.client('Limit B')]
     await books.invoice(a.id, most)
     await books.invoice(b.id, 1n)

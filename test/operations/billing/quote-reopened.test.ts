@@ -6,13 +6,13 @@ import { actOnInvoice } from '../../fixtures.ts'
 import { checkInvariants } from '../../invariants.ts'
 import { serveTestApp } from '../../serving.ts'
 import type { ServedApp } from '../../serving.ts'
-import { quoteBooksOf } from './quote-books.ts'
+import { quoteFixtures } from './quote-fixtures.ts'
 
 let app: ServedApp
-let books: Awaited<ReturnType<typeof quoteBooksOf>>
+let books: Awaited<ReturnType<typeof quoteFixtures>>
 beforeEach(async () => {
   app = await serveTestApp()
-  books = await quoteBooksOf(app)
+  books = await quoteFixtures(app)
 })
 afterEach(() => app.close())
 

@@ -7,13 +7,13 @@ import { approveQuote, convertQuote, updateQuote } from '../../../src/domain/bil
 import { refusalOf } from '../../fixtures.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
-import { quoteBooksOf, refusal } from './quote-books.ts'
+import { quoteFixtures, refusal } from './quote-fixtures.ts'
 
 let app: TestApp
-let books: Awaited<ReturnType<typeof quoteBooksOf>>
+let books: Awaited<ReturnType<typeof quoteFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  books = await quoteBooksOf(app)
+  books = await quoteFixtures(app)
 })
 afterAll(() => app.close())
 

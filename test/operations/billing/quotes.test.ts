@@ -14,13 +14,13 @@ import {
 import { refusalOf } from '../../fixtures.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
-import { quoteBooksOf, refusal } from './quote-books.ts'
+import { quoteFixtures, refusal } from './quote-fixtures.ts'
 
 let app: TestApp
-let books: Awaited<ReturnType<typeof quoteBooksOf>>
+let books: Awaited<ReturnType<typeof quoteFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  books = await quoteBooksOf(app)
+  books = await quoteFixtures(app)
 })
 afterAll(() => app.close())
 

@@ -10,17 +10,17 @@ import { actOnInvoice, actOnPayment, newClient, newPayment, rowsOf, sentInvoice 
 import { checkInvariants } from '../../invariants.ts'
 import { serveTestApp } from '../../serving.ts'
 import type { Answered, ServedApp } from '../../serving.ts'
-import { bankBooksOf } from '../banking/bank-books.ts'
-import { ruleBooksOf } from '../banking/rule-books.ts'
+import { bankFixtures } from '../banking/bank-fixtures.ts'
+import { ruleFixtures } from '../banking/rule-fixtures.ts'
 
 let app: ServedApp
-let bank: ReturnType<typeof bankBooksOf>
-let rules: ReturnType<typeof ruleBooksOf>
+let bank: ReturnType<typeof bankFixtures>
+let rules: ReturnType<typeof ruleFixtures>
 let rows: ReturnType<typeof rowsOf>
 beforeAll(async () => {
   app = await serveTestApp()
-  bank = bankBooksOf(app)
-  rules = ruleBooksOf(app)
+  bank = bankFixtures(app)
+  rules = ruleFixtures(app)
   rows = rowsOf(app)
 })
 afterEach(async () => {

@@ -10,17 +10,17 @@ import type { Invoice } from '../../../src/domain/billing/invoice/invoice.ts'
 import { updatePayment } from '../../../src/domain/billing/payment/operations.ts'
 import { actOnInvoice, actOnPayment, rowsOf } from '../../fixtures.ts'
 import { checkInvariants } from '../../invariants.ts'
-import { bankBooksOf } from '../banking/bank-books.ts'
+import { bankFixtures } from '../banking/bank-fixtures.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
-import { booksOf, password } from './merge-books.ts'
-import type { Books } from './merge-books.ts'
+import { clientFixtures, password } from './merge-fixtures.ts'
+import type { Books } from './merge-fixtures.ts'
 
 let app: TestApp
 let books: Books
 beforeAll(async () => {
   app = await openTestApp()
-  books = booksOf(app)
+  books = clientFixtures(app)
 })
 afterAll(() => app.close())
 
@@ -247,7 +247,7 @@ describe('clients with a common payment can be unmerged', () => {
 
   it('after the matched bank transaction is unlinked', async () => {
     const { a, b, invoices } = await covered('unlinked')
-    const bank = bankBooksOf(app)
+    const bank = bankFixtures(app)
     const transaction = await bank.credit('3')
     await bank.match([[transaction, { invoiceIds: invoices }]])
     await expect(books.unmerge(a, b)).rejects.toMatchObject({ code: 'CONFLICT' })

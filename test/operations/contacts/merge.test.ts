@@ -10,14 +10,14 @@ import { clientOwned } from '../../../src/domain/contacts/client/owned.ts'
 import { createPayment } from '../../../src/domain/billing/payment/operations.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
-import { booksOf, password } from './merge-books.ts'
-import type { Books } from './merge-books.ts'
+import { clientFixtures, password } from './merge-fixtures.ts'
+import type { Books } from './merge-fixtures.ts'
 
 let app: TestApp
 let books: Books
 beforeAll(async () => {
   app = await openTestApp()
-  books = booksOf(app)
+  books = clientFixtures(app)
 })
 afterAll(() => app.close())
 

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
-import { bankBooksOf } from '../../operations/banking/bank-books.ts'
+import { bankFixtures } from '../../operations/banking/bank-fixtures.ts'
 import { serveTestApp } from '../../serving.ts'
 import type { ServedApp } from '../../serving.ts'
 
 let app: ServedApp
-let books: ReturnType<typeof bankBooksOf>
+let books: ReturnType<typeof bankFixtures>
 let client: Client
 let vendor: string
 let category: string
 beforeAll(async () => {
   app = await serveTestApp({ settings: { currency_id: '3' } })
-  books = bankBooksOf(app)
+  books = bankFixtures(app)
   client = await books.client('Globex')
   vendor = app.id('vendor', (await books.vendor('Acme')).id)
   category = app.id('expenseCategory', (await books.category('Travel')).id)

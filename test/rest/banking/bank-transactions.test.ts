@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveTestApp } from '../../serving.ts'
 import type { Json, ServedApp } from '../../serving.ts'
-import { bankBooksOf } from '../../operations/banking/bank-books.ts'
+import { bankFixtures } from '../../operations/banking/bank-fixtures.ts'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 
 let app: ServedApp
-let books: ReturnType<typeof bankBooksOf>
+let books: ReturnType<typeof bankFixtures>
 let client: Client
 beforeAll(async () => {
   app = await serveTestApp({ settings: { currency_id: '3' } })
-  books = bankBooksOf(app)
+  books = bankFixtures(app)
   client = await books.client('Globex')
 })
 afterAll(() => app.close())

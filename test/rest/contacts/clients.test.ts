@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRestApp } from '../rest-app.ts'
-import { booksOf, password } from '../../operations/contacts/merge-books.ts'
+import { clientFixtures, password } from '../../operations/contacts/merge-fixtures.ts'
 
 let app: Awaited<ReturnType<typeof openRestApp>>
-let books: ReturnType<typeof booksOf>
+let books: ReturnType<typeof clientFixtures>
 beforeAll(async () => {
   app = await openRestApp()
-  books = booksOf(app)
+  books = clientFixtures(app)
 })
 afterAll(() => app.close())
 

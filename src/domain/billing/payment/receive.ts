@@ -92,7 +92,7 @@ export async function receivePayments(work: Work, orders: readonly PaymentOrder[
     return { payment, balanceMoved, invoices, used, allocations: allocations.get(payment.id) ?? [] }
   })
   await moveAllFigures(work, received.map(figureStepOf))
-  await publishAll(work, received.flatMap(deedsOf))
+  await publishAll(work, received.flatMap(eventsOf))
   await indexPayments(work, payments)
   const wanted = await receiptsWanted(work, orders)
   await queueReceipts(
@@ -163,7 +163,7 @@ const figureStepOf = ({ payment, balanceMoved, invoices, used }: Received) => ({
   },
 })
 
-const deedsOf = ({ payment, invoices }: Received) => [
+const eventsOf = ({ payment, invoices }: Received) => [
   { type: 'paymentCreated' as const, ...paymentSubjects(payment), ...onlyOf(invoices) },
   ...paidBy(payment, invoices),
 ]

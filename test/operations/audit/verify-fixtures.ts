@@ -5,13 +5,13 @@ import { bulkInvoices } from '../../../src/domain/billing/invoice/bulk.ts'
 import { bulkPayments, refundPayment } from '../../../src/domain/billing/payment/operations.ts'
 import { changeInvoice, newClient, newCredit, newInvoice, newPayment, sentCredit, sentInvoice } from '../../fixtures.ts'
 import type { TestApp } from '../../harness.ts'
-import { bankBooksOf } from '../banking/bank-books.ts'
+import { bankFixtures } from '../banking/bank-fixtures.ts'
 
 export type SmallBusiness = Awaited<ReturnType<typeof smallBusiness>>
 
 /** A year of business: every operation that moves money, a merge, and matches. */
 export async function smallBusiness(app: TestApp) {
-  const books = bankBooksOf(app)
+  const books = bankFixtures(app)
   const acme = await newClient(app)
   const partial = await sentInvoice(app, acme)
   const refunded = await newPayment(app, acme, { invoices: [[partial, 40]] })

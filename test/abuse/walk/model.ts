@@ -56,7 +56,7 @@ export type Transaction = {
 export type Order = { id: string; total: number; isSent: boolean; isDeleted: boolean }
 
 /** Reference model of all balances, as plain sums of cents. A record without an id from the product yet has the id `''`. */
-export type Books = {
+export type Model = {
   clients: Client[]
   invoices: Invoice[]
   credits: Credit[]
@@ -68,7 +68,7 @@ export type Books = {
 }
 
 /** The model of a new company. */
-export const noBooks = (): Books => ({
+export const emptyModel = (): Model => ({
   clients: [],
   invoices: [],
   credits: [],
@@ -108,29 +108,29 @@ export const refundable = (part: Part): number => moneyOf(part) - part.refunded
 export const liveParts = ({ parts }: Payment): Part[] => parts.filter(({ gone }) => gone === undefined)
 
 /** Amount paid on an invoice. A deleted invoice keeps its last value. */
-export const paidOf = (books: Books, invoice: Invoice): number =>
+export const paidOf = (model: Model, invoice: Invoice): number =>
   sum(
-    books.payments
+    model.payments
       .flatMap(({ parts }) => parts)
       .filter((part) => part.invoice === invoice && (!part.gone || (invoice.isDeleted && part.gone === 'invoice')))
       .map(({ cents, refunded }) => cents - refunded),
   )
 
 /** Open balance of an invoice. */
-export const balanceOf = (books: Books, invoice: Invoice): number =>
-  invoice.isSent && !invoice.isCancelled ? invoice.total - paidOf(books, invoice) : 0
+export const balanceOf = (model: Model, invoice: Invoice): number =>
+  invoice.isSent && !invoice.isCancelled ? invoice.total - paidOf(model, invoice) : 0
 
 /** Amount that a payment can allocate: a draft would be sent first. */
-export const payable = (books: Books, invoice: Invoice): number =>
-  invoice.isSent ? balanceOf(books, invoice) : invoice.total
+export const payable = (model: Model, invoice: Invoice): number =>
+  invoice.isSent ? balanceOf(model, invoice) : invoice.total
 
 /** True if no payment can change the invoice any more. */
 export const isClosed = ({ isCancelled, isDeleted }: Invoice): boolean => isCancelled || isDeleted
 
 /** Used amount of a credit. */
-export const usedOfCredit = (books: Books, credit: Credit): number =>
+export const usedOfCredit = (model: Model, credit: Credit): number =>
   sum(
-    books.payments
+    model.payments
       .flatMap(liveParts)
       .flatMap(({ uses }) => uses)
       .filter((use) => use.credit === credit)
@@ -138,19 +138,19 @@ export const usedOfCredit = (books: Books, credit: Credit): number =>
   )
 
 /** Balance of a credit; 0 for a draft. */
-export const leftOf = (books: Books, credit: Credit): number =>
-  credit.isSent ? credit.total - usedOfCredit(books, credit) : 0
+export const leftOf = (model: Model, credit: Credit): number =>
+  credit.isSent ? credit.total - usedOfCredit(model, credit) : 0
 
 /** Balance, paid to date, unapplied payments and credit balance of a client. */
-export const figuresOfClient = (books: Books, client: Client): [number, number, number, number] => {
+export const figuresOfClient = (model: Model, client: Client): [number, number, number, number] => {
   const theirs = ({ madeFor, isDeleted }: { madeFor: Client; isDeleted: boolean }) =>
     now(madeFor) === client && !isDeleted
-  const payments = books.payments.filter(theirs)
+  const payments = model.payments.filter(theirs)
   const figures = payments.map(figuresOfPayment)
   return [
-    sum(books.invoices.filter(theirs).map((invoice) => balanceOf(books, invoice))),
+    sum(model.invoices.filter(theirs).map((invoice) => balanceOf(model, invoice))),
     sum(figures.map(({ amount, refunded }) => amount - refunded)) + sum(payments.flatMap(liveParts).map(usedOf)),
     sum(figures.map(({ unapplied }) => unapplied)),
-    sum(books.credits.filter(theirs).map((credit) => leftOf(books, credit))),
+    sum(model.credits.filter(theirs).map((credit) => leftOf(model, credit))),
   ]
 }

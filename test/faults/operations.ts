@@ -1,4 +1,4 @@
-import type { Args, DomainEvent } from './doors.ts'
+import type { Args, Operation } from './doors.ts'
 
 const triggers = { markSent: 'Boolean', paid: 'Boolean', amountPaid: 'Decimal', cancel: 'Boolean' }
 const shownOf = {
@@ -16,7 +16,7 @@ const verbOf =
     `${String(action).toLowerCase()}${plural}`
 
 /** All actions of the scenarios, available through both doors, by name of the mutation. */
-export const deeds = {
+export const operations = {
   createInvoice: {
     rest: 'POST /invoices',
     mutation: 'createInvoice',
@@ -158,4 +158,4 @@ export const deeds = {
     args: { input: 'CreateWebhookInput' },
     payload: 'webhook { id }',
   },
-} satisfies Record<string, DomainEvent>
+} satisfies Record<string, Operation>

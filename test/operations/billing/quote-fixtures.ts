@@ -12,7 +12,7 @@ const lineItems = [
 ]
 
 /** Functions that create clients and quotes, by default for a client named Acme, and read them. */
-export async function quoteBooksOf(app: TestApp) {
+export async function quoteFixtures(app: TestApp) {
   const clientNamed = async (name: string, fields: object = {}) =>
     (await app.run(createClient, { name, contacts: [{ firstName: 'Ada', email: 'ada@acme.test' }], ...fields })).id
 

@@ -1,6 +1,6 @@
 import { expectStatus } from './caller.ts'
 import type { Caller } from './caller.ts'
-import type { Books, Row } from './desk-books.ts'
+import type { Model, Row } from './writer-model.ts'
 
 type Wire = Record<string, string | number | boolean>
 type WireList = { data: (Wire & { payments?: Wire[]; activities?: Wire[] })[] }
@@ -20,9 +20,9 @@ export async function mailsByRecord(caller: Caller): Promise<Map<string, number>
 }
 
 /** All records of the writer that the server shows. */
-export async function readDesk(
+export async function readRecords(
   caller: Caller,
-  { name, books }: { name: string; books: Books },
+  { name, model }: { name: string; model: Model },
   mails: ReadonlyMap<string, number>,
 ): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>()
@@ -35,7 +35,7 @@ export async function readDesk(
       merged: false,
     })
   }
-  const absorbed = books.customers.get('b')?.id
+  const absorbed = model.customers.get('b')?.id
   if (absorbed !== undefined && !rows.has('customer b')) {
     const answer = await caller.rest('GET', `/clients/${absorbed}`)
     const client = answer.body['data'] as Wire | undefined

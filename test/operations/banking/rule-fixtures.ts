@@ -11,7 +11,7 @@ export const conditionsOf = (conditions: readonly Condition[]) =>
   conditions.map(([searchKey, operator, value]) => ({ searchKey, operator, value: value ?? '' }))
 
 /** Functions that create bank rules, and import transactions for them. */
-export function ruleBooksOf(app: TestApp) {
+export function ruleFixtures(app: TestApp) {
   const deposits = (conditions: readonly Condition[], more: Record<string, unknown> = {}) =>
     app.run(bankRuleRecord.create, { name: 'Deposits', appliesTo: 'CREDIT', rules: conditionsOf(conditions), ...more })
   const spending = (conditions: readonly Condition[], more: Record<string, unknown> = {}) =>

@@ -14,7 +14,7 @@ import { nextNumbers } from '../../../src/domain/contacts/number.ts'
 import type { Payment } from '../../../src/domain/billing/payment/payment.ts'
 import { createVendor } from '../../../src/domain/contacts/vendor/operations.ts'
 import type { CallOptions, TestApp } from '../../harness.ts'
-import { booksOf } from '../contacts/merge-books.ts'
+import { clientFixtures } from '../contacts/merge-fixtures.ts'
 
 type Target = {
   invoiceIds?: readonly Invoice[]
@@ -25,8 +25,8 @@ type Target = {
 }
 
 /** Banking steps in addition to the steps of a year of business. */
-export function bankBooksOf(app: TestApp) {
-  const books = booksOf(app)
+export function bankFixtures(app: TestApp) {
+  const books = clientFixtures(app)
   const { database, owner } = app
   const { tables } = database
 

@@ -18,7 +18,7 @@ let app: TestApp
 let client: Client
 
 /** Creates a new company per run, so that a seed reproduces a failure: an invoice, and credits to pay it. */
-const inNewBooks = <Values extends unknown[]>(property: fc.IAsyncPropertyWithHooks<Values>) =>
+const inNewCompany = <Values extends unknown[]>(property: fc.IAsyncPropertyWithHooks<Values>) =>
   property
     .beforeEach(async () => {
       app = await openTestApp()
@@ -225,7 +225,7 @@ describe('invariants of invoices, payments and credits', () => {
         await sound()
       }
     })
-    await fc.assert(inNewBooks(property), runs(12))
+    await fc.assert(inNewCompany(property), runs(12))
   })
 
   it('restoring reverts deleting', { timeout: 120_000 }, async () => {
@@ -248,6 +248,6 @@ describe('invariants of invoices, payments and credits', () => {
         expect(await books()).toEqual(before)
       },
     )
-    await fc.assert(inNewBooks(property), runs(12))
+    await fc.assert(inNewCompany(property), runs(12))
   })
 })

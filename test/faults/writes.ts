@@ -1,24 +1,24 @@
 import { valueAt } from './caller.ts'
 import type { Answer, Caller, CallOptions } from './caller.ts'
-import type { Books, Invoice } from './desk-books.ts'
+import type { Model, Invoice } from './writer-model.ts'
 import type { Random } from './random.ts'
 import { password } from './server.ts'
 
 /** One write: its request and its effect on the expectation. */
-export type Work = {
+export type Write = {
   what: string
   /** If absent, the request cannot be repeated. */
   key: string | undefined
   ask(caller: Caller): Promise<Answer>
   /** Applies the effect of the request to the expectation. */
-  effect(books: Books): void
+  effect(model: Model): void
   /** Records ids and numbers from the answer; called after {@link effect}. */
-  learn(books: Books, answer: Answer): void
+  learn(model: Model, answer: Answer): void
 }
 
 type Request = (caller: Caller, options: CallOptions) => Promise<Answer>
-type Draft = Omit<Work, 'key' | 'ask'> & { request: Request }
-type Choice = { books: Books; mark: string; random: Random }
+type Draft = Omit<Write, 'key' | 'ask'> & { request: Request }
+type Choice = { model: Model; mark: string; random: Random }
 
 const rest =
   (method: string, path: string, body: unknown, more: CallOptions = {}): Request =>
@@ -44,9 +44,9 @@ export function newCustomer(name: string, which: 'a' | 'b'): Draft {
 }
 
 /** An invoice with random triggers, through a random door. */
-function newInvoice({ books, mark, random }: Choice): Draft {
-  const owner = books.merged ? 'a' : random.of(['a', 'b'] as const)
-  const client = books.customers.get(owner)?.id
+function newInvoice({ model, mark, random }: Choice): Draft {
+  const owner = model.merged ? 'a' : random.of(['a', 'b'] as const)
+  const client = model.customers.get(owner)?.id
   const [quantity, cost] = [1 + random.below(3), 10 + random.below(90)]
   const amount = quantity * cost
   const part = 1 + random.below(amount - 1)
@@ -84,7 +84,7 @@ function newInvoice({ books, mark, random }: Choice): Draft {
         payments: paid > 0 ? 1 : 0,
         updates: 0,
         // A merged client has the contacts of both.
-        mails: plan === 'mail' ? (books.merged ? 2 : 1) : 0,
+        mails: plan === 'mail' ? (model.merged ? 2 : 1) : 0,
       }),
     learn({ invoices }, answer) {
       const place = answer.body['data']?.['createInvoice'] ? 'data.createInvoice.invoice' : 'data'
@@ -93,8 +93,8 @@ function newInvoice({ books, mark, random }: Choice): Draft {
   }
 }
 
-function updateInvoice({ books, mark, random }: Choice): Draft | undefined {
-  const chosen = oneOf(random, [...books.invoices])
+function updateInvoice({ model, mark, random }: Choice): Draft | undefined {
+  const chosen = oneOf(random, [...model.invoices])
   if (!chosen) return undefined
   const [which, { id }] = chosen
   const document = `mutation ($id: ID!, $notes: String) {
@@ -107,21 +107,21 @@ function updateInvoice({ books, mark, random }: Choice): Draft | undefined {
   }
 }
 
-function updateCustomer({ books, mark }: Choice): Draft {
+function updateCustomer({ model, mark }: Choice): Draft {
   return {
     what: 'update a client',
-    request: rest('PUT', `/clients/${books.customers.get('a')?.id}`, { public_notes: mark }),
+    request: rest('PUT', `/clients/${model.customers.get('a')?.id}`, { public_notes: mark }),
     effect: ({ customers }) => set(customers.get('a'), { notes: mark }),
     learn: nothingNew,
   }
 }
 
-function payInvoice({ books, random }: Choice): Draft | undefined {
-  const chosen = oneOf(random, owing(books))
+function payInvoice({ model, random }: Choice): Draft | undefined {
+  const chosen = oneOf(random, owing(model))
   if (!chosen) return undefined
   const [which, { id, owner, amount, paid }] = chosen
   const part = 1 + random.below(amount - paid)
-  const client = books.customers.get(owner)?.id
+  const client = model.customers.get(owner)?.id
   return {
     what: 'create a payment',
     request: rest('POST', '/payments', {
@@ -144,14 +144,14 @@ function newTransaction({ mark, random }: Choice): Draft {
   }
 }
 
-function match({ books, random }: Choice): Draft | undefined {
-  const open = [...books.transactions].filter(([, { invoice }]) => invoice === undefined)
+function match({ model, random }: Choice): Draft | undefined {
+  const open = [...model.transactions].filter(([, { invoice }]) => invoice === undefined)
   const transaction = oneOf(random, open)
   if (!transaction) return undefined
   const [mark, { id, amount }] = transaction
   const chosen = oneOf(
     random,
-    owing(books).filter(([, each]) => each.amount - each.paid >= amount),
+    owing(model).filter(([, each]) => each.amount - each.paid >= amount),
   )
   if (!chosen) return undefined
   const [which, invoice] = chosen
@@ -171,11 +171,11 @@ function match({ books, random }: Choice): Draft | undefined {
   }
 }
 
-function newCredit({ books, mark, random }: Choice): Draft {
-  const owner = books.merged ? 'a' : random.of(['a', 'b'] as const)
+function newCredit({ model, mark, random }: Choice): Draft {
+  const owner = model.merged ? 'a' : random.of(['a', 'b'] as const)
   const cost = 5 + random.below(30)
   const body = {
-    client_id: books.customers.get(owner)?.id,
+    client_id: model.customers.get(owner)?.id,
     po_number: mark,
     line_items: [{ quantity: 1, cost }],
   }
@@ -187,16 +187,16 @@ function newCredit({ books, mark, random }: Choice): Draft {
   }
 }
 
-function payWithCredit({ books, random }: Choice): Draft | undefined {
+function payWithCredit({ model, random }: Choice): Draft | undefined {
   const credit = oneOf(
     random,
-    [...books.credits].filter(([, each]) => each.used < each.amount && separable(books, each)),
+    [...model.credits].filter(([, each]) => each.used < each.amount && separable(model, each)),
   )
   if (!credit) return undefined
   const [mark, { id, owner, amount, used }] = credit
   const chosen = oneOf(
     random,
-    owing(books).filter(([, each]) => each.owner === owner),
+    owing(model).filter(([, each]) => each.owner === owner),
   )
   if (!chosen) return undefined
   const [which, invoice] = chosen
@@ -204,7 +204,7 @@ function payWithCredit({ books, random }: Choice): Draft | undefined {
   return {
     what: 'pay with a credit',
     request: rest('POST', '/payments', {
-      client_id: books.customers.get(owner)?.id,
+      client_id: model.customers.get(owner)?.id,
       invoices: [{ invoice_id: invoice.id, amount: part }],
       credits: [{ credit_id: id, amount: part }],
     }),
@@ -217,9 +217,9 @@ function payWithCredit({ books, random }: Choice): Draft | undefined {
 }
 
 /** Merges the two customers of the writer, or unmerges them. */
-function mergeOrUnmerge({ books, random }: Choice): Draft {
-  const [a, b] = [books.customers.get('a')?.id, books.customers.get('b')?.id]
-  const merging = !books.merged
+function mergeOrUnmerge({ model, random }: Choice): Draft {
+  const [a, b] = [model.customers.get('a')?.id, model.customers.get('b')?.id]
+  const merging = !model.merged
   const withPassword = { password }
   const document = `mutation ($id: ID!, $mergeableId: ID!) {
     mergeClients(id: $id, mergeableId: $mergeableId) { client { id } userErrors { code message } } }`
@@ -255,15 +255,15 @@ const mixture = [
 ]
 
 /** Selects a write that is valid in the expected state. */
-export function chooseWork(choice: Choice): Draft {
+export function chooseWrite(choice: Choice): Draft {
   return choice.random.of(mixture)(choice) ?? newInvoice(choice)
 }
 
 // Payments across both customers since the merge would prevent unmerging.
-const separable = ({ merged }: Books, { owner }: { owner: 'a' | 'b' }): boolean => !merged || owner === 'a'
+const separable = ({ merged }: Model, { owner }: { owner: 'a' | 'b' }): boolean => !merged || owner === 'a'
 
-const owing = (books: Books): [string, Invoice][] =>
-  [...books.invoices].filter(([, invoice]) => invoice.paid < invoice.amount && separable(books, invoice))
+const owing = (model: Model): [string, Invoice][] =>
+  [...model.invoices].filter(([, invoice]) => invoice.paid < invoice.amount && separable(model, invoice))
 
 const oneOf = <Value>(random: Random, values: readonly Value[]): Value | undefined =>
   values.length === 0 ? undefined : random.of(values)
@@ -274,12 +274,12 @@ const received =
 
 const change =
   (mark: string, changes: (invoice: Invoice) => Partial<Invoice>) =>
-  ({ invoices }: Books): void => {
+  ({ invoices }: Model): void => {
     const invoice = invoices.get(mark)
     if (invoice) Object.assign(invoice, changes(invoice))
   }
 
 function set<Record extends object>(record: Record | undefined, changes: Partial<Record>): void {
-  if (!record) throw new Error('The books do not have what was answered')
+  if (!record) throw new Error('The model do not have what was answered')
   Object.assign(record, changes)
 }

@@ -1,21 +1,21 @@
 import { answeredOrNot } from './caller.ts'
 import type { Answer, Caller } from './caller.ts'
-import { differencesOf, emptyBooks, learnFrom, rowsOf } from './desk-books.ts'
-import type { Books } from './desk-books.ts'
-import { readDesk } from './desk-reading.ts'
-import { chooseWork, newCustomer } from './desk-works.ts'
-import type { Work } from './desk-works.ts'
+import { differencesOf, emptyModel, learnFrom, rowsOf } from './writer-model.ts'
+import type { Model } from './writer-model.ts'
+import { readRecords } from './writer-reading.ts'
+import { chooseWrite, newCustomer } from './writes.ts'
+import type { Write } from './writes.ts'
 import type { Random } from './random.ts'
 
 /** Outcome of a request: acknowledged, temporarily refused by an unavailable server, or unknown. */
 export type Fate = 'done' | 'unavailable' | 'unanswered'
 
 /** A caller that writes sequentially and tracks the expected state from the acknowledged requests. */
-export type Desk = {
+export type Writer = {
   name: string
-  books: Books
+  model: Model
   /** The request with an unknown outcome. */
-  pending: Work | undefined
+  pending: Write | undefined
   /** True if the server reported that the pending request changed nothing. */
   saidNothingChanged: boolean
   acknowledged: number
@@ -31,44 +31,44 @@ export type Found = {
   repeatedWrongly: boolean
 }
 
-export const openDesk = (name: string): Desk => ({
+export const openWriter = (name: string): Writer => ({
   name,
-  books: emptyBooks(),
+  model: emptyModel(),
   pending: undefined,
   saidNothingChanged: false,
   acknowledged: 0,
 })
 
 /** Sends the next write. Returns true if it was acknowledged. @throws if it is refused for a reason other than the fault */
-export async function workOnce(desk: Desk, caller: Caller, random: Random): Promise<boolean> {
-  const work = nextWork(desk, random)
-  const answer = await answeredOrNot(work.ask(caller))
-  if (answer && fateOf(answer, work) === 'done') {
-    acknowledge(desk, work, answer)
+export async function writeOnce(writer: Writer, caller: Caller, random: Random): Promise<boolean> {
+  const write = nextWrite(writer, random)
+  const answer = await answeredOrNot(write.ask(caller))
+  if (answer && fateOf(answer, write) === 'done') {
+    acknowledge(writer, write, answer)
     return true
   }
-  desk.pending = work
-  desk.saidNothingChanged = answer !== undefined && !answer.text.includes('it is unknown if')
+  writer.pending = write
+  writer.saidNothingChanged = answer !== undefined && !answer.text.includes('it is unknown if')
   return false
 }
 
 /** Compares the server's records with the expectation, repeats the pending request, and compares again. */
-export async function inspectDesk(
-  desk: Desk,
+export async function inspectWriter(
+  writer: Writer,
   caller: Caller,
   mails: () => Promise<Map<string, number>>,
 ): Promise<Found> {
-  const compare = async (books: Books) => {
-    const seen = await readDesk(caller, desk, await mails())
-    const differences = differencesOf(rowsOf(books), seen)
-    if (differences.length === 0) learnFrom(books, seen)
+  const compare = async (model: Model) => {
+    const seen = await readRecords(caller, writer, await mails())
+    const differences = differencesOf(rowsOf(model), seen)
+    if (differences.length === 0) learnFrom(model, seen)
     return { differences, seen }
   }
-  const before = await compare(desk.books)
-  const { pending } = desk
+  const before = await compare(writer.model)
+  const { pending } = writer
   if (!pending) return { differences: before.differences, pending: 'none', repeatedWrongly: false }
-  desk.pending = undefined
-  const done = structuredClone(desk.books)
+  writer.pending = undefined
+  const done = structuredClone(writer.model)
   pending.effect(done)
   const isThere = before.differences.length > 0
   const differences = isThere ? differencesOf(rowsOf(done), before.seen) : []
@@ -79,36 +79,36 @@ export async function inspectDesk(
   if (pending.key === undefined) {
     if (isThere) {
       learnFrom(done, before.seen)
-      desk.books = done
+      writer.model = done
     }
     return { differences: [], pending: found, repeatedWrongly: false }
   }
   const answer = await pending.ask(caller)
   if (fateOf(answer, pending) !== 'done') throw new Error(`${pending.what} again: ${answer.status} ${answer.text}`)
-  acknowledge(desk, pending, answer)
-  const after = await compare(desk.books)
+  acknowledge(writer, pending, answer)
+  const after = await compare(writer.model)
   return { differences: after.differences, pending: found, repeatedWrongly: after.differences.length > 0 }
 }
 
-function nextWork(desk: Desk, random: Random): Work {
-  const mark = `${desk.name}-${desk.acknowledged}`
-  const { customers } = desk.books
+function nextWrite(writer: Writer, random: Random): Write {
+  const mark = `${writer.name}-${writer.acknowledged}`
+  const { customers } = writer.model
   const missing = (['a', 'b'] as const).find((which) => !customers.has(which))
-  const { request, ...work } = missing
-    ? newCustomer(desk.name, missing)
-    : chooseWork({ books: desk.books, mark, random })
+  const { request, ...write } = missing
+    ? newCustomer(writer.name, missing)
+    : chooseWrite({ model: writer.model, mark, random })
   // One in five has no idempotency key: its sender must check the outcome instead of repeating it.
   const key = random.below(5) === 0 ? undefined : mark
-  return { ...work, key, ask: (caller) => request(caller, key === undefined ? {} : { key }) }
+  return { ...write, key, ask: (caller) => request(caller, key === undefined ? {} : { key }) }
 }
 
-function acknowledge(desk: Desk, work: Work, answer: Answer): void {
-  work.effect(desk.books)
-  work.learn(desk.books, answer)
-  desk.acknowledged++
+function acknowledge(writer: Writer, write: Write, answer: Answer): void {
+  write.effect(writer.model)
+  write.learn(writer.model, answer)
+  writer.acknowledged++
 }
 
-function fateOf(answer: Answer, { what }: Work): Fate {
+function fateOf(answer: Answer, { what }: Write): Fate {
   const refusals = userErrorsIn(answer.body)
   if (answer.status === 200 && refusals.length === 0 && answer.body['errors'] === undefined) return 'done'
   const isAway = answer.status === 503 || refusals.some(({ code }) => code === 'UNAVAILABLE')

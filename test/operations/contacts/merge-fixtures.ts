@@ -26,7 +26,7 @@ export const password = 'correct horse battery'
 type Person = { firstName?: string; lastName?: string; email?: string; isPrimary?: boolean }
 
 /** Steps of a year of business with clients, each one transaction. */
-export function booksOf(app: TestApp) {
+export function clientFixtures(app: TestApp) {
   const step = <Result>(run: (work: Work) => Promise<Result>): Promise<Result> =>
     app.run(operation({ name: 'step', kind: 'write', permission: anyone, input: z.object({}), run }), {})
 
@@ -104,7 +104,7 @@ export function booksOf(app: TestApp) {
   }
 }
 
-export type Books = ReturnType<typeof booksOf>
+export type Books = ReturnType<typeof clientFixtures>
 
 /** Intended traces of a merge and its reversal: the merge itself, ledger entries and activities. */
 const traces: { [Name in keyof Tables]?: (row: Record<string, unknown>) => boolean } = {

@@ -5,7 +5,7 @@ import type { MatchResult } from '../../../src/domain/banking/bank-transaction/m
 import type { Invoice } from '../../../src/domain/billing/invoice/invoice.ts'
 import { openTestApp } from '../../harness.ts'
 import { checkInvariants } from '../../invariants.ts'
-import { bankBooksOf } from './bank-books.ts'
+import { bankFixtures } from './bank-fixtures.ts'
 import { runs } from '../../properties.ts'
 
 type Plan = {
@@ -37,7 +37,7 @@ const planOf = (states: readonly ('sent' | 'draft')[]): fc.Arbitrary<Plan> =>
 /** Creates a company in the state of the plan, and the items of its match. */
 async function settingOf(plan: Plan) {
   const app = await openTestApp({ settings: { currency_id: '3' } })
-  const books = bankBooksOf(app)
+  const books = bankFixtures(app)
   const clients = [await books.client('Globex'), await books.client('Initech')]
   const vendor = await books.vendor('Acme')
   const invoices: Invoice[] = []

@@ -17,7 +17,7 @@ export type Transaction = { id?: string; amount: number; invoice?: string }
 export type Customer = { id?: string; notes: string }
 
 /** All records created by a writer, by their marks, with ids and numbers from the answers. */
-export type Books = {
+export type Model = {
   merged: boolean
   customers: Map<'a' | 'b', Customer>
   invoices: Map<string, Invoice>
@@ -25,7 +25,7 @@ export type Books = {
   transactions: Map<string, Transaction>
 }
 
-export const emptyBooks = (): Books => ({
+export const emptyModel = (): Model => ({
   merged: false,
   customers: new Map(),
   invoices: new Map(),
@@ -39,14 +39,14 @@ export type Row = Record<string, string | number | boolean | undefined>
 const statusOf = ({ amount, paid }: Invoice): string => (paid === 0 ? '2' : paid < amount ? '3' : '4')
 
 /** Records that the server must show if it matches the expectation. */
-export function rowsOf(books: Books): Map<string, Row> {
+export function rowsOf(model: Model): Map<string, Row> {
   const rows = new Map<string, Row>()
-  const ownerId = (owner: 'a' | 'b') => books.customers.get(books.merged ? 'a' : owner)?.id
-  for (const [name, { id, notes }] of books.customers) {
-    const isGone = name === 'b' && books.merged
+  const ownerId = (owner: 'a' | 'b') => model.customers.get(model.merged ? 'a' : owner)?.id
+  for (const [name, { id, notes }] of model.customers) {
+    const isGone = name === 'b' && model.merged
     rows.set(`customer ${name}`, isGone ? { id: ownerId('a'), merged: true } : { id, notes, merged: false })
   }
-  for (const [mark, invoice] of books.invoices) {
+  for (const [mark, invoice] of model.invoices) {
     const { id, number, amount, paid, notes, payments, updates, mails } = invoice
     rows.set(`invoice ${mark}`, {
       id,
@@ -64,11 +64,11 @@ export function rowsOf(books: Books): Map<string, Row> {
       mails,
     })
   }
-  for (const [mark, { id, owner, amount, used }] of books.credits) {
+  for (const [mark, { id, owner, amount, used }] of model.credits) {
     rows.set(`credit ${mark}`, { id, customer: ownerId(owner), amount, balance: amount - used })
   }
-  for (const [mark, { id, amount, invoice }] of books.transactions) {
-    const invoiceId = invoice === undefined ? '' : books.invoices.get(invoice)?.id
+  for (const [mark, { id, amount, invoice }] of model.transactions) {
+    const invoiceId = invoice === undefined ? '' : model.invoices.get(invoice)?.id
     rows.set(`transaction ${mark}`, { id, amount, status: invoice === undefined ? '1' : '3', invoice: invoiceId })
   }
   return rows
@@ -90,14 +90,14 @@ export function differencesOf(wanted: ReadonlyMap<string, Row>, seen: ReadonlyMa
 }
 
 /** Adds unknown ids and numbers from the actual records. */
-export function learnFrom(books: Books, seen: ReadonlyMap<string, Row>): void {
+export function learnFrom(model: Model, seen: ReadonlyMap<string, Row>): void {
   const learn = (name: string, record: { id?: string; number?: string }) => {
     const { id, number } = seen.get(name) ?? {}
     if (typeof id === 'string') record.id ??= id
     if (typeof number === 'string') record.number ??= number
   }
-  for (const [name, customer] of books.customers) learn(`customer ${name}`, customer)
-  for (const [mark, invoice] of books.invoices) learn(`invoice ${mark}`, invoice)
-  for (const [mark, credit] of books.credits) learn(`credit ${mark}`, credit)
-  for (const [mark, transaction] of books.transactions) learn(`transaction ${mark}`, transaction)
+  for (const [name, customer] of model.customers) learn(`customer ${name}`, customer)
+  for (const [mark, invoice] of model.invoices) learn(`invoice ${mark}`, invoice)
+  for (const [mark, credit] of model.credits) learn(`credit ${mark}`, credit)
+  for (const [mark, transaction] of model.transactions) learn(`transaction ${mark}`, transaction)
 }

@@ -13,15 +13,15 @@ import type { Payment } from '../../../src/domain/billing/payment/payment.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
 import { checkInvariants } from '../../invariants.ts'
-import { booksOf } from './merge-books.ts'
-import type { Books } from './merge-books.ts'
+import { clientFixtures } from './merge-fixtures.ts'
+import type { Books } from './merge-fixtures.ts'
 import { runs } from '../../properties.ts'
 
 let app: TestApp
 let books: Books
 beforeEach(async () => {
   app = await openTestApp()
-  books = booksOf(app)
+  books = clientFixtures(app)
 })
 afterEach(() => app.close())
 
