@@ -7,8 +7,9 @@ import type { AnyRecord, RecordKind } from '../domain/kernel/record-id.ts'
  *
  * | kind | REST | GraphQL |
  * |---|---|---|
- * | text, date, reference | `""` when absent | null when absent |
- * | instant | unix seconds, 0 when absent | DateTime, null when absent |
+ * | text, date | `""` when absent | null when absent, non-null in the required form |
+ * | instant | unix seconds, 0 when absent | DateTime, null when absent, non-null in the required form |
+ * | reference | `""` when absent | not shown |
  * | relation, anyReference | the id | the record, loaded when more than its id is selected |
  * | relations | one text, ids with commas between | list of records |
  * | references | one text, ids with commas between | list of ids |
@@ -16,10 +17,13 @@ import type { AnyRecord, RecordKind } from '../domain/kernel/record-id.ts'
  * | code | small integer as text | the enum's word |
  */
 export type Field<Row> =
-  | { kind: 'text' | 'date'; read: (row: Row) => string | null; description: string; only?: Door }
+  | { kind: 'text' | 'date'; read: (row: Row) => string | null; always?: never; description: string; only?: Door }
+  /** Every stored record has one: non-null in GraphQL. */
+  | { kind: 'text' | 'date'; read: (row: Row) => string; always: true; description: string; only?: Door }
   | { kind: 'int'; read: (row: Row) => number; description: string; only?: Door }
   | { kind: 'flag'; read: (row: Row) => boolean; description: string; only?: Door }
-  | { kind: 'instant'; read: (row: Row) => number | null; description: string; only?: Door }
+  | { kind: 'instant'; read: (row: Row) => number | null; always?: never; description: string; only?: Door }
+  | { kind: 'instant'; read: (row: Row) => number; always: true; description: string; only?: Door }
   /** Read gives the plain decimal text: `119.17`. */
   | { kind: 'decimal'; read: (row: Row) => string; description: string; only?: Door }
   | { kind: 'id'; record: RecordKind; read: (row: Row) => number; description: string; only?: Door }
@@ -113,6 +117,27 @@ export const text = <Row>(read: (row: Row) => string | null, description: string
 export const date = <Row>(read: (row: Row) => string | null, description: string): Field<Row> => ({
   kind: 'date',
   read,
+  description,
+})
+/** A text that every stored record has. */
+export const requiredText = <Row>(read: (row: Row) => string, description: string): Field<Row> => ({
+  kind: 'text',
+  read,
+  always: true,
+  description,
+})
+/** A date that every stored record has. */
+export const requiredDate = <Row>(read: (row: Row) => string, description: string): Field<Row> => ({
+  kind: 'date',
+  read,
+  always: true,
+  description,
+})
+/** An instant that every stored record has. */
+export const requiredInstant = <Row>(read: (row: Row) => number, description: string): Field<Row> => ({
+  kind: 'instant',
+  read,
+  always: true,
   description,
 })
 export const int = <Row>(read: (row: Row) => number, description: string): Field<Row> => ({
@@ -229,7 +254,7 @@ export const recordFields = <
   Row extends { createdAt: number; updatedAt: number; archivedAt: number | null; isDeleted: boolean },
 >(): FieldMap<Row> => ({
   isDeleted: flag((row) => row.isDeleted, 'Deleted records stay readable and can be restored.'),
-  createdAt: instant((row) => row.createdAt, 'Time of creation.'),
-  updatedAt: instant((row) => row.updatedAt, 'Time of the last change.'),
+  createdAt: requiredInstant((row) => row.createdAt, 'Time of creation.'),
+  updatedAt: requiredInstant((row) => row.updatedAt, 'Time of the last change.'),
   archivedAt: instant((row) => row.archivedAt, 'Time of archiving or deletion; absent while the record is active.'),
 })

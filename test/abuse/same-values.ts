@@ -70,7 +70,7 @@ function inGraph(field: Field<never>, value: Value): Value {
   switch (field.kind) {
     case 'text':
     case 'date':
-      return value === '' ? null : value
+      return value === '' && !field.always ? null : value
     case 'relation':
     case 'anyReference':
       return value === '' ? null : { id: value }

@@ -35,19 +35,30 @@ const graphName = <Row>(name: string, field: Field<Row>): string =>
 /** The description with what null means. */
 const withAbsence = (description: string, absence: string): string => `${description.replace(/\.$/, '')}; ${absence}.`
 
+/** A nullable field, whose description says what null means. */
+const orNull = (description: string, absence: string) => ({
+  nullable: true as const,
+  description: /\bnull\b/i.test(description) ? description : `${description} Null when ${absence}.`,
+})
+
 function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
   const { description } = field
   switch (field.kind) {
     case 'text':
-      return [t.field({ type: 'String', nullable: true, description, resolve: (row) => field.read(row) || null })]
+      if (field.always) return [t.field({ type: 'String', description, resolve: (row) => field.read(row) })]
+      return [t.field({ ...orNull(description, 'empty'), type: 'String', resolve: (row) => field.read(row) || null })]
     case 'date':
-      return [t.field({ type: 'Date', nullable: true, description, resolve: (row) => field.read(row) || null })]
+      if (field.always) return [t.field({ type: 'Date', description, resolve: (row) => field.read(row) })]
+      return [t.field({ ...orNull(description, 'absent'), type: 'Date', resolve: (row) => field.read(row) || null })]
     case 'int':
       return [t.field({ type: 'Int', description, resolve: (row) => field.read(row) })]
     case 'flag':
       return [t.field({ type: 'Boolean', description, resolve: (row) => field.read(row) })]
     case 'instant':
-      return [t.field({ type: 'DateTime', nullable: true, description, resolve: (row) => field.read(row) || null })]
+      if (field.always) return [t.field({ type: 'DateTime', description, resolve: (row) => field.read(row) })]
+      return [
+        t.field({ ...orNull(description, 'absent'), type: 'DateTime', resolve: (row) => field.read(row) || null }),
+      ]
     case 'decimal':
       return [t.field({ type: 'Decimal', description, resolve: (row) => field.read(row) })]
     case 'json':

@@ -27,6 +27,7 @@ export async function read<Schema extends z.ZodType, Result>(
 export const needs = ({ permission, elevated }: Operation): string =>
   `Needs: ${permission.describe}${elevated ? ', and the password in X-API-PASSWORD' : ''}.`
 
+const refusedRule = 'Null with an error when refused.'
 const notFoundRule = 'Null with the error NOT_FOUND when there is no such record, or none that the caller may see.'
 
 /**
@@ -46,7 +47,7 @@ export function queryField<Schema extends z.ZodType, Result extends object>(
       type,
       nullable: true,
       extensions: { operation: operation.name },
-      description: [options.description, needs(operation), ...(inputs.has('id') ? [notFoundRule] : [])].join(' '),
+      description: [options.description, needs(operation), inputs.has('id') ? notFoundRule : refusedRule].join(' '),
       args: inputs.args(),
       resolve: (_root, args, context) => read(operation, inputs.read(args), context, inputs.place),
     }),

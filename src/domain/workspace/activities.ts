@@ -57,7 +57,7 @@ const activitiesInput = z.object({
   userId: reference('user', 'Done by this person.').optional(),
   activityTypeId: activityType().optional(),
   createdAt: moments('Done then or later.', { graph: 'Done within these instants.' }).optional(),
-  published: flag('true leaves out what the published API has no number for.').optional(),
+  published: flag('True leaves out what the published API has no number for.').optional(),
   ...pageInput,
 })
 

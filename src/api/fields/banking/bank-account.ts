@@ -1,12 +1,24 @@
 import type { BankAccount } from '../../../domain/banking/bank-account/bank-account.ts'
 import { currencyById } from '../../../domain/kernel/money/currencies.ts'
-import { date, decimal, fieldsOf, flag, id, int, onlyRest, recordFields, relation, text } from '../../fields.ts'
+import {
+  date,
+  decimal,
+  fieldsOf,
+  flag,
+  id,
+  int,
+  onlyRest,
+  recordFields,
+  relation,
+  requiredText,
+  text,
+} from '../../fields.ts'
 
 /** Public fields of a bank account: a "bank integration" over REST. */
 export const bankAccountFields = fieldsOf<BankAccount>({
   id: id('bankAccount', (account) => account.id, 'Opaque id, the same in REST and GraphQL.'),
   userId: relation('user', (account) => account.userId, 'User who created the record.'),
-  bankAccountName: text((account) => account.bankAccountName, 'Name of the account, as people call it.'),
+  bankAccountName: requiredText((account) => account.bankAccountName, 'Name of the account, as people call it.'),
   providerName: text((account) => account.providerName, 'Name of the bank.'),
   providerId: onlyRest(int(() => 0, 'Number of the bank at a provider: none.')),
   bankAccountId: onlyRest(int(() => 0, 'Number of the account at a provider: none.')),
@@ -16,7 +28,7 @@ export const bankAccountFields = fieldsOf<BankAccount>({
   nickname: text((account) => account.nickname, 'Another name to show.'),
   balance: decimal((account) => account.balance, 'Balance of the account, as last entered.'),
   currency: text((account) => currencyById(account.currencyId)?.code ?? null, 'ISO code of its currency: EUR.'),
-  currencyId: text((account) => account.currencyId, 'Its currency, as the id of the published list.'),
+  currencyId: requiredText((account) => account.currencyId, 'Its currency, as the id of the published list.'),
   fromDate: date((account) => account.fromDate, 'Transactions before this date are not of interest.'),
   autoSync: flag((account) => account.autoSync, 'True if programs should fetch its transactions by themselves.'),
   disabledUpstream: onlyRest(flag((account) => account.disabledUpstream, 'True if a provider has cut it off: none.')),

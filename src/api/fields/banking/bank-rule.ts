@@ -1,10 +1,13 @@
 import type { BankRule, BankRuleCondition } from '../../../domain/banking/bank-rule/bank-rule.ts'
-import { fieldsOf, flag, id, list, recordFields, relation, text } from '../../fields.ts'
+import { fieldsOf, flag, id, list, recordFields, relation, requiredText, text } from '../../fields.ts'
 
 /** Public fields of a bank rule's condition. */
 export const bankRuleConditionFields = fieldsOf<BankRuleCondition>({
-  searchKey: text((condition) => condition.searchKey, 'Field of the transaction to compare.'),
-  operator: text((condition) => condition.operator, 'Operator of the comparison: contains, is, =, < and so on.'),
+  searchKey: requiredText((condition) => condition.searchKey, 'Field of the transaction to compare.'),
+  operator: requiredText(
+    (condition) => condition.operator,
+    'Operator of the comparison: contains, is, =, < and so on.',
+  ),
   value: text((condition) => condition.value, 'Value of the comparison: a text, an amount, or a variable of a record.'),
 })
 
@@ -12,7 +15,7 @@ export const bankRuleConditionFields = fieldsOf<BankRuleCondition>({
 export const bankRuleFields = fieldsOf<BankRule>({
   id: id('bankRule', (rule) => rule.id, 'Opaque id, the same in REST and GraphQL.'),
   userId: relation('user', (rule) => rule.userId, 'User who created the rule.'),
-  name: text((rule) => rule.name, 'Name of the rule.'),
+  name: requiredText((rule) => rule.name, 'Name of the rule.'),
   rules: list(
     () => bankRuleConditionFields,
     (rule) => rule.rules,

@@ -10,7 +10,6 @@ import {
 } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
 import {
   code,
-  date,
   decimal,
   fieldsOf,
   id,
@@ -23,6 +22,8 @@ import {
   references,
   relation,
   relations,
+  requiredDate,
+  requiredText,
   text,
 } from '../../fields.ts'
 import type { EnumCodes, Field } from '../../fields.ts'
@@ -58,14 +59,14 @@ export const bankTransactionFields = fieldsOf<BankTransaction>({
   bankIntegrationId: relation('bankAccount', (row) => row.bankAccountId, 'The account that it moved on.'),
   transactionId: transactionNumber.rest,
   amount: money((row) => row.amount, 'Amount; `baseType` gives the direction.'),
-  currencyId: text((row) => row.currencyId, 'Its currency, as the id of the published list.'),
+  currencyId: requiredText((row) => row.currencyId, 'Its currency, as the id of the published list.'),
   accountType: text((row) => row.accountType, 'Kind of account, in the words of the bank.'),
   categoryId: categoryNumber.rest,
   ninjaCategoryId: onlyRest(
     reference('expenseCategory', shownCategoryId, 'The expense category it belongs to, or is suggested to.'),
   ),
   categoryType: text((row) => row.categoryType, 'Kind of booking, in the words of the bank.'),
-  date: date((row) => row.date, 'Booking date.'),
+  date: requiredDate((row) => row.date, 'Booking date.'),
   bankAccountId: accountNumber.rest,
   statusId: code(transactionStatuses, (row) => row.statusId, 'Current status.'),
   description: text((row) => row.description, 'Description by the bank.'),

@@ -16,6 +16,9 @@ import {
   onlyGraph,
   onlyRest,
   relation,
+  requiredDate,
+  requiredInstant,
+  requiredText,
   text,
 } from '../../fields.ts'
 import type { FieldMap } from '../../fields.ts'
@@ -115,9 +118,9 @@ const dayOf = <Row extends AnyInvitation>(instantOf: (invitation: Row) => number
   )
 
 const sharedInvitationFields = <Row extends AnyInvitation>(): FieldMap<Row> => ({
-  key: text((invitation) => invitation.key, 'The secret of the link.'),
+  key: requiredText((invitation) => invitation.key, 'The secret of the link.'),
   canSign: onlyRest(flag(() => false, 'True if the person may sign: nobody can.')),
-  link: text((invitation) => invitation.link, 'URL of the document for the contact.'),
+  link: requiredText((invitation) => invitation.link, 'URL of the document for the contact.'),
   sentDate: dayOf((invitation) => invitation.sentDate, 'Time of sending.'),
   viewedDate: dayOf((invitation) => invitation.viewedDate, 'Time when the contact first opened the document.'),
   openedDate: dayOf((invitation) => invitation.openedDate, 'Time when the e-mail was first opened.'),
@@ -137,8 +140,8 @@ const sharedInvitationFields = <Row extends AnyInvitation>(): FieldMap<Row> => (
     'Why the last e-mail failed or waits, or what did not go with it.',
   ),
   messageId: text((invitation) => invitation.messageId, 'The Message-ID of the last e-mail.'),
-  createdAt: instant((invitation) => invitation.createdAt, 'Time of the invitation.'),
-  updatedAt: instant((invitation) => invitation.updatedAt, 'Time of the last change.'),
+  createdAt: requiredInstant((invitation) => invitation.createdAt, 'Time of the invitation.'),
+  updatedAt: requiredInstant((invitation) => invitation.updatedAt, 'Time of the last change.'),
   archivedAt: instant(
     (invitation) => invitation.archivedAt,
     'Time of withdrawal; absent while the invitation is valid.',
@@ -189,7 +192,7 @@ export const composedFields = <Row extends ComposedRow>(): FieldMap<Row> => ({
   designId: text((row) => row.designId, 'The design, as its client names it.'),
   number: text((row) => row.number, 'Unique in the company; absent while it waits to be sent.'),
   poNumber: text((row) => row.poNumber, "The client's order number."),
-  date: date((row) => row.date, 'Date of the document.'),
+  date: requiredDate((row) => row.date, 'Date of the document.'),
   lastSentDate: date((row) => row.lastSentDate, 'Time of the last sending.'),
   nextSendDate: onlyRest(
     date((row) => row.nextSendDate, 'Date of the next repetition: none, documents do not repeat.'),
@@ -225,7 +228,7 @@ export const composedFields = <Row extends ComposedRow>(): FieldMap<Row> => ({
   footer: text((row) => row.footer, 'Footer text of the document.'),
   publicNotes: text((row) => row.publicNotes, 'Notes shown to the client.'),
   privateNotes: text((row) => row.privateNotes, 'Internal notes, not shown to the client.'),
-  currencyId: onlyGraph(text((row) => row.currencyId, 'Currency of the amounts, as an id of GET /statics.')),
+  currencyId: onlyGraph(requiredText((row) => row.currencyId, 'Currency of the amounts, as an id of GET /statics.')),
   exchangeRate: decimal((row) => row.exchangeRate, "Rate to the company's currency; it has no effect on the total."),
   hasTasks: onlyRest(flag(() => false, 'True if it bills tasks: there are none.')),
   hasExpenses: onlyRest(flag(() => false, 'True if it bills expenses by itself: it does not.')),

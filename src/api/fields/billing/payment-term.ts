@@ -1,11 +1,11 @@
 import type { PaymentTerm } from '../../../domain/billing/payment-term/payment-term.ts'
-import { fieldsOf, id, int, recordFields, relation, text } from '../../fields.ts'
+import { fieldsOf, id, int, recordFields, relation, requiredText } from '../../fields.ts'
 
 /** Public fields of a payment term. */
 export const paymentTermFields = fieldsOf<PaymentTerm>({
   id: id('paymentTerm', (paymentTerm) => paymentTerm.id, 'Opaque id, the same in REST and GraphQL.'),
   userId: relation('user', (paymentTerm) => paymentTerm.userId, 'User who created the record.'),
   numDays: int((paymentTerm) => paymentTerm.numDays, 'Days from the date of an invoice to the day when it is due.'),
-  name: text((paymentTerm) => paymentTerm.name, 'Name of the token.'),
+  name: requiredText((paymentTerm) => paymentTerm.name, 'Name of the payment term.'),
   ...recordFields<PaymentTerm>(),
 })

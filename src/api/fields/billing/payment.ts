@@ -2,7 +2,6 @@ import { bankTransactionOf } from '../../../domain/banking/bank-transaction/bank
 import type { Payment, ShownAllocation, ShownCreditUse } from '../../../domain/billing/payment/payment.ts'
 import {
   code,
-  date,
   decimal,
   fieldsOf,
   flag,
@@ -15,6 +14,9 @@ import {
   recordFields,
   reference,
   relation,
+  requiredDate,
+  requiredInstant,
+  requiredText,
   text,
 } from '../../fields.ts'
 import type { EnumCodes } from '../../fields.ts'
@@ -56,13 +58,13 @@ export const paymentFields = fieldsOf<Payment>({
   ),
   vendorId: relation('vendor', (payment) => payment.vendorId, 'A vendor that it concerns.', 'null when there is none'),
   projectId: text((payment) => payment.projectId, 'The project, as its client names it.'),
-  number: text((payment) => payment.number, 'Unique in the company.'),
+  number: requiredText((payment) => payment.number, 'Unique in the company.'),
   statusId: code(paymentStatuses, (payment) => payment.statusId, 'Current status.'),
   typeId: text((payment) => payment.typeId, 'Payment method, as an id of GET /statics.'),
   amount: money((payment) => payment.amount, 'Received amount, without the credits used with it.'),
   applied: money((payment) => payment.applied, 'Amount allocated to invoices, refunded or not.'),
   refunded: money((payment) => payment.refunded, 'Refunded amount.'),
-  date: date((payment) => payment.date, 'Date of the payment.'),
+  date: requiredDate((payment) => payment.date, 'Date of the payment.'),
   transactionReference: text((payment) => payment.transactionReference, 'Reference of the bank or the gateway.'),
   transactionId: relation(
     'bankTransaction',
@@ -79,7 +81,7 @@ export const paymentFields = fieldsOf<Payment>({
   gatewayTypeId: onlyRest(text((payment) => payment.gatewayTypeId, 'Kind of gateway: none.')),
   companyGatewayId: onlyRest(text((payment) => payment.companyGatewayId, 'The gateway: none.')),
   invitationId: onlyRest(text(() => null, 'The invitation that it was paid under: there is no client portal.')),
-  currencyId: text((payment) => payment.currencyId, 'Currency of the amounts, as an id of GET /statics.'),
+  currencyId: requiredText((payment) => payment.currencyId, 'Currency of the amounts, as an id of GET /statics.'),
   exchangeRate: decimal((payment) => payment.exchangeRate, 'Rate to the other currency; it has no effect.'),
   exchangeCurrencyId: text((payment) => payment.exchangeCurrencyId, 'The other currency.'),
   ...recordFields<Payment>(),
@@ -93,8 +95,8 @@ export const allocationFields = fieldsOf<ShownAllocation>({
   creditId: onlyRest(reference('credit', () => null, 'The credit that gave it.')),
   amount: money((part) => part.amount, 'Amount that the invoice received from money and credits.'),
   refunded: money((part) => part.refunded, 'Refunded amount.'),
-  createdAt: instant((part) => part.createdAt, 'Time when the amount was applied.'),
-  updatedAt: instant((part) => part.updatedAt, 'Time of the last change.'),
+  createdAt: requiredInstant((part) => part.createdAt, 'Time when the amount was applied.'),
+  updatedAt: requiredInstant((part) => part.updatedAt, 'Time of the last change.'),
   archivedAt: onlyRest(
     instant((part) => part.archivedAt, 'Time when the amount was taken back; absent while it counts.'),
   ),
@@ -112,7 +114,7 @@ export const creditUseFields = fieldsOf<ShownCreditUse>({
   amount: onlyRest(money((part) => -part.used, 'Amount of the credit, below 0.')),
   used: onlyGraph(money((part) => part.used, 'Amount of the credit that was used.')),
   refunded: onlyRest(money(() => 0n, 'Refunded amount.')),
-  createdAt: instant((part) => part.createdAt, 'Time of use.'),
-  updatedAt: instant((part) => part.updatedAt, 'Time of the last change.'),
+  createdAt: requiredInstant((part) => part.createdAt, 'Time of use.'),
+  updatedAt: requiredInstant((part) => part.updatedAt, 'Time of the last change.'),
   archivedAt: onlyRest(instant(() => null, 'Time when the amount was taken back; absent while it counts.')),
 })

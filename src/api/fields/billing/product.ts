@@ -1,5 +1,5 @@
 import type { Product } from '../../../domain/billing/product/product.ts'
-import { decimal, fieldsOf, flag, id, int, onlyRest, recordFields, relation, text } from '../../fields.ts'
+import { decimal, fieldsOf, flag, id, int, onlyRest, recordFields, relation, requiredText, text } from '../../fields.ts'
 
 /** Public fields of a product. */
 export const productFields = fieldsOf<Product>({
@@ -11,7 +11,7 @@ export const productFields = fieldsOf<Product>({
     'Assigned user.',
     'null when nobody is assigned',
   ),
-  productKey: text((product) => product.productKey, 'Its short name, which stands on the line of a document.'),
+  productKey: requiredText((product) => product.productKey, 'Its short name, which stands on the line of a document.'),
   notes: text((product) => product.notes, 'Description on the line of a document.'),
   cost: decimal((product) => product.cost, 'Cost of one unit to the company.'),
   price: decimal((product) => product.price, 'Price of one unit.'),

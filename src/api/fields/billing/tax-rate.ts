@@ -1,11 +1,11 @@
 import type { TaxRate } from '../../../domain/billing/tax-rate/tax-rate.ts'
-import { decimal, fieldsOf, id, recordFields, relation, text } from '../../fields.ts'
+import { decimal, fieldsOf, id, recordFields, relation, requiredText } from '../../fields.ts'
 
 /** Public fields of a tax rate. */
 export const taxRateFields = fieldsOf<TaxRate>({
   id: id('taxRate', (taxRate) => taxRate.id, 'Opaque id, the same in REST and GraphQL.'),
   userId: relation('user', (taxRate) => taxRate.userId, 'User who created the record.'),
-  name: text((taxRate) => taxRate.name, 'Name of the tax, as it stands on documents.'),
+  name: requiredText((taxRate) => taxRate.name, 'Name of the tax, as it stands on documents.'),
   rate: decimal((taxRate) => taxRate.rate, 'In percent.'),
   ...recordFields<TaxRate>(),
 })

@@ -3,7 +3,20 @@ import { optionOf, optionRules, shownOptions } from '../../../domain/company/com
 import type { OptionRule } from '../../../domain/company/company/options.ts'
 import { resolveSettings, shownCompanySettings } from '../../../domain/kernel/settings/settings.ts'
 import type { RegistrationField } from '../../../domain/company/company/registration-fields.ts'
-import { absent, fieldsOf, flag, id, instant, int, json, list, onlyGraph, onlyRest, text } from '../../fields.ts'
+import {
+  absent,
+  fieldsOf,
+  flag,
+  id,
+  int,
+  json,
+  list,
+  onlyGraph,
+  onlyRest,
+  requiredInstant,
+  requiredText,
+  text,
+} from '../../fields.ts'
 import type { Field, FieldMap } from '../../fields.ts'
 
 /** `enabled_modules` → `enabledModules`. */
@@ -43,7 +56,7 @@ const optionFields: FieldMap<Company> = Object.fromEntries(
 /** Public fields of the caller's company. */
 export const companyFields = fieldsOf<Company>({
   id: id('company', (company) => company.id, 'Opaque id, the same in REST and GraphQL.'),
-  companyKey: text((company) => company.companyKey, 'Key of the company in links.'),
+  companyKey: requiredText((company) => company.companyKey, 'Key of the company in links.'),
   settings: json(
     (company) => shownCompanySettings(company.settings),
     'Every published setting by its name, defaults included, and the keys that clients store besides.',
@@ -84,6 +97,6 @@ export const companyFields = fieldsOf<Company>({
     ),
   ),
   archivedAt: onlyRest(int(() => 0, 'Companies are not archived.')),
-  createdAt: instant((company) => company.createdAt, 'Time when the company was created.'),
-  updatedAt: instant((company) => company.updatedAt, 'Time of the last change of its settings or flags.'),
+  createdAt: requiredInstant((company) => company.createdAt, 'Time when the company was created.'),
+  updatedAt: requiredInstant((company) => company.updatedAt, 'Time of the last change of its settings or flags.'),
 })

@@ -5,12 +5,12 @@ import type { DateFormat } from '../../../domain/company/reference-data/date-for
 import type { Language } from '../../../domain/company/reference-data/languages.ts'
 import type { NamedEntry } from '../../../domain/company/reference-data/named-lists.ts'
 import type { TimeZone } from '../../../domain/kernel/settings/time-zones.ts'
-import { decimal, fieldsOf, flag, int, onlyRest, text } from '../../fields.ts'
+import { decimal, fieldsOf, flag, int, onlyRest, requiredText, text } from '../../fields.ts'
 import type { Field } from '../../fields.ts'
 
 const listed = 'Id in the published list: a small integer as text.'
 
-const id = <Row extends { id: string }>(): Field<Row> => text((row) => row.id, listed)
+const id = <Row extends { id: string }>(): Field<Row> => requiredText((row) => row.id, listed)
 
 /** Currencies that are customarily written with a decimal comma; a client's country takes precedence. */
 const withDecimalComma = new Set(
@@ -21,8 +21,8 @@ const hasDecimalComma = ({ code }: Currency): boolean => withDecimalComma.has(co
 /** Public fields of a currency. */
 export const currencyFields = fieldsOf<Currency>({
   id: id(),
-  code: text((currency) => currency.code, 'Three letters of ISO 4217.'),
-  name: text((currency) => currency.name, 'Name in English.'),
+  code: requiredText((currency) => currency.code, 'Three letters of ISO 4217.'),
+  name: requiredText((currency) => currency.name, 'Name in English.'),
   symbol: text((currency) => currency.symbol, 'Currency symbol of amounts.'),
   precision: int((currency) => currency.digits, 'Decimals of its minor unit: amounts are never finer.'),
   thousandSeparator: onlyRest(text((row) => (hasDecimalComma(row) ? '.' : ','), 'Between groups of three digits.')),
@@ -36,7 +36,7 @@ const notKept = 'Always empty: nothing here depends on it.'
 /** Public fields of a country. */
 export const countryFields = fieldsOf<Country>({
   id: id(),
-  name: text((country) => country.name, 'Name in English.'),
+  name: requiredText((country) => country.name, 'Name in English.'),
   fullName: onlyRest(text((country) => country.name, 'The same.')),
   iso_3166_2: onlyRest(text((country) => country.alpha2, 'Two letters of ISO 3166-1.')),
   iso_3166_3: onlyRest(text((country) => country.alpha3, 'Three letters of ISO 3166-1.')),
@@ -66,22 +66,22 @@ export const countryFields = fieldsOf<Country>({
 /** Public fields of a language. */
 export const languageFields = fieldsOf<Language>({
   id: id(),
-  name: text((language) => language.name, 'Name in English.'),
-  locale: text((language) => language.locale, 'Code of language and country, such as pt_BR.'),
+  name: requiredText((language) => language.name, 'Name in English.'),
+  locale: requiredText((language) => language.locale, 'Code of language and country, such as pt_BR.'),
 })
 
 /** Public fields of a time zone. */
 export const timezoneFields = fieldsOf<TimeZone>({
-  id: text((zone) => zone.id, `${listed} Settings take it, or the name.`),
-  name: text((zone) => zone.name, 'Name in the IANA database, such as Europe/Berlin.'),
-  location: text((zone) => zone.location, 'For people: its offset and a city.'),
+  id: requiredText((zone) => zone.id, `${listed} Settings take it, or the name.`),
+  name: requiredText((zone) => zone.name, 'Name in the IANA database, such as Europe/Berlin.'),
+  location: requiredText((zone) => zone.location, 'For people: its offset and a city.'),
   utcOffset: int((zone) => zone.utcOffset, 'Seconds east of Greenwich, summer time aside.'),
 })
 
 /** Public fields of a date format. */
 export const dateFormatFields = fieldsOf<DateFormat>({
   id: id(),
-  format: text((row) => row.format, 'In the notation of PHP.'),
+  format: requiredText((row) => row.format, 'In the notation of PHP.'),
   formatMoment: text((row) => row.formatMoment, 'In the notation of moment.js.'),
   formatDart: text((row) => row.formatDart, 'In the notation of Unicode.'),
 })
@@ -89,5 +89,5 @@ export const dateFormatFields = fieldsOf<DateFormat>({
 /** Public fields of a reference entry with only an id and a name. */
 export const namedEntryFields = fieldsOf<NamedEntry>({
   id: id(),
-  name: text((entry) => entry.name, 'Name in English.'),
+  name: requiredText((entry) => entry.name, 'Name in English.'),
 })

@@ -1,5 +1,5 @@
 import type { Token } from '../../../domain/company/token/token.ts'
-import { fieldsOf, flag, id, onlyGraph, onlyRest, recordFields, relation, text } from '../../fields.ts'
+import { fieldsOf, flag, id, onlyGraph, onlyRest, recordFields, relation, requiredText, text } from '../../fields.ts'
 
 const masked = 'xxxxxxxxxx'
 
@@ -9,7 +9,7 @@ export const tokenFields = fieldsOf<Token>({
   userId: onlyRest(relation('user', (token) => token.userId, 'User of the token.')),
   user: onlyGraph(relation('user', (token) => token.userId, 'The user as whom the token acts.')),
   name: text((token) => token.name, 'Name of the token.'),
-  token: text(
+  token: requiredText(
     (token) => token.plain?.reveal() ?? masked,
     'The token itself in the answer that made it (or logged in); masked ever after: the service keeps its hash alone.',
   ),

@@ -1,7 +1,19 @@
 import type { CompanyUser } from '../../../domain/company/user/company-user.ts'
 import { profileOf } from '../../../domain/company/user/profile.ts'
 import type { User } from '../../../domain/company/user/user.ts'
-import { fieldsOf, flag, id, instant, int, json, onlyRest, recordFields, text } from '../../fields.ts'
+import {
+  fieldsOf,
+  flag,
+  id,
+  instant,
+  int,
+  json,
+  onlyRest,
+  recordFields,
+  requiredInstant,
+  requiredText,
+  text,
+} from '../../fields.ts'
 import type { FieldMap } from '../../fields.ts'
 
 /** Public fields of a user in the company. */
@@ -9,7 +21,7 @@ export const userFields = fieldsOf<User>({
   id: id('user', (user) => user.id, 'Opaque id, the same in REST and GraphQL.'),
   firstName: text((user) => user.firstName, 'Given name.'),
   lastName: text((user) => user.lastName, 'Family name.'),
-  email: text((user) => user.email, 'E-mail address, with which the person logs in; unique.'),
+  email: requiredText((user) => user.email, 'E-mail address, with which the person logs in; unique.'),
   phone: text((user) => user.phone, 'Telephone number.'),
   hasPassword: flag((user) => user.hasPassword, 'True if the person can log in.'),
   emailVerifiedAt: onlyRest(instant((user) => user.createdAt, 'Time when the e-mail address was verified.')),
@@ -52,8 +64,8 @@ export const rightsFields = <Row>(userOf: (row: Row) => User): FieldMap<Row> =>
     reactSettings: json((row) => userOf(row).reactSettings, 'Data that the admin app stores for the user.'),
     permissionsUpdatedAt: int(() => 0, 'Time of the last change of permissions: not stored.'),
     ninjaPortalUrl: text(() => '', 'There is no portal of another service.'),
-    createdAt: instant((row) => userOf(row).createdAt, 'Time when the contact was added.'),
-    updatedAt: instant((row) => userOf(row).updatedAt, 'Time of the last change.'),
+    createdAt: requiredInstant((row) => userOf(row).createdAt, 'Time when the contact was added.'),
+    updatedAt: requiredInstant((row) => userOf(row).updatedAt, 'Time of the last change.'),
     archivedAt: instant((row) => userOf(row).archivedAt, 'Time of archiving; 0 while active.'),
   })
 
@@ -97,7 +109,7 @@ export const accountFields = fieldsOf<CompanyUser>({
   hostedClientCount: int(() => 0, 'The operator of the service hosts it.'),
   hostedCompanyCount: int(() => 0, 'The operator of the service hosts it.'),
   uploadExtensions: text(() => uploadExtensions, 'Endings of files that the app offers to upload.'),
-  updatedAt: instant((row) => row.company.updatedAt, 'Time of the last change of the company.'),
+  updatedAt: requiredInstant((row) => row.company.updatedAt, 'Time of the last change of the company.'),
   archivedAt: int(() => 0, 'Accounts are not archived.'),
   numUsers: int(() => 100, 'There is no limit; clients want a number.'),
   isHosted: flag(() => false, 'The operator of the service hosts it.'),

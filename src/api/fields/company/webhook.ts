@@ -1,22 +1,33 @@
 import type { Webhook } from '../../../domain/company/webhook/webhook.ts'
-import { fieldsOf, id, instant, json, onlyRest, recordFields, reference, relation, text } from '../../fields.ts'
+import {
+  fieldsOf,
+  id,
+  instant,
+  json,
+  onlyRest,
+  recordFields,
+  reference,
+  relation,
+  requiredText,
+  text,
+} from '../../fields.ts'
 
 /** Fields of a webhook, shown to admins. */
 export const webhookFields = fieldsOf<Webhook>({
   id: id('webhook', (webhook) => webhook.id, 'Opaque id, the same in REST and GraphQL.'),
   companyId: onlyRest(reference('company', (webhook) => webhook.companyId, 'The company.')),
   userId: relation('user', (webhook) => webhook.userId, 'User who registered the webhook.'),
-  targetUrl: text((webhook) => webhook.targetUrl, 'URL of the receiver.'),
+  targetUrl: requiredText((webhook) => webhook.targetUrl, 'URL of the receiver.'),
   eventId: onlyRest(
     text(
       (webhook) => (webhook.eventId === 0 ? '' : String(webhook.eventId)),
       'Event, by the number of the published API.',
     ),
   ),
-  format: text(() => 'JSON', 'Format of the body: always JSON.'),
-  restMethod: text((webhook) => webhook.restMethod, 'HTTP method of the call: `post` or `put`.'),
+  format: requiredText(() => 'JSON', 'Format of the body: always JSON.'),
+  restMethod: requiredText((webhook) => webhook.restMethod, 'HTTP method of the call: `post` or `put`.'),
   headers: json((webhook) => webhook.headers, 'Headers that the receiver wants besides ours.'),
-  secret: text(
+  secret: requiredText(
     (webhook) => webhook.secret,
     'Secret that signs its deliveries (Standard Webhooks), so that receivers can verify them.',
   ),

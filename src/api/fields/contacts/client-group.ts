@@ -1,11 +1,11 @@
 import type { ClientGroup } from '../../../domain/contacts/client-group/client-group.ts'
-import { fieldsOf, id, json, recordFields, relation, text } from '../../fields.ts'
+import { fieldsOf, id, json, recordFields, relation, requiredText } from '../../fields.ts'
 
 /** Fields of a client group, shown by both APIs. */
 export const clientGroupFields = fieldsOf<ClientGroup>({
   id: id('clientGroup', (group) => group.id, 'Opaque id, the same in REST and GraphQL.'),
   userId: relation('user', (group) => group.userId, 'User who created the record.'),
-  name: text((group) => group.name, 'Name of the group, unique in the company.'),
+  name: requiredText((group) => group.name, 'Name of the group, unique in the company.'),
   settings: json(
     (group) => group.settings,
     "Settings of the group's clients that differ from the company's, by their published names.",

@@ -15,6 +15,8 @@ import {
   recordFields,
   reference,
   relation,
+  requiredInstant,
+  requiredText,
   text,
 } from '../../fields.ts'
 
@@ -38,7 +40,7 @@ export const clientFields = fieldsOf<Client>({
     'The survivor, on a client that was merged into it and on the answer to such a client’s id; absent otherwise.',
     'then it is null',
   ),
-  number: text((client) => client.number, 'Unique in the company.'),
+  number: requiredText((client) => client.number, 'Unique in the company.'),
   name: text((client) => client.name, 'Name of the client.'),
   displayName: text((client) => client.displayName, 'The name, else that of the first contact, else its e-mail.'),
   balance: money((client) => client.balance, 'Balance of the client: the sum of the balances of its sent invoices.'),
@@ -123,8 +125,8 @@ export const contactFields = fieldsOf<Contact>({
   customValue2: text((contact) => contact.customValue2, 'Second custom field.'),
   customValue3: text((contact) => contact.customValue3, 'Third custom field.'),
   customValue4: text((contact) => contact.customValue4, 'Fourth custom field.'),
-  createdAt: instant((contact) => contact.createdAt, 'Time when the contact was added.'),
-  updatedAt: instant((contact) => contact.updatedAt, 'Time of the last change.'),
+  createdAt: requiredInstant((contact) => contact.createdAt, 'Time when the contact was added.'),
+  updatedAt: requiredInstant((contact) => contact.updatedAt, 'Time of the last change.'),
   archivedAt: instant((contact) => contact.archivedAt, 'Time when the use was undone; absent while it is in effect.'),
 })
 
@@ -149,5 +151,5 @@ export const ledgerEntryFields = fieldsOf<LedgerEntry>({
     'The credit that the payment behind it used, if it was one.',
     'otherwise null',
   ),
-  createdAt: instant((entry) => entry.createdAt, 'Time of the entry; entries never change.'),
+  createdAt: requiredInstant((entry) => entry.createdAt, 'Time of the entry; entries never change.'),
 })

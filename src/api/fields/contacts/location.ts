@@ -1,5 +1,5 @@
 import type { Location } from '../../../domain/contacts/location/location.ts'
-import { fieldsOf, flag, id, json, onlyRest, recordFields, relation, text } from '../../fields.ts'
+import { fieldsOf, flag, id, json, onlyRest, recordFields, relation, requiredText, text } from '../../fields.ts'
 
 /** Fields of a location, shown by both APIs. */
 export const locationFields = fieldsOf<Location>({
@@ -17,7 +17,7 @@ export const locationFields = fieldsOf<Location>({
     'The vendor whose location it is.',
     'null for one of a client',
   ),
-  name: text((location) => location.name, 'Name of the location, unique in the company.'),
+  name: requiredText((location) => location.name, 'Name of the location, unique in the company.'),
   address1: text((location) => location.address1, 'Street and house number.'),
   address2: text((location) => location.address2, 'Apartment, suite.'),
   city: text((location) => location.city, 'City or town.'),

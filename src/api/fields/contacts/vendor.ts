@@ -1,5 +1,17 @@
 import type { Vendor, VendorContact } from '../../../domain/contacts/vendor/vendor.ts'
-import { fieldsOf, flag, id, instant, int, onlyRest, recordFields, relation, text } from '../../fields.ts'
+import {
+  fieldsOf,
+  flag,
+  id,
+  instant,
+  int,
+  onlyRest,
+  recordFields,
+  relation,
+  requiredInstant,
+  requiredText,
+  text,
+} from '../../fields.ts'
 
 /** Public fields of a vendor. */
 export const vendorFields = fieldsOf<Vendor>({
@@ -15,7 +27,7 @@ export const vendorFields = fieldsOf<Vendor>({
     (vendor) => vendor.version,
     'Version, incremented by each change; send it with an update to detect concurrent changes.',
   ),
-  number: text((vendor) => vendor.number, 'Unique in the company.'),
+  number: requiredText((vendor) => vendor.number, 'Unique in the company.'),
   name: text((vendor) => vendor.name, 'Name of the vendor.'),
   displayName: text((vendor) => vendor.name, 'The name to show.'),
   website: text((vendor) => vendor.website, 'Web address.'),
@@ -31,7 +43,7 @@ export const vendorFields = fieldsOf<Vendor>({
   state: text((vendor) => vendor.state, 'State or province.'),
   postalCode: text((vendor) => vendor.postalCode, 'Postal code.'),
   countryId: text((vendor) => vendor.countryId, 'Country, as the id of the published list.'),
-  currencyId: text(
+  currencyId: requiredText(
     (vendor) => vendor.currencyId,
     "Currency, as the id of the published list; absent is the company's.",
   ),
@@ -65,7 +77,7 @@ export const vendorContactFields = fieldsOf<VendorContact>({
   customValue2: text((contact) => contact.customValue2, 'Second custom field.'),
   customValue3: text((contact) => contact.customValue3, 'Third custom field.'),
   customValue4: text((contact) => contact.customValue4, 'Fourth custom field.'),
-  createdAt: instant((contact) => contact.createdAt, 'Time when the contact was added.'),
-  updatedAt: instant((contact) => contact.updatedAt, 'Time of the last change.'),
+  createdAt: requiredInstant((contact) => contact.createdAt, 'Time when the contact was added.'),
+  updatedAt: requiredInstant((contact) => contact.updatedAt, 'Time of the last change.'),
   archivedAt: instant((contact) => contact.archivedAt, 'Time of archiving; absent while the record is active.'),
 })

@@ -13,6 +13,7 @@ import {
   recordFields,
   reference,
   relation,
+  requiredText,
   text,
 } from '../../fields.ts'
 
@@ -26,7 +27,7 @@ export const uploadedDocumentFields = fieldsOf<UploadedDocument>({
   vendorId: onlyRest(
     reference('vendor', (document) => document.vendorId, 'The vendor that it is kept with, if it is.'),
   ),
-  name: text((document) => document.name, 'Name of the file.'),
+  name: requiredText((document) => document.name, 'Name of the file.'),
   url: path(
     'document',
     (document) => document.id,
@@ -34,12 +35,18 @@ export const uploadedDocumentFields = fieldsOf<UploadedDocument>({
     'Path of the download on this service; needs a token.',
   ),
   preview: onlyRest(text(() => '', 'Always empty: there are no previews.')),
-  type: text((document) => extensionOf(document.mediaType), 'Type of the content, as the usual file extension.'),
+  type: requiredText(
+    (document) => extensionOf(document.mediaType),
+    'Type of the content, as the usual file extension.',
+  ),
   mediaType: onlyGraph(
-    text((document) => document.mediaType, 'Media type of the content, regardless of the name: `application/pdf`.'),
+    requiredText(
+      (document) => document.mediaType,
+      'Media type of the content, regardless of the name: `application/pdf`.',
+    ),
   ),
   disk: onlyRest(text(() => 'public', 'Always `public`.')),
-  hash: text((document) => document.hash, 'SHA-256 of the content, in hex.'),
+  hash: requiredText((document) => document.hash, 'SHA-256 of the content, in hex.'),
   size: int((document) => document.size, 'Size of the content in bytes.'),
   width: onlyRest(int(() => 0, 'Always 0: pictures are not measured.')),
   height: onlyRest(int(() => 0, 'Always 0: pictures are not measured.')),

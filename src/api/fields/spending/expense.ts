@@ -12,6 +12,8 @@ import {
   onlyRest,
   recordFields,
   relation,
+  requiredDate,
+  requiredText,
   text,
 } from '../../fields.ts'
 
@@ -29,7 +31,7 @@ export const expenseFields = fieldsOf<Expense>({
     (expense) => expense.version,
     'Version, incremented by each change; send it with an update to detect concurrent changes.',
   ),
-  number: text((expense) => expense.number, 'Unique in the company.'),
+  number: requiredText((expense) => expense.number, 'Unique in the company.'),
   vendorId: relation('vendor', (expense) => expense.vendorId, 'Vendor that was paid.', 'null when nobody is named'),
   clientId: relation(
     'client',
@@ -47,12 +49,12 @@ export const expenseFields = fieldsOf<Expense>({
   projectId: text((expense) => expense.projectId, 'The project, as its client names it.'),
   bankId: onlyRest(text(() => null, 'The account it was paid from: see transaction_id.')),
   amount: money((expense) => expense.amount, 'Amount of the expense.'),
-  currencyId: text((expense) => expense.currencyId, 'Its currency, as the id of the published list.'),
+  currencyId: requiredText((expense) => expense.currencyId, 'Its currency, as the id of the published list.'),
   expenseCurrencyId: onlyRest(text((expense) => expense.currencyId, 'Another name of currency_id.')),
   invoiceCurrencyId: text((expense) => expense.invoiceCurrencyId, 'Currency in which the client is billed.'),
   foreignAmount: decimal((expense) => expense.foreignAmount, 'The amount in the currency of the invoice.'),
   exchangeRate: decimal((expense) => expense.exchangeRate, 'Rate from its currency to that of the invoice.'),
-  date: date((expense) => expense.date, 'Date of the expense.'),
+  date: requiredDate((expense) => expense.date, 'Date of the expense.'),
   paymentDate: date((expense) => expense.paymentDate, 'Date of payment; absent while it is not paid.'),
   paymentTypeId: text((expense) => expense.paymentTypeId, 'Payment method, as an id of GET /statics.'),
   transactionReference: text((expense) => expense.transactionReference, "The payment's reference."),

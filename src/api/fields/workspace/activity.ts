@@ -12,6 +12,7 @@ import {
   onlyRest,
   reference,
   relation,
+  requiredInstant,
   text,
 } from '../../fields.ts'
 
@@ -120,6 +121,6 @@ export const activityFields = fieldsOf<Activity>({
       'The request that did it, as its answer and the log of the service name it; for admins alone.',
     ),
   ),
-  createdAt: instant((activity) => activity.createdAt, 'Time of the activity.'),
+  createdAt: requiredInstant((activity) => activity.createdAt, 'Time of the activity.'),
   updatedAt: onlyRest(instant((activity) => activity.createdAt, 'The same: activities never change.')),
 })

@@ -1,7 +1,18 @@
 import { invitationKindOf } from '../../../domain/kernel/delivery.ts'
 import type { Delivery } from '../../../domain/kernel/delivery.ts'
 import { recordKinds } from '../../../domain/kernel/record-id.ts'
-import { anyReference, fieldsOf, id, instant, int, onlyRest, relation, text } from '../../fields.ts'
+import {
+  anyReference,
+  fieldsOf,
+  id,
+  instant,
+  int,
+  onlyRest,
+  relation,
+  requiredInstant,
+  requiredText,
+  text,
+} from '../../fields.ts'
 
 /** Public fields of a delivery. */
 export const deliveryFields = fieldsOf<Delivery>({
@@ -34,7 +45,7 @@ export const deliveryFields = fieldsOf<Delivery>({
       return typeof eventId === 'number' ? String(eventId) : null
     }, 'Event of a webhook, by the number of the published API: 2 is an invoice created.'),
   ),
-  deliveryKey: text(
+  deliveryKey: requiredText(
     (delivery) => delivery.deliveryKey,
     'Key by which the receiver recognizes repetitions: the same for every attempt. Webhooks send it as `webhook-id`.',
   ),
@@ -45,8 +56,8 @@ export const deliveryFields = fieldsOf<Delivery>({
     'Time of the next attempt; absent unless the delivery is waiting.',
   ),
   deliveredAt: instant((delivery) => delivery.deliveredAt, 'Time of delivery; absent before.'),
-  createdAt: instant((delivery) => delivery.createdAt, 'Time of queueing.'),
-  updatedAt: instant((delivery) => delivery.updatedAt, 'Time of the last activity.'),
+  createdAt: requiredInstant((delivery) => delivery.createdAt, 'Time of queueing.'),
+  updatedAt: requiredInstant((delivery) => delivery.updatedAt, 'Time of the last activity.'),
 })
 
 /** Fields of an invoice's electronic delivery. */

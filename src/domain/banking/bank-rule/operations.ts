@@ -48,7 +48,7 @@ const bankRuleFields = {
   onCreditMatch: choice(
     'BankRuleTarget',
     ['create_payment', 'link_payment'],
-    'create_payment: a deposit pays the invoices that fit (what a new rule does unless told). link_payment: it is tied to a payment that was booked already.',
+    'Effect of a deposit that fits. create_payment: a deposit pays the invoices that fit (what a new rule does unless told). link_payment: it is tied to a payment that was booked already.',
   ),
   clientId: reference('client', 'CREDIT: only invoices and payments of this client count. Without effect on DEBIT.'),
   vendorId: reference('vendor', 'DEBIT: who was paid. Without effect on CREDIT.'),

@@ -72,7 +72,7 @@ export const bankTransactionsInput = z.object({
     'BankTransactionClientStatus',
   ).optional(),
   bankIntegrationIds: references('bankAccount', 'On one of these accounts.').optional(),
-  activeBanks: flag('true leaves out transactions of accounts that are archived or deleted.').optional(),
+  activeBanks: flag('True leaves out transactions of accounts that are archived or deleted.').optional(),
   vendorId: reference('vendor', 'Of this vendor.').optional(),
   amount: amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.', {
     graph: "The amount, in the transaction's own currency.",

@@ -46,7 +46,7 @@ const creditFilters = {
     eq(tables.credits.invoiceId, id),
   ),
   applicable: filter(
-    flag('true: live, sent, not past its due date, and something of it is left to use.'),
+    flag('True: live, sent, not past its due date, and something of it is left to use.'),
     (_asked, { tables, today }) => {
       const { balance, dueDate, isDeleted, statusId } = tables.credits
       const states = [creditStatus.sent, creditStatus.partial]

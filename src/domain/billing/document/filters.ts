@@ -66,10 +66,10 @@ export const clientFilters = (tableIn: (tables: Work['tables']) => OfClient, plu
     ofClient(work, tableIn(work.tables), id),
   ),
   withoutDeletedClients: filter(
-    flag(`true leaves out ${plural} whose client is archived or deleted.`),
+    flag(`True leaves out ${plural} whose client is archived or deleted.`),
     (_asked, work) => clientNotDeleted(work, tableIn(work.tables), { orArchived: true }),
   ),
-  filterDeletedClients: filter(flag(`true leaves out ${plural} whose client is deleted.`), (_asked, work) =>
+  filterDeletedClients: filter(flag(`True leaves out ${plural} whose client is deleted.`), (_asked, work) =>
     clientNotDeleted(work, tableIn(work.tables)),
   ),
 })

@@ -76,10 +76,10 @@ const invoiceFilters = {
     const owner = asked === 'everybody' ? undefined : await ofClients.clientId.where(asked.clientId, work)
     return and(eq(isDeleted, false), lte(statusId, invoiceStatus.partial), owner)
   }),
-  upcoming: filter(flag('true: sent or partly paid, and due today or later.'), (_asked, work) =>
+  upcoming: filter(flag('True: sent or partly paid, and due today or later.'), (_asked, work) =>
     and(isOpen(work), gte(work.tables.invoices.dueDate, work.today)),
   ),
-  overdue: filter(flag('true: sent or partly paid, and due before today.'), (_asked, work) => isOverdue(work)),
+  overdue: filter(flag('True: sent or partly paid, and due before today.'), (_asked, work) => isOverdue(work)),
 }
 
 /** The sort columns of invoice lists; `clientId` sorts by the client's name. */

@@ -81,7 +81,7 @@ const paymentFilters = {
     },
   ),
   matchTransactions: filter(
-    flag('true: live payments that came by no bank transaction yet and were not given back in full.'),
+    flag('True: live payments that came by no bank transaction yet and were not given back in full.'),
     (_asked, { tables }) => {
       const { bankTransactionId, isDeleted, statusId } = tables.payments
       return and(isNull(bankTransactionId), eq(isDeleted, false), ne(statusId, paymentStatus.refunded))

@@ -106,9 +106,9 @@ export const userId = z.object({ id: subject('user', 'The person.') })
 export const usersInput = z.object({
   email: text('Exact e-mail address, in any case.', 255).optional(),
   without: references('user', 'All but these people.').optional(),
-  hideOwnerUsers: flag('true leaves owners out.').optional(),
-  hideRemovedUsers: flag('true leaves out people who were taken out of the company.').optional(),
-  sendingUsers: flag('true: only people who are connected to a mail service of their own, which nobody is.').optional(),
+  hideOwnerUsers: flag('True leaves owners out.').optional(),
+  hideRemovedUsers: flag('True leaves out people who were taken out of the company.').optional(),
+  sendingUsers: flag('True: only people who are connected to a mail service of their own, which nobody is.').optional(),
   ...baseFilters('user'),
   ...pageInput,
 })

@@ -64,7 +64,7 @@ export const documentsInput = z.object({
     'client',
     'Kept with this client, or with its invoices, quotes, credits, payments and expenses.',
   ).optional(),
-  companyDocuments: flag('true: only files that are kept with the company itself.').optional(),
+  companyDocuments: flag('True: only files that are kept with the company itself.').optional(),
   isPublic: flag('Only those that clients may see (true), or may not (false).').optional(),
 })
 

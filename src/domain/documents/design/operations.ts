@@ -18,8 +18,8 @@ export const designs = operation({
     sort: text('name|asc or name|desc; in the published order without.').optional(),
     filter: text('Part of the name, in any case.').optional(),
     name: text('Exactly this name.').optional(),
-    template: flag('true: templates of reports, of which there are none.').optional(),
-    custom: flag('true: designs of the company’s own, of which there are none.').optional(),
+    template: flag('True: templates of reports, of which there are none.').optional(),
+    custom: flag('True: designs of the company’s own, of which there are none.').optional(),
     entities: text('Templates for these kinds of record, of which there are none.').optional(),
   }),
   async run(_work, input): Promise<Design[]> {

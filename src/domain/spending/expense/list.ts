@@ -81,16 +81,16 @@ const expenseFilters = {
     },
   ),
   matchTransactions: filter(
-    flag('true: live expenses that no bank transaction paid yet.'),
+    flag('True: live expenses that no bank transaction paid yet.'),
     (_asked, { tables: { expenses: table } }) => and(isNull(table.bankTransactionId), eq(table.isDeleted, false)),
   ),
   categories: filter(references('expenseCategory', 'In one of these categories.'), (ids, { tables }) =>
     ids.length > 0 ? inArray(tables.expenses.categoryId, ids) : undefined,
   ),
-  withoutDeletedClients: filter(flag('true leaves out expenses whose client is archived or deleted.'), (_asked, work) =>
+  withoutDeletedClients: filter(flag('True leaves out expenses whose client is archived or deleted.'), (_asked, work) =>
     or(isNull(work.tables.expenses.clientId), clientNotDeleted(work, work.tables.expenses, { orArchived: true })),
   ),
-  withoutDeletedVendors: filter(flag('true leaves out expenses whose vendor is archived or deleted.'), (_asked, work) =>
+  withoutDeletedVendors: filter(flag('True leaves out expenses whose vendor is archived or deleted.'), (_asked, work) =>
     vendorNotDeleted(work, work.tables.expenses),
   ),
   amount: filter(

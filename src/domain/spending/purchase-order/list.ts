@@ -54,7 +54,7 @@ const purchaseOrderFilters = {
   vendorId: filter(reference('vendor', 'From this vendor.'), (id, { tables }) =>
     eq(tables.purchaseOrders.vendorId, id),
   ),
-  withoutDeletedVendors: filter(flag('true leaves out orders whose vendor is archived or deleted.'), (_asked, work) =>
+  withoutDeletedVendors: filter(flag('True leaves out orders whose vendor is archived or deleted.'), (_asked, work) =>
     vendorNotDeleted(work, work.tables.purchaseOrders),
   ),
 }

@@ -82,7 +82,8 @@ mutationField(matchBankTransactions, {
     bankTransactions: t.field({
       type: [BankTransactionType],
       nullable: true,
-      description: 'Every requested transaction as it now is (after a dry run: would be), in the order given.',
+      description:
+        'Every requested transaction as it now is (after a dry run: would be), in the order given. Null if the mutation was refused.',
       resolve: of((answer) => answer.transactions),
     }),
     results: t.field({

@@ -57,17 +57,18 @@ mutationField(importBankStatement, {
     }),
     imported: t.int({
       nullable: true,
-      description: 'Number of bookings that were added, or in a dry run would be added.',
+      description:
+        'Number of bookings that were added, or in a dry run would be added. Null if the mutation was refused.',
       resolve: of((result) => result.imported),
     }),
     duplicates: t.int({
       nullable: true,
-      description: 'Number of bookings that the account already had.',
+      description: 'Number of bookings that the account already had. Null if the mutation was refused.',
       resolve: of((result) => result.duplicates),
     }),
     refused: t.int({
       nullable: true,
-      description: 'Number of refused bookings.',
+      description: 'Number of refused bookings. Null if the mutation was refused.',
       resolve: of((result) => result.refused),
     }),
     rows: t.field({

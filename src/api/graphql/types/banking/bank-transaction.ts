@@ -51,7 +51,7 @@ const RuleSuggestion = builder.objectRef<Suggested>('BankRuleSuggestion').implem
     rule: t.field({
       type: BankRuleType,
       nullable: true,
-      description: 'The rule that suggests it, as it now is.',
+      description: 'The rule that suggests it, as it now is. Null when it no longer exists.',
       resolve: ({ bankRuleId }, _args, { loaders }) =>
         bankRuleId === null ? null : loaders.bankRules.load(bankRuleId),
     }),

@@ -4,7 +4,7 @@ import { webhookFields } from '../../../fields/company/webhook.ts'
 import { enumOfWords } from '../../enums.ts'
 import { recordType } from '../../record-type.ts'
 
-export const WebhookEventType = enumOfWords('WebhookEvent', webhookEventNames, 'an event that webhooks can be told of.')
+export const WebhookEventType = enumOfWords('WebhookEvent', webhookEventNames, 'Event that triggers a webhook.')
 
 export const WebhookType = recordType(webhookRecord, {
   description: 'An address that is told of one kind of event, by signed requests (Standard Webhooks).',
@@ -13,7 +13,7 @@ export const WebhookType = recordType(webhookRecord, {
     event: t.field({
       type: WebhookEventType,
       nullable: true,
-      description: 'Event that triggers the webhook.',
+      description: 'Event that triggers the webhook. Null for one that this version does not know.',
       resolve: ({ eventId }) => webhookEventOf(eventId) ?? null,
     }),
   }),

@@ -38,9 +38,9 @@ export const ActivityType = builder.objectRef<Activity>('Activity').implement({
   fields: (t) => ({
     ...exposeFields(t, activityFields),
     activityType: t.field({
-      type: enumOfWords('ActivityType', activityTypeNames, 'something that is written down.'),
+      type: enumOfWords('ActivityType', activityTypeNames, 'Kind of activity that is recorded.'),
       nullable: true,
-      description: 'Activity type.',
+      description: 'Kind of the activity. Null for one that this version does not know.',
       resolve: ({ activityTypeId }) => activityTypeOf(activityTypeId) ?? null,
     }),
     actor: t.field({
