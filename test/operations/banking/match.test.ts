@@ -41,7 +41,8 @@ describe('matching with invoices', () => {
         digits: 2,
       },
     ])
-    expect(transactions[0]).toMatchObject({ statusId: 3, match: { paymentId: payment?.id, invoiceIds: [invoice.id] } })
+    const match = { paymentId: payment?.id, invoiceIds: [invoice.id], deposits: [], billedExpenseIds: [] }
+    expect(transactions[0]).toMatchObject({ statusId: 3, match })
     expect(await books.invoiceNow(invoice)).toMatchObject({ balance: 0n, paidToDate: 10_000n, statusId: 4 })
     expect(await books.now(client)).toMatchObject({ balance: 0n, paidToDate: 10_000n, paymentBalance: 0n })
   })
@@ -187,6 +188,17 @@ describe('matching with expenses', () => {
     expect(again.results[0]).toMatchObject({ reason: 'expense_already_linked' })
   })
 
+  it('an expense cannot be linked to a second transaction of the same request', async () => {
+    const expense = await books.spent(30)
+    const [one, two] = [await books.debit(30), await books.debit(30)]
+    const { results } = await books.match([
+      [one, { expenseId: [expense] }],
+      [two, { expenseId: [expense] }],
+    ])
+    expect(results.map((result) => result.reason)).toEqual([undefined, 'expense_already_linked'])
+    expect((await books.expenses())[0]?.bankTransactionId).toBe(one.id)
+  })
+
   it('a match with vendor and category creates an expense with amount, currency, date and description', async () => {
     const vendor = await books.vendor('Acme', '1')
     const category = await books.category('Rent')
@@ -208,6 +220,17 @@ describe('matching with expenses', () => {
     })
     expect(results[0]).toMatchObject({ outcome: 'matched', expenseIds: [expense?.id], applied: [], unapplied: 0n })
     expect(transactions[0]).toMatchObject({ vendorId: vendor.id, expenseCategoryId: category.id })
+    expect(transactions[0]?.match).toEqual({
+      kind: 'newExpense',
+      invoiceIds: [],
+      applied: [],
+      deposits: [],
+      paymentId: null,
+      refunded: '0',
+      expenseIds: [expense?.id],
+      billedExpenseIds: [],
+      previous: { vendorId: null, ninjaCategoryId: null, statusId: 1 },
+    })
   })
 
   it('a new expense needs no category', async () => {
