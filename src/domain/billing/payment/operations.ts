@@ -25,7 +25,7 @@ import { receivePayment, totalOf } from './receive.ts'
 import type { AllocationOrder } from './receive.ts'
 import { queueReceipts } from './receipt.ts'
 import { giveBack } from './refund.ts'
-import { removePayment, restorePayment } from './remove.ts'
+import { removePayments, restorePayment } from './remove.ts'
 import { invoicesByPaymentIds } from './shown.ts'
 import { indexPayment, paymentsByIds, savePayment } from './store.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
@@ -78,7 +78,7 @@ export const createPayment = operation({
       allocations: parts,
       credits: used.parts,
     })
-    const { allocations: _allocations, invoices: _invoices, ...row } = received
+    const { invoices: _invoices, ...row } = received
     return row
   },
 })
@@ -175,7 +175,7 @@ async function emailReceipt(work: Work, row: Payment): Promise<SkipReason | unde
 }
 
 async function deleted(work: Work, id: number): Promise<undefined> {
-  await removePayment(work, id)
+  await removePayments(work, [id])
 }
 
 /**

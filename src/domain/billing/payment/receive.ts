@@ -18,7 +18,7 @@ import type { Work } from '../../kernel/work.ts'
 import { insertCreditUses, sharesOf } from './credit-uses.ts'
 import type { CreditShare } from './credit-uses.ts'
 import { paymentLedgerReason, paymentSubjects } from './payment.ts'
-import type { Allocation, Payment } from './payment.ts'
+import type { Payment } from './payment.ts'
 import { queueReceipts } from './receipt.ts'
 import { indexPayments, insertAllocations, insertPayments } from './store.ts'
 import type { PaymentValues } from './store.ts'
@@ -41,8 +41,8 @@ type PaymentOrder = Omit<
   credits?: readonly CreditPart[] | undefined
 }
 
-/** A booked payment with its allocations; `invoices` are in their current state, in the order of the allocations. */
-type ReceivedPayment = Payment & { allocations: Allocation[]; invoices: Invoice[] }
+/** A booked payment; `invoices` are those that it pays, in their current state, in the order of its allocations. */
+type ReceivedPayment = Payment & { invoices: Invoice[] }
 
 /**
  * Books money received: the payment with its number, its allocations, the invoices (drafts are marked sent first), the client's
@@ -69,7 +69,7 @@ export async function receivePayments(work: Work, orders: readonly PaymentOrder[
   const parts = payments.flatMap(({ id: paymentId }, index) =>
     (orders[index]?.allocations ?? []).map(({ invoiceId, amount }) => ({ paymentId, invoiceId, amount })),
   )
-  const allocations = groupBy(await insertAllocations(work, parts), ({ paymentId }) => paymentId)
+  await insertAllocations(work, parts)
   const shares = payments.flatMap(({ id: paymentId }, index) =>
     sharesOf(orders[index]?.allocations ?? [], orders[index]?.credits ?? []).map((share) => ({ ...share, paymentId })),
   )
@@ -89,7 +89,7 @@ export async function receivePayments(work: Work, orders: readonly PaymentOrder[
     const balanceMoved = steps.reduce((total, step) => total + step.balanceMoved, 0n)
     const invoices = steps.map((step) => step.invoice)
     const used = sharesBy.get(payment.id) ?? []
-    return { payment, balanceMoved, invoices, used, allocations: allocations.get(payment.id) ?? [] }
+    return { payment, balanceMoved, invoices, used }
   })
   await moveAllFigures(work, received.map(figureStepOf))
   await publishAll(work, received.flatMap(eventsOf))
@@ -99,11 +99,7 @@ export async function receivePayments(work: Work, orders: readonly PaymentOrder[
     work,
     received.filter((_, index) => wanted[index]),
   )
-  return received.map(({ payment, ...rest }) => ({
-    ...payment,
-    allocations: rest.allocations,
-    invoices: rest.invoices,
-  }))
+  return received.map(({ payment, invoices }) => ({ ...payment, invoices }))
 }
 
 /** True for each payment that gets a receipt, in the order of the orders; one without new money of the client only on request. */

@@ -24,18 +24,11 @@ import { depositsAskedFor } from './deposits.ts'
 import { paymentsByIds, savePayment } from './store.ts'
 
 /**
- * Deletes a payment: reverses its effect on its invoices, its credits and its client, and unmatches the bank transaction that it
- * came in by. @throws NOT_FOUND, CONFLICT when it is deleted already
+ * Deletes payments, by a fixed number of statements: reverses their effects on their invoices, credits and clients, and
+ * unmatches the bank transactions that they came in by. @throws NOT_FOUND, CONFLICT when one is deleted already
  */
-export async function removePayment(work: Work, paymentId: number): Promise<Payment> {
-  const [removed] = await removePayments(work, [paymentId])
-  if (!removed) throw new Error('A removed payment was lost')
-  return removed
-}
-
-/** {@link removePayment} for many payments at once, by a fixed number of statements. */
-export async function removePayments(work: Work, paymentIds: readonly number[]): Promise<Payment[]> {
-  if (paymentIds.length === 0) return []
+export async function removePayments(work: Work, paymentIds: readonly number[]): Promise<void> {
+  if (paymentIds.length === 0) return
   const found = await paymentsByIds(work, paymentIds)
   const payments = found.map((payment) => {
     if (!payment) throw notFound('payment')
@@ -44,7 +37,7 @@ export async function removePayments(work: Work, paymentIds: readonly number[]):
   })
   const removed = await removeAllocations(work, paymentIds)
   const uses = await removeCreditUses(work, { by: 'payment', ids: paymentIds })
-  const saved = await markDeleted(work, payments)
+  await markDeleted(work, payments)
   const moved = await settleAllocations(work, removed, 'away')
   await settleCredits(work, uses, 'back')
   const ofPayment = groupBy(removed, ({ paymentId }) => paymentId)
@@ -67,7 +60,6 @@ export async function removePayments(work: Work, paymentIds: readonly number[]):
     work,
     payments.map((payment) => ({ type: 'paymentDeleted' as const, before: payment, ...paymentSubjects(payment) })),
   )
-  return saved
 }
 
 /** Removes the allocations of the payments; returns them, oldest first. */
@@ -95,15 +87,13 @@ async function removeAllocations(work: Work, paymentIds: readonly number[]): Pro
   return removed.sort((a, b) => a.id - b.id)
 }
 
-async function markDeleted(work: Work, payments: readonly Payment[]): Promise<Payment[]> {
+async function markDeleted(work: Work, payments: readonly Payment[]): Promise<void> {
   const table = work.tables.payments
-  const gone = { isDeleted: true, archivedAt: work.now, updatedAt: work.now }
   const saved = await changeRows(work, table, payments, {
     matching: ['version'],
-    also: { ...gone, version: sql`${table.version} + 1` },
+    also: { isDeleted: true, archivedAt: work.now, updatedAt: work.now, version: sql`${table.version} + 1` },
   })
   if (saved.size !== payments.length) throw conflict('The payment was changed by another request; read it again.')
-  return payments.map((payment) => ({ ...payment, ...gone, version: payment.version + 1 }))
 }
 
 /**

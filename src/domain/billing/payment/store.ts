@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
-import { insertRows } from '../../kernel/rows/insert-rows.ts'
+import { appendRows } from '../../kernel/rows/insert-rows.ts'
 import { indexAllForSearch } from '../../records/list/record-search.ts'
 import { insertAllNumbered } from '../../records/record-store.ts'
 import type { NewRecord } from '../../records/record-store.ts'
@@ -21,13 +21,13 @@ export const savePayment = (work: Work, before: Payment, changes: Partial<Paymen
   saveVersioned(work, work.tables.payments, before, changes, { noun: 'payment' })
 
 /** Records the allocations of payments to invoices, in the order given. */
-export function insertAllocations(
+export async function insertAllocations(
   work: Work,
   parts: readonly { paymentId: number; invoiceId: number; amount: bigint }[],
-): Promise<Allocation[]> {
+): Promise<void> {
   const { companyId } = work.actor
   const rows = parts.map((part) => ({ ...part, companyId, createdAt: work.now, updatedAt: work.now }))
-  return insertRows(work, work.tables.allocations, rows)
+  await appendRows(work, work.tables.allocations, rows)
 }
 
 /** Adds further parts to a payment: an invoice that has one of the payment already gets a larger one. */
