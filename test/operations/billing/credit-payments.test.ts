@@ -5,6 +5,7 @@ import type { Credit } from '../../../src/domain/billing/credit/credit.ts'
 import type { Invoice } from '../../../src/domain/billing/invoice/invoice.ts'
 import { bulkInvoices } from '../../../src/domain/billing/invoice/bulk.ts'
 import { bulkPayments, refundPayment, updatePayment } from '../../../src/domain/billing/payment/operations.ts'
+import { creditUsesByPaymentIds } from '../../../src/domain/billing/payment/credit-uses.ts'
 import type { Payment } from '../../../src/domain/billing/payment/payment.ts'
 import { lineOf, newClient, newCredit, newInvoice, newPayment, refusalOf, sentCredit } from '../../fixtures.ts'
 import type { TestApp } from '../../harness.ts'
@@ -43,7 +44,12 @@ describe('payments with credits', () => {
     const payment = await newPayment(app, client, { invoices: [[invoice, 100]], credits: [[credit, 20]] })
     expect(payment).toMatchObject({ amount: 8_000n, applied: 8_000n, statusId: 4 })
     expect(await rows.invoice(invoice)).toMatchObject({ statusId: 4, balance: 0n, paidToDate: 10_000n })
-    expect(await rows.credit(credit)).toMatchObject({ statusId: 4, balance: 0n, paidToDate: 2_000n })
+    expect(await rows.credit(credit)).toMatchObject({
+      statusId: 4,
+      balance: 0n,
+      paidToDate: 2_000n,
+      version: credit.version + 1,
+    })
     expect(await figures()).toEqual([0n, 10_000n, 0n, 0n])
     const { ledgerEntries } = app.database.tables
     const entries = await app.database.read.select().from(ledgerEntries)
@@ -92,6 +98,8 @@ describe('payments with credits', () => {
     const deleted = await creditOf(20)
     await onCredit('delete', deleted)
     const foreign = await sentCredit(app, await newClient(app))
+    const used = await creditOf(5)
+    await newPayment(app, client, { invoices: [[await invoiceOf(5), 5]], credits: [[used, 5]] })
     const before = await figures()
     const attempt = newPayment(app, client, {
       invoices: [[invoice, 100]],
@@ -104,17 +112,22 @@ describe('payments with credits', () => {
         [await creditOf(5), '5.01'],
         [await creditOf(5), 0],
         [await creditOf(5), -1],
+        [await creditOf(5), '0.001'],
+        [used, 1],
       ],
     })
-    const { fields = [] } = (await refusalOf(attempt)) as { fields?: { path: unknown[] }[] }
-    expect(fields.map(({ path }) => path.join('.'))).toEqual([
-      'credits.1.creditId',
-      'credits.2.creditId',
-      'credits.3.creditId',
-      'credits.4.creditId',
-      'credits.5.amount',
-      'credits.6.amount',
-      'credits.7.amount',
+    const { fields = [] } = (await refusalOf(attempt)) as { fields?: { path: unknown[]; message: string }[] }
+    const outside = 'must be more than 0 and at most the balance, 5'
+    expect(fields.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['credits.1.creditId', 'is named twice; send the sum of both amounts once'],
+      ['credits.2.creditId', 'is a draft: mark it as sent before it is used'],
+      ['credits.3.creditId', 'is deleted and cannot be used'],
+      ['credits.4.creditId', 'is not a credit of this client'],
+      ['credits.5.amount', outside],
+      ['credits.6.amount', outside],
+      ['credits.7.amount', outside],
+      ['credits.8.amount', expect.stringContaining('must have at most 2 decimals')],
+      ['credits.9.creditId', 'has no balance left'],
     ])
     expect((await figures()).slice(0, 3)).toEqual(before.slice(0, 3))
     expect(await rows.credit(good)).toMatchObject({ paidToDate: 0n })
@@ -214,10 +227,28 @@ describe('reverting payments with credits', () => {
     })
     expect(await onInvoice('delete', other)).toEqual(['done'])
     expect(await rows.payment(both)).toMatchObject({ amount: 1_000n, applied: 1_000n, isDeleted: false })
+    expect(await creditUsesByPaymentIds(await app.work(), [both.id])).toEqual([[]])
     expect(await figures()).toEqual([0n, 11_000n, 0n, 3_000n])
     expect(await onInvoice('restore', other)).toEqual(['done'])
     expect(await rows.payment(both)).toMatchObject({ amount: 3_000n, applied: 3_000n })
     expect(await figures()).toEqual([0n, 16_000n, 0n, 0n])
+  })
+
+  it('restoring a payment does not use the credit of a deleted invoice again', async () => {
+    const [first, second, gift] = [await invoiceOf(10), await invoiceOf(10), await creditOf(10)]
+    const both = await newPayment(app, client, {
+      invoices: [
+        [first, 10],
+        [second, 10],
+      ],
+      credits: [[gift, 10]],
+    })
+    await onInvoice('delete', first)
+    expect(await onPayment('delete', both)).toEqual(['done'])
+    expect(await onPayment('restore', both)).toEqual(['done'])
+    expect(await rows.credit(gift)).toMatchObject({ balance: 1_000n, paidToDate: 0n })
+    expect(await onInvoice('restore', first)).toEqual(['done'])
+    expect(await rows.credit(gift)).toMatchObject({ balance: 0n, paidToDate: 1_000n })
   })
 
   it('a payment of credits only is deleted and restored with its last invoice', async () => {

@@ -3,7 +3,15 @@ import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { refundPayment, updatePayment } from '../../../src/domain/billing/payment/operations.ts'
 import type { Payment } from '../../../src/domain/billing/payment/payment.ts'
 import { allocationsByPaymentIds } from '../../../src/domain/billing/payment/store.ts'
-import { actOnInvoice, actOnPayment, changeInvoice, newPayment, refusalOf, sentInvoice } from '../../fixtures.ts'
+import {
+  actOnInvoice,
+  actOnPayment,
+  changeInvoice,
+  lineOf,
+  newPayment,
+  refusalOf,
+  sentInvoice,
+} from '../../fixtures.ts'
 import type { TestApp } from '../../harness.ts'
 import { wrong } from '../refusals.ts'
 import { billingSuite } from './suite.ts'
@@ -63,9 +71,54 @@ describe('updatePayment', () => {
     await refund(before, 50)
     expect(await refusalOf(apply(before, [second, 1]))).toMatchObject(wrong('invoices'))
   })
+
+  it('updatePayment cannot offset negative invoices against others', async () => {
+    const [invoice, below] = [
+      await sentInvoice(app, client),
+      await sentInvoice(app, client, { lineItems: [lineOf(-30)] }),
+    ]
+    const before = await newPayment(app, client, { amount: 100 })
+    expect(await refusalOf(apply(before, [invoice, 100], [below, -30]))).toMatchObject(wrong('invoices'))
+    expect(await rows.payment(before)).toMatchObject({ applied: 0n })
+  })
 })
 
 describe('refunds', () => {
+  it('one refund reopens several invoices, and its ledger entry and activity name the date', async () => {
+    const [first, second] = [await sentInvoice(app, client), await sentInvoice(app, client)]
+    const paid = await newPayment(app, client, {
+      invoices: [
+        [first, 100],
+        [second, 50],
+      ],
+    })
+    expect(await refund(paid, undefined, [second, 20], [first, 30])).toMatchObject({ statusId: 5, refunded: 5_000n })
+    expect(await rows.invoice(first)).toMatchObject({ statusId: 3, balance: 3_000n })
+    expect(await rows.invoice(second)).toMatchObject({ statusId: 3, balance: 7_000n })
+    const { ledgerEntries, activities } = app.database.tables
+    const entries = await app.database.read.select().from(ledgerEntries)
+    expect(entries.at(-1)).toMatchObject({
+      adjustment: 5_000n,
+      notes: `Payment ${paid.number} refunded on 2026-03-15`,
+    })
+    const done = await app.database.read.select().from(activities)
+    expect(done.at(-1)).toMatchObject({ paymentId: paid.id, notes: 'On 2026-03-15' })
+  })
+
+  it('a refund of a deleted payment is refused', async () => {
+    const paid = await newPayment(app, client, { amount: 5 })
+    await actOnPayment(app, 'delete', paid)
+    expect(await refusalOf(refund(paid, 5))).toMatchObject({ code: 'CONFLICT' })
+    expect(await rows.figuresOf(client)).toEqual([0n, 0n, 0n])
+  })
+
+  it('a refund does not ask for the deposit again', async () => {
+    const invoice = await sentInvoice(app, client, { partial: 30 })
+    const paid = await newPayment(app, client, { invoices: [[invoice, 20]] })
+    await refund(paid, undefined, [invoice, 15])
+    expect(await rows.invoice(invoice)).toMatchObject({ partial: 1_000n, balance: 9_500n })
+  })
+
   it('a refund restores the balances of invoice and client, and keeps the applied amount', async () => {
     const invoice = await sentInvoice(app, client)
     const before = await newPayment(app, client, { amount: 120, invoices: [[invoice, 100]] })

@@ -135,7 +135,7 @@ describe('createPayment', () => {
     const deleted = await sentInvoice(app, client)
     await actOnInvoice(app, 'delete', deleted)
     const before = await rows.figuresOf(client)
-    const cases: [Parameters<typeof newPayment>[2], string][] = [
+    const cases: [fields: Parameters<typeof newPayment>[2], path: string, message?: string][] = [
       [{ invoices: [[invoice, '100.01']] }, 'invoices.0.amount'],
       [{ invoices: [[invoice, 0]] }, 'invoices.0.amount'],
       [{ invoices: [[invoice, -1]] }, 'invoices.0.amount'],
@@ -153,7 +153,7 @@ describe('createPayment', () => {
         'invoices.1.invoiceId',
       ],
       [{ invoices: [[other, 1]] }, 'invoices.0.invoiceId'],
-      [{ invoices: [[paid, 1]] }, 'invoices.0.invoiceId'],
+      [{ invoices: [[paid, 1]] }, 'invoices.0.invoiceId', 'is paid and cannot be paid'],
       [
         {
           invoices: [
@@ -162,12 +162,16 @@ describe('createPayment', () => {
           ],
         },
         'invoices.1.invoiceId',
+        'is cancelled and cannot be paid',
       ],
-      [{ invoices: [[deleted, 1]] }, 'invoices.0.invoiceId'],
+      [{ invoices: [[deleted, 1]] }, 'invoices.0.invoiceId', 'is deleted and cannot be paid'],
       [{ invoices: [[{ id: 999_999 }, 1]] }, 'invoices.0.invoiceId'],
     ]
-    for (const [fields, path] of cases)
-      expect(await refusalOf(newPayment(app, client, fields))).toMatchObject(wrong(path))
+    for (const [fields, path, message] of cases) {
+      const refusal = await refusalOf(newPayment(app, client, fields))
+      expect(refusal).toMatchObject(wrong(path))
+      if (message) expect(refusal).toMatchObject({ fields: [{ message }] })
+    }
     expect(await rows.figuresOf(client)).toEqual(before)
   })
 
