@@ -39,6 +39,16 @@ type MutationOptions<Result> = {
 
 type MakePayloadFields<Result> = (t: PayloadFields<Result>, of: FromResult<Result>) => PayloadFieldMap
 
+/** The payload field of a mutation whose result is one record; null if the mutation was refused. */
+export function recordPayload<Row extends object>(
+  name: string,
+  type: PothosSchemaTypes.ObjectRef<Graph, Row>,
+  description: string,
+): MakePayloadFields<Row> {
+  const shown: PothosSchemaTypes.ObjectRef<Graph, object> = type
+  return (t, of) => ({ [name]: t.field({ type: shown, nullable: true, description, resolve: of((row) => row) }) })
+}
+
 /** The payload type of a mutation. */
 export type PayloadRef<Result> = PothosSchemaTypes.ObjectRef<Graph, Outcome<Result>>
 

@@ -7,7 +7,7 @@ import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
 import { bulkMutationFields } from './bulk.ts'
 import { queryConnection } from './connection.ts'
-import { mutationField } from './mutation.ts'
+import { mutationField, recordPayload } from './mutation.ts'
 import { Node, registerNode } from './node.ts'
 import { exposeFields } from './output.ts'
 import type { ObjectFields } from './output.ts'
@@ -59,9 +59,7 @@ export function recordType<Row extends object>(
   const saved = (operation: Operation<z.ZodType, object>, description: string, result: string) =>
     mutationField(operation, {
       description,
-      payload: (t, of) => ({
-        [kind]: t.field({ type, nullable: true, description: result, resolve: of((row) => row) }),
-      }),
+      payload: recordPayload(kind, type, result),
     })
   saved(record.create, options.create, `The new ${noun}; null when refused.`)
   saved(record.update, options.update, `The ${noun} as it now is; null when refused.`)

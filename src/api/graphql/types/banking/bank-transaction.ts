@@ -16,7 +16,7 @@ import { builder } from '../../builder.ts'
 import { bulkMutationFields } from '../../bulk.ts'
 import { connectionField, naming, queryConnection } from '../../connection.ts'
 import { enumOfWords } from '../../enums.ts'
-import { mutationField } from '../../mutation.ts'
+import { mutationField, recordPayload } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField, read } from '../../query.ts'
@@ -154,27 +154,13 @@ builder.objectFields(BankAccountType, (t) => ({
 mutationField(createBankTransaction, {
   description:
     'Adds a bank transaction, incoming and of today unless told otherwise. Without an account it is on the oldest active one; a company that has none gets one called "Default". The bank rules say what it is, if one fits.',
-  payload: (t, of) => ({
-    bankTransaction: t.field({
-      type: BankTransactionType,
-      nullable: true,
-      description: 'The new transaction; null when refused.',
-      resolve: of((created) => created),
-    }),
-  }),
+  payload: recordPayload('bankTransaction', BankTransactionType, 'The new transaction; null when refused.'),
 })
 
 mutationField(updateBankTransaction, {
   description:
     'Changes what is given of a bank transaction. Once converted, its money, date, vendor and category stay: unlink it first. Before, a change of what a suggestion rests on takes it back and asks the bank rules anew.',
-  payload: (t, of) => ({
-    bankTransaction: t.field({
-      type: BankTransactionType,
-      nullable: true,
-      description: 'The transaction as it now is; null when refused.',
-      resolve: of((saved) => saved),
-    }),
-  }),
+  payload: recordPayload('bankTransaction', BankTransactionType, 'The transaction as it now is; null when refused.'),
 })
 
 /** The payload of mutations of several bank transactions. */

@@ -11,7 +11,7 @@ import { allocationFields, paymentFields, paymentStatuses } from '../../../field
 import { builder } from '../../builder.ts'
 import { bulkMutationFields } from '../../bulk.ts'
 import { connectionField, naming, queryConnection } from '../../connection.ts'
-import { mutationField } from '../../mutation.ts'
+import { mutationField, recordPayload } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
@@ -77,40 +77,19 @@ builder.objectFields(ClientType, (t) => ({
 mutationField(createPayment, {
   description:
     'Books money received and puts it, after the credits that are named, to invoices of the client; drafts among them are marked sent. What no invoice receives stays on the payment. Where credits cover everything, the amount is 0.',
-  payload: (t, of) => ({
-    payment: t.field({
-      type: PaymentType,
-      nullable: true,
-      description: 'The new payment; null when refused.',
-      resolve: of((created) => created),
-    }),
-  }),
+  payload: recordPayload('payment', PaymentType, 'The new payment; null when refused.'),
 })
 
 mutationField(updatePayment, {
   description:
     'Changes what is given of a payment; `invoices` put its unapplied money, and `credits` with it, to further ones. The amount never changes.',
-  payload: (t, of) => ({
-    payment: t.field({
-      type: PaymentType,
-      nullable: true,
-      description: 'The payment as it now is; null when refused.',
-      resolve: of((saved) => saved),
-    }),
-  }),
+  payload: recordPayload('payment', PaymentType, 'The payment as it now is; null when refused.'),
 })
 
 mutationField(refundPayment, {
   description:
     'Gives money of a payment back to the client: the balances of the named invoices rise again. What credits paid comes back by deleting the payment.',
-  payload: (t, of) => ({
-    payment: t.field({
-      type: PaymentType,
-      nullable: true,
-      description: 'The payment as it now is; null when refused.',
-      resolve: of((saved) => saved),
-    }),
-  }),
+  payload: recordPayload('payment', PaymentType, 'The payment as it now is; null when refused.'),
 })
 
 bulkMutationFields(bulkPayments, {

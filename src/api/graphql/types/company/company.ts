@@ -2,7 +2,7 @@ import type { Company } from '../../../../domain/company/company/company.ts'
 import { company, updateCompany } from '../../../../domain/company/company/operations.ts'
 import { companyFields } from '../../../fields/company/company.ts'
 import { builder } from '../../builder.ts'
-import { mutationField } from '../../mutation.ts'
+import { mutationField, recordPayload } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
@@ -25,12 +25,5 @@ mutationField(updateCompany, {
   description:
     'Changes flags and settings of the company; of the settings, keys sent replace and keys absent stay. Each wrong setting is refused by name.',
   layout: { without: ['id'] },
-  payload: (t, of) => ({
-    company: t.field({
-      type: CompanyType,
-      nullable: true,
-      description: 'The company as it now is; null when refused.',
-      resolve: of((saved) => saved),
-    }),
-  }),
+  payload: recordPayload('company', CompanyType, 'The company as it now is; null when refused.'),
 })

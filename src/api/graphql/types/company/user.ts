@@ -14,7 +14,7 @@ import { rightsFields, userFields } from '../../../fields/company/user.ts'
 import { builder } from '../../builder.ts'
 import { bulkMutationFields } from '../../bulk.ts'
 import { connectionField, queryConnection } from '../../connection.ts'
-import { mutationField } from '../../mutation.ts'
+import { mutationField, recordPayload } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
@@ -57,53 +57,25 @@ builder.objectFields(CompanyType, (t) => ({
 mutationField(createUser, {
   description:
     'Adds a person to the company. Without a password they are invited by e-mail to choose one, within seven days.',
-  payload: (t, of) => ({
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      description: 'The new person; null when refused.',
-      resolve: of((created) => created),
-    }),
-  }),
+  payload: recordPayload('user', UserType, 'The new person; null when refused.'),
 })
 
 mutationField(updateUser, {
   description:
     'Changes what is given of a person. Members change themselves, but not their rights; owners are changed by owners alone. A new password ends all other log-ins of the person.',
-  payload: (t, of) => ({
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      description: 'The person as they now are; null when refused.',
-      resolve: of((saved) => saved),
-    }),
-  }),
+  payload: recordPayload('user', UserType, 'The person as they now are; null when refused.'),
 })
 
 mutationField(sendInvitation, {
   description:
     'Sends the invitation again to somebody who has not chosen a password yet; the link works for seven days, earlier ones no more.',
-  payload: (t, of) => ({
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      description: 'The invited user. Null if the mutation was refused.',
-      resolve: of((invited) => invited),
-    }),
-  }),
+  payload: recordPayload('user', UserType, 'The invited user. Null if the mutation was refused.'),
 })
 
 mutationField(updatePreferences, {
   description:
     'Keeps what programs remember for a person in this company: each part that is sent replaces what was kept, absent parts stay.',
-  payload: (t, of) => ({
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      description: 'The person as they now are; null when refused.',
-      resolve: of((saved) => saved),
-    }),
-  }),
+  payload: recordPayload('user', UserType, 'The person as they now are; null when refused.'),
 })
 
 bulkMutationFields(bulkUsers, {

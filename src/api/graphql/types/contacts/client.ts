@@ -13,7 +13,7 @@ import { clientFields, contactFields, ledgerEntryFields } from '../../../fields/
 import { builder } from '../../builder.ts'
 import { bulkMutationFields } from '../../bulk.ts'
 import { connectionField, naming, queryConnection } from '../../connection.ts'
-import { mutationField } from '../../mutation.ts'
+import { mutationField, recordPayload } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
@@ -113,26 +113,12 @@ builder.objectFields(ClientGroupType, (t) => ({
 
 mutationField(createClient, {
   description: 'Adds a client with its contacts; without a number it gets the next one.',
-  payload: (t, of) => ({
-    client: t.field({
-      type: ClientType,
-      nullable: true,
-      description: 'The new client; null when refused.',
-      resolve: of((created) => created),
-    }),
-  }),
+  payload: recordPayload('client', ClientType, 'The new client; null when refused.'),
 })
 
 mutationField(updateClient, {
   description: 'Changes what is given of a client; null empties a field, contacts replace the whole set.',
-  payload: (t, of) => ({
-    client: t.field({
-      type: ClientType,
-      nullable: true,
-      description: 'The client as it now is; null when refused.',
-      resolve: of((saved) => saved),
-    }),
-  }),
+  payload: recordPayload('client', ClientType, 'The client as it now is; null when refused.'),
 })
 
 bulkMutationFields(bulkClients, {

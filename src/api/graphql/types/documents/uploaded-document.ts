@@ -13,7 +13,7 @@ import { builder } from '../../builder.ts'
 import type { Graph } from '../../builder.ts'
 import { bulkMutationFields } from '../../bulk.ts'
 import { queryConnection } from '../../connection.ts'
-import { mutationField } from '../../mutation.ts'
+import { mutationField, recordPayload } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
@@ -64,14 +64,7 @@ mutationField(uploadDocuments, {
 
 mutationField(updateDocument, {
   description: 'Changes name or visibility of a document; its content never changes.',
-  payload: (t, of) => ({
-    document: t.field({
-      type: UploadedDocumentType,
-      nullable: true,
-      description: 'The document as it now is; null when refused.',
-      resolve: of((saved) => saved),
-    }),
-  }),
+  payload: recordPayload('document', UploadedDocumentType, 'The document as it now is; null when refused.'),
 })
 
 bulkMutationFields(bulkDocuments, {

@@ -8,7 +8,7 @@ import { builder } from '../../builder.ts'
 import type { Graph } from '../../builder.ts'
 import { connectionField, naming, queryConnection } from '../../connection.ts'
 import { enumOfWords } from '../../enums.ts'
-import { mutationField } from '../../mutation.ts'
+import { mutationField, recordPayload } from '../../mutation.ts'
 import { exposeFields } from '../../output.ts'
 import { ClientType } from '../contacts/client.ts'
 import { CreditType } from '../billing/credit.ts'
@@ -85,12 +85,5 @@ toldOf(PurchaseOrderType, 'purchaseOrder', 'purchaseOrderId')
 mutationField(addNote, {
   description: 'Adds a note to a record; it is listed among the activities of the record, as NOTE_ADDED.',
   layout: { own: ['entity', 'entityId', 'notes'] },
-  payload: (t, of) => ({
-    activity: t.field({
-      type: ActivityType,
-      nullable: true,
-      description: 'The note; null when refused.',
-      resolve: of((added) => added),
-    }),
-  }),
+  payload: recordPayload('activity', ActivityType, 'The note; null when refused.'),
 })

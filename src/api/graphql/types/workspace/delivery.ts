@@ -13,7 +13,7 @@ import { builder } from '../../builder.ts'
 import { bulkMutationFields } from '../../bulk.ts'
 import { connectionField, naming, queryConnection } from '../../connection.ts'
 import { enumOfWords } from '../../enums.ts'
-import { mutationField } from '../../mutation.ts'
+import { mutationField, recordPayload } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
@@ -76,14 +76,7 @@ queryConnection('deliveries', deliveries, {
 mutationField(retryDelivery, {
   description:
     'Tries a waiting or parked delivery now, or tells a webhook once more what it was told. The receiver knows it by the same key; e-mails and electronic invoices that were delivered are refused with CONFLICT.',
-  payload: (t, of) => ({
-    delivery: t.field({
-      type: DeliveryType,
-      nullable: true,
-      description: 'The delivery, due now; null when refused.',
-      resolve: of((row) => row),
-    }),
-  }),
+  payload: recordPayload('delivery', DeliveryType, 'The delivery, due now; null when refused.'),
 })
 
 bulkMutationFields(bulkDeliveries, {
