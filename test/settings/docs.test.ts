@@ -34,25 +34,27 @@ const kept = entries.flatMap(([key, rule]) =>
 
 const page = `# Settings
 
-The settings of a company (\`settings\` of \`/companies/{id}\`, \`company { settings }\` in the graph) and of a client, by their
-published names. A company answers all of them, with the default where nothing is set; a client answers those that it has
-set. Each is looked up in the client, then in the company: the first in which the key is present decides, blank text included.
-\`null\` returns to the next, and so does blank where a setting cannot be blank. Keys that are not listed are kept as they are
-sent. Whoever sends all settings back changes those that differ from what was answered.
+The settings of a company (\`settings\` of \`/companies/{id}\`, GraphQL: \`company { settings }\`), of client groups and of clients, by their
+published names. A company returns all settings, with the default of those that are not set. A client and a group return only their own.
 
-The published defaults of \`country_id\`, \`auto_convert_quote\` and \`client_manual_payment_notification\` are answered, and act only
-where somebody has set them. \`timezone_id\` "1" is Pacific/Midway: set it before anything depends on what day it is.
-Counters (\`invoice_number_counter\` …) are answered as they were last set, not where they stand.
+A setting is looked up in the client, then in its group, then in the company; the first that contains the key is used, even if its value is
+blank. \`null\` removes a key, and so does a blank value if the setting cannot be blank. Unknown keys are stored unchanged. A program that
+sends all settings back changes only those that differ from the stored ones.
 
-## Settings that the service acts on
+- The published defaults of \`country_id\`, \`auto_convert_quote\` and \`client_manual_payment_notification\` are returned, but take effect only
+  if they are set explicitly.
+- \`timezone_id\` "1" is Pacific/Midway. Set the time zone before using dates.
+- Counters (\`invoice_number_counter\` …) return the value that was set last, not the current count.
 
-${table(['setting', 'type', 'default', 'words', 'effect', 'company only'], used)}
+## Settings with an effect
 
-## Settings that are kept for clients only
+${table(['setting', 'type', 'default', 'allowed values', 'effect', 'company only'], used)}
 
-They are checked, stored and answered; nothing in the service reads them.
+## Settings without an effect
 
-${table(['setting', 'type', 'default', 'words'], kept)}
+These are validated, stored and returned for client programs. The service does not use them.
+
+${table(['setting', 'type', 'default', 'allowed values'], kept)}
 `
 
 it('docs/settings.md lists every setting (else: npx vitest run -u --config test/vitest.config.ts test/settings/docs.test.ts)', async () => {
