@@ -56,7 +56,7 @@ export const expenseFields = fieldsOf<Expense>({
   exchangeRate: decimal((expense) => expense.exchangeRate, 'Rate from its currency to that of the invoice.'),
   date: requiredDate((expense) => expense.date, 'Date of the expense.'),
   paymentDate: date((expense) => expense.paymentDate, 'Date of payment; absent while it is not paid.'),
-  paymentTypeId: text((expense) => expense.paymentTypeId, 'Payment method, as an id of GET /statics.'),
+  paymentTypeId: text((expense) => expense.paymentTypeId, 'Method by which it was paid, as an id of GET /statics.'),
   transactionReference: text((expense) => expense.transactionReference, "The payment's reference."),
   transactionId: relation(
     'bankTransaction',

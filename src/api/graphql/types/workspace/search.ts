@@ -23,7 +23,7 @@ export const SearchResultsType = builder.objectRef<Found>('SearchResults').imple
   fields: (t) => ({
     clients: t.field({
       type: [ClientType],
-      description: 'By their names, numbers and contacts.',
+      description: 'Clients, found by name, number and contacts.',
       resolve: ({ clients }) => clients,
     }),
     contacts: t.field({
@@ -33,12 +33,12 @@ export const SearchResultsType = builder.objectRef<Found>('SearchResults').imple
     }),
     invoices: t.field({
       type: [InvoiceType],
-      description: 'By their numbers, custom values, the notes of their lines, and their client.',
+      description: 'Invoices, found by number, custom values, the notes of their lines, and their client.',
       resolve: ({ invoices }) => invoices.map(({ record }) => record),
     }),
     quotes: t.field({
       type: [QuoteType],
-      description: 'By their numbers, custom values, the notes of their lines, and their client.',
+      description: 'Quotes, found by number, custom values, the notes of their lines, and their client.',
       resolve: ({ quotes }) => quotes.map(({ record }) => record),
     }),
   }),

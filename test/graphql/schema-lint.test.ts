@@ -1,0 +1,152 @@
+import {
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from 'graphql'
+import type { GraphQLArgument, GraphQLField, GraphQLInputField, GraphQLObjectType, GraphQLOutputType } from 'graphql'
+import { expect, it } from 'vitest'
+import { graphSchema } from '../../src/api/graphql/schema.ts'
+import * as exceptions from './schema-lint-exceptions.ts'
+
+const types = Object.values(graphSchema().getTypeMap()).filter(
+  (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+)
+const roots = ['Query', 'Mutation', 'Subscription']
+const isPayload = (name: string): boolean => name.endsWith('Payload')
+
+type Output = { coordinate: string; owner: string; field: GraphQLField<unknown, unknown> }
+
+const outputs = types.flatMap((type): Output[] => {
+  if (!isObjectType(type) && !isInterfaceType(type)) return []
+  return Object.values(type.getFields()).map((field) => ({
+    coordinate: `${type.name}.${field.name}`,
+    owner: type.name,
+    field,
+  }))
+})
+
+const isList = (type: GraphQLOutputType): boolean => isListType(getNullableType(type))
+
+/** Coordinates of the output fields that break a rule. */
+const breaking = (breaks: (output: Output) => boolean): string[] =>
+  outputs.filter(breaks).map(({ coordinate }) => coordinate)
+
+// Each list of exceptions equals the violations: one more fails the test, and so does one that is no longer needed.
+
+it('a nullable field says in its description when it is null', () => {
+  const silent = breaking(({ field }) => !isNonNullType(field.type) && !/\bnull\b/i.test(field.description ?? ''))
+  expect(silent).toEqual([])
+})
+
+it('a field shows a related record, not its key', () => {
+  // The key of a record that was deleted for good leads nowhere.
+  const keys = breaking(
+    ({ field }) =>
+      /.Ids?$/.test(field.name) && getNamedType(field.type).name === 'ID' && !field.name.startsWith('deleted'),
+  )
+  expect(keys).toEqual([])
+})
+
+it('JSON is for values that only clients read', () => {
+  expect(breaking(({ field }) => getNamedType(field.type).name === 'JSON')).toEqual(exceptions.json)
+})
+
+it('a list is a connection, a page or the answer of a bounded request, or states its bound', () => {
+  const endless = breaking(
+    ({ owner, field }) =>
+      isList(field.type) &&
+      !isEnumType(getNamedType(field.type)) &&
+      !owner.endsWith('Connection') &&
+      !isPayload(owner) &&
+      !/\bat most\b/i.test(`${graphSchema().getType(owner)?.description} ${field.description}`),
+  )
+  expect(endless).toEqual(exceptions.lists)
+})
+
+it('a mutation answers its records with the reasons for a refusal', () => {
+  const others = Object.values(graphSchema().getMutationType()?.getFields() ?? {}).filter(({ type }) => {
+    const payload = getNamedType(type)
+    if (!isObjectType(payload) || !isPayload(payload.name)) return true
+    const { userErrors, ...results } = payload.getFields()
+    return String(userErrors?.type) !== '[UserError!]!' || Object.keys(results).length === 0
+  })
+  expect(others.map(({ name }) => name)).toEqual([])
+})
+
+/** The type of an input field in comparison with an output field: the record in place of its key. */
+function fits(input: GraphQLInputField, output: GraphQLField<unknown, unknown>): boolean {
+  const [given, shown] = [getNamedType(input.type), getNamedType(output.type)]
+  if (isInputObjectType(given) || given.name === 'ID') return isObjectType(shown) || isInterfaceType(shown)
+  return given.name === shown.name
+}
+
+/** The record of an input type: `Invoice` of `CreateInvoiceInput`. */
+function recordOf(name: string): GraphQLObjectType | undefined {
+  const type = graphSchema().getType(name.replace(/^(Create|Update)/, '').replace(/Input$/, ''))
+  return isObjectType(type) ? type : undefined
+}
+
+it('what a create or update takes, its record shows under the same name and type', () => {
+  const different = types.filter(isInputObjectType).flatMap((type) => {
+    const record = /^(Create|Update)\w+Input$/.test(type.name) ? recordOf(type.name) : undefined
+    if (!record) return []
+    const shown = record.getFields()
+    return Object.values(type.getFields()).flatMap((input) => {
+      const key = getNamedType(input.type).name === 'ID'
+      const output = shown[key ? input.name.replace(/Id(s?)$/, '$1') : input.name]
+      return output && fits(input, output) ? [] : [`${record.name}.${input.name}`]
+    })
+  })
+  expect([...new Set(different)].sort()).toEqual(exceptions.inputs)
+})
+
+const argsOf = (field: GraphQLField<unknown, unknown> | GraphQLInputField): readonly GraphQLArgument[] =>
+  'args' in field ? field.args : []
+
+type Described = { coordinate: string; description: string }
+
+const described = types.flatMap((type): Described[] => {
+  const own = { coordinate: type.name, description: type.description ?? '' }
+  if (isEnumType(type))
+    return [
+      own,
+      ...type.getValues().map(({ name, description }) => ({
+        coordinate: `${type.name}.${name}`,
+        description: description ?? '',
+      })),
+    ]
+  if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return [own]
+  return [
+    own,
+    ...Object.values(type.getFields()).flatMap((field): Described[] => [
+      { coordinate: `${type.name}.${field.name}`, description: field.description ?? '' },
+      ...argsOf(field).map((arg) => ({
+        coordinate: `${type.name}.${field.name}(${arg.name})`,
+        description: arg.description ?? '',
+      })),
+    ]),
+  ]
+})
+
+it('a description is a sentence or several', () => {
+  const others = described.filter(({ description }) => !/^[A-Z`"][\s\S]*[.…]$/.test(description))
+  expect(others.map(({ coordinate }) => coordinate)).toEqual([])
+})
+
+it('fields with different names have different descriptions', () => {
+  const names = new Map<string, Set<string>>()
+  for (const { owner, field } of outputs) {
+    if (roots.includes(owner) || isPayload(owner)) continue
+    const known = names.get(field.description ?? '') ?? new Set()
+    names.set(field.description ?? '', known.add(field.name))
+  }
+  const repeated = [...names.values()].filter(({ size }) => size > 1).map((each) => [...each].sort().join(', '))
+  expect(repeated.sort()).toEqual(exceptions.descriptions)
+})
