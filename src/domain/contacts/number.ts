@@ -150,11 +150,9 @@ const tooLong = (kind: NumberedKind) =>
     `would have more than ${longestNumber} characters with the setting ${patternSettingOf(kind)}; send a number`,
   )
 
-const withCounter = (pattern: string): string => {
-  if (pattern === '') return '{$counter}'
-  // A pattern without a counter would give the same number twice.
-  return /\{\$(client_)?counter\}/.test(pattern) ? pattern : `${pattern}{$counter}`
-}
+// A pattern without a counter would give the same number twice.
+const withCounter = (pattern: string): string =>
+  /\{\$(client_)?counter\}/.test(pattern) ? pattern : `${pattern}{$counter}`
 
 function fill(pattern: string, count: string, today: string, client: NumberedClient | undefined): string {
   const [year = '', month = '', day = ''] = today.split('-')
