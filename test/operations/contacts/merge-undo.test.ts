@@ -6,6 +6,7 @@ import { client, updateClient } from '../../../src/domain/contacts/client/operat
 import { unmergeClients } from '../../../src/domain/contacts/client/unmerge.ts'
 import { invitationsByCreditIds, invitationsByInvoiceIds } from '../../../src/domain/billing/document/invitations.ts'
 import { unlinkBankTransactions } from '../../../src/domain/banking/bank-transaction/unlink.ts'
+import { updateCredit } from '../../../src/domain/billing/credit/operations.ts'
 import type { Invoice } from '../../../src/domain/billing/invoice/invoice.ts'
 import { updatePayment } from '../../../src/domain/billing/payment/operations.ts'
 import { actOnInvoice, actOnPayment, rowsOf } from '../../fixtures.ts'
@@ -199,6 +200,45 @@ describe('unmerging later', () => {
     ])
   })
 
+  it('the first remaining contact is primary if the primary one moves back', async () => {
+    const { a, b } = await twoClients('moving')
+    await books.merge(a, b)
+    const joined = (await books.people(a)).filter((contact) => contact.archivedAt === null)
+    await app.run(updateClient, {
+      id: id(a),
+      contacts: joined.map((contact) => ({
+        id: app.id('contact', contact.id),
+        isPrimary: contact.firstName === 'Bob',
+      })),
+    })
+    const { client: survivor } = await books.unmerge(a, b)
+    const expected = [
+      { firstName: 'Ada', isPrimary: true },
+      { firstName: 'Al', isPrimary: false },
+    ]
+    expect(survivor.contacts).toMatchObject(expected)
+    expect(await books.people(a)).toMatchObject(expected)
+  })
+
+  it('a contact that was removed after the merge stays removed', async () => {
+    const { a, b } = await twoClients('removed')
+    await books.merge(a, b)
+    const kept = (await books.people(a)).filter((contact) => ['Ada', 'Al'].includes(contact.firstName))
+    await app.run(updateClient, { id: id(a), contacts: kept.map((each) => ({ id: app.id('contact', each.id) })) })
+    const { restored } = await books.unmerge(a, b)
+    expect(restored.contacts.map((contact) => contact.firstName)).toEqual(['ADA', 'Blank'])
+  })
+
+  it('duplicate and blank contacts of a client that stays merged are not restored', async () => {
+    const a = await books.client('Kept A', [{ email: 'same@kept.test' }])
+    const b = await books.client('Kept B', [{ email: 'same@kept.test' }, { firstName: 'Blank' }])
+    const c = await books.client('Kept C', [{ email: 'c@kept.test' }])
+    await books.merge(a, b)
+    await books.merge(a, c)
+    const { client: survivor } = await books.unmerge(a, c)
+    expect(survivor.contacts.map(({ firstName, email }) => [firstName, email])).toEqual([['', 'same@kept.test']])
+  })
+
   it('a contact archived as a duplicate by another merge is restored', async () => {
     const a = await books.client('Double A', [{ email: 'a@double.test' }])
     const b = await books.client('Double B', [{ firstName: 'Of B', email: 'same@double.test' }])
@@ -340,6 +380,17 @@ describe('unmerging is refused', () => {
     await expect(books.unmerge(a, b)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining(`payment ${payment.number} uses credit ${theirs.number}`),
+    })
+  })
+
+  it('while a credit of one client is for an invoice of the other, which is reported', async () => {
+    const { a, b } = await twoClients('made-up')
+    const [ours, theirs] = [await books.invoice(a.id, 100n), await books.credit(b.id, 200n)]
+    await books.merge(a, b)
+    await app.run(updateCredit, { id: app.id('credit', theirs.id), invoiceId: app.id('invoice', ours.id) })
+    await expect(books.unmerge(a, b)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining(`credit ${theirs.number} makes up for invoice ${ours.number}`),
     })
   })
 

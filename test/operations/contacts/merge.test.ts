@@ -67,8 +67,12 @@ describe('merging', () => {
     await books.credit(acme.id, 30n)
     await books.expense(double.id, '12.50')
 
+    app.clock.now += 60
     const { client: survivor, moved, dryRun } = await books.merge(acme, double)
     expect(dryRun).toBe(false)
+    const { invoices } = app.database.tables
+    const [movedInvoice] = await app.database.read.select().from(invoices).where(eq(invoices.id, owed.id))
+    expect(movedInvoice?.updatedAt).toBe(app.clock.now)
     expect(survivor).toMatchObject({
       id: acme.id,
       name: 'Acme',
