@@ -35,6 +35,10 @@ describe('wrong settings are refused by name', () => {
     ['invoice_number_pattern', 'R-{$month}-{$counter}', '{$month}'],
     ['invoice_number_pattern', '{$counter', '{$counter'],
     ['invoice_number_pattern', '{$date:H}', '{$date:H}'],
+    ['invoice_number_pattern', '{$date:HY}', '{$date:HY}'],
+    ['invoice_number_pattern', '{$date:YH}', '{$date:YH}'],
+    ['invoice_number_pattern', '{$date:Y', '{$date:Y'],
+    ['invoice_number_pattern', 'n'.repeat(256), 'at most 255 characters'],
     ['quote_number_pattern', ['{$counter}'], 'must be text'],
     ['invoice_terms', { text: 'x' }, 'must be text'],
     ['invoice_terms', 'a\u0000b', 'U+0000'],
@@ -75,12 +79,16 @@ describe('stored settings', () => {
     })
   })
 
-  it.each(['R{$year}-{$counter}', '{$date:d.m.Y}/{$client_counter}', 'plain', '{$client_custom4}{$counter}', '{x}'])(
-    'the pattern %s is accepted',
-    (pattern) => {
-      expect(refusals({ invoice_number_pattern: pattern })).toEqual({})
-    },
-  )
+  it.each([
+    'R{$year}-{$counter}',
+    '{$date:d.m.Y}/{$client_counter}',
+    'plain',
+    '{$client_custom4}{$counter}',
+    '{x}',
+    'n'.repeat(255),
+  ])('the pattern %s is accepted', (pattern) => {
+    expect(refusals({ invoice_number_pattern: pattern })).toEqual({})
+  })
 
   it('sent settings replace, blank ones remove, and others stay, unknown keys included', () => {
     const stored = { name: 'Acme', currency_id: '3', colour: 'blue', pinned: null }

@@ -53,7 +53,12 @@ describe('payments with credits', () => {
     expect(await figures()).toEqual([0n, 10_000n, 0n, 0n])
     const { ledgerEntries } = app.database.tables
     const entries = await app.database.read.select().from(ledgerEntries)
-    expect(entries.at(-1)).toMatchObject({ adjustment: -10_000n, paymentId: payment.id, creditId: credit.id })
+    expect(entries.at(-1)).toMatchObject({
+      adjustment: -10_000n,
+      invoiceId: invoice.id,
+      paymentId: payment.id,
+      creditId: credit.id,
+    })
   })
 
   it('a payment covered by credits has amount 0', async () => {

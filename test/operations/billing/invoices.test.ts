@@ -87,6 +87,11 @@ describe('createInvoice', () => {
     })
   })
 
+  it('blank values of a line mean their defaults', async () => {
+    const { invoice } = await newInvoice(app, client, { lineItems: [{ ...lineOf(100), typeId: '', notes: '' }] })
+    expect(invoice.lineItems).toMatchObject([{ typeId: '1', notes: '', cost: '100' }])
+  })
+
   it('the company’s settings decide which surcharges are taxed', async () => {
     const { companies } = app.database.tables
     const set = (on: boolean) =>

@@ -5,7 +5,7 @@ import { createExpense } from '../../../src/domain/spending/expense/operations.t
 import { bulkInvoices } from '../../../src/domain/billing/invoice/bulk.ts'
 import { nextNumbers } from '../../../src/domain/contacts/number.ts'
 import { convertQuote, createQuote } from '../../../src/domain/billing/quote/operations.ts'
-import { newClient, newInvoice, newPayment, sentCredit } from '../../fixtures.ts'
+import { newClient, newInvoice, newPayment, sentCredit, withSettings } from '../../fixtures.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
 
@@ -138,6 +138,15 @@ describe('variables of number patterns', () => {
     const pattern =
       'P{$client_id_number}{$client_custom1}{$client_custom2}{$client_custom3}{$client_custom4}-{$counter}'
     expect(await numberOf(await withPattern(pattern, {}))).toMatch(/^P-\d{4}$/)
+  })
+
+  it('variables of a client are left out of the number of a record without a client', async () => {
+    const words = ['number', 'id_number', 'custom1', 'custom2', 'custom3', 'custom4']
+    const pattern = `E${words.map((word) => `{$client_${word}}`).join('')}-{$counter}`
+    const { number } = await withSettings(app, { expense_number_pattern: pattern }, () =>
+      app.run(createExpense, { amount: 5 }),
+    )
+    expect(number).toMatch(/^E-\d{4}$/)
   })
 
   it('a client counter counts each client from 1', async () => {
