@@ -11,7 +11,7 @@ const commands = {
 
 await runMain(
   defineCommand({
-    meta: { name: 'quittance', description: 'Invoicing with exact money, from the command line.' },
+    meta: { name: 'quittance', description: 'Command line of the Quittance invoicing service.' },
     subCommands: commands,
   }),
 )

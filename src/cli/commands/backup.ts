@@ -9,14 +9,14 @@ import { runCommand, UsageError } from '../run-command.ts'
 export const backupCommand = defineCommand({
   meta: {
     name: 'backup',
-    description: 'Copy the database to a new file, beside a running server, and check the copy.',
+    description: 'Copy the database to a new file and check the copy. The server can be running.',
   },
   args: {
-    file: { type: 'positional', description: 'The new file; one that is there is not overwritten.', required: true },
+    file: { type: 'positional', description: 'New file; existing files are not overwritten.', required: true },
     documents: {
       type: 'string',
       description:
-        'A folder for the uploaded files, copied after the database; those that are there are not copied again.',
+        'Folder to copy the uploaded files to, after the database; files that it already contains are skipped.',
       valueHint: 'folder',
     },
   },

@@ -22,25 +22,28 @@ import type { StatementFile } from '../statement-file.ts'
 
 const args = {
   file: { type: 'positional', required: true, description: 'The statement: CSV, OFX (QFX), CAMT.053 or MT940.' },
-  company: { type: 'string', description: 'Id or name of the company, where there are several.' },
-  account: { type: 'string', description: 'Id, name or number of the bank account, where there are several.' },
-  format: { type: 'string', description: 'csv, ofx, camt053 or mt940; without, what the content looks like.' },
-  encoding: { type: 'string', description: 'Such as windows-1250; without, UTF-8, UTF-16 or Windows-1252.' },
+  company: { type: 'string', description: 'Id or name of the company, if there are several.' },
+  account: { type: 'string', description: 'Id, name or number of the bank account, if there are several.' },
+  format: { type: 'string', description: 'csv, ofx, camt053 or mt940; detected from the content by default.' },
+  encoding: {
+    type: 'string',
+    description: 'Encoding such as windows-1250; UTF-8, UTF-16 and Windows-1252 are detected.',
+  },
   column: {
     type: 'string',
-    description: 'date=Header or date=1, once for each column of a CSV file that has to be named.',
+    description: 'Meaning of a CSV column, by header (date=Header) or position (date=1); can be repeated.',
   },
   delimiter: { type: 'string', description: 'Column separator of a CSV file.' },
-  'date-order': { type: 'string', description: 'ymd, dmy or mdy, where a CSV file leaves it open.' },
-  'decimal-mark': { type: 'string', description: 'comma or point, where a CSV file leaves it open.' },
-  'dry-run': { type: 'boolean', description: 'Say what would be imported, and import nothing.' },
+  'date-order': { type: 'string', description: 'ymd, dmy or mdy, if the dates of a CSV file are ambiguous.' },
+  'decimal-mark': { type: 'string', description: 'comma or point, if the amounts of a CSV file are ambiguous.' },
+  'dry-run': { type: 'boolean', description: 'Report what would be imported, without importing it.' },
 } as const
 
 /** `quittance import FILE`: imports the bookings of a statement, in batches with a commit each. */
 export const importCommand = defineCommand({
   meta: {
     name: 'import',
-    description: 'Import a bank statement. It may be broken off and run again: nothing is imported twice.',
+    description: 'Import a bank statement. An interrupted import can be run again: no booking is imported twice.',
   },
   args,
   run: ({ args: given, rawArgs }) =>

@@ -16,7 +16,7 @@ const usage =
 export const verifyCommand = defineCommand({
   meta: { name: 'verify', description: 'Recompute all balances and report every difference.' },
   args: {
-    gapless: { type: 'boolean', description: 'No number of an invoice or quote may be missing either.' },
+    gapless: { type: 'boolean', description: 'Also report gaps in invoice and quote numbers.' },
   },
   run: ({ rawArgs }) => runCommand(() => verify(rawArgs)),
 })
