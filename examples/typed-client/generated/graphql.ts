@@ -72,7 +72,7 @@ export type CreateClientInput = {
   customValue3?: string | null | undefined;
   customValue4?: string | null | undefined;
   eInvoice?: unknown;
-  groupSettingsId?: string | null | undefined;
+  groupId?: string | null | undefined;
   hasValidVatNumber?: boolean | null | undefined;
   idNumber?: string | null | undefined;
   industryId?: string | null | undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { freeFields } from '../../records/free-fields.ts'
-import { date, decimal, flag, int, rate, text } from '../../kernel/input.ts'
+import { date, decimal, flag, inGraph, int, rate, text } from '../../kernel/input.ts'
 import { reference, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
@@ -38,7 +38,7 @@ const paymentFields = {
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
   privateNotes: text('Internal notes, not shown to the client.').optional(),
   ...freeFields,
-  clientContactId: reference('contact', 'The person who paid.').optional(),
+  clientContactId: inGraph(reference('contact', 'The person who paid.'), { name: 'contactId' }).optional(),
   assignedUserId: assignee('User responsible for the payment.').optional(),
   vendorId: reference('vendor', 'A vendor that the payment concerns.').optional(),
   projectId: text('The project, as its client names it.', 255).optional(),

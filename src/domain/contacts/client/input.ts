@@ -3,7 +3,7 @@ import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns } from '../../records/bulk-update.ts'
 import { isEmailAddress } from '../../kernel/text/email-address.ts'
 import { freeFields } from '../../records/free-fields.ts'
-import { flag, int, jsonObject, text } from '../../kernel/input.ts'
+import { flag, inGraph, int, jsonObject, text } from '../../kernel/input.ts'
 import { embeddedId, reference, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { baseFilters, pageInput } from '../../records/list/list.ts'
@@ -73,7 +73,9 @@ const clientFields = {
   languageCode: languageCode('Language by its code, such as de or pt_BR, in place of settings.language_id.').optional(),
   sizeId: listedId('Size of the business, as the id of the published list.').optional(),
   industryId: listedId('Industry, as the id of the published list.').optional(),
-  groupSettingsId: reference('clientGroup', 'The group whose settings it shares.').optional(),
+  groupSettingsId: inGraph(reference('clientGroup', 'The group whose settings it shares.'), {
+    name: 'groupId',
+  }).optional(),
   vatNumber: text('VAT identification number.', 255).optional(),
   idNumber: text('Registration number.', 255).optional(),
   routingId: text('Electronic address for e-invoices.', 255).optional(),
