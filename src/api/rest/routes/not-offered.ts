@@ -27,7 +27,7 @@ const blanks = Object.entries(blanksNotKept).map(([segment, blank]) =>
     method: 'GET',
     path: `/${segment}/create`,
     operation: blankNotKept,
-    summary: 'A blank record for forms that ask for one; none is kept by this service.',
+    summary: 'A blank record for forms; the service does not store such records.',
     answer: custom(({ today }: { today: string }) => ({ data: blank(today) }), described),
   }),
 )
@@ -45,7 +45,7 @@ const recurring = [
       method: 'GET',
       path: `/recurring_${entity.toLowerCase()}s/create`,
       operation: blankRecurringInvoice,
-      summary: `A blank record for forms that ask for one; recurring ${entity.toLowerCase()}s are not kept by this service.`,
+      summary: `A blank record for forms; the service does not store recurring ${entity.toLowerCase()}s.`,
       answer: changed(invoicePresenter, (today) => recurringInvoiceMembers(today, entity)),
     }),
   ),
@@ -53,7 +53,7 @@ const recurring = [
     method: 'GET',
     path: '/recurring_expenses/create',
     operation: blankRecurringExpense,
-    summary: 'A blank record for forms that ask for one; recurring expenses are not kept by this service.',
+    summary: 'A blank record for forms; the service does not store recurring expenses.',
     answer: changed(expensePresenter, recurringExpenseMembers),
   }),
 ]
@@ -62,7 +62,7 @@ const systemLogs = route({
   method: 'GET',
   path: '/system_logs',
   operation: emptyListForAdmins,
-  summary: 'An empty list, for programs that ask for it: activities and deliveries say what happened.',
+  summary: 'An empty list, for compatibility. Use activities and deliveries instead.',
   answer: list(nothingPresenter),
 })
 

@@ -69,7 +69,7 @@ export const bankTransactionRoutes = [
     path: '/bank_transactions/match',
     operation: matchBankTransactions,
     graphql: 'Mutation.matchBankTransactions',
-    summary: 'Book transactions as payments of invoices, as what was booked already, or as new expenses.',
+    summary: 'Match transactions to invoices, to existing payments or expenses, or to new expenses.',
     answer: all(bankTransactionPresenter, {
       pick: (answer: MatchAnswer) => answer.transactions,
       meta: matchResults,
@@ -80,7 +80,7 @@ export const bankTransactionRoutes = [
     path: '/bank_transactions/unlink',
     operation: unlinkBankTransactions,
     graphql: 'Mutation.unlinkBankTransactions',
-    summary: 'Take back what matches did; each skipped transaction is named with its reason.',
+    summary: 'Revert matches; each skipped transaction is listed with the reason.',
     answer: all(bankTransactionPresenter, {
       pick: (answer: BulkAnswer<BankTransaction>) => answer.records,
       meta: (answer, ids) => ({ results: resultsOf(answer, 'bankTransaction', ids) }),

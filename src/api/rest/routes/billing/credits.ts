@@ -46,14 +46,14 @@ export const creditRoutes = [
     method: 'GET',
     path: '/invoices/{id}/clone_to_credit',
     operation: cloneInvoiceToCredit,
-    summary: 'A credit that makes up for an invoice, not stored.',
+    summary: 'An unsaved credit with the content of an invoice.',
     answer: item(creditPresenter),
   }),
   route({
     method: 'GET',
     path: '/quotes/{id}/clone_to_credit',
     operation: cloneQuoteToCredit,
-    summary: 'A credit with what a quote says, not stored.',
+    summary: 'An unsaved credit with the content of a quote.',
     answer: item(creditPresenter),
   }),
 ]

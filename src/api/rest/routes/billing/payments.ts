@@ -46,7 +46,7 @@ export const paymentRoutes = [
     path: '/payments/refund',
     operation: refundPayment,
     graphql: 'Mutation.refundPayment',
-    summary: 'Give money of a payment back to the client.',
+    summary: 'Refund a payment.',
     answer: item(paymentPresenter),
   }),
 ]

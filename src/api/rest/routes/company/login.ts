@@ -57,7 +57,7 @@ export const loginRoutes = [
   publicRoute({
     method: 'POST',
     path: '/login',
-    summary: 'Log in with e-mail address and password; answers one entry with a token per company.',
+    summary: 'Log in with e-mail address and password; returns one entry with a token per company.',
     takes: {
       type: 'object',
       properties: { email: { type: 'string' }, password: { type: 'string' } },

@@ -74,13 +74,13 @@ export const userRoutes = [
     path: '/users/{id}/invite',
     operation: sendInvitation,
     graphql: 'Mutation.sendInvitation',
-    summary: 'Send the invitation again to somebody who has no password yet; earlier links stop working.',
+    summary: 'Send the invitation of a user without a password again; earlier links stop working.',
     answer: item(userPresenter),
   }),
   publicRoute({
     method: 'POST',
     path: '/users/accept',
-    summary: 'Take an invitation: the secret is the last part of its link.',
+    summary: 'Accept an invitation; the secret is the last part of its link.',
     takes: {
       type: 'object',
       properties: {
@@ -106,16 +106,16 @@ export const userRoutes = [
     method: 'DELETE',
     action: 'delete',
     suffix: '/detach_from_company',
-    summary: 'Take a person out of the company, by another name: what they did keeps them.',
+    summary: 'Remove a user from the company; an alias of DELETE. Their activities remain.',
   }),
   route({
     ...preferences,
     path: '/company_users/{id}',
-    summary: 'Keep what programs remember for a person; rights are changed with the person.',
+    summary: 'Store a user's preferences of client programs. Rights are changed with the user.',
   }),
   route({
     ...preferences,
     path: '/company_users/{id}/preferences',
-    summary: 'The same, as the admin app saves each turn of a switch.',
+    summary: 'The same, for settings that the admin app saves immediately.',
   }),
 ]

@@ -81,7 +81,7 @@ export const clientRoutes = [
     path: '/clients/{id}/{mergeable_id}/merge',
     operation: mergeClients,
     graphql: 'Mutation.mergeClients',
-    summary: 'Make one client of two: everything of the second becomes the first one’s. Needs the password.',
+    summary: 'Merge the second client into the first. Requires the password.',
     answer: item(mergedClientPresenter, {
       pick: (result: MergeResult) => result.client,
       meta: ({ moved, dryRun }) => ({ moved: countsOf(moved), dry_run: dryRun }),
@@ -92,7 +92,7 @@ export const clientRoutes = [
     path: '/clients/{id}/unmerge/{absorbed_id}',
     operation: unmergeClients,
     graphql: 'Mutation.unmergeClients',
-    summary: 'Undo a merge: the absorbed client stands for itself again, with what was its own. Needs the password.',
+    summary: 'Revert a merge: the absorbed client gets its records back. Requires the password.',
     answer: item(mergedClientPresenter, {
       pick: (result: UnmergeResult) => result.client,
       meta: ({ restored, moved, dryRun }, ids) => ({
@@ -107,7 +107,7 @@ export const clientRoutes = [
     path: '/clients/{id}/purge',
     operation: purgeClient,
     graphql: 'Mutation.purgeClient',
-    summary: 'Delete a client for good, with everything of it and its files. For admins; needs the password.',
+    summary: 'Permanently delete a client with all its records and files. For admins; requires the password.',
     answer: custom(
       ({ purged, dryRun }: PurgeResult) => ({ message: 'Success', purged: countsOf(purged), dry_run: dryRun }),
       {

@@ -9,7 +9,7 @@ export const designRoutes = [
     method: 'GET',
     path: '/designs',
     operation: designs,
-    summary: 'The built-in designs that programs offer, all on one page.',
+    summary: 'The built-in designs, all on one page.',
     answer: all(designPresenter, { pick: (found: Design[]) => found }),
   }),
 ]

@@ -63,7 +63,7 @@ export const documentRoutes = [
     path: '/documents/{id}/download',
     operation: document,
     graphql: 'Query.document',
-    summary: 'The content of a document, to keep: nothing of it runs in a browser.',
+    summary: 'Download of a document; browsers never display or execute it.',
     answer: storedFile,
   }),
   bulkDocumentsRoute,

@@ -75,14 +75,14 @@ export const emailRoutes = [
     path: '/emails',
     operation: sendEmail,
     graphql: 'Mutation.sendEmail',
-    summary: 'Mail a record to the people who are invited to it, from a template or in words of its own.',
+    summary: 'E-mail a record to its invited contacts, from a template or with another text.',
     answer: mailed,
   }),
   route({
     method: 'POST',
     path: '/emails/entityHistory',
     operation: mailHistoryOfRecord,
-    summary: 'The e-mails about one record and what became of them, the newest first. Without `data`.',
+    summary: 'The e-mails about one record with their outcome, newest first. Without `data`.',
     takes: { type: 'object', properties: { entity: text, entity_id: text } },
     input: ({ body }) => ({ record_id: body['entity_id'] ?? '' }),
     answer: history,
@@ -91,7 +91,7 @@ export const emailRoutes = [
     method: 'POST',
     path: '/emails/clientHistory/{id}',
     operation: mailHistoryOfClient,
-    summary: 'The e-mails about the records of a client and what became of them, the newest first. Without `data`.',
+    summary: 'The e-mails about the records of a client with their outcome, newest first. Without `data`.',
     answer: history,
   }),
   route({
@@ -99,7 +99,7 @@ export const emailRoutes = [
     path: '/templates',
     operation: emailPreview,
     graphql: 'Query.emailPreview',
-    summary: 'A subject and a text with their variables filled in. Without `data`.',
+    summary: 'Preview of an e-mail: subject and body with their variables replaced. Without `data`.',
     answer: custom(
       ({ subject, body, wrapper, rawSubject, rawBody, ccEmail }: MailPreview) => ({
         subject,

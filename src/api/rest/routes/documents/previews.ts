@@ -34,7 +34,7 @@ export const previewRoutes = [
     method: 'POST',
     path: '/live_preview/purchase_order',
     operation: purchaseOrderPreview,
-    summary: 'The PDF of a purchase order as a form holds it; nothing is stored.',
+    summary: 'The PDF of an unsaved purchase order.',
     answer: shownPdf,
   }),
 ]

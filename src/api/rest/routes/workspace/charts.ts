@@ -83,7 +83,7 @@ export const chartRoutes = [
     path: '/charts/chart_summary_v2',
     operation: chart,
     graphql: 'Query.chart',
-    summary: 'The same day by day; days without money are left out. Without `data`.',
+    summary: 'The same totals per day; days without amounts are omitted. Without `data`.',
     answer: custom(
       ({ period, currencies, combined }: Chart) => ({
         start_date: period.from,

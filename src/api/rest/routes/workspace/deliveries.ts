@@ -19,7 +19,7 @@ export const deliveryRoutes = [
     path: '/deliveries',
     operation: deliveries,
     graphql: 'Query.deliveries',
-    summary: 'E-mails, electronic sends and webhook calls: what left and what is to leave, the newest first.',
+    summary: 'Queued and sent deliveries (e-mails, electronic invoices and webhooks), newest first.',
     answer: list(deliveryPresenter),
   }),
   route({
@@ -27,7 +27,7 @@ export const deliveryRoutes = [
     path: '/deliveries/{id}',
     operation: delivery,
     graphql: 'Query.delivery',
-    summary: 'One delivery: its state, its tries, its last error.',
+    summary: 'One delivery with its state, attempts and last error.',
     answer: item(deliveryPresenter),
   }),
   route({
@@ -35,7 +35,7 @@ export const deliveryRoutes = [
     path: '/deliveries/{id}/retry',
     operation: retryDelivery,
     graphql: 'Mutation.retryDelivery',
-    summary: 'Try a waiting or parked delivery now, or tell a webhook once more, under the same key.',
+    summary: 'Retry a waiting or parked delivery now, or send a webhook again, under the same id.',
     answer: item(deliveryPresenter),
   }),
   bulkRoute({

@@ -167,7 +167,7 @@ export const importRoutes = [
     path: '/preimport',
     operation: previewImport,
     graphql: 'Mutation.previewImport',
-    summary: 'Look at CSV files of clients, vendors, products or bank transactions before they are imported.',
+    summary: 'Preview CSV files of clients, vendors, products or bank transactions before importing them.',
     answer: previewAnswer,
     files: Object.fromEntries(
       importKinds.map((kind) => [`files[${kind}]`, `Rows that become records of ${kind}; at most 20 MiB.`]),
@@ -179,7 +179,7 @@ export const importRoutes = [
     path: '/import',
     operation: importRecords,
     graphql: 'Mutation.importRecords',
-    summary: 'Import files that POST /preimport has taken.',
+    summary: 'Import the files uploaded by POST /preimport.',
     takes: importBody,
     answer: importAnswer,
     input: importInput,
