@@ -111,7 +111,7 @@ export const userRoutes = [
   route({
     ...preferences,
     path: '/company_users/{id}',
-    summary: 'Store a user's preferences of client programs. Rights are changed with the user.',
+    summary: 'Store the preferences that client programs keep for a user. Rights are changed with the user.',
   }),
   route({
     ...preferences,
