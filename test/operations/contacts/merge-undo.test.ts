@@ -9,6 +9,7 @@ import { unlinkBankTransactions } from '../../../src/domain/banking/bank-transac
 import { updateCredit } from '../../../src/domain/billing/credit/operations.ts'
 import type { Invoice } from '../../../src/domain/billing/invoice/invoice.ts'
 import { updatePayment } from '../../../src/domain/billing/payment/operations.ts'
+import { updateExpense } from '../../../src/domain/spending/expense/operations.ts'
 import { actOnInvoice, actOnPayment, rowsOf } from '../../fixtures.ts'
 import { checkInvariants } from '../../invariants.ts'
 import { bankFixtures } from '../banking/bank-fixtures.ts'
@@ -391,6 +392,17 @@ describe('unmerging is refused', () => {
     await expect(books.unmerge(a, b)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining(`credit ${theirs.number} makes up for invoice ${ours.number}`),
+    })
+  })
+
+  it('while an expense of one client is billed on an invoice of the other, which is reported', async () => {
+    const { a, b } = await twoClients('billed')
+    const [ours, theirs] = [await books.invoice(a.id, 100n), await books.expense(b.id, '5')]
+    await books.merge(a, b)
+    await app.run(updateExpense, { id: app.id('expense', theirs.id), invoiceId: app.id('invoice', ours.id) })
+    await expect(books.unmerge(a, b)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining(`expense ${theirs.number} is billed on invoice ${ours.number}`),
     })
   })
 
