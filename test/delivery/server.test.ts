@@ -24,7 +24,7 @@ it('the server delivers a webhook, and both doors show the delivery', async () =
     await receiver.arrived
     expect(receiver.received).toMatchObject([{ body: expect.stringContaining('"name":"Acme"') }])
     const shown = await app.graphql(
-      'query ($id: ID!) { webhook(id: $id) { deliveries { nodes { kind event recordKind deliveryKey } } } }',
+      'query ($id: ID!) { webhook(id: $id) { deliveries { nodes { kind event record { __typename } deliveryKey } } } }',
       { id: webhook.at('data.id') },
     )
     expect(shown.body.data?.['webhook']?.['deliveries']).toEqual({
@@ -32,7 +32,7 @@ it('the server delivers a webhook, and both doors show the delivery', async () =
         {
           kind: 'WEBHOOK',
           event: 'CREATE_CLIENT',
-          recordKind: 'client',
+          record: { __typename: 'Client' },
           deliveryKey: receiver.received[0]?.headers['webhook-id'],
         },
       ],

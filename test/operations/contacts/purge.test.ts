@@ -173,13 +173,13 @@ describe('purging a client', () => {
   it('the GraphQL mutation returns the counts of purged records', async () => {
     const client = await newClient('Gone')
     const answer = await app.graphql(
-      'mutation ($id: ID!) { purgeClient(id: $id) { clientId purged { clients contacts invoices } userErrors { code } dryRun } }',
+      'mutation ($id: ID!) { purgeClient(id: $id) { deletedClientId purged { clients contacts invoices } userErrors { code } dryRun } }',
       { id: client },
       { password },
     )
     expect(answer.body['data']).toEqual({
       purgeClient: {
-        clientId: client,
+        deletedClientId: client,
         purged: { clients: 1, contacts: 1, invoices: 0 },
         userErrors: [],
         dryRun: false,

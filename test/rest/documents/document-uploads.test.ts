@@ -61,7 +61,7 @@ describe('uploaded files', () => {
     const read = await app.rest('GET', path)
     expect(read.body['data']?.['documents'], read.text).toEqual(sent.documents)
     const id = path.split('/')[2]
-    const selection = `documents { id name mediaType type isPublic recordId }`
+    const selection = `documents { id name mediaType type isPublic record { id } }`
     const graph = await app.graphql(
       noun === 'company' ? `{ company { ${selection} } }` : `{ ${noun}(id: "${id}") { ${selection} } }`,
     )
@@ -72,7 +72,7 @@ describe('uploaded files', () => {
         mediaType: 'application/pdf',
         type: 'pdf',
         isPublic: false,
-        recordId: id,
+        record: { id },
       },
     ])
   })
