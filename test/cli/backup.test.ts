@@ -1,7 +1,7 @@
 import { copyFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/app.ts'
@@ -46,7 +46,8 @@ describe('quittance backup', () => {
     const write = async (): Promise<void> => {
       while (!copying.signal.aborted) {
         answered.push(app.id('invoice', (await sentInvoice(app, client)).id))
-        await turn()
+        // Without a rest the writers would take the processor from the command, which has to start first.
+        await pause(20)
       }
     }
     const writing = [write(), write()]
