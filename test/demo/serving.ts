@@ -8,11 +8,11 @@ import { openTestDatabase } from '../database.ts'
 import { openTestFiles } from '../file-store.ts'
 
 /** The demo on a test database, served on a loopback port as `npm run demo` does. */
-export async function serveDemo() {
+export async function serveDemo(env: Record<string, string> = {}) {
   const opened = await openTestDatabase({ durability: 'normal' })
   const { database } = opened
   const { files, drop } = await openTestFiles()
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', BASE_URL: 'http://quittance.test' })
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', BASE_URL: 'http://quittance.test', ...env })
   const now = systemSources.now()
   const demo = await seedDemo({ database, files, ids: createIds(config.idSalt) }, now)
   const app = await createApp(config, { database, files, graphiqlTabs: demo.tabs })

@@ -133,7 +133,13 @@ const costLimit: Plugin = {
   },
 }
 
-function tooCostly({ schema, document, operationName, variableValues }: ExecutionArgs): GraphQLError | undefined {
+/** The refusal of an operation whose cost is over the limit. */
+export function tooCostly({
+  schema,
+  document,
+  operationName,
+  variableValues,
+}: Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>): GraphQLError | undefined {
   const cost = costOf(schema, document, operationName ?? undefined, variableValues ?? {})
   if (cost === undefined || cost <= limits.cost) return undefined
   return refuse('TOO_COSTLY', `The document is too costly: ${cost} points, at most ${limits.cost} ${spoken.cost}.`)

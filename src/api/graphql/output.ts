@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Field, FieldMap } from '../fields.ts'
 import type { Graph } from './builder.ts'
+import { plain } from './compiled/plain-field.ts'
 import { enumOfCodes } from './enums.ts'
 import { KeptJson } from './kept-json.ts'
 import { loadNode, Node } from './node.ts'
@@ -45,35 +46,54 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
   const { description } = field
   switch (field.kind) {
     case 'text':
-      if (field.always) return [t.field({ type: 'String', description, resolve: (row) => field.read(row) })]
-      return [t.field({ ...orNull(description, 'empty'), type: 'String', resolve: (row) => field.read(row) || null })]
-    case 'date':
-      if (field.always) return [t.field({ type: 'Date', description, resolve: (row) => field.read(row) })]
-      return [t.field({ ...orNull(description, 'absent'), type: 'Date', resolve: (row) => field.read(row) || null })]
-    case 'int':
-      return [t.field({ type: 'Int', description, resolve: (row) => field.read(row) })]
-    case 'flag':
-      return [t.field({ type: 'Boolean', description, resolve: (row) => field.read(row) })]
-    case 'instant':
-      if (field.always) return [t.field({ type: 'DateTime', description, resolve: (row) => field.read(row) })]
+      if (field.always) return [t.field({ ...plain, type: 'String', description, resolve: (row) => field.read(row) })]
       return [
-        t.field({ ...orNull(description, 'absent'), type: 'DateTime', resolve: (row) => field.read(row) || null }),
+        t.field({
+          ...plain,
+          ...orNull(description, 'empty'),
+          type: 'String',
+          resolve: (row) => field.read(row) || null,
+        }),
+      ]
+    case 'date':
+      if (field.always) return [t.field({ ...plain, type: 'Date', description, resolve: (row) => field.read(row) })]
+      return [
+        t.field({
+          ...plain,
+          ...orNull(description, 'absent'),
+          type: 'Date',
+          resolve: (row) => field.read(row) || null,
+        }),
+      ]
+    case 'int':
+      return [t.field({ ...plain, type: 'Int', description, resolve: (row) => field.read(row) })]
+    case 'flag':
+      return [t.field({ ...plain, type: 'Boolean', description, resolve: (row) => field.read(row) })]
+    case 'instant':
+      if (field.always) return [t.field({ ...plain, type: 'DateTime', description, resolve: (row) => field.read(row) })]
+      return [
+        t.field({
+          ...plain,
+          ...orNull(description, 'absent'),
+          type: 'DateTime',
+          resolve: (row) => field.read(row) || null,
+        }),
       ]
     case 'decimal':
-      return [t.field({ type: 'Decimal', description, resolve: (row) => field.read(row) })]
+      return [t.field({ ...plain, type: 'Decimal', description, resolve: (row) => field.read(row) })]
     case 'json':
-      return [t.field({ type: 'JSON', description, resolve: (row) => new KeptJson(field.read(row)) })]
+      return [t.field({ ...plain, type: 'JSON', description, resolve: (row) => new KeptJson(field.read(row)) })]
     case 'code':
-      return [t.field({ type: enumOfCodes(field.codes), description, resolve: (row) => field.read(row) })]
+      return [t.field({ ...plain, type: enumOfCodes(field.codes), description, resolve: (row) => field.read(row) })]
     case 'id': {
       const resolve = (row: Row, _args: object, context: Graph['Context']) =>
         context.caller.ids.encode(field.record, field.read(row))
-      return [t.field({ type: 'ID', description, resolve })]
+      return [t.field({ ...plain, type: 'ID', description, resolve })]
     }
     case 'path': {
       const resolve = (row: Row, _args: object, context: Graph['Context']) =>
         field.path(context.caller.ids.encode(field.record, field.read(row)))
-      return [t.field({ type: 'String', description, resolve })]
+      return [t.field({ ...plain, type: 'String', description, resolve })]
     }
     case 'relation': {
       const { absence } = field
@@ -107,7 +127,7 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
     case 'references': {
       const resolve = (row: Row, _args: object, context: Graph['Context']) =>
         field.read(row).map((key) => context.caller.ids.encode(field.record, key))
-      return [t.field({ type: ['ID'], description, resolve })]
+      return [t.field({ ...plain, type: ['ID'], description, resolve })]
     }
     // Keys that GraphQL does not show, and lists of records, which are relations in GraphQL with types of their own.
     default:

@@ -6,19 +6,21 @@ import type { Incoming } from '../../http/http.ts'
 
 type ParseJson = (text: string) => unknown
 
-type Asking = { incoming: Incoming; text: string }
+type Asking = { readParams: () => GraphQLParams }
 
 /**
- * Parses GraphQL request parameters. Yoga's own parsers silently round the numbers of variables, and treat malformed JSON in a
+ * Hands the request's parameters to Yoga. Its own parsers silently round the numbers of variables, and treat malformed JSON in a
  * URL as a server error.
  */
-export const paramsReader = (parseJson: ParseJson): Plugin<object, Asking> => ({
-  onRequestParse({ serverContext: { incoming, text }, setRequestParser }) {
-    setRequestParser(() =>
-      withOneDocument(incoming.method === 'GET' ? paramsIn(incoming.query, parseJson) : bodyIn(text, parseJson)),
-    )
+export const paramsReader: Plugin<object, Asking> = {
+  onRequestParse({ serverContext: { readParams }, setRequestParser }) {
+    setRequestParser(readParams)
   },
-})
+}
+
+/** The parameters of a request. @throws GraphQLError */
+export const paramsOf = ({ method, query }: Incoming, text: string, parseJson: ParseJson): GraphQLParams =>
+  withOneDocument(method === 'GET' ? paramsIn(query, parseJson) : bodyIn(text, parseJson))
 
 const known: ReadonlySet<string> = new Set(['query', 'documentId', 'operationName', 'variables', 'extensions'])
 

@@ -22,6 +22,8 @@ type PersistedPlugins = {
   find: Plugin
   /** Persists documents that callers send together with their hash; runs after the limit on the length of documents. */
   keep: Plugin<object, Asking>
+  /** The text of the document that a request names; undefined where the plugins have to answer. */
+  textOf(params: GraphQLParams): string | undefined
 }
 
 /**
@@ -37,11 +39,17 @@ export function persistedDocuments({
     maxSize: automaticLimits.bytes,
     sizeCalculation: (text) => Buffer.byteLength(text) + 1,
   })
+  const known = (id: string): string | undefined => trustedDocuments.get(id) ?? automatic.get(id)
   return {
+    textOf(params) {
+      const id = identifierIn(params)
+      if (id === null) return trustedOnly ? undefined : (params.query ?? undefined)
+      return params.query ? undefined : known(id)
+    },
     find: usePersistedOperations({
       allowArbitraryOperations: !trustedOnly,
       extractPersistedOperationId: identifierIn,
-      getPersistedOperation: (id) => trustedDocuments.get(id) ?? automatic.get(id) ?? null,
+      getPersistedOperation: (id) => known(id) ?? null,
       customErrors: trustedOnly ? errorsOfTrustedOnly : errors,
     }),
     keep: {

@@ -9,8 +9,8 @@ export type Asking = {
   incoming: Incoming
   text: string
   caller?: RequestContext
-  /** Facts about the document; `schemaOnly`: it reads only the schema. */
-  document: { schemaOnly: boolean }
+  /** Facts about the document; `schemaOnly`: it reads only the schema; `queried`: a query was executed without errors. */
+  document: { schemaOnly: boolean; queried: boolean }
 }
 
 /** Limits for a document sent without a token: the standard introspection query has some 2,000 characters and no alias. */

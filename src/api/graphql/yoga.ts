@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { createYoga } from 'graphql-yoga'
-import type { Plugin } from 'graphql-yoga'
+import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import { DomainError } from '../../domain/kernel/error.ts'
 import type { RequestContext } from '../../domain/kernel/request-context.ts'
 import { mostAnonymousBytes } from '../size-limits.ts'
@@ -8,13 +8,14 @@ import type { Handler, Incoming, Outgoing } from '../../http/http.ts'
 import { eventsOnly, takesAnswers } from './accept.ts'
 import { answerLimit } from './answer-limit.ts'
 import type { GraphContext } from './builder.ts'
+import { createCompiledAnswers, queriesOnly } from './compiled/compiled-answers.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { graphContext } from './context.ts'
 import { maskedErrors, maskError } from './errors.ts'
 import { createGraphiqlPage } from './graphiql.ts'
 import type { GraphiqlTabs } from './graphiql.ts'
 import { limitPlugins } from './limits.ts'
-import { paramsReader } from './params.ts'
+import { paramsOf, paramsReader } from './params.ts'
 import { persistedDocuments } from './persisted-documents.ts'
 import type { DocumentOptions } from './persisted-documents.ts'
 import { createSchemaAnswers } from './schema-answers.ts'
@@ -44,13 +45,15 @@ type GraphqlOptions = DocumentOptions & {
 }
 
 /** Request state in Yoga's hooks. Without a context the request is not authenticated. */
-type Served = Asking & { graph?: GraphContext } & Partial<GraphContext>
+type Served = Asking & { readParams: () => GraphQLParams; graph?: GraphContext } & Partial<GraphContext>
 
 /** The GraphQL handler, mounted at any path: GraphQL over HTTP with JSON bodies. Never throws. */
 export function createGraphqlHandler(options: GraphqlOptions): Handler {
   const persisted = persistedDocuments(options)
+  const schema = graphSchema()
+  const compiled = createCompiledAnswers(schema, persisted)
   const yoga = createYoga<Served>({
-    schema: graphSchema(),
+    schema,
     // The listener has matched the path already.
     graphqlEndpoint: endpoint,
     cors: false,
@@ -63,7 +66,7 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     maxRequestBodySize: false,
     maskedErrors: { maskError },
     plugins: [
-      paramsReader(options.parseJson),
+      paramsReader,
       tokenGuard,
       schemaLimit,
       eventsOnly,
@@ -71,6 +74,7 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
       ...limitPlugins(options),
       persisted.keep,
       answerLimit,
+      queriesOnly,
       endEventTurns,
       reporting(options),
     ],
@@ -97,8 +101,12 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     const known = schemaAnswers.find(incoming, text)
     if (known) return known
     const graph = { renew: () => options.contextOf(incoming), signal: incoming.signal, changes: options.changes }
-    const document = { schemaOnly: false }
-    const served: Served = { incoming, text, document, ...(caller.context && graphContext(caller.context, graph)) }
+    const document = { schemaOnly: false, queried: false }
+    const readParams = () => paramsOf(incoming, text, options.parseJson)
+    const { context } = caller
+    const fast = context && (await compiled.answer(incoming, readParams, () => graphContext(context, graph)))
+    if (fast) return fast
+    const served: Served = { incoming, text, readParams, document, ...(context && graphContext(context, graph)) }
     const response = await yoga.fetch(requestOf(incoming, yoga.fetchAPI.Request), served)
     const headers = { ...Object.fromEntries(response.headers), ...served.replyHeaders }
     if (response.body && response.headers.get('content-type')?.startsWith('text/event-stream')) {
@@ -106,6 +114,7 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     }
     const answer = { status: response.status, headers, body: await response.text() }
     if (document.schemaOnly && response.status === 200) schemaAnswers.keep(incoming, text, answer)
+    if (document.queried && response.status === 200) compiled.executed(incoming, readParams(), headers)
     return answer
   }
 }
