@@ -1,0 +1,41 @@
+import { getTableName } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SqliteClient } from '../../src/db/sqlite-client.ts'
+import { openTestApp } from '../harness.ts'
+import type { TestApp } from '../harness.ts'
+import { hotPathNames, runHotPaths } from './hot-paths.ts'
+import type { HotPathName } from './hot-paths.ts'
+
+// The statistics of the first migration stand for a large company, so the plans are those of one.
+let app: TestApp
+let client: SqliteClient
+let statements: Record<HotPathName, string[]>
+let scanned: RegExp
+
+beforeAll(async () => {
+  app = await openTestApp({ engine: 'sqlite' })
+  statements = await runHotPaths(app)
+  client = new SqliteClient(app.url.replace('file:', ''), { readonly: true })
+  const tables = Object.values(app.database.tables).map((table) => getTableName(table))
+  scanned = new RegExp(`^SCAN (${tables.join('|')})\\b`)
+})
+afterAll(async () => {
+  client.close()
+  await app.close()
+})
+
+/** Steps of the query plan. */
+function planOf(statement: string): string[] {
+  const values = Array.from(statement.matchAll(/\?/g), () => null)
+  const rows = client.prepare(`explain query plan ${statement}`).all(values) as { detail: string }[]
+  return rows.map(({ detail }) => detail)
+}
+
+it.each(hotPathNames)('%s builds no index at run time and scans no table on SQLite', (name) => {
+  const slow = statements[name].flatMap((statement) => {
+    const steps = planOf(statement).filter((step) => step.includes('AUTOMATIC') || scanned.test(step))
+    return steps.length > 0 ? [{ statement, steps }] : []
+  })
+  expect(statements[name].length).toBeGreaterThan(0)
+  expect(slow).toEqual([])
+})
