@@ -44,6 +44,7 @@ import { vendorContactsByIds, vendorContactsByVendorIds, vendorsByIds } from '..
 import { parentKinds } from '../domain/records/attachment/parents.ts'
 import type { ParentKind } from '../domain/records/attachment/parents.ts'
 import type { UploadedDocument } from '../domain/records/attachment/uploaded-document.ts'
+import type { ColumnReads } from '../domain/kernel/rows/column-reads.ts'
 import type { Work } from '../domain/kernel/work.ts'
 
 /** Loads by key, batching individual loads into one statement. */
@@ -55,12 +56,45 @@ const batched = <Value>(
   load: (work: Work, keys: readonly number[]) => Promise<readonly Value[]>,
 ): Loader<Value> => new DataLoader<number, Value>((keys) => load(work, keys))
 
+/** Records that can be read in part, by the name of their loader. */
+const readInPart = {
+  bankRules: bankRuleRecord.byIds,
+  bankTransactions: bankTransactionsByIds,
+  clientGroups: clientGroupRecord.byIds,
+  clients: clientsByIds,
+  credits: creditsByIds,
+  expenseCategories: expenseCategoryRecord.byIds,
+  expenses: expensesByIds,
+  invoices: invoicesByIds,
+  locations: locationRecord.byIds,
+  payments: paymentsByIds,
+  paymentTerms: paymentTermRecord.byIds,
+  products: productRecord.byIds,
+  purchaseOrders: purchaseOrdersByIds,
+  quotes: quotesByIds,
+  taxRates: taxRateRecord.byIds,
+  vendors: vendorsByIds,
+} as const
+
+/** Loaders of the columns that one reader uses, each made at its first use. */
+const partialLoaders = (work: Work) => {
+  const made = new Map<ColumnReads, Loader<object | undefined>>()
+  return (name: string, reads: ColumnReads): Loader<object | undefined> | undefined => {
+    const load = Object.hasOwn(readInPart, name) ? readInPart[name as keyof typeof readInPart] : undefined
+    if (!load) return undefined
+    const loader = made.get(reads) ?? batched<object | undefined>(work, (_work, keys) => load(work, keys, reads))
+    made.set(reads, loader)
+    return loader
+  }
+}
+
 /**
  * One set of loaders for the records referenced by one response, each read once. Created per request and again after each write,
  * over the read handle. Loaders filter by company only; permission to see a record is checked by the caller.
  */
 export const createLoaders = (work: Work) => ({
   documents: documentLoaders(work),
+  partial: partialLoaders(work),
   bankAccounts: batched(work, shownBankAccountsByIds),
   bankRules: batched(work, bankRuleRecord.byIds),
   bankTransactions: batched(work, bankTransactionsByIds),

@@ -13,7 +13,7 @@ import type { RecordRef } from './connection-type.ts'
 import { inputFrom } from './inputs.ts'
 import type { Inputs } from './inputs.ts'
 import { needs, read } from './query.ts'
-import { selectedFields } from './selection.ts'
+import { readsOf, selectedFields } from './selection.ts'
 
 /** Options of a connection below a record: the filter that is set to the parent record. */
 export const naming = (kind: RecordKind, filter: string) => ({
@@ -63,7 +63,13 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     resolve: (parent, args, context, info) => {
       const page = { ...pageOf(args), withTotal: selectedFields(info).has('totalCount') }
       const decided = bind?.values(parent as Parent, context) ?? {}
-      return read(operation, { ...withoutNulls(filters.read(args)), ...page, ...decided }, context, place)
+      return read(
+        operation,
+        { ...withoutNulls(filters.read(args)), ...page, ...decided },
+        context,
+        place,
+        readsOf(info),
+      )
     },
   })
 }

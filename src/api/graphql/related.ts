@@ -3,7 +3,7 @@ import type { RecordKind } from '../../domain/kernel/record-id.ts'
 import type { RelatedKind } from '../fields.ts'
 import type { Loaders } from '../loaders.ts'
 import type { Graph, GraphContext } from './builder.ts'
-import { selectedFields } from './selection.ts'
+import { readsOf, selectedFields } from './selection.ts'
 
 /** Loaders of the records that fields refer to, by kind. */
 const loaders = {
@@ -74,7 +74,9 @@ export async function loadRelated(
   info: GraphQLResolveInfo,
 ): Promise<object[]> {
   if (selectsKeysOnly(info)) return keys.map((id) => ({ id }))
-  const rows: readonly unknown[] = await context.loaders[loaders[kind]].loadMany([...keys])
+  const reads = readsOf(info)
+  const loader = (reads && context.loaders.partial(loaders[kind], reads)) ?? context.loaders[loaders[kind]]
+  const rows: readonly unknown[] = await loader.loadMany([...keys])
   const failed = rows.find((row) => row instanceof Error)
   if (failed) throw failed
   return rows.filter((row): row is object => typeof row === 'object' && row !== null)

@@ -1,5 +1,13 @@
 import { Kind } from 'graphql'
 import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql'
+import type { ColumnReads } from '../../domain/kernel/rows/column-reads.ts'
+
+/** The resolve info of a compiled field; `reads` learns which columns of its records the document uses. */
+export type CompiledInfo = GraphQLResolveInfo & { readonly reads: ColumnReads }
+
+/** The columns of a compiled field; undefined under the executor, which needs whole records. */
+export const readsOf = (info: GraphQLResolveInfo): ColumnReads | undefined =>
+  'reads' in info ? (info as CompiledInfo).reads : undefined
 
 /** Names of the fields selected below the resolved one, including those in fragments. */
 export function selectedFields(info: GraphQLResolveInfo): ReadonlySet<string> {

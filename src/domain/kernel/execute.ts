@@ -8,6 +8,7 @@ import type { KeyedRequest } from './idempotency.ts'
 import type { Operation } from './operation.ts'
 import { notFoundIssue, parseWithIds } from './record-id.ts'
 import type { IdCodec } from './record-id.ts'
+import type { ColumnReads } from './rows/column-reads.ts'
 import type { RequestContext } from './request-context.ts'
 import { readingWork, unitOfWork, workIn } from './unit-of-work.ts'
 
@@ -23,12 +24,13 @@ export async function execute<Schema extends z.ZodType, Result>(
   operation: Operation<Schema, Result>,
   raw: unknown,
   context: RequestContext,
+  reads?: ColumnReads,
 ): Promise<Executed<Result>> {
   if (!operation.permission.allows(context.actor)) throw forbidden()
   if (operation.elevated) await context.confirmPassword()
   const input = parseInput(operation, raw, context.ids)
   if (operation.kind === 'read') {
-    return { value: await operation.run(readingWork(context), input), replayed: false }
+    return { value: await operation.run(readingWork(context), input, reads), replayed: false }
   }
   let executed: Executed<Result>
   try {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ColumnReads } from './rows/column-reads.ts'
 import type { DomainEvent } from './domain-event.ts'
 import type { Permission } from './actor.ts'
 import type { Outside, Work } from './work.ts'
@@ -20,8 +21,11 @@ export type Operation<Schema extends z.ZodType = z.ZodType, Result = unknown> = 
   conclude?(input: z.output<Schema>, outside: Outside, result: Result | undefined): Promise<void>
   /** Events for the audit trail, for operations whose `run` does not publish them itself. */
   trail?(input: z.output<Schema>, result: NoInfer<Result>): readonly DomainEvent[]
-  /** Runs inside one transaction (write) or on the read connection (read). */
-  run(work: Work, input: z.output<Schema>): Promise<Result>
+  /**
+   * Runs inside one transaction (write) or on the read connection (read). `reads` learns which columns of its records the caller
+   * uses; operations other than lists may ignore it.
+   */
+  run(work: Work, input: z.output<Schema>, reads?: ColumnReads): Promise<Result>
 }
 
 /** Declares an operation; the identity function, used for type inference. */

@@ -5,6 +5,7 @@ import { operation } from '../kernel/operation.ts'
 import type { Operation } from '../kernel/operation.ts'
 import { spoken, upperFirst } from '../kernel/spelling.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
+import type { ColumnReads } from '../kernel/rows/column-reads.ts'
 import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
 import type { Access, Step } from './access.ts'
@@ -81,8 +82,8 @@ export function defineReads<Name extends RecordTableName>(definition: ReadDefini
     get,
 
     /** The records with these keys, in their order: the batch form for loaders and includes. */
-    byIds: (work: Work, ids: readonly number[]): Promise<(Row | undefined)[]> =>
-      rowsByIds(work, work.tables[plural], ids),
+    byIds: (work: Work, ids: readonly number[], reads?: ColumnReads): Promise<(Row | undefined)[]> =>
+      rowsByIds(work, work.tables[plural], ids, reads),
 
     /** Sort columns of the list. */
     sort,
@@ -93,9 +94,10 @@ export function defineReads<Name extends RecordTableName>(definition: ReadDefini
       kind: 'read',
       permission: access.list,
       input: listInput(kind, filters),
-      async run(work, input): Promise<Page<Row>> {
+      async run(work, input, reads): Promise<Page<Row>> {
         const table = work.tables[plural]
-        return listRecords(work, table, {
+        const reading = reads?.begin(table)
+        const page = await listRecords(work, table, {
           input: pinned ? { ...input, with: await pinned(work, input.with) } : input,
           columns: sort,
           conditions: [
@@ -105,7 +107,9 @@ export function defineReads<Name extends RecordTableName>(definition: ReadDefini
           ],
           right: undefined,
           scope: access.scope(work, table, 'list'),
+          selected: reading?.columns,
         })
+        return reading ? { ...page, rows: page.rows.map((row) => reading.watch(row)) } : page
       },
     }),
 

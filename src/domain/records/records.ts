@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableName, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, getTableName, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { prepared } from '../../db/prepared.ts'
+import { prepared, preparedVariants } from '../../db/prepared.ts'
 import { ownedOnly, viewingRight } from '../kernel/actor.ts'
 import type { Right } from '../kernel/actor.ts'
 import { forbidden, notFound } from '../kernel/error.ts'
+import type { ColumnReads } from '../kernel/rows/column-reads.ts'
 import type { KeyedTable, RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
 
@@ -20,9 +21,22 @@ export async function rowsByIds<Table extends RecordTable>(
   work: Work,
   table: Table,
   ids: readonly number[],
+  reads?: ColumnReads,
+): Promise<(RowOf<Table> | undefined)[]> {
+  const reading = reads?.begin(table)
+  const rows = await rawRowsByIds(work, table, ids, reading?.columns)
+  return reading ? rows.map((row) => row && reading.watch(row)) : rows
+}
+
+/** {@link rowsByIds} with only these columns, for a caller that watches the rows itself. */
+export async function rawRowsByIds<Table extends RecordTable>(
+  work: Work,
+  table: Table,
+  ids: readonly number[],
+  columns: readonly string[] | undefined,
 ): Promise<(RowOf<Table> | undefined)[]> {
   if (ids.length === 0) return []
-  const rows = await rowsWhere(work, table, table.id, ids)
+  const rows = await rowsWhere(work, table, table.id, ids, columns)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id))
 }
@@ -33,11 +47,13 @@ export async function rowsWhere<Table extends KeyedTable>(
   table: Table,
   column: SQLiteColumn,
   keys: readonly number[],
+  columns?: readonly string[],
 ): Promise<(Table['$inferSelect'] & { id: number })[]> {
   if (keys.length === 0) return []
-  const statement = prepared(work.db, `${getTableName(table)}.by.${column.name}`, (db) =>
-    db
-      .select()
+  const variant = columns && variantOf(work, table, columns)
+  const name = `${getTableName(table)}.by.${column.name}`
+  const statement = prepared(work.db, variant === undefined ? name : `${name}.${variant}`, (db) =>
+    (variant === undefined ? db.select() : db.select(picked(table, columns)))
       .from(table as KeyedTable)
       .where(and(eq(table.companyId, sql.placeholder('companyId')), work.keyLists.among(column, 'keys')))
       .orderBy(asc(table.id)),
@@ -46,6 +62,21 @@ export async function rowsWhere<Table extends KeyedTable>(
   // The generic builder type does not express it: these are the table's own rows.
   return (await statement.execute(bound)) as (Table['$inferSelect'] & { id: number })[]
 }
+
+/** Selections of a table for which a handle prepares statements; further ones select all columns. */
+const mostSelections = 100
+
+/** The number of this selection of columns; undefined if there are too many. */
+function variantOf(work: Work, table: KeyedTable, columns: readonly string[]): number | undefined {
+  const known = preparedVariants(work.db, `${getTableName(table)}.columns`)
+  const text = columns.join(' ')
+  if (!known.has(text) && known.size >= mostSelections) return undefined
+  known.add(text)
+  return [...known].indexOf(text)
+}
+
+const picked = (table: KeyedTable, columns: readonly string[] = []) =>
+  Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => columns.includes(name)))
 
 /** The record, if the actor may act on it under the right. @throws NOT_FOUND; FORBIDDEN when they may only see it */
 export function getRecord<Table extends RecordTable>(

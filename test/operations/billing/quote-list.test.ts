@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quotes } from '../../../src/domain/billing/quote/list.ts'
+import { isExpiredOn } from '../../../src/domain/billing/quote/quote.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
 import { rowsOf } from '../../quote-rows.ts'
@@ -91,7 +92,7 @@ describe('list of quotes', () => {
 
   it('quotes are expired from the day after their due date without a write', async () => {
     const isExpired = async () =>
-      (await app.run(quotes, { clientStatus: 'sent,expired' })).rows.map((row) => row.isExpired)
+      (await app.run(quotes, { clientStatus: 'sent,expired' })).rows.map((row) => isExpiredOn(row.today, row))
     expect(await isExpired()).toEqual([false, false, true])
     app.clock.now += 86_400
     expect(await isExpired()).toEqual([false, true, true])

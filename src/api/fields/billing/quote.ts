@@ -1,4 +1,4 @@
-import { expiredStatus } from '../../../domain/billing/quote/quote.ts'
+import { expiredStatus, isExpiredOn } from '../../../domain/billing/quote/quote.ts'
 import type { Quote } from '../../../domain/billing/quote/quote.ts'
 import { code, date, fieldsOf, flag, id, onlyRest, recordFields, relation, text } from '../../fields.ts'
 import type { EnumCodes } from '../../fields.ts'
@@ -23,7 +23,7 @@ export const quoteFields = fieldsOf<Quote>({
   ...documentFields<Quote>(),
   statusId: code(
     quoteStatusCodes,
-    (quote) => (quote.isExpired ? expiredStatus : quote.statusId),
+    (quote) => (isExpiredOn(quote.today, quote) ? expiredStatus : quote.statusId),
     'State of the quote. A sent quote is EXPIRED from the day after its due date.',
   ),
   invoiceId: relation('invoice', (quote) => quote.invoiceId, 'The invoice that it was converted to.', 'null before'),

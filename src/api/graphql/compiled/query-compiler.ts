@@ -21,7 +21,9 @@ import type {
   OperationDefinitionNode,
   SelectionSetNode,
 } from 'graphql'
+import { ColumnReads } from '../../../domain/kernel/rows/column-reads.ts'
 import type { GraphContext } from '../builder.ts'
+import type { CompiledInfo } from '../selection.ts'
 import { isPlain } from './plain-field.ts'
 import { leafWriter } from './leaf-writer.ts'
 import { allOf, attempt, isPromise, resolveAll } from './columns.ts'
@@ -51,6 +53,8 @@ type Source = {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
   fragments: Readonly<Record<string, FragmentDefinitionNode>>
+  /** The columns that each field of records reads. */
+  reads: ColumnReads[]
 }
 
 /** A construct that only the executor handles: directives, introspection, interfaces and unions. */
@@ -77,9 +81,11 @@ export function compileQuery(
     ),
   )
   try {
-    const write = selectionWriter(root, [operation.selectionSet], { schema, operation, fragments })
+    const reads: ColumnReads[] = []
+    const write = selectionWriter(root, [operation.selectionSet], { schema, operation, fragments, reads })
     return async (variables, context, room) => {
       const [text = 'null'] = await write([undefined], { variables, context, room })
+      for (const each of reads) each.complete()
       return text
     }
   } catch (error) {
@@ -190,11 +196,13 @@ function resolverOf(field: GraphQLField<unknown, unknown>, place: Place): (run: 
   const [node] = place.nodes
   const { resolve } = field
   if (!node || !resolve) throw new Unsupported()
-  const fixed = infoOf(field, place, {})
+  const reads = new ColumnReads()
+  place.source.reads.push(reads)
+  const fixed: CompiledInfo = { ...infoOf(field, place, {}), reads }
   return ({ context, variables }) => {
     if (field.args.length === 0) return (row) => resolve(row, {}, context, fixed)
     const args = getArgumentValues(field, node, variables)
-    const info = { ...fixed, variableValues: variables }
+    const info: CompiledInfo = { ...fixed, variableValues: variables }
     return (row) => resolve(row, args, context, info)
   }
 }

@@ -9,6 +9,7 @@ import { indexAllForSearch, indexForSearch } from '../../records/list/record-sea
 import { authorship, insertRecord } from '../../records/record-store.ts'
 import type { NewRecord } from '../../records/record-store.ts'
 import { rowsByIds } from '../../records/records.ts'
+import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { transactionStatus } from './bank-transaction.ts'
@@ -101,5 +102,8 @@ const searchedParts = (transaction: BankTransaction) => [
 ]
 
 /** The transactions with these keys, in their order: the batch form for loaders and includes. */
-export const bankTransactionsByIds = (work: Work, ids: readonly number[]): Promise<(BankTransaction | undefined)[]> =>
-  rowsByIds(work, work.tables.bankTransactions, ids)
+export const bankTransactionsByIds = (
+  work: Work,
+  ids: readonly number[],
+  reads?: ColumnReads,
+): Promise<(BankTransaction | undefined)[]> => rowsByIds(work, work.tables.bankTransactions, ids, reads)

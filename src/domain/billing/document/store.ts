@@ -1,12 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import type { Right } from '../../kernel/actor.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
+import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
 import type { RowOf } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 import { indexAllForSearch } from '../../records/list/record-search.ts'
 import { insertNumbered } from '../../records/record-store.ts'
 import type { NewRecord, Numbered } from '../../records/record-store.ts'
-import { getRecord, rowsByIds } from '../../records/records.ts'
+import { getRecord, rawRowsByIds } from '../../records/records.ts'
 import { saveVersioned } from '../../records/versioned.ts'
 import type { ComposedRow, DocumentTable, AnyDocumentKind } from './document.ts'
 
@@ -44,9 +45,11 @@ export const documentStore = <Table extends DocumentTable, Row extends { id: num
       shown(work, await getRecord(work, table(work.tables), { id, right, noun })),
 
     /** The company's documents with these keys, in their order: the batch form for loaders and includes. */
-    byIds: async (work: Work, ids: readonly number[]): Promise<(Row | undefined)[]> => {
-      const rows = await rowsByIds(work, table(work.tables), ids)
-      return rows.map((row) => row && shown(work, row))
+    byIds: async (work: Work, ids: readonly number[], reads?: ColumnReads): Promise<(Row | undefined)[]> => {
+      const reading = reads?.begin(table(work.tables))
+      const rows = await rawRowsByIds(work, table(work.tables), ids, reading?.columns)
+      const records = rows.map((row) => row && shown(work, row))
+      return reading ? records.map((record) => record && reading.watch(record)) : records
     },
 
     /** @throws VALIDATION when the number was taken meanwhile */

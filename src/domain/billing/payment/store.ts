@@ -7,6 +7,7 @@ import { insertAllNumbered } from '../../records/record-store.ts'
 import type { NewRecord } from '../../records/record-store.ts'
 import { rowsByIds, rowsWhere } from '../../records/records.ts'
 import { saveVersioned } from '../../records/versioned.ts'
+import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Allocation, Payment } from './payment.ts'
 
@@ -54,8 +55,11 @@ export async function addAllocations(
 }
 
 /** The company's payments with these keys, in their order: the batch form for loaders and includes. */
-export const paymentsByIds = (work: Work, ids: readonly number[]): Promise<(Payment | undefined)[]> =>
-  rowsByIds(work, work.tables.payments, ids)
+export const paymentsByIds = (
+  work: Work,
+  ids: readonly number[],
+  reads?: ColumnReads,
+): Promise<(Payment | undefined)[]> => rowsByIds(work, work.tables.payments, ids, reads)
 
 /** The allocations of each payment that count, oldest first: the batch form for loaders and includes. */
 export async function allocationsByPaymentIds(work: Work, paymentIds: readonly number[]): Promise<Allocation[][]> {

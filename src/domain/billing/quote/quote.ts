@@ -4,14 +4,14 @@ import type { Tables } from '../../../db/database.ts'
 /** A quote as stored. */
 type QuoteRow = Tables['quotes']['$inferSelect']
 
-/** An offer to a client. `isExpired` is computed from the date: nothing is written when the day comes. */
-export type Quote = QuoteRow & { isExpired: boolean }
+/** An offer to a client, on the day when it is read: it expires by its date, and nothing is written when the day comes. */
+export type Quote = QuoteRow & { today: string }
 
 /** The status of a sent quote after its due date, as callers see it. */
 export const expiredStatus = -1
 
 /** The row as callers see it on that day. */
-export const quoteOn = (today: string, row: QuoteRow): Quote => ({ ...row, isExpired: isExpiredOn(today, row) })
+export const quoteOn = (today: string, row: QuoteRow): Quote => ({ ...row, today })
 
 /** True for a sent quote whose due date has passed on that day. */
 export const isExpiredOn = (today: string, { statusId, dueDate }: Pick<QuoteRow, 'statusId' | 'dueDate'>): boolean =>

@@ -4,6 +4,7 @@ import { resolveSettings } from '../../kernel/settings/settings.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import { rowsByIds, rowsWhere } from '../../records/records.ts'
+import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Client, Contact } from './client.ts'
 import { assertReferable } from '../../records/deleted.ts'
@@ -81,8 +82,11 @@ export async function settingsOfClients(work: Work, clients: readonly Configured
 }
 
 /** The clients with these keys, in their order: the batch form for loaders and includes. */
-export const clientsByIds = (work: Work, ids: readonly number[]): Promise<(Client | undefined)[]> =>
-  rowsByIds(work, work.tables.clients, ids)
+export const clientsByIds = (
+  work: Work,
+  ids: readonly number[],
+  reads?: ColumnReads,
+): Promise<(Client | undefined)[]> => rowsByIds(work, work.tables.clients, ids, reads)
 
 /** The contacts of each client that are in use, in the owner's order: the batch form for loaders and includes. */
 export async function contactsByClientIds(work: Work, clientIds: readonly number[]): Promise<Contact[][]> {

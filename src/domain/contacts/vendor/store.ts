@@ -8,6 +8,7 @@ import { insertNumbered } from '../../records/record-store.ts'
 import type { NewRecord } from '../../records/record-store.ts'
 import { rowsByIds, rowsWhere } from '../../records/records.ts'
 import { saveVersioned } from '../../records/versioned.ts'
+import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { vendorContactInput } from './input.ts'
 import type { Vendor, VendorContact } from './vendor.ts'
@@ -110,5 +111,8 @@ export async function indexVendor(work: Work, vendor: Vendor): Promise<void> {
 }
 
 /** The vendors with these keys, in their order: the batch form for loaders and includes. */
-export const vendorsByIds = (work: Work, ids: readonly number[]): Promise<(Vendor | undefined)[]> =>
-  rowsByIds(work, work.tables.vendors, ids)
+export const vendorsByIds = (
+  work: Work,
+  ids: readonly number[],
+  reads?: ColumnReads,
+): Promise<(Vendor | undefined)[]> => rowsByIds(work, work.tables.vendors, ids, reads)

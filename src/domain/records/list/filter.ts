@@ -62,15 +62,18 @@ export const listInput = (kind: RecordKind, filters: Filters): z.ZodType<ListInp
 export type ListOperation<Row> = Operation<z.ZodType<ListInput>, Page<Row>> & { readonly sort: SortColumns }
 
 /** Declares the operation of a list: its input and its conditions follow from the filters. */
-export function recordList<Table extends RecordTable, Row>(list: RecordList<Table, Row>): ListOperation<Row> {
+export function recordList<Table extends RecordTable, Row extends object>(
+  list: RecordList<Table, Row>,
+): ListOperation<Row> {
   const { counted, filters, right, sort, source } = list
   const definition = operation({
     name: list.name,
     kind: 'read',
     permission: requiresOwn(right),
     input: listInput(list.kind, filters),
-    async run(work, given) {
+    async run(work, given, reads) {
       const table = source.table(work.tables)
+      const reading = reads?.begin(table)
       const join = list.join?.(work, given.sort)
       const page = await listRecords(work, table, {
         input: given,
@@ -78,9 +81,11 @@ export function recordList<Table extends RecordTable, Row>(list: RecordList<Tabl
         conditions: [...baseConditions(work, table, given), ...(await conditionsOf(work, filters, given))],
         right,
         join,
+        selected: reading?.columns,
         ...(counted && { knownTotal: () => knownTotal(work, counted, given, right) }),
       })
-      return { ...page, rows: page.rows.map((row) => source.shown(work, row)) }
+      const rows = page.rows.map((row) => source.shown(work, row))
+      return { ...page, rows: reading ? rows.map((row) => reading.watch(row)) : rows }
     },
   })
   return { ...definition, sort }

@@ -8,7 +8,7 @@ import { findPage } from './page.ts'
 import { plainIds } from './plain-ids.ts'
 import type { SortColumns } from './sort-columns.ts'
 import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
-import { rowsByIds, within } from '../records.ts'
+import { rawRowsByIds, within } from '../records.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /** A table that a sort order needs besides the list's own. `required`: each row has exactly one row there. */
@@ -34,6 +34,8 @@ export async function listRecords<Table extends RecordTable>(
     join?: Join | undefined
     /** A faster way to the total than counting, if there is one. */
     knownTotal?: () => Promise<number | undefined>
+    /** The columns to select, undefined for all. */
+    selected?: readonly string[] | undefined
   },
 ): Promise<Page<RowOf<Table>>> {
   const { input, columns, join } = options
@@ -66,6 +68,6 @@ export async function listRecords<Table extends RecordTable>(
       return rows[0]?.total ?? 0
     },
   })
-  const rows = await rowsByIds(work, table, page.rows)
+  const rows = await rawRowsByIds(work, table, page.rows, options.selected)
   return { ...page, rows: rows.filter((row) => row !== undefined) }
 }

@@ -3,6 +3,7 @@ import { insertAllNumbered } from '../../records/record-store.ts'
 import type { NewRecord } from '../../records/record-store.ts'
 import { rowsByIds } from '../../records/records.ts'
 import { saveVersioned } from '../../records/versioned.ts'
+import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Expense } from './expense.ts'
 
@@ -43,5 +44,8 @@ export const indexExpenses = (work: Work, expenses: readonly Expense[]): Promise
   )
 
 /** The expenses with these keys, in their order: the batch form for loaders and includes. */
-export const expensesByIds = (work: Work, ids: readonly number[]): Promise<(Expense | undefined)[]> =>
-  rowsByIds(work, work.tables.expenses, ids)
+export const expensesByIds = (
+  work: Work,
+  ids: readonly number[],
+  reads?: ColumnReads,
+): Promise<(Expense | undefined)[]> => rowsByIds(work, work.tables.expenses, ids, reads)
