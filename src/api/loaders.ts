@@ -50,11 +50,35 @@ import type { Work } from '../domain/kernel/work.ts'
 /** Loads by key, batching individual loads into one statement. */
 type Loader<Value> = DataLoader<number, Value>
 
-/** A loader over a `*ByIds` function, which returns values in the order of the keys. Caches its reads. */
-const batched = <Value>(
-  work: Work,
-  load: (work: Work, keys: readonly number[]) => Promise<readonly Value[]>,
-): Loader<Value> => new DataLoader<number, Value>((keys) => load(work, keys))
+/** Returns values in the order of the keys: a `*ByIds` function. */
+type Batch<Value> = (work: Work, keys: readonly number[]) => Promise<readonly Value[]>
+
+/** A loader that batches the keys of one tick, and caches what it has read. */
+const loaderOf = <Value>(work: Work, load: Batch<Value>): Loader<Value> =>
+  new DataLoader<number, Value>((keys) => load(work, keys))
+
+type LoadersOf<Batches> = {
+  readonly [Name in keyof Batches]: Batches[Name] extends Batch<infer Value> ? Loader<Value> : never
+}
+
+/** Makes sets of loaders, one for each batch function; a set makes each of its loaders at the first use. */
+function loaderSets<Batches extends Record<string, Batch<unknown>>>(
+  batches: Batches,
+): (work: Work) => LoadersOf<Batches> {
+  const lazy = Object.entries(batches).map(([name, load]) => ({
+    name,
+    get(this: { work: Work }) {
+      const value = loaderOf(this.work, load)
+      Object.defineProperty(this, name, { value })
+      return value
+    },
+  }))
+  const shared = Object.create(
+    null,
+    Object.fromEntries(lazy.map(({ name, get }) => [name, { get, configurable: true }])),
+  ) as LoadersOf<Batches>
+  return (work) => Object.create(shared, { work: { value: work } }) as LoadersOf<Batches>
+}
 
 /** Records that can be read in part, by the name of their loader. */
 const readInPart = {
@@ -82,69 +106,70 @@ const partialLoaders = (work: Work) => {
   return (name: string, reads: ColumnReads): Loader<object | undefined> | undefined => {
     const load = Object.hasOwn(readInPart, name) ? readInPart[name as keyof typeof readInPart] : undefined
     if (!load) return undefined
-    const loader = made.get(reads) ?? batched<object | undefined>(work, (_work, keys) => load(work, keys, reads))
+    const loader = made.get(reads) ?? loaderOf<object | undefined>(work, (_work, keys) => load(work, keys, reads))
     made.set(reads, loader)
     return loader
   }
 }
 
+const loadersOf = loaderSets({
+  bankAccounts: shownBankAccountsByIds,
+  bankRules: bankRuleRecord.byIds,
+  bankTransactions: bankTransactionsByIds,
+  clientGroups: clientGroupRecord.byIds,
+  clients: clientsByIds,
+  contacts: contactsByClientIds,
+  contactsById: contactsByIds,
+  creditInvitations: invitationsByCreditIds,
+  creditPayments: paymentsByCreditIds,
+  credits: creditsByIds,
+  deliveries: deliveriesByIds,
+  eSends: eSendsByInvoiceIds,
+  expenseCategories: expenseCategoryRecord.byIds,
+  expenses: expensesByIds,
+  invoiceInvitations: invitationsByInvoiceIds,
+  invoicePayments: paymentsByInvoiceIds,
+  invoiceQuotes: quotesByInvoiceIds,
+  invoiceLocks: locksByInvoiceIds,
+  invoices: invoicesByIds,
+  locations: locationRecord.byIds,
+  locationsOfClients: locationsByClientIds,
+  locationsOfVendors: locationsByVendorIds,
+  mergedClients: absorbedByClientIds,
+  paymentables: paymentablesByPaymentIds,
+  paymentCredits: creditsUsedByPaymentIds,
+  paymentInvoices: invoicesByPaymentIds,
+  payments: paymentsByIds,
+  paymentTerms: paymentTermRecord.byIds,
+  products: productRecord.byIds,
+  purchaseOrderInvitations: invitationsByPurchaseOrderIds,
+  purchaseOrders: purchaseOrdersByIds,
+  quotes: quotesByIds,
+  quoteInvitations: invitationsByQuoteIds,
+  taxRates: taxRateRecord.byIds,
+  tokens: tokensByIds,
+  users: usersByIds,
+  vendorContacts: vendorContactsByVendorIds,
+  vendorContactsById: vendorContactsByIds,
+  vendors: vendorsByIds,
+  webhooks: webhooksByIds,
+})
+
+/** The attachments of records of each kind, and of the company itself. */
+const documentLoadersOf = loaderSets({
+  // One entry for each kind in `parentKinds`.
+  ...(Object.fromEntries<Batch<UploadedDocument[]>>(parentKinds.map((kind) => [kind, documentsOf(kind)])) as Record<
+    ParentKind,
+    Batch<UploadedDocument[]>
+  >),
+  company: documentsByCompanyIds,
+})
+
 /**
  * One set of loaders for the records referenced by one response, each read once. Created per request and again after each write,
  * over the read handle. Loaders filter by company only; permission to see a record is checked by the caller.
  */
-export const createLoaders = (work: Work) => ({
-  documents: documentLoaders(work),
-  partial: partialLoaders(work),
-  bankAccounts: batched(work, shownBankAccountsByIds),
-  bankRules: batched(work, bankRuleRecord.byIds),
-  bankTransactions: batched(work, bankTransactionsByIds),
-  clientGroups: batched(work, clientGroupRecord.byIds),
-  clients: batched(work, clientsByIds),
-  contacts: batched(work, contactsByClientIds),
-  contactsById: batched(work, contactsByIds),
-  creditInvitations: batched(work, invitationsByCreditIds),
-  creditPayments: batched(work, paymentsByCreditIds),
-  credits: batched(work, creditsByIds),
-  deliveries: batched(work, deliveriesByIds),
-  eSends: batched(work, eSendsByInvoiceIds),
-  expenseCategories: batched(work, expenseCategoryRecord.byIds),
-  expenses: batched(work, expensesByIds),
-  invoiceInvitations: batched(work, invitationsByInvoiceIds),
-  invoicePayments: batched(work, paymentsByInvoiceIds),
-  invoiceQuotes: batched(work, quotesByInvoiceIds),
-  invoiceLocks: batched(work, locksByInvoiceIds),
-  invoices: batched(work, invoicesByIds),
-  locations: batched(work, locationRecord.byIds),
-  locationsOfClients: batched(work, locationsByClientIds),
-  locationsOfVendors: batched(work, locationsByVendorIds),
-  mergedClients: batched(work, absorbedByClientIds),
-  paymentables: batched(work, paymentablesByPaymentIds),
-  paymentCredits: batched(work, creditsUsedByPaymentIds),
-  paymentInvoices: batched(work, invoicesByPaymentIds),
-  payments: batched(work, paymentsByIds),
-  paymentTerms: batched(work, paymentTermRecord.byIds),
-  products: batched(work, productRecord.byIds),
-  purchaseOrderInvitations: batched(work, invitationsByPurchaseOrderIds),
-  purchaseOrders: batched(work, purchaseOrdersByIds),
-  quotes: batched(work, quotesByIds),
-  quoteInvitations: batched(work, invitationsByQuoteIds),
-  taxRates: batched(work, taxRateRecord.byIds),
-  tokens: batched(work, tokensByIds),
-  users: batched(work, usersByIds),
-  vendorContacts: batched(work, vendorContactsByVendorIds),
-  vendorContactsById: batched(work, vendorContactsByIds),
-  vendors: batched(work, vendorsByIds),
-  webhooks: batched(work, webhooksByIds),
-})
-
-/** The attachments of records of each kind, and of the company itself. */
-const documentLoaders = (work: Work): Readonly<Record<ParentKind | 'company', Loader<UploadedDocument[]>>> => ({
-  // One entry for each kind in `parentKinds`.
-  ...(Object.fromEntries(parentKinds.map((kind) => [kind, batched(work, documentsOf(kind))])) as Record<
-    ParentKind,
-    Loader<UploadedDocument[]>
-  >),
-  company: batched(work, documentsByCompanyIds),
-})
+export const createLoaders = (work: Work) =>
+  Object.assign(loadersOf(work), { documents: documentLoadersOf(work), partial: partialLoaders(work) })
 
 export type Loaders = ReturnType<typeof createLoaders>

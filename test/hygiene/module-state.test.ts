@@ -17,6 +17,7 @@ const moduleState: Readonly<Record<string, string>> = {
   'api/graphql/limits.ts known': 'keyed by document',
   'api/graphql/node.ts kinds': 'cache of the one schema',
   'api/graphql/related.ts types': 'cache of the one schema',
+  'api/graphql/selection.ts namesOf': 'keyed by document',
   'api/graphql/schema.ts built': 'cache of the one schema',
   'api/pages/signed-link.ts keys': 'keyed by request',
   'api/rest/routes/company/statics.ts written': 'cache of constants',

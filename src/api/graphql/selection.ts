@@ -9,6 +9,9 @@ export type CompiledInfo = GraphQLResolveInfo & { readonly reads: ColumnReads }
 export const readsOf = (info: GraphQLResolveInfo): ColumnReads | undefined =>
   'reads' in info ? (info as CompiledInfo).reads : undefined
 
+/** The executor and compiled queries pass the same nodes for every record of a list. */
+const namesOf = new WeakMap<GraphQLResolveInfo['fieldNodes'], ReadonlySet<string>>()
+
 /** Names of the fields selected below the resolved one, including those in fragments. */
 export function selectedFields(info: GraphQLResolveInfo): ReadonlySet<string> {
   const namesIn = (set: SelectionSetNode | undefined): string[] =>
@@ -17,5 +20,9 @@ export function selectedFields(info: GraphQLResolveInfo): ReadonlySet<string> {
       if (selection.kind === Kind.INLINE_FRAGMENT) return namesIn(selection.selectionSet)
       return namesIn(info.fragments[selection.name.value]?.selectionSet)
     }) ?? []
-  return new Set(info.fieldNodes.flatMap((node) => namesIn(node.selectionSet)))
+  const known = namesOf.get(info.fieldNodes)
+  if (known) return known
+  const names = new Set(info.fieldNodes.flatMap((node) => namesIn(node.selectionSet)))
+  namesOf.set(info.fieldNodes, names)
+  return names
 }

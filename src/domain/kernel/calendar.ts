@@ -12,10 +12,17 @@ const dateOf = (milliseconds: number): string => new Date(milliseconds).toISOStr
 /** True for an existing date from 1000-01-01 to 9999-12-31, so false for 2026-02-30. */
 export const isCalendarDate = (text: string): boolean => {
   if (!datePattern.test(text)) return false
-  const milliseconds = midnightUtc(text)
-  // The engine reads 30 February as 2 March.
-  return !Number.isNaN(milliseconds) && dateOf(milliseconds) === text
+  const month = Number(text.slice(5, 7))
+  const day = Number(text.slice(8))
+  return day >= 1 && day <= daysInMonth(Number(text.slice(0, 4)), month)
 }
+
+/** Number of days of a month from 1 to 12; 0 for any other. */
+const daysInMonth = (year: number, month: number): number => {
+  if (month !== 2) return monthLengths[month - 1] ?? 0
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+}
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
 /** The date `days` days later (earlier if negative), limited to the first and the last valid date. */
 export const addDays = (date: string, days: number): string => {
@@ -38,9 +45,12 @@ export const parseDateInput = (text: string): string | undefined => {
 // Creating a formatter costs fifty times as much as using it. A zone's name can be written in many ways, so the cache is
 // bounded.
 const mostFormatters = 1_000
-const formatters = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Zone>()
 
-const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
+/** The formatter of a time zone, and its last result: all requests of a second ask for the same date. */
+type Zone = { formatter: Intl.DateTimeFormat; seconds: number; date: string }
+
+const zoneOf = (timeZone: string): Zone => {
   const cached = formatters.get(timeZone)
   if (cached !== undefined) return cached
   const formatter = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
@@ -49,14 +59,21 @@ const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
     month: '2-digit',
     day: '2-digit',
   })
+  const zone: Zone = { formatter, seconds: 0, date: formatter.format(0) }
   if (formatters.size >= mostFormatters) formatters.clear()
-  formatters.set(timeZone, formatter)
-  return formatter
+  formatters.set(timeZone, zone)
+  return zone
 }
 
 /** Local date in the time zone at that instant. @throws RangeError for an unknown time zone */
-export const dateIn = (timeZone: string, unixSeconds: number): string =>
-  formatterFor(timeZone).format(unixSeconds * 1000)
+export const dateIn = (timeZone: string, unixSeconds: number): string => {
+  const zone = zoneOf(timeZone)
+  if (zone.seconds !== unixSeconds) {
+    zone.date = zone.formatter.format(unixSeconds * 1000)
+    zone.seconds = unixSeconds
+  }
+  return zone.date
+}
 
 // No time zone has ever had a larger offset from UTC.
 const furthestOffset = 16 * 3600
