@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { dirname } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** An invalid setting; its message has one line per wrong variable and never shows a secret. */
 export class ConfigError extends Error {

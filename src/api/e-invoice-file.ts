@@ -4,7 +4,6 @@ import type { ComposedEInvoice } from '../domain/documents/e-invoice/operations.
 import type { DocumentRow } from '../domain/billing/document/document.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import { writeXml } from '../delivery/e-invoice/write-xml.ts'
-import { renderSheet } from '../delivery/pdf/render-sheet.ts'
 import { safeFileName } from './file-headers.ts'
 import type { NamedFile } from './file-headers.ts'
 import { logoOf } from './logo.ts'
@@ -25,6 +24,7 @@ export async function eInvoiceFile(composed: ComposedEInvoice, source: LogoSourc
   const invoiceXml = await writeXml(format, eInvoice, source.work.actor.companyId)
   const name = nameOf(eInvoice)
   if (!sheet) return { name: `${name}.xml`, mediaType: xmlType, content: Buffer.from(invoiceXml) }
+  const { renderSheet } = await import('../delivery/pdf/render-sheet.ts')
   const content = await renderSheet(sheet, { logo: await logoOf(source, sheet.logo), invoiceXml })
   return { name: `${name}.pdf`, mediaType: pdfType, content }
 }

@@ -1,6 +1,5 @@
 import { zipSync } from 'fflate'
 import type { DocumentSheet, SheetLogo } from '../domain/documents/printable/sheet.ts'
-import { renderSheet } from '../delivery/pdf/render-sheet.ts'
 import { safeFileName } from './file-headers.ts'
 import type { NamedFile } from './file-headers.ts'
 
@@ -8,10 +7,13 @@ export const pdfType = 'application/pdf'
 export const zipType = 'application/zip'
 
 /** A document as a file: `Invoice-0001.pdf`. */
-export const printSheet = async (sheet: DocumentSheet, logo?: SheetLogo): Promise<NamedFile> => ({
-  name: `${safeFileName(`${sheet.title}-${sheet.number || sheet.mark}`)}.pdf`,
-  content: await renderSheet(sheet, { logo }),
-})
+export async function printSheet(sheet: DocumentSheet, logo?: SheetLogo): Promise<NamedFile> {
+  const { renderSheet } = await import('../delivery/pdf/render-sheet.ts')
+  return {
+    name: `${safeFileName(`${sheet.title}-${sheet.number || sheet.mark}`)}.pdf`,
+    content: await renderSheet(sheet, { logo }),
+  }
+}
 
 /** Several documents as one archive, each under a unique name. The same documents give the same bytes. */
 export async function printArchive(

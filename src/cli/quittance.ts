@@ -1,17 +1,8 @@
 #!/usr/bin/env node
-import { defineCommand, runMain } from 'citty'
+import { prepareProcess } from './prepare-process.ts'
 
-/** All subcommands, each in a file of its own. */
-const commands = {
-  backup: () => import('./commands/backup.ts').then(({ backupCommand }) => backupCommand),
-  import: () => import('./commands/import.ts').then(({ importCommand }) => importCommand),
-  verify: () => import('./commands/verify.ts').then(({ verifyCommand }) => verifyCommand),
-  worker: () => import('./commands/worker.ts').then(({ workerCommand }) => workerCommand),
-}
-
-await runMain(
-  defineCommand({
-    meta: { name: 'quittance', description: 'Command line of the Quittance invoicing service.' },
-    subCommands: commands,
-  }),
-)
+// Dynamic import: the compile cache serves only modules that are loaded after it is enabled.
+const { keepCompiledCode } = prepareProcess(import.meta.url)
+const { runQuittance } = await import('./run-quittance.ts')
+await runQuittance()
+keepCompiledCode()

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { SendMailOptions } from 'nodemailer'
 
 /** A message in nodemailer's format; `name` is the file name of its source. */
@@ -36,9 +35,10 @@ const timeouts = { dnsTimeout: 15_000, connectionTimeout: 20_000, greetingTimeou
 
 /** Hands messages to the mail server of an `smtp:` or `smtps:` URL. */
 export function smtpTransport(url: string): MailTransport {
-  const transport = createTransport({ url, ...timeouts, ...sealed })
   return {
     async send({ name: _name, ...message }, signal) {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ url, ...timeouts, ...sealed })
       try {
         const taken = await transport.sendMail({ ...message, ...sealed, signal })
         return (taken.rejectedErrors ?? []).map((error) => ({
@@ -56,9 +56,10 @@ export function smtpTransport(url: string): MailTransport {
 
 /** Writes messages as .eml files, one per message for any number of tries. */
 export function folderTransport(folder: string): MailTransport {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...sealed })
   return {
     async send({ name, ...message }) {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...sealed })
       // The file lists bcc recipients too.
       const { message: content } = await transport.sendMail({ ...message, ...sealed })
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
-
 /** Content whose beginning can be read without reading all of it. */
 type Content = { readonly size: number; beginning(length: number): Promise<Buffer> }
 
@@ -9,6 +7,7 @@ const lookedAt = 64 * 1024
 /** Media type of the content, independent of the file name. Unknown bytes are `application/octet-stream`. */
 export async function mediaTypeOf(content: Content): Promise<string> {
   const beginning = await content.beginning(lookedAt)
+  const { fileTypeFromBuffer } = await import('file-type')
   const known = await fileTypeFromBuffer(beginning)
   if (known && known.mime !== 'application/xml') return known.mime
   const text = textOf(beginning, beginning.length < content.size)

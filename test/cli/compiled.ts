@@ -23,8 +23,8 @@ export async function quittance(args: readonly string[], env: Record<string, str
 let folder: Promise<string> | undefined
 
 /**
- * Path of a file of `src` in compiled form. Processes start from it in a third of the time that loading TypeScript takes. The
- * compiled form is kept in the temporary folder under the hash of the sources, for all test files and runs.
+ * Path of a file in `dist` after a build. Processes start from it in a fifth of the time that loading TypeScript takes. The
+ * built form is kept in the temporary folder under the hash of the sources, for all test files and runs.
  */
 export async function compiledProgram(path: string): Promise<string> {
   folder ??= compile()
@@ -41,8 +41,9 @@ async function compile(): Promise<string> {
   )
   if (present) return place
   const draft = await mkdtemp(join(tmpdir(), 'quittance-compiled-'))
-  const project = ['-p', 'src/tsconfig.json', '--noCheck', '--sourceMap', 'false', '--outDir', join(draft, 'dist')]
-  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), project, { cwd: root })
+  const tested = ['modules/open-database=src/db/open-database.ts', 'modules/source-maps=src/cli/source-maps.ts']
+  const build = ['src/cli/build.ts', join(draft, 'dist'), ...tested]
+  await promisify(execFile)(join(root, 'node_modules/.bin/tsx'), build, { cwd: root })
   for (const name of ['package.json', 'node_modules', 'drizzle']) await symlink(join(root, name), join(draft, name))
   // The rename fails if another worker has compiled the same sources in the meantime: its result is used.
   await rename(draft, place).then(removeOld, () => rm(draft, { recursive: true }))

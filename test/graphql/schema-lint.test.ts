@@ -9,13 +9,14 @@ import {
   isNonNullType,
   isObjectType,
   isSpecifiedScalarType,
+  lexicographicSortSchema,
 } from 'graphql'
 import type { GraphQLArgument, GraphQLField, GraphQLInputField, GraphQLObjectType, GraphQLOutputType } from 'graphql'
 import { expect, it } from 'vitest'
 import { graphSchema } from '../../src/api/graphql/schema.ts'
 import * as exceptions from './schema-lint-exceptions.ts'
 
-const types = Object.values(graphSchema().getTypeMap()).filter(
+const types = Object.values(lexicographicSortSchema(graphSchema()).getTypeMap()).filter(
   (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
 )
 const roots = ['Query', 'Mutation', 'Subscription']

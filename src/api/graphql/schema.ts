@@ -42,7 +42,8 @@ let built: GraphQLSchema | undefined
 
 /** The complete schema, built once per process. */
 export function graphSchema(): GraphQLSchema {
-  built ??= builder.toSchema()
+  // Sorting takes a third of the time to build it, and only the printed schema needs an order.
+  built ??= builder.toSchema({ sortSchema: false })
   return built
 }
 

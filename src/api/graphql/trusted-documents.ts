@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { GraphQLError, parse, validate } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
-import { z } from 'zod'
+import * as z from 'zod'
 import { limits } from './limits.ts'
 import { TrustedDocumentsError } from './trusted-documents-error.ts'
 

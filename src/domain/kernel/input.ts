@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { FileContent } from '../../files/file-content.ts'
 import { parseDateInput } from './calendar.ts'
 import { Decimal, ZERO } from './money/decimal.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { spoken } from './spelling.ts'
 
 /** Kinds of record with a public id. The id encodes the kind as its index in this list, so new kinds are appended. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isBlank } from './input.ts'
 import type { ScalarMeta } from './input.ts'
 import type { RecordKind } from './record-id.ts'

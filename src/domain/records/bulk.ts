@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { viewingRight } from '../kernel/actor.ts'
 import type { Right } from '../kernel/actor.ts'
 import { noteChanged } from '../kernel/changes.ts'

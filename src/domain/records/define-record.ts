@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { SearchKind, Tables } from '../../db/database.ts'
 import { Decimal } from '../kernel/money/decimal.ts'
 import { operation } from '../kernel/operation.ts'

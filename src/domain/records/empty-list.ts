@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { anyone, requiresAdmin } from '../kernel/actor.ts'
 import { emptyPage, pageInput } from './list/list.ts'
 import type { Page } from './list/list.ts'

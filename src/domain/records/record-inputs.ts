@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { bulkInput } from './bulk.ts'
 import { invalidFields } from '../kernel/error.ts'
 import { subject } from '../kernel/reference-input.ts'

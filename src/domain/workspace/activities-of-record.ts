@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { activities } from './activities.ts'
 import type { Activity } from '../records/activity-list.ts'
 import { anyone } from '../kernel/actor.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { seenActivities, shownActivity } from '../records/activity-list.ts'
 import type { Activity } from '../records/activity-list.ts'
 import { activityTypeNames, activityTypeNumber, isPublished } from '../kernel/activity-types.ts'

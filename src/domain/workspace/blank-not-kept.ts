@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { anyone } from '../kernel/actor.ts'
 import { blankExpense } from '../spending/expense/blank.ts'
 import type { Expense } from '../spending/expense/expense.ts'

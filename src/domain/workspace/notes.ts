@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { shownActivity } from '../records/activity-list.ts'
 import type { Activity } from '../records/activity-list.ts'
 import { addActivity } from '../records/activity.ts'

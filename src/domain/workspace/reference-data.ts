@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { anyone } from '../kernel/actor.ts'
 import { clientColumns } from '../contacts/client/input.ts'
 import { currencies } from '../kernel/money/currencies.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { resolveClientId } from '../../contacts/client/resolve.ts'
 import { choice, flag, searchText, text } from '../../kernel/input.ts'
 import { reference } from '../../kernel/reference-input.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { FileContent } from '../../../files/file-content.ts'
 import { choice, file, flag, text } from '../../kernel/input.ts'
 import { reference } from '../../kernel/reference-input.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { DomainEvent } from '../../kernel/domain-event.ts'
 import { requires } from '../../kernel/actor.ts'
 import type { BankAccount } from '../bank-account/bank-account.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { requires } from '../../kernel/actor.ts'
 import { blankRow } from '../../records/blank-row.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { choice, date, decimal, flag, int, text } from '../../kernel/input.ts'
 import { reference, references, subject } from '../../kernel/reference-input.ts'

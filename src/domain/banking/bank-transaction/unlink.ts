@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { MatchRecord } from '../../../db/tables/bank.ts'
 import { requiresOwn } from '../../kernel/actor.ts'
 import { bulkIds, runBulk } from '../../records/bulk.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { flag, int } from '../../kernel/input.ts'
 import { reference, subject } from '../../kernel/reference-input.ts'

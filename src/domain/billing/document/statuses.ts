@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { z } from 'zod'
+import * as z from 'zod'
 import { int } from '../../kernel/input.ts'
 import { filter } from '../../records/list/filter.ts'
 import type { Work } from '../../kernel/work.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { contains } from '../../kernel/text/contains.ts'
 import { flag, searchText } from '../../kernel/input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { freeFields } from '../../records/free-fields.ts'
 import { date, decimal, flag, inGraph, int, rate, text } from '../../kernel/input.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { requiresOwner } from '../../kernel/actor.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Company } from './company.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { companyLogoInput } from '../../records/attachment/logo.ts'
 import { flag, int, jsonObject } from '../../kernel/input.ts'
 import { subject } from '../../kernel/reference-input.ts'

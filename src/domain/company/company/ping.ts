@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { anyone } from '../../kernel/actor.ts'
 import { operation } from '../../kernel/operation.ts'
 import { usersByIds } from '../user/store.ts'

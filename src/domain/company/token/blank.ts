@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { requiresAdmin } from '../../kernel/actor.ts'
 import { blankRow } from '../../records/blank-row.ts'
 import { operation } from '../../kernel/operation.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { flag, text } from '../../kernel/input.ts'
 import { subject } from '../../kernel/reference-input.ts'

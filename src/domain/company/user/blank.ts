@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { requiresAdmin } from '../../kernel/actor.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { User } from './user.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { languages } from '../reference-data/languages.ts'
 import { flag, jsonObject, Problem, text } from '../../kernel/input.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { publish } from '../../kernel/events.ts'
 import { queueDeliveries } from '../../kernel/delivery-queue.ts'

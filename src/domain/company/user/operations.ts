@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Permission } from '../../kernel/actor.ts'
 import { anyone, requiresAdmin } from '../../kernel/actor.ts'
 import { publish } from '../../kernel/events.ts'

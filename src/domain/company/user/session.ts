@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { publish } from '../../kernel/events.ts'
 import { anyone, requiresOwner } from '../../kernel/actor.ts'
 import { movedCounters } from '../company/counters.ts'

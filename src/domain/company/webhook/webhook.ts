@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { requiresAdmin } from '../../kernel/actor.ts'
 import { collectErrors, invalid } from '../../kernel/error.ts'
 import { choice, jsonObject, text } from '../../kernel/input.ts'

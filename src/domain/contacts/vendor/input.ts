@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { freeFields } from '../../records/free-fields.ts'
 import { flag, int, text } from '../../kernel/input.ts'
 import { embeddedId, subject } from '../../kernel/reference-input.ts'

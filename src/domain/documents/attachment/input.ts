@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { bulkIds, bulkInput } from '../../records/bulk.ts'
 import { file, flag, text } from '../../kernel/input.ts'
 import { reference, subject, subjectAmong } from '../../kernel/reference-input.ts'

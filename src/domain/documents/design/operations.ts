@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { anyone } from '../../kernel/actor.ts'
 import { flag, text } from '../../kernel/input.ts'
 import { baseFilters } from '../../records/list/list.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { requiresOwn } from '../../kernel/actor.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { clientOf, clientSettings, contactsByClientIds, settingLayers } from '../../contacts/client/resolve.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isEmailAddress, listedAddresses } from '../../kernel/text/email-address.ts'
 import { choice, text } from '../../kernel/input.ts'
 import { anyReference } from '../../kernel/reference-input.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { notFound } from '../../kernel/error.ts'
 import { text } from '../../kernel/input.ts'
 import { operation } from '../../kernel/operation.ts'

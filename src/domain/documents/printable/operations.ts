@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Tables } from '../../../db/database.ts'
 import { requiresOwn } from '../../kernel/actor.ts'
 import type { Right } from '../../kernel/actor.ts'

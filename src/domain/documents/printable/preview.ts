@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { requires } from '../../kernel/actor.ts'
 import { clientOf, getClientFor } from '../../contacts/client/resolve.ts'
 import { unsaved } from '../../billing/document/clone.ts'

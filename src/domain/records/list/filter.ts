@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { requiresOwn } from '../../kernel/actor.ts'
 import type { Right } from '../../kernel/actor.ts'
 import { operation } from '../../kernel/operation.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { isPutAway } from '../../../db/expressions.ts'
 import { addDays, startOfDay } from '../../kernel/calendar.ts'
 import { invalid } from '../../kernel/error.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { invalid } from '../../kernel/error.ts'
 import { orderOf, pageRequestOf } from './list.ts'
 import type { Page, PageInput, PageRequest } from './list.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns, taxColumns } from '../../records/bulk-update.ts'
 import { freeFields } from '../../records/free-fields.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { documentFields } from '../../billing/document/input.ts'
 import { documentInputs, triggerInputs } from '../../billing/document/inputs.ts'
 import { reference } from '../../kernel/reference-input.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Permission } from '../../kernel/actor.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import type { Currency } from '../../kernel/money/currencies.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { anyReference, reference, subject } from '../../kernel/reference-input.ts'
 import { commaWords, pageInput } from '../../records/list/list.ts'

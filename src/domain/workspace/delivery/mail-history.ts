@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { requiresOwn } from '../../kernel/actor.ts'
 import type { Permission } from '../../kernel/actor.ts'
 import { getClient } from '../../contacts/client/store.ts'

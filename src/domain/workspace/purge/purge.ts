@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { publish } from '../../kernel/events.ts'
 import { requiresAdmin } from '../../kernel/actor.ts'
 import { conflict, notFound } from '../../kernel/error.ts'

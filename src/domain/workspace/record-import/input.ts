@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { blankToAbsent, csvReading, statementAccount, textEncoding } from '../../banking/bank-statement/input.ts'
 import { choice, file, flag, int, text } from '../../kernel/input.ts'
 import { ImportJob } from './job.ts'

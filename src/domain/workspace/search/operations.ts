@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { anyone } from '../../kernel/actor.ts'
 import type { Permission, Right } from '../../kernel/actor.ts'
 import { contactName } from '../../contacts/client/client.ts'

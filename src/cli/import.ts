@@ -1,0 +1,194 @@
+import { SingleBar } from 'cli-progress'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/open-database.ts'
+import type { BankAccount } from '../domain/banking/bank-account/bank-account.ts'
+import { bankAccountRecord } from '../domain/banking/bank-account/bank-account.ts'
+import { UnreadableStatement } from '../domain/banking/bank-statement/booking.ts'
+import { columnFields } from '../domain/banking/bank-statement/csv-headers.ts'
+import { importOutcomes, importRun, StatementImporter } from '../domain/banking/bank-statement/importer.ts'
+import type { ImportedRow, ReadyRow } from '../domain/banking/bank-statement/importer.ts'
+import { importBankStatementInput } from '../domain/banking/bank-statement/input.ts'
+import { importBookings } from '../domain/banking/bank-statement/operations.ts'
+import type { ReadOptions } from '../domain/banking/bank-statement/sent-statement.ts'
+import { execute } from '../domain/kernel/execute.ts'
+import type { RequestContext } from '../domain/kernel/request-context.ts'
+import { parseWithIds } from '../domain/kernel/record-id.ts'
+import { openFileStore } from '../files/file-store.ts'
+import { actingOwner } from './acting-owner.ts'
+import { runCommand, UsageError } from './run-command.ts'
+import { openStatementFile } from './statement-file.ts'
+import type { StatementFile } from './statement-file.ts'
+
+/** Options of the command as they were given; `rawArgs` has every `--column`, which can be repeated. */
+type ImportArguments = Readonly<Record<string, unknown>> & {
+  file: string
+  company?: string | undefined
+  account?: string | undefined
+}
+
+/** Imports the bookings of a statement, in batches with a commit each. */
+export const importStatement = (given: ImportArguments, rawArgs: readonly string[]): Promise<void> =>
+  runCommand(async () => {
+    const config = readConfig()
+    const database = await openDatabase(config.databaseUrl, { migrate: false })
+    const files = await openFileStore(config.dataDir)
+    try {
+      const context = await actingOwner(config, { database, files }, given.company)
+      const options = optionsOf(context, { ...given, columns: columnsOf(rawArgs) })
+      const account = await chooseAccount(context, given.account)
+      const counts = await importFile(context, account, {
+        path: given.file,
+        options,
+        dryRun: given['dry-run'] === true,
+      })
+      process.exitCode = counts.refused > 0 ? 1 : 0
+    } finally {
+      await files.close()
+      await database.close()
+    }
+  })
+
+type Counts = Record<ImportedRow['outcome'], number>
+
+async function importFile(
+  context: RequestContext,
+  account: BankAccount,
+  { path, options, dryRun }: { path: string; options: ReadOptions; dryRun: boolean },
+): Promise<Counts> {
+  const counts: Counts = { imported: 0, duplicate: 0, refused: 0 }
+  const importer = new StatementImporter(account)
+  let ready: ReadyRow[] = []
+  const file = await opened(path, options)
+  const progress = showProgress(file)
+  const write = async (): Promise<void> => {
+    const { value } = await execute(importBookings, { rows: ready, dryRun }, context)
+    ready = []
+    for (const { outcome, line, reason } of value) {
+      counts[outcome] += 1
+      if (outcome === 'refused') progress.say(`line ${line}: ${reason ?? ''}`)
+    }
+    progress.update(importOutcomes.reduce((total, outcome) => total + counts[outcome], 0))
+  }
+  try {
+    for await (const row of file.rows) {
+      ready.push(importer.prepare(row))
+      if (ready.length >= importRun) await write()
+    }
+    if (ready.length > 0) await write()
+  } catch (error) {
+    throw named(path, error)
+  } finally {
+    progress.stop()
+  }
+  const { imported, duplicate, refused } = counts
+  const verb = dryRun ? 'Would import' : 'Imported'
+  process.stdout.write(
+    `${verb} ${amountOf(imported)} to ${account.bankAccountName}; ${amountOf(duplicate)} were there already, ${amountOf(refused)} refused.\n`,
+  )
+  return counts
+}
+
+const amountOf = (count: number): string => count.toLocaleString('en')
+
+async function opened(path: string, options: ReadOptions): Promise<StatementFile> {
+  try {
+    return await openStatementFile(path, options)
+  } catch (error) {
+    throw named(path, error)
+  }
+}
+
+function named(path: string, error: unknown): unknown {
+  if (error instanceof UnreadableStatement) {
+    const option = error.option?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    return new UsageError(
+      option ? `${path}: --${option.replace(/^columns$/, 'column')} ${error.message}` : `${path} ${error.message}`,
+    )
+  }
+  const isSystem = error instanceof Error && 'code' in error && typeof error.code === 'string' && 'path' in error
+  return isSystem ? new UsageError(error.message) : error
+}
+
+/** A progress bar on a terminal; lines where the output is redirected. */
+function showProgress(file: StatementFile) {
+  if (!process.stderr.isTTY) {
+    let told = 0
+    return {
+      say: (text: string) => process.stderr.write(`${text}\n`),
+      update(rows: number) {
+        if (rows - told < 10_000) return
+        told = rows
+        process.stderr.write(`${amountOf(rows)} rows\n`)
+      },
+      stop: () => {},
+    }
+  }
+  const bar = new SingleBar({ format: '{bar} {percentage}%  {rows} rows  {eta_formatted}', stream: process.stderr })
+  bar.start(Math.max(file.bytes, 1), 0, { rows: '0' })
+  return {
+    // The bar is redrawn below it.
+    say: (text: string) => process.stderr.write(`\r\u001b[K${text}\n`),
+    update: (rows: number) => bar.update(file.bytesRead(), { rows: amountOf(rows) }),
+    stop: () => bar.stop(),
+  }
+}
+
+function columnsOf(rawArgs: readonly string[]): Record<string, string[]> {
+  const columns: Record<string, string[]> = {}
+  for (const [at, argument] of rawArgs.entries()) {
+    const value = argument === '--column' ? rawArgs[at + 1] : /^--column=(.*)$/s.exec(argument)?.[1]
+    if (value === undefined) continue
+    const [, field = '', header = ''] = /^(\w[\w-]*)=(.+)$/s.exec(value) ?? []
+    const name = field.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    if (!columnFields.some((known) => known === name)) {
+      throw new UsageError(`--column ${value} must be one of ${columnFields.join(', ')}, "=" and a header or position`)
+    }
+    columns[name] = [...(columns[name] ?? []), header]
+  }
+  return columns
+}
+
+/** The options as the operation reads them; blank ones are detected from the file. @throws UsageError */
+function optionsOf(
+  context: RequestContext,
+  given: { columns: object } & Readonly<Record<string, unknown>>,
+): ReadOptions {
+  const raw = {
+    content: '',
+    columns: given.columns,
+    format: given['format'] ?? '',
+    encoding: given['encoding'] ?? '',
+    delimiter: given['delimiter'] ?? '',
+    dateOrder: given['date-order'] ?? '',
+    decimalMark: given['decimal-mark'] ?? '',
+  }
+  const parsed = parseWithIds(context.ids, importBankStatementInput, raw)
+  if (!parsed.success) {
+    throw new UsageError(parsed.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('\n'))
+  }
+  const { statement: _statement, bankIntegrationId: _account, dryRun: _dryRun, ...options } = parsed.data
+  return options
+}
+
+const bare = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()
+
+/** The target account: the only active one, or the named one. @throws UsageError listing the existing ones */
+async function chooseAccount(context: RequestContext, name: string | undefined): Promise<BankAccount> {
+  const { value } = await execute(bankAccountRecord.list, { status: 'active', size: 1_000 }, context)
+  const wanted = value.rows.filter(
+    ({ id, bankAccountName, bankAccountNumber }) =>
+      name === undefined ||
+      [bankAccountName, bankAccountNumber].some((each) => each !== '' && bare(each) === bare(name)) ||
+      context.ids.encode('bankAccount', id) === name,
+  )
+  const [account] = wanted
+  if (account && wanted.length === 1) return account
+  const known = value.rows.map(
+    ({ id, bankAccountName }) => `  ${context.ids.encode('bankAccount', id)}  ${bankAccountName}`,
+  )
+  throw new UsageError(
+    known.length > 0
+      ? `Which bank account? Say --account with one of:\n${known.join('\n')}`
+      : 'The company has no bank account yet; create one first.',
+  )
+}
