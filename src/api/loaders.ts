@@ -65,18 +65,19 @@ type LoadersOf<Batches> = {
 function loaderSets<Batches extends Record<string, Batch<unknown>>>(
   batches: Batches,
 ): (work: Work) => LoadersOf<Batches> {
-  const lazy = Object.entries(batches).map(([name, load]) => ({
-    name,
-    get(this: { work: Work }) {
-      const value = loaderOf(this.work, load)
-      Object.defineProperty(this, name, { value })
-      return value
-    },
-  }))
-  const shared = Object.create(
-    null,
-    Object.fromEntries(lazy.map(({ name, get }) => [name, { get, configurable: true }])),
-  ) as LoadersOf<Batches>
+  const members = Object.entries(batches).map(
+    ([name, load]): [string, PropertyDescriptor & ThisType<{ work: Work }>] => [
+      name,
+      {
+        get() {
+          const value = loaderOf(this.work, load)
+          Object.defineProperty(this, name, { value })
+          return value
+        },
+      },
+    ],
+  )
+  const shared = Object.create(null, Object.fromEntries(members)) as LoadersOf<Batches>
   return (work) => Object.create(shared, { work: { value: work } }) as LoadersOf<Batches>
 }
 
