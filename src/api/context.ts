@@ -10,6 +10,7 @@ import { unitOfWork, workIn } from '../domain/kernel/unit-of-work.ts'
 import type { RequestContext, WorkContext } from '../domain/kernel/request-context.ts'
 import type { IdCodec } from '../domain/kernel/record-id.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { LRUCache } from 'lru-cache'
 import { hashToken } from '../domain/company/token/plain-token.ts'
 import { actorOf } from '../domain/company/user/actor-of.ts'
 import type { Sources } from '../domain/kernel/work.ts'
@@ -39,9 +40,10 @@ export function createContextFactory(options: ContextOptions): (caller: Caller) 
   const { passwords, recognised, ...shared } = options
   // A thousand requests of one token would fill the pool of a database server before another caller's first.
   const lookups = createFairTurns(lookupsAtOnce)
+  const find = rememberingCallers(options.database, (hash) => authenticate(options.database, hash))
   return async (caller) => {
     const token = tokenOf(caller.headers)
-    const found = token ? await lookups.run(token, () => authenticate(options.database, token)) : undefined
+    const found = token ? await lookups.run(token, () => find(hashToken(token))) : undefined
     await recognised?.(caller, found !== undefined)
     if (!found) throw new DomainError('INVALID_TOKEN', 'Invalid token')
     const { actor, passwordHash, passwordUntil, tokenName } = found
@@ -84,7 +86,31 @@ export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
 /** Maximum of concurrent token lookups: fewer than a pool has connections. */
 const lookupsAtOnce = 4
 
-async function authenticate(database: Database, token: string) {
+type Found = Awaited<ReturnType<typeof authenticate>>
+
+/** Maximum number of tokens whose callers are kept in memory. */
+const mostCallers = 1_000
+
+/**
+ * Keeps callers in memory as long as the database tells that nothing was committed; on an engine that cannot tell, each request
+ * looks its caller up.
+ */
+function rememberingCallers(
+  database: Database,
+  find: (hash: string) => Promise<Found>,
+): (hash: string) => Promise<Found> {
+  const callers = new LRUCache<string, { version: number; found: NonNullable<Found> }>({ max: mostCallers })
+  return async (hash) => {
+    const version = database.dataVersion?.()
+    const known = callers.get(hash)
+    if (known && known.version === version) return known.found
+    const found = await find(hash)
+    if (found && version !== undefined) callers.set(hash, { version, found })
+    return found
+  }
+}
+
+async function authenticate(database: Database, hash: string) {
   const { companies, memberships, tokens, users } = database.tables
   const [row] = await prepared(database.read, 'context.token', (db) =>
     db
@@ -116,7 +142,7 @@ async function authenticate(database: Database, token: string) {
           isNull(memberships.archivedAt),
         ),
       ),
-  ).execute({ hash: hashToken(token) })
+  ).execute({ hash })
   if (!row) return undefined
   const { tokenId, tokenName, userId, companyId, passwordHash, passwordUntil } = row
   const actor = actorOf({ tokenId, user: { ...row, id: userId }, company: { ...row, id: companyId } })

@@ -23,6 +23,12 @@ export type Database = {
   /** For reading outside a transaction: sees committed rows only, refuses to write. */
   read: Queries
   /**
+   * SQLite only: a number that changes with every commit, of this process or another. What was read at the same number is still
+   * true.
+   * @throws DatabaseUnavailableError
+   */
+  dataVersion?(): number
+  /**
    * Runs `work` as one transaction; the writes of one tenant run one after the other. Resolves once the commit is
    * durable, and leaves nothing behind when `work` throws. PostgreSQL may run `work` again after a conflict, so it
    * changes nothing but the database; and it never calls `transact` itself.

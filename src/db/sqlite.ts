@@ -47,6 +47,8 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
   /** Messages of the running transaction: one runs at a time. */
   let said: string[] = []
   let closed = false
+  // Commits of other connections change it; this one only reads.
+  const dataVersion = reading.prepare('pragma data_version').pluck()
   const probe = reading.prepare('select user_version from pragma_user_version')
   return {
     dialect: 'sqlite',
@@ -54,6 +56,13 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     search: sqliteSearch,
     keyLists: sqliteKeyLists,
     read: sqliteQueries(reading, pacer, options.onStatement),
+    dataVersion() {
+      try {
+        return Number(dataVersion.get())
+      } catch (error) {
+        throw new DatabaseUnavailableError('The database does not answer', { cause: error })
+      }
+    },
     notices: {
       async announce(_db, messages) {
         said.push(...messages)
