@@ -23,86 +23,55 @@ import {
 } from '../../fields.ts'
 import type { FieldMap } from '../../fields.ts'
 
-/** A line as callers see it: the document determines if its discount is an amount. */
-export type ShownLine = StoredLineItem & { isAmountDiscount: boolean; usesInclusiveTaxes: boolean }
-
-/** A line with every member named: the compiler refuses one that is missing, optional ones included. */
-type WholeLine = { [Name in Exclude<keyof Required<ShownLine>, 'extra'>]: ShownLine[Name] } & Pick<ShownLine, 'extra'>
+/** A line, and the document that determines how its discount and its prices are meant. */
+export type ShownLine = { line: StoredLineItem; document: ComposedRow }
 
 /** The lines of a document as callers see them. */
-export const shownLines = (row: ComposedRow): ShownLine[] =>
-  row.lineItems.map((line): WholeLine => ({
-    // Spreading an object with this many members takes about twenty times as long.
-    quantity: line.quantity,
-    cost: line.cost,
-    productKey: line.productKey,
-    productCost: line.productCost,
-    notes: line.notes,
-    discount: line.discount,
-    taxName1: line.taxName1,
-    taxRate1: line.taxRate1,
-    taxName2: line.taxName2,
-    taxRate2: line.taxRate2,
-    taxName3: line.taxName3,
-    taxRate3: line.taxRate3,
-    sortId: line.sortId,
-    lineTotal: line.lineTotal,
-    grossLineTotal: line.grossLineTotal,
-    taxAmount: line.taxAmount,
-    date: line.date,
-    customValue1: line.customValue1,
-    customValue2: line.customValue2,
-    customValue3: line.customValue3,
-    customValue4: line.customValue4,
-    typeId: line.typeId,
-    taxId: line.taxId,
-    taskId: line.taskId,
-    expenseId: line.expenseId,
-    unitCode: line.unitCode,
-    ...(line.extra && { extra: line.extra }),
-    isAmountDiscount: row.isAmountDiscount,
-    usesInclusiveTaxes: row.usesInclusiveTaxes,
-  }))
+export const shownLines = (document: ComposedRow): ShownLine[] => document.lineItems.map((line) => ({ line, document }))
 
 /** Unit price without the included taxes, to six decimals. */
-function netCostOf({ cost, lineTotal, taxAmount, usesInclusiveTaxes }: ShownLine): string {
+function netCostOf({ line: { cost, lineTotal, taxAmount }, document: { usesInclusiveTaxes } }: ShownLine): string {
+  if (!usesInclusiveTaxes) return cost
   const total = Decimal.of(lineTotal)
-  if (!usesInclusiveTaxes || total.equals(ZERO)) return cost
+  if (total.equals(ZERO)) return cost
   const net = Decimal.of(cost).times(total.minus(Decimal.of(taxAmount)))
   return net.dividedBy(total, 6).toString()
 }
 
 /** Public fields of a line item. */
 export const lineItemFields = fieldsOf<ShownLine>({
-  quantity: decimal((line) => line.quantity, 'Number of units.'),
-  cost: decimal((line) => line.cost, 'Unit price.'),
+  quantity: decimal(({ line }) => line.quantity, 'Number of units.'),
+  cost: decimal(({ line }) => line.cost, 'Unit price.'),
   netCost: onlyRest(decimal(netCostOf, 'Unit price without inclusive taxes.')),
-  productKey: text((line) => line.productKey, 'Name of the product or service.'),
-  productCost: decimal((line) => line.productCost, 'Unit cost for the company; it has no effect on the total.'),
-  notes: text((line) => line.notes, 'Description of the line.'),
-  discount: decimal((line) => line.discount, 'Taken off the line: an amount or a percentage.'),
-  isAmountDiscount: flag((line) => line.isAmountDiscount, 'True if the discount is an amount, as on the document.'),
-  taxName1: text((line) => line.taxName1, 'Name of the first tax.'),
-  taxRate1: decimal((line) => line.taxRate1, 'Rate of the first tax, in percent.'),
-  taxName2: text((line) => line.taxName2, 'Name of the second tax.'),
-  taxRate2: decimal((line) => line.taxRate2, 'Rate of the second tax, in percent.'),
-  taxName3: text((line) => line.taxName3, 'Name of the third tax.'),
-  taxRate3: decimal((line) => line.taxRate3, 'Rate of the third tax, in percent.'),
-  sortId: text((line) => line.sortId, 'Position that clients sort by.'),
-  lineTotal: decimal((line) => line.lineTotal, 'Cost × quantity less the discount.'),
-  grossLineTotal: decimal((line) => line.grossLineTotal, 'The line with its taxes.'),
-  taxAmount: decimal((line) => line.taxAmount, 'The sum of the line’s own taxes.'),
-  date: text((line) => line.date, 'Date of the service, as the client wrote it.'),
-  customValue1: text((line) => line.customValue1, 'First custom field.'),
-  customValue2: text((line) => line.customValue2, 'Second custom field.'),
-  customValue3: text((line) => line.customValue3, 'Third custom field.'),
-  customValue4: text((line) => line.customValue4, 'Fourth custom field.'),
-  typeId: text((line) => line.typeId, 'Kind of line of the published API; 1 is a product.'),
-  taxId: text((line) => line.taxId, 'Tax category of the published API.'),
-  taskId: text((line) => line.taskId, 'The task that the line bills.'),
-  expenseId: text((line) => line.expenseId, 'The expense that the line bills.'),
-  unitCode: text((line) => line.unitCode, 'Unit of the quantity, such as C62.'),
-  extra: onlyGraph(json((line) => line.extra ?? {}, 'Members of the line that only its clients know.')),
+  productKey: text(({ line }) => line.productKey, 'Name of the product or service.'),
+  productCost: decimal(({ line }) => line.productCost, 'Unit cost for the company; it has no effect on the total.'),
+  notes: text(({ line }) => line.notes, 'Description of the line.'),
+  discount: decimal(({ line }) => line.discount, 'Taken off the line: an amount or a percentage.'),
+  isAmountDiscount: flag(
+    ({ document }) => document.isAmountDiscount,
+    'True if the discount is an amount, as on the document.',
+  ),
+  taxName1: text(({ line }) => line.taxName1, 'Name of the first tax.'),
+  taxRate1: decimal(({ line }) => line.taxRate1, 'Rate of the first tax, in percent.'),
+  taxName2: text(({ line }) => line.taxName2, 'Name of the second tax.'),
+  taxRate2: decimal(({ line }) => line.taxRate2, 'Rate of the second tax, in percent.'),
+  taxName3: text(({ line }) => line.taxName3, 'Name of the third tax.'),
+  taxRate3: decimal(({ line }) => line.taxRate3, 'Rate of the third tax, in percent.'),
+  sortId: text(({ line }) => line.sortId, 'Position that clients sort by.'),
+  lineTotal: decimal(({ line }) => line.lineTotal, 'Cost × quantity less the discount.'),
+  grossLineTotal: decimal(({ line }) => line.grossLineTotal, 'The line with its taxes.'),
+  taxAmount: decimal(({ line }) => line.taxAmount, 'The sum of the line’s own taxes.'),
+  date: text(({ line }) => line.date, 'Date of the service, as the client wrote it.'),
+  customValue1: text(({ line }) => line.customValue1, 'First custom field.'),
+  customValue2: text(({ line }) => line.customValue2, 'Second custom field.'),
+  customValue3: text(({ line }) => line.customValue3, 'Third custom field.'),
+  customValue4: text(({ line }) => line.customValue4, 'Fourth custom field.'),
+  typeId: text(({ line }) => line.typeId, 'Kind of line of the published API; 1 is a product.'),
+  taxId: text(({ line }) => line.taxId, 'Tax category of the published API.'),
+  taskId: text(({ line }) => line.taskId, 'The task that the line bills.'),
+  expenseId: text(({ line }) => line.expenseId, 'The expense that the line bills.'),
+  unitCode: text(({ line }) => line.unitCode, 'Unit of the quantity, such as C62.'),
+  extra: onlyGraph(json(({ line }) => line.extra ?? {}, 'Members of the line that only its clients know.')),
 })
 
 /** Fields that invitations of clients and of vendors share. */
@@ -243,6 +212,6 @@ export const composedFields = <Row extends ComposedRow>(): FieldMap<Row> => ({
     () => lineItemFields,
     shownLines,
     'The lines, in their order.',
-    (line) => line.extra,
+    ({ line }) => line.extra,
   ),
 })
