@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 import type { BenchServer } from './servers.ts'
 
-/** One request for both servers; ids are those of the server. */
+/** One request for both servers; both use the same external ids. */
 export type BenchRequest = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
 
-/** Latency of each request in milliseconds, and CPU time of the server for all requests in µs. */
-export type Load = { cpu: number; latencies: number[]; lastAnswer: string }
+/** Latency of each request in milliseconds, CPU time of the server per request in µs, and requests per second. */
+export type Load = { cpu: number; rate: number; latencies: number[]; lastAnswer: string }
 
 /** Sends the requests over `connections` persistent connections. @throws if an answer is not 200 */
 export async function load(
@@ -26,11 +26,13 @@ export async function load(
       latencies.push(performance.now() - begun)
     }
   }
-  const before = await server.cpu()
+  const before = await server.usage()
+  const began = performance.now()
   await Promise.all(Array.from({ length: options.connections }, work))
-  const cpu = (await server.cpu()) - before
+  const rate = (requests.length * 1000) / (performance.now() - began)
+  const cpu = ((await server.usage()).cpu - before.cpu) / requests.length
   agent.destroy()
-  return { cpu, latencies, lastAnswer }
+  return { cpu, rate, latencies, lastAnswer }
 }
 
 function send(server: BenchServer, { method, path, body, headers }: BenchRequest, agent: Agent, token: string) {

@@ -1,52 +1,50 @@
+import * as json from './raw-json.ts'
+
 /** SQL statements of the baseline server. Each does as much work as one SQLite statement can. */
 
-const text = (...names: string[]) => names.map((name) => `'${name}', ${name}`)
-const blankId = (...names: string[]) => names.map((name) => `'${name}', coalesce(cast(${name} as text), '')`)
-const blank = (...names: string[]) => names.map((name) => `'${name}', coalesce(${name}, '')`)
-const money = (...names: string[]) => names.map((name) => `'${name}', ${name} / 100.0`)
-const number = (...names: string[]) => names.map((name) => `'${name}', cast(${name} as real)`)
-const truth = (...names: string[]) => names.map((name) => `'${name}', json(iif(${name}, 'true', 'false'))`)
-const absent = (...names: string[]) => names.map((name) => `'${name}', ''`)
-const four = (name: string) => [1, 2, 3, 4].map((index) => `${name}${index}`)
-const three = (name: string) => [1, 2, 3].map((index) => `${name}${index}`)
+// `+ 0`: SQLite would prepare the statement again for each other value of a bare `limit ?`.
+/** Parameters: company, limit, offset. */
+export const quotesPage = `select ${json.quote.columns} from quotes
+  where company_id = ? order by id limit ? + 0 offset ? + 0`
 
-const invitations = `(select json_group_array(json_object(
-    'id', cast(i.id as text), 'client_contact_id', cast(i.contact_id as text), 'key', i.key,
-    'link', 'http://127.0.0.1/client/quote/' || i.key, 'sent_date', coalesce(i.sent_date, ''),
-    'viewed_date', coalesce(i.viewed_date, ''), 'opened_date', coalesce(i.opened_date, ''),
-    'email_status', i.email_status, 'email_error', i.email_error, 'message_id', i.message_id,
-    'created_at', i.created_at, 'updated_at', i.updated_at, 'archived_at', coalesce(i.archived_at, 0)))
-  from invitations i where i.company_id = q.company_id and i.quote_id = q.id)`
+/** Parameters: company, key. */
+export const quoteById = `select ${json.quote.columns} from quotes where company_id = ? and id = ?`
 
-const quoteFields = [
-  ...blankId('id', 'user_id', 'assigned_user_id', 'client_id', 'vendor_id', 'invoice_id', 'status_id'),
-  ...blank('number', 'due_date', 'partial_due_date', 'last_sent_date', 'next_send_date'),
-  ...text('po_number', 'date', 'terms', 'footer', 'public_notes', 'private_notes', 'project_id', 'design_id'),
-  ...text('subscription_id', 'created_at', 'updated_at', 'version', ...four('custom_value'), ...three('tax_name')),
-  ...money('amount', 'balance', 'paid_to_date', 'partial', 'total_taxes'),
-  ...number('discount', 'exchange_rate', ...three('tax_rate'), ...four('custom_surcharge')),
-  ...truth('is_deleted', 'is_amount_discount', 'uses_inclusive_taxes', ...four('custom_surcharge_tax')),
-  ...absent('reminder1_sent', 'reminder2_sent', 'reminder3_sent', 'reminder_last_sent'),
-  `'archived_at', coalesce(archived_at, 0)`,
-  `'entity_type', 'quote'`,
-  `'has_tasks', json('false'), 'has_expenses', json('false')`,
-  `'line_items', json(line_items), 'tax_info', json(tax_info), 'e_invoice', json(e_invoice)`,
-  `'invitations', json(${invitations}), 'documents', json('[]')`,
-]
+/** Parameters: company, key of the quote. */
+export const invitationsOfQuote = `select ${json.invitation.quote.columns} from invitations
+  where company_id = ? and quote_id = ? order by id`
 
-/** Parameters: company, limit, offset. Returns a page of quotes as JSON. */
-export const quotesPage = `select json_group_array(json(row)) as page from (
-  select json_object(${quoteFields.join(', ')}) as row from quotes q
-  where q.company_id = ? and q.id in (select id from quotes where company_id = ? order by id limit ? offset ?)
-  order by q.id)`
+/** Parameters: company, limit. A join without the subquery would build a bloom filter over all clients. */
+export const quotesWithClients = `select ${json.graphQuote.columns}, ${json.graphClient.columns}
+  from (select * from quotes where company_id = ? order by id limit ? + 0) q
+  cross join clients c on c.company_id = q.company_id and c.id = q.client_id order by q.id`
 
-/** Parameters: company, limit. Returns the fields of the GraphQL page, with clients joined. */
-export const quotesWithClients = `select json_group_array(json(row)) as page from (
-  select json_object('node', json_object('id', cast(q.id as text), 'number', q.number, 'status', q.status_id,
-    'amount', q.amount / 100.0, 'date', q.date, 'dueDate', q.due_date,
-    'client', json_object('id', cast(c.id as text), 'displayName', c.display_name))) as row
-  from (select * from quotes where company_id = ? order by id limit ?) q
-  join clients c on c.company_id = q.company_id and c.id = q.client_id order by q.id)`
+/** Parameters: company, key. */
+export const quoteWithClient = `select ${json.graphQuote.columns}, ${json.graphClient.columns}
+  from quotes q join clients c on c.company_id = q.company_id and c.id = q.client_id where q.company_id = ? and q.id = ?`
+
+const matches = (
+  kind: string,
+) => `select d.record_id from search_index cross join search_documents d on d.id = search_index.rowid
+  where search_index match @trigrams and d.company_id = @companyId and d.kind = '${kind}' and instr(lower(d.text), lower(@words)) > 0`
+
+// Trigrams do not find shorter words.
+const shortMatches = (kind: string) => `select record_id from search_documents
+  where company_id = @companyId and kind = '${kind}' and instr(lower(text), lower(@words)) > 0`
+
+const found = (of: (kind: string) => string) => `(${of('quote')} union
+  select q.id from quotes q where q.company_id = @companyId and q.client_id in (${of('clientNames')}))`
+
+/** Parameters: company, words, and their trigrams. The page has 20 quotes. */
+export const search = { page: foundPage(matches), total: foundTotal(matches) }
+export const shortSearch = { page: foundPage(shortMatches), total: foundTotal(shortMatches) }
+
+function foundPage(of: (kind: string) => string): string {
+  return `select ${json.quote.columns} from quotes where company_id = @companyId and id in ${found(of)} order by id limit 20`
+}
+function foundTotal(of: (kind: string) => string): string {
+  return `select count(*) from ${found(of)}`
+}
 
 export const nextNumber = `update counters set value = value + 1 where company_id = ? and name = ? returning value`
 
@@ -54,31 +52,36 @@ export const insertInvoice = `insert into invoices (company_id, user_id, created
     client_id, origin_client_id, number, number_rank, date, amount, total_taxes, is_amount_discount, line_items, tax_info, e_invoice)
   select c.company_id, @userId, @now, @now, c.currency_id, c.digits, c.id, c.id, @number, @rank, @date, @amount,
     @taxes, 0, @lineItems, '{}', '{}'
-  from clients c where c.company_id = @companyId and c.id = @clientId`
+  from clients c where c.company_id = @companyId and c.id = @clientId returning ${json.invoice.columns}`
 
 export const insertInvitations = `insert into invitations (company_id, invoice_id, contact_id, key, created_at, updated_at)
   select company_id, @invoiceId, id, lower(hex(randomblob(16))), @now, @now from contacts
-  where company_id = @companyId and client_id = @clientId and send_email and archived_at is null`
+  where company_id = @companyId and client_id = @clientId and send_email and archived_at is null
+  returning ${json.invitation.invoice.columns}`
 
 export const insertActivity = `insert into activities (company_id, user_id, activity_type_id, client_id, origin_client_id,
-    invoice_id, payment_id, bank_transaction_id, created_at)
-  values (@companyId, @userId, @type, @clientId, @clientId, @invoiceId, @paymentId, @transactionId, @now)`
+    invoice_id, payment_id, bank_transaction_id, notes, token_id, address, request_id, created_at)
+  values (@companyId, @userId, @type, @clientId, @clientId, @invoiceId, @paymentId, @transactionId, @notes, 1, '127.0.0.1',
+    @requestId, @now)`
 
 export const insertSearch = `insert into search_documents (company_id, kind, record_id, text)
   values (@companyId, @kind, @recordId, @text)`
 
+/** Parameters: company, key. */
+export const openTransaction = `select amount, date, description from bank_transactions
+  where company_id = ? and id = ? and status_id <> 3 and not is_deleted`
+
 export const convertTransaction = `update bank_transactions set status_id = 3, updated_at = @now, match = @match
-  where company_id = @companyId and id = @transactionId and status_id <> 3 and not is_deleted
-  returning amount, date, description`
+  where company_id = @companyId and id = @transactionId returning ${json.bankTransaction.columns}`
 
 export const payInvoice = `update invoices set balance = balance - @amount, paid_to_date = paid_to_date + @amount,
     status_id = iif(balance = @amount, 4, 3), version = version + 1, updated_at = @now
   where company_id = @companyId and id = @invoiceId and status_id in (2, 3) and balance >= @amount returning client_id`
 
 export const insertPayment = `insert into payments (company_id, user_id, created_at, updated_at, currency_id, digits, client_id,
-    origin_client_id, bank_transaction_id, number, number_rank, amount, applied, date, transaction_reference)
+    origin_client_id, bank_transaction_id, number, number_rank, amount, applied, date, transaction_reference, type_id, is_manual)
   values (@companyId, @userId, @now, @now, '1', 2, @clientId, @clientId, @transactionId, @number, @rank, @amount,
-    @amount, @date, @reference)`
+    @amount, @date, @reference, '1', 0)`
 
 export const insertAllocation = `insert into allocations (company_id, payment_id, invoice_id, amount, created_at, updated_at)
   values (@companyId, @paymentId, @invoiceId, @amount, @now, @now)`
@@ -95,22 +98,34 @@ const move = (table: string, stamp: string) =>
 
 /** Moves all rows of one client to another. Ledger entries and activities keep their modification dates. */
 export const moves = [
-  ...['invoices', 'quotes', 'payments', 'expenses', 'contacts'].map((table) => move(table, ', updated_at = @now')),
+  ...['invoices', 'quotes', 'payments', 'expenses'].map((table) => move(table, ', updated_at = @now')),
   ...['ledger_entries', 'activities'].map((table) => move(table, '')),
 ]
 
+export const moveContacts = `update contacts set client_id = @survivorId, is_primary = 0, updated_at = @now,
+    position = position + (select count(*) from contacts where company_id = @companyId and client_id = @survivorId)
+  where company_id = @companyId and client_id = @absorbedId`
+
+export const absorbedContacts = `select json_group_array(json_object('id', id, 'isPrimary', json(iif(is_primary, 'true', 'false')),
+    'archivedAt', archived_at, 'position', position))
+  from contacts where company_id = @companyId and client_id = @absorbedId`
+
 export const addFigures = `update clients set balance = clients.balance + a.balance, paid_to_date = clients.paid_to_date + a.paid_to_date,
     payment_balance = clients.payment_balance + a.payment_balance, credit_balance = clients.credit_balance + a.credit_balance,
-    version = clients.version + 1, updated_at = @now
+    updated_at = @now
   from (select balance, paid_to_date, payment_balance, credit_balance from clients
     where company_id = @companyId and id = @absorbedId) a
   where company_id = @companyId and id = @survivorId returning clients.balance`
 
 export const emptyAbsorbed = `update clients set balance = 0, paid_to_date = 0, payment_balance = 0, credit_balance = 0,
-    merged_into_id = @survivorId, updated_at = @now where company_id = @companyId and id = @absorbedId`
+    merged_into_id = @survivorId, version = version + 1, updated_at = @now where company_id = @companyId and id = @absorbedId`
 
 export const insertMerge = `insert into merges (company_id, user_id, survivor_id, absorbed_id, contacts, created_at)
-  values (@companyId, @userId, @survivorId, @absorbedId, '[]', @now)`
+  values (@companyId, @userId, @survivorId, @absorbedId, @contacts, @now)`
 
-export const clientJson = `select json_object('id', cast(id as text), 'name', name, 'balance', balance / 100.0,
-    'paid_to_date', paid_to_date / 100.0) as client from clients where company_id = ? and id = ?`
+/** Parameters: company, key. */
+export const clientById = `select ${json.client.columns} from clients where company_id = ? and id = ?`
+
+/** Parameters: company, key of the client. */
+export const contactsOfClient = `select ${json.contact.columns} from contacts
+  where company_id = ? and client_id = ? order by position, id`

@@ -1,92 +1,104 @@
+import { createIds } from '../../src/api/ids.ts'
 import { fiveLines } from './document-content.ts'
 import type { BenchRequest } from './load.ts'
+import { salt } from './raw-json.ts'
 import type { Seeded } from './seed.ts'
-import type { BenchServer } from './servers.ts'
 import type { Sizes } from './sizes.ts'
 
-/** One row of the result table. A round is a list of requests; `check` rejects an answer without the expected work. */
+/** One kind of request. */
 export type Scenario = {
   name: string
-  connections: number
+  /** Requests per round, by number of connections. */
+  loads: readonly { connections: number; requests: number }[]
   warmUp: number
-  requests: number
-  /** Request number `index` of a round; round 0 is the warm-up. */
-  request(server: BenchServer, round: number, index: number): BenchRequest
-  check(answer: string): boolean
+  /** Request number `index` of a run. A run is a load; the first one compares the answers. */
+  request(run: number, index: number): BenchRequest
+  /** Moves many records in one request: the figures include the slowest read beside it. */
+  bulk?: true
 }
 
-const graph = `query Quotes {
-  quotes(first: 20) {
-    edges { node { id number status amount date dueDate client { id displayName } } }
-  }
-}`
+const fields = 'id number status amount date dueDate client { id displayName }'
+const listOf = (operation: string) => `query ${operation} { quotes(first: 20) { edges { node { ${fields} } } } }`
+const single = `query Quote($id: ID!) { quote(id: $id) { ${fields} } }`
+const graph = (query: string, variables?: Record<string, string>): BenchRequest => ({
+  method: 'POST',
+  path: '/graphql',
+  body: JSON.stringify({ query, ...(variables && { variables }) }),
+})
+const get = (path: string): BenchRequest => ({ method: 'GET', path: `/api/v1/${path}` })
 
-const rows = (answer: unknown): number => (Array.isArray(answer) ? answer.length : 0)
+const searched = (words: string) => () => get(`quotes?filter=${words}&per_page=20`)
 
-/** The five kinds of request in execution order: reads first, on an unchanged database. */
+/** The kinds of request in execution order: reads first, on an unchanged database. */
 export function scenariosOf(seeded: Seeded, sizes: Sizes): Scenario[] {
-  const many = { connections: 8, warmUp: sizes.warmUp, requests: sizes.requests }
-  const once = { connections: 1, warmUp: 1, requests: 1 }
+  const ids = createIds(salt)
+  const { requests, warmUp } = sizes
+  const many = {
+    warmUp,
+    loads: [
+      { connections: 16, requests },
+      { connections: 1, requests: Math.ceil(requests / 3) },
+    ],
+  }
+  const few = { warmUp: 2, loads: [{ connections: 1, requests: sizes.searches }] }
+  const once = { warmUp: 1, loads: [{ connections: 1, requests: 1 }], bulk: true } as const
   const listedPages = Math.min(50, Math.floor(sizes.quotes / 20))
+  const quoteId = (run: number, index: number) => ids.encode('quote', 1 + ((run * 31 + index * 7) % sizes.quotes))
   return [
     {
       name: 'list: REST, page of 20 quotes',
       ...many,
-      request: (_server, _round, index) => ({
-        method: 'GET',
-        path: `/api/v1/quotes?per_page=20&page=${1 + ((index * 7) % listedPages)}`,
-      }),
-      check: (answer) => rows((JSON.parse(answer) as { data?: unknown }).data) === 20,
+      request: (_run, index) => get(`quotes?per_page=20&page=${1 + ((index * 7) % listedPages)}`),
     },
+    { name: 'list: GraphQL, 20 quotes with clients', ...many, request: () => graph(listOf('Quotes')) },
     {
-      name: 'list: GraphQL, 20 quotes with clients',
+      name: 'list: GraphQL, a new document each',
       ...many,
-      request: () => ({ method: 'POST', path: '/graphql', body: JSON.stringify({ query: graph }) }),
-      check: (answer) => {
-        const { data } = JSON.parse(answer) as { data?: { quotes?: { edges?: unknown } } }
-        return rows(data?.quotes?.edges) === 20
-      },
+      loads: many.loads.slice(0, 1),
+      request: (run, index) => graph(listOf(`Quotes${run}x${index}`)),
     },
+    { name: 'one: REST, quote by id', ...many, request: (run, index) => get(`quotes/${quoteId(run, index)}`) },
+    {
+      name: 'one: GraphQL, quote by id',
+      ...many,
+      request: (run, index) => graph(single, { id: quoteId(run, index) }),
+    },
+    { name: 'search: rare word', ...few, request: searched(`PO-${Math.floor(sizes.quotes / 3)}`) },
+    { name: 'search: common word', ...few, request: searched('brochure') },
+    { name: 'search: two letters', ...few, request: searched('ma') },
     {
       name: 'create: invoice with five lines',
       ...many,
-      request: (server, round, index) => {
+      request: (run, index) => {
         const clients = seeded.ordinaryClients
-        const client = clients[(round * sizes.requests + index) % clients.length] ?? 0
-        const body = { client_id: server.id('client', client), is_amount_discount: false, line_items: fiveLines }
+        const client = clients[(run * 997 + index) % clients.length] ?? 0
+        const body = { client_id: ids.encode('client', client), is_amount_discount: false, line_items: fiveLines }
         return { method: 'POST', path: '/api/v1/invoices', body: JSON.stringify(body) }
       },
-      check: (answer) => rows((JSON.parse(answer) as { data?: { line_items?: unknown } }).data?.line_items) === 5,
     },
     {
       name: `match: ${sizes.matched} transactions in one call`,
       ...once,
-      request: (server, round) => {
-        const pairs = seeded.matches[round] ?? []
-        const transactions = pairs.map(({ transactionId, invoiceId }) => ({
-          id: server.id('bankTransaction', transactionId),
-          invoice_ids: server.id('invoice', invoiceId),
+      request: (run) => {
+        const transactions = (seeded.matches[run] ?? []).map(({ transactionId, invoiceId }) => ({
+          id: ids.encode('bankTransaction', transactionId),
+          invoice_ids: ids.encode('invoice', invoiceId),
         }))
         return { method: 'POST', path: '/api/v1/bank_transactions/match', body: JSON.stringify({ transactions }) }
-      },
-      check: (answer) => {
-        const { meta } = JSON.parse(answer) as { meta?: { results?: { outcome: string }[] } }
-        return meta?.results?.filter(({ outcome }) => outcome === 'matched').length === sizes.matched
       },
     },
     {
       name: `merge: client with ${sizes.mergedInvoices} invoices`,
       ...once,
-      // The survivor of one round is absorbed in the next, so every round moves the same rows.
-      request: (server, round) => {
-        const [absorbed = 0, survivor = 0] = seeded.mergeChain.slice(round)
+      // The survivor of one run is absorbed in the next, so every run moves the same rows.
+      request: (run) => {
+        const [absorbed = 0, survivor = 0] = seeded.mergeChain.slice(run)
         return {
           method: 'POST',
-          path: `/api/v1/clients/${server.id('client', survivor)}/${server.id('client', absorbed)}/merge`,
+          path: `/api/v1/clients/${ids.encode('client', survivor)}/${ids.encode('client', absorbed)}/merge`,
           headers: { 'X-API-PASSWORD': seeded.password },
         }
       },
-      check: (answer) => ((JSON.parse(answer) as { data?: { balance?: number } }).data?.balance ?? 0) > 0,
     },
   ]
 }

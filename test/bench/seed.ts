@@ -4,6 +4,7 @@ import { systemSources } from '../../src/api/sources.ts'
 import { openDatabase } from '../../src/db/open-database.ts'
 import { foundFirstCompany } from '../../src/domain/company/company/found.ts'
 import { documentContent } from './document-content.ts'
+import { bulkRuns } from './sizes.ts'
 import type { Sizes } from './sizes.ts'
 
 /** Facts about the seeded database that requests need. */
@@ -14,7 +15,7 @@ export type Seeded = {
   ordinaryClients: number[]
   /** The first one has all invoices of the merges; each merge absorbs one client into the next. */
   mergeChain: number[]
-  /** One list per round: pairs of a bank transaction and the open invoice that it pays. */
+  /** One list per run: pairs of a bank transaction and the open invoice that it pays. */
   matches: { transactionId: number; invoiceId: number }[][]
 }
 
@@ -38,6 +39,8 @@ export async function seed(path: string, sizes: Sizes): Promise<Seeded> {
 
   const db = new SqliteClient(path)
   db.pragma('synchronous = off')
+  // The days of the baseline server begin in UTC.
+  db.exec(`update companies set settings = json_set(settings, '$.timezone_id', 'UTC')`)
   const { companyId, userId } = founded
   const now = systemSources.now()
   const stamps = { created_at: now, updated_at: now }
@@ -144,7 +147,7 @@ export async function seed(path: string, sizes: Sizes): Promise<Seeded> {
   }
 
   function insertTransactions(bankAccountId: number): Seeded['matches'] {
-    const pairs = Array.from({ length: (sizes.rounds + 1) * sizes.matched }, (_, position) => ({
+    const pairs = Array.from({ length: bulkRuns(sizes) * sizes.matched }, (_, position) => ({
       transactionId: position + 1,
       invoiceId: sizes.mergedInvoices + position + 1,
     }))
@@ -162,12 +165,12 @@ export async function seed(path: string, sizes: Sizes): Promise<Seeded> {
       })
       search('bankTransaction', id, `Transfer, invoice ${padded(invoiceId)}`)
     }
-    return Array.from({ length: sizes.rounds + 1 }, (_, round) =>
-      pairs.slice(round * sizes.matched, (round + 1) * sizes.matched),
+    return Array.from({ length: bulkRuns(sizes) }, (_, run) =>
+      pairs.slice(run * sizes.matched, (run + 1) * sizes.matched),
     )
   }
 
-  const mergeChain = Array.from({ length: sizes.rounds + 2 }, (_, position) => position + 1)
+  const mergeChain = Array.from({ length: bulkRuns(sizes) + 1 }, (_, position) => position + 1)
   const ordinaryClients = Array.from({ length: sizes.clients - mergeChain.length }, (_, p) => mergeChain.length + p + 1)
   const ordinary = (index: number) => ordinaryClients[index % ordinaryClients.length] ?? 1
 
@@ -179,7 +182,8 @@ export async function seed(path: string, sizes: Sizes): Promise<Seeded> {
   for (const [client, balance] of balances) charge.run(balance, client)
   insert('bank_accounts', { id: 1, ...record, ...money, bank_account_name: 'Operating account' })
   const matches = insertTransactions(1)
-  for (const [name, value] of Object.entries({ client: sizes.clients, quote: sizes.quotes, invoice: sizes.invoices })) {
+  const counters = { client: sizes.clients, quote: sizes.quotes, invoice: sizes.invoices, payment: 0 }
+  for (const [name, value] of Object.entries(counters)) {
     insert('counters', { company_id: companyId, name, value })
   }
   db.exec('commit')

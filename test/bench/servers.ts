@@ -1,24 +1,22 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createIds } from '../../src/api/ids.ts'
-import type { RecordKind } from '../../src/domain/kernel/record-id.ts'
 import { builtServer, freePort, hasEnded, untilReady } from '../built-server.ts'
+import { baseUrl, salt } from './raw-json.ts'
+
+type Usage = { cpu: number; rss: number }
 
 /** A server process under load. */
 export type BenchServer = {
   name: string
   port: number
-  /** External id of a record on this server. */
-  id(kind: RecordKind, key: number): string
-  /** CPU time of the process so far, user and system, in µs. */
-  cpu(): Promise<number>
+  /** CPU time of the process so far, user and system, in µs, and its resident memory in MiB. */
+  usage(): Promise<Usage>
   stop(): Promise<void>
 }
 
-const salt = 'bench-salt'
 // Preloaded into both servers: only the process itself can read its CPU time exactly.
-const report = `process.on('message', () => { const { user, system } = process.cpuUsage(); process.send({ cpu: user + system }) })`
+const report = `process.on('message', () => { const { user, system } = process.cpuUsage(); process.send({ cpu: user + system, rss: process.memoryUsage.rss() / 2 ** 20 }) })`
 const reporting = ['--import', `data:text/javascript,${encodeURIComponent(report)}`]
 
 /** Starts the baseline server on a copy of the database. */
@@ -30,7 +28,7 @@ export async function startRaw(database: string): Promise<BenchServer> {
     child.on('message', (message: object) => 'port' in message && resolve(Number(message.port)))
     child.once('exit', () => reject(new Error('The raw server did not start')))
   })
-  return control(child, { name: 'raw', port, id: (_kind, key) => String(key) })
+  return control(child, { name: 'raw', port })
 }
 
 /** Starts the built server on a copy of the database in its default configuration, without rate limits. */
@@ -45,26 +43,26 @@ export async function startOurs(database: string): Promise<BenchServer> {
       HOST: '127.0.0.1',
       PORT: String(port),
       ID_SALT: salt,
+      BASE_URL: baseUrl,
       RATE_LIMIT: '0',
       LOG_LEVEL: 'warn',
     },
   })
-  const ids = createIds(salt)
-  const server = control(child, { name: 'ours', port, id: (kind, key) => ids.encode(kind, key) })
+  const server = control(child, { name: 'ours', port })
   await untilReady(child, port)
   return server
 }
 
-function control(child: ChildProcess, known: Pick<BenchServer, 'name' | 'port' | 'id'>): BenchServer {
+function control(child: ChildProcess, known: Pick<BenchServer, 'name' | 'port'>): BenchServer {
   return {
     ...known,
-    cpu: () =>
+    usage: () =>
       new Promise((resolve, reject) => {
-        const told = (message: object) => {
+        const told = (message: Usage | object) => {
           if (!('cpu' in message)) return
           child.off('message', told)
           child.off('exit', gone)
-          resolve(Number(message.cpu))
+          resolve(message)
         }
         const gone = () => reject(new Error(`The ${known.name} server ended early`))
         child.on('message', told)

@@ -7,10 +7,12 @@ export type Sizes = {
   mergedInvoices: number
   /** Bank transactions of one match call. */
   matched: number
-  /** List or create requests per round, after `warmUp` requests. */
+  /** Requests per round over 16 connections, and a third of them over one, after `warmUp` requests. */
   requests: number
   warmUp: number
-  /** Rounds for the median; one more serves as warm-up. */
+  /** Searches per round. */
+  searches: number
+  /** Rounds for the median. */
   rounds: number
 }
 
@@ -21,8 +23,9 @@ export const fullSizes: Sizes = {
   invoices: 50_000,
   mergedInvoices: 10_000,
   matched: 1_000,
-  requests: 1_500,
-  warmUp: 1_000,
+  requests: 480,
+  warmUp: 600,
+  searches: 6,
   rounds: 5,
 }
 
@@ -33,7 +36,11 @@ export const quickSizes: Sizes = {
   invoices: 5_000,
   mergedInvoices: 1_000,
   matched: 200,
-  requests: 300,
+  requests: 240,
   warmUp: 200,
+  searches: 6,
   rounds: 3,
 }
+
+/** Number of runs of a bulk request: the comparison, the warm-up, the rounds, and two beside reads. */
+export const bulkRuns = ({ rounds }: Sizes): number => rounds + 4
