@@ -80,7 +80,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       : await readTrustedDocuments(config.graphqlDocuments, graphSchema())
   const database =
     options.database ??
-    (await openDatabase(config.databaseUrl, { statementTimeoutMs: config.statementTimeout * 1_000 }))
+    (await openDatabase(config.databaseUrl, {
+      statementTimeoutMs: config.statementTimeout * 1_000,
+      readingThread: true,
+    }))
   const files = options.files ?? (await openFilesBeside(database, config.dataDir))
   const ids = createIds(config.idSalt)
   const metrics = createMetrics()

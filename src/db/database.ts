@@ -22,6 +22,8 @@ export type Database = {
   keyLists: KeyLists
   /** For reading outside a transaction: sees committed rows only, refuses to write. */
   read: Queries
+  /** {@link read} for statements of unbounded cost, such as text search: on SQLite they can run on a thread of their own. */
+  longReads: Queries
   /**
    * SQLite only: a number that changes with every commit, of this process or another. What was read at the same number is still
    * true.
@@ -60,6 +62,8 @@ export type DatabaseOptions = {
   migrate?: boolean
   /** Called with each statement that the query builder runs. */
   onStatement?: (sql: string) => void
+  /** SQLite only: long reads run on a thread of their own, and do not block the process; false by default. */
+  readingThread?: boolean
   /**
    * PostgreSQL only: statements that take longer are cancelled and fail with StatementTimeoutError, migrations aside; 0 = no
    * limit.

@@ -47,13 +47,15 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   })
   const inTurn = turnByTurn()
   let closed = false
+  const read = queries(sayingWhatFails(reading), options.onStatement)
   return {
     dialect: 'postgres',
     tables,
     search: postgresSearch,
     keyLists: postgresKeyLists,
     notices,
-    read: queries(sayingWhatFails(reading), options.onStatement),
+    read,
+    longReads: read,
     async transact(tenant, work) {
       if (closed) throw new DatabaseUnavailableError('The database is closed')
       return inTurn.run(tenant, () => withRetries(() => runOnce(writing, tenant, (client) => work(handleOf(client)))))

@@ -12,6 +12,7 @@ import { sqliteSearch } from './search.ts'
 import { examine, inspect } from './sqlite-examine.ts'
 import { explainFailure, isBusy, isDamage, translated } from './sqlite-failure.ts'
 import { connect, create, databasePath, migrate, refuseOlder } from './sqlite-file.ts'
+import { SqliteReader } from './sqlite-reader.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 
 const tables: Tables = schema
@@ -42,6 +43,8 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
   const writer = new SqliteWriter(writing)
   const pacer = createPacer()
   const db = sqliteQueries(writing, pacer, options.onStatement)
+  const read = sqliteQueries(reading, pacer, options.onStatement)
+  const reader = options.readingThread ? new SqliteReader({ path, durability }, options.onStatement) : undefined
   const looking = new Set<Promise<unknown>>()
   const listeners = createListeners()
   /** Messages of the running transaction: one runs at a time. */
@@ -55,7 +58,8 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     tables,
     search: sqliteSearch,
     keyLists: sqliteKeyLists,
-    read: sqliteQueries(reading, pacer, options.onStatement),
+    read,
+    longReads: reader?.queries ?? read,
     dataVersion() {
       try {
         return Number(dataVersion.get())
@@ -97,6 +101,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
       // The writer first: it rejects new work from here on, even while snapshots are still being read.
       await writer.close()
       await Promise.allSettled(looking)
+      await reader?.close()
       reading.close()
     },
   }

@@ -3,7 +3,7 @@ import { load } from './load.ts'
 import type { BenchRequest } from './load.ts'
 import type { Scenario } from './scenarios.ts'
 import type { BenchServer } from './servers.ts'
-import { bulkRuns } from './sizes.ts'
+import { runsOf } from './sizes.ts'
 import type { Sizes } from './sizes.ts'
 
 /** Medians of the rounds; CPU in µs per request, times in ms, memory in MiB. */
@@ -42,8 +42,8 @@ export async function measure(
     })
     measured.push({ connections, figures: await Promise.all(figures) })
   }
-  if (scenario.bulk) {
-    for (run++; run < bulkRuns(sizes); run++) {
+  if (scenario.long) {
+    for (run++; run < runsOf(sizes); run++) {
       for (const [position, server] of servers.entries()) {
         const worst = await worstReadBeside(server, requestsOf(1), { token, read })
         for (const { figures } of measured) {

@@ -13,8 +13,8 @@ export type Scenario = {
   warmUp: number
   /** Request number `index` of a run. A run is a load; the first one compares the answers. */
   request(run: number, index: number): BenchRequest
-  /** Moves many records in one request: the figures include the slowest read beside it. */
-  bulk?: true
+  /** One request takes long: the figures include the slowest read beside it. */
+  long?: true
 }
 
 const fields = 'id number status amount date dueDate client { id displayName }'
@@ -40,8 +40,8 @@ export function scenariosOf(seeded: Seeded, sizes: Sizes): Scenario[] {
       { connections: 1, requests: Math.ceil(requests / 3) },
     ],
   }
-  const few = { warmUp: 2, loads: [{ connections: 1, requests: sizes.searches }] }
-  const once = { warmUp: 1, loads: [{ connections: 1, requests: 1 }], bulk: true } as const
+  const few = { warmUp: 2, loads: [{ connections: 1, requests: sizes.searches }], long: true } as const
+  const once = { warmUp: 1, loads: [{ connections: 1, requests: 1 }], long: true } as const
   const listedPages = Math.min(50, Math.floor(sizes.quotes / 20))
   const quoteId = (run: number, index: number) => ids.encode('quote', 1 + ((run * 31 + index * 7) % sizes.quotes))
   return [

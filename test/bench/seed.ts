@@ -4,7 +4,7 @@ import { systemSources } from '../../src/api/sources.ts'
 import { openDatabase } from '../../src/db/open-database.ts'
 import { foundFirstCompany } from '../../src/domain/company/company/found.ts'
 import { documentContent } from './document-content.ts'
-import { bulkRuns } from './sizes.ts'
+import { runsOf } from './sizes.ts'
 import type { Sizes } from './sizes.ts'
 
 /** Facts about the seeded database that requests need. */
@@ -147,7 +147,7 @@ export async function seed(path: string, sizes: Sizes): Promise<Seeded> {
   }
 
   function insertTransactions(bankAccountId: number): Seeded['matches'] {
-    const pairs = Array.from({ length: bulkRuns(sizes) * sizes.matched }, (_, position) => ({
+    const pairs = Array.from({ length: runsOf(sizes) * sizes.matched }, (_, position) => ({
       transactionId: position + 1,
       invoiceId: sizes.mergedInvoices + position + 1,
     }))
@@ -165,12 +165,12 @@ export async function seed(path: string, sizes: Sizes): Promise<Seeded> {
       })
       search('bankTransaction', id, `Transfer, invoice ${padded(invoiceId)}`)
     }
-    return Array.from({ length: bulkRuns(sizes) }, (_, run) =>
+    return Array.from({ length: runsOf(sizes) }, (_, run) =>
       pairs.slice(run * sizes.matched, (run + 1) * sizes.matched),
     )
   }
 
-  const mergeChain = Array.from({ length: bulkRuns(sizes) + 1 }, (_, position) => position + 1)
+  const mergeChain = Array.from({ length: runsOf(sizes) + 1 }, (_, position) => position + 1)
   const ordinaryClients = Array.from({ length: sizes.clients - mergeChain.length }, (_, p) => mergeChain.length + p + 1)
   const ordinary = (index: number) => ordinaryClients[index % ordinaryClients.length] ?? 1
 

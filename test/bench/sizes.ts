@@ -42,5 +42,5 @@ export const quickSizes: Sizes = {
   rounds: 3,
 }
 
-/** Number of runs of a bulk request: the comparison, the warm-up, the rounds, and two beside reads. */
-export const bulkRuns = ({ rounds }: Sizes): number => rounds + 4
+/** Number of runs of a request that takes long: the comparison, the warm-up, the rounds, and two beside reads. */
+export const runsOf = ({ rounds }: Sizes): number => rounds + 4

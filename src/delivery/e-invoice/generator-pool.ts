@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { startThread } from '../../domain/kernel/thread.ts'
+import { startThread } from '../../db/thread.ts'
 import { FairQueue } from '../../db/fair-queue.ts'
 import type { Job, Written } from './job.ts'
 

@@ -32,6 +32,7 @@ export function workIn({ db, effects }: Transaction, context: WorkContext): Work
   return {
     db,
     effects,
+    longReads: db,
     tables: context.database.tables,
     search: context.database.search,
     keyLists: context.database.keyLists,
@@ -48,4 +49,7 @@ export function workIn({ db, effects }: Transaction, context: WorkContext): Work
 }
 
 /** Creates the work of an actor outside a transaction, which can only read. */
-export const readingWork = (context: WorkContext): Work => workIn({ db: context.database.read, effects: {} }, context)
+export const readingWork = (context: WorkContext): Work => ({
+  ...workIn({ db: context.database.read, effects: {} }, context),
+  longReads: context.database.longReads,
+})

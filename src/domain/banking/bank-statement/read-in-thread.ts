@@ -1,6 +1,6 @@
 import { createFairTurns } from '../../../db/fair-turns.ts'
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
-import { startThread } from '../../kernel/thread.ts'
+import { startThread } from '../../../db/thread.ts'
 import type { StatementRow } from './booking.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { SentRow, ThreadAnswer, ThreadJob } from './statement-thread.ts'

@@ -22,7 +22,8 @@ export async function listRecords<Table extends RecordTable>(
   work: Work,
   table: Table,
   options: {
-    input: PageInput & { with?: Pinned }
+    /** `filter` is the search text, which the conditions contain. */
+    input: PageInput & { with?: Pinned; filter?: string | undefined }
     columns: SortColumns<Table>
     /** Besides the tenant condition, which every list has. */
     conditions: readonly (SQL | undefined)[]
@@ -40,6 +41,8 @@ export async function listRecords<Table extends RecordTable>(
 ): Promise<Page<RowOf<Table>>> {
   const { input, columns, join } = options
   const { companyId } = work.actor
+  // The cost of a text search has no bound.
+  const db = input.filter ? work.longReads : work.db
   const pinned = pinnedBy(input)
   const scope = options.scope ?? within(work, table, options.right)
   const found = and(...options.conditions)
@@ -50,7 +53,7 @@ export async function listRecords<Table extends RecordTable>(
     pinned,
     ...(!found && !scope && pinned.length === 0 && { plainIds: (cut) => plainIds(work, table, cut) }),
     keys: ({ values, where, orderBy, limit, offset }) => {
-      const from = work.db.select(values).from(table as RecordTable)
+      const from = db.select(values).from(table as RecordTable)
       const joined = join ? from[join.required ? 'innerJoin' : 'leftJoin'](join.table, join.on) : from
       return joined
         .where(where)
@@ -61,7 +64,7 @@ export async function listRecords<Table extends RecordTable>(
     count: async (where) => {
       const known = pinned.length === 0 ? await options.knownTotal?.() : undefined
       if (known !== undefined) return known
-      const rows = await work.db
+      const rows = await db
         .select({ total: sql`count(*)`.mapWith(Number) })
         .from(table as RecordTable)
         .where(where)

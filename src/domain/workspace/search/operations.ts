@@ -40,10 +40,10 @@ const whoSees: Permission = { ...anyone, describe: 'any token; it finds what its
 async function newest(
   work: Work,
   table: RecordTable,
-  { right, found }: { right: Right; found: SQL | undefined },
+  { right, words, found }: { right: Right; words: string; found: SQL | undefined },
 ): Promise<number[]> {
   const page = await listRecords(work, table, {
-    input: { sort: [{ column: 'id', descending: true }], size: mostHits },
+    input: { sort: [{ column: 'id', descending: true }], size: mostHits, filter: words },
     columns: columnSorts('id'),
     conditions: [eq(table.isDeleted, false), found],
     right,
@@ -91,13 +91,19 @@ export const search = operation({
     const { clients, invoices, quotes } = work.tables
     const clientIds = await newest(work, clients, {
       right: 'view_client',
+      words,
       found: and(isNull(clients.mergedIntoId), matchesSearch(work, clients, 'client', words)),
     })
     const invoiceIds = await newest(work, invoices, {
       right: 'view_invoice',
+      words,
       found: foundDocuments(work, 'invoice', words),
     })
-    const quoteIds = await newest(work, quotes, { right: 'view_quote', found: foundDocuments(work, 'quote', words) })
+    const quoteIds = await newest(work, quotes, {
+      right: 'view_quote',
+      words,
+      found: foundDocuments(work, 'quote', words),
+    })
     const found = present(await clientsByIds(work, clientIds))
     return {
       text: words,
