@@ -16,7 +16,10 @@ export function nameSourceFiles(): void {
     [String(error), ...frames.map((frame) => `    at ${describe(frame, mapOf)}`)].join('\n')
 }
 
-function describe(frame: NodeJS.CallSite, mapOf: (script: string) => SourceMap | undefined): string {
+/** Node's call sites have a text form of their own, which its types do not declare. */
+type Frame = NodeJS.CallSite & { toString(): string }
+
+function describe(frame: Frame, mapOf: (script: string) => SourceMap | undefined): string {
   const described = frame.toString()
   const script = frame.getFileName()
   const line = frame.getLineNumber()
