@@ -16,7 +16,7 @@ export type BenchServer = {
 }
 
 // Preloaded into both servers: only the process itself can read its CPU time exactly.
-const report = `process.on('message', () => { const { user, system } = process.cpuUsage(); process.send({ cpu: user + system, rss: process.memoryUsage.rss() / 2 ** 20 }) })`
+const report = `process.on('message', (id) => { const { user, system } = process.cpuUsage(); process.send({ id, cpu: user + system, rss: process.memoryUsage.rss() / 2 ** 20 }) })`
 const reporting = ['--import', `data:text/javascript,${encodeURIComponent(report)}`]
 
 /** Starts the baseline server on a copy of the database. */
@@ -54,12 +54,15 @@ export async function startOurs(database: string): Promise<BenchServer> {
 }
 
 function control(child: ChildProcess, known: Pick<BenchServer, 'name' | 'port'>): BenchServer {
+  let lastId = 0
   return {
     ...known,
     usage: () =>
       new Promise((resolve, reject) => {
-        const told = (message: Usage | object) => {
-          if (!('cpu' in message)) return
+        const id = ++lastId
+        const told = (message: (Usage & { id: number }) | object) => {
+          // Answers to others, who ask at the same time.
+          if (!('cpu' in message) || message.id !== id) return
           child.off('message', told)
           child.off('exit', gone)
           resolve(message)
@@ -67,7 +70,7 @@ function control(child: ChildProcess, known: Pick<BenchServer, 'name' | 'port'>)
         const gone = () => reject(new Error(`The ${known.name} server ended early`))
         child.on('message', told)
         child.once('exit', gone)
-        child.send({})
+        child.send(id)
       }),
     async stop() {
       if (hasEnded(child)) return
