@@ -20,19 +20,42 @@ export function writeJson(value: unknown): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${writeJson(member)}`).join(',')}}`
 }
 
-/** Compiles the serializer of one kind of record: one closure per field, in the order of the map. */
+/**
+ * Compiles the serializer of one kind of record: one closure per field, in the order of the map. Fields that are the same for every
+ * record, whose functions take no row, are written once.
+ */
 export function compileMembers<Row>(fields: FieldMap<Row>): MembersWriter<Row> {
-  const writers = Object.entries(fields)
-    .filter(([, field]) => field.only !== 'graphql')
-    .map(([name, field], index): MembersWriter<Row> => {
-      const prefix = `${index === 0 ? '' : ','}"${snakeCase(name)}":`
-      const write = valueWriter(field)
-      return (row, ids) => prefix + write(row, ids)
-    })
+  const shown = Object.entries(fields).filter(([, field]) => field.only !== 'graphql')
+  const writers: { prefix: string; write: MembersWriter<Row> }[] = []
+  let prefix = ''
+  for (const [index, [name, field]] of shown.entries()) {
+    prefix += `${index === 0 ? '' : ','}"${snakeCase(name)}":`
+    const constant = constantText(field)
+    if (constant === undefined) {
+      writers.push({ prefix, write: valueWriter(field) })
+      prefix = ''
+    } else prefix += constant
+  }
+  const rest = prefix
   return (row, ids) => {
     let members = ''
-    for (const write of writers) members += write(row, ids)
-    return members
+    for (const { prefix: before, write } of writers) members += before + write(row, ids)
+    return members + rest
+  }
+}
+
+/** The value of a field that is the same for every record. */
+function constantText<Row>(field: Field<Row>): string | undefined {
+  switch (field.kind) {
+    case 'null':
+      return 'null'
+    case 'text':
+    case 'date':
+      return field.read.length === 0 ? quoted((field.read as () => string | null)()) : undefined
+    case 'flag':
+      return field.read.length === 0 ? String((field.read as () => boolean)()) : undefined
+    default:
+      return undefined
   }
 }
 
