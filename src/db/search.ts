@@ -13,6 +13,8 @@ export type Search = {
    * not `e`. PostgreSQL folds beyond A–Z unless the database was created with the locale `C`.
    */
   recordIds(tables: Tables, companyId: number, kind: SearchKind, needle: string): SQL<number>
+  /** True where the text of this record contains `needle`: {@link recordIds} as a test of one record. */
+  matches(tables: Tables, companyId: number, kind: SearchKind, needle: string, recordId: SQLWrapper): SQL
   /** True for rows whose column contains `needle`, in any case of A–Z; reads every row. */
   contains(column: SQLWrapper, needle: string): SQL
 }
@@ -44,6 +46,19 @@ function scanned(tables: Tables, companyId: number, kind: SearchKind, matches: S
   return sql<number>`(select ${searchDocuments.recordId} from ${searchDocuments} where ${where})`
 }
 
+/** True where the record has a search document that matches. */
+function hasMatch(
+  tables: Tables,
+  companyId: number,
+  kind: SearchKind,
+  recordId: SQLWrapper,
+  matches: SQL | undefined,
+): SQL {
+  const { searchDocuments } = tables
+  const where = and(within(tables, companyId, kind, matches), eq(searchDocuments.recordId, recordId))
+  return sql`exists (select 1 from ${searchDocuments} where ${where})`
+}
+
 const mostTrigrams = 12
 
 /** Distinct trigrams of the needle, at most {@link mostTrigrams}, spread over its whole length. */
@@ -71,10 +86,7 @@ export const sqliteSearch: Search = {
     const needle = withoutNul(given)
     const characters = Array.from(needle)
     const { searchDocuments } = tables
-    if (characters.length < 3) {
-      const spellings = inEveryCase(needle).map((each) => sql`${searchDocuments.text} like ${like(each)} escape '\\'`)
-      return scanned(tables, companyId, kind, sql`(${sql.join(spellings, sql` or `)})`)
-    }
+    if (characters.length < 3) return scanned(tables, companyId, kind, containsAnyCase(searchDocuments.text, needle))
     // All trigrams, not their sequence: matching positions in `xxxx…` costs the product of the lengths of text and needle.
     const trigrams = trigramsOf(characters)
       .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
@@ -88,7 +100,18 @@ export const sqliteSearch: Search = {
     const matches = sql`search_index cross join ${searchDocuments} on ${searchDocuments.id} = search_index.rowid`
     return sql<number>`(select ${searchDocuments.recordId} from ${matches} where ${where})`
   },
+  matches(tables, companyId, kind, given, recordId) {
+    const needle = withoutNul(given)
+    const contained = Array.from(needle).length < 3 ? containsAnyCase : containsText
+    return hasMatch(tables, companyId, kind, recordId, contained(tables.searchDocuments.text, needle))
+  },
   contains: (column, needle) => sql`instr(lower(${column}), lower(${withoutNul(needle)})) > 0`,
+}
+
+/** For needles too short for a trigram. */
+function containsAnyCase(column: SQLWrapper, needle: string): SQL {
+  const spellings = inEveryCase(needle).map((each) => sql`${column} like ${like(each)} escape '\\'`)
+  return sql`(${sql.join(spellings, sql` or `)})`
 }
 
 const containsText = (column: SQLWrapper, needle: string): SQL =>
@@ -117,5 +140,7 @@ export const postgresSearch: Search = {
     const isOnePiece = characters.length <= pieceLength
     return scanned(tables, companyId, kind, isOnePiece ? found : and(found, postgresSearch.contains(text, needle)))
   },
+  matches: (tables, companyId, kind, needle, recordId) =>
+    hasMatch(tables, companyId, kind, recordId, postgresSearch.contains(tables.searchDocuments.text, needle)),
   contains: (column, needle) => sql`strpos(lower(${column}), lower(${withoutNul(needle)})) > 0`,
 }

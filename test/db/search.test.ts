@@ -45,7 +45,17 @@ async function found(needle: string, kind: SearchKind = 'client') {
     .select({ id: searchDocuments.recordId })
     .from(searchDocuments)
     .where(inArray(searchDocuments.recordId, ids))
-  return [...new Set(rows.map((row) => row.id))].sort((a, b) => a - b)
+  const keys = [...new Set(rows.map((row) => row.id))].sort((a, b) => a - b)
+  if (kind === 'client') expect(await tested(needle)).toEqual(keys)
+  return keys
+}
+
+/** The same records, found by a test of each. */
+async function tested(needle: string): Promise<number[]> {
+  const { clients } = database.tables
+  const matches = database.search.matches(database.tables, companyId, 'client', needle, clients.id)
+  const rows = await database.read.select({ id: clients.id }).from(clients).where(matches).orderBy(clients.id)
+  return rows.map((row) => row.id)
 }
 
 describe('recordIds', () => {

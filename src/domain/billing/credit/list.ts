@@ -4,12 +4,12 @@ import { flag, searchText } from '../../kernel/input.ts'
 import { reference } from '../../kernel/reference-input.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
-import { filter, recordList } from '../../records/list/filter.ts'
+import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
 import { commaWords, meantBy, search } from '../../records/list/list.ts'
 import { amountSort } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
-import { foundDocuments } from '../document/search.ts'
+import { searchDocuments } from '../document/search.ts'
 import { documentSort } from '../document/sort.ts'
 import { statusFilter } from '../document/statuses.ts'
 import { creditStore } from './store.ts'
@@ -19,11 +19,11 @@ const { table } = creditStore
 const creditFilters = {
   ...documentFilters(table, { noun: 'credit', due: 'Due on', dueBetween: 'Due from the first to the second day' }),
   ...clientFilters(table, 'credits'),
-  filter: filter(
+  filter: searchFilter(
     search(
       "Case-insensitive substring in the credit's number, order number, amount, date, free fields and line item notes, the client's name, or a contact's name or e-mail.",
     ),
-    (needle, work) => foundDocuments(work, 'credit', needle),
+    (needle, work) => searchDocuments(work, 'credit', needle),
   ),
   statusId: statusFilter(4, ({ credits }) => credits.statusId),
   clientStatus: filter(

@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { flag, text } from '../../kernel/input.ts'
 import { dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
-import { filter, recordList } from '../../records/list/filter.ts'
+import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
 import { commaWords, meantBy, search } from '../../records/list/list.ts'
-import { matchesSearch } from '../../records/list/record-search.ts'
+import { searchOf } from '../../records/list/record-search.ts'
 import {
   amountSort,
   columnSort,
@@ -49,14 +49,13 @@ const table = ({ payments: own }: Work['tables']) => own
 
 const paymentFilters = {
   ...clientFilters(table, 'payments'),
-  filter: filter(
+  filter: searchFilter(
     search(
       "Case-insensitive substring in the payment's number, amount, date, reference and free fields, the client's name, or a contact's name or e-mail.",
     ),
     (needle, work) => {
-      const clients = work.search.recordIds(work.tables, work.actor.companyId, 'clientNames', needle)
-      const own = work.tables.payments
-      return or(matchesSearch(work, own, 'payment', needle), sql`${own.clientId} in ${clients}`)
+      const { payments } = work.tables
+      return searchOf(work, payments, 'payment', needle, { kind: 'clientNames', key: payments.clientId })
     },
   ),
   number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.payments.number, number)),

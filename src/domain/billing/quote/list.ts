@@ -1,12 +1,12 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { quoteStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
-import { filter, recordList } from '../../records/list/filter.ts'
+import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
 import { commaWords, meantBy, search } from '../../records/list/list.ts'
 import { columnSort, inGraphAs, numberKey, onlyRest } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
-import { foundDocuments } from '../document/search.ts'
+import { searchDocuments } from '../document/search.ts'
 import { documentSort } from '../document/sort.ts'
 import { expiredStatus } from './quote.ts'
 import { quoteStore } from './store.ts'
@@ -16,11 +16,11 @@ const { table } = quoteStore
 const quoteFilters = {
   ...documentFilters(table, { noun: 'quote', due: 'Valid until', dueBetween: 'Valid until a day between these two' }),
   ...clientFilters(table, 'quotes'),
-  filter: filter(
+  filter: searchFilter(
     search(
       "Case-insensitive substring in the quote's number, free fields and line item notes, the client's name, or a contact's name or e-mail.",
     ),
-    (needle, work) => foundDocuments(work, 'quote', needle),
+    (needle, work) => searchDocuments(work, 'quote', needle),
   ),
   clientStatus: filter(
     commaWords(

@@ -12,6 +12,7 @@ import type { BaseFilterInput, Page, PageInput, Pinned } from './list.ts'
 import { knownTotal } from './list-total.ts'
 import type { CountedList } from './list-total.ts'
 import { listRecords } from './record-list.ts'
+import type { TextSearch } from './record-search.ts'
 import type { Join } from './record-list.ts'
 import type { SortColumns } from './sort-columns.ts'
 
@@ -33,6 +34,16 @@ export const filter = <Schema extends z.ZodType>(input: Schema, where: Filter<Sc
   where,
 })
 
+/** The text search of a list. */
+type SearchFilter = Filter<z.ZodType<string>> & { search(words: string, work: Work): TextSearch }
+
+/** Declares the text search of a list. */
+export const searchFilter = (input: z.ZodType<string>, search: SearchFilter['search']): SearchFilter => ({
+  input,
+  where: (words, work) => search(words, work).found,
+  search,
+})
+
 type ListInput = PageInput & BaseFilterInput & { filter?: string | undefined; with?: Pinned }
 
 type RecordList<Table extends RecordTable, Row> = {
@@ -41,8 +52,8 @@ type RecordList<Table extends RecordTable, Row> = {
   right: Right
   /** The table, and the form in which callers see a row of it. */
   source: { table: (tables: Work['tables']) => Table; shown: (work: Work, row: RowOf<Table>) => Row }
-  /** Filters besides {@link baseFilters}; `filter` replaces the one there, and is the search. */
-  filters: Filters
+  /** Filters besides {@link baseFilters}; `filter` replaces the one there. */
+  filters: Filters & { readonly filter: SearchFilter }
   sort: SortColumns<Table>
   /** A table that some orders need. */
   join?: (work: Work, sort: PageInput['sort']) => Join | undefined
@@ -75,10 +86,12 @@ export function recordList<Table extends RecordTable, Row extends object>(
       const table = source.table(work.tables)
       const reading = reads?.begin(table)
       const join = list.join?.(work, given.sort)
+      const { filter: words, ...others } = given
       const page = await listRecords(work, table, {
         input: given,
         columns: sort,
-        conditions: [...baseConditions(work, table, given), ...(await conditionsOf(work, filters, given))],
+        conditions: [...baseConditions(work, table, given), ...(await conditionsOf(work, filters, others))],
+        search: words ? filters.filter.search(words, work) : undefined,
         right,
         join,
         selected: reading?.columns,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Right } from '../../kernel/actor.ts'
@@ -6,6 +6,7 @@ import { orPinned, pinnedBy } from './list.ts'
 import type { Page, PageInput, Pinned } from './list.ts'
 import { findPage } from './page.ts'
 import { plainIds } from './plain-ids.ts'
+import type { TextSearch } from './record-search.ts'
 import type { SortColumns } from './sort-columns.ts'
 import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
 import { rawRowsByIds, within } from '../records.ts'
@@ -13,6 +14,14 @@ import type { Work } from '../../kernel/work.ts'
 
 /** A table that a sort order needs besides the list's own. `required`: each row has exactly one row there. */
 export type Join = { table: SQLiteTable; on: SQL | undefined; required: boolean }
+
+type KeyCut = Parameters<Parameters<typeof findPage>[2]['keys']>[0]
+
+/**
+ * Records in the order of their ids that are tested for the search text before the index is asked: most pages of a common word are
+ * among them, while the index has to find every match first.
+ */
+const mostTested = 300
 
 /**
  * One page of a table: the keys by the filter and order, then the rows by key. Records that `with` names come first, even if
@@ -22,11 +31,13 @@ export async function listRecords<Table extends RecordTable>(
   work: Work,
   table: Table,
   options: {
-    /** `filter` is the search text, which the conditions contain. */
+    /** `filter` is the search text, which `search` or the conditions contain. */
     input: PageInput & { with?: Pinned; filter?: string | undefined }
     columns: SortColumns<Table>
     /** Besides the tenant condition, which every list has. */
     conditions: readonly (SQL | undefined)[]
+    /** Text search, besides the conditions. */
+    search?: TextSearch | undefined
     /** Undefined: everybody sees every record. */
     right: Right | undefined
     /** Visibility condition that a single right cannot express. */
@@ -45,21 +56,36 @@ export async function listRecords<Table extends RecordTable>(
   const db = input.filter ? work.longReads : work.db
   const pinned = pinnedBy(input)
   const scope = options.scope ?? within(work, table, options.right)
-  const found = and(...options.conditions)
+  // Pinned records come first without matching, so the search is one of their alternatives.
+  const search = pinned.length === 0 ? options.search : undefined
+  const found = and(...options.conditions, search ? undefined : options.search?.found)
+  const select = ({ values, where, orderBy, limit, offset }: KeyCut) => {
+    const from = db.select(values).from(table as RecordTable)
+    const joined = join ? from[join.required ? 'innerJoin' : 'leftJoin'](join.table, join.on) : from
+    return joined
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+  }
   const page = await findPage(work, table, {
     input,
     columns,
     where: and(eq(table.companyId, companyId), scope, orPinned(found, table.id, pinned)),
     pinned,
-    ...(!found && !scope && pinned.length === 0 && { plainIds: (cut) => plainIds(work, table, cut) }),
-    keys: ({ values, where, orderBy, limit, offset }) => {
-      const from = db.select(values).from(table as RecordTable)
-      const joined = join ? from[join.required ? 'innerJoin' : 'leftJoin'](join.table, join.on) : from
-      return joined
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset)
+    ...(!found && !scope && !search && pinned.length === 0 && { plainIds: (cut) => plainIds(work, table, cut) }),
+    async keys(cut) {
+      if (!search) return select(cut)
+      if (cut.orderBy.length === 1 && cut.offset + cut.limit < mostTested) {
+        const next = db
+          .select({ id: table.id })
+          .from(table as RecordTable)
+          .where(cut.where)
+        const tested = inArray(table.id, next.orderBy(...cut.orderBy).limit(mostTested))
+        const rows = await select({ ...cut, where: and(tested, search.test) })
+        if (rows.length === cut.limit) return rows
+      }
+      return select({ ...cut, where: and(cut.where, search.found) })
     },
     count: async (where) => {
       const known = pinned.length === 0 ? await options.knownTotal?.() : undefined
@@ -67,7 +93,7 @@ export async function listRecords<Table extends RecordTable>(
       const rows = await db
         .select({ total: sql`count(*)`.mapWith(Number) })
         .from(table as RecordTable)
-        .where(where)
+        .where(and(where, search?.found))
       return rows[0]?.total ?? 0
     },
   })

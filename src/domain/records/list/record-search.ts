@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { SearchKind } from '../../../db/database.ts'
 import { appendRows } from '../../kernel/rows/insert-rows.ts'
 import type { RecordTable } from '../../kernel/rows/record-table.ts'
@@ -15,6 +15,32 @@ export const matchesSearch = (
   needle === undefined || needle === ''
     ? undefined
     : inArray(table.id, work.search.recordIds(work.tables, work.actor.companyId, kind, needle))
+
+/** A text search of a list. `found` finds all matches by the index; `test` checks a single row. */
+export type TextSearch = { found: SQL; test: SQL }
+
+/** A related record whose search text counts as well: the kind of that text, and the column with the key. */
+type Related = { kind: SearchKind; key: SQLWrapper }
+
+/** {@link matchesSearch} of records whose own text, or that of a related record, contains the words. */
+export function searchOf(
+  work: Work,
+  table: RecordTable,
+  kind: SearchKind,
+  needle: string,
+  related?: Related,
+): TextSearch {
+  const { search, tables, actor } = work
+  const own = search.recordIds(tables, actor.companyId, kind, needle)
+  const ownTest = search.matches(tables, actor.companyId, kind, needle, table.id)
+  if (!related) return { found: inArray(table.id, own), test: ownTest }
+  const keys = search.recordIds(tables, actor.companyId, related.kind, needle)
+  // One list of keys: with two conditions joined by `or`, PostgreSQL would read the whole table.
+  const byRelated = and(eq(table.companyId, actor.companyId), inArray(related.key, keys))
+  const all = sql`(select * from ${own} as own union all select ${table.id} from ${table} where ${byRelated})`
+  const relatedTest = search.matches(tables, actor.companyId, related.kind, needle, related.key)
+  return { found: inArray(table.id, all), test: sql`(${or(ownTest, relatedTest)})` }
+}
 
 /** Search words of a record, from its parts. */
 type SearchWords = { recordId: number; parts: readonly (string | null)[] }

@@ -5,9 +5,9 @@ import { flag, graphOnly, text } from '../../kernel/input.ts'
 import { reference, references } from '../../kernel/reference-input.ts'
 import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
-import { filter, recordList } from '../../records/list/filter.ts'
+import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
 import { commaWords, generalSearch, meantBy } from '../../records/list/list.ts'
-import { matchesSearch } from '../../records/list/record-search.ts'
+import { searchOf } from '../../records/list/record-search.ts'
 import {
   amountSort,
   columnSort,
@@ -53,7 +53,7 @@ const expenseSort: SortColumns<Work['tables']['expenses']> = {
 }
 
 const expenseFilters = {
-  filter: filter(generalSearch, (needle, work) => matchesSearch(work, work.tables.expenses, 'expense', needle)),
+  filter: searchFilter(generalSearch, (needle, work) => searchOf(work, work.tables.expenses, 'expense', needle)),
   number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.expenses.number, number)),
   clientId: filter(reference('client', 'Spent for this client.'), (id, work) =>
     ofClient(work, work.tables.expenses, id),

@@ -1,13 +1,13 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { documentFilters, vendorNotDeleted } from '../../billing/document/filters.ts'
 import { composedSort } from '../../billing/document/sort.ts'
 import { flag } from '../../kernel/input.ts'
 import { reference } from '../../kernel/reference-input.ts'
 import { orderStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
-import { filter, recordList } from '../../records/list/filter.ts'
+import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
 import { commaWords, meantBy, search } from '../../records/list/list.ts'
-import { matchesSearch } from '../../records/list/record-search.ts'
+import { searchOf } from '../../records/list/record-search.ts'
 import {
   amountSort,
   columnSort,
@@ -24,14 +24,13 @@ const { table } = purchaseOrderStore
 
 const purchaseOrderFilters = {
   ...documentFilters(table, { noun: 'order', due: 'Wanted by', dueBetween: 'Wanted by a day between these two' }),
-  filter: filter(
+  filter: searchFilter(
     search(
       "Case-insensitive substring in the order's number, free fields and line item notes, or in what its vendor is found by.",
     ),
     (needle, work) => {
-      const vendors = work.search.recordIds(work.tables, work.actor.companyId, 'vendor', needle)
       const { purchaseOrders } = work.tables
-      return or(matchesSearch(work, purchaseOrders, 'purchaseOrder', needle), inArray(purchaseOrders.vendorId, vendors))
+      return searchOf(work, purchaseOrders, 'purchaseOrder', needle, { kind: 'vendor', key: purchaseOrders.vendorId })
     },
   ),
   clientStatus: filter(

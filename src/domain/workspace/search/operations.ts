@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { anyone } from '../../kernel/actor.ts'
@@ -6,7 +6,7 @@ import type { Permission, Right } from '../../kernel/actor.ts'
 import { contactName } from '../../contacts/client/client.ts'
 import type { Client, Contact } from '../../contacts/client/client.ts'
 import { clientsByIds, contactsByClientIds } from '../../contacts/client/resolve.ts'
-import { foundDocuments } from '../../billing/document/search.ts'
+import { searchDocuments } from '../../billing/document/search.ts'
 import type { Invoice } from '../../billing/invoice/invoice.ts'
 import { invoicesByIds } from '../../billing/invoice/store.ts'
 import { searchText } from '../../kernel/input.ts'
@@ -14,7 +14,8 @@ import { operation } from '../../kernel/operation.ts'
 import type { Quote } from '../../billing/quote/quote.ts'
 import { quotesByIds } from '../../billing/quote/store.ts'
 import { listRecords } from '../../records/list/record-list.ts'
-import { matchesSearch } from '../../records/list/record-search.ts'
+import { searchOf } from '../../records/list/record-search.ts'
+import type { TextSearch } from '../../records/list/record-search.ts'
 import type { RecordTable } from '../../kernel/rows/record-table.ts'
 import { columnSorts } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -40,12 +41,13 @@ const whoSees: Permission = { ...anyone, describe: 'any token; it finds what its
 async function newest(
   work: Work,
   table: RecordTable,
-  { right, words, found }: { right: Right; words: string; found: SQL | undefined },
+  { right, words, search, condition }: { right: Right; words: string; search: TextSearch | undefined; condition?: SQL },
 ): Promise<number[]> {
   const page = await listRecords(work, table, {
     input: { sort: [{ column: 'id', descending: true }], size: mostHits, filter: words },
     columns: columnSorts('id'),
-    conditions: [eq(table.isDeleted, false), found],
+    conditions: [eq(table.isDeleted, false), condition],
+    search,
     right,
   })
   return page.rows.map((row) => row.id)
@@ -92,17 +94,18 @@ export const search = operation({
     const clientIds = await newest(work, clients, {
       right: 'view_client',
       words,
-      found: and(isNull(clients.mergedIntoId), matchesSearch(work, clients, 'client', words)),
+      search: words ? searchOf(work, clients, 'client', words) : undefined,
+      condition: isNull(clients.mergedIntoId),
     })
     const invoiceIds = await newest(work, invoices, {
       right: 'view_invoice',
       words,
-      found: foundDocuments(work, 'invoice', words),
+      search: words ? searchDocuments(work, 'invoice', words) : undefined,
     })
     const quoteIds = await newest(work, quotes, {
       right: 'view_quote',
       words,
-      found: foundDocuments(work, 'quote', words),
+      search: words ? searchDocuments(work, 'quote', words) : undefined,
     })
     const found = present(await clientsByIds(work, clientIds))
     return {
