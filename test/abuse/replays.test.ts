@@ -5,6 +5,7 @@ import { worldOf } from '../openapi/world.ts'
 import { serveTestApp } from '../serving.ts'
 import type { Answered, ServedApp } from '../serving.ts'
 import { actsOnSeveral, graphRefusals, leastArguments, namedFields, recordKindAt, sendGraph } from './graph-door.ts'
+import type { RootField } from './graph-door.ts'
 import type { Path } from './shapes.ts'
 import { rows } from './rest-door.ts'
 import { sampleFor } from './sample.ts'
@@ -66,11 +67,9 @@ const onlyOverRest = ['importBankStatement', 'importRecords', 'previewImport', '
 // A purge would remove the records of later mutations; the REST case purges a client of its own.
 const withoutInput = new Set([...onlyOverRest, 'sendEmail', 'sendInvitation', 'purgeClient'])
 const single = namedFields.filter(([, { kind, name }]) => kind === 'mutation' && !withoutInput.has(name))
-// Mutations of several records come last: they delete records that the others need.
-const mutations = [
-  ...single.filter(([, root]) => !actsOnSeveral(root)),
-  ...single.filter(([, root]) => actsOnSeveral(root)),
-]
+// Mutations of several records come last, and of these the ones that delete records which the others need.
+const rankOf = (root: RootField): number => (actsOnSeveral(root) ? (root.name.startsWith('delete') ? 2 : 1) : 0)
+const mutations = single.toSorted(([, one], [, other]) => rankOf(one) - rankOf(other))
 
 describe('requests with an idempotency key', () => {
   it.each(byOperation)('%s over REST succeeds with an idempotency key', async (name, all) => {
