@@ -87,13 +87,13 @@ export const sqliteSearch: Search = {
     const characters = Array.from(needle)
     const { searchDocuments } = tables
     if (characters.length < 3) return scanned(tables, companyId, kind, containsAnyCase(searchDocuments.text, needle))
-    // All trigrams, not their sequence: matching positions in `xxxx…` costs the product of the lengths of text and needle.
+    // The index folds more characters than we do, such as the Kelvin sign: the text itself decides. All trigrams, not their sequence: matching positions in `xxxx…` costs the product of the lengths of text and needle.
     const trigrams = trigramsOf(characters)
       .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
       .join(' AND ')
     const where = and(
       sql`search_index match ${trigrams}`,
-      within(tables, companyId, kind, characters.length === 3 ? undefined : containsText(searchDocuments.text, needle)),
+      within(tables, companyId, kind, containsText(searchDocuments.text, needle)),
     )
     // `cross join` fixes the join order: the few matches first, then their documents. The planner would start with all
     // documents of the company and check each against the matches.

@@ -23,7 +23,8 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('query plans of the list of qu
   async function planOf(input: object): Promise<string[]> {
     app.statements.length = 0
     await app.run(quotes, input)
-    const keys = app.statements.find((statement) => statement.includes('limit')) ?? ''
+    // The last one: a search looks at the newest records before it asks its index.
+    const keys = app.statements.findLast((statement) => statement.includes('limit')) ?? ''
     const values = Array.from({ length: keys.split('?').length - 1 }, () => 1)
     return reader
       .prepare<unknown[], { detail: string }>(`explain query plan ${keys}`)
@@ -81,7 +82,9 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('query plans of the list of qu
 
   it('a rare word reads only its matches from the search index', async () => {
     const plan = (await planOf({ filter: 'furniture' })).join('\n')
-    expect(plan).toContain('MULTI-INDEX OR')
+    expect(plan).toContain('SCAN search_index VIRTUAL TABLE')
+    expect(plan).toContain('SEARCH quotes USING COVERING INDEX quotes_client')
+    expect(plan).not.toContain('SCAN quotes')
     expect(plan).not.toContain('SEARCH search_documents USING COVERING INDEX')
   })
 })
