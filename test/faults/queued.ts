@@ -43,17 +43,23 @@ export async function untilAll(
   }
 }
 
-/** Repeatedly makes all waiting deliveries due until each was delivered. */
+/**
+ * Makes all waiting deliveries due, and again those whose try failed, until each was delivered. Asks once per try: a webhook that
+ * was delivered between the list and a second request would be sent again.
+ */
 export async function deliverAll(caller: Caller, look: () => Promise<Shown[]>, patienceMs: number): Promise<Shown[]> {
   const deadline = performance.now() + patienceMs
+  const asked = new Map<string, number>()
   for (;;) {
     const rows = await look()
     const waiting = rows.filter(({ state }) => state === 'pending' || state === 'failed')
     if (rows.every(({ state }) => state === 'delivered')) return rows
     if (performance.now() > deadline) throw new Error(`Not delivered: ${JSON.stringify(waiting.slice(0, 5))}`)
-    if (waiting.length > 0) {
-      const ids = waiting.map(({ id }) => id)
+    const due = waiting.filter(({ id, attempts }) => asked.get(id) !== attempts)
+    if (due.length > 0) {
+      const ids = due.map(({ id }) => id)
       expectStatus(await caller.rest('POST', '/deliveries/bulk', { action: 'retry', ids }), 200)
+      for (const { id, attempts } of due) asked.set(id, attempts)
     }
     await pause(150)
   }
