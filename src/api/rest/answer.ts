@@ -1,10 +1,11 @@
+import { createSlices } from '../../db/thread-turns.ts'
 import type { Page } from '../../domain/records/list/list.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { fileHeaders } from '../file-headers.ts'
 import type { NamedFile } from '../file-headers.ts'
 import type { Outgoing } from '../../http/http.ts'
-import { writeJson } from './json.ts'
+import { writeJson, writeLongJson } from './json.ts'
 import { completeMeta, pageMeta } from './pagination.ts'
 import { present } from './presenter.ts'
 import type { IncludeTree, Presenter, Scope } from './presenter.ts'
@@ -87,7 +88,10 @@ export const custom = <Result>(
   kind: 'custom',
   presenter: undefined,
   described: schema,
-  write: async (result, answering) => ({ body: writeJson(await body(result, answering)) }),
+  async write(result, answering) {
+    const slices = createSlices(answering.scope.work.actor.companyId)
+    return { body: await writeLongJson(await body(result, answering), slices) }
+  },
 })
 
 /** A file with the name under which clients save it. */

@@ -1,3 +1,4 @@
+import type { Slices } from '../../db/thread-turns.ts'
 import { Decimal } from '../../domain/kernel/money/decimal.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import type { Field, FieldMap } from '../fields.ts'
@@ -18,6 +19,25 @@ export function writeJson(value: unknown): string {
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return JSON.stringify(value) ?? 'null'
   const members = Object.entries(value).filter(([, member]) => member !== undefined)
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${writeJson(member)}`).join(',')}}`
+}
+
+/** {@link writeJson} with pauses between the items of lists, which can be as many as the rows of an imported file. */
+export async function writeLongJson(value: unknown, slices: Slices): Promise<string> {
+  const parts: string[] = []
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      const pause = slices.pause()
+      if (pause) await pause
+      parts.push(writeJson(item))
+    }
+    return `[${parts.join(',')}]`
+  }
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return writeJson(value)
+  for (const [name, member] of Object.entries(value)) {
+    if (member !== undefined) parts.push(`${JSON.stringify(name)}:${await writeLongJson(member, slices)}`)
+  }
+  return `{${parts.join(',')}}`
 }
 
 /**
