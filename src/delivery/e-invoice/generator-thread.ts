@@ -1,3 +1,4 @@
+import { yieldToMainThread } from '../../db/yield-to-main-thread.ts'
 import { parentPort } from 'node:worker_threads'
 import { FormatFactoryService, ValidationService, invoiceSchema } from '@e-invoice-eu/core'
 import { Ajv2019 } from 'ajv/dist/2019.js'
@@ -11,6 +12,8 @@ const validation = new ValidationService(silent)
 
 /** Compiled schemas by format: compiling one takes far longer than generating an invoice. */
 const validators = new Map<XmlFormat, ValidateFunction<UblModel>>()
+
+yieldToMainThread()
 
 /** Generates one invoice after the other, as they are posted. */
 parentPort?.on('message', (job: Job) => {

@@ -1,3 +1,4 @@
+import { yieldToMainThread } from '../../../db/yield-to-main-thread.ts'
 import { parentPort } from 'node:worker_threads'
 import type { StatementFormat, StatementRow } from './booking.ts'
 import { UnreadableStatement } from './booking.ts'
@@ -27,6 +28,8 @@ const sent = (row: StatementRow): SentRow =>
   'refused' in row ? row : { line: row.line, booking: { ...row.booking, amount: row.booking.amount.toString() } }
 
 const answer = (message: ThreadAnswer): void => parentPort?.postMessage(message, [])
+
+yieldToMainThread()
 
 parentPort?.once('message', ({ text, format, options }: ThreadJob) => {
   try {
