@@ -1,5 +1,10 @@
-/** Longest time that statements may take in one turn of the event loop, in ms; the next statement waits for another turn. */
-const sliceMs = 30
+/** Longest time that the statements of a connection may take in one turn of the event loop, in ms; the next waits for another. */
+export const slices = {
+  /** Longer than the time in which the listener starts requests in one turn, so that short reads are not divided. */
+  reads: 30,
+  /** A read that begins beside a long write needs several turns, and waits for a slice of the write in each. */
+  writes: 5,
+} as const
 
 /** Divides long jobs on an engine that computes on the calling thread. */
 export type Pacer = {
@@ -7,11 +12,8 @@ export type Pacer = {
   pause(): Promise<void> | undefined
 }
 
-/**
- * Yields the thread between the statements of a long job, such as a bulk action or an import. A slice is longer than the time
- * in which the listener starts requests in one turn, so short jobs are not divided.
- */
-export function createPacer(now: () => number = () => performance.now()): Pacer {
+/** Yields the thread between the statements of a long job, such as a bulk action or an import. */
+export function createPacer(sliceMs: number, now: () => number = () => performance.now()): Pacer {
   const waiting: (() => void)[] = []
   let began: number | undefined
 

@@ -6,7 +6,7 @@ import { sqliteQueries } from './drizzle-internals/sqlite-queries.ts'
 import { sqliteKeyLists } from './key-list.ts'
 import { createListeners } from './notices.ts'
 import { readMigrations, versionAfter } from './migrations.ts'
-import { createPacer } from './pacer.ts'
+import { createPacer, slices } from './pacer.ts'
 import * as schema from './schema.sqlite.ts'
 import { sqliteSearch } from './search.ts'
 import { examine, inspect } from './sqlite-examine.ts'
@@ -41,8 +41,8 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     }
   })
   const writer = new SqliteWriter(writing)
-  const pacer = createPacer()
-  const db = sqliteQueries(writing, pacer, options.onStatement)
+  const db = sqliteQueries(writing, createPacer(slices.writes), options.onStatement)
+  const pacer = createPacer(slices.reads)
   const read = sqliteQueries(reading, pacer, options.onStatement)
   const reader = options.readingThread ? new SqliteReader({ path, durability }, options.onStatement) : undefined
   const looking = new Set<Promise<unknown>>()

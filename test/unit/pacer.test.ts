@@ -4,7 +4,7 @@ import { createPacer } from '../../src/db/pacer.ts'
 
 test('a task runs until it has used its share of a turn, then waits for another turn', async () => {
   let time = 0
-  const pacer = createPacer(() => time)
+  const pacer = createPacer(30, () => time)
   expect(pacer.pause()).toBeUndefined()
   time = 29
   expect(pacer.pause()).toBeUndefined()
@@ -18,7 +18,7 @@ test('a task runs until it has used its share of a turn, then waits for another 
 
 test('waiting tasks continue one after the other with a share each', async () => {
   let time = 0
-  const pacer = createPacer(() => time)
+  const pacer = createPacer(30, () => time)
   const order: string[] = []
   const work = async (name: string) => {
     for (let step = 0; step < 3; step++) {

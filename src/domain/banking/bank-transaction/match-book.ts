@@ -4,6 +4,7 @@ import type { MatchRecord } from '../../../db/tables/bank.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { conflict } from '../../kernel/error.ts'
 import { receivePayments } from '../../billing/payment/receive.ts'
+import { runsOf } from '../../kernel/rows/runs.ts'
 import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
 import { depositTaken } from '../../billing/invoice/deposit.ts'
@@ -20,6 +21,15 @@ export type Booked = { booking: Booking; record: MatchRecord }
  * record of its booking. @throws CONFLICT when another process was faster with one of the records
  */
 export async function bookAll(work: Work, bookings: readonly Booking[], records: MatchRecords): Promise<Booked[]> {
+  const booked: Booked[] = []
+  for (const run of runsOf(bookings, bookedAtOnce)) booked.push(...(await bookRun(work, run, records)))
+  return booked
+}
+
+/** Other requests wait while a statement runs. A multiple of the longest insert. */
+const bookedAtOnce = 512
+
+async function bookRun(work: Work, bookings: readonly Booking[], records: MatchRecords): Promise<Booked[]> {
   await claimTransactions(work, bookings)
   const payments = await bookPayments(work, bookings, records)
   const expenses = await bookExpenses(work, bookings)

@@ -78,7 +78,17 @@ export async function clientSettings(work: Work, client: Configured): Promise<Co
 /** {@link clientSettings} for many clients, in their order, by one statement. */
 export async function settingsOfClients(work: Work, clients: readonly Configured[]): Promise<CompanySettings[]> {
   const layers = await settingLayersOf(work, clients)
-  return layers.map((own) => resolveSettings(...own, work.actor.company.settings))
+  const { settings: company } = work.actor.company
+  // Most clients have no settings of their own: the settings of each group are resolved once.
+  const shared = new Map<StoredSettings | undefined, CompanySettings>()
+  return layers.map(([own = {}, group]) => {
+    const known = shared.get(group)
+    const hasOwn = Object.keys(own).length > 0
+    if (known && !hasOwn) return known
+    const resolved = resolveSettings(own, group ?? {}, company)
+    if (!hasOwn) shared.set(group, resolved)
+    return resolved
+  })
 }
 
 /** The clients with these keys, in their order: the batch form for loaders and includes. */
