@@ -8,6 +8,7 @@ import type { Graph, GraphContext } from './builder.ts'
 import { topLevel } from './errors.ts'
 import { inputFrom } from './inputs.ts'
 import type { InputLayout, Inputs } from './inputs.ts'
+import { readsOf } from './selection.ts'
 
 /** Runs a read operation for a field; refusals become top-level errors whose paths start at the field's arguments. */
 export async function read<Schema extends z.ZodType, Result>(
@@ -51,7 +52,7 @@ export function queryField<Schema extends z.ZodType, Result extends object>(
       extensions: { operation: operation.name },
       description: [options.description, needs(operation), inputs.has('id') ? notFoundRule : refusedRule].join(' '),
       args: inputs.args(),
-      resolve: (_root, args, context) => read(operation, inputs.read(args), context, inputs.place),
+      resolve: (_root, args, context, info) => read(operation, inputs.read(args), context, inputs.place, readsOf(info)),
     }),
   )
 }

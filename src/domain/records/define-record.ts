@@ -71,8 +71,8 @@ export function defineReads<Name extends RecordTableName>(definition: ReadDefini
   })
 
   /** The record, if the actor may view or edit it. @throws NOT_FOUND; FORBIDDEN when they may only see it */
-  const get = (work: Work, id: number, step: 'view' | 'edit'): Promise<Row> =>
-    getWithin(work, work.tables[plural], { id, noun, ...scopes(work, step) })
+  const get = (work: Work, id: number, step: 'view' | 'edit', reads?: ColumnReads): Promise<Row> =>
+    getWithin(work, work.tables[plural], { id, noun, ...scopes(work, step) }, reads)
 
   return {
     kind,
@@ -119,7 +119,7 @@ export function defineReads<Name extends RecordTableName>(definition: ReadDefini
       kind: 'read',
       permission: access.view,
       input: readInput(kind),
-      run: (work, { id }) => get(work, id, 'view'),
+      run: (work, { id }, reads) => get(work, id, 'view', reads),
     }),
 
     /** The values that a new record begins with, not stored: its id is empty until it is created. */

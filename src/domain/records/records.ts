@@ -91,6 +91,9 @@ export function getRecord<Table extends RecordTable>(
   })
 }
 
+/** A record to find; without a `scope` the whole company is searched. `noun` names it in the error. */
+type Wanted = { id: number; noun: string; scope: SQL | undefined; visible: SQL | undefined }
+
 /**
  * The record with this key within the scope. @throws FORBIDDEN when it is visible outside the scope; otherwise NOT_FOUND, which
  * reveals nothing
@@ -98,16 +101,23 @@ export function getRecord<Table extends RecordTable>(
 export async function getWithin<Table extends RecordTable>(
   work: Work,
   table: Table,
-  { id, noun, scope, visible }: { id: number; noun: string; scope: SQL | undefined; visible: SQL | undefined },
+  { id, noun, scope, visible }: Wanted,
+  reads?: ColumnReads,
 ): Promise<RowOf<Table>> {
-  const find = async (restriction: SQL | undefined): Promise<RowOf<Table> | undefined> => {
-    const [row] = (await work.db
-      .select()
-      .from(table as RecordTable)
-      .where(and(eq(table.companyId, work.actor.companyId), eq(table.id, id), restriction))) as RowOf<Table>[]
-    return row
-  }
-  const row = await find(scope)
+  const row = scope ? await findWithin(work, table, id, scope) : (await rowsByIds(work, table, [id], reads))[0]
   if (row) return row
-  throw scope && (await find(visible)) ? forbidden() : notFound(noun)
+  throw scope && (await findWithin(work, table, id, visible)) ? forbidden() : notFound(noun)
+}
+
+async function findWithin<Table extends RecordTable>(
+  work: Work,
+  table: Table,
+  id: number,
+  restriction: SQL | undefined,
+): Promise<RowOf<Table> | undefined> {
+  const [row] = (await work.db
+    .select()
+    .from(table as RecordTable)
+    .where(and(eq(table.companyId, work.actor.companyId), eq(table.id, id), restriction))) as RowOf<Table>[]
+  return row
 }
