@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { prepared } from '../../db/prepared.ts'
 import type { Client } from './client/client.ts'
 import { settingsOfClients } from './client/resolve.ts'
 import type { Configured } from './client/resolve.ts'
@@ -9,7 +10,6 @@ import { advanceCounter } from '../records/counter.ts'
 import type { NumberedKind } from '../records/counter.ts'
 import { groupBy } from '../kernel/rows/group.ts'
 import { takenNumber } from '../records/record-number.ts'
-import { runsOf } from '../kernel/rows/runs.ts'
 import type { Work } from '../kernel/work.ts'
 
 /** The setting with the number pattern of a kind. */
@@ -179,13 +179,13 @@ function fill(pattern: string, count: string, today: string, client: NumberedCli
 
 /** The numbers that records of the company already have, deleted ones included. */
 async function takenAmong(work: Work, table: NumberedTable, numbers: readonly string[]): Promise<Set<string>> {
-  const taken = new Set<string>()
-  for (const run of runsOf(numbers)) {
-    const rows = await work.db
+  const statement = prepared(work.db, `${getTableName(table)}.numbered`, (db) =>
+    db
       .select({ number: table.number })
       .from(table)
-      .where(and(eq(table.companyId, work.actor.companyId), inArray(table.number, run)))
-    for (const row of rows) taken.add(String(row.number))
-  }
-  return taken
+      .where(and(eq(table.companyId, sql.placeholder('companyId')), work.keyLists.amongTexts(table.number, 'numbers'))),
+  )
+  const bound = { companyId: work.actor.companyId, numbers: work.keyLists.bindTexts(numbers) }
+  const rows = await statement.execute(bound)
+  return new Set(rows.map(({ number }) => String(number)))
 }

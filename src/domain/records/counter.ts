@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { prepared } from '../../db/prepared.ts'
 import type { Work } from '../kernel/work.ts'
 
 /** Kinds of record with numbers, each with its own counter. */
@@ -26,11 +27,18 @@ export async function beginCounting(work: Work, counts: ReadonlyMap<NumberedKind
 /** Increments a counter and returns its new value. */
 export async function advanceCounter(work: Work, name: string, by: number): Promise<number> {
   const { counters } = work.tables
-  const [row] = await work.db
-    .insert(counters)
-    .values({ companyId: work.actor.companyId, name, value: by })
-    .onConflictDoUpdate({ target: [counters.companyId, counters.name], set: { value: sql`${counters.value} + ${by}` } })
-    .returning({ value: counters.value })
+  const { placeholder } = sql
+  const statement = prepared(work.db, 'counter.advance', (db) =>
+    db
+      .insert(counters)
+      .values({ companyId: placeholder('companyId'), name: placeholder('name'), value: placeholder('by') })
+      .onConflictDoUpdate({
+        target: [counters.companyId, counters.name],
+        set: { value: sql`${counters.value} + ${placeholder('by')}` },
+      })
+      .returning({ value: counters.value }),
+  )
+  const [row] = await statement.execute({ companyId: work.actor.companyId, name, by })
   if (!row) throw new Error('A counter returned no row')
   return row.value
 }
