@@ -10,6 +10,7 @@ import {
   isObjectType,
 } from 'graphql'
 import type { GraphQLField, GraphQLInputType, GraphQLOutputType } from 'graphql'
+import { graphName } from '../../src/api/graphql/inputs.ts'
 import { graphSchema } from '../../src/api/graphql/schema.ts'
 import { routes } from '../../src/api/rest/routes.ts'
 import type { Shape } from '../../src/api/shape.ts'
@@ -93,7 +94,7 @@ function kindWithin(shape: Shape, [step, ...rest]: Path): RecordKind | undefined
   if (shape.kind === 'scalar') return shape.recordKind as RecordKind | undefined
   // This argument groups the input fields of the operation that have no argument of their own.
   if ((step === 'input' || step === 'filter') && rest.length > 0) return kindWithin(shape, rest)
-  const inner = shape.fields[String(step)]
+  const inner = Object.entries(shape.fields).find(([name, field]) => graphName(name, field) === step)?.[1]
   return inner && kindWithin(inner.shape, rest)
 }
 

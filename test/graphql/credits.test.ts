@@ -82,7 +82,7 @@ describe('credits over GraphQL', () => {
         client(id: $client) { credits(filter: { clientStatus: [PARTIAL] }) { totalCount nodes { id } } }
         credits(filter: { applicable: true }, orderBy: [{ field: BALANCE, direction: DESC }]) { nodes { id } }
         node(id: $id) { ... on Credit { number invoice { id } } }
-        activities(filter: { creditId: $id }) { nodes { credit { id } } } }`,
+        activities(filter: { creditIds: [$id] }) { nodes { credit { id } } } }`,
       { client, id },
     )
     expect(seen.body).toMatchObject({

@@ -61,7 +61,7 @@ describe('payments over GraphQL', () => {
       },
     })
     const { body } = await app.graphql(
-      'query ($id: ID!) { payments(filter: { clientId: $id, matchTransactions: true }) { nodes { id } totalCount } }',
+      'query ($id: ID!) { payments(filter: { clientIds: [$id], matchTransactions: true }) { nodes { id } totalCount } }',
       { id: client },
     )
     expect(body).toEqual({ data: { payments: { nodes: [], totalCount: 0 } } })

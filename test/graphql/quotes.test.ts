@@ -160,7 +160,7 @@ describe('list of quotes', () => {
       await made({ clientId: of, markSent: true, dueDate: '2026-03-14', date: '2026-01-05' }),
       await made({ clientId: of, markSent: true, dueDate: '2026-03-15', lineItems: [{ cost: 5, quantity: 1 }] }),
     ]
-    const within = (filter: object) => found({ clientId: of, ...filter })
+    const within = (filter: object) => found({ clientIds: [of], ...filter })
     expect(await within({})).toEqual([draft, expired, sent])
     expect(await within({ clientStatus: ['EXPIRED', 'UPCOMING'] })).toEqual([expired, sent])
     expect(
@@ -188,7 +188,7 @@ describe('list of quotes', () => {
     const ids: string[] = []
     for (const date of ['2026-01-01', '2026-01-02', '2026-01-01', '2026-01-02', '2026-01-03'])
       ids.push(await made({ clientId: of, date }))
-    const filter = { clientId: of }
+    const filter = { clientIds: [of] }
     const orderBy = [{ field: 'DATE', direction: 'DESC' }, { field: 'NUMBER' }]
     const order = [4, 1, 3, 0, 2].map((index) => ids[index])
     const first = await page({ filter, orderBy, first: 2 })
@@ -222,7 +222,7 @@ describe('list of quotes', () => {
   it.each([
     [{ filter: { amount: { gt: '5.1234567' } } }, ['filter', 'amount', 'gt']],
     [{ filter: { date: { from: '2026-02-01', to: '2026-01-01' } } }, ['filter', 'date']],
-    [{ filter: { clientId: 'nonsense' } }, ['filter', 'clientId']],
+    [{ filter: { clientIds: ['nonsense'] } }, ['filter', 'clientIds', '0']],
     [{ first: 5, after: 'nonsense' }, ['after']],
   ])('%j is refused with its path', async (variables, path) => {
     const { body } = await app.graphql(list, variables)

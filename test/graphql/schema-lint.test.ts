@@ -55,6 +55,17 @@ it('a field shows a related record, not its key', () => {
   expect(keys).toEqual([])
 })
 
+it('a filter takes lists of references', () => {
+  const filters = types.filter(isInputObjectType).filter(({ name }) => name.endsWith('Filter'))
+  const single = filters.flatMap((filter) =>
+    Object.values(filter.getFields())
+      .filter(({ type }) => getNamedType(type).name === 'ID' && !isListType(type))
+      .map(({ name }) => `${filter.name}.${name}`),
+  )
+  expect(filters.length).toBeGreaterThan(20)
+  expect(single).toEqual([])
+})
+
 it('JSON is for values that only clients read', () => {
   expect(breaking(({ field }) => getNamedType(field.type).name === 'JSON')).toEqual(exceptions.json)
 })

@@ -194,13 +194,14 @@ export type InvoiceClientStatus =
 
 export type InvoiceFilter = {
   amount?: DecimalRange | null | undefined;
-  assigneeId?: string | null | undefined;
-  clientId?: string | null | undefined;
+  assigneeIds?: Array<string> | null | undefined;
+  clientIds?: Array<string> | null | undefined;
   clientStatus?: Array<InvoiceClientStatus> | null | undefined;
   createdAt?: DateTimeRange | null | undefined;
   date?: DateRange | null | undefined;
   dueDate?: DateRange | null | undefined;
   filterDeletedClients?: boolean | null | undefined;
+  ids?: Array<string> | null | undefined;
   lastSentDate?: DateRange | null | undefined;
   number?: string | null | undefined;
   overdue?: boolean | null | undefined;

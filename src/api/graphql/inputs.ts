@@ -113,12 +113,18 @@ export type InputLayout = {
   required?: readonly string[]
 }
 
-const graphName = (name: string, { graph }: ShapeField): string => (graph ? graph.name : undefined) ?? name
+/** The name of an input in the graph. */
+export function graphName(name: string, { graph }: ShapeField): string {
+  if (!graph) return name
+  return graph.name ?? (graph.list ? `${name}s` : name)
+}
 
-/** The field with its description in the graph. */
+/** The field with its type and description in the graph. */
 function inGraph(field: ShapeField): ShapeField {
-  const description = field.graph ? field.graph.description : undefined
-  return description === undefined ? field : { ...field, shape: { ...field.shape, description } }
+  if (!field.graph) return field
+  const { description = field.shape.description, list } = field.graph
+  const shape = { ...field.shape, description }
+  return { ...field, shape: list ? { kind: 'list', item: shape, description } : shape }
 }
 
 /** @throws Error unless the input of the operation is an object */

@@ -1,7 +1,7 @@
 import { InexactNumber } from '../../domain/kernel/money/inexact-number.ts'
 import type { ScalarName } from '../../domain/kernel/input.ts'
 import { snakeCase } from '../../domain/kernel/spelling.ts'
-import type { Shape } from '../shape.ts'
+import type { Shape, ShapeField } from '../shape.ts'
 
 /** Converts a value from the REST wire into the input of an operation's schema. */
 type WireReader = (value: unknown) => unknown
@@ -19,6 +19,9 @@ const ranges: ReadonlySet<string> = new Set(['DecimalRange', 'DateRange', 'DateT
 
 /** A range as text; an object, the form of GraphQL, becomes a list, which the schema refuses. */
 const asText: WireReader = (value) => (isObject(value) ? [value] : value)
+
+/** A single value; a list, the form of GraphQL, becomes an object, which the schema refuses. */
+const asOne: WireReader = (value) => (Array.isArray(value) ? { list: value } : value)
 
 /**
  * Compiles the reader of one input: snake_case keys become the operation's names at every depth, unknown keys are dropped (kept
@@ -38,7 +41,7 @@ function objectReader(shape: Extract<Shape, { kind: 'object' }>): WireReader {
     name,
     wire: snakeCase(name),
     structured: field.shape.kind !== 'scalar' && !isScalarList(field.shape),
-    read: compileReader(field.shape),
+    read: isListInGraph(field) ? asOne : compileReader(field.shape),
   }))
   const known = new Set(fields.map((field) => field.wire))
   return (value) => {
@@ -62,6 +65,8 @@ function objectReader(shape: Extract<Shape, { kind: 'object' }>): WireReader {
     return read
   }
 }
+
+const isListInGraph = ({ graph }: ShapeField): boolean => typeof graph === 'object' && graph.list === true
 
 const isScalarList = (shape: Shape): boolean => shape.kind === 'list' && shape.item.kind === 'scalar'
 

@@ -43,8 +43,11 @@ export type ScalarMeta = {
   rest?: false
 }
 
-/** The name and description of an input in GraphQL, in place of its own. */
-export type GraphForm = { name?: string; description?: string }
+/**
+ * The name and description of an input in GraphQL, in place of its own. `list`: a list there, by default under the plural name,
+ * where REST sends one value.
+ */
+export type GraphForm = { name?: string; description?: string; list?: true }
 
 /** Declares an input that only REST callers can send. */
 export const restOnly = <Schema extends z.ZodType>(schema: Schema): Schema =>

@@ -62,7 +62,8 @@ export function parseWithIds<Schema extends z.ZodType>(codec: IdCodec, schema: S
 
 /** Decodes an id; undefined for one that is not of the kind. */
 export type Decode = (kind: RecordKind, id: string) => number | undefined
-type Refuse = (message: string, params?: Record<string, unknown>) => never
+/** Refuses the value, or the element of a list at `path`. */
+type Refuse = (message: string, at?: { path?: number[]; params?: Record<string, unknown> }) => never
 
 /**
  * A transformation that decodes ids with the codec of {@link parseWithIds}. It takes the place of zod's own parse function, since
@@ -77,8 +78,8 @@ export function decoding<Sent, Read>(read: (sent: Sent, decode: Decode, refuse: 
       // The schema before it in the pipe has checked the type.
       input as Sent,
       (kind, id) => codec.decode(kind, id.trim()),
-      (message, params) => {
-        payload.issues.push({ code: 'custom', input, inst: schema, message, ...(params && { params }) })
+      (message, at) => {
+        payload.issues.push({ code: 'custom', input, inst: schema, message, ...at })
         return z.NEVER
       },
     )
@@ -97,7 +98,7 @@ export const subjectId = (kind: RecordKind) =>
     .pipe(
       decoding(
         (id: string, decode, refuse) =>
-          decode(kind, id) ?? refuse(`There is no such ${spoken(kind)}.`, { reason: notFoundIssue }),
+          decode(kind, id) ?? refuse(`There is no such ${spoken(kind)}.`, { params: { reason: notFoundIssue } }),
       ),
     )
 
@@ -119,7 +120,7 @@ export const subjectIdAmong = (kinds: readonly RecordKind[]) =>
     .pipe(
       decoding(
         (id: string, decode, refuse): AnyRecord =>
-          decodeAmong(kinds, decode, id) ?? refuse('There is no such record.', { reason: notFoundIssue }),
+          decodeAmong(kinds, decode, id) ?? refuse('There is no such record.', { params: { reason: notFoundIssue } }),
       ),
     )
 
@@ -142,6 +143,32 @@ export const anyReferenceId = () =>
           decodeAmong(recordKinds, decode, id) ?? refuse(`"${id}" is not the id of a record.`),
       ),
     )
+
+/**
+ * The keys of a list of at most `most` references, or of a single one; VALIDATION names the position in the list. Null stays null.
+ * `noun` describes the records in messages.
+ */
+const keysOf = <Key>(keyOf: (decode: Decode, id: string) => Key | undefined, noun: string, most: number) =>
+  z.unknown().pipe(
+    decoding((sent: unknown, decode, refuse): Key[] | null => {
+      if (sent === null) return null
+      const read = (id: unknown, ...path: number[]): Key =>
+        typeof id === 'string'
+          ? (keyOf(decode, id) ?? refuse(`"${id}" is not the id of ${noun}.`, { path }))
+          : refuse(`must be the id of ${noun}`, { path })
+      if (!Array.isArray(sent)) return [read(sent)]
+      if (sent.length > most) return refuse(`must name at most ${most} records`)
+      return sent.map((id: unknown, position) => read(id, position))
+    }),
+  )
+
+/** References to records of the kind: a list, or a single one. */
+export const referenceIds = (kind: RecordKind, most: number) =>
+  keysOf((decode, id) => decode(kind, id), oneOf(kind), most)
+
+/** References to records of any kind: a list, or a single one. */
+export const anyReferenceIds = (most: number) =>
+  keysOf((decode, id) => decodeAmong(recordKinds, decode, id), 'a record', most)
 
 /** One of many records that an operation acts on: its key, or the text as sent if it is not an id of the kind. */
 export const namedId = (kind: RecordKind) =>

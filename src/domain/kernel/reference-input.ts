@@ -1,8 +1,17 @@
 import * as z from 'zod'
 import { isBlank } from './input.ts'
-import type { ScalarMeta } from './input.ts'
+import type { GraphForm, ScalarMeta } from './input.ts'
 import type { RecordKind } from './record-id.ts'
-import { anyReferenceId, namedId, referenceId, sentId, subjectId, subjectIdAmong } from './record-id.ts'
+import {
+  anyReferenceId,
+  anyReferenceIds,
+  namedId,
+  referenceId,
+  referenceIds,
+  sentId,
+  subjectId,
+  subjectIdAmong,
+} from './record-id.ts'
 
 /** The record that the operation acts on. Anything but an id of that kind is NOT_FOUND. */
 export const subject = (kind: RecordKind, description: string) =>
@@ -51,9 +60,36 @@ export const anyReference = (description: string) =>
 /** Most records that a filter may name: each is bound several times, and SQLite limits a statement to 32,766 values. */
 const mostReferences = 1_000
 
-/** Several references: a list, or one text with commas between the ids. */
+/** Most records that a filter of GraphQL may name. */
+export const mostListed = 100
+
+/**
+ * The references of a filter: their keys, none when the list is empty, null (no restriction) when blank. REST sends one reference,
+ * GraphQL a list under the plural name, or `name`.
+ */
+export const referencesIn = (kind: RecordKind, description: string, graph: ListInGraph) =>
+  filtering(referenceIds(kind, mostListed), { scalar: 'ID', recordKind: kind, description, graph: inList(graph) })
+
+/** {@link referencesIn} for records of any kind. */
+export const anyReferencesIn = (description: string, graph: ListInGraph) =>
+  filtering(anyReferenceIds(mostListed), { scalar: 'ID', description, graph: inList(graph) })
+
+/** The description of a list in GraphQL, and its name if that is not the plural of the input's. */
+type ListInGraph = { graph: string; name?: string }
+
+const inList = ({ graph, name }: ListInGraph): GraphForm => ({ list: true, description: graph, ...(name && { name }) })
+
+const filtering = <Schema extends z.ZodType>(keys: Schema, meta: ScalarMeta) =>
+  z.preprocess((value) => (isBlank(value) ? null : value), keys).meta(meta)
+
+/** Several references: a list, or one text with commas between the ids; null for a text without any. */
 export const references = (kind: RecordKind, description: string) =>
-  idList(kind, referenceId(kind), description, mostReferences)
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' && /^[\s,]*$/.test(value) ? null : value),
+      idList(kind, referenceId(kind), description, mostReferences).nullable(),
+    )
+    .meta({ scalar: 'ID', list: true, recordKind: kind, description })
 
 /**
  * Records that a list shows first, in the same forms; values that are not strings are dropped. Texts that are not ids are kept,

@@ -1,13 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { seenActivities, shownActivity } from '../records/activity-list.ts'
 import type { Activity } from '../records/activity-list.ts'
 import { activityTypeNames, activityTypeNumber, isPublished } from '../kernel/activity-types.ts'
 import { requiresOwn } from '../kernel/actor.ts'
-import { resolveClientId } from '../contacts/client/resolve.ts'
+import { resolveClientIds } from '../contacts/client/resolve.ts'
 import { flag } from '../kernel/input.ts'
-import { reference } from '../kernel/reference-input.ts'
+import { referencesIn } from '../kernel/reference-input.ts'
 import { moments } from '../kernel/rows/range.ts'
 import { pageInput, withinMoments } from '../records/list/list.ts'
 import type { Page } from '../records/list/list.ts'
@@ -46,15 +46,19 @@ const activityType = () =>
     })
 
 const activitiesInput = z.object({
-  clientId: reference('client', 'About this client or its records.').optional(),
-  invoiceId: reference('invoice', 'About this invoice.').optional(),
-  quoteId: reference('quote', 'About this quote.').optional(),
-  creditId: reference('credit', 'About this credit.').optional(),
-  paymentId: reference('payment', 'About this payment.').optional(),
-  expenseId: reference('expense', 'About this expense.').optional(),
-  vendorId: reference('vendor', 'About this vendor.').optional(),
-  purchaseOrderId: reference('purchaseOrder', 'About this purchase order.').optional(),
-  userId: reference('user', 'Done by this person.').optional(),
+  clientId: referencesIn('client', 'About this client or its records.', {
+    graph: 'About one of these clients or their records.',
+  }).optional(),
+  invoiceId: referencesIn('invoice', 'About this invoice.', { graph: 'About one of these invoices.' }).optional(),
+  quoteId: referencesIn('quote', 'About this quote.', { graph: 'About one of these quotes.' }).optional(),
+  creditId: referencesIn('credit', 'About this credit.', { graph: 'About one of these credits.' }).optional(),
+  paymentId: referencesIn('payment', 'About this payment.', { graph: 'About one of these payments.' }).optional(),
+  expenseId: referencesIn('expense', 'About this expense.', { graph: 'About one of these expenses.' }).optional(),
+  vendorId: referencesIn('vendor', 'About this vendor.', { graph: 'About one of these vendors.' }).optional(),
+  purchaseOrderId: referencesIn('purchaseOrder', 'About this purchase order.', {
+    graph: 'About one of these purchase orders.',
+  }).optional(),
+  userId: referencesIn('user', 'Done by this person.', { graph: 'Done by one of these people.' }).optional(),
   activityTypeId: activityType().optional(),
   createdAt: moments('Done then or later.', { graph: 'Done within these instants.' }).optional(),
   published: flag('True leaves out what the published API has no number for.').optional(),
@@ -106,20 +110,18 @@ export const activities = operation({
 
 async function conditionsOf(work: Work, input: z.output<typeof activitiesInput>): Promise<SQL[]> {
   const table = work.tables.activities
-  // An unknown id finds nothing; no client has the key 0.
-  const clientId = input.clientId ? ((await resolveClientId(work, input.clientId)) ?? 0) : undefined
   const conditions = [
     seenActivities(work.actor, table),
     input.published ? isPublished(table.activityTypeId) : undefined,
-    clientId === undefined ? undefined : eq(table.clientId, clientId),
-    input.invoiceId ? eq(table.invoiceId, input.invoiceId) : undefined,
-    input.quoteId ? eq(table.quoteId, input.quoteId) : undefined,
-    input.creditId ? eq(table.creditId, input.creditId) : undefined,
-    input.paymentId ? eq(table.paymentId, input.paymentId) : undefined,
-    input.expenseId ? eq(table.expenseId, input.expenseId) : undefined,
-    input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,
-    input.purchaseOrderId ? eq(table.purchaseOrderId, input.purchaseOrderId) : undefined,
-    input.userId ? eq(table.userId, input.userId) : undefined,
+    input.clientId ? inArray(table.clientId, await resolveClientIds(work, input.clientId)) : undefined,
+    input.invoiceId ? inArray(table.invoiceId, input.invoiceId) : undefined,
+    input.quoteId ? inArray(table.quoteId, input.quoteId) : undefined,
+    input.creditId ? inArray(table.creditId, input.creditId) : undefined,
+    input.paymentId ? inArray(table.paymentId, input.paymentId) : undefined,
+    input.expenseId ? inArray(table.expenseId, input.expenseId) : undefined,
+    input.vendorId ? inArray(table.vendorId, input.vendorId) : undefined,
+    input.purchaseOrderId ? inArray(table.purchaseOrderId, input.purchaseOrderId) : undefined,
+    input.userId ? inArray(table.userId, input.userId) : undefined,
     input.activityTypeId ? eq(table.activityTypeId, input.activityTypeId) : undefined,
     withinMoments(work, table.createdAt, input.createdAt),
   ]

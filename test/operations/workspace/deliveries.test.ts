@@ -214,7 +214,7 @@ describe('deliveries through both doors', () => {
     })
     const webhook = body.data?.['id'] as unknown as string
     const client = (await app.rest('POST', '/clients', { name: 'Told' })).at('data.id')
-    const asked = `{ deliveries(filter: { webhookId: "${webhook}" }) { nodes { record { id } webhook { targetUrl } } } }`
+    const asked = `{ deliveries(filter: { webhookIds: ["${webhook}"] }) { nodes { record { id } webhook { targetUrl } } } }`
     const { token } = await app.member('view_client,edit_client')
     const shownTo = async (call = {}) => (await app.graphql(asked, {}, call)).body.data?.['deliveries']?.['nodes']
     expect(await shownTo()).toEqual([

@@ -101,7 +101,9 @@ describe('documents of a client', () => {
     expect(await namesOf('filter=a.p')).toEqual(['a.pdf'])
     const { body } = await app.rest('POST', `/clients/${client}/documents?per_page=1&page=2&sort=name|asc`)
     expect(body['meta']?.['pagination']).toMatchObject({ total: 2, current_page: 2 })
-    const graph = await app.graphql(`{ documents(filter: { clientId: "${client}", type: [PDF] }) { nodes { name } } }`)
+    const graph = await app.graphql(
+      `{ documents(filter: { clientIds: ["${client}"], type: [PDF] }) { nodes { name } } }`,
+    )
     expect(graph.body['data'], graph.text).toEqual({ documents: { nodes: [{ name: 'a.pdf' }] } })
   })
 })

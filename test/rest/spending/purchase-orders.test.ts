@@ -218,7 +218,7 @@ describe('purchase orders', () => {
     expect(rowsOf(told).map((row) => row['activity_type_id'])).toEqual([130, 131, 132, 133, 134])
     expect(told.at('data.0.purchase_order.hashed_id')).toBe(id)
     const graph = await app.graphql(
-      'query ($id: ID!) { activities(filter: { purchaseOrderId: $id }, first: 1) { nodes { purchaseOrder { id } vendor { name } } } }',
+      'query ($id: ID!) { activities(filter: { purchaseOrderIds: [$id] }, first: 1) { nodes { purchaseOrder { id } vendor { name } } } }',
       { id },
     )
     expect(graph.body['data']).toEqual({
@@ -283,7 +283,7 @@ describe('lists of purchase orders', () => {
     expect(await numbers(`vendor_id=${vendors.forge}`)).toEqual(['PO-9'])
     const { body } = await listed.graphql(
       `query ($id: ID!) { vendor(id: $id) { purchaseOrders(orderBy: [{ field: DATE, direction: DESC }]) { totalCount nodes { number } } }
-        purchaseOrders(filter: { vendorId: $id, clientStatus: [DRAFT] }, first: 1) { nodes { vendor { name } } } }`,
+        purchaseOrders(filter: { vendorIds: [$id], clientStatus: [DRAFT] }, first: 1) { nodes { vendor { name } } } }`,
       { id: vendors.mill },
     )
     expect(body['data']).toEqual({

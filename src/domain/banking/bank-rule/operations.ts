@@ -1,8 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import * as z from 'zod'
-import { resolveClientId } from '../../contacts/client/resolve.ts'
+import { resolveClientIds } from '../../contacts/client/resolve.ts'
 import { choice, flag, searchText, text } from '../../kernel/input.ts'
-import { reference } from '../../kernel/reference-input.ts'
+import { reference, referencesIn } from '../../kernel/reference-input.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import type { Work } from '../../kernel/work.ts'
 import { ownRecords } from '../../records/access.ts'
@@ -87,12 +87,19 @@ export const bankRuleRecord = defineRecord({
             )
           : undefined,
     ),
-    clientId: filter(reference('client', 'Of this client.'), async (id, work) =>
-      eq(work.tables.bankRules.clientId, (await resolveClientId(work, id)) ?? 0),
+    clientId: filter(
+      referencesIn('client', 'Of this client.', {
+        graph: 'Of one of these clients, or of the clients that they were merged into.',
+      }),
+      async (ids, work) => inArray(work.tables.bankRules.clientId, await resolveClientIds(work, ids)),
     ),
-    vendorId: filter(reference('vendor', 'Of this vendor.'), (id, { tables }) => eq(tables.bankRules.vendorId, id)),
-    categoryId: filter(reference('expenseCategory', 'Of this expense category.'), (id, { tables }) =>
-      eq(tables.bankRules.expenseCategoryId, id),
+    vendorId: filter(
+      referencesIn('vendor', 'Of this vendor.', { graph: 'Of one of these vendors.' }),
+      (ids, { tables }) => inArray(tables.bankRules.vendorId, ids),
+    ),
+    categoryId: filter(
+      referencesIn('expenseCategory', 'Of this expense category.', { graph: 'Of one of these expense categories.' }),
+      (ids, { tables }) => inArray(tables.bankRules.expenseCategoryId, ids),
     ),
   },
   blank: () => beginning,

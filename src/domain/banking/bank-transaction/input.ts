@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
-import { choice, date, decimal, flag, int, text } from '../../kernel/input.ts'
-import { reference, references, subject } from '../../kernel/reference-input.ts'
+import { choice, date, decimal, flag, inGraph, int, text } from '../../kernel/input.ts'
+import { reference, references, referencesIn, subject } from '../../kernel/reference-input.ts'
 import { baseFilters, commaWords, pageInput } from '../../records/list/list.ts'
 import { amountFilter, dateRange, dates } from '../../kernel/rows/range.ts'
 
@@ -71,9 +71,12 @@ export const bankTransactionsInput = z.object({
     'OR-ed: unmatched, matched (with a suggestion), converted; deposits, withdrawals.',
     'BankTransactionClientStatus',
   ).optional(),
-  bankIntegrationIds: references('bankAccount', 'On one of these accounts.').optional(),
+  bankIntegrationIds: inGraph(references('bankAccount', 'On one of these accounts.'), {
+    name: 'bankAccountIds',
+    description: 'On one of these accounts, at most 1,000.',
+  }).optional(),
   activeBanks: flag('True leaves out transactions of accounts that are archived or deleted.').optional(),
-  vendorId: reference('vendor', 'Of this vendor.').optional(),
+  vendorId: referencesIn('vendor', 'Of this vendor.', { graph: 'Of one of these vendors.' }).optional(),
   amount: amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.', {
     graph: "The amount, in the transaction's own currency.",
   }).optional(),

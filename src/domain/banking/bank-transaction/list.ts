@@ -48,7 +48,6 @@ export const bankTransactions = operation({
   input: bankTransactionsInput,
   run: (work, input) => {
     const { bankTransactions: table, bankAccounts } = work.tables
-    const accounts = (input.bankIntegrationIds ?? []).filter((id) => id !== null)
     const byAccountName = input.sort?.some(({ column }) => column === 'bankAccountName') ?? false
     return listRecords(work, table, {
       input,
@@ -56,9 +55,9 @@ export const bankTransactions = operation({
       conditions: [
         ...baseConditions(work, table, input),
         matchesSearch(work, table, 'bankTransaction', input.filter),
-        accounts.length > 0 ? inArray(table.bankAccountId, accounts) : undefined,
+        input.bankIntegrationIds ? inArray(table.bankAccountId, input.bankIntegrationIds) : undefined,
         input.activeBanks ? onActiveAccount(work) : undefined,
-        input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,
+        input.vendorId ? inArray(table.vendorId, input.vendorId) : undefined,
         withinDates(table.date, input.date),
         withinDates(table.date, input.dateRange),
         withinAmounts(table.amount, table.digits, input.amount),

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm'
 import { contains } from '../../kernel/text/contains.ts'
 import { flag, searchText } from '../../kernel/input.ts'
-import { reference } from '../../kernel/reference-input.ts'
+import { referencesIn } from '../../kernel/reference-input.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
@@ -42,8 +42,9 @@ const creditFilters = {
       })
     },
   ),
-  invoiceId: filter(reference('invoice', 'That makes up for this invoice.'), (id, { tables }) =>
-    eq(tables.credits.invoiceId, id),
+  invoiceId: filter(
+    referencesIn('invoice', 'That makes up for this invoice.', { graph: 'That make up for one of these invoices.' }),
+    (ids, { tables }) => inArray(tables.credits.invoiceId, ids),
   ),
   applicable: filter(
     flag('True: live, sent, not past its due date, and something of it is left to use.'),

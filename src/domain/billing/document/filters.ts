@@ -1,10 +1,9 @@
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { orBlank } from '../../../db/expressions.ts'
-import { resolveClientId } from '../../contacts/client/resolve.ts'
+import { resolveClientIds } from '../../contacts/client/resolve.ts'
 import { flag, graphOnly, text } from '../../kernel/input.ts'
-import { reference } from '../../kernel/reference-input.ts'
-import { assignee } from '../../records/assignee.ts'
+import { referencesIn } from '../../kernel/reference-input.ts'
 import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import { filter } from '../../records/list/filter.ts'
 import type { Join } from '../../records/list/record-list.ts'
@@ -23,7 +22,13 @@ export const documentFilters = (
   return {
     number: filter(text('Exactly this number.'), (number, work) => eq(table(work).number, number)),
     projectId: filter(text('Of this project.'), (id, work) => eq(table(work).projectId, id)),
-    assignedUserId: filter(assignee('Looked after by this person.'), (id, work) => eq(table(work).assignedUserId, id)),
+    assignedUserId: filter(
+      referencesIn('user', 'Looked after by this person.', {
+        graph: 'Looked after by one of these people.',
+        name: 'assigneeIds',
+      }),
+      (ids, work) => inArray(table(work).assignedUserId, ids),
+    ),
     date: filter(dates('Dated on this day or later.', { graph: 'Dated within these days.' }), (range, work) =>
       withinDates(table(work).date, range),
     ),
@@ -62,8 +67,11 @@ export const amountIn = (noun: string) =>
 
 /** Filters of every list of records of clients. */
 export const clientFilters = (tableIn: (tables: Work['tables']) => OfClient, plural: string) => ({
-  clientId: filter(reference('client', 'Of this client, or of the client that it was merged into.'), (id, work) =>
-    ofClient(work, tableIn(work.tables), id),
+  clientId: filter(
+    referencesIn('client', 'Of this client, or of the client that it was merged into.', {
+      graph: 'Of one of these clients, or of the clients that they were merged into.',
+    }),
+    (ids, work) => ofClients(work, tableIn(work.tables), ids),
   ),
   withoutDeletedClients: filter(
     flag(`True leaves out ${plural} whose client is archived or deleted.`),
@@ -76,10 +84,9 @@ export const clientFilters = (tableIn: (tables: Work['tables']) => OfClient, plu
 
 type OfClient = { companyId: SQLWrapper; clientId: SQLWrapper }
 
-/** Records of the client with this id, none for an unknown one. */
-export async function ofClient(work: Work, table: OfClient, id: number): Promise<SQL> {
-  // No record has the key 0.
-  return eq(table.clientId, (await resolveClientId(work, id)) ?? 0)
+/** Records of the clients that these ids resolve to; unknown ones have none. */
+export async function ofClients(work: Work, table: { clientId: SQLWrapper }, ids: readonly number[]): Promise<SQL> {
+  return inArray(table.clientId, await resolveClientIds(work, ids))
 }
 
 /** Records whose client is neither deleted nor, if asked for, archived. */

@@ -73,7 +73,7 @@ const invoiceFilters = {
   ),
   payable: filter(payable, async (asked, work) => {
     const { isDeleted, statusId } = work.tables.invoices
-    const owner = asked === 'everybody' ? undefined : await ofClients.clientId.where(asked.clientId, work)
+    const owner = asked === 'everybody' ? undefined : await ofClients.clientId.where([asked.clientId], work)
     return and(eq(isDeleted, false), lte(statusId, invoiceStatus.partial), owner)
   }),
   upcoming: filter(flag('True: sent or partly paid, and due today or later.'), (_asked, work) =>

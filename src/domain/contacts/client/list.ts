@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import { requiresOwn } from '../../kernel/actor.ts'
 import { baseConditions, pinnedBy } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
@@ -65,19 +65,19 @@ export const clients = operation({
   input: clientsInput,
   async run(work, input) {
     const table = work.tables.clients
-    const [clientId] = input.clientId ? await resolveClientIds(work, [input.clientId]) : []
+    const asked = input.ids ?? (input.clientId ? [input.clientId] : undefined)
+    const ids = asked && (await resolveClientIds(work, asked))
     return listRecords(work, table, {
       input: { ...input, with: await resolveClientIds(work, pinnedBy(input)) },
       columns: clientSort,
       conditions: [
-        ...baseConditions(work, table, input),
+        ...baseConditions(work, table, { ...input, ids }),
         isNull(table.mergedIntoId),
         matchesSearch(work, table, 'client', input.filter),
         input.name ? eq(table.name, input.name) : undefined,
         input.number ? eq(table.number, input.number) : undefined,
         input.idNumber ? eq(table.idNumber, input.idNumber) : undefined,
-        input.group ? eq(table.groupId, input.group) : undefined,
-        clientId === undefined ? undefined : eq(table.id, clientId),
+        input.group ? inArray(table.groupId, input.group) : undefined,
         input.email ? hasEmail(work, input.email) : undefined,
         withinAmounts(table.balance, table.digits, input.balance),
         withinAmounts(table.balance, table.digits, input.betweenBalance),

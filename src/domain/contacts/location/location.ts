@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
-import { resolveClientId } from '../client/resolve.ts'
+import { resolveClientIds } from '../client/resolve.ts'
 import { flag, text } from '../../kernel/input.ts'
-import { reference } from '../../kernel/reference-input.ts'
+import { reference, referencesIn } from '../../kernel/reference-input.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { freeFields } from '../../records/free-fields.ts'
 import { filter } from '../../records/list/filter.ts'
@@ -23,10 +23,16 @@ export const locationRecord = defineRecord({
   sort: recordSort('name', 'address1', 'address2', 'city', 'state', 'postalCode', 'countryId'),
   filters: {
     name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.locations.name, name)),
-    clientId: filter(reference('client', 'Of this client; a merged one means its survivor.'), async (id, work) =>
-      eq(work.tables.locations.clientId, (await resolveClientId(work, id)) ?? 0),
+    clientId: filter(
+      referencesIn('client', 'Of this client; a merged one means its survivor.', {
+        graph: 'Of one of these clients; a merged one means its survivor.',
+      }),
+      async (ids, work) => inArray(work.tables.locations.clientId, await resolveClientIds(work, ids)),
     ),
-    vendorId: filter(reference('vendor', 'Of this vendor.'), (id, { tables }) => eq(tables.locations.vendorId, id)),
+    vendorId: filter(
+      referencesIn('vendor', 'Of this vendor.', { graph: 'Of one of these vendors.' }),
+      (ids, { tables }) => inArray(tables.locations.vendorId, ids),
+    ),
   },
   fields: {
     name: text('Name of the location, unique in the company.', 255),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bulkIds, bulkInput } from '../../records/bulk.ts'
 import { file, flag, text } from '../../kernel/input.ts'
-import { reference, subject, subjectAmong } from '../../kernel/reference-input.ts'
+import { referencesIn, subject, subjectAmong } from '../../kernel/reference-input.ts'
 import { baseFilters, commaWords, pageInput } from '../../records/list/list.ts'
 import { spoken } from '../../kernel/spelling.ts'
 import { parentKinds } from '../../records/attachment/parents.ts'
@@ -60,9 +60,10 @@ export const documentsInput = z.object({
   ...pageInput,
   name: text('Exactly this name.').optional(),
   type,
-  clientId: reference(
+  clientId: referencesIn(
     'client',
     'Kept with this client, or with its invoices, quotes, credits, payments and expenses.',
+    { graph: 'Kept with one of these clients, or with their invoices, quotes, credits, payments and expenses.' },
   ).optional(),
   companyDocuments: flag('True: only files that are kept with the company itself.').optional(),
   isPublic: flag('Only those that clients may see (true), or may not (false).').optional(),

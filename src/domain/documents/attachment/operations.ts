@@ -4,7 +4,7 @@ import { extensionOf } from '../../../files/media-type.ts'
 import { anyone } from '../../kernel/actor.ts'
 import type { Permission } from '../../kernel/actor.ts'
 import { changeState, keysAmong, runBulkOver } from '../../records/bulk.ts'
-import { resolveClientId } from '../../contacts/client/resolve.ts'
+import { resolveClientIds } from '../../contacts/client/resolve.ts'
 import { getClient } from '../../contacts/client/store.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import { invalid, notFound } from '../../kernel/error.ts'
@@ -27,7 +27,7 @@ import {
   uploadDocumentsInput,
 } from './input.ts'
 import type { DocumentType } from './input.ts'
-import { ofClient, ofCompany, withinParents } from '../../records/attachment/parents.ts'
+import { ofClients, ofCompany, withinParents } from '../../records/attachment/parents.ts'
 import {
   getDocument,
   getDocumentByHash,
@@ -59,7 +59,6 @@ export const documents = operation({
   input: documentsInput,
   async run(work, input) {
     const table = work.tables.uploadedDocuments
-    const clientId = input.clientId ? ((await resolveClientId(work, input.clientId)) ?? 0) : undefined
     return listRecords(work, table, {
       input,
       columns: documentSort,
@@ -67,7 +66,7 @@ export const documents = operation({
         ...baseConditions(work, table, input),
         contains(work, input.filter, table.name),
         ...ofTypes(table, input.type ?? []),
-        clientId === undefined ? undefined : ofClient(work, clientId),
+        input.clientId ? ofClients(work, await resolveClientIds(work, input.clientId)) : undefined,
         input.name ? eq(table.name, input.name) : undefined,
         input.companyDocuments ? ofCompany(table) : undefined,
         input.isPublic === undefined ? undefined : eq(table.isPublic, input.isPublic),
@@ -86,7 +85,7 @@ export const clientDocuments = operation({
   input: clientDocumentsInput,
   async run(work, { id, ...input }) {
     const { id: clientId } = await getClient(work, id, 'view_client')
-    return documents.run(work, { ...input, clientId })
+    return documents.run(work, { ...input, clientId: [clientId] })
   },
 })
 

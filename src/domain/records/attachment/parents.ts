@@ -63,16 +63,16 @@ export const isAdmin = (actor: Actor): boolean => actor.isOwner || actor.isAdmin
 export const ofCompany = (table: Work['tables']['uploadedDocuments']): SQL | undefined =>
   and(...parentKinds.map((kind) => isNull(table[parents[kind].column])))
 
-/** Condition for the attachments of a client and of its records. */
-export function ofClient(work: Work, clientId: number): SQL | undefined {
+/** Condition for the attachments of clients and of their records. */
+export function ofClients(work: Work, clientIds: readonly number[]): SQL | undefined {
   const { uploadedDocuments: table, invoices, quotes, credits, payments, expenses } = work.tables
   const theirs = (records: typeof invoices | typeof quotes | typeof credits | typeof payments | typeof expenses) =>
     work.db
       .select({ id: records.id })
       .from(records)
-      .where(and(eq(records.companyId, work.actor.companyId), eq(records.clientId, clientId)))
+      .where(and(eq(records.companyId, work.actor.companyId), inArray(records.clientId, clientIds)))
   return or(
-    eq(table.clientId, clientId),
+    inArray(table.clientId, clientIds),
     inArray(table.invoiceId, theirs(invoices)),
     inArray(table.quoteId, theirs(quotes)),
     inArray(table.creditId, theirs(credits)),

@@ -25,8 +25,7 @@ const countable: ReadonlySet<string> = new Set([
   'filterDeletedClients',
 ])
 
-const isGiven = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /**
  * The total of a list that is filtered only by states, its own or its clients': from the counters, less the records of the few

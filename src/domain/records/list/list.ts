@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { isPutAway } from '../../../db/expressions.ts'
 import { addDays, startOfDay } from '../../kernel/calendar.ts'
 import { invalid } from '../../kernel/error.ts'
-import { flag, inGraph, int, restOnly, searchText, text } from '../../kernel/input.ts'
-import { pinnedRecords } from '../../kernel/reference-input.ts'
+import { flag, graphOnly, inGraph, int, restOnly, searchText, text } from '../../kernel/input.ts'
+import { pinnedRecords, referencesIn } from '../../kernel/reference-input.ts'
 import type { Moment } from '../../kernel/input.ts'
 import { dateRange, moments } from '../../kernel/rows/range.ts'
 import type { MomentRange } from '../../kernel/rows/range.ts'
@@ -50,6 +50,10 @@ export const generalSearch = search(
   'Case-insensitive substring of what people remember of a record: number, names, notes.',
 )
 
+/** The records themselves, by their ids. */
+export const listedIds = (kind: RecordKind, description: string) =>
+  graphOnly(referencesIn(kind, description, { graph: description, name: 'ids' }))
+
 /** The filters that every list of records has. */
 export const baseFilters = (kind: RecordKind) => ({
   filter: generalSearch.optional(),
@@ -63,6 +67,7 @@ export const baseFilters = (kind: RecordKind) => ({
     ),
     { name: 'states', description: 'Only records in one of these states; by default records in every state.' },
   ).optional(),
+  ids: listedIds(kind, 'Only these records.').optional(),
   createdAt: moments('Created at this time or later.', { graph: 'Created within these instants.' }).optional(),
   updatedAt: moments('Changed at this time or later.', { graph: 'Last changed within these instants.' }).optional(),
   createdBetween: dateRange(
@@ -138,6 +143,7 @@ function wordsIn(value: unknown): string[] | undefined {
 }
 
 export type BaseFilterInput = {
+  ids?: readonly number[] | null | undefined
   status?: readonly RecordState[] | undefined
   createdAt?: MomentRange | null | undefined
   updatedAt?: MomentRange | null | undefined
@@ -183,6 +189,7 @@ export function baseConditions(work: Work, table: Filterable, input: BaseFilterI
   const putAway = input.isDeleted || (states.length > 0 && !states.includes('active')) ? isPutAway(table) : undefined
   return [
     putAway,
+    input.ids ? inArray(table.id, input.ids) : undefined,
     states.length > 0 ? or(...states.map((state) => inState[state])) : undefined,
     withinMoments(work, table.createdAt, input.createdAt),
     withinMoments(work, table.updatedAt, input.updatedAt),

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { orBlank } from '../../../db/expressions.ts'
-import { clientNotDeleted, ofClient, vendorNotDeleted } from '../../billing/document/filters.ts'
-import { flag, graphOnly, text } from '../../kernel/input.ts'
-import { reference, references } from '../../kernel/reference-input.ts'
+import { clientNotDeleted, ofClients, vendorNotDeleted } from '../../billing/document/filters.ts'
+import { flag, graphOnly, restOnly, text } from '../../kernel/input.ts'
+import { references, referencesIn } from '../../kernel/reference-input.ts'
 import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
@@ -55,12 +55,19 @@ const expenseSort: SortColumns<Work['tables']['expenses']> = {
 const expenseFilters = {
   filter: searchFilter(generalSearch, (needle, work) => searchOf(work, work.tables.expenses, 'expense', needle)),
   number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.expenses.number, number)),
-  clientId: filter(reference('client', 'Spent for this client.'), (id, work) =>
-    ofClient(work, work.tables.expenses, id),
+  clientId: filter(
+    referencesIn('client', 'Spent for this client.', {
+      graph: 'Spent for one of these clients, or for the clients that they were merged into.',
+    }),
+    (ids, work) => ofClients(work, work.tables.expenses, ids),
   ),
-  vendorId: filter(reference('vendor', 'Paid to this vendor.'), (id, { tables }) => eq(tables.expenses.vendorId, id)),
-  categoryId: filter(reference('expenseCategory', 'In this category.'), (id, { tables }) =>
-    eq(tables.expenses.categoryId, id),
+  vendorId: filter(
+    referencesIn('vendor', 'Paid to this vendor.', { graph: 'Paid to one of these vendors.' }),
+    (ids, { tables }) => inArray(tables.expenses.vendorId, ids),
+  ),
+  categoryId: filter(
+    referencesIn('expenseCategory', 'In this category.', { graph: 'In one of these categories.' }),
+    (ids, { tables }) => inArray(tables.expenses.categoryId, ids),
   ),
   clientStatus: filter(
     commaWords(
@@ -84,8 +91,8 @@ const expenseFilters = {
     flag('True: live expenses that no bank transaction paid yet.'),
     (_asked, { tables: { expenses: table } }) => and(isNull(table.bankTransactionId), eq(table.isDeleted, false)),
   ),
-  categories: filter(references('expenseCategory', 'In one of these categories.'), (ids, { tables }) =>
-    ids.length > 0 ? inArray(tables.expenses.categoryId, ids) : undefined,
+  categories: filter(restOnly(references('expenseCategory', 'In one of these categories.')), (ids, { tables }) =>
+    inArray(tables.expenses.categoryId, ids),
   ),
   withoutDeletedClients: filter(flag('True leaves out expenses whose client is archived or deleted.'), (_asked, work) =>
     or(isNull(work.tables.expenses.clientId), clientNotDeleted(work, work.tables.expenses, { orArchived: true })),

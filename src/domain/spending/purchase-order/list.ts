@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { documentFilters, vendorNotDeleted } from '../../billing/document/filters.ts'
 import { composedSort } from '../../billing/document/sort.ts'
 import { flag } from '../../kernel/input.ts'
-import { reference } from '../../kernel/reference-input.ts'
+import { referencesIn } from '../../kernel/reference-input.ts'
 import { orderStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
@@ -50,8 +50,9 @@ const purchaseOrderFilters = {
       })
     },
   ),
-  vendorId: filter(reference('vendor', 'From this vendor.'), (id, { tables }) =>
-    eq(tables.purchaseOrders.vendorId, id),
+  vendorId: filter(
+    referencesIn('vendor', 'From this vendor.', { graph: 'From one of these vendors.' }),
+    (ids, { tables }) => inArray(tables.purchaseOrders.vendorId, ids),
   ),
   withoutDeletedVendors: filter(flag('True leaves out orders whose vendor is archived or deleted.'), (_asked, work) =>
     vendorNotDeleted(work, work.tables.purchaseOrders),

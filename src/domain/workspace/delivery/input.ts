@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
-import { anyReference, reference, subject } from '../../kernel/reference-input.ts'
+import { anyReferencesIn, referencesIn, subject } from '../../kernel/reference-input.ts'
 import { commaWords, pageInput } from '../../records/list/list.ts'
 import { moments } from '../../kernel/rows/range.ts'
 import { deliveryKinds, deliveryStates } from '../../kernel/delivery.ts'
@@ -12,8 +12,10 @@ export const deliveriesInput = z.object({
     'DeliveryState',
   ).optional(),
   kind: commaWords(deliveryKinds, 'Ways, OR-ed: email, e_send, webhook. Absent: all.', 'DeliveryKind').optional(),
-  recordId: anyReference('About this record, of whatever kind.').optional(),
-  webhookId: reference('webhook', 'To this webhook.').optional(),
+  recordId: anyReferencesIn('About this record, of whatever kind.', {
+    graph: 'About one of these records, of whatever kind.',
+  }).optional(),
+  webhookId: referencesIn('webhook', 'To this webhook.', { graph: 'To one of these webhooks.' }).optional(),
   createdAt: moments('Queued then or later.', { graph: 'Queued within these instants.' }).optional(),
   ...pageInput,
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ownedOnly } from '../../kernel/actor.ts'
@@ -9,7 +9,8 @@ import type { Page } from '../../records/list/list.ts'
 import { recordSort } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { findPage } from '../../records/list/page.ts'
-import type { RecordKind } from '../../kernel/record-id.ts'
+import type { AnyRecord, RecordKind } from '../../kernel/record-id.ts'
+import { groupBy } from '../../kernel/rows/group.ts'
 import type { RecordTable } from '../../kernel/rows/record-table.ts'
 import { rowsWhere, within } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -29,10 +30,8 @@ export async function listDeliveries(work: Work, input: z.output<typeof deliveri
       visible(work),
       input.state?.length ? inArray(outbox.state, input.state) : undefined,
       input.kind?.length ? inArray(outbox.kind, input.kind) : undefined,
-      input.recordId
-        ? and(eq(outbox.recordKind, input.recordId.kind), eq(outbox.recordId, input.recordId.key))
-        : undefined,
-      input.webhookId ? eq(outbox.webhookId, input.webhookId) : undefined,
+      input.recordId ? about(work, input.recordId) : undefined,
+      input.webhookId ? inArray(outbox.webhookId, input.webhookId) : undefined,
       withinMoments(work, outbox.createdAt, input.createdAt),
     ),
     pinned: [],
@@ -49,6 +48,20 @@ export async function listDeliveries(work: Work, input: z.output<typeof deliveri
   const rows = await rowsWhere(work, outbox, outbox.id, page.rows)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { ...page, rows: page.rows.flatMap((id) => byId.get(id) ?? []) }
+}
+
+/** Condition for the deliveries about these records; none for an empty list. */
+function about({ tables: { outbox } }: Work, records: readonly AnyRecord[]): SQL | undefined {
+  const byKind = [...groupBy(records, ({ kind }) => kind)].map(([kind, ofKind]) =>
+    and(
+      eq(outbox.recordKind, kind),
+      inArray(
+        outbox.recordId,
+        ofKind.map(({ key }) => key),
+      ),
+    ),
+  )
+  return byKind.length > 0 ? or(...byKind) : sql`1 = 0`
 }
 
 /** The deliveries with these keys that the caller may see, in the order of the keys; undefined for missing ones. */
