@@ -156,7 +156,12 @@ async function everyRow({ database }: ServedApp): Promise<Record<string, string>
 /** Returns the tables that changed since the previous call. */
 export async function watchRows(app: ServedApp): Promise<() => Promise<string[]>> {
   let before = await everyRow(app)
+  let version = app.database.dataVersion?.()
   return async () => {
+    const since = version
+    version = app.database.dataVersion?.()
+    // SQLite counts commits: without one, no row has changed.
+    if (version !== undefined && version === since) return []
     const after = await everyRow(app)
     const changed = Object.keys(after).filter((table) => after[table] !== before[table])
     before = after
