@@ -13,6 +13,7 @@ beforeAll(async () => {
   await invoice('B', 100, { date: '2026-02-01', due_date: '2026-02-28', partial: 10, partial_due_date: '2026-02-14' })
   await invoice('C', 150, { date: '2026-03-01', due_date: '2026-03-31', client_id: gone })
   await invoice('D', 100.5, { date: '2026-03-02' })
+  expect((await app.rest('GET', `/clients/${gone}/archive`)).status).toBe(200)
   await made('/payments', { client_id: acme, number: 'P-1', amount: 70, date: '2026-02-02' })
   await made('/expenses', { number: 'E-1', amount: 30, date: '2026-02-03', payment_date: '2026-02-09' })
   await made('/expenses', { number: 'E-2', amount: 31, date: '2026-02-04' })
@@ -70,6 +71,13 @@ describe('filters through both doors', () => {
     ['invoices', 'status=active', '{ states: [ACTIVE] }', ['A', 'B', 'C', 'D']],
     ['invoices', 'is_deleted=true', '{ states: [DELETED] }', []],
     ['invoices', 'with_trashed=false', '{ states: [ACTIVE, ARCHIVED] }', ['A', 'B', 'C', 'D']],
+    ['invoices', 'without_deleted_clients=true', '{ clientStates: [ACTIVE] }', ['A', 'B', 'D']],
+    ['invoices', 'filter_deleted_clients=true', '{ clientStates: [ACTIVE, ARCHIVED] }', ['A', 'B', 'C', 'D']],
+    ['expenses', 'without_deleted_clients=true', '{ clientStates: [ACTIVE] }', ['E-1', 'E-2']],
+    ['expenses', 'without_deleted_vendors=true', '{ vendorStates: [ACTIVE] }', ['E-1', 'E-2']],
+    ['invoices', 'status_id=1,3', '{ status: [DRAFT, PARTIAL] }', ['A', 'B', 'C', 'D']],
+    ['invoices', 'status_id=4', '{ status: [PAID] }', []],
+    ['invoices', 'payable=true', '{ payable: true }', ['A', 'B', 'C', 'D']],
     ['invoices', 'created_at=4102444800', '{ createdAt: { from: "2100-01-01T00:00:00Z" } }', []],
   ])('%s: %s selects the same records as %s', async (list, query, filter, expected) => {
     expect(await throughRest(list, query)).toEqual(expected)
@@ -83,12 +91,22 @@ describe('filters through both doors', () => {
     expect(await throughGraph('invoices', '{ updatedAt: { to: "2001-01-01T00:00:00Z" } }')).toEqual([])
   })
 
-  it.each(['{ amount: {} }', '{ amount: null }', '{ date: { from: null } }', '{ createdAt: {} }'])(
-    '%s is no restriction',
-    async (filter) => {
-      expect(await throughGraph('invoices', filter)).toEqual(['A', 'B', 'C', 'D'])
-    },
-  )
+  it('clientStates can select the records of archived clients', async () => {
+    expect(await throughGraph('invoices', '{ clientStates: [ARCHIVED, DELETED] }')).toEqual(['C'])
+    expect(await throughGraph('payments', '{ clientStates: [DELETED] }')).toEqual([])
+    expect(await throughGraph('expenses', '{ clientStates: [ARCHIVED] }')).toEqual([])
+  })
+
+  it.each([
+    '{ amount: {} }',
+    '{ amount: null }',
+    '{ date: { from: null } }',
+    '{ createdAt: {} }',
+    '{ payable: false }',
+    '{ states: null }',
+  ])('%s is no restriction', async (filter) => {
+    expect(await throughGraph('invoices', filter)).toEqual(['A', 'B', 'C', 'D'])
+  })
 
   it.each([
     ['amount[gt]=100', 'amount'],

@@ -174,13 +174,13 @@ describe('list of quotes', () => {
       await within({
         amount: { gte: 5, lte: '5.00' },
         states: ['ACTIVE'],
-        withoutDeletedClients: true,
+        clientStates: ['ACTIVE'],
       }),
     ).toEqual([sent])
     expect(await within({ number: 'F-1', projectId: 'P', search: 'f-1' })).toEqual([draft])
     expect(await within({ dueDate: { from: '2026-03-15', to: '2026-03-15' } })).toEqual([sent])
     await app.run(bulkClients, { action: 'delete', ids: of })
-    expect(await within({ filterDeletedClients: true })).toEqual([])
+    expect(await within({ clientStates: ['ACTIVE', 'ARCHIVED'] })).toEqual([])
   })
 
   it('quotes are paged in both directions with a mixed order', async () => {

@@ -88,7 +88,7 @@ describe('list filters', () => {
     expect(await found('private_notes=ada')).toEqual(['draft'])
     const refused = await app.rest('GET', '/invoices?status_id=1,seven')
     expect(refused.status).toBe(422)
-    const graph = await app.graphql('{ invoices(filter: { statusId: [2, 4] }) { nodes { number } } }')
+    const graph = await app.graphql('{ invoices(filter: { status: [SENT, PAID] }) { nodes { number } } }')
     expect(graph.body['data']).toEqual({ invoices: { nodes: [{ number: 'sent' }, { number: 'paid' }] } })
   })
 

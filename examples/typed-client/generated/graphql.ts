@@ -196,25 +196,24 @@ export type InvoiceFilter = {
   amount?: DecimalRange | null | undefined;
   assigneeIds?: Array<string> | null | undefined;
   clientIds?: Array<string> | null | undefined;
+  clientStates?: Array<RecordState> | null | undefined;
   clientStatus?: Array<InvoiceClientStatus> | null | undefined;
   createdAt?: DateTimeRange | null | undefined;
   date?: DateRange | null | undefined;
   dueDate?: DateRange | null | undefined;
-  filterDeletedClients?: boolean | null | undefined;
   ids?: Array<string> | null | undefined;
   lastSentDate?: DateRange | null | undefined;
   number?: string | null | undefined;
   overdue?: boolean | null | undefined;
   partialDueDate?: DateRange | null | undefined;
-  payable?: string | null | undefined;
+  payable?: boolean | null | undefined;
   privateNotes?: string | null | undefined;
   projectId?: string | null | undefined;
   search?: string | null | undefined;
   states?: Array<RecordState> | null | undefined;
-  statusId?: Array<number> | null | undefined;
+  status?: Array<InvoiceStatus> | null | undefined;
   upcoming?: boolean | null | undefined;
   updatedAt?: DateTimeRange | null | undefined;
-  withoutDeletedClients?: boolean | null | undefined;
 };
 
 export type InvoiceStatus =

@@ -48,7 +48,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
   const filters = inputFrom(operation, {
     group: 'filter',
     groupType: options.filterType ?? `${bound}${type.name}Filter`,
-    groupDescription: `Conditions for ${type.name} records, combined with AND; absent and null ones have no effect. Lists of ids have at most 100; an empty one matches nothing.`,
+    groupDescription: `Conditions for ${type.name} records, combined with AND; absent and null ones have no effect. A list of ids has at most 100; an empty list matches nothing.`,
     without: [...Object.keys(pageInput), ...(bind?.names ?? [])],
   })
   const place: Inputs['place'] = (path) =>

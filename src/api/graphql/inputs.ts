@@ -1,10 +1,14 @@
+import type { GraphForm } from '../../domain/kernel/input.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import { upperFirst } from '../../domain/kernel/spelling.ts'
+import { creditStatuses } from '../fields/billing/credit.ts'
+import { invoiceStatuses } from '../fields/billing/invoice.ts'
+import type { EnumCodes } from '../fields.ts'
 import { shapeOf } from '../shape.ts'
 import type { Shape, ShapeField } from '../shape.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
-import { enumOfWords } from './enums.ts'
+import { enumOfCodes, enumOfWords } from './enums.ts'
 import { ranges } from './ranges.ts'
 
 type ObjectShape = Extract<Shape, { kind: 'object' }>
@@ -13,6 +17,12 @@ type InputObject = PothosSchemaTypes.InputObjectRef<Graph, object>
 type EnumRef = ReturnType<typeof enumOfWords>
 type ArgMap = Record<string, PothosSchemaTypes.ArgumentRef<Graph, unknown>>
 type Slots<Kind extends 'Arg' | 'InputObject'> = PothosSchemaTypes.InputFieldBuilder<Graph, Kind>
+
+/** Enums of outputs that inputs take too, by name. */
+const outputEnums: Readonly<Record<string, EnumCodes>> = {
+  CreditStatus: creditStatuses,
+  InvoiceStatus: invoiceStatuses,
+}
 
 const made = new Map<string, { ref: InputObject; content: string }>()
 
@@ -60,6 +70,8 @@ function typeOf(shape: Shape, where: string): InputType {
   if (shape.scalar === 'DecimalRange' || shape.scalar === 'DateRange' || shape.scalar === 'DateTimeRange')
     return ranges[shape.scalar]
   if (shape.scalar !== 'Enum') return shape.scalar
+  const codes = shape.enumName === undefined ? undefined : outputEnums[shape.enumName]
+  if (codes) return enumOfCodes(codes)
   if (!shape.enumName || !shape.values) throw new Error(`${where} is an enum without name or values`)
   return enumOfWords(shape.enumName, shape.values, described(shape.description, where))
 }
@@ -123,8 +135,16 @@ export function graphName(name: string, { graph }: ShapeField): string {
 function inGraph(field: ShapeField): ShapeField {
   if (!field.graph) return field
   const { description = field.shape.description, list } = field.graph
-  const shape = { ...field.shape, description }
+  const shape = retyped({ ...field.shape, description }, field.graph)
   return { ...field, shape: list ? { kind: 'list', item: shape, description } : shape }
+}
+
+/** The shape with the type that it has in the graph. */
+function retyped(shape: Shape, form: GraphForm): Shape {
+  if (shape.kind === 'list') return { ...shape, item: retyped(shape.item, form) }
+  if (shape.kind === 'object') return shape
+  const { scalar = shape.scalar, enumName = shape.enumName } = form
+  return { ...shape, scalar, ...(enumName && { enumName }) }
 }
 
 /** @throws Error unless the input of the operation is an object */

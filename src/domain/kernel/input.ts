@@ -44,10 +44,17 @@ export type ScalarMeta = {
 }
 
 /**
- * The name and description of an input in GraphQL, in place of its own. `list`: a list there, by default under the plural name,
- * where REST sends one value.
+ * The name, description and type of an input in GraphQL, in place of its own. `list`: a list there, by default under the plural
+ * name, where REST sends one value.
  */
-export type GraphForm = { name?: string; description?: string; list?: true }
+export type GraphForm = {
+  name?: string
+  description?: string
+  scalar?: ScalarName
+  /** With the scalar Enum: the enum of an output, whose values stand for numbers. */
+  enumName?: string
+  list?: true
+}
 
 /** Declares an input that only REST callers can send. */
 export const restOnly = <Schema extends z.ZodType>(schema: Schema): Schema =>

@@ -34,6 +34,7 @@ const filters = fc.record({
   withTrashed: maybe(fc.boolean()),
   withoutDeletedClients: maybe(fc.boolean()),
   filterDeletedClients: maybe(fc.boolean()),
+  clientStates: maybe(fc.subarray(['active', 'archived', 'deleted'])),
   clientStatus: fc.constantFrom(undefined, undefined, 'draft', 'sent'),
 })
 

@@ -4,7 +4,7 @@ import type { EnumCodes } from '../../fields.ts'
 import { documentFields } from './document.ts'
 
 /** The states of a credit by their published numbers. */
-const creditStatuses: EnumCodes = {
+export const creditStatuses: EnumCodes = {
   name: 'CreditStatus',
   description: 'Status of a credit.',
   words: {

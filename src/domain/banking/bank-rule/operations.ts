@@ -80,12 +80,10 @@ export const bankRuleRecord = defineRecord({
         'BankRuleDirection',
       ),
       (words, { tables }) =>
-        words.length > 0
-          ? inArray(
-              tables.bankRules.appliesTo,
-              words.map((word) => (word === 'credit' ? 'CREDIT' : 'DEBIT')),
-            )
-          : undefined,
+        inArray(
+          tables.bankRules.appliesTo,
+          words.map((word) => (word === 'credit' ? 'CREDIT' : 'DEBIT')),
+        ),
     ),
     clientId: filter(
       referencesIn('client', 'Of this client.', {

@@ -61,7 +61,7 @@ export const bankTransactions = operation({
         withinDates(table.date, input.date),
         withinDates(table.date, input.dateRange),
         withinAmounts(table.amount, table.digits, input.amount),
-        inStates(table, input.clientStatus ?? []),
+        input.clientStatus ? inStates(table, input.clientStatus) : undefined,
       ],
       right: 'view_bank_transaction',
       join: byAccountName

@@ -25,7 +25,7 @@ const creditFilters = {
     ),
     (needle, work) => searchDocuments(work, 'credit', needle),
   ),
-  statusId: statusFilter(4, ({ credits }) => credits.statusId),
+  statusId: statusFilter(4, 'CreditStatus', ({ credits }) => credits.statusId),
   clientStatus: filter(
     commaWords(
       ['all', 'draft', 'sent', 'partial', 'applied'],

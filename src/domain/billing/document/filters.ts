@@ -1,11 +1,14 @@
-import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { orBlank } from '../../../db/expressions.ts'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
-import { flag, graphOnly, text } from '../../kernel/input.ts'
+import { flag, graphOnly, restOnly, text } from '../../kernel/input.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
 import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import { filter } from '../../records/list/filter.ts'
+import { stateWords } from '../../records/list/list.ts'
+import { relatedInStates } from '../../records/list/states.ts'
+import type { RecordState } from '../../records/list/states.ts'
 import type { Join } from '../../records/list/record-list.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { DocumentTable } from './document.ts'
@@ -73,12 +76,15 @@ export const clientFilters = (tableIn: (tables: Work['tables']) => OfClient, plu
     }),
     (ids, work) => ofClients(work, tableIn(work.tables), ids),
   ),
-  withoutDeletedClients: filter(
-    flag(`True leaves out ${plural} whose client is archived or deleted.`),
-    (_asked, work) => clientNotDeleted(work, tableIn(work.tables), { orArchived: true }),
+  clientStates: filter(stateWords(`Only ${plural} whose client is in one of these states.`), (states, work) =>
+    ofClientIn(work, tableIn(work.tables), states),
   ),
-  filterDeletedClients: filter(flag(`True leaves out ${plural} whose client is deleted.`), (_asked, work) =>
-    clientNotDeleted(work, tableIn(work.tables)),
+  withoutDeletedClients: filter(
+    restOnly(flag(`True leaves out ${plural} whose client is archived or deleted.`)),
+    (_asked, work) => ofClientIn(work, tableIn(work.tables), ['active']),
+  ),
+  filterDeletedClients: filter(restOnly(flag(`True leaves out ${plural} whose client is deleted.`)), (_asked, work) =>
+    ofClientIn(work, tableIn(work.tables), ['active', 'archived']),
   ),
 })
 
@@ -89,40 +95,8 @@ export async function ofClients(work: Work, table: { clientId: SQLWrapper }, ids
   return inArray(table.clientId, await resolveClientIds(work, ids))
 }
 
-/** Records whose client is neither deleted nor, if asked for, archived. */
-export function clientNotDeleted(work: Work, table: OfClient, { orArchived = false } = {}): SQL {
-  const { clients } = work.tables
-  return exists(
-    work.db
-      .select({ id: clients.id })
-      .from(clients)
-      .where(
-        and(
-          eq(clients.companyId, work.actor.companyId),
-          eq(clients.id, table.clientId),
-          eq(clients.isDeleted, false),
-          orArchived ? isNull(clients.archivedAt) : undefined,
-        ),
-      ),
-  )
-}
-
-/** Records whose vendor, if they name one, is neither deleted nor archived. */
-export function vendorNotDeleted(work: Work, table: { vendorId: SQLWrapper }): SQL | undefined {
-  const { vendors } = work.tables
-  const live = work.db
-    .select({ id: vendors.id })
-    .from(vendors)
-    .where(
-      and(
-        eq(vendors.companyId, work.actor.companyId),
-        eq(vendors.id, table.vendorId),
-        eq(vendors.isDeleted, false),
-        isNull(vendors.archivedAt),
-      ),
-    )
-  return or(isNull(table.vendorId), exists(live))
-}
+const ofClientIn = (work: Work, { clientId }: OfClient, states: readonly RecordState[]): SQL =>
+  relatedInStates(work, 'clients', clientId, states)
 
 /** Records whose client is not deleted. Binds no value, so prepared statements can share it. */
 export function ofLiveClient(work: Work, table: OfClient): SQL {

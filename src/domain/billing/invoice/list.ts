@@ -19,8 +19,6 @@ import { invoiceStore } from './store.ts'
 
 const { table } = invoiceStore
 
-const payableDescription = 'Live invoices in status 1 to 3: true for all of them, or the id of a client for theirs.'
-
 const payable = z
   .unknown()
   .pipe(
@@ -32,7 +30,11 @@ const payable = z
       return clientId === undefined ? refuse('must be true, false or the id of a client') : { clientId }
     }),
   )
-  .meta({ scalar: 'String', description: payableDescription } satisfies ScalarMeta)
+  .meta({
+    scalar: 'String',
+    description: 'Live invoices in status 1 to 3: true for all of them, or the id of a client for theirs.',
+    graph: { scalar: 'Boolean', description: 'True: live invoices that are drafts, sent or partly paid.' },
+  } satisfies ScalarMeta)
 
 const isOpen = ({ tables }: Work): SQL => inArray(tables.invoices.statusId, [invoiceStatus.sent, invoiceStatus.partial])
 
@@ -49,7 +51,7 @@ const invoiceFilters = {
     ),
     (needle, work) => searchDocuments(work, 'invoice', needle),
   ),
-  statusId: statusFilter(6, ({ invoices }) => invoices.statusId),
+  statusId: statusFilter(6, 'InvoiceStatus', ({ invoices }) => invoices.statusId),
   clientStatus: filter(
     commaWords(
       ['all', 'draft', 'paid', 'unpaid', 'overdue', 'cancelled'],

@@ -1,4 +1,4 @@
-import { and, eq, like, not, or } from 'drizzle-orm'
+import { and, eq, like, not, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { extensionOf } from '../../../files/media-type.ts'
 import { anyone } from '../../kernel/actor.ts'
@@ -65,7 +65,7 @@ export const documents = operation({
       conditions: [
         ...baseConditions(work, table, input),
         contains(work, input.filter, table.name),
-        ...ofTypes(table, input.type ?? []),
+        ...(input.type ? ofTypes(table, input.type) : []),
         input.clientId ? ofClients(work, await resolveClientIds(work, input.clientId)) : undefined,
         input.name ? eq(table.name, input.name) : undefined,
         input.companyDocuments ? ofCompany(table) : undefined,
@@ -95,6 +95,7 @@ function ofTypes(table: Work['tables']['uploadedDocuments'], words: readonly Doc
   const isPdf = eq(table.mediaType, 'application/pdf')
   const shared = { public: eq(table.isPublic, true), private: eq(table.isPublic, false) }
   const content = { image: isImage, pdf: isPdf, other: and(not(isImage), not(isPdf)) }
+  if (words.length === 0) return [sql`1 = 0`]
   const either = (meanings: Readonly<Record<string, SQL | undefined>>) =>
     or(...words.flatMap((word) => (Object.hasOwn(meanings, word) ? [meanings[word]] : [])))
   return [either(shared), either(content)]

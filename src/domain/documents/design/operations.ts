@@ -25,7 +25,7 @@ export const designs = operation({
   async run(_work, input): Promise<Design[]> {
     if (input.template || input.custom || input.entities) return []
     // None is ever archived or deleted.
-    if (input.status?.length && !input.status.includes('active')) return []
+    if (input.status && !input.status.includes('active')) return []
     const part = input.filter?.toLowerCase() ?? ''
     const found = builtInDesigns.filter(
       ({ name }) => name.toLowerCase().includes(part) && (!input.name || name === input.name),

@@ -3,14 +3,17 @@ import { isPutAway } from '../../../db/expressions.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { ownedOnly } from '../../kernel/actor.ts'
 import type { Right } from '../../kernel/actor.ts'
-import { baseConditions, pageInput, recordStates } from './list.ts'
-import type { BaseFilterInput, RecordState } from './list.ts'
+import { baseConditions, pageInput } from './list.ts'
+import type { BaseFilterInput } from './list.ts'
+import { inStates, recordStates } from './states.ts'
+import type { RecordState } from './states.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /** Lists whose tables the database counts by state (`counters`, maintained by triggers). */
 export type CountedList = 'quotes' | 'invoices'
 
 type CountedInput = BaseFilterInput & {
+  clientStates?: readonly RecordState[] | null | undefined
   withoutDeletedClients?: unknown
   filterDeletedClients?: unknown
 }
@@ -21,6 +24,7 @@ const countable: ReadonlySet<string> = new Set([
   'status',
   'isDeleted',
   'withTrashed',
+  'clientStates',
   'withoutDeletedClients',
   'filterDeletedClients',
 ])
@@ -39,18 +43,28 @@ export async function knownTotal(
 ): Promise<number | undefined> {
   if (ownedOnly(work.actor, right) !== undefined) return undefined
   if (Object.entries(input).some(([name, value]) => !countable.has(name) && isGiven(value))) return undefined
+  const clientStates = clientStatesOf(input)
+  if (!clientStates.includes('active')) return countOfClientsIn(work, list, input, clientStates)
   const all = await countedIn(work, list, statesOf(input))
-  const withoutSome = input.withoutDeletedClients || input.filterDeletedClients
-  return withoutSome ? all - (await countOfClientsPutAway(work, list, input)) : all
+  const others = recordStates.filter((state) => !clientStates.includes(state))
+  return others.length > 0 ? all - (await countOfClientsIn(work, list, input, others)) : all
 }
 
-function statesOf({ status = [], isDeleted, withTrashed }: CountedInput): RecordState[] {
-  const asked = status.length > 0 ? recordStates.filter((state) => status.includes(state)) : recordStates
-  return asked.filter((state) => {
+function statesOf({ status, isDeleted, withTrashed }: CountedInput): RecordState[] {
+  return recordStates.filter((state) => {
     const deleted = state === 'deleted'
-    return !(deleted && withTrashed === false) && (isDeleted === undefined || isDeleted === deleted)
+    const asked = !status || status.includes(state)
+    return asked && !(deleted && withTrashed === false) && (isDeleted === undefined || isDeleted === deleted)
   })
 }
+
+const clientStatesOf = ({ clientStates, withoutDeletedClients, filterDeletedClients }: CountedInput): RecordState[] =>
+  recordStates.filter(
+    (state) =>
+      (!clientStates || clientStates.includes(state)) &&
+      !(withoutDeletedClients && state !== 'active') &&
+      !(filterDeletedClients && state === 'deleted'),
+  )
 
 async function countedIn(work: Work, list: CountedList, states: readonly RecordState[]): Promise<number> {
   const { counters } = work.tables
@@ -73,20 +87,20 @@ async function countedIn(work: Work, list: CountedList, states: readonly RecordS
   return rows.reduce((total, { name, value }) => (wanted.has(name) ? total + value : total), 0)
 }
 
-async function countOfClientsPutAway(work: Work, list: CountedList, input: CountedInput): Promise<number> {
+/** Number of records of the few clients in these states, which are not active. */
+async function countOfClientsIn(
+  work: Work,
+  list: CountedList,
+  input: CountedInput,
+  clientStates: readonly RecordState[],
+): Promise<number> {
   const { clients } = work.tables
   const table = work.tables[list]
   const { companyId } = work.actor
   const gone = work.db
     .select({ id: clients.id })
     .from(clients)
-    .where(
-      and(
-        eq(clients.companyId, companyId),
-        isPutAway(clients),
-        input.withoutDeletedClients ? undefined : eq(clients.isDeleted, true),
-      ),
-    )
+    .where(and(eq(clients.companyId, companyId), isPutAway(clients), inStates(clients, clientStates)))
   const { status, isDeleted, withTrashed } = input
   const rows = await work.db
     .select({ count: sql`count(*)`.mapWith(Number) })

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
 import { isPutAway } from '../../../db/expressions.ts'
@@ -12,6 +12,8 @@ import type { MomentRange } from '../../kernel/rows/range.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { SortColumns } from './sort-columns.ts'
+import { inStates, recordStates } from './states.ts'
+import type { RecordState } from './states.ts'
 
 type Order = { column: string; descending: boolean }
 
@@ -36,10 +38,6 @@ export type Page<Row> = {
 /** Maximum number of rows of a page. */
 export const largestPage = 5_000
 
-/** States of a record; each record is in exactly one of them. */
-export const recordStates = ['active', 'archived', 'deleted'] as const
-export type RecordState = (typeof recordStates)[number]
-
 /** The search text of a list: `filter` in REST, `search` in GraphQL. */
 export function search(description: string) {
   return inGraph(searchText(description), { name: 'search' })
@@ -49,6 +47,9 @@ export function search(description: string) {
 export const generalSearch = search(
   'Case-insensitive substring of what people remember of a record: number, names, notes.',
 )
+
+/** The states of related records: a list of GraphQL alone. */
+export const stateWords = (description: string) => graphOnly(commaWords(recordStates, description, 'RecordState'))
 
 /** The records themselves, by their ids. */
 export const listedIds = (kind: RecordKind, description: string) =>
@@ -94,8 +95,8 @@ export const pageInput = {
 }
 
 /**
- * A comma list (or a list) of words, each one of `known`; unknown ones are rejected unless they are to be ignored. Blank is no
- * restriction. In GraphQL it is a list of the enum `enumName`, or a text without one.
+ * A comma list (or a list) of words, each one of `known`; unknown ones are rejected unless they are to be ignored. Blank is null,
+ * no restriction; an empty list matches nothing. In GraphQL it is a list of the enum `enumName`, or a text without one.
  */
 export function commaWords<const Word extends string>(
   known: readonly Word[],
@@ -106,10 +107,14 @@ export function commaWords<const Word extends string>(
   const isKnown = (word: string): word is Word => known.some((each) => each === word)
   return z
     .unknown()
-    .transform((value, context): Word[] => {
+    .transform((value, context): Word[] | null => {
+      if (Array.isArray(value) && value.length === 0) return []
       const words = wordsIn(value)
       const strange = words?.find((word) => !isKnown(word))
-      if (words && (strange === undefined || options.unknown === 'ignored')) return words.filter(isKnown)
+      if (words && (strange === undefined || options.unknown === 'ignored')) {
+        const found = words.filter(isKnown)
+        return found.length > 0 ? found : null
+      }
       const message =
         strange === undefined
           ? 'must be text: words separated by commas'
@@ -124,13 +129,14 @@ export function commaWords<const Word extends string>(
     )
 }
 
-/** Condition for records that match one of the words; no condition for an empty list or "all". */
+/** Condition for records that match one of the words: none for an empty list, every record for "all". */
 export function meantBy<Word extends string>(
   words: readonly Word[],
   meanings: Readonly<Record<Exclude<Word, 'all'>, SQL | undefined>>,
 ): SQL | undefined {
   const asked = words.filter((word): word is Exclude<Word, 'all'> => word !== 'all')
-  return asked.length < words.length ? undefined : or(...asked.map((word) => meanings[word]))
+  if (asked.length < words.length) return undefined
+  return words.length > 0 ? or(...asked.map((word) => meanings[word])) : sql`1 = 0`
 }
 
 /** The words of a comma list or of a list of such texts; undefined for anything else. */
@@ -144,7 +150,7 @@ function wordsIn(value: unknown): string[] | undefined {
 
 export type BaseFilterInput = {
   ids?: readonly number[] | null | undefined
-  status?: readonly RecordState[] | undefined
+  status?: readonly RecordState[] | null | undefined
   createdAt?: MomentRange | null | undefined
   updatedAt?: MomentRange | null | undefined
   createdBetween?: { from: string; to: string } | null | undefined
@@ -176,26 +182,18 @@ export function withinMoments(work: Work, column: SQLWrapper, range: MomentRange
 
 /** The conditions of {@link baseFilters}, without the tenant condition. */
 export function baseConditions(work: Work, table: Filterable, input: BaseFilterInput): (SQL | undefined)[] {
-  const deleted = eq(table.isDeleted, true)
-  // Not `not(deleted)`: an index supports only an equality.
-  const live = eq(table.isDeleted, false)
-  const inState = {
-    active: and(isNull(table.archivedAt), live),
-    archived: and(isNotNull(table.archivedAt), live),
-    deleted,
-  }
-  const states = input.status ?? []
+  const { status: states } = input
   // Redundant, but there is a partial index on the few archived and deleted records.
-  const putAway = input.isDeleted || (states.length > 0 && !states.includes('active')) ? isPutAway(table) : undefined
+  const putAway = input.isDeleted || (states && !states.includes('active')) ? isPutAway(table) : undefined
   return [
     putAway,
     input.ids ? inArray(table.id, input.ids) : undefined,
-    states.length > 0 ? or(...states.map((state) => inState[state])) : undefined,
+    states ? inStates(table, states) : undefined,
     withinMoments(work, table.createdAt, input.createdAt),
     withinMoments(work, table.updatedAt, input.updatedAt),
     input.createdBetween ? createdBetween(work, table, input.createdBetween) : undefined,
     input.isDeleted === undefined ? undefined : eq(table.isDeleted, input.isDeleted),
-    input.withTrashed === false ? live : undefined,
+    input.withTrashed === false ? eq(table.isDeleted, false) : undefined,
   ]
 }
 

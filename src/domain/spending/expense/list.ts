@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { orBlank } from '../../../db/expressions.ts'
-import { clientNotDeleted, ofClients, vendorNotDeleted } from '../../billing/document/filters.ts'
+import { ofClients } from '../../billing/document/filters.ts'
 import { flag, graphOnly, restOnly, text } from '../../kernel/input.ts'
 import { references, referencesIn } from '../../kernel/reference-input.ts'
 import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { commaWords, generalSearch, meantBy } from '../../records/list/list.ts'
+import { commaWords, generalSearch, meantBy, stateWords } from '../../records/list/list.ts'
+import { relatedOrNoneInStates } from '../../records/list/states.ts'
 import { searchOf } from '../../records/list/record-search.ts'
 import {
   amountSort,
@@ -94,11 +95,21 @@ const expenseFilters = {
   categories: filter(restOnly(references('expenseCategory', 'In one of these categories.')), (ids, { tables }) =>
     inArray(tables.expenses.categoryId, ids),
   ),
-  withoutDeletedClients: filter(flag('True leaves out expenses whose client is archived or deleted.'), (_asked, work) =>
-    or(isNull(work.tables.expenses.clientId), clientNotDeleted(work, work.tables.expenses, { orArchived: true })),
+  clientStates: filter(
+    stateWords('Only expenses whose client is in one of these states; an expense without a client counts as active.'),
+    (states, work) => relatedOrNoneInStates(work, 'clients', work.tables.expenses.clientId, states),
   ),
-  withoutDeletedVendors: filter(flag('True leaves out expenses whose vendor is archived or deleted.'), (_asked, work) =>
-    vendorNotDeleted(work, work.tables.expenses),
+  vendorStates: filter(
+    stateWords('Only expenses whose vendor is in one of these states; an expense without a vendor counts as active.'),
+    (states, work) => relatedOrNoneInStates(work, 'vendors', work.tables.expenses.vendorId, states),
+  ),
+  withoutDeletedClients: filter(
+    restOnly(flag('True leaves out expenses whose client is archived or deleted.')),
+    (_asked, work) => relatedOrNoneInStates(work, 'clients', work.tables.expenses.clientId, ['active']),
+  ),
+  withoutDeletedVendors: filter(
+    restOnly(flag('True leaves out expenses whose vendor is archived or deleted.')),
+    (_asked, work) => relatedOrNoneInStates(work, 'vendors', work.tables.expenses.vendorId, ['active']),
   ),
   amount: filter(
     amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.', {

@@ -1,12 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { documentFilters, vendorNotDeleted } from '../../billing/document/filters.ts'
+import { documentFilters } from '../../billing/document/filters.ts'
 import { composedSort } from '../../billing/document/sort.ts'
-import { flag } from '../../kernel/input.ts'
+import { flag, restOnly } from '../../kernel/input.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
 import { orderStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { commaWords, meantBy, search } from '../../records/list/list.ts'
+import { commaWords, meantBy, search, stateWords } from '../../records/list/list.ts'
+import { relatedInStates } from '../../records/list/states.ts'
 import { searchOf } from '../../records/list/record-search.ts'
 import {
   amountSort,
@@ -54,8 +55,12 @@ const purchaseOrderFilters = {
     referencesIn('vendor', 'From this vendor.', { graph: 'From one of these vendors.' }),
     (ids, { tables }) => inArray(tables.purchaseOrders.vendorId, ids),
   ),
-  withoutDeletedVendors: filter(flag('True leaves out orders whose vendor is archived or deleted.'), (_asked, work) =>
-    vendorNotDeleted(work, work.tables.purchaseOrders),
+  vendorStates: filter(stateWords('Only orders whose vendor is in one of these states.'), (states, work) =>
+    relatedInStates(work, 'vendors', work.tables.purchaseOrders.vendorId, states),
+  ),
+  withoutDeletedVendors: filter(
+    restOnly(flag('True leaves out orders whose vendor is archived or deleted.')),
+    (_asked, work) => relatedInStates(work, 'vendors', work.tables.purchaseOrders.vendorId, ['active']),
   ),
 }
 

@@ -28,8 +28,8 @@ export async function listDeliveries(work: Work, input: z.output<typeof deliveri
     columns: deliverySort,
     where: and(
       visible(work),
-      input.state?.length ? inArray(outbox.state, input.state) : undefined,
-      input.kind?.length ? inArray(outbox.kind, input.kind) : undefined,
+      input.state ? inArray(outbox.state, input.state) : undefined,
+      input.kind ? inArray(outbox.kind, input.kind) : undefined,
       input.recordId ? about(work, input.recordId) : undefined,
       input.webhookId ? inArray(outbox.webhookId, input.webhookId) : undefined,
       withinMoments(work, outbox.createdAt, input.createdAt),
