@@ -14,7 +14,7 @@ describe('activities over GraphQL', () => {
     const client = await newClient(app, { name: 'Acme' })
     const invoice = await sentInvoice(app, client)
     const { body } = await app.graphql(
-      `query ($client: ID!) { activities(first: 1, filter: { clientIds: [$client], activityTypeId: INVOICE_CREATED }) {
+      `query ($client: ID!) { activities(first: 1, filter: { clientIds: [$client], activityTypes: [INVOICE_CREATED] }) {
         totalCount pageInfo { hasNextPage }
         nodes { activityType actor { user { id } } subject { id __typename } client { name } invoice { number } quote { id } } } }`,
       { client: app.id('client', client.id) },

@@ -55,11 +55,11 @@ it('a field shows a related record, not its key', () => {
   expect(keys).toEqual([])
 })
 
-it('a filter takes lists of references', () => {
+it('a filter takes lists of references and enum values', () => {
   const filters = types.filter(isInputObjectType).filter(({ name }) => name.endsWith('Filter'))
   const single = filters.flatMap((filter) =>
     Object.values(filter.getFields())
-      .filter(({ type }) => getNamedType(type).name === 'ID' && !isListType(type))
+      .filter(({ type }) => (getNamedType(type).name === 'ID' || isEnumType(getNamedType(type))) && !isListType(type))
       .map(({ name }) => `${filter.name}.${name}`),
   )
   expect(filters.length).toBeGreaterThan(20)

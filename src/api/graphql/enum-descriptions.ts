@@ -1,8 +1,18 @@
 /**
- * Descriptions of the values of input enums, as `Enum.value` or, where a value means the same everywhere, as `value`. Values
- * missing here get a description generated from their name.
+ * Descriptions of input enums, as `Enum`, and of their values, as `Enum.value` or, where a value means the same everywhere, as
+ * `value`. Enums missing here have the description of their input, and values one generated from their name.
  */
 export const enumDescriptions: Readonly<Record<string, string>> = {
+  ActivityType: 'Kind of activity that is recorded.',
+  RecordState: 'State of a record; each record is in exactly one of them.',
+  BankTransactionClientStatus: 'Progress or direction of a bank transaction, in filters.',
+  CreditClientStatus: 'Progress of a credit, in filters.',
+  DocumentType: 'Visibility or content of a file, in filters.',
+  ExpenseClientStatus: 'Progress of an expense, in filters.',
+  InvoiceClientStatus: 'Progress of an invoice, in filters; some values depend on the due date.',
+  PaymentClientStatus: 'Progress of a payment, in filters.',
+  PurchaseOrderClientStatus: 'Progress of a purchase order, in filters.',
+  QuoteClientStatus: 'Progress of a quote, in filters; some values depend on the due date.',
   'EInvoiceFormat.ubl': 'XML of the syntax UBL 2.1.',
   'EInvoiceFormat.cii': 'XML of the syntax UN/CEFACT CII.',
   'EInvoiceFormat.xrechnung': 'XRechnung 3.0 in UBL: EN 16931 with the demands of German administrations.',

@@ -36,18 +36,23 @@ export const enumOfCodes = ({ name, description, words }: EnumCodes): EnumRef =>
   )
 
 /** The enum of an input's values: operations receive the domain's value. `describe` returns the description of each. */
-export const enumOfWords = (
+export function enumOfWords(
   name: string,
   words: readonly string[],
-  description: string,
-  describe = (word: string) =>
-    enumDescriptions[`${name}.${word}`] ?? enumDescriptions[word] ?? `${upperFirst(spoken(word))}: ${description}`,
-): EnumRef =>
-  enumOf(
+  fallback: string,
+  describe?: (word: string) => string,
+): EnumRef {
+  const description = enumDescriptions[name] ?? fallback
+  const descriptionOf =
+    describe ??
+    ((word: string) =>
+      enumDescriptions[`${name}.${word}`] ?? enumDescriptions[word] ?? `${upperFirst(spoken(word))}: ${description}`)
+  return enumOf(
     name,
     description,
-    Object.fromEntries(words.map((word) => [enumWord(word), { value: word, description: describe(word) }])),
+    Object.fromEntries(words.map((word) => [enumWord(word), { value: word, description: descriptionOf(word) }])),
   )
+}
 
 /** The enum of an output's words, each with its description. */
 export const enumOfDescriptions = (

@@ -155,7 +155,7 @@ test('GraphQL names events by words', async () => {
     },
     userErrors: [],
   })
-  const listed = await app.graphql('{ webhooks(filter: { eventId: SENT_INVOICE }) { nodes { event } } }')
+  const listed = await app.graphql('{ webhooks(filter: { events: [SENT_INVOICE] }) { nodes { event } } }')
   expect(listed.body['data']).toEqual({
     webhooks: { nodes: [{ event: 'SENT_INVOICE' }] },
   })

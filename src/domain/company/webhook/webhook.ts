@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import * as z from 'zod'
 import { requiresAdmin } from '../../kernel/actor.ts'
 import { collectErrors, invalid } from '../../kernel/error.ts'
-import { choice, jsonObject, text } from '../../kernel/input.ts'
+import { choice, jsonObject, severalInGraph, text } from '../../kernel/input.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import type { Work } from '../../kernel/work.ts'
 import { adminRecords } from '../../records/access.ts'
@@ -59,7 +59,14 @@ export const webhookRecord = defineRecord({
       contains(work, needle, work.tables.webhooks.targetUrl),
     ),
     targetUrl: filter(text('Exactly this address.'), (url, { tables }) => eq(tables.webhooks.targetUrl, url)),
-    eventId: filter(event(), (name, { tables }) => eq(tables.webhooks.eventId, webhookEvents[name])),
+    eventId: filter(
+      severalInGraph(event(), { name: 'events', description: 'Triggered by one of these events.' }),
+      (names, { tables }) =>
+        inArray(
+          tables.webhooks.eventId,
+          names.map((name) => webhookEvents[name]),
+        ),
+    ),
   },
   blank: () => ({ eventId: 0, targetUrl: '', headers: {}, secret: '' }),
   fields: {
