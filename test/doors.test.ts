@@ -13,10 +13,20 @@ describe('both doors', () => {
     const made = await app.rest('POST', '/vendors', { name: 'Acme', country_id: 276, custom_value1: ' x ' })
     expect(made.status).toBe(200)
     const id = made.at('data.id')
-    const seen = await app.graphql('query ($id: ID!) { vendor(id: $id) { id name countryId customValue1 website } }', {
+    const seen = await app.graphql(
+      'query ($id: ID!) { vendor(id: $id) { id name country { id } currency { id } customValue1 website } }',
+      {
+        id,
+      },
+    )
+    expect(seen.body.data?.vendor).toEqual({
       id,
+      name: 'Acme',
+      country: { id: '276' },
+      currency: null,
+      customValue1: 'x',
+      website: null,
     })
-    expect(seen.body.data?.vendor).toEqual({ id, name: 'Acme', countryId: '276', customValue1: 'x', website: null })
     expect(made.body.data).toMatchObject({ country_id: '276', custom_value1: 'x', website: '' })
   })
 

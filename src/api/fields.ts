@@ -9,6 +9,7 @@ import type { AnyRecord, RecordKind } from '../domain/kernel/record-id.ts'
  * |---|---|---|
  * | text, date | `""` when absent | null when absent, non-null in the required form |
  * | instant | unix seconds, 0 when absent | DateTime, null when absent, non-null in the required form |
+ * | text with a `list` | the id in the published list | the currency or the country |
  * | reference | `""` when absent | not shown |
  * | relation, anyReference | the id | the record, loaded when more than its id is selected |
  * | relations | one text, ids with commas between | list of records |
@@ -17,9 +18,42 @@ import type { AnyRecord, RecordKind } from '../domain/kernel/record-id.ts'
  * | code | small integer as text | the enum's word |
  */
 export type Field<Row> =
-  | { kind: 'text' | 'date'; read: (row: Row) => string | null; always?: never; description: string; only?: Door }
+  | {
+      kind: 'text' | 'date'
+      read: (row: Row) => string | null
+      always?: never
+      list?: never
+      description: string
+      only?: Door
+    }
   /** Every stored record has one: non-null in GraphQL. */
-  | { kind: 'text' | 'date'; read: (row: Row) => string; always: true; description: string; only?: Door }
+  | {
+      kind: 'text' | 'date'
+      read: (row: Row) => string
+      always: true
+      list?: never
+      description: string
+      only?: Door
+    }
+  /** Over REST the id in a published list, over GraphQL the entry. */
+  | {
+      kind: 'text'
+      read: (row: Row) => string
+      always: true
+      list: 'currency'
+      graphDescription: string
+      description: string
+      only?: Door
+    }
+  | {
+      kind: 'text'
+      read: (row: Row) => string | null
+      always?: never
+      list: 'currency' | 'country'
+      graphDescription: string
+      description: string
+      only?: Door
+    }
   | { kind: 'int'; read: (row: Row) => number; description: string; only?: Door }
   | { kind: 'flag'; read: (row: Row) => boolean; description: string; only?: Door }
   | { kind: 'instant'; read: (row: Row) => number | null; always?: never; description: string; only?: Door }
@@ -126,6 +160,24 @@ export const requiredText = <Row>(read: (row: Row) => string, description: strin
   always: true,
   description,
 })
+/** A currency of the published list. */
+export const currency = <Row>(
+  read: (row: Row) => string,
+  graphDescription: string,
+  description: string,
+): Field<Row> => ({ kind: 'text', read, always: true, list: 'currency', graphDescription, description })
+/** A currency of the published list, or none. */
+export const optionalCurrency = <Row>(
+  read: (row: Row) => string | null,
+  graphDescription: string,
+  description: string,
+): Field<Row> => ({ kind: 'text', read, list: 'currency', graphDescription, description })
+/** A country of the published list, or none. */
+export const country = <Row>(
+  read: (row: Row) => string | null,
+  graphDescription: string,
+  description: string,
+): Field<Row> => ({ kind: 'text', read, list: 'country', graphDescription, description })
 /** A date that every stored record has. */
 export const requiredDate = <Row>(read: (row: Row) => string, description: string): Field<Row> => ({
   kind: 'date',

@@ -27,10 +27,14 @@ type Member = { name: string; wire: string } & ({ field: Field<never> } | { look
 
 const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-const isRelation = ({ kind }: Field<never>): boolean =>
-  kind === 'relation' || kind === 'relations' || kind === 'anyReference'
+/** True for an id over REST that is an object in the graph: of a record, or of an entry of a published list. */
+const isRelation = (field: Field<never>): boolean =>
+  field.kind === 'relation' || field.kind === 'relations' || field.kind === 'anyReference' || isListed(field)
+
+const isListed = (field: Field<never>): boolean => field.kind === 'text' && field.list !== undefined
 
 function nameInGraph(key: string, field: Field<never>): string {
+  if (isListed(field)) return key.replace(/Id$/, '')
   if (isRelation(field)) return relationName(key)
   return field.kind === 'code' ? key.replace(/Id$/, '') : key
 }
@@ -69,6 +73,8 @@ function selectionOf(looks: Looks, type: GraphQLObjectType): string {
 function inGraph(field: Field<never>, value: Value): Value {
   switch (field.kind) {
     case 'text':
+      if (isListed(field)) return value === '' ? null : { id: value }
+      return value === '' && !field.always ? null : value
     case 'date':
       return value === '' && !field.always ? null : value
     case 'relation':

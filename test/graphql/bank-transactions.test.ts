@@ -161,14 +161,14 @@ describe('bank transactions over GraphQL', () => {
   it('bank transactions are created, updated, listed with account and suggestions, and found by node', async () => {
     const made = await app.graphql(
       `mutation { createBankTransaction(input: { amount: "250.00", baseType: CREDIT, description: "INITECH 4711", transactionId: 4294967296 }) {
-        bankTransaction { id transactionId date bankAccount { bankAccountName currency } } userErrors { message } } }`,
+        bankTransaction { id transactionId date bankAccount { bankAccountName currency { code } } } userErrors { message } } }`,
     )
     const id = made.at('data.createBankTransaction.bankTransaction.id')
     expect(made.body.data?.createBankTransaction).toMatchObject({
       bankTransaction: {
         transactionId: '4294967296',
         date: '2026-03-15',
-        bankAccount: { bankAccountName: 'Default', currency: 'EUR' },
+        bankAccount: { bankAccountName: 'Default', currency: { code: 'EUR' } },
       },
       userErrors: [],
     })
@@ -222,14 +222,14 @@ describe('expenses over GraphQL', () => {
     const vendor = await books.vendor('Umbrella', '1')
     const made = await app.graphql(
       `mutation ($vendorId: ID) { createExpense(input: { amount: "10.50", vendorId: $vendorId, taxName1: "VAT", taxRate1: 10 }) {
-        expense { id number amount currencyId taxAmount1 vendor { name } client { id } category { id } invoice { id } }
+        expense { id number amount currency { id } taxAmount1 vendor { name } client { id } category { id } invoice { id } }
         userErrors { code path } } }`,
       { vendorId: app.id('vendor', vendor.id) },
     )
     expect(made.body.data?.createExpense).toMatchObject({
       expense: {
         amount: '10.5',
-        currencyId: '1',
+        currency: { id: '1' },
         taxAmount1: '1.05',
         vendor: { name: 'Umbrella' },
         client: null,

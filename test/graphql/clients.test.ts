@@ -25,7 +25,7 @@ describe('clients over GraphQL', () => {
   it('a client is created with its contacts, updated and found', async () => {
     const made = await app.graphql(
       `mutation { createClient(input: { name: "Acme", countryId: "276", contacts: [{ email: "a@acme.test" }] }) {
-        client { id number displayName countryId balance website mergedInto { id } currencyId contacts { email isPrimary } }
+        client { id number displayName country { id alpha2 } shippingCountry { id } balance website mergedInto { id } currency { id code precision } contacts { email isPrimary } }
         userErrors { message } } }`,
     )
     const id = made.at('data.createClient.client.id')
@@ -36,11 +36,12 @@ describe('clients over GraphQL', () => {
             id,
             number: '0001',
             displayName: 'Acme',
-            countryId: '276',
+            country: { id: '276', alpha2: 'DE' },
+            shippingCountry: null,
             balance: '0',
             website: null,
             mergedInto: null,
-            currencyId: '1',
+            currency: { id: '1', code: 'USD', precision: 2 },
             contacts: [{ email: 'a@acme.test', isPrimary: true }],
           },
           userErrors: [],

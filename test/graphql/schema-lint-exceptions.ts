@@ -82,6 +82,7 @@ export const lists = [
 
 /** Inputs that have no field of the same name and type in their record, such as passwords and codes. */
 export const inputs = [
+  'BankAccount.currency',
   'BankRule.rules',
   'BankTransaction.bankIntegrationId',
   'BankTransaction.ninjaCategoryId',

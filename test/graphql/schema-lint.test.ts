@@ -92,11 +92,14 @@ it('a mutation answers its records with the reasons for a refusal', () => {
   expect(others.map(({ name }) => name)).toEqual([])
 })
 
+/** True for the id of an entry of a published list, whose record shows the entry. */
+const isListedKey = ({ name }: GraphQLInputField): boolean => /(?:country|currency)Id$/i.test(name)
+
 /** The type of an input field in comparison with an output field: the record in place of its key. */
 function fits(input: GraphQLInputField, output: GraphQLField<unknown, unknown>): boolean {
   const [given, shown] = [getNamedType(input.type), getNamedType(output.type)]
   if (isInputObjectType(given) || given.name === 'ID') return isObjectType(shown) || isInterfaceType(shown)
-  return given.name === shown.name
+  return given.name === shown.name || isListedKey(input)
 }
 
 /** The record of an input type: `Invoice` of `CreateInvoiceInput`. */
@@ -111,7 +114,7 @@ it('what a create or update takes, its record shows under the same name and type
     if (!record) return []
     const shown = record.getFields()
     return Object.values(type.getFields()).flatMap((input) => {
-      const key = getNamedType(input.type).name === 'ID'
+      const key = getNamedType(input.type).name === 'ID' || isListedKey(input)
       const output = shown[key ? input.name.replace(/Id(s?)$/, '$1') : input.name]
       return output && fits(input, output) ? [] : [`${record.name}.${input.name}`]
     })

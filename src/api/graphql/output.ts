@@ -1,9 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Field, FieldMap } from '../fields.ts'
+import { countryById } from '../../domain/company/reference-data/countries.ts'
+import { currencyById } from '../../domain/kernel/money/currencies.ts'
 import type { Graph } from './builder.ts'
 import { plain } from './compiled/plain-field.ts'
 import { enumOfCodes } from './enums.ts'
 import { KeptJson } from './kept-json.ts'
+import { CountryType, CurrencyType, storedCurrency } from './listed.ts'
 import { loadNode, Node } from './node.ts'
 import { loadRelated, relationName, typeOf } from './related.ts'
 
@@ -27,7 +30,7 @@ export function exposeFields<Row>(
 
 // Codes that are numeric ids over REST are enum values in GraphQL: `status_id` there, `status` here.
 const graphName = <Row>(name: string, field: Field<Row>): string =>
-  field.kind === 'code'
+  field.kind === 'code' || (field.kind === 'text' && field.list !== undefined)
     ? name.replace(/Id$/, '')
     : field.kind === 'relation' || field.kind === 'relations' || field.kind === 'anyReference'
       ? relationName(name)
@@ -42,10 +45,26 @@ const orNull = (description: string, absence: string) => ({
   description: /\bnull\b/i.test(description) ? description : `${description} Null when ${absence}.`,
 })
 
+type ListedField<Row> = Extract<Field<Row>, { list: string }>
+
+/** The entry of a published list in place of its id. */
+function exposeListed<Row>(t: ObjectFields<Row>, field: ListedField<Row>): FieldRef {
+  const description = field.graphDescription
+  if (field.always) {
+    return t.field({ type: CurrencyType, description, resolve: (row) => storedCurrency(field.read(row)) })
+  }
+  const shown = orNull(description, 'there is none')
+  if (field.list === 'currency') {
+    return t.field({ ...shown, type: CurrencyType, resolve: (row) => currencyById(field.read(row) ?? '') ?? null })
+  }
+  return t.field({ ...shown, type: CountryType, resolve: (row) => countryById(field.read(row) ?? '') ?? null })
+}
+
 function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
   const { description } = field
   switch (field.kind) {
     case 'text':
+      if (field.list !== undefined) return [exposeListed(t, field)]
       if (field.always) return [t.field({ ...plain, type: 'String', description, resolve: (row) => field.read(row) })]
       return [
         t.field({

@@ -86,11 +86,20 @@ describe('creating clients over REST', () => {
     },
   )
 
+  it.each(['/clients', '/vendors', '/locations'])('%s refuse a country that is not in the list', async (path) => {
+    const client_id = (await app.rest('POST', '/clients', { name: 'Abroad' })).at('data.id')
+    const answer = await app.rest('POST', path, { name: 'Abroad', client_id, country_id: '999' })
+    expect(answer.status).toBe(422)
+    expect(answer.at('errors.country_id.0')).toContain('must be the id of a country')
+  })
+
   it('codes are accepted over GraphQL too', async () => {
     const { body, text } = await app.graphql(
-      'mutation { createClient(input: { name: "G", countryCode: "DE", currencyCode: "USD" }) { client { countryId currencyId } userErrors { message } } }',
+      'mutation { createClient(input: { name: "G", countryCode: "DE", currencyCode: "USD" }) { client { country { id } currency { id } } userErrors { message } } }',
     )
-    expect(body['data']?.['createClient'], text).toMatchObject({ client: { countryId: '276', currencyId: '1' } })
+    expect(body['data']?.['createClient'], text).toMatchObject({
+      client: { country: { id: '276' }, currency: { id: '1' } },
+    })
   })
 })
 

@@ -51,12 +51,12 @@ describe('purchase orders', () => {
       line_items: [{ product_key: 'Beam', line_total: 100.14, tax_amount: 19.03 }],
     })
     const { body } = await app.graphql(
-      'query ($id: ID!) { purchaseOrder(id: $id) { currencyId status amount vendor { name } lineItems { productKey } } }',
+      'query ($id: ID!) { purchaseOrder(id: $id) { currency { code } status amount vendor { name } lineItems { productKey } } }',
       { id: made.at('data.id') },
     )
     expect(body['data']).toEqual({
       purchaseOrder: {
-        currencyId: '3',
+        currency: { code: 'EUR' },
         status: 'DRAFT',
         amount: '119.17',
         vendor: { name: 'Mill' },
@@ -64,10 +64,10 @@ describe('purchase orders', () => {
       },
     })
     const other = await order({ vendor_id: forge })
-    const found = await app.graphql('query ($id: ID!) { node(id: $id) { ... on PurchaseOrder { currencyId } } }', {
+    const found = await app.graphql('query ($id: ID!) { node(id: $id) { ... on PurchaseOrder { currency { id } } } }', {
       id: other.at('data.id'),
     })
-    expect(found.at('data.node.currencyId')).toBe('1')
+    expect(found.at('data.node.currency.id')).toBe('1')
   })
 
   it('marking an order as sent sets its balance: on create, on update, by path or in bulk', async () => {

@@ -1,6 +1,7 @@
 import type { BankAccount } from '../../../domain/banking/bank-account/bank-account.ts'
 import { currencyById } from '../../../domain/kernel/money/currencies.ts'
 import {
+  currency,
   date,
   decimal,
   fieldsOf,
@@ -27,8 +28,14 @@ export const bankAccountFields = fieldsOf<BankAccount>({
   bankAccountType: text((account) => account.bankAccountType, 'Kind of account: checking, savings, credit card.'),
   nickname: text((account) => account.nickname, 'Another name to show.'),
   balance: decimal((account) => account.balance, 'Balance of the account, as last entered.'),
-  currency: text((account) => currencyById(account.currencyId)?.code ?? null, 'ISO code of its currency: EUR.'),
-  currencyId: requiredText((account) => account.currencyId, 'Its currency, as the id of the published list.'),
+  currency: onlyRest(
+    text((account) => currencyById(account.currencyId)?.code ?? null, 'ISO code of its currency: EUR.'),
+  ),
+  currencyId: currency(
+    (account) => account.currencyId,
+    'Currency of its amounts.',
+    'Its currency, as the id of the published list.',
+  ),
   fromDate: date((account) => account.fromDate, 'Transactions before this date are not of interest.'),
   autoSync: flag((account) => account.autoSync, 'True if programs should fetch its transactions by themselves.'),
   disabledUpstream: onlyRest(flag((account) => account.disabledUpstream, 'True if a provider has cut it off: none.')),

@@ -9,6 +9,7 @@ import {
   shownVendorId,
 } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
 import {
+  currency,
   code,
   decimal,
   fieldsOf,
@@ -23,7 +24,6 @@ import {
   relation,
   relations,
   requiredDate,
-  requiredText,
   text,
 } from '../../fields.ts'
 import type { EnumCodes, Field } from '../../fields.ts'
@@ -59,7 +59,11 @@ export const bankTransactionFields = fieldsOf<BankTransaction>({
   bankIntegrationId: relation('bankAccount', (row) => row.bankAccountId, 'The account that it moved on.'),
   transactionId: transactionNumber.rest,
   amount: money((row) => row.amount, 'Amount; `baseType` gives the direction.'),
-  currencyId: requiredText((row) => row.currencyId, 'Its currency, as the id of the published list.'),
+  currencyId: currency(
+    (row) => row.currencyId,
+    'Currency of its amounts.',
+    'Its currency, as the id of the published list.',
+  ),
   accountType: text((row) => row.accountType, 'Kind of account, in the words of the bank.'),
   categoryId: categoryNumber.rest,
   ninjaCategoryId: onlyRest(

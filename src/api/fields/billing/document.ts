@@ -3,6 +3,7 @@ import { Decimal, ZERO } from '../../../domain/kernel/money/decimal.ts'
 import type { ComposedRow, DocumentRow, Invitation, StoredLineItem } from '../../../domain/billing/document/document.ts'
 import type { VendorInvitation } from '../../../domain/spending/purchase-order/invitations.ts'
 import {
+  currency,
   date,
   decimal,
   fieldsOf,
@@ -197,7 +198,9 @@ export const composedFields = <Row extends ComposedRow>(): FieldMap<Row> => ({
   footer: text((row) => row.footer, 'Footer text of the document.'),
   publicNotes: text((row) => row.publicNotes, 'Notes shown to the client.'),
   privateNotes: text((row) => row.privateNotes, 'Internal notes, not shown to the client.'),
-  currencyId: onlyGraph(requiredText((row) => row.currencyId, 'Currency of the amounts, as an id of GET /statics.')),
+  currencyId: onlyGraph(
+    currency((row) => row.currencyId, 'Currency of its amounts.', 'Currency of the amounts, as an id of GET /statics.'),
+  ),
   exchangeRate: decimal((row) => row.exchangeRate, "Rate to the company's currency; it has no effect on the total."),
   hasTasks: onlyRest(flag(() => false, 'True if it bills tasks: there are none.')),
   hasExpenses: onlyRest(flag(() => false, 'True if it bills expenses by itself: it does not.')),

@@ -1,6 +1,8 @@
 import { bankTransactionOf } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
 import type { Payment, ShownAllocation, ShownCreditUse } from '../../../domain/billing/payment/payment.ts'
 import {
+  currency,
+  optionalCurrency,
   code,
   decimal,
   fieldsOf,
@@ -81,9 +83,17 @@ export const paymentFields = fieldsOf<Payment>({
   gatewayTypeId: onlyRest(text((payment) => payment.gatewayTypeId, 'Kind of gateway: none.')),
   companyGatewayId: onlyRest(text((payment) => payment.companyGatewayId, 'The gateway: none.')),
   invitationId: onlyRest(text(() => null, 'The invitation that it was paid under: there is no client portal.')),
-  currencyId: requiredText((payment) => payment.currencyId, 'Currency of the amounts, as an id of GET /statics.'),
+  currencyId: currency(
+    (payment) => payment.currencyId,
+    'Currency of its amounts.',
+    'Currency of the amounts, as an id of GET /statics.',
+  ),
   exchangeRate: decimal((payment) => payment.exchangeRate, 'Rate to the other currency; it has no effect.'),
-  exchangeCurrencyId: text((payment) => payment.exchangeCurrencyId, 'The other currency.'),
+  exchangeCurrencyId: optionalCurrency(
+    (payment) => payment.exchangeCurrencyId,
+    'The other currency of `exchangeRate`.',
+    'The other currency.',
+  ),
   ...recordFields<Payment>(),
 })
 

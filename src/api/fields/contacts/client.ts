@@ -4,6 +4,9 @@ import { hiddenPassword } from '../../../domain/contacts/client/client.ts'
 import { shownOwnSettings } from '../../../domain/kernel/settings/settings.ts'
 import type { LedgerEntry } from '../../../domain/contacts/client/ledger.ts'
 import {
+  currency,
+  onlyGraph,
+  country,
   fieldsOf,
   flag,
   id,
@@ -69,26 +72,28 @@ export const clientFields = fieldsOf<Client>({
   city: text((client) => client.city, 'City or town.'),
   state: text((client) => client.state, 'State or province.'),
   postalCode: text((client) => client.postalCode, 'Postal code.'),
-  countryId: text((client) => client.countryId, 'Country, as the id of the published list.'),
+  countryId: country((client) => client.countryId, 'Its country.', 'Country, as the id of the published list.'),
   shippingAddress1: text((client) => client.shippingAddress1, 'Street of deliveries.'),
   shippingAddress2: text((client) => client.shippingAddress2, 'Apartment or suite of deliveries.'),
   shippingCity: text((client) => client.shippingCity, 'City of deliveries.'),
   shippingState: text((client) => client.shippingState, 'State or province of deliveries.'),
   shippingPostalCode: text((client) => client.shippingPostalCode, 'Postal code of deliveries.'),
-  shippingCountryId: text(
+  shippingCountryId: country(
     (client) => client.shippingCountryId,
+    'Country of deliveries.',
     'Country of deliveries, as the id of the published list.',
   ),
   customValue1: text((client) => client.customValue1, 'First custom field.'),
   customValue2: text((client) => client.customValue2, 'Second custom field.'),
   customValue3: text((client) => client.customValue3, 'Third custom field.'),
   customValue4: text((client) => client.customValue4, 'Fourth custom field.'),
-  currencyId: {
-    kind: 'text',
-    read: (client) => client.currencyId,
-    description: 'Currency, as the id of the published list; fixed once there is a document or a payment.',
-    only: 'graphql',
-  },
+  currencyId: onlyGraph(
+    currency(
+      (client) => client.currencyId,
+      'Currency of its amounts; fixed once there is a document or a payment.',
+      'Currency, as the id of the published list; fixed once there is a document or a payment.',
+    ),
+  ),
   settings: json(
     (client) => shownOwnSettings(client.settings),
     'Settings that take precedence over the company’s, by their published names; those that are not set are absent.',

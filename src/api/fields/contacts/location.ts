@@ -1,5 +1,16 @@
 import type { Location } from '../../../domain/contacts/location/location.ts'
-import { fieldsOf, flag, id, json, onlyRest, recordFields, relation, requiredText, text } from '../../fields.ts'
+import {
+  country,
+  fieldsOf,
+  flag,
+  id,
+  json,
+  onlyRest,
+  recordFields,
+  relation,
+  requiredText,
+  text,
+} from '../../fields.ts'
 
 /** Fields of a location, shown by both APIs. */
 export const locationFields = fieldsOf<Location>({
@@ -23,7 +34,7 @@ export const locationFields = fieldsOf<Location>({
   city: text((location) => location.city, 'City or town.'),
   state: text((location) => location.state, 'State or province.'),
   postalCode: text((location) => location.postalCode, 'Postal code.'),
-  countryId: text((location) => location.countryId, 'Country, as the id of the published list.'),
+  countryId: country((location) => location.countryId, 'Its country.', 'Country, as the id of the published list.'),
   isShippingLocation: flag(
     (location) => location.isShippingLocation,
     'True if it stands for the address of deliveries.',

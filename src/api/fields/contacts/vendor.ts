@@ -1,5 +1,7 @@
 import type { Vendor, VendorContact } from '../../../domain/contacts/vendor/vendor.ts'
 import {
+  optionalCurrency,
+  country,
   fieldsOf,
   flag,
   id,
@@ -42,9 +44,10 @@ export const vendorFields = fieldsOf<Vendor>({
   city: text((vendor) => vendor.city, 'City or town.'),
   state: text((vendor) => vendor.state, 'State or province.'),
   postalCode: text((vendor) => vendor.postalCode, 'Postal code.'),
-  countryId: text((vendor) => vendor.countryId, 'Country, as the id of the published list.'),
-  currencyId: requiredText(
+  countryId: country((vendor) => vendor.countryId, 'Its country.', 'Country, as the id of the published list.'),
+  currencyId: optionalCurrency(
     (vendor) => vendor.currencyId,
+    "Currency of new purchase orders; null is the company's.",
     "Currency, as the id of the published list; absent is the company's.",
   ),
   languageId: text((vendor) => vendor.languageId, 'Language, as the id of the published list.'),

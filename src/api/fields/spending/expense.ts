@@ -1,6 +1,8 @@
 import { bankTransactionOf } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
 import type { Expense } from '../../../domain/spending/expense/expense.ts'
 import {
+  currency,
+  optionalCurrency,
   date,
   decimal,
   fieldsOf,
@@ -49,9 +51,17 @@ export const expenseFields = fieldsOf<Expense>({
   projectId: text((expense) => expense.projectId, 'The project, as its client names it.'),
   bankId: onlyRest(text(() => null, 'The account it was paid from: see transaction_id.')),
   amount: money((expense) => expense.amount, 'Amount of the expense.'),
-  currencyId: requiredText((expense) => expense.currencyId, 'Its currency, as the id of the published list.'),
+  currencyId: currency(
+    (expense) => expense.currencyId,
+    'Currency of its amounts.',
+    'Its currency, as the id of the published list.',
+  ),
   expenseCurrencyId: onlyRest(text((expense) => expense.currencyId, 'Another name of currency_id.')),
-  invoiceCurrencyId: text((expense) => expense.invoiceCurrencyId, 'Currency in which the client is billed.'),
+  invoiceCurrencyId: optionalCurrency(
+    (expense) => expense.invoiceCurrencyId,
+    'Currency in which the client is billed; null is its own.',
+    'Currency in which the client is billed.',
+  ),
   foreignAmount: decimal((expense) => expense.foreignAmount, 'The amount in the currency of the invoice.'),
   exchangeRate: decimal((expense) => expense.exchangeRate, 'Rate from its currency to that of the invoice.'),
   date: requiredDate((expense) => expense.date, 'Date of the expense.'),

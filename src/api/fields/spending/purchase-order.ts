@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '../../../domain/spending/purchase-order/purchase-order.ts'
-import { code, date, fieldsOf, id, money, onlyRest, recordFields, relation, requiredText, text } from '../../fields.ts'
+import { currency, code, date, fieldsOf, id, money, onlyRest, recordFields, relation, text } from '../../fields.ts'
 import type { EnumCodes } from '../../fields.ts'
 import { composedFields } from '../billing/document.ts'
 
@@ -27,7 +27,11 @@ export const purchaseOrderFields = fieldsOf<PurchaseOrder>({
   balance: money((order) => order.balance, 'Open amount: the whole amount once it is sent.'),
   publicNotes: text((order) => order.publicNotes, 'Seen by the vendor.'),
   dueDate: date((order) => order.dueDate, 'By when it is wanted.'),
-  currencyId: requiredText((order) => order.currencyId, 'Currency of the amounts, as an id of GET /statics.'),
+  currencyId: currency(
+    (order) => order.currencyId,
+    'Currency of its amounts.',
+    'Currency of the amounts, as an id of GET /statics.',
+  ),
   entityType: onlyRest(text(() => 'purchaseOrder', 'The kind of record.')),
   ...recordFields<PurchaseOrder>(),
 })

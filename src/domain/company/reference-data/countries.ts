@@ -269,3 +269,8 @@ const eea = new Set(
 export const countries: readonly Country[] = rows.map(([id, alpha2, alpha3, name]) =>
   Object.freeze({ id, alpha2, alpha3, name, eea: eea.has(alpha2) }),
 )
+
+const byId: ReadonlyMap<string, Country> = new Map(countries.map((country) => [country.id, country]))
+
+/** The country with this id. */
+export const countryById = (id: string): Country | undefined => byId.get(id)

@@ -1,3 +1,4 @@
+import { listedCountry } from '../../company/reference-data/listed-country.ts'
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns } from '../../records/bulk-update.ts'
@@ -58,14 +59,16 @@ const clientFields = {
   city: text('City or town.').optional(),
   state: text('State or province.').optional(),
   postalCode: text('Postal code.').optional(),
-  countryId: listedId('Country, as the id of the published list; blank in a new client is the company’s.').optional(),
+  countryId: listedCountry(
+    'Country, as the id of the published list; blank in a new client is the company’s.',
+  ).optional(),
   countryCode: countryCode('Country by its ISO 3166 code, such as DE, in place of its id.').optional(),
   shippingAddress1: text('Street of deliveries.').optional(),
   shippingAddress2: text('Apartment or suite of deliveries.').optional(),
   shippingCity: text('City of deliveries.').optional(),
   shippingState: text('State or province of deliveries.').optional(),
   shippingPostalCode: text('Postal code of deliveries.').optional(),
-  shippingCountryId: listedId('Country of deliveries, as the id of the published list.').optional(),
+  shippingCountryId: listedCountry('Country of deliveries, as the id of the published list.').optional(),
   shippingCountryCode: countryCode('Country of deliveries by its ISO 3166 code, in place of its id.').optional(),
   currencyCode: currencyCode(
     'Currency by its ISO 4217 code, such as EUR, in place of settings.currency_id.',

@@ -1,3 +1,4 @@
+import { listedCountry } from '../../company/reference-data/listed-country.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import { resolveClientIds } from '../client/resolve.ts'
@@ -6,8 +7,7 @@ import { reference, referencesIn } from '../../kernel/reference-input.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { freeFields } from '../../records/free-fields.ts'
 import { filter } from '../../records/list/filter.ts'
-import { listedId } from '../../records/list/listed-id.ts'
-import { recordSort } from '../../records/list/sort-columns.ts'
+import { columnSort, inGraphAs, recordSort } from '../../records/list/sort-columns.ts'
 import { ownersAccess } from './access.ts'
 import { assertSameOwner, ownerOf } from './owner.ts'
 
@@ -20,7 +20,10 @@ export const locationRecord = defineRecord({
   access: ownersAccess,
   label: ({ name }) => name,
   searchText: ({ name, address1, city, postalCode }) => [name, address1, city, postalCode],
-  sort: recordSort('name', 'address1', 'address2', 'city', 'state', 'postalCode', 'countryId'),
+  sort: {
+    ...recordSort('name', 'address1', 'address2', 'city', 'state', 'postalCode'),
+    countryId: inGraphAs('country', columnSort('countryId')),
+  },
   filters: {
     name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.locations.name, name)),
     clientId: filter(
@@ -43,7 +46,7 @@ export const locationRecord = defineRecord({
     city: text('City or town.'),
     state: text('State or province.'),
     postalCode: text('Postal code.'),
-    countryId: listedId('Country, as the id of the published list.'),
+    countryId: listedCountry('Country, as the id of the published list.'),
     isShippingLocation: flag('True if it stands for the address of deliveries.'),
     ...freeFields,
   },

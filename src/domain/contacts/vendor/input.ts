@@ -1,3 +1,4 @@
+import { listedCountry } from '../../company/reference-data/listed-country.ts'
 import * as z from 'zod'
 import { freeFields } from '../../records/free-fields.ts'
 import { flag, int, text } from '../../kernel/input.ts'
@@ -35,7 +36,7 @@ const vendorFields = {
   city: text('City or town.').optional(),
   state: text('State or province.').optional(),
   postalCode: text('Postal code.').optional(),
-  countryId: listedId('Country, as the id of the published list.').optional(),
+  countryId: listedCountry('Country, as the id of the published list.').optional(),
   currencyId: listedCurrency("Currency, as the id of the published list; blank is the company's.").optional(),
   languageId: listedId('Language, as the id of the published list.').optional(),
   vatNumber: text('VAT identification number.').optional(),

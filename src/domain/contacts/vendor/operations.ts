@@ -13,7 +13,7 @@ import { operation } from '../../kernel/operation.ts'
 import { baseFilters } from '../../records/list/list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
 import { stateInput } from '../../records/record-inputs.ts'
-import { columnSort, recordSort, unordered } from '../../records/list/sort-columns.ts'
+import { columnSort, inGraphAs, recordSort, unordered } from '../../records/list/sort-columns.ts'
 import { assertVersion, saysNothing } from '../../records/versioned.ts'
 import { createVendorInput, updateVendorInput } from './input.ts'
 import { indexVendor, insertVendor, replaceVendorContacts, saveVendor } from './store.ts'
@@ -28,7 +28,6 @@ const reads = defineReads({
       'city',
       'state',
       'postalCode',
-      'countryId',
       'phone',
       'website',
       'idNumber',
@@ -44,6 +43,7 @@ const reads = defineReads({
       'customValue3',
       'customValue4',
     ),
+    countryId: inGraphAs('country', columnSort('countryId')),
     number: columnSort('numberRank'),
     ...unordered('lastLogin', 'documents', 'vendorTagIds'),
   },

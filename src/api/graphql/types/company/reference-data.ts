@@ -1,5 +1,3 @@
-import type { Currency } from '../../../../domain/kernel/money/currencies.ts'
-import type { Country } from '../../../../domain/company/reference-data/countries.ts'
 import type { Language } from '../../../../domain/company/reference-data/languages.ts'
 import type { NamedEntry } from '../../../../domain/company/reference-data/named-lists.ts'
 import { statics } from '../../../../domain/workspace/reference-data.ts'
@@ -13,20 +11,22 @@ import {
   timezoneFields,
 } from '../../../fields/company/reference-data.ts'
 import { builder } from '../../builder.ts'
+import { plain } from '../../compiled/plain-field.ts'
+import { CountryType, CurrencyType } from '../../listed.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
 
-export const CurrencyType = builder.objectRef<Currency>('Currency').implement({
+builder.objectType(CurrencyType, {
   description: 'A currency that a client or a company can be set to.',
   fields: (t) => exposeFields(t, currencyFields),
 })
 
-const CountryType = builder.objectRef<Country>('Country').implement({
+builder.objectType(CountryType, {
   description: 'A country of ISO 3166-1.',
   fields: (t) => ({
     ...exposeFields(t, countryFields),
-    alpha2: t.exposeString('alpha2', { description: 'Its two letters in ISO 3166-1.' }),
-    alpha3: t.exposeString('alpha3', { description: 'Its three letters in ISO 3166-1.' }),
+    alpha2: t.string({ ...plain, description: 'Its two letters in ISO 3166-1.', resolve: ({ alpha2 }) => alpha2 }),
+    alpha3: t.string({ ...plain, description: 'Its three letters in ISO 3166-1.', resolve: ({ alpha3 }) => alpha3 }),
   }),
 })
 

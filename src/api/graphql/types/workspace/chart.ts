@@ -5,7 +5,7 @@ import { builder } from '../../builder.ts'
 import type { Graph } from '../../builder.ts'
 import type { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { queryField } from '../../query.ts'
-import { CurrencyType } from '../company/reference-data.ts'
+import { CurrencyType } from '../../listed.ts'
 
 /** An amount in the currency given beside it. */
 const amount = <Row>(
