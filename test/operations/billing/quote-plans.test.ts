@@ -64,6 +64,13 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('query plans of the list of qu
     ])
   })
 
+  it('a filter by one client needs no sort, and one by several is a search per client', async () => {
+    const search = 'SEARCH quotes USING COVERING INDEX quotes_client (company_id=? AND client_id=?)'
+    const [one, two] = [app.id('client', 1), app.id('client', 2)]
+    expect(await planOf({ clientId: [one] })).toEqual([search])
+    expect(await planOf({ clientId: [one, two] })).toEqual([search, 'USE TEMP B-TREE FOR ORDER BY'])
+  })
+
   it.each([
     ['a client', { clientId: 'client' }, 'quotes_client'],
     ['a number', { number: '0001' }, 'quotes_company_number'],
