@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { openDatabase } from '../src/db/open-database.ts'
 import type { Database, DatabaseOptions } from '../src/db/database.ts'
 import { readMigrations } from '../src/db/migrations.ts'
+import { markTests, recording } from './tenant-statements.ts'
 
 /**
  * PostgreSQL server for the tests: `postgres://user@host:port/database`; the user must be allowed to create databases. Unset:
@@ -31,7 +32,14 @@ export async function openTestDatabase({ beginning, ...options }: TestOptions = 
   const { url, discard } = usesServer ? await copyPostgres(server) : await copySqlite(beginning)
   // Tests need no protection against power failure: waiting for the disk would only slow them down. Opening the template has
   // migrated it, so its copies are neither migrated nor read completely again.
-  const database = await openDatabase(url, { durability: 'normal', migrate: false, ...options })
+  const database = markTests(
+    await openDatabase(url, {
+      durability: 'normal',
+      migrate: false,
+      ...options,
+      onStatement: recording(options.onStatement),
+    }),
+  )
   if (usesServer) await beginning?.(database)
   const drop = async () => {
     await database.close()

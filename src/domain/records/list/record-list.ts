@@ -82,7 +82,7 @@ export async function listRecords<Table extends RecordTable>(
           .from(table as RecordTable)
           .where(cut.where)
         const tested = inArray(table.id, next.orderBy(...cut.orderBy).limit(mostTested))
-        const rows = await select({ ...cut, where: and(tested, search.test) })
+        const rows = await select({ ...cut, where: and(eq(table.companyId, companyId), tested, search.test) })
         if (rows.length === cut.limit) return rows
       }
       return select({ ...cut, where: and(cut.where, search.found) })
