@@ -81,6 +81,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const database =
     options.database ??
     (await openDatabase(config.databaseUrl, {
+      ...config.database,
       statementTimeoutMs: config.statementTimeout * 1_000,
       readingThread: true,
     }))

@@ -1,6 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { dirname } from 'node:path'
 import * as z from 'zod'
+import type { DatabaseOptions } from './db/database.ts'
+import { serverUrls } from './db/server-urls.ts'
 
 /** An invalid setting; its message has one line per wrong variable and never shows a secret. */
 export class ConfigError extends Error {
@@ -21,12 +23,16 @@ const hasScheme = (value: string, schemes: readonly string[]): boolean =>
 const secretUrl = (allowed: string, ...schemes: string[]) =>
   z.string().refine((value) => hasScheme(value, schemes), `must be ${allowed} (the value is not shown)`)
 
-const databaseUrl = z
-  .string()
-  .refine(
-    (value) => /^file:./.test(value) || hasScheme(value, ['postgres:', 'postgresql:']),
-    'must be file:<path>, postgres://… or postgresql://… (the value is not shown)',
-  )
+const databaseUrl = z.string().check(({ value, issues }) => {
+  if (/^file:./.test(value)) return
+  const message = 'must be file:<path>, postgres://… or postgresql://… (the value is not shown)'
+  try {
+    serverUrls(value)
+  } catch (error) {
+    const isOwn = error instanceof TypeError && error.message.startsWith('target_session_attrs')
+    issues.push({ code: 'custom', input: value, message: isOwn ? `is wrong: ${error.message}` : message })
+  }
+})
 
 const wholeNumber = (most: number, allowed: string) =>
   z
@@ -35,6 +41,10 @@ const wholeNumber = (most: number, allowed: string) =>
       error: (issue) => `is "${String(issue.input)}", must be ${allowed}`,
     })
     .transform(Number)
+
+const connections = wholeNumber(1_000, 'a whole number of connections from 1 to 1000').refine((count) => count > 0, {
+  error: 'must be a whole number of connections from 1 to 1000',
+})
 
 const flag = z
   .enum(['true', 'false'], { error: (issue) => `is "${String(issue.input)}", must be true or false` })
@@ -86,6 +96,10 @@ const signingSecret = z
 
 const environment = z.object({
   DATABASE_URL: databaseUrl.default('file:data/quittance.db'),
+  DATABASE_WRITE_CONNECTIONS: connections.default(10),
+  DATABASE_READ_CONNECTIONS: connections.default(10),
+  DATABASE_POOLER: flag.default(false),
+  DATABASE_NOTIFY_URL: secretUrl('postgres://… or postgresql://…', 'postgres:', 'postgresql:').optional(),
   DATA_DIR: z.string().optional(),
   HOST: z
     .string()
@@ -126,6 +140,8 @@ const environment = z.object({
 /** The configuration from the environment, read once at the start and never changed. */
 export type Config = {
   readonly databaseUrl: string
+  /** Connections to PostgreSQL. */
+  readonly database: Readonly<Pick<DatabaseOptions, 'connections' | 'pooler' | 'notifyUrl'>>
   /** Folder of files kept outside the database: attachments, e-mails when no mail server is configured. */
   readonly dataDir: string
   readonly host: string
@@ -185,6 +201,19 @@ function eSendOf(settings: z.output<typeof environment>): Config['eSend'] {
   return { url, secret }
 }
 
+/** @throws ConfigError */
+function databaseOf(settings: z.output<typeof environment>): Config['database'] {
+  const { DATABASE_POOLER: pooler, DATABASE_NOTIFY_URL: notifyUrl } = settings
+  if (pooler && notifyUrl === undefined) {
+    throw new ConfigError(['DATABASE_NOTIFY_URL must name the server itself where DATABASE_POOLER is true'])
+  }
+  return {
+    connections: { write: settings.DATABASE_WRITE_CONNECTIONS, read: settings.DATABASE_READ_CONNECTIONS },
+    pooler,
+    ...(notifyUrl !== undefined && { notifyUrl }),
+  }
+}
+
 /** GraphiQL sends documents of its own, so it is off where only trusted ones are taken. @throws ConfigError */
 function graphiqlOf({ GRAPHQL_DOCUMENTS, GRAPHQL_TRUSTED_ONLY, GRAPHIQL }: z.output<typeof environment>): boolean {
   if (!GRAPHQL_TRUSTED_ONLY) return GRAPHIQL ?? true
@@ -213,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   return Object.freeze({
     databaseUrl: settings.DATABASE_URL,
+    database: Object.freeze(databaseOf(settings)),
     dataDir: settings.DATA_DIR ?? folderBeside(settings.DATABASE_URL),
     host: settings.HOST,
     port: settings.PORT,

@@ -30,7 +30,7 @@ type ImportArguments = Readonly<Record<string, unknown>> & {
 export const importStatement = (given: ImportArguments, rawArgs: readonly string[]): Promise<void> =>
   runCommand(async () => {
     const config = readConfig()
-    const database = await openDatabase(config.databaseUrl, { migrate: false })
+    const database = await openDatabase(config.databaseUrl, { ...config.database, migrate: false })
     const files = await openFileStore(config.dataDir)
     try {
       const context = await actingOwner(config, { database, files }, given.company)

@@ -24,7 +24,7 @@ async function check(args: readonly string[]): Promise<void> {
   if (others.length > 0 || (flag !== undefined && flag !== '--gapless')) throw new UsageError(usage)
   const config = readConfig()
   const ids = createIds(config.idSalt)
-  const database = await openDatabase(config.databaseUrl, { migrate: false })
+  const database = await openDatabase(config.databaseUrl, { ...config.database, migrate: false })
   try {
     const damage = await database.damage()
     if (damage.length > 0) {

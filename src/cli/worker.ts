@@ -17,7 +17,7 @@ export const deliver = (): Promise<void> => runCommand(untilStopped)
 async function untilStopped(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
-  const database = await openDatabase(config.databaseUrl, { migrate: false })
+  const database = await openDatabase(config.databaseUrl, { ...config.database, migrate: false })
   const files = await openFileStore(config.dataDir)
   const ids = createIds(config.idSalt)
   const shared = { database, ids, sources: systemSources, files, baseUrl: config.baseUrl, log }

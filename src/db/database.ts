@@ -69,6 +69,12 @@ export type DatabaseOptions = {
    * limit.
    */
   statementTimeoutMs?: number
+  /** PostgreSQL only: most connections for writing and for reading, 10 each by default. */
+  connections?: { write: number; read: number }
+  /** PostgreSQL only: the URL names a pooler in transaction mode, such as PgBouncer; then `notifyUrl` names the server itself. */
+  pooler?: boolean
+  /** PostgreSQL only: the server at which changes of other processes are listened for; by default the database itself. */
+  notifyUrl?: string
   /**
    * SQLite only. `normal` may lose the last commits in a power failure (never when the process dies); `full`, the default,
    * loses none.

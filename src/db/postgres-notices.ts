@@ -10,10 +10,10 @@ const breath = 1_000
 
 /**
  * Messages between all processes on one database: NOTIFY in the transaction, LISTEN on a separate connection that is open while
- * there are listeners and reconnects by itself. Messages sent while it is down are lost.
+ * there are listeners and reconnects by itself, to the server that `url` names then. Messages sent while it is down are lost.
  */
 export function postgresNotices(
-  url: string,
+  url: () => string,
   clientOf: (db: object) => PoolClient,
 ): Notices & { close(): Promise<void> } {
   const listeners = createListeners()
@@ -25,7 +25,7 @@ export function postgresNotices(
 
   async function connect(): Promise<void> {
     while (wanted() && !connection) {
-      const client = new Client({ connectionString: url })
+      const client = new Client({ connectionString: url(), keepAlive: true })
       client.on('notification', ({ payload }) => listeners.tell(payload === undefined ? [] : [payload]))
       client.on('error', () => lost(client))
       client.on('end', () => lost(client))

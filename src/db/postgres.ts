@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
-import type { ClientBase, PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Database, DatabaseOptions, Queries, Tables } from './database.ts'
 import { DatabaseUnavailableError, OutcomeUnknownError } from './failure.ts'
 import { readMigrations } from './migrations.ts'
 import { isConflict, translated } from './postgres-failure.ts'
 import { bringUpToDate, lockNamespace } from './postgres-history.ts'
 import { postgresNotices } from './postgres-notices.ts'
+import { PostgresPools } from './postgres-pools.ts'
+import { PostgresServers } from './postgres-servers.ts'
 import * as schema from './schema.postgres.ts'
 import { postgresKeyLists } from './key-list.ts'
 import { postgresSearch } from './search.ts'
@@ -15,21 +16,25 @@ import { postgresSearch } from './search.ts'
 const tables: Tables = schema
 /** Maximum number of runs of a transaction that the server aborts because of conflicts. */
 const attempts = 6
-/** Longest wait of a statement for a lock, and of a caller for a connection, in ms. */
-const patience = 10_000
-const poolSize = 10
+/** Connections of each pool. */
+const defaultConnections = 10
 
 type OnStatement = DatabaseOptions['onStatement']
 
-/** Opens a PostgreSQL server: one pool for writing and one for reading, so waiting writers never block readers. */
+/** Opens a PostgreSQL server, or the primary of several. */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
-  const limited = `set statement_timeout = ${options.statementTimeoutMs ?? 0}`
-  const writing = openPool(url, `${limited}; set lock_timeout = ${patience}`)
-  const reading = openPool(url, `${limited}; set default_transaction_read_only = on`)
+  const servers = new PostgresServers(url)
+  await servers.search()
+  const pools = new PostgresPools(servers, {
+    writeConnections: options.connections?.write ?? defaultConnections,
+    readConnections: options.connections?.read ?? defaultConnections,
+    isPooler: options.pooler === true,
+    statementTimeoutMs: options.statementTimeoutMs ?? 0,
+  })
   try {
-    await bringUpToDate(writing, tables, await readMigrations('postgres'), options.migrate !== false)
+    await bringUpToDate(pools.writing, tables, await readMigrations('postgres'), options.migrate !== false)
   } catch (error) {
-    await Promise.all([writing.end(), reading.end()])
+    await pools.close()
     throw translated(error)
   }
   const handles = new WeakMap<PoolClient, Queries>()
@@ -40,14 +45,17 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     clients.set(known, client)
     return known
   }
-  const notices = postgresNotices(url, (db) => {
-    const client = clients.get(db)
-    if (!client) throw new Error('Only a transaction can send notices')
-    return client
-  })
+  const notices = postgresNotices(
+    () => options.notifyUrl ?? servers.primary,
+    (db) => {
+      const client = clients.get(db)
+      if (!client) throw new Error('Only a transaction can send notices')
+      return client
+    },
+  )
   const inTurn = turnByTurn()
   let closed = false
-  const read = queries(sayingWhatFails(reading), options.onStatement)
+  const read = queries(followingPool(pools), options.onStatement)
   return {
     dialect: 'postgres',
     tables,
@@ -58,12 +66,14 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     longReads: read,
     async transact(tenant, work) {
       if (closed) throw new DatabaseUnavailableError('The database is closed')
-      return inTurn.run(tenant, () => withRetries(() => runOnce(writing, tenant, (client) => work(handleOf(client)))))
+      return inTurn.run(tenant, () =>
+        withRetries(pools, () => runOnce(pools, tenant, (client) => work(handleOf(client)))),
+      )
     },
     async snapshot(look) {
       if (closed) throw new DatabaseUnavailableError('The database is closed')
       try {
-        return await inSnapshot(reading, (client) => look(handleOf(client)))
+        return await inSnapshot(pools.reading, (client) => look(handleOf(client)))
       } catch (error) {
         throw translated(error)
       }
@@ -71,7 +81,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     damage: async () => [],
     async ping() {
       try {
-        await reading.query('select 1')
+        await pools.reading.query('select 1')
       } catch (error) {
         throw new DatabaseUnavailableError('The database does not answer', { cause: error })
       }
@@ -81,37 +91,27 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
       closed = true
       await inTurn.settled()
       await notices.close()
-      await Promise.all([writing.end(), reading.end()])
+      await pools.close()
     },
   }
 }
 
-function openPool(url: string, setting: string): Pool {
-  const config = {
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: patience,
-    // An error event without a handler would end the process; the connection's next statement fails anyway.
-    onConnect: async (client: ClientBase) => {
-      client.on('error', () => {})
-      await client.query(setting)
-    },
-  }
-  const pool = new Pool(config)
-  pool.on('error', () => {})
-  return pool
-}
-
-/** The pool with the methods that the query builder uses; connection failures of the driver become our error classes. */
-function sayingWhatFails(pool: Pool): Pool {
+/** The reading pool with the methods that the query builder uses; connection failures of the driver become our error classes. */
+function followingPool(pools: PostgresPools): Pool {
   const query = async (...asked: Parameters<Pool['query']>) => {
     try {
-      return await pool.query(...asked)
+      return await pools.reading.query(...asked)
     } catch (error) {
-      throw translated(error)
+      throw toldTo(pools, translated(error))
     }
   }
   return { query } as unknown as Pool
+}
+
+/** The failure; that of a server makes the pools look for the primary. */
+function toldTo(pools: PostgresPools, failure: unknown): unknown {
+  if (failure instanceof DatabaseUnavailableError || failure instanceof OutcomeUnknownError) void pools.lost()
+  return failure
 }
 
 function queries(client: Pool | PoolClient, onStatement: OnStatement): Queries {
@@ -124,23 +124,23 @@ function queries(client: Pool | PoolClient, onStatement: OnStatement): Queries {
   return db as unknown as Queries
 }
 
-async function withRetries<T>(run: () => Promise<T>): Promise<T> {
+async function withRetries<T>(pools: PostgresPools, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
-      if (!isConflict(error) || attempt === attempts) throw translated(error)
+      if (!isConflict(error) || attempt === attempts) throw toldTo(pools, translated(error))
       await pause(Math.random() * 10 * 2 ** attempt)
     }
   }
 }
 
-async function runOnce<T>(pool: Pool, tenant: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+async function runOnce<T>(pools: PostgresPools, tenant: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pools.writing.connect()
   let broken = false
   try {
     // The lock comes first: at READ COMMITTED each later statement sees everything that earlier holders of the lock committed.
-    await client.query(`begin; select pg_advisory_xact_lock(${lockNamespace}, ${tenant | 0})`)
+    await client.query(`${pools.begin}select pg_advisory_xact_lock(${lockNamespace}, ${tenant | 0})`)
     const value = await work(client)
     const { command } = await client.query('commit').catch((error: unknown) => {
       throw unlessKnown(error)

@@ -14,6 +14,7 @@ const problemOf = (env: Record<string, string>): string => {
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toEqual({
     databaseUrl: 'file:data/quittance.db',
+    database: { connections: { write: 10, read: 10 }, pooler: false },
     dataDir: 'data',
     host: '127.0.0.1',
     port: 4000,
@@ -42,6 +43,10 @@ test('the data folder is that of the database file, or data without one', () => 
 test('every variable is used', () => {
   const config = readConfig({
     DATABASE_URL: 'postgres://app:pw@db/quittance',
+    DATABASE_WRITE_CONNECTIONS: '5',
+    DATABASE_READ_CONNECTIONS: '20',
+    DATABASE_POOLER: 'true',
+    DATABASE_NOTIFY_URL: 'postgres://app:pw@server/quittance',
     DATA_DIR: '/var/lib/quittance',
     HOST: '::1',
     PORT: '0',
@@ -72,6 +77,11 @@ test('every variable is used', () => {
   })
   expect(config).toEqual({
     databaseUrl: 'postgres://app:pw@db/quittance',
+    database: {
+      connections: { write: 5, read: 20 },
+      pooler: true,
+      notifyUrl: 'postgres://app:pw@server/quittance',
+    },
     dataDir: '/var/lib/quittance',
     host: '::1',
     port: 0,
@@ -142,6 +152,10 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33', /"10\.0\.0\.0\/33"/],
   ['DATABASE_URL', 'mysql://x', /postgres:/],
   ['DATABASE_URL', 'file:', /file:<path>/],
+  ['DATABASE_URL', 'postgres://a,b/q?target_session_attrs=any', /target_session_attrs must be read-write or primary/],
+  ['DATABASE_WRITE_CONNECTIONS', '0', /from 1 to 1000/],
+  ['DATABASE_READ_CONNECTIONS', 'all', /"all".*number of connections/],
+  ['DATABASE_NOTIFY_URL', 'redis://x', /postgres:/],
   ['REDIS_URL', 'http://x', /redis:/],
   ['SMTP_URL', 'mail', /smtp:/],
   ['REDIRECT_ORIGINS', 'https://a.example.com/path', /origins/],
@@ -159,12 +173,20 @@ test.each([
   expect(problem).toMatch(allowed)
 })
 
+test('a pooler needs the address of the server', () => {
+  expect(problemOf({ DATABASE_URL: 'postgres://pooler/q', DATABASE_POOLER: 'true' })).toMatch(
+    /^DATABASE_NOTIFY_URL must/,
+  )
+})
+
 test('all wrong variables are reported together', () => {
   expect(problemOf({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(2)
 })
 
 test.each([
   ['DATABASE_URL', 'mysql://app:hunter2@db/x'],
+  ['DATABASE_URL', 'postgres://app:hunter2@a:x,b/q'],
+  ['DATABASE_NOTIFY_URL', 'mysql://app:hunter2@db/x'],
   ['API_TOKEN', 'hunter2'],
   ['REDIS_URL', 'tcp://:hunter2@cache'],
   ['SMTP_URL', 'mail://u:hunter2@host'],

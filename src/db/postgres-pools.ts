@@ -1,0 +1,108 @@
+import { Client, Pool } from 'pg'
+import type { ClientBase, QueryConfig } from 'pg'
+import type { PostgresServers } from './postgres-servers.ts'
+
+/** Connection settings of PostgreSQL. */
+export type PoolOptions = {
+  writeConnections: number
+  readConnections: number
+  /** The server is a pooler in transaction mode: nothing may be kept in a session between two transactions. */
+  isPooler: boolean
+  statementTimeoutMs: number
+}
+
+/** Longest wait of a statement for a lock, and of a caller for a connection, in ms. */
+export const patience = 10_000
+
+/** A connection without named statements: a pooler may run the next transaction on another session, which does not know them. */
+class UnnamedClient extends Client {
+  readonly #send = super.query.bind(this) as (...asked: unknown[]) => unknown
+
+  override query = ((asked: unknown, ...rest: unknown[]) => {
+    if (typeof asked === 'object' && asked !== null) delete (asked as QueryConfig).name
+    return this.#send(asked, ...rest)
+  }) as Client['query']
+}
+
+/** One pool for writing and one for reading, so waiting writers never block readers. Both follow the primary. */
+export class PostgresPools {
+  readonly #servers: PostgresServers
+  readonly #options: PoolOptions
+  readonly #ending = new Set<Promise<void>>()
+  #url: string
+  #writing: Pool
+  #reading: Pool
+
+  constructor(servers: PostgresServers, options: PoolOptions) {
+    this.#servers = servers
+    this.#options = options
+    this.#url = servers.primary
+    ;[this.#writing, this.#reading] = this.#open()
+  }
+
+  get writing(): Pool {
+    this.#follow()
+    return this.#writing
+  }
+
+  get reading(): Pool {
+    this.#follow()
+    return this.#reading
+  }
+
+  /** Statements that begin every transaction; through a pooler they carry the limits that a session would keep. */
+  get begin(): string {
+    const { isPooler, statementTimeoutMs } = this.#options
+    const limits = `set local statement_timeout = ${statementTimeoutMs}; set local lock_timeout = ${patience}; `
+    return `begin; ${isPooler ? limits : ''}`
+  }
+
+  /** A server failed: another one may be the primary by now. Resolves when the servers have been asked. */
+  async lost(): Promise<void> {
+    await this.#servers.search()
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#writing.end(), this.#reading.end(), ...this.#ending])
+  }
+
+  /** Opens new pools after a change of the primary; the statements that still run on the old ones end there. */
+  #follow(): void {
+    if (this.#url === this.#servers.primary) return
+    this.#url = this.#servers.primary
+    for (const pool of [this.#writing, this.#reading]) {
+      const ended = pool.end().finally(() => this.#ending.delete(ended))
+      this.#ending.add(ended)
+    }
+    ;[this.#writing, this.#reading] = this.#open()
+  }
+
+  #open(): [Pool, Pool] {
+    const { writeConnections, readConnections, statementTimeoutMs } = this.#options
+    const limited = `set statement_timeout = ${statementTimeoutMs}`
+    return [
+      this.#pool(writeConnections, `${limited}; set lock_timeout = ${patience}`),
+      this.#pool(readConnections, `${limited}; set default_transaction_read_only = on`),
+    ]
+  }
+
+  #pool(max: number, setting: string): Pool {
+    const { isPooler } = this.#options
+    const config = {
+      connectionString: this.#url,
+      max,
+      connectionTimeoutMillis: patience,
+      keepAlive: true,
+      ...(isPooler && { Client: UnnamedClient }),
+      // An error event without a handler would end the process; the connection's next statement fails anyway.
+      onConnect: async (client: ClientBase) => {
+        client.on('error', () => {})
+        if (!isPooler) await client.query(setting)
+      },
+    }
+    const pool = new Pool(config)
+    // An idle connection broke: the server may have gone.
+    pool.on('error', () => void this.lost())
+    return pool
+  }
+}
