@@ -37,6 +37,7 @@ import type { Logger } from './http/log.ts'
 import { createMetrics } from './http/metrics.ts'
 import { parseAnyBody } from './http/multipart-form.ts'
 import { createRateLimit, rateKey } from './http/rate-limit.ts'
+import type { Siblings } from './http/siblings.ts'
 import { createHousekeeping } from './delivery/housekeeping.ts'
 import { createOutboxWorker } from './worker.ts'
 
@@ -47,6 +48,8 @@ export type AppOptions = {
   database?: Database
   files?: FileStore
   limits?: Partial<Limits>
+  /** The other processes of the server, if it has several: then the database is migrated already. */
+  siblings?: Siblings | undefined
   /** Tabs of GraphiQL; by default examples with made-up ids. */
   graphiqlTabs?: GraphiqlTabs
 }
@@ -57,7 +60,7 @@ type App = {
   /** Resolves with the address once the server accepts requests; delivery of the outbox starts then. */
   listen(): Promise<AddressInfo>
   /** Completes open requests and deliveries, then closes the database. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** The application cannot run without file storage: then the database is closed as well. */
@@ -74,6 +77,7 @@ async function openFilesBeside(database: Database, dataDir: string): Promise<Fil
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const log = options.log ?? createLog(config.logLevel)
   const sources = options.sources ?? systemSources
+  const { siblings } = options
   const trustedDocuments =
     config.graphqlDocuments === undefined
       ? undefined
@@ -84,10 +88,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...config.database,
       statementTimeoutMs: config.statementTimeout * 1_000,
       readingThread: true,
+      ...(siblings && { migrate: false, relay: siblings.notices }),
     }))
   const files = options.files ?? (await openFilesBeside(database, config.dataDir))
   const ids = createIds(config.idSalt)
-  const metrics = createMetrics()
+  const metrics = createMetrics({ ofAll: siblings?.metrics })
   const shared = {
     database,
     ids,
@@ -104,15 +109,18 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ? await (await import('./http/limits/redis-limiters.ts')).openRedisLimiters(config.redisUrl, log)
     : undefined
   const housekeeping = config.outboxWorker ? createHousekeeping({ database, files, sources, log }) : undefined
-  const rateLimit = createRateLimit(config.rateLimit, redis?.limiters)
-  const passwords = createPasswordCheck(database, sources, redis?.limiters)
+  const limiters = redis?.limiters ?? siblings?.limiters
+  const rateLimit = createRateLimit(config.rateLimit, limiters)
+  const passwords = createPasswordCheck(database, sources, limiters)
+  siblings?.onWake(() => worker?.wake())
   const contextOf = createContextFactory({
     ...shared,
     passwords,
     recognised: ({ headers, address }, known) => rateLimit.recognise(rateKey(headers, address), address, known),
     committed(operation) {
       metrics.countOperation(operation, 'ok')
-      worker?.wake()
+      if (worker) worker.wake()
+      else siblings?.wakeWorker()
     },
   })
   const report = (error: unknown, request: Incoming) =>

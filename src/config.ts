@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import * as z from 'zod'
 import type { DatabaseOptions } from './db/database.ts'
@@ -107,6 +108,7 @@ const environment = z.object({
     .default('127.0.0.1'),
   PORT: wholeNumber(65_535, 'a port between 0 and 65535 (0 = any free one)').default(4000),
   BASE_URL: baseUrl.optional(),
+  WORKERS: wholeNumber(64, 'a number of processes up to 64 (0 = one per core)').default(1),
   OWNER_EMAIL: z.email({ error: (issue) => `is "${String(issue.input)}", must be an e-mail address` }).optional(),
   OWNER_PASSWORD: z.string().optional(),
   API_TOKEN: z
@@ -148,6 +150,8 @@ export type Config = {
   readonly port: number
   /** Origin and path prefix of every link in a response, without a trailing slash. */
   readonly baseUrl: string
+  /** Number of processes that share the port. */
+  readonly workers: number
   readonly ownerEmail?: string
   readonly ownerPassword?: string
   readonly apiToken?: string
@@ -247,6 +251,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: settings.HOST,
     port: settings.PORT,
     baseUrl: settings.BASE_URL ?? `http://${host}:${settings.PORT}`,
+    workers: settings.WORKERS || availableParallelism(),
     ...(settings.OWNER_EMAIL && { ownerEmail: settings.OWNER_EMAIL }),
     ...(settings.OWNER_PASSWORD && { ownerPassword: settings.OWNER_PASSWORD }),
     ...(settings.API_TOKEN && { apiToken: settings.API_TOKEN }),

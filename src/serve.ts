@@ -2,9 +2,15 @@ import { createApp } from './app.ts'
 import { systemSources } from './api/sources.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { openDatabase } from './db/open-database.ts'
+import type { Database } from './db/database.ts'
 import { foundFirstCompany } from './domain/company/company/found.ts'
 import type { FoundedCompany } from './domain/company/company/found.ts'
+import { createLog } from './http/log.ts'
+import type { Logger } from './http/log.ts'
+import { connectSiblings } from './http/siblings.ts'
 import { operatorMessage } from './operator-failures.ts'
+import { ProcessNotStarted, startProcesses } from './primary.ts'
 
 /** Process managers send SIGKILL ten seconds after SIGTERM. */
 const longestStopMs = 9_500
@@ -12,42 +18,63 @@ const longestStopMs = 9_500
 /** Serves until SIGTERM or SIGINT. Configuration errors are reported in one line, with exit code 1. */
 export const serve = (): Promise<void> =>
   start().catch((error: unknown) => {
-    process.stderr.write(`${explain(error)}\n`)
+    if (!(error instanceof ProcessNotStarted)) process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
   })
 
 async function start(): Promise<void> {
   const config = readConfig()
-  const app = await createApp(config)
-  const founded = await foundFirstCompany(app.database, systemSources, {
+  const siblings = connectSiblings()
+  if (config.workers > 1 && !siblings) return startMany(config)
+  const app = await createApp(config, { siblings })
+  if (!siblings) await foundFirst(app.database, config)
+  const { address, port } = await app.listen()
+  app.log.info({ address, port, baseUrl: config.baseUrl }, 'Listening')
+  stopOnSignal(app)
+}
+
+/** Prepares the database once, then starts the processes that serve. */
+async function startMany(config: Config): Promise<void> {
+  const log = createLog(config.logLevel)
+  const database = await openDatabase(config.databaseUrl, config.database)
+  try {
+    await foundFirst(database, config)
+  } finally {
+    await database.close()
+  }
+  stopOnSignal({ log, ...(await startProcesses(config.workers, log)) })
+}
+
+async function foundFirst(database: Database, config: Config): Promise<void> {
+  const founded = await foundFirstCompany(database, systemSources, {
     email: config.ownerEmail,
     password: config.ownerPassword,
     token: config.apiToken,
   })
   if (founded) introduce(founded, config)
-  const { address, port } = await app.listen()
-  app.log.info({ address, port, baseUrl: config.baseUrl }, 'Listening')
+}
 
+function stopOnSignal({ log, stop }: { log: Logger; stop: () => Promise<void> }): void {
   let stopping = false
-  const stop = (signal: NodeJS.Signals) => {
+  const begin = (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
-    app.log.info({ signal }, 'Stopping')
+    log.info({ signal }, 'Stopping')
     const late = setTimeout(() => {
-      app.log.fatal('Could not stop in time')
+      log.fatal('Could not stop in time')
       process.exit(1)
     }, longestStopMs)
     late.unref()
-    app.stop().then(
+    stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        app.log.fatal({ err: error }, 'Could not stop cleanly')
+        log.fatal({ err: error }, 'Could not stop cleanly')
         process.exit(1)
       },
     )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', begin)
+  process.on('SIGINT', begin)
 }
 
 /** Prints the first company's credentials. Secrets from the environment are known there and are not repeated. */

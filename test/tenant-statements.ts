@@ -130,9 +130,10 @@ function asTest<T>(builder: T): T {
     get(target, name) {
       const member: unknown = Reflect.get(target, name)
       if (typeof member !== 'function' || name === 'constructor') return member
-      const call = (...parameters: unknown[]): unknown => Reflect.apply(member, target, parameters)
-      if (name === 'then') return (...parameters: unknown[]) => inTest.run(true, () => call(...parameters))
-      return (...parameters: unknown[]) => asTest(call(...parameters))
+      return (...parameters: unknown[]) => {
+        const made: unknown = inTest.run(true, () => Reflect.apply(member, target, parameters))
+        return made instanceof Promise ? made : asTest(made)
+      }
     },
   })
 }

@@ -37,7 +37,7 @@ export type Database = {
    * @throws DatabaseBusyError, DatabaseUnavailableError
    */
   transact<T>(tenant: number, work: (db: Queries) => Promise<T>): Promise<T>
-  /** Messages from committed transactions to the listeners in this process or in every process on the database (PostgreSQL). */
+  /** Messages from committed transactions to the listeners in this process, and in every process on the database (PostgreSQL, or with a relay). */
   notices: Notices
   /**
    * Reads a consistent snapshot of the committed state while `look` runs; refuses to write. Uses its own connection: other
@@ -62,6 +62,8 @@ export type DatabaseOptions = {
   migrate?: boolean
   /** Called with each statement that the query builder runs. */
   onStatement?: (sql: string) => void
+  /** SQLite only: passes notices on to other processes on the file, and theirs to the listeners of this one. */
+  relay?: { send(messages: readonly string[]): void; receive(hear: (messages: readonly string[]) => void): void }
   /** SQLite only: long reads run on a thread of their own, and do not block the process; false by default. */
   readingThread?: boolean
   /**

@@ -68,7 +68,8 @@ export class SqliteWriter {
           const message = 'Another process has locked the database: try again later'
           settle.reject(new DatabaseBusyError(message, { cause: error }))
         }
-        await pause(2 + Math.random() * 18)
+        // Short, since other processes of the server hold the lock for some milliseconds only.
+        await pause(1 + Math.random() * 3)
       }
     }
     return false

@@ -47,6 +47,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
   const reader = options.readingThread ? new SqliteReader({ path, durability }, options.onStatement) : undefined
   const looking = new Set<Promise<unknown>>()
   const listeners = createListeners()
+  options.relay?.receive((messages) => listeners.tell(messages))
   /** Messages of the running transaction: one runs at a time. */
   let said: string[] = []
   let closed = false
@@ -80,6 +81,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
         return work(db)
       })
       listeners.tell(mine)
+      if (mine.length > 0) options.relay?.send(mine)
       return value
     },
     async snapshot(look) {

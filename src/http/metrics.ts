@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
   /** One completed request; `status` 499 when the caller disconnected first. */
@@ -10,9 +10,18 @@ export type Metrics = {
   text(): Promise<string>
 }
 
-/** The metrics of one application, with the process's own unless `processMetrics` is false. */
-export function createMetrics({ processMetrics = true }: { processMetrics?: boolean } = {}): Metrics {
-  const registry = new Registry()
+type MetricsOptions = {
+  /** False leaves out the metrics of the process itself. */
+  processMetrics?: boolean
+  /** Metrics of all processes of the server, to which this one adds its own. */
+  ofAll?: (() => Promise<string>) | undefined
+}
+
+/** The metrics of one application. */
+export function createMetrics({ processMetrics = true, ofAll }: MetricsOptions = {}): Metrics {
+  // An aggregator answers the primary process, which asks for the metrics of each.
+  const registry = ofAll ? new AggregatorRegistry() : new Registry()
+  if (ofAll) AggregatorRegistry.setRegistries([registry])
   if (processMetrics) collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const duration = new Histogram({
@@ -38,6 +47,6 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
     countOperation: (operation, outcome) => operations.inc({ operation, outcome }),
     inFlight: { inc: () => inFlight.inc(), dec: () => inFlight.dec() },
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: ofAll ?? (() => registry.metrics()),
   }
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { ConfigError, developmentIdSalt, readConfig } from '../../src/config.ts'
 
@@ -19,6 +20,7 @@ test('an empty environment gives the documented defaults', () => {
     host: '127.0.0.1',
     port: 4000,
     baseUrl: 'http://127.0.0.1:4000',
+    workers: 1,
     idSalt: developmentIdSalt,
     rateLimit: 500,
     subscriptionLimits: { perToken: 10, perCompany: 100 },
@@ -40,6 +42,10 @@ test('the data folder is that of the database file, or data without one', () => 
   expect(readConfig({ DATABASE_URL: 'postgres://app@db/quittance' }).dataDir).toBe('data')
 })
 
+test('WORKERS=0 starts one process per core', () => {
+  expect(readConfig({ WORKERS: '0' }).workers).toBe(availableParallelism())
+})
+
 test('every variable is used', () => {
   const config = readConfig({
     DATABASE_URL: 'postgres://app:pw@db/quittance',
@@ -51,6 +57,7 @@ test('every variable is used', () => {
     HOST: '::1',
     PORT: '0',
     BASE_URL: 'https://pay.example.com/billing/',
+    WORKERS: '4',
     OWNER_EMAIL: 'owner@example.com',
     OWNER_PASSWORD: ' with blanks ',
     API_TOKEN: 't'.repeat(64),
@@ -86,6 +93,7 @@ test('every variable is used', () => {
     host: '::1',
     port: 0,
     baseUrl: 'https://pay.example.com/billing',
+    workers: 4,
     ownerEmail: 'owner@example.com',
     ownerPassword: ' with blanks ',
     apiToken: 't'.repeat(64),
@@ -141,6 +149,7 @@ test.each([
   ['PORT', '4000.5', /"4000\.5"/],
   ['PORT', '-1', /"-1"/],
   ['HOST', 'my host', /host name/],
+  ['WORKERS', '65', /up to 64/],
   ['BASE_URL', 'ftp://x', /http/],
   ['BASE_URL', 'https://x/?a=1', /query/],
   ['OWNER_EMAIL', 'nobody', /"nobody".*e-mail/],
