@@ -14,7 +14,7 @@ describe('both doors', () => {
     expect(made.status).toBe(200)
     const id = made.at('data.id')
     const seen = await app.graphql(
-      'query ($id: ID!) { vendor(id: $id) { id name country { id } currency { id } customValue1 website } }',
+      'query ($id: ID!) { vendor(id: $id) { id name address { country { id } } currency { id } customValue1 website } }',
       {
         id,
       },
@@ -22,7 +22,7 @@ describe('both doors', () => {
     expect(seen.body.data?.vendor).toEqual({
       id,
       name: 'Acme',
-      country: { id: '276' },
+      address: { country: { id: '276' } },
       currency: null,
       customValue1: 'x',
       website: null,

@@ -9,7 +9,7 @@ import type { AnyRecord, RecordKind } from '../domain/kernel/record-id.ts'
  * |---|---|---|
  * | text, date | `""` when absent | null when absent, non-null in the required form |
  * | instant | unix seconds, 0 when absent | DateTime, null when absent, non-null in the required form |
- * | text with a `list` | the id in the published list | the currency or the country |
+ * | text with a `list` | the id in the published list | the currency |
  * | reference | `""` when absent | not shown |
  * | relation, anyReference | the id | the record, loaded when more than its id is selected |
  * | relations | one text, ids with commas between | list of records |
@@ -49,7 +49,7 @@ export type Field<Row> =
       kind: 'text'
       read: (row: Row) => string | null
       always?: never
-      list: 'currency' | 'country'
+      list: 'currency'
       graphDescription: string
       description: string
       only?: Door
@@ -172,12 +172,6 @@ export const optionalCurrency = <Row>(
   graphDescription: string,
   description: string,
 ): Field<Row> => ({ kind: 'text', read, list: 'currency', graphDescription, description })
-/** A country of the published list, or none. */
-export const country = <Row>(
-  read: (row: Row) => string | null,
-  graphDescription: string,
-  description: string,
-): Field<Row> => ({ kind: 'text', read, list: 'country', graphDescription, description })
 /** A date that every stored record has. */
 export const requiredDate = <Row>(read: (row: Row) => string, description: string): Field<Row> => ({
   kind: 'date',

@@ -24,8 +24,8 @@ const merge = `mutation ($id: ID!, $mergeableId: ID!, $dryRun: Boolean) {
 describe('clients over GraphQL', () => {
   it('a client is created with its contacts, updated and found', async () => {
     const made = await app.graphql(
-      `mutation { createClient(input: { name: "Acme", countryId: "276", contacts: [{ email: "a@acme.test" }] }) {
-        client { id number displayName country { id alpha2 } shippingCountry { id } balance website mergedInto { id } currency { id code precision } contacts { email isPrimary } }
+      `mutation { createClient(input: { name: "Acme", billingAddress: { line1: "Main street 1", countryId: "276" }, contacts: [{ email: "a@acme.test" }] }) {
+        client { id number displayName billingAddress { line1 line2 country { id alpha2 } } shippingAddress { city country { id } } balance website mergedInto { id } currency { id code precision } contacts { email isPrimary } }
         userErrors { message } } }`,
     )
     const id = made.at('data.createClient.client.id')
@@ -36,8 +36,8 @@ describe('clients over GraphQL', () => {
             id,
             number: '0001',
             displayName: 'Acme',
-            country: { id: '276', alpha2: 'DE' },
-            shippingCountry: null,
+            billingAddress: { line1: 'Main street 1', line2: null, country: { id: '276', alpha2: 'DE' } },
+            shippingAddress: { city: null, country: null },
             balance: '0',
             website: null,
             mergedInto: null,
@@ -49,14 +49,23 @@ describe('clients over GraphQL', () => {
       },
     })
     const changed = await app.graphql(
-      'mutation ($id: ID!) { updateClient(id: $id, input: { city: "Bern" }) { client { city version } } }',
+      'mutation ($id: ID!) { updateClient(id: $id, input: { billingAddress: { city: "Bern" }, shippingAddress: null }) { client { billingAddress { line1 city } version } } }',
       { id },
     )
-    expect(changed.at('data.updateClient.client.city')).toBe('Bern')
-    const listed = await app.graphql(
-      '{ clients(filter: { search: "A@ACME" }, orderBy: [{ field: DISPLAY_NAME, direction: DESC }]) { totalCount nodes { id city } } }',
+    expect(changed.body.data?.updateClient).toMatchObject({
+      client: { billingAddress: { line1: 'Main street 1', city: 'Bern' } },
+    })
+    const refused = await app.graphql(
+      'mutation ($id: ID!) { updateClient(id: $id, input: { shippingAddress: { countryId: "0" } }) { userErrors { path } } }',
+      { id },
     )
-    expect(listed.body.data?.clients).toEqual({ totalCount: 1, nodes: [{ id, city: 'Bern' }] })
+    expect(refused.body.data?.updateClient).toEqual({
+      userErrors: [{ path: ['input', 'shippingAddress', 'countryId'] }],
+    })
+    const listed = await app.graphql(
+      '{ clients(filter: { search: "A@ACME" }, orderBy: [{ field: DISPLAY_NAME, direction: DESC }]) { totalCount nodes { id billingAddress { city } } } }',
+    )
+    expect(listed.body.data?.clients).toEqual({ totalCount: 1, nodes: [{ id, billingAddress: { city: 'Bern' } }] })
     const node = await app.graphql('query ($id: ID!) { node(id: $id) { ... on Client { name } } }', { id })
     expect(node.at('data.node.name')).toBe('Acme')
   })

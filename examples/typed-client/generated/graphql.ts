@@ -8,6 +8,16 @@ export type BankTransactionDirection =
   | 'CREDIT'
   | 'DEBIT';
 
+export type ClientAddressInput = {
+  city?: string | null | undefined;
+  countryCode?: string | null | undefined;
+  countryId?: string | null | undefined;
+  line1?: string | null | undefined;
+  line2?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  state?: string | null | undefined;
+};
+
 export type ContactInput = {
   customValue1?: string | null | undefined;
   customValue2?: string | null | undefined;
@@ -58,14 +68,10 @@ export type CreateBankTransactionInput = {
 };
 
 export type CreateClientInput = {
-  address1?: string | null | undefined;
-  address2?: string | null | undefined;
   assigneeId?: string | null | undefined;
-  city?: string | null | undefined;
+  billingAddress?: ClientAddressInput | null | undefined;
   classification?: string | null | undefined;
   contacts?: Array<ContactInput> | null | undefined;
-  countryCode?: string | null | undefined;
-  countryId?: string | null | undefined;
   currencyCode?: string | null | undefined;
   customValue1?: string | null | undefined;
   customValue2?: string | null | undefined;
@@ -81,20 +87,12 @@ export type CreateClientInput = {
   name?: string | null | undefined;
   number?: string | null | undefined;
   phone?: string | null | undefined;
-  postalCode?: string | null | undefined;
   privateNotes?: string | null | undefined;
   publicNotes?: string | null | undefined;
   routingId?: string | null | undefined;
   settings?: unknown;
-  shippingAddress1?: string | null | undefined;
-  shippingAddress2?: string | null | undefined;
-  shippingCity?: string | null | undefined;
-  shippingCountryCode?: string | null | undefined;
-  shippingCountryId?: string | null | undefined;
-  shippingPostalCode?: string | null | undefined;
-  shippingState?: string | null | undefined;
+  shippingAddress?: ClientAddressInput | null | undefined;
   sizeId?: string | null | undefined;
-  state?: string | null | undefined;
   taxInfo?: unknown;
   vatNumber?: string | null | undefined;
   website?: string | null | undefined;

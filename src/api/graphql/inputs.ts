@@ -131,6 +131,32 @@ export function graphName(name: string, { graph }: ShapeField): string {
   return graph.name ?? (graph.list ? `${name}s` : name)
 }
 
+/** The input object that gathers the field with others. */
+const within = ({ graph }: ShapeField) => (graph ? graph.within : undefined)
+
+/** The fields under their names in the graph, those of one object gathered in it. */
+function gather(entries: readonly (readonly [string, ShapeField])[]): Record<string, ShapeField> {
+  const fields: Record<string, ShapeField> = {}
+  for (const [name, field] of entries) {
+    const object = within(field)
+    if (!object) {
+      fields[graphName(name, field)] = field
+      continue
+    }
+    const known = fields[object.name]?.shape
+    const members = known?.kind === 'object' ? known.fields : {}
+    const shape: ObjectShape = {
+      kind: 'object',
+      name: object.type,
+      description: object.description,
+      fields: { ...members, [graphName(name, field)]: { shape: field.shape, required: field.required } },
+      keepsUnknown: false,
+    }
+    fields[object.name] = { shape, required: false }
+  }
+  return fields
+}
+
 /** The field with its type and description in the graph. */
 function inGraph(field: ShapeField): ShapeField {
   if (!field.graph) return field
@@ -176,7 +202,7 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
     ...shape,
     name: layout.groupType ?? shape.name ?? `${upperFirst(operation.name)}Input`,
     description: layout.groupDescription ?? shape.description,
-    fields: Object.fromEntries(gathered.map(([name, field]) => [nameOf(name), field])),
+    fields: gather(gathered),
   }
   const groupRequired = gathered.some(([, field]) => field.required)
   const grouped = group !== undefined && gathered.length > 0 ? group : undefined
@@ -195,8 +221,10 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
     read(args) {
       const input: Record<string, unknown> = {}
       const others = grouped === undefined ? undefined : (args[grouped] as Record<string, unknown> | null | undefined)
-      for (const [name] of gathered) {
-        const value = others?.[nameOf(name)]
+      for (const [name, field] of gathered) {
+        const object = within(field)
+        const from = object ? (others?.[object.name] as Record<string, unknown> | null | undefined) : others
+        const value = from?.[nameOf(name)]
         if (value !== undefined) input[name] = value
       }
       for (const [name] of direct) {
@@ -207,8 +235,10 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
     },
     place(path) {
       const [first = '', ...rest] = path.map(String)
-      const words = [nameOf(first), ...rest]
-      return grouped !== undefined && gathered.some(([name]) => name === first) ? [grouped, ...words] : words
+      const field = gathered.find(([name]) => name === first)?.[1]
+      const object = field && within(field)
+      const words = [...(object ? [object.name] : []), nameOf(first), ...rest]
+      return grouped !== undefined && field ? [grouped, ...words] : words
     },
     has: (name) => name in shape.fields,
   }

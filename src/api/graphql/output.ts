@@ -1,12 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Field, FieldMap } from '../fields.ts'
-import { countryById } from '../../domain/company/reference-data/countries.ts'
 import { currencyById } from '../../domain/kernel/money/currencies.ts'
 import type { Graph } from './builder.ts'
 import { plain } from './compiled/plain-field.ts'
 import { enumOfCodes } from './enums.ts'
 import { KeptJson } from './kept-json.ts'
-import { CountryType, CurrencyType, storedCurrency } from './listed.ts'
+import { CurrencyType, storedCurrency } from './listed.ts'
 import { loadNode, Node } from './node.ts'
 import { loadRelated, relationName, typeOf } from './related.ts'
 
@@ -53,11 +52,11 @@ function exposeListed<Row>(t: ObjectFields<Row>, field: ListedField<Row>): Field
   if (field.always) {
     return t.field({ type: CurrencyType, description, resolve: (row) => storedCurrency(field.read(row)) })
   }
-  const shown = orNull(description, 'there is none')
-  if (field.list === 'currency') {
-    return t.field({ ...shown, type: CurrencyType, resolve: (row) => currencyById(field.read(row) ?? '') ?? null })
-  }
-  return t.field({ ...shown, type: CountryType, resolve: (row) => countryById(field.read(row) ?? '') ?? null })
+  return t.field({
+    ...orNull(description, 'there is none'),
+    type: CurrencyType,
+    resolve: (row) => currencyById(field.read(row) ?? '') ?? null,
+  })
 }
 
 function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {

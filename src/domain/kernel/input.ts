@@ -54,6 +54,8 @@ export type GraphForm = {
   /** With the scalar Enum: the enum of an output, whose values stand for numbers. */
   enumName?: string
   list?: true
+  /** The input object that gathers it with others. */
+  within?: { name: string; type: string; description: string }
 }
 
 /** Declares an input that only REST callers can send. */

@@ -95,10 +95,10 @@ describe('creating clients over REST', () => {
 
   it('codes are accepted over GraphQL too', async () => {
     const { body, text } = await app.graphql(
-      'mutation { createClient(input: { name: "G", countryCode: "DE", currencyCode: "USD" }) { client { country { id } currency { id } } userErrors { message } } }',
+      'mutation { createClient(input: { name: "G", billingAddress: { countryCode: "DE" }, currencyCode: "USD" }) { client { billingAddress { country { id } } currency { id } } userErrors { message } } }',
     )
     expect(body['data']?.['createClient'], text).toMatchObject({
-      client: { country: { id: '276' }, currency: { id: '1' } },
+      client: { billingAddress: { country: { id: '276' } }, currency: { id: '1' } },
     })
   })
 })

@@ -1,16 +1,5 @@
 import type { Location } from '../../../domain/contacts/location/location.ts'
-import {
-  country,
-  fieldsOf,
-  flag,
-  id,
-  json,
-  onlyRest,
-  recordFields,
-  relation,
-  requiredText,
-  text,
-} from '../../fields.ts'
+import { fieldsOf, flag, id, json, onlyRest, recordFields, relation, requiredText, text } from '../../fields.ts'
 
 /** Fields of a location, shown by both APIs. */
 export const locationFields = fieldsOf<Location>({
@@ -29,12 +18,12 @@ export const locationFields = fieldsOf<Location>({
     'null for one of a client',
   ),
   name: requiredText((location) => location.name, 'Name of the location, unique in the company.'),
-  address1: text((location) => location.address1, 'Street and house number.'),
-  address2: text((location) => location.address2, 'Apartment, suite.'),
-  city: text((location) => location.city, 'City or town.'),
-  state: text((location) => location.state, 'State or province.'),
-  postalCode: text((location) => location.postalCode, 'Postal code.'),
-  countryId: country((location) => location.countryId, 'Its country.', 'Country, as the id of the published list.'),
+  address1: onlyRest(text((location) => location.address1, 'Street and house number.')),
+  address2: onlyRest(text((location) => location.address2, 'Apartment, suite.')),
+  city: onlyRest(text((location) => location.city, 'City or town.')),
+  state: onlyRest(text((location) => location.state, 'State or province.')),
+  postalCode: onlyRest(text((location) => location.postalCode, 'Postal code.')),
+  countryId: onlyRest(text((location) => location.countryId, 'Country, as the id of the published list.')),
   isShippingLocation: flag(
     (location) => location.isShippingLocation,
     'True if it stands for the address of deliveries.',

@@ -1,7 +1,6 @@
 import type { Vendor, VendorContact } from '../../../domain/contacts/vendor/vendor.ts'
 import {
   optionalCurrency,
-  country,
   fieldsOf,
   flag,
   id,
@@ -38,13 +37,13 @@ export const vendorFields = fieldsOf<Vendor>({
   vendorHash: onlyRest(text(() => null, 'A name for links of the vendor, which are not offered.')),
   isTaxExempt: onlyRest(flag(() => false, 'True if the vendor charges no taxes: not kept.')),
   lastLogin: onlyRest(int(() => 0, 'Last log-in of a contact of the vendor: none, vendors have no log-in.')),
-  address1: text((vendor) => vendor.address1, 'Street and house number.'),
-  address2: text((vendor) => vendor.address2, 'Apartment, suite.'),
+  address1: onlyRest(text((vendor) => vendor.address1, 'Street and house number.')),
+  address2: onlyRest(text((vendor) => vendor.address2, 'Apartment, suite.')),
   phone: text((vendor) => vendor.phone, 'Telephone number.'),
-  city: text((vendor) => vendor.city, 'City or town.'),
-  state: text((vendor) => vendor.state, 'State or province.'),
-  postalCode: text((vendor) => vendor.postalCode, 'Postal code.'),
-  countryId: country((vendor) => vendor.countryId, 'Its country.', 'Country, as the id of the published list.'),
+  city: onlyRest(text((vendor) => vendor.city, 'City or town.')),
+  state: onlyRest(text((vendor) => vendor.state, 'State or province.')),
+  postalCode: onlyRest(text((vendor) => vendor.postalCode, 'Postal code.')),
+  countryId: onlyRest(text((vendor) => vendor.countryId, 'Country, as the id of the published list.')),
   currencyId: optionalCurrency(
     (vendor) => vendor.currencyId,
     "Currency of new purchase orders; null is the company's.",

@@ -1,3 +1,4 @@
+import { inAddress } from '../address-input.ts'
 import { listedCountry } from '../../company/reference-data/listed-country.ts'
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
@@ -54,22 +55,36 @@ const clientFields = {
   assignedUserId: assignee('User responsible for the client.').optional(),
   website: text('Web address.').optional(),
   phone: text('Telephone number.', 255).optional(),
-  address1: text('Street and house number.').optional(),
-  address2: text('Apartment, suite.').optional(),
-  city: text('City or town.').optional(),
-  state: text('State or province.').optional(),
-  postalCode: text('Postal code.').optional(),
-  countryId: listedCountry(
-    'Country, as the id of the published list; blank in a new client is the company’s.',
+  address1: inAddress('billingAddress', 'line1', text('Street and house number.')).optional(),
+  address2: inAddress('billingAddress', 'line2', text('Apartment, suite.')).optional(),
+  city: inAddress('billingAddress', 'city', text('City or town.')).optional(),
+  state: inAddress('billingAddress', 'state', text('State or province.')).optional(),
+  postalCode: inAddress('billingAddress', 'postalCode', text('Postal code.')).optional(),
+  countryId: inAddress(
+    'billingAddress',
+    'countryId',
+    listedCountry('Country, as the id of the published list; blank in a new client is the company’s.'),
   ).optional(),
-  countryCode: countryCode('Country by its ISO 3166 code, such as DE, in place of its id.').optional(),
-  shippingAddress1: text('Street of deliveries.').optional(),
-  shippingAddress2: text('Apartment or suite of deliveries.').optional(),
-  shippingCity: text('City of deliveries.').optional(),
-  shippingState: text('State or province of deliveries.').optional(),
-  shippingPostalCode: text('Postal code of deliveries.').optional(),
-  shippingCountryId: listedCountry('Country of deliveries, as the id of the published list.').optional(),
-  shippingCountryCode: countryCode('Country of deliveries by its ISO 3166 code, in place of its id.').optional(),
+  countryCode: inAddress(
+    'billingAddress',
+    'countryCode',
+    countryCode('Country by its ISO 3166 code, such as DE, in place of its id.'),
+  ).optional(),
+  shippingAddress1: inAddress('shippingAddress', 'line1', text('Street of deliveries.')).optional(),
+  shippingAddress2: inAddress('shippingAddress', 'line2', text('Apartment or suite of deliveries.')).optional(),
+  shippingCity: inAddress('shippingAddress', 'city', text('City of deliveries.')).optional(),
+  shippingState: inAddress('shippingAddress', 'state', text('State or province of deliveries.')).optional(),
+  shippingPostalCode: inAddress('shippingAddress', 'postalCode', text('Postal code of deliveries.')).optional(),
+  shippingCountryId: inAddress(
+    'shippingAddress',
+    'countryId',
+    listedCountry('Country of deliveries, as the id of the published list.'),
+  ).optional(),
+  shippingCountryCode: inAddress(
+    'shippingAddress',
+    'countryCode',
+    countryCode('Country of deliveries by its ISO 3166 code, in place of its id.'),
+  ).optional(),
   currencyCode: currencyCode(
     'Currency by its ISO 4217 code, such as EUR, in place of settings.currency_id.',
   ).optional(),

@@ -1,3 +1,4 @@
+import { inAddress } from '../address-input.ts'
 import { listedCountry } from '../../company/reference-data/listed-country.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
@@ -41,12 +42,12 @@ export const locationRecord = defineRecord({
     name: text('Name of the location, unique in the company.', 255),
     clientId: reference('client', 'The client whose location it is; of an existing one it cannot be changed.'),
     vendorId: reference('vendor', 'The vendor whose location it is; of an existing one it cannot be changed.'),
-    address1: text('Street and house number.'),
-    address2: text('Apartment, suite.'),
-    city: text('City or town.'),
-    state: text('State or province.'),
-    postalCode: text('Postal code.'),
-    countryId: listedCountry('Country, as the id of the published list.'),
+    address1: inAddress('address', 'line1', text('Street and house number.')),
+    address2: inAddress('address', 'line2', text('Apartment, suite.')),
+    city: inAddress('address', 'city', text('City or town.')),
+    state: inAddress('address', 'state', text('State or province.')),
+    postalCode: inAddress('address', 'postalCode', text('Postal code.')),
+    countryId: inAddress('address', 'countryId', listedCountry('Country, as the id of the published list.')),
     isShippingLocation: flag('True if it stands for the address of deliveries.'),
     ...freeFields,
   },

@@ -1,3 +1,4 @@
+import { inAddress } from '../address-input.ts'
 import { listedCountry } from '../../company/reference-data/listed-country.ts'
 import * as z from 'zod'
 import { freeFields } from '../../records/free-fields.ts'
@@ -31,12 +32,12 @@ const vendorFields = {
   assignedUserId: assignee('User responsible for the vendor.').optional(),
   website: text('Web address.').optional(),
   phone: text('Telephone number.').optional(),
-  address1: text('Street and house number.').optional(),
-  address2: text('Apartment, suite.').optional(),
-  city: text('City or town.').optional(),
-  state: text('State or province.').optional(),
-  postalCode: text('Postal code.').optional(),
-  countryId: listedCountry('Country, as the id of the published list.').optional(),
+  address1: inAddress('address', 'line1', text('Street and house number.')).optional(),
+  address2: inAddress('address', 'line2', text('Apartment, suite.')).optional(),
+  city: inAddress('address', 'city', text('City or town.')).optional(),
+  state: inAddress('address', 'state', text('State or province.')).optional(),
+  postalCode: inAddress('address', 'postalCode', text('Postal code.')).optional(),
+  countryId: inAddress('address', 'countryId', listedCountry('Country, as the id of the published list.')).optional(),
   currencyId: listedCurrency("Currency, as the id of the published list; blank is the company's.").optional(),
   languageId: listedId('Language, as the id of the published list.').optional(),
   vatNumber: text('VAT identification number.').optional(),

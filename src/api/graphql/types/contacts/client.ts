@@ -18,6 +18,7 @@ import { Node, registerNode } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
 import { registerType } from '../../related.ts'
+import { addressField, addressOf } from './address.ts'
 import { ClientGroupType } from './client-group.ts'
 import { LocationType } from './location.ts'
 import { spoken } from '../../../../domain/kernel/spelling.ts'
@@ -44,6 +45,19 @@ ClientType.implement({
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, clientFields),
+    billingAddress: addressField(t, addressOf, 'The address that invoices are sent to.'),
+    shippingAddress: addressField(
+      t,
+      (row) => ({
+        address1: row.shippingAddress1,
+        address2: row.shippingAddress2,
+        city: row.shippingCity,
+        state: row.shippingState,
+        postalCode: row.shippingPostalCode,
+        countryId: row.shippingCountryId,
+      }),
+      'The address of deliveries.',
+    ),
     contacts: t.field({
       type: [ContactType],
       description: 'People at the client, in their order; there is at least one.',

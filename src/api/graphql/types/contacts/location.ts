@@ -1,10 +1,12 @@
 import { locationRecord } from '../../../../domain/contacts/location/location.ts'
 import { locationFields } from '../../../fields/contacts/location.ts'
 import { recordType } from '../../record-type.ts'
+import { addressField, addressOf } from './address.ts'
 
 export const LocationType = recordType(locationRecord, {
   description: 'A further address of a client or vendor, which documents can name in place of its own.',
   fields: locationFields,
+  relations: (t) => ({ address: addressField(t, addressOf, 'The address of the location.') }),
   list: 'Locations of the clients and vendors that the caller may view, page by page.',
   create: 'Adds a location to a client or to a vendor.',
   update: 'Changes what is given of a location; null empties a field. Whose it is cannot be changed.',

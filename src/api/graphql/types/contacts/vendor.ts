@@ -5,6 +5,7 @@ import { builder } from '../../builder.ts'
 import { exposeFields } from '../../output.ts'
 import { registerType } from '../../related.ts'
 import { recordType } from '../../record-type.ts'
+import { addressField, addressOf } from './address.ts'
 import { LocationType } from './location.ts'
 
 export const VendorContactType = builder.objectRef<VendorContact>('VendorContact').implement({
@@ -18,6 +19,7 @@ export const VendorType = recordType(vendorRecord, {
   description: 'Somebody whom the company pays.',
   fields: vendorFields,
   relations: (t) => ({
+    address: addressField(t, addressOf, 'The address of the vendor.'),
     contacts: t.field({
       type: [VendorContactType],
       description: 'People at the vendor, in their order.',
