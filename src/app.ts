@@ -86,6 +86,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     options.database ??
     (await openDatabase(config.databaseUrl, {
       ...config.database,
+      ...(config.redisUrl !== undefined && { redisUrl: config.redisUrl }),
       statementTimeoutMs: config.statementTimeout * 1_000,
       readingThread: true,
       ...(siblings && { migrate: false, relay: siblings.notices }),

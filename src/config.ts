@@ -35,6 +35,13 @@ const databaseUrl = z.string().check(({ value, issues }) => {
   }
 })
 
+const readUrls = z.string().transform((list, context) => {
+  const urls = list.split(',').flatMap((url) => url.trim() || [])
+  if (urls.every((url) => hasScheme(url, ['postgres:', 'postgresql:']))) return urls
+  context.addIssue('must be a comma list of postgres://… URLs, one for each replica (the value is not shown)')
+  return z.NEVER
+})
+
 const wholeNumber = (most: number, allowed: string) =>
   z
     .string()
@@ -101,6 +108,7 @@ const environment = z.object({
   DATABASE_READ_CONNECTIONS: connections.default(10),
   DATABASE_POOLER: flag.default(false),
   DATABASE_NOTIFY_URL: secretUrl('postgres://… or postgresql://…', 'postgres:', 'postgresql:').optional(),
+  DATABASE_READ_URLS: readUrls.default([]),
   DATA_DIR: z.string().optional(),
   HOST: z
     .string()
@@ -143,7 +151,7 @@ const environment = z.object({
 export type Config = {
   readonly databaseUrl: string
   /** Connections to PostgreSQL. */
-  readonly database: Readonly<Pick<DatabaseOptions, 'connections' | 'pooler' | 'notifyUrl'>>
+  readonly database: Readonly<Pick<DatabaseOptions, 'connections' | 'pooler' | 'notifyUrl' | 'readUrls'>>
   /** Folder of files kept outside the database: attachments, e-mails when no mail server is configured. */
   readonly dataDir: string
   readonly host: string
@@ -211,9 +219,13 @@ function databaseOf(settings: z.output<typeof environment>): Config['database'] 
   if (pooler && notifyUrl === undefined) {
     throw new ConfigError(['DATABASE_NOTIFY_URL must name the server itself where DATABASE_POOLER is true'])
   }
+  if (settings.DATABASE_READ_URLS.length > 0 && settings.WORKERS !== 1 && settings.REDIS_URL === undefined) {
+    throw new ConfigError(['REDIS_URL must be set where DATABASE_READ_URLS is and WORKERS is not 1'])
+  }
   return {
     connections: { write: settings.DATABASE_WRITE_CONNECTIONS, read: settings.DATABASE_READ_CONNECTIONS },
     pooler,
+    readUrls: settings.DATABASE_READ_URLS,
     ...(notifyUrl !== undefined && { notifyUrl }),
   }
 }

@@ -48,6 +48,7 @@ export function createContextFactory(options: ContextOptions): (caller: Caller) 
     if (!found) throw new DomainError('INVALID_TOKEN', 'Invalid token')
     const { actor, passwordHash, passwordUntil, tokenName } = found
     if (caller.facts) Object.assign(caller.facts, { company: actor.companyId, user: actor.userId, token: tokenName })
+    await options.database.learnWrites?.(actor.companyId)
     const idempotencyKey = single(caller.headers['idempotency-key'])
     return {
       ...shared,

@@ -25,6 +25,13 @@ export type Database = {
   /** {@link read} for statements of unbounded cost, such as text search: on SQLite they can run on a thread of their own. */
   longReads: Queries
   /**
+   * {@link read}, or a replica that has everything that the tenant has written so far. Ask again after each write. Only PostgreSQL has
+   * replicas.
+   */
+  readFor?(tenant: number): Queries
+  /** PostgreSQL with replicas: learns what other processes have written for the tenant; call it once for each request. */
+  learnWrites?(tenant: number): Promise<void>
+  /**
    * SQLite only: a number that changes with every commit, of this process or another. What was read at the same number is still
    * true.
    * @throws DatabaseUnavailableError
@@ -77,6 +84,10 @@ export type DatabaseOptions = {
   pooler?: boolean
   /** PostgreSQL only: the server at which changes of other processes are listened for; by default the database itself. */
   notifyUrl?: string
+  /** PostgreSQL only: replicas that serve reads. */
+  readUrls?: readonly string[]
+  /** PostgreSQL only: with replicas, the Redis through which processes learn of each other's writes; needless for a single process. */
+  redisUrl?: string
   /**
    * SQLite only. `normal` may lose the last commits in a power failure (never when the process dies); `full`, the default,
    * loses none.

@@ -66,6 +66,15 @@ export class PostgresPools {
     await Promise.all([this.#writing.end(), this.#reading.end(), ...this.#ending])
   }
 
+  /** A pool for reading from a replica. */
+  openReplica(url: string): Pool {
+    return this.#pool(this.#options.readConnections, this.#readSetting, url)
+  }
+
+  get #readSetting(): string {
+    return `set statement_timeout = ${this.#options.statementTimeoutMs}; set default_transaction_read_only = on`
+  }
+
   /** Opens new pools after a change of the primary; the statements that still run on the old ones end there. */
   #follow(): void {
     if (this.#url === this.#servers.primary) return
@@ -79,17 +88,14 @@ export class PostgresPools {
 
   #open(): [Pool, Pool] {
     const { writeConnections, readConnections, statementTimeoutMs } = this.#options
-    const limited = `set statement_timeout = ${statementTimeoutMs}`
-    return [
-      this.#pool(writeConnections, `${limited}; set lock_timeout = ${patience}`),
-      this.#pool(readConnections, `${limited}; set default_transaction_read_only = on`),
-    ]
+    const limits = `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${patience}`
+    return [this.#pool(writeConnections, limits), this.#pool(readConnections, this.#readSetting)]
   }
 
-  #pool(max: number, setting: string): Pool {
+  #pool(max: number, setting: string, url = this.#url): Pool {
     const { isPooler } = this.#options
     const config = {
-      connectionString: this.#url,
+      connectionString: url,
       max,
       connectionTimeoutMillis: patience,
       keepAlive: true,

@@ -1,16 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { Database, DatabaseOptions, Queries, Tables } from './database.ts'
-import { DatabaseUnavailableError, OutcomeUnknownError } from './failure.ts'
+import { databaseFailure, DatabaseUnavailableError, OutcomeUnknownError, StatementTimeoutError } from './failure.ts'
 import { readMigrations } from './migrations.ts'
 import { isConflict, translated } from './postgres-failure.ts'
 import { bringUpToDate, lockNamespace } from './postgres-history.ts'
 import { postgresNotices } from './postgres-notices.ts'
 import { PostgresPools } from './postgres-pools.ts'
+import { asNumber, caughtUpMs, PostgresReplicas } from './postgres-replicas.ts'
 import { PostgresServers } from './postgres-servers.ts'
 import * as schema from './schema.postgres.ts'
 import { postgresKeyLists } from './key-list.ts'
+import { redisPositions } from './redis-positions.ts'
 import { postgresSearch } from './search.ts'
 
 const tables: Tables = schema
@@ -56,6 +58,8 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   const inTurn = turnByTurn()
   let closed = false
   const read = queries(followingPool(pools), options.onStatement)
+  const replicas = openReplicas(pools, options)
+  const replicaHandles = new Map<Pool, Queries>()
   return {
     dialect: 'postgres',
     tables,
@@ -64,10 +68,18 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     notices,
     read,
     longReads: read,
+    readFor(tenant) {
+      const pool = replicas?.of(tenant)
+      if (!replicas || !pool) return read
+      const handle = replicaHandles.get(pool) ?? queries(replicaPool(pool, pools, replicas), options.onStatement)
+      replicaHandles.set(pool, handle)
+      return handle
+    },
+    learnWrites: (tenant) => replicas?.learn(tenant) ?? Promise.resolve(),
     async transact(tenant, work) {
       if (closed) throw new DatabaseUnavailableError('The database is closed')
       return inTurn.run(tenant, () =>
-        withRetries(pools, () => runOnce(pools, tenant, (client) => work(handleOf(client)))),
+        withRetries(pools, () => runOnce({ pools, replicas }, tenant, (client) => work(handleOf(client)))),
       )
     },
     async snapshot(look) {
@@ -91,6 +103,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
       closed = true
       await inTurn.settled()
       await notices.close()
+      await replicas?.close()
       await pools.close()
     },
   }
@@ -103,6 +116,33 @@ function followingPool(pools: PostgresPools): Pool {
       return await pools.reading.query(...asked)
     } catch (error) {
       throw toldTo(pools, translated(error))
+    }
+  }
+  return { query } as unknown as Pool
+}
+
+function openReplicas(
+  pools: PostgresPools,
+  { readUrls = [], redisUrl }: DatabaseOptions,
+): PostgresReplicas | undefined {
+  if (readUrls.length === 0) return undefined
+  const shared = redisUrl === undefined ? undefined : redisPositions(redisUrl, caughtUpMs)
+  const opened = readUrls.map((url) => pools.openReplica(url))
+  return new PostgresReplicas(opened, () => pools.reading, shared)
+}
+
+/** A replica with the methods that the query builder uses. What fails there is read from the primary. */
+function replicaPool(replica: Pool, pools: PostgresPools, replicas: PostgresReplicas): Pool {
+  const primary = followingPool(pools)
+  const query = async (...asked: Parameters<Pool['query']>) => {
+    try {
+      return await replica.query(...asked)
+    } catch (error) {
+      const failure = translated(error)
+      // A statement can also conflict with what the replica replays.
+      if (!databaseFailure(failure) || failure instanceof StatementTimeoutError) throw failure
+      if (failure instanceof DatabaseUnavailableError) replicas.failed(replica)
+      return primary.query(...asked)
     }
   }
   return { query } as unknown as Pool
@@ -135,18 +175,21 @@ async function withRetries<T>(pools: PostgresPools, run: () => Promise<T>): Prom
   }
 }
 
-async function runOnce<T>(pools: PostgresPools, tenant: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
+type Servers = { pools: PostgresPools; replicas: PostgresReplicas | undefined }
+
+async function runOnce<T>(
+  { pools, replicas }: Servers,
+  tenant: number,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pools.writing.connect()
   let broken = false
   try {
     // The lock comes first: at READ COMMITTED each later statement sees everything that earlier holders of the lock committed.
     await client.query(`${pools.begin}select pg_advisory_xact_lock(${lockNamespace}, ${tenant | 0})`)
     const value = await work(client)
-    const { command } = await client.query('commit').catch((error: unknown) => {
-      throw unlessKnown(error)
-    })
-    // The server silently turns the commit of a failed transaction into a rollback.
-    if (command !== 'COMMIT') throw new Error('A statement failed and its error was swallowed: nothing was written')
+    const position = await commit(client, replicas !== undefined)
+    await replicas?.wrote(tenant, position)
     return value
   } catch (error) {
     await client.query('rollback').catch(() => (broken = true))
@@ -154,6 +197,21 @@ async function runOnce<T>(pools: PostgresPools, tenant: number, work: (client: P
   } finally {
     client.release(broken)
   }
+}
+
+/** Commits; returns the position in the log after the commit if it is `wanted`. */
+async function commit(client: PoolClient, wanted: boolean): Promise<number> {
+  const text = wanted ? `commit; ${asNumber('pg_current_wal_insert_lsn()')}` : 'commit'
+  // Several statements have several results, which the declared type of one text does not know.
+  const answered = (await client.query(text).catch((error: unknown) => {
+    throw unlessKnown(error)
+  })) as QueryResult<{ position: string }> | QueryResult<{ position: string }>[]
+  const [committed, position] = Array.isArray(answered) ? answered : [answered]
+  // The server silently turns the commit of a failed transaction into a rollback.
+  if (committed?.command !== 'COMMIT') {
+    throw new Error('A statement failed and its error was swallowed: nothing was written')
+  }
+  return Number(position?.rows[0]?.position ?? 0)
 }
 
 /** The outcome of a commit whose connection breaks is unknown: the server may have carried it out. */

@@ -13,8 +13,8 @@ export type Cluster = {
   createDatabase(): Promise<string>
   /** Starts the server and waits until it accepts connections. */
   start(): Promise<void>
-  /** Copies the server to another folder and starts the copy as its standby. */
-  openStandby(folder: string): Promise<Cluster>
+  /** Copies the server to another folder and starts the copy as its standby, with `more` options. */
+  openStandby(folder: string, more?: string): Promise<Cluster>
   /** Makes a standby the primary. */
   promote(): Promise<void>
   /** Sends the signal to the postmaster, which ends the other processes. */
@@ -61,8 +61,8 @@ async function clusterIn(bin: string, data: string, settings: string) {
       await call('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', user, name])
       return `postgres://${user}@127.0.0.1:${port}/${name}`
     },
-    async openStandby(folder: string): Promise<Cluster> {
-      const standby = await clusterIn(bin, join(folder, 'standby'), settings)
+    async openStandby(folder: string, more = ''): Promise<Cluster> {
+      const standby = await clusterIn(bin, join(folder, 'standby'), `${settings} ${more}`)
       const from = ['-h', '127.0.0.1', '-p', String(port), '-U', user]
       await standby.call('pg_basebackup', [...from, '-D', standby.data, '-R', '-c', 'fast'])
       await standby.start()

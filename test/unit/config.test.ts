@@ -15,7 +15,7 @@ const problemOf = (env: Record<string, string>): string => {
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toEqual({
     databaseUrl: 'file:data/quittance.db',
-    database: { connections: { write: 10, read: 10 }, pooler: false },
+    database: { connections: { write: 10, read: 10 }, pooler: false, readUrls: [] },
     dataDir: 'data',
     host: '127.0.0.1',
     port: 4000,
@@ -53,6 +53,7 @@ test('every variable is used', () => {
     DATABASE_READ_CONNECTIONS: '20',
     DATABASE_POOLER: 'true',
     DATABASE_NOTIFY_URL: 'postgres://app:pw@server/quittance',
+    DATABASE_READ_URLS: 'postgres://app:pw@b/quittance, postgres://app:pw@c/quittance',
     DATA_DIR: '/var/lib/quittance',
     HOST: '::1',
     PORT: '0',
@@ -88,6 +89,7 @@ test('every variable is used', () => {
       connections: { write: 5, read: 20 },
       pooler: true,
       notifyUrl: 'postgres://app:pw@server/quittance',
+      readUrls: ['postgres://app:pw@b/quittance', 'postgres://app:pw@c/quittance'],
     },
     dataDir: '/var/lib/quittance',
     host: '::1',
@@ -165,6 +167,7 @@ test.each([
   ['DATABASE_WRITE_CONNECTIONS', '0', /from 1 to 1000/],
   ['DATABASE_READ_CONNECTIONS', 'all', /"all".*number of connections/],
   ['DATABASE_NOTIFY_URL', 'redis://x', /postgres:/],
+  ['DATABASE_READ_URLS', 'b, c', /comma list of postgres:/],
   ['REDIS_URL', 'http://x', /redis:/],
   ['SMTP_URL', 'mail', /smtp:/],
   ['REDIRECT_ORIGINS', 'https://a.example.com/path', /origins/],
@@ -188,6 +191,12 @@ test('a pooler needs the address of the server', () => {
   )
 })
 
+test('several processes that read from replicas need Redis', () => {
+  const settings = { DATABASE_URL: 'postgres://a/q', DATABASE_READ_URLS: 'postgres://b/q', WORKERS: '2' }
+  expect(problemOf(settings)).toMatch(/^REDIS_URL must/)
+  expect(readConfig({ ...settings, REDIS_URL: 'redis://c' }).workers).toBe(2)
+})
+
 test('all wrong variables are reported together', () => {
   expect(problemOf({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(2)
 })
@@ -196,6 +205,7 @@ test.each([
   ['DATABASE_URL', 'mysql://app:hunter2@db/x'],
   ['DATABASE_URL', 'postgres://app:hunter2@a:x,b/q'],
   ['DATABASE_NOTIFY_URL', 'mysql://app:hunter2@db/x'],
+  ['DATABASE_READ_URLS', 'postgres://app:pw@db/x, mysql://app:hunter2@db/x'],
   ['API_TOKEN', 'hunter2'],
   ['REDIS_URL', 'tcp://:hunter2@cache'],
   ['SMTP_URL', 'mail://u:hunter2@host'],

@@ -48,8 +48,12 @@ export function workIn({ db, effects }: Transaction, context: WorkContext): Work
   }
 }
 
-/** Creates the work of an actor outside a transaction, which can only read. */
-export const readingWork = (context: WorkContext): Work => ({
-  ...workIn({ db: context.database.read, effects: {} }, context),
-  longReads: context.database.longReads,
-})
+/** Creates the work of an actor outside a transaction, which can only read. It reads what the company wrote before. */
+export function readingWork(context: WorkContext): Work {
+  const { database, actor } = context
+  const replica = database.readFor?.(actor.companyId)
+  return {
+    ...workIn({ db: replica ?? database.read, effects: {} }, context),
+    longReads: replica ?? database.longReads,
+  }
+}

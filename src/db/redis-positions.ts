@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import type { SharedPositions } from './postgres-replicas.ts'
+
+const key = 'quittance:positions'
+/** Longest wait for Redis, in ms. */
+const patience = 500
+
+/**
+ * Positions of writes, shared by all processes through Redis. They are unknown while Redis is unavailable, and for `uncertainMs` after
+ * it was: it may have lost some.
+ */
+export function redisPositions(url: string, uncertainMs: number): SharedPositions {
+  const client = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: patience,
+    socketTimeout: patience,
+    retryStrategy: (times) => Math.min(times * 50, 1_000),
+  })
+  let certainFrom = Infinity
+  client.on('ready', () => (certainFrom = performance.now() + uncertainMs))
+  // The limiters, which use the same server, log that it is unavailable.
+  client.on('error', () => {})
+  client.on('close', () => (certainFrom = Infinity))
+  return {
+    async note(tenant, position) {
+      try {
+        await client.zadd(key, 'GT', position, String(tenant))
+      } catch {
+        // Nobody else can learn of this write: its answer waits until every replica that is read has it.
+        await pause(uncertainMs)
+      }
+    },
+    async of(tenant) {
+      try {
+        const position = Number((await client.zscore(key, String(tenant))) ?? 0)
+        return performance.now() < certainFrom ? undefined : position
+      } catch {
+        return undefined
+      }
+    },
+    forgetUntil(position) {
+      client.zremrangebyscore(key, '-inf', position).catch(() => undefined)
+    },
+    close: () => client.disconnect(),
+  }
+}
