@@ -36,24 +36,10 @@ export type Field<Row> =
       only?: Door
     }
   /** Over REST the id in a published list, over GraphQL the entry. */
-  | {
-      kind: 'text'
-      read: (row: Row) => string
-      always: true
-      list: 'currency'
-      graphDescription: string
-      description: string
-      only?: Door
-    }
-  | {
-      kind: 'text'
-      read: (row: Row) => string | null
-      always?: never
-      list: 'currency'
-      graphDescription: string
-      description: string
-      only?: Door
-    }
+  | ({ kind: 'text'; list: 'currency'; graphDescription: string; description: string; only?: Door } & (
+      | { read: (row: Row) => string; always: true }
+      | { read: (row: Row) => string | null; always?: never }
+    ))
   | { kind: 'int'; read: (row: Row) => number; description: string; only?: Door }
   | { kind: 'flag'; read: (row: Row) => boolean; description: string; only?: Door }
   | { kind: 'instant'; read: (row: Row) => number | null; always?: never; description: string; only?: Door }
