@@ -29,7 +29,9 @@ describe('accepted input', () => {
     ['word', choice('E', ['a', 'b'], 'c'), 'B', 'b'],
     ['words', commaWords(['a', 'b'], 'w'), ' A,b,', ['a', 'b']],
     ['a list of words', commaWords(['a', 'b'], 'w'), ['b', 'a,b'], ['b', 'a']],
-    ['no words', commaWords(['a', 'b'], 'w'), null, []],
+    ['no list of words', commaWords(['a', 'b'], 'w'), null, null],
+    ['an empty list of words', commaWords(['a', 'b'], 'w'), [], []],
+    ['blank words', commaWords(['a', 'b'], 'w'), ' ', null],
   ])('%s is accepted', (_, schema, given, taken) => {
     expect(schema.parse(given)).toEqual(taken)
   })
