@@ -51,8 +51,11 @@ const lists = rows.flatMap((row): [string, List][] => {
     const name = String(first)
     if (!known[name]) return []
     if (kindOf(shape) === 'Boolean') return [{ name, values: [true, false] }]
-    const words = shape.kind === 'list' && shape.item.kind === 'scalar' ? shape.item.values : undefined
-    return words ? [{ name, values: words.map((word) => [word]) }] : []
+    const words = shape.kind === 'list' && shape.item.kind === 'scalar' ? (shape.item.values ?? []) : []
+    // A name can mean different things: REST's `status` is the record's state, the graph's that of the document.
+    const type = getNamedType(known[name].type)
+    const named = isEnumType(type) ? words.filter((word) => type.getValue(word.toUpperCase())) : words
+    return named.length > 0 ? [{ name, values: named.map((word) => [word]) }] : []
   })
   const columns = isEnumType(column) ? column.getValues() : []
   return [[row.path, { row, root, columns, filters }]]
