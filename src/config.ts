@@ -2,61 +2,14 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import * as z from 'zod'
-import type { DatabaseOptions } from './db/database.ts'
-import { serverUrls } from './db/server-urls.ts'
-
-/** An invalid setting; its message has one line per wrong variable and never shows a secret. */
-export class ConfigError extends Error {
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'))
-    this.name = 'ConfigError'
-  }
-}
+import { databaseOf, databaseVariables } from './config-database.ts'
+import type { DatabaseConfig } from './config-database.ts'
+import { ConfigError, entriesOf, flag, hasScheme, secretUrl, wholeNumber } from './config-values.ts'
 
 /** The salt of ids when `ID_SALT` is not set. Ids are not secrets, yet changing the salt changes every id handed out. */
 export const developmentIdSalt = 'quittance-development-salt'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const hasScheme = (value: string, schemes: readonly string[]): boolean =>
-  URL.canParse(value) && schemes.includes(new URL(value).protocol)
-
-const secretUrl = (allowed: string, ...schemes: string[]) =>
-  z.string().refine((value) => hasScheme(value, schemes), `must be ${allowed} (the value is not shown)`)
-
-const databaseUrl = z.string().check(({ value, issues }) => {
-  if (/^file:./.test(value)) return
-  const message = 'must be file:<path>, postgres://… or postgresql://… (the value is not shown)'
-  try {
-    serverUrls(value)
-  } catch (error) {
-    const isOwn = error instanceof TypeError && error.message.startsWith('target_session_attrs')
-    issues.push({ code: 'custom', input: value, message: isOwn ? `is wrong: ${error.message}` : message })
-  }
-})
-
-const readUrls = z.string().transform((list, context) => {
-  const urls = list.split(',').flatMap((url) => url.trim() || [])
-  if (urls.every((url) => hasScheme(url, ['postgres:', 'postgresql:']))) return urls
-  context.addIssue('must be a comma list of postgres://… URLs, one for each replica (the value is not shown)')
-  return z.NEVER
-})
-
-const wholeNumber = (most: number, allowed: string) =>
-  z
-    .string()
-    .refine((value) => /^\d{1,15}$/.test(value) && Number(value) <= most, {
-      error: (issue) => `is "${String(issue.input)}", must be ${allowed}`,
-    })
-    .transform(Number)
-
-const connections = wholeNumber(1_000, 'a whole number of connections from 1 to 1000').refine((count) => count > 0, {
-  error: 'must be a whole number of connections from 1 to 1000',
-})
-
-const flag = z
-  .enum(['true', 'false'], { error: (issue) => `is "${String(issue.input)}", must be true or false` })
-  .transform((value) => value === 'true')
 
 const isHttpUrl = (value: string): boolean => {
   if (!hasScheme(value, ['http:', 'https:'])) return false
@@ -70,7 +23,7 @@ const baseUrl = z
   .transform((value) => value.replace(/\/$/, ''))
 
 const origins = z.string().transform((list, context) => {
-  const entries = list.split(',').flatMap((entry) => entry.trim() || [])
+  const entries = entriesOf(list)
   const wrong = entries.filter((entry) => !isHttpUrl(entry) || new URL(entry).pathname !== '/')
   if (wrong.length === 0) return entries.map((entry) => new URL(entry).origin)
   context.addIssue(
@@ -89,7 +42,7 @@ const isNetwork = (entry: string): boolean => {
 }
 
 const networks = z.string().transform((list, context) => {
-  const entries = list.split(',').flatMap((entry) => entry.trim() || [])
+  const entries = entriesOf(list)
   const wrong = entries.filter((entry) => !isNetwork(entry))
   if (wrong.length === 0) return entries
   context.addIssue(
@@ -103,12 +56,7 @@ const signingSecret = z
   .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes as base64 (the value is not shown)')
 
 const environment = z.object({
-  DATABASE_URL: databaseUrl.default('file:data/quittance.db'),
-  DATABASE_WRITE_CONNECTIONS: connections.default(10),
-  DATABASE_READ_CONNECTIONS: connections.default(10),
-  DATABASE_POOLER: flag.default(false),
-  DATABASE_NOTIFY_URL: secretUrl('postgres://… or postgresql://…', 'postgres:', 'postgresql:').optional(),
-  DATABASE_READ_URLS: readUrls.default([]),
+  ...databaseVariables,
   DATA_DIR: z.string().optional(),
   HOST: z
     .string()
@@ -150,8 +98,7 @@ const environment = z.object({
 /** The configuration from the environment, read once at the start and never changed. */
 export type Config = {
   readonly databaseUrl: string
-  /** Connections to PostgreSQL. */
-  readonly database: Readonly<Pick<DatabaseOptions, 'connections' | 'pooler' | 'notifyUrl' | 'readUrls'>>
+  readonly database: DatabaseConfig
   /** Folder of files kept outside the database: attachments, e-mails when no mail server is configured. */
   readonly dataDir: string
   readonly host: string
@@ -211,23 +158,6 @@ function eSendOf(settings: z.output<typeof environment>): Config['eSend'] {
   ]
   if (url === undefined || secret === undefined || problems.length > 0) throw new ConfigError(problems)
   return { url, secret }
-}
-
-/** @throws ConfigError */
-function databaseOf(settings: z.output<typeof environment>): Config['database'] {
-  const { DATABASE_POOLER: pooler, DATABASE_NOTIFY_URL: notifyUrl } = settings
-  if (pooler && notifyUrl === undefined) {
-    throw new ConfigError(['DATABASE_NOTIFY_URL must name the server itself where DATABASE_POOLER is true'])
-  }
-  if (settings.DATABASE_READ_URLS.length > 0 && settings.WORKERS !== 1 && settings.REDIS_URL === undefined) {
-    throw new ConfigError(['REDIS_URL must be set where DATABASE_READ_URLS is and WORKERS is not 1'])
-  }
-  return {
-    connections: { write: settings.DATABASE_WRITE_CONNECTIONS, read: settings.DATABASE_READ_CONNECTIONS },
-    pooler,
-    readUrls: settings.DATABASE_READ_URLS,
-    ...(notifyUrl !== undefined && { notifyUrl }),
-  }
 }
 
 /** GraphiQL sends documents of its own, so it is off where only trusted ones are taken. @throws ConfigError */

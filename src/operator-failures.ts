@@ -1,5 +1,5 @@
 import { TrustedDocumentsError } from './api/graphql/trusted-documents-error.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config-values.ts'
 import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from './db/failure.ts'
 import { FilesUnavailableError } from './files/failure.ts'
 

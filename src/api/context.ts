@@ -53,6 +53,7 @@ export function createContextFactory(options: ContextOptions): (caller: Caller) 
     return {
       ...shared,
       actor,
+      mayReadReplicas: true,
       requestId: caller.requestId,
       address: caller.address,
       ...(idempotencyKey !== undefined && { idempotencyKey }),

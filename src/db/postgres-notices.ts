@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import type { PoolClient } from 'pg'
 import { createListeners } from './notices.ts'
 import type { Notices } from './notices.ts'
+import type { PostgresServers } from './postgres-servers.ts'
 
 const channel = 'quittance_changes'
 /** Delay before reconnecting after a lost connection, in ms. */
@@ -10,10 +11,10 @@ const breath = 1_000
 
 /**
  * Messages between all processes on one database: NOTIFY in the transaction, LISTEN on a separate connection that is open while
- * there are listeners and reconnects by itself, to the server that `url` names then. Messages sent while it is down are lost.
+ * there are listeners and reconnects by itself, to the primary of that time. Messages sent while it is down are lost.
  */
 export function postgresNotices(
-  url: () => string,
+  servers: PostgresServers,
   clientOf: (db: object) => PoolClient,
 ): Notices & { close(): Promise<void> } {
   const listeners = createListeners()
@@ -25,7 +26,7 @@ export function postgresNotices(
 
   async function connect(): Promise<void> {
     while (wanted() && !connection) {
-      const client = new Client({ connectionString: url(), keepAlive: true })
+      const client = new Client({ connectionString: servers.primary, keepAlive: true })
       client.on('notification', ({ payload }) => listeners.tell(payload === undefined ? [] : [payload]))
       client.on('error', () => lost(client))
       client.on('end', () => lost(client))
@@ -36,6 +37,7 @@ export function postgresNotices(
       } catch {
         // The server is unreachable; so it is for every other connection, whose callers receive the error.
         await client.end().catch(() => undefined)
+        await servers.search()
         await pause(breath)
       }
     }

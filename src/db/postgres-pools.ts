@@ -50,11 +50,11 @@ export class PostgresPools {
     return this.#reading
   }
 
-  /** Statements that begin every transaction; through a pooler they carry the limits that a session would keep. */
-  get begin(): string {
+  /** Statements that begin a transaction; through a pooler they carry the limits that a session would keep. */
+  begin(mode = ''): string {
     const { isPooler, statementTimeoutMs } = this.#options
     const limits = `set local statement_timeout = ${statementTimeoutMs}; set local lock_timeout = ${patience}; `
-    return `begin; ${isPooler ? limits : ''}`
+    return `begin ${mode}; ${isPooler ? limits : ''}`
   }
 
   /** A server failed: another one may be the primary by now. Resolves when the servers have been asked. */

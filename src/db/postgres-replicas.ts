@@ -67,22 +67,27 @@ export class PostgresReplicas {
     return current[this.#turn++ % current.length]?.pool
   }
 
-  /** Notes the position at the end of a transaction of the company; resolves when other processes know it. */
-  async wrote(tenant: number, position: number): Promise<void> {
-    this.#advance(tenant, position)
+  /** Notes the position at the end of a transaction of the company. */
+  wrote(tenant: number, position: number): void {
+    if (position > (this.#positions.get(tenant) ?? 0)) this.#positions.set(tenant, position)
+  }
+
+  /** Resolves when other processes know that position. */
+  async share(tenant: number, position: number): Promise<void> {
     await this.#shared?.note(tenant, position)
   }
 
   /** Learns what the company has written through other processes. Called once for each request. */
   async learn(tenant: number): Promise<void> {
-    if (!this.#shared || this.#usable().length === 0) return
-    const position = await this.#shared.of(tenant)
+    if (!this.#shared) return
+    // While no replica can be read, nobody asks; one can become usable during the request.
+    const position = this.#usable().length === 0 ? undefined : await this.#shared.of(tenant)
     if (position === undefined) {
       this.#unknown.add(tenant)
       return
     }
     this.#unknown.delete(tenant)
-    this.#advance(tenant, position)
+    this.wrote(tenant, position)
   }
 
   /** A statement failed there: the replica is read again when it has answered and is current. */
@@ -94,10 +99,6 @@ export class PostgresReplicas {
     clearInterval(this.#timer)
     this.#shared?.close()
     await Promise.all(this.#replicas.map(({ pool }) => pool.end()))
-  }
-
-  #advance(tenant: number, position: number): void {
-    if (position > (this.#positions.get(tenant) ?? 0)) this.#positions.set(tenant, position)
   }
 
   #usable(): Replica[] {

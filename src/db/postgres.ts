@@ -14,6 +14,7 @@ import * as schema from './schema.postgres.ts'
 import { postgresKeyLists } from './key-list.ts'
 import { redisPositions } from './redis-positions.ts'
 import { postgresSearch } from './search.ts'
+import { serverUrls } from './server-urls.ts'
 
 const tables: Tables = schema
 /** Maximum number of runs of a transaction that the server aborts because of conflicts. */
@@ -47,14 +48,12 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     clients.set(known, client)
     return known
   }
-  const notices = postgresNotices(
-    () => options.notifyUrl ?? servers.primary,
-    (db) => {
-      const client = clients.get(db)
-      if (!client) throw new Error('Only a transaction can send notices')
-      return client
-    },
-  )
+  const listened = options.notifyUrl === undefined ? servers : new PostgresServers(options.notifyUrl)
+  const notices = postgresNotices(listened, (db) => {
+    const client = clients.get(db)
+    if (!client) throw new Error('Only a transaction can send notices')
+    return client
+  })
   const inTurn = turnByTurn()
   let closed = false
   const read = queries(followingPool(pools), options.onStatement)
@@ -78,14 +77,17 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     learnWrites: (tenant) => replicas?.learn(tenant) ?? Promise.resolve(),
     async transact(tenant, work) {
       if (closed) throw new DatabaseUnavailableError('The database is closed')
-      return inTurn.run(tenant, () =>
+      const { value, position } = await inTurn.run(tenant, () =>
         withRetries(pools, () => runOnce({ pools, replicas }, tenant, (client) => work(handleOf(client)))),
       )
+      // Outside of the turn: the next write of the company need not wait for it.
+      await replicas?.share(tenant, position)
+      return value
     },
     async snapshot(look) {
       if (closed) throw new DatabaseUnavailableError('The database is closed')
       try {
-        return await inSnapshot(pools.reading, (client) => look(handleOf(client)))
+        return await inSnapshot(pools, (client) => look(handleOf(client)))
       } catch (error) {
         throw translated(error)
       }
@@ -127,7 +129,7 @@ function openReplicas(
 ): PostgresReplicas | undefined {
   if (readUrls.length === 0) return undefined
   const shared = redisUrl === undefined ? undefined : redisPositions(redisUrl, caughtUpMs)
-  const opened = readUrls.map((url) => pools.openReplica(url))
+  const opened = readUrls.flatMap(serverUrls).map((url) => pools.openReplica(url))
   return new PostgresReplicas(opened, () => pools.reading, shared)
 }
 
@@ -181,16 +183,16 @@ async function runOnce<T>(
   { pools, replicas }: Servers,
   tenant: number,
   work: (client: PoolClient) => Promise<T>,
-): Promise<T> {
+): Promise<{ value: T; position: number }> {
   const client = await pools.writing.connect()
   let broken = false
   try {
     // The lock comes first: at READ COMMITTED each later statement sees everything that earlier holders of the lock committed.
-    await client.query(`${pools.begin}select pg_advisory_xact_lock(${lockNamespace}, ${tenant | 0})`)
+    await client.query(`${pools.begin()}select pg_advisory_xact_lock(${lockNamespace}, ${tenant | 0})`)
     const value = await work(client)
     const position = await commit(client, replicas !== undefined)
-    await replicas?.wrote(tenant, position)
-    return value
+    replicas?.wrote(tenant, position)
+    return { value, position }
   } catch (error) {
     await client.query('rollback').catch(() => (broken = true))
     throw error
@@ -222,12 +224,12 @@ function unlessKnown(error: unknown): unknown {
     : error
 }
 
-async function inSnapshot<T>(pool: Pool, look: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+async function inSnapshot<T>(pools: PostgresPools, look: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pools.reading.connect()
   let broken = false
   try {
     // The snapshot is taken at the first statement of a transaction, not at `begin`.
-    await client.query('begin isolation level repeatable read read only; select 1')
+    await client.query(`${pools.begin('isolation level repeatable read read only')}select 1`)
     return await look(client)
   } finally {
     await client.query('rollback').catch(() => (broken = true))

@@ -3,6 +3,8 @@ import { openDatabase } from '../../src/db/open-database.ts'
 import { changeMessages } from '../../src/domain/kernel/changes.ts'
 import { execute } from '../../src/domain/kernel/execute.ts'
 import { createInvoice } from '../../src/domain/billing/invoice/operations.ts'
+import { createClient } from '../../src/domain/contacts/client/operations.ts'
+import { openTestDatabase } from '../database.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 
@@ -296,6 +298,24 @@ describe('limits of subscriptions', () => {
     streams.push(await wanted([client]))
     expect(await reads()).toBe(once)
     for (const stream of [...streams, others]) stream.leave()
+  })
+
+  it('an event is read from the primary, because a replica may lack the change', async () => {
+    const late = await serveTestApp()
+    const { database: behind, drop } = await openTestDatabase()
+    try {
+      const { id } = await late.run(createClient, { name: 'Eve' })
+      const one = 'subscription { invoiceChanged { client { name } } }'
+      const stream = await subscribe(one, {}, late.owner.token, late.origin)
+      late.database.readFor = () => behind.read
+      await late.run(createInvoice, { clientId: late.id('client', id) })
+      expect(await stream.next()).toEqual({ data: { invoiceChanged: { client: { name: 'Eve' } } } })
+      expect((await late.rest('GET', '/clients')).body['data']).toEqual([])
+      stream.leave()
+    } finally {
+      await late.close()
+      await drop()
+    }
   })
 
   it('a stream that falls too far behind ends with an error', async () => {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { ConfigError, developmentIdSalt, readConfig } from '../../src/config.ts'
+import { developmentIdSalt, readConfig } from '../../src/config.ts'
+import { ConfigError } from '../../src/config-values.ts'
 
 const problemOf = (env: Record<string, string>): string => {
   try {
@@ -163,11 +164,15 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33', /"10\.0\.0\.0\/33"/],
   ['DATABASE_URL', 'mysql://x', /postgres:/],
   ['DATABASE_URL', 'file:', /file:<path>/],
-  ['DATABASE_URL', 'postgres://a,b/q?target_session_attrs=any', /target_session_attrs must be read-write or primary/],
+  [
+    'DATABASE_URL',
+    'postgres://a,b/q?target_session_attrs=any',
+    /target_session_attrs, which must be read-write or primary/,
+  ],
   ['DATABASE_WRITE_CONNECTIONS', '0', /from 1 to 1000/],
   ['DATABASE_READ_CONNECTIONS', 'all', /"all".*number of connections/],
   ['DATABASE_NOTIFY_URL', 'redis://x', /postgres:/],
-  ['DATABASE_READ_URLS', 'b, c', /comma list of postgres:/],
+  ['DATABASE_READ_URLS', 'b, c', /URLs of replicas, one of which must .* postgres:/],
   ['REDIS_URL', 'http://x', /redis:/],
   ['SMTP_URL', 'mail', /smtp:/],
   ['REDIRECT_ORIGINS', 'https://a.example.com/path', /origins/],
@@ -190,6 +195,30 @@ test('a pooler needs the address of the server', () => {
     /^DATABASE_NOTIFY_URL must/,
   )
 })
+
+test.each([
+  [{ DATABASE_POOLER: 'true' }],
+  [{ DATABASE_NOTIFY_URL: 'postgres://a/q' }],
+  [{ DATABASE_READ_URLS: 'postgres://a/q' }],
+])('%o needs PostgreSQL', (settings) => {
+  expect(problemOf(settings)).toBe(`${Object.keys(settings).join('')} needs a DATABASE_URL of PostgreSQL`)
+})
+
+test.each(['DATABASE_URL', 'DATABASE_NOTIFY_URL', 'DATABASE_READ_URLS'])(
+  '%s is checked before the first connection',
+  (name) => {
+    const of = (query: string) =>
+      problemOf({ DATABASE_URL: 'postgres://a/q', [name]: `postgres://a:hunter2@b/q?${query}` })
+    expect(of('sslmode=requir')).toMatch(
+      /sslmode, which must be one of disable, prefer, require, verify-ca, verify-full/,
+    )
+    expect(of('sslmode=verify-ca')).toMatch(/needs .* sslrootcert/)
+    expect(of('sslmode=verify-full&sslrootcert=/nowhere/ca.pem')).toMatch(
+      /sslrootcert, which must name a readable file/,
+    )
+    expect(of('sslcert=/nowhere/hunter2.pem')).not.toContain('hunter2')
+  },
+)
 
 test('several processes that read from replicas need Redis', () => {
   const settings = { DATABASE_URL: 'postgres://a/q', DATABASE_READ_URLS: 'postgres://b/q', WORKERS: '2' }

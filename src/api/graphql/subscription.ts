@@ -181,7 +181,8 @@ async function look<Result extends object & Owned>(
 /** The caller with their current permissions. */
 async function renewed(context: GraphContext): Promise<Awaited<ReturnType<SharedReads['viewers']['get']>>> {
   try {
-    const caller = await context.renew()
+    // The notice of a change can come before the position of the write that a replica must have replayed.
+    const caller = { ...(await context.renew()), mayReadReplicas: false }
     return { caller, loaders: freshLoaders(caller) }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'INVALID_TOKEN') return undefined

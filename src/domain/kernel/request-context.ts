@@ -18,6 +18,8 @@ export type RequestContext = {
   redirectOrigins: readonly string[]
   subscribers: readonly Subscriber[]
   idempotencyKey?: string
+  /** True when what other processes wrote for the company is known here: reads may then go to a replica. */
+  mayReadReplicas?: boolean
   /** Confirms the calling user's password. @throws PASSWORD_REQUIRED, RATE_LIMITED */
   confirmPassword(): Promise<void>
   /** Called after every committed write: wakes the outbox, counts. */
@@ -25,7 +27,7 @@ export type RequestContext = {
 }
 
 /** Context of a request without a known actor. */
-export type AnonymousContext = Omit<RequestContext, 'actor' | 'confirmPassword' | 'idempotencyKey'>
+export type AnonymousContext = Omit<RequestContext, 'actor' | 'confirmPassword' | 'idempotencyKey' | 'mayReadReplicas'>
 
 /** The part of a context that work needs. */
 export type WorkContext = Omit<RequestContext, 'ids' | 'files' | 'confirmPassword' | 'idempotencyKey' | 'committed'>

@@ -51,7 +51,7 @@ export function workIn({ db, effects }: Transaction, context: WorkContext): Work
 /** Creates the work of an actor outside a transaction, which can only read. It reads what the company wrote before. */
 export function readingWork(context: WorkContext): Work {
   const { database, actor } = context
-  const replica = database.readFor?.(actor.companyId)
+  const replica = context.mayReadReplicas ? database.readFor?.(actor.companyId) : undefined
   return {
     ...workIn({ db: replica ?? database.read, effects: {} }, context),
     longReads: replica ?? database.longReads,
