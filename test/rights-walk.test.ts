@@ -6,6 +6,7 @@ import { bodies, password } from './openapi/records.ts'
 import type { World } from './openapi/records.ts'
 import { serveTestApp } from './serving.ts'
 import type { Answered, ServedApp } from './serving.ts'
+import { share } from './size.ts'
 
 /** Lists of records without an owner, with the expected callers where these are not simply those with the view permission. */
 const otherwise: Readonly<Record<string, 'everybody' | 'admins' | 'tested apart'>> = {
@@ -91,31 +92,34 @@ async function node(id: string, token: string): Promise<unknown> {
 }
 
 describe('users without the view permission of', () => {
-  it.each(restricted)('%s: only own and assigned records are visible, in the list and by id', async (list, row) => {
-    const foreign = await worldOf().made(list)
-    expect(await seen(row, nobody.token)).toEqual([])
-    const own = await worldOf(maker.token).made(list)
-    expect(await seen(row, maker.token)).toContain(own)
-    expect(await seen(row, maker.token)).not.toContain(foreign)
-    expect([await node(foreign, maker.token), await node(own, maker.token)]).toEqual([null, { id: own }])
-    for (const single of singles(list)) {
-      // This user may create documents of every kind, but not from records that it cannot see.
-      expect(await read(single, foreign, maker.token), single.path).toBe(404)
-      expect(await read(single, own, maker.token), single.path).toBe(200)
-      expect([403, 404], single.path).toContain(await read(single, foreign, nobody.token))
-    }
-    const { body } = await app.rest('GET', `${list}/${foreign}`)
-    if (body.data?.['assigned_user_id'] !== undefined) {
-      await worldOf().done('PUT', `${list}/${foreign}`, { assigned_user_id: app.id('user', nobody.userId) })
-      expect(await seen(row, nobody.token)).toEqual([foreign])
-      expect(await node(foreign, nobody.token)).toEqual({ id: foreign })
-      expect(await read(singles(list)[0] ?? row, foreign, nobody.token)).toBe(200)
-    }
-  })
+  it.each(share(restricted, 3))(
+    '%s: only own and assigned records are visible, in the list and by id',
+    async (list, row) => {
+      const foreign = await worldOf().made(list)
+      expect(await seen(row, nobody.token)).toEqual([])
+      const own = await worldOf(maker.token).made(list)
+      expect(await seen(row, maker.token)).toContain(own)
+      expect(await seen(row, maker.token)).not.toContain(foreign)
+      expect([await node(foreign, maker.token), await node(own, maker.token)]).toEqual([null, { id: own }])
+      for (const single of singles(list)) {
+        // This user may create documents of every kind, but not from records that it cannot see.
+        expect(await read(single, foreign, maker.token), single.path).toBe(404)
+        expect(await read(single, own, maker.token), single.path).toBe(200)
+        expect([403, 404], single.path).toContain(await read(single, foreign, nobody.token))
+      }
+      const { body } = await app.rest('GET', `${list}/${foreign}`)
+      if (body.data?.['assigned_user_id'] !== undefined) {
+        await worldOf().done('PUT', `${list}/${foreign}`, { assigned_user_id: app.id('user', nobody.userId) })
+        expect(await seen(row, nobody.token)).toEqual([foreign])
+        expect(await node(foreign, nobody.token)).toEqual({ id: foreign })
+        expect(await read(singles(list)[0] ?? row, foreign, nobody.token)).toBe(200)
+      }
+    },
+  )
 })
 
 describe('users with the view permission of', () => {
-  it.each(restricted)('%s: all records are visible, and no other kind', async (list, row) => {
+  it.each(share(restricted, 3))('%s: all records are visible, and no other kind', async (list, row) => {
     const made = await worldOf().made(list)
     const { token } = await app.member(rightOf(list))
     expect(await seen(row, token)).toContain(made)

@@ -15,6 +15,7 @@ import { withValues } from './shapes.ts'
 import type { Path } from './shapes.ts'
 import { buildWorld } from './world.ts'
 import type { World } from './world.ts'
+import { share } from '../size.ts'
 
 let app: ServedApp
 let world: World
@@ -35,7 +36,7 @@ function without(input: unknown, [step, ...rest]: Path): unknown {
   return Object.fromEntries(entries.map(([name, member]) => [name, name === step ? without(member, rest) : member]))
 }
 
-it.each(withLists)('%s treats a null list like an omitted one', async (_name, root) => {
+it.each(share(withLists))('%s treats a null list like an omitted one', async (_name, root) => {
   const idAt = (path: Path): string => world.spare(recordKindAt(root, path) ?? 'client')
   const call = { token: root.elevated ? world.logIn : world.token }
   const problems: string[] = []

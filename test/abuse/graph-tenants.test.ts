@@ -24,6 +24,7 @@ import { kindOf, withValues } from './shapes.ts'
 import type { Path, Place } from './shapes.ts'
 import { buildWorld, watchRows } from './world.ts'
 import type { World } from './world.ts'
+import { share } from '../size.ts'
 
 let app: ServedApp
 let mine: World
@@ -44,7 +45,7 @@ const isIgnored = (name: string, path: Path): boolean =>
 const takesIds = ({ shape }: Place) => kindOf(shape) === 'ID' || kindOf(shape) === 'IDs'
 const referring = namedFields.filter(([, root]) => graphPlaces(root).some(takesIds))
 
-it.each(referring)('%s refuses ids of another company', async (name, root) => {
+it.each(share(referring))('%s refuses ids of another company', async (name, root) => {
   const idAt = (path: Path): string => mine.spare(recordKindAt(root, path) ?? 'client')
   const call = { token: root.elevated ? mine.logIn : mine.token }
   const problems: string[] = []
@@ -113,7 +114,7 @@ function idsIn(filter: GraphQLInputType): { member: string; isList: boolean }[] 
 const kindNamed = (name: string): RecordKind | undefined =>
   recordKinds.find((kind) => kind.toLowerCase() === name.toLowerCase())
 
-it.each(nested.map((each) => [`${each.type}.${each.field} by ${each.member}`, each] as const))(
+it.each(share(nested).map((each) => [`${each.type}.${each.field} by ${each.member}`, each] as const))(
   '%s finds nothing by ids of another company',
   async (name, { type, field, filter, member, isList }) => {
     const parent = kindNamed(type)
@@ -145,7 +146,7 @@ it('every field with a record id accepts a deleted record or refuses it as docum
       await sendRest(app, row, [mine.spare(kind)], undefined, { token: mine.logIn })
   }
   const problems: string[] = []
-  for (const [name, root] of referring) {
+  for (const [name, root] of share(referring)) {
     const idAt = (path: Path): string => mine.id(recordKindAt(root, path) ?? 'client')
     for (const { path, shape } of graphPlaces(root).filter(takesIds)) {
       const id = mine.spare(recordKindAt(root, path) ?? 'client')

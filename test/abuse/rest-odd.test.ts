@@ -9,6 +9,7 @@ import { oddValuesIn } from './odd-values.ts'
 import { shownDifferently } from './same-values.ts'
 import { buildWorld } from './world.ts'
 import type { World } from './world.ts'
+import { share } from '../size.ts'
 
 let app: ServedApp
 let world: World
@@ -21,7 +22,12 @@ afterAll(() => app.close())
 // An e-mail address of a user can be used once.
 let used = 0
 
-it.each(namedRows.filter(([, row]) => row.plainInput))('%s stores or refuses unusual values', async (name, row) => {
+it.each(
+  share(
+    namedRows.filter(([, row]) => row.plainInput),
+    3,
+  ),
+)('%s stores or refuses unusual values', async (name, row) => {
   const path = pathKinds(row).map((kind) => world.spare(kind))
   const call = { token: row.operation.elevated ? world.logIn : world.token }
   const places = fieldsOf(row)

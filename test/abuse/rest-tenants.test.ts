@@ -25,6 +25,7 @@ import { kindOf, leastInput, recordKindOf, withValues } from './shapes.ts'
 import type { Path, Place } from './shapes.ts'
 import { buildWorld, watchRows } from './world.ts'
 import type { World } from './world.ts'
+import { share } from '../size.ts'
 
 let app: ServedApp
 let mine: World
@@ -58,7 +59,7 @@ async function bodyOf(row: OperationRoute): Promise<unknown> {
 const withPath = namedRows.filter(([, row]) => row.path.includes('{'))
 const anotherKind = (kind: RecordKind): RecordKind => (kind === 'client' ? 'invoice' : 'client')
 
-it.each(withPath)('%s finds only records of its company and kind', async (name, row) => {
+it.each(share(withPath))('%s finds only records of its company and kind', async (name, row) => {
   const kinds = pathKinds(row)
   const body = await bodyOf(row)
   await changedTables()
@@ -99,7 +100,7 @@ const together: Readonly<Record<string, Record<string, unknown>>> = {
   group_settings_id: { action: 'assign_group' },
 }
 
-it.each(referring)('%s refuses ids of another company', async (_, row) => {
+it.each(share(referring))('%s refuses ids of another company', async (_, row) => {
   const path = pathKinds(row).map((kind) => mine.spare(kind))
   const base = await bodyOf(row)
   await changedTables()
@@ -150,7 +151,7 @@ function keepsOut(answer: Answered, field: string): boolean {
   return Array.isArray(data) && (data.length === 0 || field === 'with' || field === 'without')
 }
 
-it.each(withPath)('%s answers as documented for a deleted record', async (_, row) => {
+it.each(share(withPath))('%s answers as documented for a deleted record', async (_, row) => {
   const kinds = pathKinds(row)
   for (const kind of kinds) await remove(kind)
   const ids = kinds.map((kind) => mine.spare(kind))
@@ -163,7 +164,7 @@ it.each(withPath)('%s answers as documented for a deleted record', async (_, row
 it('every field with a record id accepts a deleted record or refuses it as documented', async () => {
   for (const kind of recordKinds) await remove(kind)
   const problems: string[] = []
-  for (const [name, row] of referring) {
+  for (const [name, row] of share(referring)) {
     const base = await bodyOf(row)
     for (const place of fieldsOf(row)) {
       const kind = recordKindOf(place.shape)

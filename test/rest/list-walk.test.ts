@@ -11,6 +11,7 @@ import { bodies } from '../openapi/records.ts'
 import { worldOf } from '../openapi/world.ts'
 import { serveTestApp } from '../serving.ts'
 import type { Answered, ServedApp } from '../serving.ts'
+import { share } from '../size.ts'
 
 const few = 2
 const many = 6
@@ -103,7 +104,7 @@ const filtersOf = (row: OperationRoute): [name: string, shape: Shape][] => {
 
 const found = (answer: Answered): number => Number(answer.at('meta.pagination.total'))
 
-describe.each(lists)('$method $path', (row) => {
+describe.each(share(lists, 3))('$method $path', (row) => {
   const ask = (query: string) => app.rest(row.method, `${row.path}?per_page=1&${query}`)
 
   it('the list takes a constant number of statements with all includes', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newClient } from '../fixtures.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
+import { share } from '../size.ts'
 
 let app: ServedApp
 let client: string
@@ -75,7 +76,7 @@ const send = (method: string, path: string, fields: string) =>
 const totalOf = async (path: string, query = '') =>
   (await app.rest('GET', `/${path}?${query}`)).at('meta.pagination.total')
 
-describe.each(resources)('$path', ({ path, make, change, changed }) => {
+describe.each(share(resources, 3))('$path', ({ path, make, change, changed }) => {
   let id: string
   beforeAll(async () => {
     const made = await send('POST', `/${path}`, make())

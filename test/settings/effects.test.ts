@@ -4,6 +4,7 @@ import { seller } from '../delivery/e-invoice/billing.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 import { effectOf, image } from './effects.ts'
+import { share } from '../size.ts'
 
 /** Values of the other settings during the test of one setting. */
 const base = { ...seller, date_format_id: '' }
@@ -30,7 +31,7 @@ afterAll(() => app.close())
 
 const valueOf = (value: unknown) => (typeof value === 'string' ? (logos[value] ?? value) : value)
 
-describe.each(Object.entries(usedSettings))('the setting %s', (key, { companyOnly }) => {
+describe.each(share(Object.entries(usedSettings)))('the setting %s', (key, { companyOnly }) => {
   const effect = effectOf(key)
   const [first, second] = (effect?.values ?? []).map(String)
   const [one = '', other = ''] = effect?.seen ?? [first, second]

@@ -7,6 +7,7 @@ import { openTestApp } from '../../harness.ts'
 import { checkInvariants } from '../../invariants.ts'
 import { bankFixtures } from './bank-fixtures.ts'
 import { runs } from '../../properties.ts'
+import { longRuns } from '../../size.ts'
 
 type Plan = {
   invoices: { client: number; amount: number; state: 'sent' | 'draft' }[]
@@ -75,7 +76,7 @@ describe('invariants of matching', () => {
           expect(await figures(together)).toEqual(await figures(apart))
           await Promise.all([together.app.close(), apart.app.close()])
         }),
-        runs(10),
+        runs(longRuns(10)),
       )
     },
   )
@@ -111,7 +112,7 @@ describe('invariants of matching', () => {
         expect(await checkInvariants(app.database, app.owner.companyId)).toEqual([])
         await app.close()
       }),
-      runs(10),
+      runs(longRuns(10)),
     )
   })
 })

@@ -13,6 +13,7 @@ import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
 import { checkInvariants } from '../../invariants.ts'
 import { runs } from '../../properties.ts'
+import { longRuns } from '../../size.ts'
 
 let app: TestApp
 let client: Client
@@ -225,7 +226,7 @@ describe('invariants of invoices, payments and credits', () => {
         await sound()
       }
     })
-    await fc.assert(inNewCompany(property), runs(12))
+    await fc.assert(inNewCompany(property), runs(longRuns(12)))
   })
 
   it('restoring reverts deleting', { timeout: 120_000 }, async () => {
@@ -248,6 +249,6 @@ describe('invariants of invoices, payments and credits', () => {
         expect(await books()).toEqual(before)
       },
     )
-    await fc.assert(inNewCompany(property), runs(12))
+    await fc.assert(inNewCompany(property), runs(longRuns(12)))
   })
 })

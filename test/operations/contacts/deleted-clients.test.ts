@@ -12,6 +12,7 @@ import { serveTestApp } from '../../serving.ts'
 import type { Answered, ServedApp } from '../../serving.ts'
 import { bankFixtures } from '../banking/bank-fixtures.ts'
 import { ruleFixtures } from '../banking/rule-fixtures.ts'
+import { share } from '../../size.ts'
 
 let app: ServedApp
 let bank: ReturnType<typeof bankFixtures>
@@ -199,7 +200,7 @@ async function received({ id }: Invoice): Promise<bigint> {
 describe('money is only allocated to live invoices of live clients:', () => {
   beforeAll(() => rules.deposits([['$invoice.number', 'contains']]))
 
-  it.each(cases)('$title', async ({ way, bring, takes, says = /./ }) => {
+  it.each(share(cases, 3))('$title', async ({ way, bring, takes, says = /./ }) => {
     const client = await newClient(app)
     const scene = { client, invoice: await sentInvoice(app, client) }
     const act = await way.begin(scene)

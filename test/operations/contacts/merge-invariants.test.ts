@@ -16,6 +16,7 @@ import { checkInvariants } from '../../invariants.ts'
 import { clientFixtures } from './merge-fixtures.ts'
 import type { Books } from './merge-fixtures.ts'
 import { runs } from '../../properties.ts'
+import { longRuns } from '../../size.ts'
 
 let app: TestApp
 let books: Books
@@ -184,7 +185,7 @@ describe('invariants of merges', () => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         await play(await begin(), steps)
       }),
-      runs(8),
+      runs(longRuns(8)),
     )
   })
 
@@ -206,7 +207,7 @@ describe('invariants of merges', () => {
         for (const pair of done.reverse()) await books.unmerge(...pair)
         expect(await books.dump()).toEqual(before)
       }),
-      runs(6),
+      runs(longRuns(6)),
     )
   })
 })

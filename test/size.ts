@@ -1,0 +1,13 @@
+/**
+ * `npm test` runs a share of the suites that try every field, route or setting; `TEST_SIZE=full` runs all their cases, as CI does.
+ * `ABUSE_SEED` selects another share.
+ */
+const isFull = process.env['TEST_SIZE'] === 'full'
+const seed = Number(process.env['ABUSE_SEED'] ?? '1')
+
+/** One case in `among`, spread evenly over the list; all of them in the full size. */
+export const share = <Case>(cases: readonly Case[], among = 4): Case[] =>
+  cases.filter((_, index) => isFull || (index + seed) % among === 0)
+
+/** The number of runs of a property whose single run is long. */
+export const longRuns = (full: number): number => (isFull ? full : Math.ceil(full / 2))
