@@ -25,10 +25,9 @@ export type Database = {
   /** {@link read} for statements of unbounded cost, such as text search: on SQLite they can run on a thread of their own. */
   longReads: Queries
   /**
-   * {@link read}, or a replica that has everything that the tenant has written so far. Ask again after each write. Only PostgreSQL has
-   * replicas.
+   * PostgreSQL with replicas: one that has everything that the tenant has written so far, if there is one. Ask again after each write.
    */
-  readFor?(tenant: number): Queries
+  readFor?(tenant: number): Queries | undefined
   /** PostgreSQL with replicas: learns what other processes have written for the tenant; call it once for each request. */
   learnWrites?(tenant: number): Promise<void>
   /**

@@ -69,7 +69,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     longReads: read,
     readFor(tenant) {
       const pool = replicas?.of(tenant)
-      if (!replicas || !pool) return read
+      if (!replicas || !pool) return undefined
       const handle = replicaHandles.get(pool) ?? queries(replicaPool(pool, pools, replicas), options.onStatement)
       replicaHandles.set(pool, handle)
       return handle
