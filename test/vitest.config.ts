@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -11,8 +12,8 @@ export default defineConfig({
     // Test files share the modules of their worker: loading them takes a third of a second, 200 times over. Modules of `src` keep
     // no state that one file could leave to the next: test/hygiene/module-state.test.ts names what they do keep.
     isolate: false,
-    // By default Vitest reserves one core for itself, which is half of a machine with two.
-    maxWorkers: '100%',
+    // By default Vitest reserves one core for itself, which is half of a machine with two. One more than the cores: some tests wait.
+    maxWorkers: availableParallelism() + 1,
     // Properties with a larger number of runs take longer.
     testTimeout: process.env['ABUSE_RUNS'] === undefined ? 30_000 : 7_200_000,
     hookTimeout: 60_000,
