@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settingGroups } from '../../src/api/graphql/settings/setting-groups.ts'
+import { usedSettings } from '../../src/domain/kernel/settings/settings-table.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 
@@ -10,28 +12,123 @@ afterAll(() => app.close())
 
 const password = 'correct horse battery'
 
+const update = (settings: object) =>
+  app.graphql(
+    'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { company { id } userErrors { code path } } }',
+    { input: { settings } },
+  )
+
 describe('the company over GraphQL', () => {
   it('the company of the token is returned with its settings', async () => {
-    const { body } = await app.graphql('{ company { id settings customSurchargeTaxes1 } }')
+    const { body } = await app.graphql(`{
+      company {
+        id
+        customSurchargeTaxes1
+        settings {
+          locale { currency { code } timeZone language { locale } }
+          address { country { id } }
+          documents { lockInvoices pageSize convertApprovedQuotes }
+          access { passwordTimeoutSeconds }
+          counters { invoice }
+          extra
+        }
+      }
+    }`)
     expect(body.data?.company).toMatchObject({
       id: app.id('company', app.owner.companyId),
-      settings: { currency_id: '1', lock_invoices: 'off' },
       customSurchargeTaxes1: false,
+      settings: {
+        locale: { currency: { code: 'USD' }, timeZone: 'Pacific/Midway', language: { locale: 'en' } },
+        address: { country: null },
+        documents: { lockInvoices: 'OFF', pageSize: 'A4', convertApprovedQuotes: false },
+        access: { passwordTimeoutSeconds: 1_800 },
+        counters: { invoice: 1 },
+      },
     })
+    const extra = Object.keys(body.data?.company?.settings?.extra ?? {})
+    expect(extra).toContain('primary_color')
+    expect(extra.filter((key) => key in usedSettings)).toEqual([])
+  })
+
+  it('settings of the company, a group and a client are set in groups, and shown by REST under their published names', async () => {
+    const saved = await app.graphql(
+      `mutation ($company: UpdateCompanyInput!, $group: CreateClientGroupInput!, $client: CreateClientInput!) {
+        updateCompany(input: $company) { company { settings { ...ofCompany } } userErrors { path message } }
+        createClientGroup(input: $group) { clientGroup { settings { tax { inclusiveTaxes } extra } } userErrors { path message } }
+        createClient(input: $client) { client { id settings { locale { currency { code } showCurrencyCode } emailSubjects { invoice } extra } } userErrors { path message } }
+      }
+      fragment ofCompany on CompanySettings {
+        locale { timeZone } documents { lockInvoices } access { passwordTimeoutSeconds } numberPatterns { invoice }
+      }`,
+      {
+        company: {
+          settings: {
+            locale: { timeZone: 'Europe/Berlin' },
+            documents: { lockInvoices: 'WHEN_PAID' },
+            access: { passwordTimeoutSeconds: 60 },
+            numberPatterns: { invoice: '{$year}-{$counter}' },
+            extra: { own_key: [1] },
+          },
+        },
+        group: { name: 'Shops', settings: { tax: { inclusiveTaxes: true }, extra: { shelf: 'a' } } },
+        client: { name: 'Ada', settings: { locale: { currencyId: '3' }, emailSubjects: { invoice: '' } } },
+      },
+      { password },
+    )
+    expect(saved.body.data).toMatchObject({
+      updateCompany: {
+        company: {
+          settings: {
+            locale: { timeZone: 'Europe/Berlin' },
+            documents: { lockInvoices: 'WHEN_PAID' },
+            access: { passwordTimeoutSeconds: 60 },
+            numberPatterns: { invoice: '{$year}-{$counter}' },
+          },
+        },
+        userErrors: [],
+      },
+      createClientGroup: { clientGroup: { settings: { tax: { inclusiveTaxes: true }, extra: { shelf: 'a' } } } },
+      createClient: {
+        client: {
+          settings: {
+            locale: { currency: { code: 'EUR' }, showCurrencyCode: null },
+            emailSubjects: { invoice: '' },
+            extra: {},
+          },
+        },
+      },
+    })
+    const rest = await app.rest('GET', `/clients/${saved.at('data.createClient.client.id')}`)
+    expect(rest.body.data?.['settings']).toEqual({ currency_id: '3', email_subject_invoice: '' })
+    const company = await app.rest('GET', `/companies/${app.id('company', app.owner.companyId)}`)
+    expect(company.body.data?.['settings']).toMatchObject({
+      timezone_id: 'Europe/Berlin',
+      lock_invoices: 'when_paid',
+      default_password_timeout: 60_000,
+      own_key: [1],
+    })
+    const reset = await app.graphql(
+      'mutation { updateCompany(input: { settings: { documents: { lockInvoices: null } } }) { company { settings { documents { lockInvoices } } } } }',
+    )
+    expect(reset.at('data.updateCompany.company.settings.documents.lockInvoices')).toBe('OFF')
   })
 
   it('each wrong setting is reported with its argument path', async () => {
-    const { body } = await app.graphql(
-      'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { company { id } userErrors { code path } } }',
-      { input: { settings: { lock_invoices: 'never', currency_id: 'x', name: 'Acme' } } },
-    )
+    const { body } = await update({ locale: { currencyId: 'x', timeZone: 'Moon' }, details: { name: 'Acme' } })
     expect(body.data?.updateCompany).toEqual({
       company: null,
       userErrors: [
-        { code: 'VALIDATION', path: ['input', 'settings', 'lock_invoices'] },
-        { code: 'VALIDATION', path: ['input', 'settings', 'currency_id'] },
+        { code: 'VALIDATION', path: ['input', 'settings', 'locale', 'currencyId'] },
+        { code: 'VALIDATION', path: ['input', 'settings', 'locale', 'timeZone'] },
       ],
     })
+    const second = await update({ extra: { lock_invoices: 'off' } })
+    expect(second.at('data.updateCompany.userErrors.0.path.3')).toBe('lockInvoices')
+  })
+
+  it('every setting with an effect is in one group', () => {
+    const keys = Object.values(settingGroups).flatMap(({ settings }) => Object.values<string>(settings))
+    expect(keys.toSorted()).toEqual(Object.keys(usedSettings).toSorted())
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { settingGroups } from '../../src/api/graphql/settings/setting-groups.ts'
 import { keptDefault } from '../../src/domain/kernel/settings/setting-rule.ts'
 import { settingsTable } from '../../src/domain/kernel/settings/settings-table.ts'
 
@@ -13,12 +14,19 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =
 
 const entries = [...settingsTable]
 
+const graphPaths = new Map<string, string>(
+  Object.entries(settingGroups).flatMap(([group, { settings }]) =>
+    Object.entries(settings).map(([name, key]): [string, string] => [key, `${group}.${name}`]),
+  ),
+)
+
 const used = entries.flatMap(([key, rule]) =>
   rule.effect === undefined
     ? []
     : [
         [
           code(key),
+          code(graphPaths.get(key) ?? ''),
           rule.type,
           defaultOf(keptDefault(rule)),
           wordsOf(rule.words),
@@ -34,21 +42,22 @@ const kept = entries.flatMap(([key, rule]) =>
 
 const page = `# Settings
 
-The settings of a company (\`settings\` of \`/companies/{id}\`, GraphQL: \`company { settings }\`), of client groups and of clients, by their
-published names. A company returns all settings, with the default of those that are not set. A client and a group return only their own.
+The settings of a company (\`settings\` of \`/companies/{id}\`, GraphQL: \`company { settings }\`), of client groups and of clients. REST has them by
+their published names, GraphQL in groups: \`lock_invoices\` is \`settings { documents { lockInvoices } }\`, and what the service does not read is in \`extra\`. A company returns
+all settings, with the default of those that are not set. A client and a group return only their own; GraphQL has null for the others.
 
 A setting is looked up in the client, then in its group, then in the company; the first that contains the key is used, even if its value is
 blank. \`null\` removes a key, and so does a blank value if the setting cannot be blank. Unknown keys are stored unchanged. A program that
 sends all settings back changes only those that differ from the stored ones.
 
-- The published defaults of \`country_id\`, \`auto_convert_quote\` and \`client_manual_payment_notification\` are returned, but take effect only
-  if they are set explicitly.
+- The published defaults of \`country_id\`, \`auto_convert_quote\` and \`client_manual_payment_notification\` are returned by REST, but take effect only
+  if they are set explicitly; GraphQL shows the value in effect.
 - \`timezone_id\` "1" is Pacific/Midway. Set the time zone before using dates.
 - Counters (\`invoice_number_counter\` …) return the value that was set last, not the current count.
 
 ## Settings with an effect
 
-${table(['setting', 'type', 'default', 'allowed values', 'effect', 'company only'], used)}
+${table(['setting', 'in the graph', 'type', 'default', 'allowed values', 'effect', 'company only'], used)}
 
 ## Settings without an effect
 

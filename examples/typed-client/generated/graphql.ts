@@ -8,6 +8,10 @@ export type BankTransactionDirection =
   | 'CREDIT'
   | 'DEBIT';
 
+export type ClientAccessSettingsInput = {
+  clientPortal?: boolean | null | undefined;
+};
+
 export type ClientAddressInput = {
   city?: string | null | undefined;
   countryCode?: string | null | undefined;
@@ -16,6 +20,135 @@ export type ClientAddressInput = {
   line2?: string | null | undefined;
   postalCode?: string | null | undefined;
   state?: string | null | undefined;
+};
+
+export type ClientAddressSettingsInput = {
+  city?: string | null | undefined;
+  countryId?: string | null | undefined;
+  line1?: string | null | undefined;
+  line2?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  state?: string | null | undefined;
+};
+
+export type ClientDetailsSettingsInput = {
+  email?: string | null | undefined;
+  idNumber?: string | null | undefined;
+  logo?: string | null | undefined;
+  name?: string | null | undefined;
+  phone?: string | null | undefined;
+  vatNumber?: string | null | undefined;
+  website?: string | null | undefined;
+};
+
+export type ClientDocumentsSettingsInput = {
+  convertApprovedQuotes?: boolean | null | undefined;
+  creditFooter?: string | null | undefined;
+  creditTerms?: string | null | undefined;
+  invoiceFooter?: string | null | undefined;
+  invoiceTerms?: string | null | undefined;
+  lockInvoices?: InvoiceLock | null | undefined;
+  pageSize?: PageSize | null | undefined;
+  paymentTerms?: string | null | undefined;
+  quoteFooter?: string | null | undefined;
+  quoteTerms?: string | null | undefined;
+  validUntil?: string | null | undefined;
+};
+
+export type ClientEInvoiceSettingsInput = {
+  attach?: boolean | null | undefined;
+  bic?: string | null | undefined;
+  embedInPdf?: boolean | null | undefined;
+  format?: string | null | undefined;
+  iban?: string | null | undefined;
+};
+
+export type ClientEmailBodiesSettingsInput = {
+  credit?: string | null | undefined;
+  custom1?: string | null | undefined;
+  custom2?: string | null | undefined;
+  custom3?: string | null | undefined;
+  furtherReminder?: string | null | undefined;
+  invoice?: string | null | undefined;
+  partialPayment?: string | null | undefined;
+  payment?: string | null | undefined;
+  quote?: string | null | undefined;
+  reminder1?: string | null | undefined;
+  reminder2?: string | null | undefined;
+  reminder3?: string | null | undefined;
+};
+
+export type ClientEmailSettingsInput = {
+  attachFiles?: boolean | null | undefined;
+  attachPdf?: boolean | null | undefined;
+  bccAddresses?: string | null | undefined;
+  customStyle?: string | null | undefined;
+  fromAddress?: string | null | undefined;
+  fromName?: string | null | undefined;
+  receiptsOfManualPayments?: boolean | null | undefined;
+  replyToAddress?: string | null | undefined;
+  replyToName?: string | null | undefined;
+  signature?: string | null | undefined;
+  style?: EmailStyle | null | undefined;
+};
+
+export type ClientEmailSubjectsSettingsInput = {
+  credit?: string | null | undefined;
+  custom1?: string | null | undefined;
+  custom2?: string | null | undefined;
+  custom3?: string | null | undefined;
+  furtherReminder?: string | null | undefined;
+  invoice?: string | null | undefined;
+  partialPayment?: string | null | undefined;
+  payment?: string | null | undefined;
+  quote?: string | null | undefined;
+  reminder1?: string | null | undefined;
+  reminder2?: string | null | undefined;
+  reminder3?: string | null | undefined;
+};
+
+export type ClientLocaleSettingsInput = {
+  currencyId?: string | null | undefined;
+  dateFormatId?: string | null | undefined;
+  languageId?: string | null | undefined;
+  showCurrencyCode?: boolean | null | undefined;
+};
+
+export type ClientNumberPatternsSettingsInput = {
+  client?: string | null | undefined;
+  credit?: string | null | undefined;
+  expense?: string | null | undefined;
+  invoice?: string | null | undefined;
+  payment?: string | null | undefined;
+  quote?: string | null | undefined;
+};
+
+export type ClientNumberingSettingsInput = {
+  appliedTo?: NumberingTime | null | undefined;
+  counterPadding?: number | null | undefined;
+  quotesAppliedTo?: NumberingTime | null | undefined;
+};
+
+export type ClientSettingsInput = {
+  access?: ClientAccessSettingsInput | null | undefined;
+  address?: ClientAddressSettingsInput | null | undefined;
+  details?: ClientDetailsSettingsInput | null | undefined;
+  documents?: ClientDocumentsSettingsInput | null | undefined;
+  eInvoice?: ClientEInvoiceSettingsInput | null | undefined;
+  email?: ClientEmailSettingsInput | null | undefined;
+  emailBodies?: ClientEmailBodiesSettingsInput | null | undefined;
+  emailSubjects?: ClientEmailSubjectsSettingsInput | null | undefined;
+  extra?: unknown;
+  locale?: ClientLocaleSettingsInput | null | undefined;
+  numberPatterns?: ClientNumberPatternsSettingsInput | null | undefined;
+  numbering?: ClientNumberingSettingsInput | null | undefined;
+  tax?: ClientTaxSettingsInput | null | undefined;
+};
+
+export type ClientTaxSettingsInput = {
+  exemptionReason?: string | null | undefined;
+  inclusiveTaxes?: boolean | null | undefined;
+  roundToFiveCents?: boolean | null | undefined;
 };
 
 export type ContactInput = {
@@ -90,7 +223,7 @@ export type CreateClientInput = {
   privateNotes?: string | null | undefined;
   publicNotes?: string | null | undefined;
   routingId?: string | null | undefined;
-  settings?: unknown;
+  settings?: ClientSettingsInput | null | undefined;
   shippingAddress?: ClientAddressInput | null | undefined;
   sizeId?: string | null | undefined;
   taxInfo?: unknown;
@@ -158,6 +291,12 @@ export type DecimalRange = {
   lte?: string | null | undefined;
 };
 
+export type EmailStyle =
+  | 'CUSTOM'
+  | 'DARK'
+  | 'LIGHT'
+  | 'PLAIN';
+
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'CONFLICT'
@@ -213,6 +352,12 @@ export type InvoiceFilter = {
   upcoming?: boolean | null | undefined;
   updatedAt?: DateTimeRange | null | undefined;
 };
+
+export type InvoiceLock =
+  | 'END_OF_MONTH'
+  | 'OFF'
+  | 'WHEN_PAID'
+  | 'WHEN_SENT';
 
 export type InvoiceStatus =
   | 'CANCELLED'
@@ -273,6 +418,22 @@ export type MatchSkipReason =
   | 'PAYMENT_ALREADY_LINKED'
   | 'PAYMENT_REFUNDED'
   | 'WRONG_DIRECTION';
+
+export type NumberingTime =
+  | 'WHEN_SAVED'
+  | 'WHEN_SENT';
+
+export type PageSize =
+  | 'A3'
+  | 'A4'
+  | 'A5'
+  | 'B4'
+  | 'B5'
+  | 'JIS_B4'
+  | 'JIS_B5'
+  | 'LEDGER'
+  | 'LEGAL'
+  | 'LETTER';
 
 export type RecordState =
   | 'ACTIVE'

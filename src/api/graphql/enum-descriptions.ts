@@ -3,6 +3,20 @@
  * `value`. Enums missing here have the description of their input, and values one generated from their name.
  */
 export const enumDescriptions: Readonly<Record<string, string>> = {
+  PageSize: 'Page of PDF documents: letter, else A4.',
+  NumberingTime: 'Time at which a document gets its number.',
+  'NumberingTime.when_saved': 'When it is first saved.',
+  'NumberingTime.when_sent': 'When it is sent or marked as sent.',
+  InvoiceLock: 'Point from which an invoice can no longer be changed.',
+  'InvoiceLock.off': 'Invoices are never locked.',
+  'InvoiceLock.when_sent': 'Once it is sent.',
+  'InvoiceLock.when_paid': 'Once it is paid.',
+  'InvoiceLock.end_of_month': 'After the month of its date.',
+  EmailStyle: 'Frame around the text of e-mails.',
+  'EmailStyle.light': 'A light frame.',
+  'EmailStyle.plain': 'The text alone.',
+  'EmailStyle.dark': 'A dark frame.',
+  'EmailStyle.custom': 'The frame in `customStyle`.',
   ActivityType: 'Kind of activity that is recorded.',
   RecordState: 'State of a record; each record is in exactly one of them.',
   BankTransactionClientStatus: 'Progress or direction of a bank transaction, in filters.',

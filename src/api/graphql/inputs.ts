@@ -10,6 +10,7 @@ import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
 import { enumOfCodes, enumOfWords } from './enums.ts'
 import { ranges } from './ranges.ts'
+import { settingPlace, settingsFrom, settingsInputs } from './settings/settings-input.ts'
 
 type ObjectShape = Extract<Shape, { kind: 'object' }>
 type InputType = 'String' | 'Int' | 'Boolean' | 'Decimal' | 'Date' | 'DateTime' | 'ID' | 'JSON' | InputObject | EnumRef
@@ -67,6 +68,7 @@ function typeOf(shape: Shape, where: string): InputType {
   if (shape.kind === 'object') return inputTypeOf(shape, nameFrom(where))
   // As base64 text, as its description says.
   if (shape.scalar === 'File') return 'String'
+  if (shape.scalar === 'CompanySettings' || shape.scalar === 'ClientSettings') return settingsInputs[shape.scalar]
   if (shape.scalar === 'DecimalRange' || shape.scalar === 'DateRange' || shape.scalar === 'DateTimeRange')
     return ranges[shape.scalar]
   if (shape.scalar !== 'Enum') return shape.scalar
@@ -96,6 +98,27 @@ function withoutNullStructures(shape: Shape, value: unknown): unknown {
       return member === null ? [] : [[name, withoutNullStructures(field.shape, member)]]
     }),
   )
+}
+
+/** The level of the settings that an input changes. */
+const settingsLevel = (field: ShapeField | undefined): 'company' | 'client' | undefined => {
+  const scalar = field?.graph ? field.graph.scalar : undefined
+  return scalar === 'CompanySettings' ? 'company' : scalar === 'ClientSettings' ? 'client' : undefined
+}
+
+/** The value of the operation's input. */
+function fromGraph(field: ShapeField, value: unknown): unknown {
+  const level = settingsLevel(field)
+  return level && typeof value === 'object' && value !== null
+    ? settingsFrom(level, value as Record<string, unknown>)
+    : value
+}
+
+/** The end of a path, below the field. */
+function placeWithin(field: ShapeField | undefined, path: readonly string[]): readonly string[] {
+  const level = settingsLevel(field)
+  const [key, ...rest] = path
+  return level && key !== undefined ? [...settingPlace(level, key), ...rest] : path
 }
 
 export type Inputs = {
@@ -225,7 +248,7 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
         const object = within(field)
         const from = object ? (others?.[object.name] as Record<string, unknown> | null | undefined) : others
         const value = from?.[nameOf(name)]
-        if (value !== undefined) input[name] = value
+        if (value !== undefined) input[name] = fromGraph(field, value)
       }
       for (const [name] of direct) {
         const value = args[nameOf(name)]
@@ -237,7 +260,7 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
       const [first = '', ...rest] = path.map(String)
       const field = gathered.find(([name]) => name === first)?.[1]
       const object = field && within(field)
-      const words = [...(object ? [object.name] : []), nameOf(first), ...rest]
+      const words = [...(object ? [object.name] : []), nameOf(first), ...placeWithin(field, rest)]
       return grouped !== undefined && field ? [grouped, ...words] : words
     },
     has: (name) => name in shape.fields,

@@ -104,10 +104,9 @@ export function mutationField<Schema extends z.ZodType, Result>(
       resolve: async (_root, args, context, info) => {
         const caller = withOwnKey(context, String(info.path.key))
         const first = context.writes++ === 0
-        const raw = { ...inputs.read(args), ...options.fixed }
-        const dryRun = raw['dryRun'] === true
+        const dryRun = args['dryRun'] === true
         try {
-          const { value, replayed } = await execute(operation, raw, caller)
+          const { value, replayed } = await execute(operation, { ...inputs.read(args), ...options.fixed }, caller)
           if (replayed && first) context.replyHeaders['Idempotent-Replayed'] = 'true'
           return { done: { result: value }, userErrors: [], dryRun }
         } catch (error) {

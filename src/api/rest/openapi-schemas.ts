@@ -26,6 +26,8 @@ const scalars: Readonly<Record<Extract<Shape, { kind: 'scalar' }>['scalar'], Jso
   JSON: { type: 'object', additionalProperties: true },
   Enum: { type: 'string' },
   File: { type: 'string', contentEncoding: 'base64' },
+  CompanySettings: { type: 'object', additionalProperties: true },
+  ClientSettings: { type: 'object', additionalProperties: true },
 }
 
 /** JSON schema of a body or parameter; titled objects become components of that name. */

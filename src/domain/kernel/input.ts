@@ -25,6 +25,8 @@ export type ScalarName =
   | 'JSON'
   | 'Enum'
   | 'File'
+  | 'CompanySettings'
+  | 'ClientSettings'
 
 /** Metadata of a scalar. */
 export type ScalarMeta = {

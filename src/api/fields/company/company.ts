@@ -57,9 +57,11 @@ const optionFields: FieldMap<Company> = Object.fromEntries(
 export const companyFields = fieldsOf<Company>({
   id: id('company', (company) => company.id, 'Opaque id, the same in REST and GraphQL.'),
   companyKey: requiredText((company) => company.companyKey, 'Key of the company in links.'),
-  settings: json(
-    (company) => shownCompanySettings(company.settings),
-    'Every published setting by its name, defaults included, and the keys that clients store besides.',
+  settings: onlyRest(
+    json(
+      (company) => shownCompanySettings(company.settings),
+      'Every published setting by its name, defaults included, and the keys that clients store besides.',
+    ),
   ),
   customSurchargeTaxes1: flag(
     (company) => company.customSurchargeTaxes1,

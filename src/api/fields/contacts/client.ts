@@ -91,9 +91,11 @@ export const clientFields = fieldsOf<Client>({
       'Currency, as the id of the published list; fixed once there is a document or a payment.',
     ),
   ),
-  settings: json(
-    (client) => shownOwnSettings(client.settings),
-    'Settings that take precedence over the company’s, by their published names; those that are not set are absent.',
+  settings: onlyRest(
+    json(
+      (client) => shownOwnSettings(client.settings),
+      'Settings that take precedence over the company’s, by their published names; those that are not set are absent.',
+    ),
   ),
   vatNumber: text((client) => client.vatNumber, 'VAT identification number.'),
   idNumber: text((client) => client.idNumber, 'Registration number.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { companyLogoInput } from '../../records/attachment/logo.ts'
-import { flag, int, jsonObject } from '../../kernel/input.ts'
+import { flag, inGraph, int, jsonObject, restOnly } from '../../kernel/input.ts'
 import { subject } from '../../kernel/reference-input.ts'
 
 export const companyInput = z.object({
@@ -10,8 +10,11 @@ export const companyInput = z.object({
 export const updateCompanyInput = z
   .object({
     ...companyInput.shape,
-    settings: jsonObject(
-      'Settings by their published names (currency_id, timezone_id, lock_invoices, …): keys sent replace, keys absent stay, null goes back to the default, unknown keys are kept.',
+    settings: inGraph(
+      jsonObject(
+        'Settings by their published names (currency_id, timezone_id, lock_invoices, …): keys sent replace, keys absent stay, null goes back to the default, unknown keys are kept.',
+      ),
+      { scalar: 'CompanySettings', description: 'Settings to change: those sent replace, those absent stay.' },
     ).optional(),
     options: jsonObject(
       'Switches of the admin app by their published names (enabled_modules, track_inventory, custom_fields, …): those sent replace, those absent stay, names that nobody knows are left out.',
@@ -21,9 +24,8 @@ export const updateCompanyInput = z
     customSurchargeTaxes2: flag('True if the second custom surcharge of new documents is taxed.').optional(),
     customSurchargeTaxes3: flag('True if the third custom surcharge of new documents is taxed.').optional(),
     customSurchargeTaxes4: flag('True if the fourth custom surcharge of new documents is taxed.').optional(),
-    defaultPasswordTimeout: int('Milliseconds for which a log-in needs no password.', {
-      min: 0,
-      max: 31_536_000_000,
-    }).optional(),
+    defaultPasswordTimeout: restOnly(
+      int('Milliseconds for which a log-in needs no password.', { min: 0, max: 31_536_000_000 }),
+    ).optional(),
   })
   .meta({ title: 'UpdateCompanyInput', description: 'Changes to the company; absent fields stay as they are.' })

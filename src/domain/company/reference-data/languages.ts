@@ -57,3 +57,7 @@ const rows: readonly (readonly [locale: string, name: string])[] = [
 export const languages: readonly Language[] = rows.map(([locale, name], index) =>
   Object.freeze({ id: String(index + 1), name, locale }),
 )
+
+const byId = new Map(languages.map((language) => [language.id, language]))
+
+export const languageById = (id: string): Language | undefined => byId.get(id)

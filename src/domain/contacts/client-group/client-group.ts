@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import { mergeSettings } from '../../company/company/settings-input.ts'
-import { jsonObject, text } from '../../kernel/input.ts'
+import { inGraph, jsonObject, text } from '../../kernel/input.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { sharedRecords } from '../../records/access.ts'
@@ -16,9 +16,16 @@ export type ClientGroup = Tables['clientGroups']['$inferSelect']
 
 const fields = {
   name: text('Name of the group, unique in the company.', 255),
-  settings: jsonObject(
-    "Settings of the clients of the group that differ from the company's, by their published names; replaces all that " +
-      'were set. Clients go before their group.',
+  settings: inGraph(
+    jsonObject(
+      "Settings of the clients of the group that differ from the company's, by their published names; replaces all that " +
+        'were set. Clients go before their group.',
+    ),
+    {
+      scalar: 'ClientSettings',
+      description:
+        'Settings of the clients of the group that differ from those of the company; replaces all that were set.',
+    },
   ),
 }
 

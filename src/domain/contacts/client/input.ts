@@ -86,9 +86,11 @@ const clientFields = {
     countryCode('Country of deliveries by its ISO 3166 code, in place of its id.'),
   ).optional(),
   currencyCode: currencyCode(
-    'Currency by its ISO 4217 code, such as EUR, in place of settings.currency_id.',
+    'Currency by its ISO 4217 code, such as EUR, in place of its id in the settings.',
   ).optional(),
-  languageCode: languageCode('Language by its code, such as de or pt_BR, in place of settings.language_id.').optional(),
+  languageCode: languageCode(
+    'Language by its code, such as de or pt_BR, in place of its id in the settings.',
+  ).optional(),
   sizeId: listedId('Size of the business, as the id of the published list.').optional(),
   industryId: listedId('Industry, as the id of the published list.').optional(),
   groupSettingsId: inGraph(reference('clientGroup', 'The group whose settings it shares.'), {
@@ -103,9 +105,16 @@ const clientFields = {
   privateNotes: text('Internal notes, not shown to the client.').optional(),
   publicNotes: text('Notes shown to the client.').optional(),
   ...freeFields,
-  settings: jsonObject(
-    "Settings of the client that differ from the company's, by their published names: currency_id, payment_terms, lock_invoices, …; " +
-      'null returns to the group’s and the company’s, blank text takes precedence over them. The currency is fixed once there is a document or a payment.',
+  settings: inGraph(
+    jsonObject(
+      "Settings of the client that differ from the company's, by their published names: currency_id, payment_terms, lock_invoices, …; " +
+        'null returns to the group’s and the company’s, blank text takes precedence over them. The currency is fixed once there is a document or a payment.',
+    ),
+    {
+      scalar: 'ClientSettings',
+      description:
+        'Settings of the client that differ from those of its group and the company; blank text takes precedence over them. The currency is fixed once there is a document or a payment.',
+    },
   ).optional(),
   taxInfo: jsonObject('Data of a tax service about the client; stored unchanged.').optional(),
   eInvoice: jsonObject('Further data of electronic invoices to the client; stored unchanged.').optional(),

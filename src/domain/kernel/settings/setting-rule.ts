@@ -141,7 +141,7 @@ export type StoredSettings = Readonly<Record<string, unknown>>
  * Value of one setting: that of the first layer in which the key is present with a value that the rule allows, else the
  * default. Blank text is a value of every rule that allows it; null and values that are not allowed fall to the next layer.
  */
-function resolveRule<Value>(key: string, rule: Rule<Value>, layers: readonly StoredSettings[]): Value {
+export function resolveRule<Value>(key: string, rule: Rule<Value>, layers: readonly StoredSettings[]): Value {
   for (const layer of layers) {
     const stored = layer[key]
     if (stored === undefined || stored === null) continue

@@ -6,11 +6,19 @@ import { mutationField, recordPayload } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
+import { CompanySettingsType } from '../../settings/settings-output.ts'
 
 export const CompanyType = builder.objectRef<Company>('Company').implement({
   description: 'The company whose token is calling: everything that a request sees or changes belongs to it.',
   interfaces: [Node],
-  fields: (t) => exposeFields(t, companyFields),
+  fields: (t) => ({
+    ...exposeFields(t, companyFields),
+    settings: t.field({
+      type: CompanySettingsType,
+      description: 'Its settings, defaults included.',
+      resolve: ({ settings }) => settings,
+    }),
+  }),
 })
 
 registerNode('company', CompanyType, company)

@@ -1,4 +1,3 @@
-import type { Language } from '../../../../domain/company/reference-data/languages.ts'
 import type { NamedEntry } from '../../../../domain/company/reference-data/named-lists.ts'
 import { statics } from '../../../../domain/workspace/reference-data.ts'
 import type { Statics } from '../../../../domain/workspace/reference-data.ts'
@@ -12,7 +11,7 @@ import {
 } from '../../../fields/company/reference-data.ts'
 import { builder } from '../../builder.ts'
 import { plain } from '../../compiled/plain-field.ts'
-import { CountryType, CurrencyType } from '../../listed.ts'
+import { CountryType, CurrencyType, LanguageType } from '../../listed.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
 
@@ -30,7 +29,7 @@ builder.objectType(CountryType, {
   }),
 })
 
-const LanguageType = builder.objectRef<Language>('Language').implement({
+builder.objectType(LanguageType, {
   description: 'A language that a client can be set to.',
   fields: (t) => exposeFields(t, languageFields),
 })
@@ -60,12 +59,12 @@ export const StaticsType = builder.objectRef<Statics>('Statics').implement({
     }),
     languages: t.field({
       type: [LanguageType],
-      description: 'Languages, by the values of `languageId`.',
+      description: 'Languages, by the values of `languageId`, also in settings.',
       resolve: (lists) => lists.languages,
     }),
     timezones: t.field({
       type: [TimezoneType],
-      description: 'Time zones, by the values of the setting `timezone_id`.',
+      description: 'Time zones, by the values of the setting `timeZone`.',
       resolve: (lists) => lists.timezones,
     }),
     paymentTypes: t.field({

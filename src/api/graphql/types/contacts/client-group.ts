@@ -1,10 +1,18 @@
 import { clientGroupRecord } from '../../../../domain/contacts/client-group/client-group.ts'
 import { clientGroupFields } from '../../../fields/contacts/client-group.ts'
 import { recordType } from '../../record-type.ts'
+import { ClientSettingsType } from '../../settings/settings-output.ts'
 
 export const ClientGroupType = recordType(clientGroupRecord, {
   description: 'Clients that share settings: each is looked up in the client, then its group, then the company.',
   fields: clientGroupFields,
+  relations: (t) => ({
+    settings: t.field({
+      type: ClientSettingsType,
+      description: 'Settings of its clients that take precedence over those of the company.',
+      resolve: ({ settings }) => settings,
+    }),
+  }),
   list: 'Client groups, page by page.',
   create: 'Adds a client group.',
   update: 'Changes what is given of a client group; settings replace all that were set.',

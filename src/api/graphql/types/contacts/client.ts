@@ -17,6 +17,7 @@ import { mutationField, recordPayload } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
+import { ClientSettingsType } from '../../settings/settings-output.ts'
 import { registerType } from '../../related.ts'
 import { addressField, addressOf } from './address.ts'
 import { ClientGroupType } from './client-group.ts'
@@ -45,6 +46,11 @@ ClientType.implement({
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, clientFields),
+    settings: t.field({
+      type: ClientSettingsType,
+      description: 'Its settings, which take precedence over those of its group and the company.',
+      resolve: ({ settings }) => settings,
+    }),
     billingAddress: addressField(t, addressOf, 'The address that invoices are sent to.'),
     shippingAddress: addressField(
       t,
