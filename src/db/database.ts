@@ -14,6 +14,9 @@ export type Queries = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with' | '$count'
 >
 
+/** Tenant number of transactions that belong to no single company: they run one after the other, beside those of companies. */
+export const noTenant = 0
+
 /** One open database, whichever engine is behind it. */
 export type Database = {
   dialect: 'sqlite' | 'postgres'

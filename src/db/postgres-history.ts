@@ -5,7 +5,7 @@ import { DatabaseRefusedError } from './failure.ts'
 import { refuseReplaced, replaced, versionAfter } from './migrations.ts'
 import type { Migration } from './migrations.ts'
 
-/** The first of the two keys of our advisory locks; the second is the tenant, 0 for the schema's history. */
+/** The first of the two keys of our advisory lock; the second is 0: of the schema's history, and of transactions of no company. */
 export const lockNamespace = 0x51544e43
 
 type Applied = { position: number; name: string }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient, QueryResult } from 'pg'
+import { noTenant } from './database.ts'
 import type { Database, DatabaseOptions, Queries, Tables } from './database.ts'
 import { databaseFailure, DatabaseUnavailableError, OutcomeUnknownError, StatementTimeoutError } from './failure.ts'
 import { readMigrations } from './migrations.ts'
@@ -187,8 +188,7 @@ async function runOnce<T>(
   const client = await pools.writing.connect()
   let broken = false
   try {
-    // The lock comes first: at READ COMMITTED each later statement sees everything that earlier holders of the lock committed.
-    await client.query(`${pools.begin()}select pg_advisory_xact_lock(${lockNamespace}, ${tenant | 0})`)
+    await client.query(`${pools.begin()}${lockOf(tenant)}`)
     const value = await work(client)
     const position = await commit(client, replicas !== undefined)
     replicas?.wrote(tenant, position)
@@ -200,6 +200,16 @@ async function runOnce<T>(
     client.release(broken)
   }
 }
+
+/**
+ * The first statement of a transaction: at READ COMMITTED each later one sees everything that earlier holders of the lock
+ * committed. A company's lock is its row, so a sharded engine keeps it where the company's data is. `no key`: rows of other
+ * transactions may refer to the company meanwhile.
+ */
+const lockOf = (tenant: number): string =>
+  tenant === noTenant
+    ? `select pg_advisory_xact_lock(${lockNamespace}, ${noTenant})`
+    : `select from companies where id = ${BigInt(tenant)} for no key update`
 
 /** Commits; returns the position in the log after the commit if it is `wanted`. */
 async function commit(client: PoolClient, wanted: boolean): Promise<number> {

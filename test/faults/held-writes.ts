@@ -1,6 +1,5 @@
 import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { Client as PgClient } from 'pg'
-import { lockNamespace } from '../../src/db/postgres-history.ts'
 import type { Place } from './place.ts'
 
 /**
@@ -18,6 +17,6 @@ export async function holdWrites(place: Place): Promise<() => Promise<void>> {
   const client = new PgClient(place.url)
   await client.connect()
   // The lock of the only company.
-  await client.query(`begin; select pg_advisory_xact_lock(${lockNamespace}, id::int) from companies`)
+  await client.query('begin; select from companies for no key update')
   return () => client.end()
 }

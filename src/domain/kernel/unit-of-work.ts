@@ -4,8 +4,7 @@ import { changeMessages } from './changes.ts'
 import type { WorkContext } from './request-context.ts'
 import type { Transaction, Work } from './work.ts'
 
-/** Tenant number of transactions that belong to no single company. */
-export const noTenant = 0
+export { noTenant } from '../../db/database.ts'
 
 /**
  * Runs `run` as one transaction: everything that writes goes through this function. Change notices are announced in the same
