@@ -1,6 +1,7 @@
 import type { GraphQLField, GraphQLInputType } from 'graphql'
 import { getNamedType, isEnumType, isInputObjectType, isNonNullType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { graphName } from '../src/api/graphql/inputs.ts'
 import { graphSchema } from '../src/api/graphql/schema.ts'
 import { snakeCase } from '../src/domain/kernel/spelling.ts'
 import { notOffered } from '../src/api/rest/not-offered.ts'
@@ -98,10 +99,17 @@ const codeOfStatus: Readonly<Record<number, string>> = {
   422: 'VALIDATION',
 }
 
-const restFailure = ({ status, body }: Answered): Failure => ({
-  code: codeOfStatus[status] ?? String(status),
-  fields: Object.keys(body.errors ?? {}).sort(),
-})
+/** The refused fields under their names in the graph. */
+function restFailure({ status, body }: Answered, { input }: OperationRoute): Failure {
+  const fields = input.kind === 'object' ? Object.entries(input.fields) : []
+  const names = new Map(fields.map(([name, field]) => [snakeCase(name), snakeCase(graphName(name, field))]))
+  return {
+    code: codeOfStatus[status] ?? String(status),
+    fields: Object.keys(body.errors ?? {})
+      .map((name) => names.get(name) ?? name)
+      .sort(),
+  }
+}
 
 function graphFailure({ body }: Answered, name: string): Failure {
   const refused = body.data?.[name]?.userErrors?.[0] ?? body.errors?.[0]
@@ -169,7 +177,7 @@ describe('refusals through both doors', () => {
     const graph = await app.graphql(documentOf(coordinate, params), {}, call)
     const rest = await app.rest(row.method, path, row.method === 'GET' ? undefined : {}, call)
     return {
-      rest: restFailure(rest),
+      rest: restFailure(rest, row),
       graph: graphFailure(graph, fieldOf(coordinate)?.name ?? ''),
       told: [rest.text, graph.text],
     }

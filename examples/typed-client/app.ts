@@ -63,11 +63,11 @@ export async function* invoices(server: Server, filter: InvoiceFilter, first = 5
 /** Records money that came in on a new bank account, and returns the id of the bank transaction. */
 export async function receiveMoney(server: Server, amount: string): Promise<string> {
   const { createBankAccount: account } = await request(server, CreateBankAccountDocument, {
-    input: { bankAccountName: 'Current account' },
+    input: { name: 'Current account' },
   })
   const { id } = accepted(account.bankAccount, account.userErrors)
   const { createBankTransaction: booked } = await request(server, CreateBankTransactionDocument, {
-    input: { bankIntegrationId: id, amount, baseType: 'CREDIT' },
+    input: { bankAccountId: id, amount, direction: 'CREDIT' },
   })
   return accepted(booked.bankTransaction, booked.userErrors).id
 }

@@ -17,7 +17,7 @@ import type { AnyRecord, RecordKind } from '../domain/kernel/record-id.ts'
  * | money, decimal | JSON number, printed exactly | Decimal |
  * | code | small integer as text | the enum's word |
  */
-export type Field<Row> =
+type FieldForm<Row> =
   | {
       kind: 'text' | 'date'
       read: (row: Row) => string | null
@@ -85,6 +85,11 @@ export type Field<Row> =
       description: string
       only: 'rest'
     }
+
+export type Field<Row> = FieldForm<Row> & {
+  /** Its name in GraphQL, if it is another one there. */
+  graphName?: string
+}
 
 /** Kinds of record that relations lead to. */
 export type RelatedKind = Extract<
@@ -280,6 +285,9 @@ export const onlyRest = <Row>(field: Field<Row>): Field<Row> => ({ ...field, onl
 /** Lists of records exist over REST only: GraphQL has relations for them. */
 export const onlyGraph = <Row>(field: Field<Row>): Field<Row> =>
   field.kind === 'list' || field.kind === 'null' ? field : { ...field, only: 'graphql' }
+
+/** The same field, with a name of its own in GraphQL. */
+export const inGraphAs = <Row>(graphName: string, field: Field<Row>): Field<Row> => ({ ...field, graphName })
 
 /** Fields common to all records. */
 export const recordFields = <

@@ -54,7 +54,7 @@ const more: Readonly<Record<string, () => Record<string, unknown>>> = {
   createPayment: () => ({ input: { clientId: world.id('client'), amount: 1 } }),
   createPaymentTerm: () => ({ input: { numDays: 3 } }),
   createTaxRate: () => ({ input: { name: 'Levy', rate: 3 } }),
-  createWebhook: () => ({ input: { targetUrl: 'https://app.example.com/hooks', eventId: 'CREATE_CLIENT' } }),
+  createWebhook: () => ({ input: { targetUrl: 'https://app.example.com/hooks', event: 'CREATE_CLIENT' } }),
   matchBankTransactions: () => ({
     transactions: [{ id: world.spare('bankTransaction'), invoiceIds: [world.spare('invoice')] }],
   }),

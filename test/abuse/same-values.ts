@@ -34,6 +34,7 @@ const isRelation = (field: Field<never>): boolean =>
 const isListed = (field: Field<never>): boolean => field.kind === 'text' && field.list !== undefined
 
 function nameInGraph(key: string, field: Field<never>): string {
+  if (field.graphName !== undefined) return field.graphName
   if (isListed(field)) return key.replace(/Id$/, '')
   if (isRelation(field)) return relationName(key)
   return field.kind === 'code' ? key.replace(/Id$/, '') : key

@@ -139,11 +139,14 @@ async function inChunks(
 }
 
 const incoming = () => ({ input: { amount: '10' } })
-const outgoing = () => ({ input: { amount: '10', baseType: 'DEBIT' } })
+const outgoing = (door: Entrance['door']) => ({
+  input: { amount: '10', [door === 'rest' ? 'baseType' : 'direction']: 'DEBIT' },
+})
 
 async function prepare(entrance: (turn: number) => Entrance, many: number, few: number) {
   const several = (count: number, operation: Operation, args: (turn: number) => Args) =>
     collectInParallel(16, count, (turn) => make(entrance(turn), operation, args(turn)))
+  const out = (turn: number) => outgoing(entrance(turn).door)
   const clientId = await make(entrance(0), operations.createClient, { input: { name: 'Matched' } })
   const vendorId = await make(entrance(0), operations.createVendor, { input: { name: 'Paid' } })
   const lineItems = [{ quantity: '1', cost: '100' }]
@@ -157,8 +160,8 @@ async function prepare(entrance: (turn: number) => Entrance, many: number, few: 
   return {
     toInvoices: fought(await several(many, transactions, incoming), invoices, (id) => ({ invoiceIds: [id] })),
     toPayments: fought(await several(few, transactions, incoming), payments, (paymentId) => ({ paymentId })),
-    toExpenses: fought(await several(few, transactions, outgoing), expenses, (id) => ({ expenseId: [id] })),
-    toNew: (await several(few, transactions, outgoing)).map((id) => ({ id, targets: [{ vendorId }] })),
+    toExpenses: fought(await several(few, transactions, out), expenses, (id) => ({ expenseId: [id] })),
+    toNew: (await several(few, transactions, out)).map((id) => ({ id, targets: [{ vendorId }] })),
   }
 }
 

@@ -119,7 +119,10 @@ export const submissions: Scenario = {
         operation: operations.createWebhook,
         // The published number of "a client was created", which GraphQL represents by a name.
         args: (door) => ({
-          input: { targetUrl: `https://example.com/${key}`, eventId: door === 'rest' ? '1' : 'CREATE_CLIENT' },
+          input: {
+            targetUrl: `https://example.com/${key}`,
+            ...(door === 'rest' ? { eventId: '1' } : { event: 'CREATE_CLIENT' }),
+          },
         }),
         other: { input: { targetUrl: 'https://example.com/other' } },
       })),

@@ -18,7 +18,7 @@ const match = `mutation ($transactions: [MatchBankTransactionInput!]!, $atomic: 
   matchBankTransactions(transactions: $transactions, atomic: $atomic, dryRun: $dryRun) {
     dryRun
     bankTransactions {
-      id status baseType
+      id status direction
       payment { amount applied } invoices { id balance } expenses { id amount category { name } } vendor { name }
     }
     results { id outcome reason payment { id } expenses { id } applied { invoice { id } amount } unapplied }
@@ -57,7 +57,7 @@ describe('matchBankTransactions over GraphQL', () => {
         {
           id: transactions[0]?.id,
           status: 'CONVERTED',
-          baseType: 'CREDIT',
+          direction: 'CREDIT',
           payment: { amount: '130.5', applied: '100' },
           invoices: [{ id: invoiceId, balance: '0' }],
           expenses: [],
@@ -66,7 +66,7 @@ describe('matchBankTransactions over GraphQL', () => {
         {
           id: transactions[1]?.id,
           status: 'CONVERTED',
-          baseType: 'DEBIT',
+          direction: 'DEBIT',
           payment: null,
           invoices: [],
           expenses: [{ id: app.id('expense', expense?.id ?? 0), amount: '7', category: { name: 'Rent' } }],
@@ -75,7 +75,7 @@ describe('matchBankTransactions over GraphQL', () => {
         {
           id: transactions[2]?.id,
           status: 'UNMATCHED',
-          baseType: 'DEBIT',
+          direction: 'DEBIT',
           payment: null,
           invoices: [],
           expenses: [],
@@ -160,15 +160,15 @@ describe('matchBankTransactions over GraphQL', () => {
 describe('bank transactions over GraphQL', () => {
   it('bank transactions are created, updated, listed with account and suggestions, and found by node', async () => {
     const made = await app.graphql(
-      `mutation { createBankTransaction(input: { amount: "250.00", baseType: CREDIT, description: "INITECH 4711", transactionId: 4294967296 }) {
-        bankTransaction { id transactionId date bankAccount { bankAccountName currency { code } } } userErrors { message } } }`,
+      `mutation { createBankTransaction(input: { amount: "250.00", direction: CREDIT, description: "INITECH 4711", bookingNumber: 4294967296 }) {
+        bankTransaction { id bookingNumber date bankAccount { name currency { code } } } userErrors { message } } }`,
     )
     const id = made.at('data.createBankTransaction.bankTransaction.id')
     expect(made.body.data?.createBankTransaction).toMatchObject({
       bankTransaction: {
-        transactionId: '4294967296',
+        bookingNumber: '4294967296',
         date: '2026-03-15',
-        bankAccount: { bankAccountName: 'Default', currency: { code: 'EUR' } },
+        bankAccount: { name: 'Default', currency: { code: 'EUR' } },
       },
       userErrors: [],
     })

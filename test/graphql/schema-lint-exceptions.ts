@@ -81,10 +81,7 @@ export const lists = [
 
 /** Inputs that have no field of the same name and type in their record, such as passwords and codes. */
 export const inputs = [
-  'BankAccount.currency',
-  'BankRule.rules',
-  'BankTransaction.bankIntegrationId',
-  'BankTransaction.ninjaCategoryId',
+  'BankAccount.currencyCode',
   'Client.companyLogo',
   'Client.currencyCode',
   'Client.languageCode',
@@ -93,9 +90,6 @@ export const inputs = [
   'Payment.emailReceipt',
   'User.companyUser',
   'User.password',
-  'Webhook.eventId',
-  'Webhook.format',
-  'Webhook.restMethod',
 ]
 
 /** Different fields with one description. */

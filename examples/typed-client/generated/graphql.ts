@@ -170,33 +170,33 @@ export type ContactInput = {
 export type CreateBankAccountInput = {
   autoSync?: boolean | null | undefined;
   balance?: string | null | undefined;
-  bankAccountName: string;
-  bankAccountNumber?: string | null | undefined;
-  bankAccountStatus?: string | null | undefined;
-  bankAccountType?: string | null | undefined;
-  currency?: string | null | undefined;
+  currencyCode?: string | null | undefined;
   currencyId?: string | null | undefined;
   fromDate?: string | null | undefined;
+  name: string;
   nickname?: string | null | undefined;
+  number?: string | null | undefined;
   providerName?: string | null | undefined;
+  status?: string | null | undefined;
+  type?: string | null | undefined;
 };
 
 export type CreateBankTransactionInput = {
   accountType?: string | null | undefined;
   amount?: string | null | undefined;
   bankAccountId?: string | null | undefined;
-  bankIntegrationId?: string | null | undefined;
-  baseType?: BankTransactionDirection | null | undefined;
+  bankAccountNumber?: string | null | undefined;
+  bankCategoryNumber?: string | null | undefined;
+  bookingNumber?: string | null | undefined;
   categoryId?: string | null | undefined;
   categoryType?: string | null | undefined;
   currencyId?: string | null | undefined;
   date?: string | null | undefined;
   description?: string | null | undefined;
-  ninjaCategoryId?: string | null | undefined;
-  nordigenTransactionId?: string | null | undefined;
+  direction?: BankTransactionDirection | null | undefined;
+  externalId?: string | null | undefined;
   participant?: string | null | undefined;
   participantName?: string | null | undefined;
-  transactionId?: string | null | undefined;
   vendorId?: string | null | undefined;
 };
 

@@ -29,11 +29,12 @@ export function exposeFields<Row>(
 
 // Codes that are numeric ids over REST are enum values in GraphQL: `status_id` there, `status` here.
 const graphName = <Row>(name: string, field: Field<Row>): string =>
-  field.kind === 'code' || (field.kind === 'text' && field.list !== undefined)
+  field.graphName ??
+  (field.kind === 'code' || (field.kind === 'text' && field.list !== undefined)
     ? name.replace(/Id$/, '')
     : field.kind === 'relation' || field.kind === 'relations' || field.kind === 'anyReference'
       ? relationName(name)
-      : name
+      : name)
 
 /** The description with what null means. */
 const withAbsence = (description: string, absence: string): string => `${description.replace(/\.$/, '')}; ${absence}.`

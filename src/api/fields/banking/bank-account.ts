@@ -7,6 +7,7 @@ import {
   fieldsOf,
   flag,
   id,
+  inGraphAs,
   int,
   onlyRest,
   recordFields,
@@ -19,13 +20,25 @@ import {
 export const bankAccountFields = fieldsOf<BankAccount>({
   id: id('bankAccount', (account) => account.id, 'Opaque id, the same in REST and GraphQL.'),
   userId: relation('user', (account) => account.userId, 'User who created the record.'),
-  bankAccountName: requiredText((account) => account.bankAccountName, 'Name of the account, as people call it.'),
+  bankAccountName: inGraphAs(
+    'name',
+    requiredText((account) => account.bankAccountName, 'Name of the account, as people call it.'),
+  ),
   providerName: text((account) => account.providerName, 'Name of the bank.'),
   providerId: onlyRest(int(() => 0, 'Number of the bank at a provider: none.')),
   bankAccountId: onlyRest(int(() => 0, 'Number of the account at a provider: none.')),
-  bankAccountNumber: text((account) => account.bankAccountNumber, 'IBAN or account number.'),
-  bankAccountStatus: text((account) => account.bankAccountStatus, 'Status of the account at the bank.'),
-  bankAccountType: text((account) => account.bankAccountType, 'Kind of account: checking, savings, credit card.'),
+  bankAccountNumber: inGraphAs(
+    'number',
+    text((account) => account.bankAccountNumber, 'IBAN or account number.'),
+  ),
+  bankAccountStatus: inGraphAs(
+    'status',
+    text((account) => account.bankAccountStatus, 'Status of the account at the bank.'),
+  ),
+  bankAccountType: inGraphAs(
+    'type',
+    text((account) => account.bankAccountType, 'Kind of account: checking, savings, credit card.'),
+  ),
   nickname: text((account) => account.nickname, 'Another name to show.'),
   balance: decimal((account) => account.balance, 'Balance of the account, as last entered.'),
   currency: onlyRest(

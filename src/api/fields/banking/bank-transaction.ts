@@ -14,6 +14,7 @@ import {
   decimal,
   fieldsOf,
   id,
+  inGraphAs,
   int,
   money,
   onlyGraph,
@@ -58,7 +59,7 @@ export const bankTransactionFields = fieldsOf<BankTransaction>({
   userId: relation('user', (row) => row.userId, 'User who created the record.'),
   bankIntegrationId: relation('bankAccount', (row) => row.bankAccountId, 'The account that it moved on.'),
   transactionId: transactionNumber.rest,
-  amount: money((row) => row.amount, 'Amount; `baseType` gives the direction.'),
+  amount: money((row) => row.amount, 'Amount; its direction is told separately.'),
   currencyId: currency(
     (row) => row.currencyId,
     'Currency of its amounts.',
@@ -93,15 +94,18 @@ export const bankTransactionFields = fieldsOf<BankTransaction>({
     'The rule that sorted it, or suggests what it is.',
     'null when none did',
   ),
-  nordigenTransactionId: text((row) => row.nordigenTransactionId, 'The booking in the service that fetched it.'),
+  nordigenTransactionId: inGraphAs(
+    'externalId',
+    text((row) => row.nordigenTransactionId, 'The booking in the service that fetched it.'),
+  ),
   ...recordFields<BankTransaction>(),
 })
 
 /** Fields that GraphQL represents differently, under the same names or clearer ones. */
 export const bankTransactionGraphFields: Readonly<Record<string, Field<BankTransaction>>> = {
-  transactionId: transactionNumber.graph,
-  categoryId: categoryNumber.graph,
-  bankAccountId: accountNumber.graph,
+  bookingNumber: transactionNumber.graph,
+  bankCategoryNumber: categoryNumber.graph,
+  bankAccountNumber: accountNumber.graph,
   ninjaCategoryId: onlyGraph(
     relation(
       'expenseCategory',

@@ -24,8 +24,8 @@ export const webhookFields = fieldsOf<Webhook>({
       'Event, by the number of the published API.',
     ),
   ),
-  format: requiredText(() => 'JSON', 'Format of the body: always JSON.'),
-  restMethod: requiredText((webhook) => webhook.restMethod, 'HTTP method of the call: `post` or `put`.'),
+  format: onlyRest(requiredText(() => 'JSON', 'Format of the body: always JSON.')),
+  restMethod: onlyRest(requiredText((webhook) => webhook.restMethod, 'HTTP method of the call: `post` or `put`.')),
   headers: json((webhook) => webhook.headers, 'Headers that the receiver wants besides ours.'),
   secret: requiredText(
     (webhook) => webhook.secret,

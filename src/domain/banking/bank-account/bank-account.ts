@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/database.ts'
 import { holds, ownedOnly, requiresOwn } from '../../kernel/actor.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { invalid } from '../../kernel/error.ts'
-import { date, decimal, flag, text } from '../../kernel/input.ts'
+import { date, decimal, flag, inGraph, text } from '../../kernel/input.ts'
 import { currencyByCode } from '../../kernel/money/currencies.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -12,7 +12,7 @@ import type { Access } from '../../records/access.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
-import { decimalSort, recordSort } from '../../records/list/sort-columns.ts'
+import { columnSort, decimalSort, inGraphAs, recordSort } from '../../records/list/sort-columns.ts'
 
 /** An account at a bank; the published API calls it a bank integration. */
 export type BankAccount = Tables['bankAccounts']['$inferSelect']
@@ -43,14 +43,11 @@ const standard = defineRecord({
   label: ({ bankAccountName }) => bankAccountName,
   searchText: (account) => [account.bankAccountName, account.providerName, account.bankAccountNumber, account.nickname],
   sort: {
-    ...recordSort(
-      'bankAccountName',
-      'providerName',
-      'bankAccountNumber',
-      'bankAccountStatus',
-      'bankAccountType',
-      'nickname',
-    ),
+    ...recordSort('providerName', 'nickname'),
+    bankAccountName: inGraphAs('name', columnSort('bankAccountName')),
+    bankAccountNumber: inGraphAs('number', columnSort('bankAccountNumber')),
+    bankAccountStatus: inGraphAs('status', columnSort('bankAccountStatus')),
+    bankAccountType: inGraphAs('type', columnSort('bankAccountType')),
     balance: decimalSort('balance'),
   },
   filters: {
@@ -60,17 +57,17 @@ const standard = defineRecord({
   },
   blank: chosenCurrency,
   fields: {
-    bankAccountName: text('Name of the account, as people call it.', 255),
+    bankAccountName: inGraph(text('Name of the account, as people call it.', 255), { name: 'name' }),
     providerName: text('Name of the bank.', 255),
-    bankAccountNumber: text('IBAN or account number.', 255),
-    bankAccountStatus: text('Status of the account at the bank.', 255),
-    bankAccountType: text('Kind of account: checking, savings, credit card.', 255),
+    bankAccountNumber: inGraph(text('IBAN or account number.', 255), { name: 'number' }),
+    bankAccountStatus: inGraph(text('Status of the account at the bank.', 255), { name: 'status' }),
+    bankAccountType: inGraph(text('Kind of account: checking, savings, credit card.', 255), { name: 'type' }),
     nickname: text('Another name to show.', 255),
     balance: decimal('Balance of the account in its currency, as last entered; transactions do not change it.'),
     fromDate: date('Transactions before this date are not of interest.'),
     autoSync: flag('Kept for programs that fetch transactions: whether they should do so by themselves.'),
     currencyId: text("Currency of the account, as the id of the published list; blank is the company's.", 8),
-    currency: text('The same as its ISO code: EUR.', 8),
+    currency: inGraph(text('The same as its ISO code: EUR.', 8), { name: 'currencyCode' }),
   },
   required: ['bankAccountName'],
   create: (work, { currencyId, currency, ...given }) => ({

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
-import { choice, flag, searchText, text } from '../../kernel/input.ts'
+import { choice, flag, inGraph, searchText, text } from '../../kernel/input.ts'
 import { reference, referencesIn } from '../../kernel/reference-input.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -38,11 +38,12 @@ const bankRuleFields = {
     ['CREDIT', 'DEBIT'],
     'CREDIT: money that comes in. DEBIT: money that goes out (what a new rule is unless told).',
   ),
-  rules: z
-    .array(condition)
-    .max(50, 'must have at most 50 conditions')
-
-    .meta({ description: 'The conditions; a rule without any rests. Given, they replace those that are there.' }),
+  rules: inGraph(
+    z.array(condition).max(50, 'must have at most 50 conditions').meta({
+      description: 'The conditions; a rule without any rests. Given, they replace those that are there.',
+    }),
+    { name: 'conditions' },
+  ),
   matchesOnAll: flag('Every condition must hold, not only one of them.'),
   autoConvert: flag('Book what fits at once, where it is one record beyond doubt, instead of suggesting it.'),
   onCreditMatch: choice(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FileContent } from '../../../files/file-content.ts'
-import { choice, file, flag, text } from '../../kernel/input.ts'
+import { choice, file, flag, inGraph, text } from '../../kernel/input.ts'
 import { reference } from '../../kernel/reference-input.ts'
 import { statementFormats } from './booking.ts'
 import { columnFields } from './csv-headers.ts'
@@ -70,9 +70,12 @@ const verbatim = (description: string) =>
 export const textEncoding = z.preprocess(blankToAbsent, encoding.optional()).optional()
 
 /** The account for the bookings. */
-export const statementAccount = reference(
-  'bankAccount',
-  'The account that the statement is of; blank is the oldest active one, and a company without accounts gets one called "Default".',
+export const statementAccount = inGraph(
+  reference(
+    'bankAccount',
+    'The account that the statement is of; blank is the oldest active one, and a company without accounts gets one called "Default".',
+  ),
+  { name: 'bankAccountId' },
 ).optional()
 
 /** Options for the cells of a CSV file, where they can be read in two ways. */

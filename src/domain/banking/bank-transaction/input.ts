@@ -12,19 +12,23 @@ const baseType = choice(
 )
 
 /** A number that a bank gives: whole, and larger than the graph's Int. */
-const bankNumber = (description: string) => int(description).meta({ scalar: 'Decimal', description }).optional()
+const bankNumber = (description: string, name: string) =>
+  inGraph(int(description).meta({ scalar: 'Decimal', description }), { name }).optional()
 
 const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 const transactionFields = {
   amount: decimal(
-    "Amount in the transaction's currency; `baseType` gives the direction. Only amounts above zero can be matched.",
+    "Amount in the transaction's currency; its direction is told separately. Only amounts above zero can be matched.",
   ).optional(),
   // compat: programs with a form send "" when nothing was chosen.
-  baseType: z.preprocess(blankToAbsent, baseType.optional()).optional(),
-  bankIntegrationId: reference(
-    'bankAccount',
-    'The account that it moved on; blank is the oldest active one, and a company without accounts gets one called "Default".',
+  baseType: inGraph(z.preprocess(blankToAbsent, baseType.optional()), { name: 'direction' }).optional(),
+  bankIntegrationId: inGraph(
+    reference(
+      'bankAccount',
+      'The account that it moved on; blank is the oldest active one, and a company without accounts gets one called "Default".',
+    ),
+    { name: 'bankAccountId' },
   ).optional(),
   currencyId: text("Currency, as the id of the published list; blank is the account's.", 8).optional(),
   date: date("Date of the booking; blank means today in the company's time zone.").optional(),
@@ -33,15 +37,19 @@ const transactionFields = {
   participantName: text('Name of the counterparty.', 255).optional(),
   accountType: text('Kind of account, in the words of the bank.', 255).optional(),
   categoryType: text('Kind of booking, in the words of the bank.', 255).optional(),
-  transactionId: bankNumber("The bank's own number of the booking."),
-  categoryId: bankNumber("The bank's own number of its category."),
-  bankAccountId: bankNumber("The bank's own number of the account."),
-  nordigenTransactionId: text('The booking in the service that fetched it.', 255).optional(),
+  transactionId: bankNumber("The bank's own number of the booking.", 'bookingNumber'),
+  categoryId: bankNumber("The bank's own number of its category.", 'bankCategoryNumber'),
+  bankAccountId: bankNumber("The bank's own number of the account.", 'bankAccountNumber'),
+  nordigenTransactionId: inGraph(text('The booking in the service that fetched it.', 255), {
+    name: 'externalId',
+  }).optional(),
   vendorId: reference(
     'vendor',
     'The vendor that was probably paid; a suggestion until the transaction is converted.',
   ).optional(),
-  ninjaCategoryId: reference('expenseCategory', 'The expense category that it probably belongs to.').optional(),
+  ninjaCategoryId: inGraph(reference('expenseCategory', 'The expense category that it probably belongs to.'), {
+    name: 'categoryId',
+  }).optional(),
 }
 
 export const createBankTransactionInput = z

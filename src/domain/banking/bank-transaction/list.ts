@@ -10,6 +10,7 @@ import { matchesSearch } from '../../records/list/record-search.ts'
 import {
   amountSort,
   columnSort,
+  inGraphAs,
   numberKey,
   ofJoined,
   onlyRest,
@@ -30,7 +31,8 @@ const movedBy = (table: TransactionTable, direction: 'CREDIT' | 'DEBIT') =>
 
 /** The sort columns of lists of bank transactions. `deposit` and `withdrawal` are the amount in one direction alone. */
 export const bankTransactionSort: SortColumns<TransactionTable> = {
-  ...recordSort('date', 'description', 'baseType', 'participantName', 'archivedAt', 'isDeleted'),
+  ...recordSort('date', 'description', 'participantName', 'archivedAt', 'isDeleted'),
+  baseType: inGraphAs('direction', columnSort('baseType')),
   amount: amountSort('amount'),
   bankAccountName: ofJoined('bankAccounts', columnSort('bankAccountName')),
   status: columnSort('statusId'),

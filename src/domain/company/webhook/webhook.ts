@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/database.ts'
 import * as z from 'zod'
 import { requiresAdmin } from '../../kernel/actor.ts'
 import { collectErrors, invalid } from '../../kernel/error.ts'
-import { choice, jsonObject, severalInGraph, text } from '../../kernel/input.ts'
+import { choice, inGraph, jsonObject, restOnly, severalInGraph, text } from '../../kernel/input.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import type { Work } from '../../kernel/work.ts'
 import { adminRecords } from '../../records/access.ts'
@@ -13,6 +13,9 @@ import { baseFilters } from '../../records/list/list.ts'
 import { columnSort, inGraphAs, onlyRest, recordSort } from '../../records/list/sort-columns.ts'
 import { webhookEventNames, webhookEventOf, webhookEvents } from './events.ts'
 import { checkHeaders, checkTarget } from './target.ts'
+
+/** HTTP methods of calls. */
+export const webhookMethods = ['post', 'put'] as const
 
 /** A webhook: an address that receives one kind of event. */
 export type Webhook = Tables['webhooks']['$inferSelect']
@@ -49,10 +52,11 @@ export const webhookRecord = defineRecord({
   // Its address may contain a secret.
   label: () => '',
   sort: {
-    ...recordSort('targetUrl', 'restMethod'),
+    ...recordSort('targetUrl'),
+    restMethod: onlyRest(columnSort('restMethod')),
     eventId: inGraphAs('event', columnSort('eventId')),
     endpoint: onlyRest(columnSort('targetUrl')),
-    method: onlyRest(columnSort('restMethod')),
+    method: columnSort('restMethod'),
   },
   filters: {
     filter: filter(baseFilters('webhook').filter, (needle, work) =>
@@ -73,12 +77,14 @@ export const webhookRecord = defineRecord({
     targetUrl: text(
       'URL of the receiver, http or https; required for a new webhook. Private addresses are refused when it is called.',
     ),
-    eventId: event(),
-    restMethod: choice('WebhookMethod', ['post', 'put'], 'HTTP method of the call; POST by default.'),
+    eventId: inGraph(event(), { name: 'event' }),
+    restMethod: inGraph(choice('WebhookMethod', webhookMethods, 'HTTP method of the call; POST by default.'), {
+      name: 'method',
+    }),
     headers: jsonObject(
       'Headers that the receiver wants, by name: at most 20, none of those that the delivery sets itself.',
     ),
-    format: choice('WebhookFormat', ['JSON'], 'Format of the body: always JSON.'),
+    format: restOnly(choice('WebhookFormat', ['JSON'], 'Format of the body: always JSON.')),
   },
   // Checked below, so that all errors are reported together.
   required: [],

@@ -90,7 +90,7 @@ export const BankTransactionType = builder.objectRef<BankTransaction>('BankTrans
   fields: (t) => ({
     ...exposeFields(t, bankTransactionFields, ['baseType']),
     ...exposeFields(t, bankTransactionGraphFields),
-    baseType: t.field({
+    direction: t.field({
       type: directionType,
       description: 'Direction of the transaction.',
       resolve: (parent) => parent.baseType,

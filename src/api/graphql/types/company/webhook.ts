@@ -1,15 +1,22 @@
 import { webhookEventNames, webhookEventOf } from '../../../../domain/company/webhook/events.ts'
-import { webhookRecord } from '../../../../domain/company/webhook/webhook.ts'
+import { webhookMethods, webhookRecord } from '../../../../domain/company/webhook/webhook.ts'
 import { webhookFields } from '../../../fields/company/webhook.ts'
 import { enumOfWords } from '../../enums.ts'
 import { recordType } from '../../record-type.ts'
 
 export const WebhookEventType = enumOfWords('WebhookEvent', webhookEventNames, 'Event that triggers a webhook.')
 
+const WebhookMethodType = enumOfWords('WebhookMethod', webhookMethods, 'HTTP method of the call; POST by default.')
+
 export const WebhookType = recordType(webhookRecord, {
   description: 'An address that is told of one kind of event, by signed requests (Standard Webhooks).',
   fields: webhookFields,
   relations: (t) => ({
+    method: t.field({
+      type: WebhookMethodType,
+      description: 'HTTP method of the calls.',
+      resolve: ({ restMethod }) => restMethod,
+    }),
     event: t.field({
       type: WebhookEventType,
       nullable: true,
