@@ -15,6 +15,7 @@ import type { AnyRecord, RecordKind } from '../domain/kernel/record-id.ts'
  * | relations | one text, ids with commas between | list of records |
  * | references | one text, ids with commas between | list of ids |
  * | money, decimal | JSON number, printed exactly | Decimal |
+ * | entries | not shown: numbered fields of their own | list of objects |
  * | code | small integer as text | the enum's word |
  */
 type FieldForm<Row> =
@@ -85,6 +86,17 @@ type FieldForm<Row> =
       description: string
       only: 'rest'
     }
+  /** Like things that REST shows as numbered fields. */
+  | {
+      kind: 'entries'
+      type: EntryType<never>
+      read: (row: Row) => readonly object[]
+      description: string
+      only: 'graphql'
+    }
+
+/** The GraphQL type of the objects in a list that belongs to its record alone. */
+export type EntryType<Entry> = { name: string; description: string; fields: FieldMap<Entry> }
 
 export type Field<Row> = FieldForm<Row> & {
   /** Its name in GraphQL, if it is another one there. */
@@ -269,6 +281,13 @@ export const list = <Row, Item>(
   only: 'rest',
 })
 
+/** Like things in a list, which REST shows as numbered fields. */
+export const entries = <Row, Entry extends object>(
+  type: EntryType<Entry>,
+  read: (row: Row) => readonly Entry[],
+  description: string,
+): Field<Row> => ({ kind: 'entries', type, read, description, only: 'graphql' })
+
 /** Several records, in their order. */
 export const references = <Row>(
   record: RecordKind,
@@ -280,7 +299,8 @@ export const references = <Row>(
 export const absent = <Row>(description: string): Field<Row> => ({ kind: 'null', description, only: 'rest' })
 
 /** The same field, shown over REST only. */
-export const onlyRest = <Row>(field: Field<Row>): Field<Row> => ({ ...field, only: 'rest' })
+export const onlyRest = <Row>(field: Field<Row>): Field<Row> =>
+  field.kind === 'entries' ? field : { ...field, only: 'rest' }
 
 /** Lists of records exist over REST only: GraphQL has relations for them. */
 export const onlyGraph = <Row>(field: Field<Row>): Field<Row> =>

@@ -66,7 +66,7 @@ async function fill(first: Entrance): Promise<void> {
   const clientId = await make(first, operations.createClient, {
     input: { name: 'Kept', contacts: [{ email: 'kept@example.com' }] },
   })
-  const lineItems = [{ quantity: '2', cost: '50.07', taxName1: 'VAT', taxRate1: '19', notes: 'searched' }]
+  const lineItems = [{ quantity: '2', cost: '50.07', taxes: [{ name: 'VAT', rate: '19' }], notes: 'searched' }]
   for (const cut of [{}, { markSent: true }, { markSent: true, amountPaid: '40' }, { paid: true }]) {
     await make(first, operations.createInvoice, { input: { clientId, lineItems }, ...cut })
   }

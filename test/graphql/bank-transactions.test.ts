@@ -221,8 +221,8 @@ describe('expenses over GraphQL', () => {
   it('expenses are created with relations, updated and listed', async () => {
     const vendor = await books.vendor('Umbrella', '1')
     const made = await app.graphql(
-      `mutation ($vendorId: ID) { createExpense(input: { amount: "10.50", vendorId: $vendorId, taxName1: "VAT", taxRate1: 10 }) {
-        expense { id number amount currency { id } taxAmount1 vendor { name } client { id } category { id } invoice { id } }
+      `mutation ($vendorId: ID) { createExpense(input: { amount: "10.50", vendorId: $vendorId, taxes: [{ name: "VAT", rate: 10 }] }) {
+        expense { id number amount currency { id } taxes { amount } vendor { name } client { id } category { id } invoice { id } }
         userErrors { code path } } }`,
       { vendorId: app.id('vendor', vendor.id) },
     )
@@ -230,7 +230,7 @@ describe('expenses over GraphQL', () => {
       expense: {
         amount: '10.5',
         currency: { id: '1' },
-        taxAmount1: '1.05',
+        taxes: [{ amount: '1.05' }],
         vendor: { name: 'Umbrella' },
         client: null,
         category: null,
@@ -240,10 +240,10 @@ describe('expenses over GraphQL', () => {
     })
     const id = made.at('data.createExpense.expense.id')
     const changed = await app.graphql(
-      'mutation ($id: ID!) { updateExpense(id: $id, input: { amount: 20 }) { expense { amount taxAmount1 version } } }',
+      'mutation ($id: ID!) { updateExpense(id: $id, input: { amount: 20 }) { expense { amount taxes { amount } version } } }',
       { id },
     )
-    expect(changed.body.data?.updateExpense?.expense).toEqual({ amount: '20', taxAmount1: '2', version: 2 })
+    expect(changed.body.data?.updateExpense?.expense).toEqual({ amount: '20', taxes: [{ amount: '2' }], version: 2 })
     const listed = await app.graphql(
       '{ expenses(filter: { clientStatus: [UNPAID], amount: { eq: "20" } }, orderBy: [{ field: NUMBER, direction: DESC }]) { nodes { id } } }',
     )

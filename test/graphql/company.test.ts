@@ -23,7 +23,7 @@ describe('the company over GraphQL', () => {
     const { body } = await app.graphql(`{
       company {
         id
-        customSurchargeTaxes1
+        surcharges { taxed }
         settings {
           locale { currency { code } timeZone language { locale } }
           address { country { id } }
@@ -36,7 +36,7 @@ describe('the company over GraphQL', () => {
     }`)
     expect(body.data?.company).toMatchObject({
       id: app.id('company', app.owner.companyId),
-      customSurchargeTaxes1: false,
+      surcharges: [],
       settings: {
         locale: { currency: { code: 'USD' }, timeZone: 'Pacific/Midway', language: { locale: 'en' } },
         address: { country: null },

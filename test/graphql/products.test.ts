@@ -12,12 +12,12 @@ describe('products over GraphQL', () => {
   it('products are created, updated, listed, found by id and archived', async () => {
     const made = await app.graphql(
       `mutation ($input: CreateProductInput!) { createProduct(input: $input) {
-        product { id productKey price quantity taxRate1 } userErrors { path message } } }`,
-      { input: { productKey: 'Paper', price: '119.17', taxName1: 'VAT', taxRate1: 19 } },
+        product { id productKey price quantity taxes { name rate } } userErrors { path message } } }`,
+      { input: { productKey: 'Paper', price: '119.17', taxes: [{ name: 'VAT', rate: 19 }] } },
     )
     const id = made.at('data.createProduct.product.id')
     expect(made.body.data?.['createProduct']).toEqual({
-      product: { id, productKey: 'Paper', price: '119.17', quantity: '1', taxRate1: '19' },
+      product: { id, productKey: 'Paper', price: '119.17', quantity: '1', taxes: [{ name: 'VAT', rate: '19' }] },
       userErrors: [],
     })
     const changed = await app.graphql(

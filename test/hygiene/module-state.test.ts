@@ -16,6 +16,7 @@ const moduleState: Readonly<Record<string, string>> = {
   'api/graphql/inputs.ts made': 'cache of the one schema',
   'api/graphql/limits.ts known': 'keyed by document',
   'api/graphql/node.ts kinds': 'cache of the one schema',
+  'api/graphql/output.ts entryTypes': 'cache of the one schema',
   'api/graphql/related.ts types': 'cache of the one schema',
   'api/graphql/selection.ts namesOf': 'keyed by document',
   'api/graphql/schema.ts built': 'cache of the one schema',

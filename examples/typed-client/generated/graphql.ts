@@ -235,10 +235,6 @@ export type CreateInvoiceInput = {
   assigneeId?: string | null | undefined;
   autoBillEnabled?: boolean | null | undefined;
   clientId: string;
-  customSurcharge1?: string | null | undefined;
-  customSurcharge2?: string | null | undefined;
-  customSurcharge3?: string | null | undefined;
-  customSurcharge4?: string | null | undefined;
   customValue1?: string | null | undefined;
   customValue2?: string | null | undefined;
   customValue3?: string | null | undefined;
@@ -261,13 +257,9 @@ export type CreateInvoiceInput = {
   privateNotes?: string | null | undefined;
   projectId?: string | null | undefined;
   publicNotes?: string | null | undefined;
+  surcharges?: Array<SurchargeInput> | null | undefined;
   taxInfo?: unknown;
-  taxName1?: string | null | undefined;
-  taxName2?: string | null | undefined;
-  taxName3?: string | null | undefined;
-  taxRate1?: string | null | undefined;
-  taxRate2?: string | null | undefined;
-  taxRate3?: string | null | undefined;
+  taxes?: Array<TaxInput> | null | undefined;
   terms?: string | null | undefined;
   usesInclusiveTaxes?: boolean | null | undefined;
   vendorId?: string | null | undefined;
@@ -383,12 +375,7 @@ export type LineItemInput = {
   sortId?: string | null | undefined;
   taskId?: string | null | undefined;
   taxId?: string | null | undefined;
-  taxName1?: string | null | undefined;
-  taxName2?: string | null | undefined;
-  taxName3?: string | null | undefined;
-  taxRate1?: string | null | undefined;
-  taxRate2?: string | null | undefined;
-  taxRate3?: string | null | undefined;
+  taxes?: Array<TaxInput> | null | undefined;
   typeId?: string | null | undefined;
   unitCode?: string | null | undefined;
 };
@@ -439,6 +426,15 @@ export type RecordState =
   | 'ACTIVE'
   | 'ARCHIVED'
   | 'DELETED';
+
+export type SurchargeInput = {
+  amount?: string | null | undefined;
+};
+
+export type TaxInput = {
+  name?: string | null | undefined;
+  rate?: string | null | undefined;
+};
 
 export type InvoiceRowFragment = { id: string, number: string | null, status: InvoiceStatus, amount: string, balance: string };
 

@@ -1,18 +1,19 @@
-import type { GraphForm } from '../../domain/kernel/input.ts'
+import type { FieldError } from '../../domain/kernel/error.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import { upperFirst } from '../../domain/kernel/spelling.ts'
 import { creditStatuses } from '../fields/billing/credit.ts'
 import { invoiceStatuses } from '../fields/billing/invoice.ts'
 import type { EnumCodes } from '../fields.ts'
 import { shapeOf } from '../shape.ts'
-import type { Shape, ShapeField } from '../shape.ts'
+import type { Shape } from '../shape.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
 import { enumOfCodes, enumOfWords } from './enums.ts'
+import { excessIn, fromGraph, graphFields, graphPath } from './gathered.ts'
+import type { ObjectShape } from './gathered.ts'
 import { ranges } from './ranges.ts'
-import { settingPlace, settingsFrom, settingsInputs } from './settings/settings-input.ts'
+import { settingsInputs } from './settings/settings-input.ts'
 
-type ObjectShape = Extract<Shape, { kind: 'object' }>
 type InputType = 'String' | 'Int' | 'Boolean' | 'Decimal' | 'Date' | 'DateTime' | 'ID' | 'JSON' | InputObject | EnumRef
 type InputObject = PothosSchemaTypes.InputObjectRef<Graph, object>
 type EnumRef = ReturnType<typeof enumOfWords>
@@ -84,42 +85,7 @@ const nameFrom = (where: string): string => {
   return `${owner.replace(/Input$/, '')}${upperFirst(field)}Input`
 }
 
-const isStructure = (shape: Shape): boolean =>
-  shape.kind === 'object' || (shape.kind === 'list' && shape.item.kind === 'object')
-
-/** The input without null in place of an object or a list of objects, at every depth. */
-function withoutNullStructures(shape: Shape, value: unknown): unknown {
-  if (shape.kind === 'list' && Array.isArray(value)) return value.map((item) => withoutNullStructures(shape.item, item))
-  if (shape.kind !== 'object' || typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, member]) => {
-      const field = shape.fields[name]
-      if (!field || !isStructure(field.shape)) return [[name, member]]
-      return member === null ? [] : [[name, withoutNullStructures(field.shape, member)]]
-    }),
-  )
-}
-
-/** The level of the settings that an input changes. */
-const settingsLevel = (field: ShapeField | undefined): 'company' | 'client' | undefined => {
-  const scalar = field?.graph ? field.graph.scalar : undefined
-  return scalar === 'CompanySettings' ? 'company' : scalar === 'ClientSettings' ? 'client' : undefined
-}
-
-/** The value of the operation's input. */
-function fromGraph(field: ShapeField, value: unknown): unknown {
-  const level = settingsLevel(field)
-  return level && typeof value === 'object' && value !== null
-    ? settingsFrom(level, value as Record<string, unknown>)
-    : value
-}
-
-/** The end of a path, below the field. */
-function placeWithin(field: ShapeField | undefined, path: readonly string[]): readonly string[] {
-  const level = settingsLevel(field)
-  const [key, ...rest] = path
-  return level && key !== undefined ? [...settingPlace(level, key), ...rest] : path
-}
+type Args = Readonly<Record<string, unknown>>
 
 export type Inputs = {
   /** Arguments for a field. */
@@ -128,7 +94,9 @@ export type Inputs = {
    * The operation's input from the field's arguments. Null arguments count as absent, and so do null objects and lists of objects
    * at every depth; other nulls within `group` do not.
    */
-  read: (args: Readonly<Record<string, unknown>>) => Record<string, unknown>
+  read: (args: Args) => Record<string, unknown>
+  /** The lists that are too long for the operation's input, with their paths from the field's arguments. */
+  excess: (args: Args) => FieldError[]
   /** A path in the operation's input as a path from the field's arguments. */
   place: (path: readonly (string | number)[]) => string[]
   has: (name: string) => boolean
@@ -146,54 +114,6 @@ export type InputLayout = {
   without?: readonly string[]
   /** Optional fields of the operation that this field needs. */
   required?: readonly string[]
-}
-
-/** The name of an input in the graph. */
-export function graphName(name: string, { graph }: ShapeField): string {
-  if (!graph) return name
-  return graph.name ?? (graph.list ? `${name}s` : name)
-}
-
-/** The input object that gathers the field with others. */
-const within = ({ graph }: ShapeField) => (graph ? graph.within : undefined)
-
-/** The fields under their names in the graph, those of one object gathered in it. */
-function gather(entries: readonly (readonly [string, ShapeField])[]): Record<string, ShapeField> {
-  const fields: Record<string, ShapeField> = {}
-  for (const [name, field] of entries) {
-    const object = within(field)
-    if (!object) {
-      fields[graphName(name, field)] = field
-      continue
-    }
-    const known = fields[object.name]?.shape
-    const members = known?.kind === 'object' ? known.fields : {}
-    const shape: ObjectShape = {
-      kind: 'object',
-      name: object.type,
-      description: object.description,
-      fields: { ...members, [graphName(name, field)]: { shape: field.shape, required: field.required } },
-      keepsUnknown: false,
-    }
-    fields[object.name] = { shape, required: false }
-  }
-  return fields
-}
-
-/** The field with its type and description in the graph. */
-function inGraph(field: ShapeField): ShapeField {
-  if (!field.graph) return field
-  const { description = field.shape.description, list } = field.graph
-  const shape = retyped({ ...field.shape, description }, field.graph)
-  return { ...field, shape: list ? { kind: 'list', item: shape, description } : shape }
-}
-
-/** The shape with the type that it has in the graph. */
-function retyped(shape: Shape, form: GraphForm): Shape {
-  if (shape.kind === 'list') return { ...shape, item: retyped(shape.item, form) }
-  if (shape.kind === 'object') return shape
-  const { scalar = shape.scalar, enumName = shape.enumName } = form
-  return { ...shape, scalar, ...(enumName && { enumName }) }
 }
 
 /** @throws Error unless the input of the operation is an object */
@@ -214,55 +134,47 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
   const shape = objectShapeOf(operation)
   const { group, own = [], without = [] } = layout
   const needed = layout.required ?? []
-  const names = new Map(Object.entries(shape.fields).map(([name, field]) => [name, graphName(name, field)]))
-  const nameOf = (name: string) => names.get(name) ?? name
   const entries = Object.entries(shape.fields)
     .filter(([name, field]) => field.graph !== false && !without.includes(name))
-    .map(([name, field]) => [name, inGraph(needed.includes(name) ? { ...field, required: true } : field)] as const)
-  const direct = entries.filter(([name]) => group === undefined || own.includes(name))
-  const gathered = entries.filter(([name]) => !direct.some(([taken]) => taken === name))
+    .map(([name, field]) => [name, needed.includes(name) ? { ...field, required: true } : field] as const)
+  const isDirect = (name: string) => group === undefined || own.includes(name)
+  const direct = Object.fromEntries(entries.filter(([name]) => isDirect(name)))
+  const gathered = Object.fromEntries(entries.filter(([name]) => !isDirect(name)))
   const groupShape: ObjectShape = {
     ...shape,
     name: layout.groupType ?? shape.name ?? `${upperFirst(operation.name)}Input`,
     description: layout.groupDescription ?? shape.description,
-    fields: gather(gathered),
+    fields: graphFields(gathered),
   }
-  const groupRequired = gathered.some(([, field]) => field.required)
-  const grouped = group !== undefined && gathered.length > 0 ? group : undefined
+  const groupRequired = Object.values(gathered).some(({ required }) => required)
+  const grouped = group !== undefined && Object.keys(gathered).length > 0 ? group : undefined
+  const groupOf = (args: Args) => (grouped === undefined ? {} : ((args[grouped] ?? {}) as Args))
   return {
     args: () =>
       builder.args((t) => {
         const args: ArgMap = {}
-        for (const [name, { shape: each, required }] of direct) {
-          args[nameOf(name)] = slot(t, each, required, `${operation.name}.${name}`)
+        for (const [name, { shape: each, required }] of Object.entries(graphFields(direct))) {
+          args[name] = slot(t, each, required, `${operation.name}.${name}`)
         }
         if (grouped !== undefined) {
           args[grouped] = slot(t, groupShape, groupRequired, `${upperFirst(operation.name)}.${grouped}`)
         }
         return args
       }),
-    read(args) {
-      const input: Record<string, unknown> = {}
-      const others = grouped === undefined ? undefined : (args[grouped] as Record<string, unknown> | null | undefined)
-      for (const [name, field] of gathered) {
-        const object = within(field)
-        const from = object ? (others?.[object.name] as Record<string, unknown> | null | undefined) : others
-        const value = from?.[nameOf(name)]
-        if (value !== undefined) input[name] = fromGraph(field, value)
-      }
-      for (const [name] of direct) {
-        const value = args[nameOf(name)]
-        if (value !== null && value !== undefined) input[name] = value
-      }
-      return withoutNullStructures(shape, input) as Record<string, unknown>
-    },
-    place(path) {
-      const [first = '', ...rest] = path.map(String)
-      const field = gathered.find(([name]) => name === first)?.[1]
-      const object = field && within(field)
-      const words = [...(object ? [object.name] : []), nameOf(first), ...placeWithin(field, rest)]
-      return grouped !== undefined && field ? [grouped, ...words] : words
+    read: (args) => ({ ...fromGraph(gathered, groupOf(args)), ...withoutNulls(fromGraph(direct, args)) }),
+    excess: (args) => [
+      ...excessIn(direct, args),
+      ...excessIn(gathered, groupOf(args)).map(({ path, message }) => ({ path: [...into(grouped), ...path], message })),
+    ],
+    place: (path) => {
+      const isGathered = Object.hasOwn(gathered, String(path[0]))
+      return [...(isGathered ? into(grouped) : []), ...graphPath(shape.fields, path)]
     },
     has: (name) => name in shape.fields,
   }
 }
+
+const into = (group: string | undefined): string[] => (group === undefined ? [] : [group])
+
+const withoutNulls = (input: Args): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { invalidFields } from '../../domain/kernel/error.ts'
+import type { FieldError } from '../../domain/kernel/error.ts'
 import { execute } from '../../domain/kernel/execute.ts'
 import type { RequestContext } from '../../domain/kernel/request-context.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
@@ -102,6 +104,8 @@ export function mutationField<Schema extends z.ZodType, Result>(
       description: `${options.description} ${needs(operation)}`,
       args: inputs.args(),
       resolve: async (_root, args, context, info) => {
+        const excess = inputs.excess(args)
+        if (excess.length > 0) return refused(excess, args['dryRun'] === true)
         const caller = withOwnKey(context, String(info.path.key))
         const first = context.writes++ === 0
         const dryRun = args['dryRun'] === true
@@ -121,6 +125,12 @@ export function mutationField<Schema extends z.ZodType, Result>(
     }),
   )
 }
+
+const refused = (problems: FieldError[], dryRun: boolean) => ({
+  done: undefined,
+  userErrors: userErrorsOf(invalidFields(problems), (path) => path.map(String)),
+  dryRun,
+})
 
 const fromResult =
   <Result, Value>(read: (result: Result) => Value) =>

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import type { Field, FieldMap } from '../fields.ts'
+import type { EntryType, Field, FieldMap } from '../fields.ts'
 import { currencyById } from '../../domain/kernel/money/currencies.ts'
+import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
 import { plain } from './compiled/plain-field.ts'
 import { enumOfCodes } from './enums.ts'
@@ -58,6 +59,21 @@ function exposeListed<Row>(t: ObjectFields<Row>, field: ListedField<Row>): Field
     type: CurrencyType,
     resolve: (row) => currencyById(field.read(row) ?? '') ?? null,
   })
+}
+
+const entryTypes = new Map<string, PothosSchemaTypes.ObjectRef<Graph, object>>()
+
+/** The type of the entries of a list, created at its first use. */
+function entryTypeOf({ name, description, fields }: EntryType<never>): PothosSchemaTypes.ObjectRef<Graph, object> {
+  const known = entryTypes.get(name)
+  if (known) return known
+  const type = builder.objectRef<object>(name).implement({
+    description,
+    // `read` of the field makes what `fields` show; the declaration in fields.ts ties their types together.
+    fields: (t) => exposeFields(t, fields as FieldMap<object>),
+  })
+  entryTypes.set(name, type)
+  return type
 }
 
 function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
@@ -147,6 +163,10 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
       const resolve = (row: Row, _args: object, context: Graph['Context']) =>
         field.read(row).map((key) => context.caller.ids.encode(field.record, key))
       return [t.field({ ...plain, type: ['ID'], description, resolve })]
+    }
+    case 'entries': {
+      const { type, read } = field
+      return [t.field({ type: [entryTypeOf(type)], description, resolve: read })]
     }
     // Keys that GraphQL does not show, and lists of records, which are relations in GraphQL with types of their own.
     default:

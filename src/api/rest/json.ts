@@ -119,6 +119,8 @@ function valueWriter<Row>(field: Field<Row>): MembersWriter<Row> {
           .read(row)
           .map((key) => ids.encode(field.record, key))
           .join(',')}"`
+    case 'entries':
+      throw new Error('Lists of entries are not shown over REST')
     default:
       return listWriter(field)
   }

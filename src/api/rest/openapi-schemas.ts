@@ -140,6 +140,8 @@ function fieldSchema(field: Field<never>, components: Components): JsonSchema {
         description: `${description} ${words.join(', ')}.`,
       }
     }
+    case 'entries':
+      throw new Error('Lists of entries are not shown over REST')
     default:
       return { type: 'array', items: membersSchema(field.fields(), components), description }
   }

@@ -77,7 +77,7 @@ describe('sending e-invoices', () => {
         input: {
           clientId: client,
           dueDate: '2026-04-14',
-          lineItems: [{ productKey: 'A', quantity: 1, cost: '5', taxName1: 'USt', taxRate1: '19' }],
+          lineItems: [{ productKey: 'A', quantity: 1, cost: '5', taxes: [{ name: 'USt', rate: '19' }] }],
         },
       },
     )

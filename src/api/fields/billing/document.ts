@@ -23,6 +23,7 @@ import {
   text,
 } from '../../fields.ts'
 import type { FieldMap } from '../../fields.ts'
+import { surchargeFields, taxFields } from '../numbered.ts'
 
 /** A line, and the document that determines how its discount and its prices are meant. */
 export type ShownLine = { line: StoredLineItem; document: ComposedRow }
@@ -52,12 +53,7 @@ export const lineItemFields = fieldsOf<ShownLine>({
     ({ document }) => document.isAmountDiscount,
     'True if the discount is an amount, as on the document.',
   ),
-  taxName1: text(({ line }) => line.taxName1, 'Name of the first tax.'),
-  taxRate1: decimal(({ line }) => line.taxRate1, 'Rate of the first tax, in percent.'),
-  taxName2: text(({ line }) => line.taxName2, 'Name of the second tax.'),
-  taxRate2: decimal(({ line }) => line.taxRate2, 'Rate of the second tax, in percent.'),
-  taxName3: text(({ line }) => line.taxName3, 'Name of the third tax.'),
-  taxRate3: decimal(({ line }) => line.taxRate3, 'Rate of the third tax, in percent.'),
+  ...taxFields<ShownLine>(({ line }) => line),
   sortId: text(({ line }) => line.sortId, 'Position that clients sort by.'),
   lineTotal: decimal(({ line }) => line.lineTotal, 'Cost × quantity less the discount.'),
   grossLineTotal: decimal(({ line }) => line.grossLineTotal, 'The line with its taxes.'),
@@ -176,20 +172,8 @@ export const composedFields = <Row extends ComposedRow>(): FieldMap<Row> => ({
   discount: decimal((row) => row.discount, 'Taken off the subtotal: an amount or a percentage.'),
   isAmountDiscount: flag((row) => row.isAmountDiscount, 'True if discounts are amounts, not percentages.'),
   usesInclusiveTaxes: flag((row) => row.usesInclusiveTaxes, 'True if prices contain the taxes.'),
-  taxName1: text((row) => row.taxName1, 'Name of the first tax.'),
-  taxRate1: decimal((row) => row.taxRate1, 'Rate of the first tax, in percent.'),
-  taxName2: text((row) => row.taxName2, 'Name of the second tax.'),
-  taxRate2: decimal((row) => row.taxRate2, 'Rate of the second tax, in percent.'),
-  taxName3: text((row) => row.taxName3, 'Name of the third tax.'),
-  taxRate3: decimal((row) => row.taxRate3, 'Rate of the third tax, in percent.'),
-  customSurcharge1: decimal((row) => row.customSurcharge1, 'First surcharge, an amount.'),
-  customSurcharge2: decimal((row) => row.customSurcharge2, 'Second surcharge, an amount.'),
-  customSurcharge3: decimal((row) => row.customSurcharge3, 'Third surcharge, an amount.'),
-  customSurcharge4: decimal((row) => row.customSurcharge4, 'Fourth surcharge, an amount.'),
-  customSurchargeTax1: flag((row) => row.customSurchargeTax1, 'True if the first surcharge is taxed.'),
-  customSurchargeTax2: flag((row) => row.customSurchargeTax2, 'True if the second surcharge is taxed.'),
-  customSurchargeTax3: flag((row) => row.customSurchargeTax3, 'True if the third surcharge is taxed.'),
-  customSurchargeTax4: flag((row) => row.customSurchargeTax4, 'True if the fourth surcharge is taxed.'),
+  ...taxFields<Row>((row) => row),
+  ...surchargeFields<Row>(),
   customValue1: text((row) => row.customValue1, 'First custom field.'),
   customValue2: text((row) => row.customValue2, 'Second custom field.'),
   customValue3: text((row) => row.customValue3, 'Third custom field.'),

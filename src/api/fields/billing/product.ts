@@ -1,5 +1,6 @@
 import type { Product } from '../../../domain/billing/product/product.ts'
 import { decimal, fieldsOf, flag, id, int, onlyRest, recordFields, relation, requiredText, text } from '../../fields.ts'
+import { taxFields } from '../numbered.ts'
 
 /** Public fields of a product. */
 export const productFields = fieldsOf<Product>({
@@ -16,12 +17,7 @@ export const productFields = fieldsOf<Product>({
   cost: decimal((product) => product.cost, 'Cost of one unit to the company.'),
   price: decimal((product) => product.price, 'Price of one unit.'),
   quantity: decimal((product) => product.quantity, 'Default quantity of a new line.'),
-  taxName1: text((product) => product.taxName1, 'Name of the first tax.'),
-  taxRate1: decimal((product) => product.taxRate1, 'Rate of the first tax, in percent.'),
-  taxName2: text((product) => product.taxName2, 'Name of the second tax.'),
-  taxRate2: decimal((product) => product.taxRate2, 'Rate of the second tax, in percent.'),
-  taxName3: text((product) => product.taxName3, 'Name of the third tax.'),
-  taxRate3: decimal((product) => product.taxRate3, 'Rate of the third tax, in percent.'),
+  ...taxFields<Product>((product) => product),
   taxId: text((product) => product.taxId, 'Kind of tax, as the id of the published list.'),
   maxQuantity: int((product) => product.maxQuantity, 'Most that are sold at once; 0 for any number.'),
   inStockQuantity: int((product) => product.inStockQuantity, 'Quantity in stock, as last entered.'),

@@ -18,6 +18,7 @@ import {
   text,
 } from '../../fields.ts'
 import type { Field, FieldMap } from '../../fields.ts'
+import { companySurchargeFields } from '../numbered.ts'
 
 /** `enabled_modules` → `enabledModules`. */
 const camelCase = (name: string): string => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -63,22 +64,7 @@ export const companyFields = fieldsOf<Company>({
       'Every published setting by its name, defaults included, and the keys that clients store besides.',
     ),
   ),
-  customSurchargeTaxes1: flag(
-    (company) => company.customSurchargeTaxes1,
-    'True if the first custom surcharge is taxed.',
-  ),
-  customSurchargeTaxes2: flag(
-    (company) => company.customSurchargeTaxes2,
-    'True if the second custom surcharge is taxed.',
-  ),
-  customSurchargeTaxes3: flag(
-    (company) => company.customSurchargeTaxes3,
-    'True if the third custom surcharge is taxed.',
-  ),
-  customSurchargeTaxes4: flag(
-    (company) => company.customSurchargeTaxes4,
-    'True if the fourth custom surcharge is taxed.',
-  ),
+  ...companySurchargeFields<Company>(),
   defaultPasswordTimeout: onlyRest(
     int(
       (company) => resolveSettings(company.settings).default_password_timeout,

@@ -18,6 +18,7 @@ import {
   requiredText,
   text,
 } from '../../fields.ts'
+import { expenseTaxFields } from '../numbered.ts'
 
 /** Public fields of an expense. The amount and its taxes are in its currency. */
 export const expenseFields = fieldsOf<Expense>({
@@ -76,15 +77,7 @@ export const expenseFields = fieldsOf<Expense>({
   ),
   shouldBeInvoiced: flag((expense) => expense.shouldBeInvoiced, 'True if the client is to be billed for it.'),
   invoiceDocuments: flag((expense) => expense.invoiceDocuments, 'True if its documents go with the invoice.'),
-  taxName1: text((expense) => expense.taxName1, 'Name of the first tax.'),
-  taxRate1: decimal((expense) => expense.taxRate1, 'Rate of the first tax, in percent.'),
-  taxAmount1: decimal((expense) => expense.taxAmount1, 'Amount of the first tax.'),
-  taxName2: text((expense) => expense.taxName2, 'Name of the second tax.'),
-  taxRate2: decimal((expense) => expense.taxRate2, 'Rate of the second tax, in percent.'),
-  taxAmount2: decimal((expense) => expense.taxAmount2, 'Amount of the second tax.'),
-  taxName3: text((expense) => expense.taxName3, 'Name of the third tax.'),
-  taxRate3: decimal((expense) => expense.taxRate3, 'Rate of the third tax, in percent.'),
-  taxAmount3: decimal((expense) => expense.taxAmount3, 'Amount of the third tax.'),
+  ...expenseTaxFields<Expense>(),
   usesInclusiveTaxes: flag((expense) => expense.usesInclusiveTaxes, 'True if the amount contains its taxes.'),
   calculateTaxByAmount: flag(
     (expense) => expense.calculateTaxByAmount,

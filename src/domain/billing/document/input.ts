@@ -3,15 +3,16 @@ import { freeFields } from '../../records/free-fields.ts'
 import { date, decimal, flag, jsonObject, rate, text } from '../../kernel/input.ts'
 import { namedReference, reference } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
+import { numbered } from '../../records/numbered-input.ts'
 
-const taxFields = {
-  taxName1: text('Name of the first tax; a tax counts when it has a name.').optional(),
-  taxRate1: decimal('Rate of the first tax, in percent.').optional(),
-  taxName2: text('Name of the second tax.').optional(),
-  taxRate2: decimal('Rate of the second tax, in percent.').optional(),
-  taxName3: text('Name of the third tax.').optional(),
-  taxRate3: decimal('Rate of the third tax, in percent.').optional(),
-}
+const taxFields = (list: 'taxes' | 'lineTaxes') => ({
+  taxName1: numbered(list, 1, 'name', text('Name of the first tax; a tax counts when it has a name.')).optional(),
+  taxRate1: numbered(list, 1, 'rate', decimal('Rate of the first tax, in percent.')).optional(),
+  taxName2: numbered(list, 2, 'name', text('Name of the second tax.')).optional(),
+  taxRate2: numbered(list, 2, 'rate', decimal('Rate of the second tax, in percent.')).optional(),
+  taxName3: numbered(list, 3, 'name', text('Name of the third tax.')).optional(),
+  taxRate3: numbered(list, 3, 'rate', decimal('Rate of the third tax, in percent.')).optional(),
+})
 
 /** One line as callers send it. Keys that are not listed are kept with the line and returned. */
 const lineItemInput = z
@@ -22,7 +23,7 @@ const lineItemInput = z
     productCost: decimal('Unit cost for the company; it has no effect on the total.').optional(),
     notes: text('Description of the line.').optional(),
     discount: decimal("An amount or a percentage, as the document's isAmountDiscount says.").optional(),
-    ...taxFields,
+    ...taxFields('lineTaxes'),
     sortId: text('Position that clients sort by.').optional(),
     date: text('Date of the service, as the client writes it.').optional(),
     ...freeFields,
@@ -52,11 +53,11 @@ export const documentFields = {
   usesInclusiveTaxes: flag(
     'True if prices contain the taxes; absent on a new document is the setting inclusive_taxes.',
   ).optional(),
-  ...taxFields,
-  customSurcharge1: decimal('First surcharge, an amount.').optional(),
-  customSurcharge2: decimal('Second surcharge, an amount.').optional(),
-  customSurcharge3: decimal('Third surcharge, an amount.').optional(),
-  customSurcharge4: decimal('Fourth surcharge, an amount.').optional(),
+  ...taxFields('taxes'),
+  customSurcharge1: numbered('surcharges', 1, 'amount', decimal('First surcharge, an amount.')).optional(),
+  customSurcharge2: numbered('surcharges', 2, 'amount', decimal('Second surcharge, an amount.')).optional(),
+  customSurcharge3: numbered('surcharges', 3, 'amount', decimal('Third surcharge, an amount.')).optional(),
+  customSurcharge4: numbered('surcharges', 4, 'amount', decimal('Fourth surcharge, an amount.')).optional(),
   ...freeFields,
   terms: text("Conditions; blank on a new document takes the client's, then the company's.").optional(),
   footer: text("Last lines; blank on a new document takes the client's, then the company's.").optional(),

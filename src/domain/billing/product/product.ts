@@ -17,6 +17,7 @@ import type { Pinned } from '../../records/list/list.ts'
 import { columnSort, decimalSort, recordSort, taxSort, unordered } from '../../records/list/sort-columns.ts'
 import type { Given } from '../../records/record-inputs.ts'
 import { changesOf } from '../../records/trail.ts'
+import { numbered } from '../../records/numbered-input.ts'
 
 /** An article or service that the company sells, at its usual price. Documents copy it and keep no reference to it. */
 export type Product = Tables['products']['$inferSelect']
@@ -32,12 +33,12 @@ const productFields = {
   cost: decimal('Cost of one unit to the company.'),
   price: decimal('Price of one unit.'),
   quantity: decimal('Default quantity of a new line; 1 by default.'),
-  taxName1: text('Name of the first tax; empty for none.'),
-  taxRate1: percentage('Rate of the first tax, in percent.'),
-  taxName2: text('Name of the second tax; empty for none.'),
-  taxRate2: percentage('Rate of the second tax, in percent.'),
-  taxName3: text('Name of the third tax; empty for none.'),
-  taxRate3: percentage('Rate of the third tax, in percent.'),
+  taxName1: numbered('taxes', 1, 'name', text('Name of the first tax; empty for none.')),
+  taxRate1: numbered('taxes', 1, 'rate', percentage('Rate of the first tax, in percent.')),
+  taxName2: numbered('taxes', 2, 'name', text('Name of the second tax; empty for none.')),
+  taxRate2: numbered('taxes', 2, 'rate', percentage('Rate of the second tax, in percent.')),
+  taxName3: numbered('taxes', 3, 'name', text('Name of the third tax; empty for none.')),
+  taxRate3: numbered('taxes', 3, 'rate', percentage('Rate of the third tax, in percent.')),
   taxId: taxKind('Kind of tax, as the id of the published list.'),
   maxQuantity: pieces('Most that are sold at once; 0 for any number.'),
   inStockQuantity: pieces('Quantity in stock. Stored unchanged: documents do not reduce it.'),

@@ -6,6 +6,7 @@ import { date, decimal, flag, int, jsonObject, rate, text } from '../../kernel/i
 import { reference, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
+import { numbered } from '../../records/numbered-input.ts'
 
 const expenseFields = {
   amount: decimal('Amount of the expense in its currency, with at most the decimals of its minor unit.').optional(),
@@ -29,15 +30,30 @@ const expenseFields = {
   ).optional(),
   exchangeRate: rate('Rate from the currency of the expense to that of the invoice, above 0; 1 by default.').optional(),
   foreignAmount: decimal('The amount in the currency of the invoice.').optional(),
-  taxName1: text('Name of the first tax; empty for none.').optional(),
-  taxRate1: decimal('Rate of the first tax, in percent.').optional(),
-  taxName2: text('Name of the second tax; empty for none.').optional(),
-  taxRate2: decimal('Rate of the second tax, in percent.').optional(),
-  taxName3: text('Name of the third tax; empty for none.').optional(),
-  taxRate3: decimal('Rate of the third tax, in percent.').optional(),
-  taxAmount1: decimal('Amount of the first tax; used with calculateTaxByAmount only, else computed.').optional(),
-  taxAmount2: decimal('Amount of the second tax; used with calculateTaxByAmount only, else computed.').optional(),
-  taxAmount3: decimal('Amount of the third tax; used with calculateTaxByAmount only, else computed.').optional(),
+  taxName1: numbered('expenseTaxes', 1, 'name', text('Name of the first tax; empty for none.')).optional(),
+  taxRate1: numbered('expenseTaxes', 1, 'rate', decimal('Rate of the first tax, in percent.')).optional(),
+  taxName2: numbered('expenseTaxes', 2, 'name', text('Name of the second tax; empty for none.')).optional(),
+  taxRate2: numbered('expenseTaxes', 2, 'rate', decimal('Rate of the second tax, in percent.')).optional(),
+  taxName3: numbered('expenseTaxes', 3, 'name', text('Name of the third tax; empty for none.')).optional(),
+  taxRate3: numbered('expenseTaxes', 3, 'rate', decimal('Rate of the third tax, in percent.')).optional(),
+  taxAmount1: numbered(
+    'expenseTaxes',
+    1,
+    'taxAmount',
+    decimal('Amount of the first tax; used with calculateTaxByAmount only, else computed.'),
+  ).optional(),
+  taxAmount2: numbered(
+    'expenseTaxes',
+    2,
+    'taxAmount',
+    decimal('Amount of the second tax; used with calculateTaxByAmount only, else computed.'),
+  ).optional(),
+  taxAmount3: numbered(
+    'expenseTaxes',
+    3,
+    'taxAmount',
+    decimal('Amount of the third tax; used with calculateTaxByAmount only, else computed.'),
+  ).optional(),
   usesInclusiveTaxes: flag('True if the amount contains its taxes.').optional(),
   calculateTaxByAmount: flag('True if tax amounts are given instead of computed from rates.').optional(),
   privateNotes: text('Internal notes, not shown to the client.').optional(),

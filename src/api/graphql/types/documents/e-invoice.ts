@@ -1,3 +1,4 @@
+import { createInvoice } from '../../../../domain/billing/invoice/operations.ts'
 import { creditEInvoice, invoiceEInvoice } from '../../../../domain/documents/e-invoice/operations.ts'
 import { eInvoiceFormats } from '../../../../domain/documents/e-invoice/format.ts'
 import type { EInvoiceKind } from '../../../../domain/documents/e-invoice/e-invoice.ts'
@@ -9,6 +10,7 @@ import { builder } from '../../builder.ts'
 import type { GraphContext } from '../../builder.ts'
 import { enumOfWords } from '../../enums.ts'
 import { topLevel } from '../../errors.ts'
+import { inputFrom } from '../../inputs.ts'
 import { read } from '../../query.ts'
 import { CreditType } from '../billing/credit.ts'
 import { InvoiceType } from '../billing/invoice.ts'
@@ -32,12 +34,15 @@ const formatType = enumOfWords('EInvoiceFormat', eInvoiceFormats, 'A format of e
 
 const operations = { invoice: invoiceEInvoice, credit: creditEInvoice }
 
+/** What an electronic invoice lacks is named as in the input of an invoice. */
+const { place } = inputFrom(createInvoice)
+
 type Asked = { kind: EInvoiceKind; id: number; format: unknown }
 
 async function fileOf({ kind, id, format }: Asked, context: GraphContext): Promise<EInvoiceFile | null> {
   const { caller } = context
   const input = { id: caller.ids.encode(kind, id), ...(typeof format === 'string' && { format }) }
-  const composed = await read(operations[kind], input, context)
+  const composed = await read(operations[kind], input, context, place)
   try {
     return await eInvoiceFile(composed, {
       work: readingWork(caller),
@@ -45,7 +50,7 @@ async function fileOf({ kind, id, format }: Asked, context: GraphContext): Promi
       files: caller.files,
     })
   } catch (error) {
-    if (error instanceof DomainError) throw topLevel(error)
+    if (error instanceof DomainError) throw topLevel(error, place)
     throw error
   }
 }
