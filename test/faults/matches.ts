@@ -9,7 +9,7 @@ import { everyRecord } from './sums.ts'
 import { createTally } from './tally.ts'
 import { openTogether } from './together.ts'
 
-type Target = { invoiceIds: string[] } | { paymentId: string } | { expenseId: string[] } | { vendorId: string }
+type Target = { invoiceIds: string[] } | { paymentId: string } | { expenses: string[] } | { vendorId: string }
 
 /** A bank transaction and the competing matches; each uses one of the targets. */
 type Rivalled = { id: string; targets: Target[] }
@@ -46,7 +46,10 @@ export const matches: Scenario = {
     await Promise.all(
       rivals.map((rival, side) =>
         inChunks(stage.random, all, async (items) => {
-          const transactions = items.map(({ id, targets }) => ({ id, ...targets[side % targets.length] }))
+          const transactions = items.map(({ id, targets }) => ({
+            id,
+            ...namedFor(rival, targets[side % targets.length]),
+          }))
           const { results } = tally.note(await rival.act(operations.matchBankTransactions, { transactions }))
           note(told, fates, results, 1)
         }),
@@ -92,7 +95,10 @@ async function unlinkAgainstMatch(
           const { results } = tally.note(await rival.act(operations.bulkBankTransactions, { action: 'UNLINK', ids }))
           note(told, fates, results, -1)
         } else {
-          const transactions = items.map(({ id, targets }) => ({ id, ...targets[side % targets.length] }))
+          const transactions = items.map(({ id, targets }) => ({
+            id,
+            ...namedFor(rival, targets[side % targets.length]),
+          }))
           const { results } = tally.note(await rival.act(operations.matchBankTransactions, { transactions }))
           note(told, fates, results, 1)
         }
@@ -160,9 +166,15 @@ async function prepare(entrance: (turn: number) => Entrance, many: number, few: 
   return {
     toInvoices: fought(await several(many, transactions, incoming), invoices, (id) => ({ invoiceIds: [id] })),
     toPayments: fought(await several(few, transactions, incoming), payments, (paymentId) => ({ paymentId })),
-    toExpenses: fought(await several(few, transactions, out), expenses, (id) => ({ expenseId: [id] })),
+    toExpenses: fought(await several(few, transactions, out), expenses, (id) => ({ expenses: [id] })),
     toNew: (await several(few, transactions, out)).map((id) => ({ id, targets: [{ vendorId }] })),
   }
+}
+
+/** The target with the names of the rival's door. */
+function namedFor({ door }: Entrance, target: Target | undefined): object {
+  if (target === undefined || !('expenses' in target)) return { ...target }
+  return { [door === 'rest' ? 'expenseId' : 'expenseIds']: target.expenses }
 }
 
 /** Neighbouring transactions compete for the same target: half of the callers use their own, the others the next one's. */

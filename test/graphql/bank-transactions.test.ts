@@ -38,7 +38,7 @@ describe('matchBankTransactions over GraphQL', () => {
       {
         id: app.id('bankTransaction', withdrawal.id),
         vendorId: app.id('vendor', vendor.id),
-        serviceCategoryId: app.id('expenseCategory', category.id),
+        categoryId: app.id('expenseCategory', category.id),
       },
       { id: app.id('bankTransaction', wrong.id), invoiceIds: [invoiceId] },
     ]

@@ -381,12 +381,11 @@ export type LineItemInput = {
 };
 
 export type MatchBankTransactionInput = {
-  expenseId?: Array<string> | null | undefined;
+  categoryId?: string | null | undefined;
+  expenseIds?: Array<string> | null | undefined;
   id: string;
   invoiceIds?: Array<string> | null | undefined;
-  ninjaCategoryId?: string | null | undefined;
   paymentId?: string | null | undefined;
-  serviceCategoryId?: string | null | undefined;
   vendorId?: string | null | undefined;
 };
 

@@ -66,10 +66,16 @@ export function userErrorsOf(error: DomainError, place: Place): UserError[] {
   if (error.fields.length === 0) return [{ code: error.code, message: spelled(error.message, graphSpelling), path: [] }]
   return error.fields.map(({ path, message }) => ({
     code: error.code,
-    message: spelled(message, graphSpelling),
+    message: spelled(message, spellingBeside(path, place)),
     path: place(path),
   }))
 }
+
+/** Messages name fields beside their own: the graph may have other names for them. */
+const spellingBeside = (path: readonly (string | number)[], place: Place): Spelling => ({
+  ...graphSpelling,
+  field: (name) => place([...path.slice(0, -1), name]).at(-1) ?? name,
+})
 
 const cannotAnswer = 'The service is temporarily unavailable; try again shortly.'
 

@@ -33,7 +33,7 @@ const enter =
     const told = step.way % 2 === 0 ? named.map(({ number }) => number).join(' and ') : 'with thanks'
     const made = await go(walk, 'createBankTransaction', {
       amount: money(step.cents),
-      baseType: isCredit ? 'CREDIT' : 'DEBIT',
+      [step.door === 'rest' ? 'baseType' : 'direction']: isCredit ? 'CREDIT' : 'DEBIT',
       ...(vendor && { vendorId: vendor }),
       description: isCredit ? `Transfer ${told}` : oneOf(['A ticket by rail', 'Groceries'], step),
     })
@@ -78,8 +78,9 @@ function itemOf({ step: { door } }: Walk, id: string, target: Target) {
   }
   if ('invoices' in target) return { id, invoiceIds: list(target.invoices) }
   if ('payment' in target) return { id, paymentId: target.payment.id }
-  if ('expenses' in target) return { id, expenseId: list(target.expenses) }
-  return { id, vendorId: target.vendor, serviceCategoryId: target.category }
+  if ('expenses' in target) return { id, [door === 'rest' ? 'expenseId' : 'expenseIds']: list(target.expenses) }
+  const category = door === 'rest' ? 'serviceCategoryId' : 'categoryId'
+  return { id, vendorId: target.vendor, [category]: target.category }
 }
 
 const match: Move = async (walk) => {

@@ -199,19 +199,19 @@ describe('bank transaction rules over REST', () => {
 
   it('rules are created and updated over GraphQL', async () => {
     const made = await app.graphql(
-      `mutation { createBankRule(input: { name: "Rent", rules: [{ searchKey: "amount", operator: ">=", value: "900" }], autoConvert: true }) {
+      `mutation { createBankRule(input: { name: "Rent", conditions: [{ searchKey: "amount", operator: ">=", value: "900" }], autoConvert: true }) {
         bankRule { id appliesTo autoConvert } userErrors { message } } }`,
     )
     expect(made.body.data?.createBankRule?.bankRule).toMatchObject({ appliesTo: 'DEBIT', autoConvert: true })
     const id = made.at('data.createBankRule.bankRule.id')
     const changed = await app.graphql(
-      `mutation ($id: ID!) { updateBankRule(id: $id, input: { rules: [{ searchKey: "colour", operator: "is" }] }) {
+      `mutation ($id: ID!) { updateBankRule(id: $id, input: { conditions: [{ searchKey: "colour", operator: "is" }] }) {
         bankRule { id } userErrors { code path } } }`,
       { id },
     )
     expect(changed.body.data?.updateBankRule).toEqual({
       bankRule: null,
-      userErrors: [{ code: 'VALIDATION', path: ['input', 'rules', '0', 'searchKey'] }],
+      userErrors: [{ code: 'VALIDATION', path: ['input', 'conditions', '0', 'searchKey'] }],
     })
     const deleted = await app.graphql(
       'mutation ($id: ID!) { deleteBankRules(ids: [$id]) { bankRules { isDeleted } } }',

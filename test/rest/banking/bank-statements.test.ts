@@ -150,7 +150,7 @@ describe('statements sent as text', () => {
   it('both doors import a text alike, and only once', async () => {
     const account = await newAccount()
     const content = bytesOf('camt.053.001.02.xml').toString()
-    const graph = await app.graphql(mutation, { input: { content, bankIntegrationId: account } })
+    const graph = await app.graphql(mutation, { input: { content, bankAccountId: account } })
     expect(graph.body['data']?.['importBankStatement']).toMatchObject({
       format: 'CAMT053',
       imported: 4,

@@ -140,17 +140,16 @@ test('webhooks are visible only to admins of their company', async () => {
 test('GraphQL names events by words', async () => {
   const { body, text } = await app.graphql(
     `mutation ($input: CreateWebhookInput!) {
-      createWebhook(input: $input) { webhook { targetUrl event restMethod secret headers format } userErrors { path } }
+      createWebhook(input: $input) { webhook { targetUrl event method secret headers } userErrors { path } }
     }`,
-    { input: { targetUrl: target, eventId: 'SENT_INVOICE', restMethod: 'PUT' } },
+    { input: { targetUrl: target, event: 'SENT_INVOICE', method: 'PUT' } },
   )
   expect(body['data']?.['createWebhook'], text).toEqual({
     webhook: {
       targetUrl: target,
       event: 'SENT_INVOICE',
-      restMethod: 'put',
+      method: 'PUT',
       headers: {},
-      format: 'JSON',
       secret: expect.stringMatching(/^whsec_/),
     },
     userErrors: [],

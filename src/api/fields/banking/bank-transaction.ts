@@ -77,7 +77,10 @@ export const bankTransactionFields = fieldsOf<BankTransaction>({
   description: text((row) => row.description, 'Description by the bank.'),
   participant: text((row) => row.participant, 'Account of the counterparty.'),
   participantName: text((row) => row.participantName, 'Name of the counterparty.'),
-  baseType: text((row) => row.baseType, 'CREDIT for a deposit, DEBIT for a withdrawal.'),
+  baseType: inGraphAs(
+    'direction',
+    text((row) => row.baseType, 'CREDIT for a deposit, DEBIT for a withdrawal.'),
+  ),
   invoiceIds: onlyRest(
     references(
       'invoice',

@@ -33,27 +33,31 @@ function named(kind: MatchedKind, id: unknown, decode: Decode): Named | Problem 
   return key === undefined ? new Problem(notAnId(kind, sent)) : { key, sent }
 }
 
-const oneOf = (kind: MatchedKind, description: string) =>
-  kept({ scalar: 'ID', recordKind: kind, description }, (value, decode): Named | undefined | Problem =>
-    isBlank(value) ? undefined : named(kind, value, decode),
+const oneOf = (kind: MatchedKind, description: string, graph?: ScalarMeta['graph']) =>
+  kept(
+    { scalar: 'ID', recordKind: kind, description, ...(graph !== undefined && { graph }) },
+    (value, decode): Named | undefined | Problem => (isBlank(value) ? undefined : named(kind, value, decode)),
   ).optional()
 
-const severalOf = (kind: MatchedKind, description: string) =>
-  kept({ scalar: 'ID', list: true, recordKind: kind, description }, (value, decode): Named[] | Problem => {
-    if (isBlank(value)) return []
-    const ids = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : undefined
-    if (!ids) return new Problem('must be ids: a list, or one text with commas between them')
-    const sent = ids.filter((id) => !isBlank(id))
-    if (sent.length > largestItem) return new Problem(`must name at most ${largestItem} records`)
-    const byKey = new Map<number, Named>()
-    for (const id of sent) {
-      const record = named(kind, id, decode)
-      if (record instanceof Problem) return record
-      if (byKey.has(record.key)) return new Problem(`names "${record.sent}" twice`)
-      byKey.set(record.key, record)
-    }
-    return [...byKey.values()]
-  }).optional()
+const severalOf = (kind: MatchedKind, description: string, graph?: ScalarMeta['graph']) =>
+  kept(
+    { scalar: 'ID', list: true, recordKind: kind, description, ...(graph !== undefined && { graph }) },
+    (value, decode): Named[] | Problem => {
+      if (isBlank(value)) return []
+      const ids = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : undefined
+      if (!ids) return new Problem('must be ids: a list, or one text with commas between them')
+      const sent = ids.filter((id) => !isBlank(id))
+      if (sent.length > largestItem) return new Problem(`must name at most ${largestItem} records`)
+      const byKey = new Map<number, Named>()
+      for (const id of sent) {
+        const record = named(kind, id, decode)
+        if (record instanceof Problem) return record
+        if (byKey.has(record.key)) return new Problem(`names "${record.sent}" twice`)
+        byKey.set(record.key, record)
+      }
+      return [...byKey.values()]
+    },
+  ).optional()
 
 const sentItem = z
   .object({
@@ -66,15 +70,19 @@ const sentItem = z
       'Invoices of one client that the money pays, in this order until it runs out; drafts that receive some are marked sent.',
     ),
     paymentId: oneOf('payment', 'A payment that was booked already: it is linked, no money moves.'),
-    expenseId: severalOf('expense', 'Expenses that were booked already: they are linked, no money moves.'),
+    expenseId: severalOf('expense', 'Expenses that were booked already: they are linked, no money moves.', {
+      name: 'expenseIds',
+    }),
     vendorId: oneOf('vendor', 'Vendor that was paid: an expense of the amount is created for it.'),
-    serviceCategoryId: oneOf('expenseCategory', 'Category of the created expense; goes with vendorId.'),
-    ninjaCategoryId: oneOf('expenseCategory', 'Another name of serviceCategoryId, which existing clients send.'),
+    serviceCategoryId: oneOf('expenseCategory', 'Category of the created expense; goes with vendorId.', {
+      name: 'categoryId',
+    }),
+    ninjaCategoryId: oneOf('expenseCategory', 'Another name of serviceCategoryId, which existing clients send.', false),
   })
   .meta({
     title: 'MatchBankTransactionInput',
     description:
-      'One bank transaction and what it is: exactly one of invoiceIds, paymentId, expenseId and vendorId; blank ones do not count.',
+      'One bank transaction and what it is: exactly one of invoices, a payment, expenses and a vendor; blank ones do not count.',
   })
 
 // A value that is not an object has no fields: it is refused for its missing id.
