@@ -13,9 +13,14 @@ import type { GraphQLField, GraphQLInputType, GraphQLOutputType } from 'graphql'
 import { graphName } from '../../src/api/graphql/gathered.ts'
 import { graphSchema } from '../../src/api/graphql/schema.ts'
 import { routes } from '../../src/api/rest/routes.ts'
+import { shapeOf as shapeOfInput } from '../../src/api/shape.ts'
 import type { Shape } from '../../src/api/shape.ts'
+import { duplicateCredit } from '../../src/domain/billing/credit/duplicate.ts'
+import { duplicateInvoice } from '../../src/domain/billing/invoice/duplicate.ts'
+import { duplicateQuote } from '../../src/domain/billing/quote/duplicate.ts'
 import type { ScalarName } from '../../src/domain/kernel/input.ts'
 import type { RecordKind } from '../../src/domain/kernel/record-id.ts'
+import { duplicatePurchaseOrder } from '../../src/domain/spending/purchase-order/duplicate.ts'
 import type { Answered, RequestOptions, ServedApp } from '../serving.ts'
 import type { Path, Place } from './shapes.ts'
 import { jsonOf } from './values.ts'
@@ -35,17 +40,21 @@ export type RootField = {
 
 const rows = routes.flatMap((row) => (row.public ? [] : [row]))
 
+/** Operations without a REST route. */
+const graphOnly = [duplicateCredit, duplicateInvoice, duplicateQuote, duplicatePurchaseOrder]
+
 /** Every field of Query and Mutation. */
 export const rootFields: RootField[] = (['Query', 'Mutation'] as const).flatMap((typeName) => {
   const type = typeName === 'Query' ? schema.getQueryType() : schema.getMutationType()
   return Object.values(type?.getFields() ?? {}).map((field): RootField => {
+    const own = graphOnly.find((operation) => operation.name === field.name)
     const row = rows.find(({ graphql }) => graphql.includes(`${typeName}.${field.name}`))
     return {
       name: field.name,
       kind: typeName === 'Mutation' ? 'mutation' : 'query',
       field,
       elevated: row?.operation.elevated ?? false,
-      input: row?.input,
+      input: own ? shapeOfInput(own.input) : row?.input,
     }
   })
 })

@@ -16,12 +16,14 @@ export const {
   update: updateCredit,
   blank: blankCredit,
   clone: cloneCredit,
+  storeCopy: storeCreditCopy,
 } = defineDocument({
   store: creditStore,
   party: creditParty,
   inputs: creditInputs,
   subjects: creditSubjects,
-  insert: (work, values, { invoiceId = null }) => insertCredit(work, { ...values, invoiceId }),
+  insert: (work, values, { invoiceId = null }: { invoiceId?: number | null | undefined }) =>
+    insertCredit(work, { ...values, invoiceId }),
 
   // An edit of a sent credit moves its balance, its state and the client's credit balance together.
   async save(work, before, values, { invoiceId }) {

@@ -18,6 +18,7 @@ import type { DocumentInput } from './input.ts'
 import { assertSameParty } from './party.ts'
 import type { Party } from './party.ts'
 import type { documentStore } from './store.ts'
+import { valuesOf } from './values.ts'
 import type { Subject } from './triggers.ts'
 
 type Saving<Asked> = DocumentInput & {
@@ -37,7 +38,8 @@ type Definition<
   Owner,
   Columns,
   Asked,
-  Create extends z.ZodType<Saving<Asked>>,
+  Own,
+  Create extends z.ZodType<Saving<Asked> & Own>,
   Update extends z.ZodType<Updating<Asked>>,
   Saved,
 > = {
@@ -53,11 +55,8 @@ type Definition<
   }
   /** The records that an event about the document names. */
   subjects: (document: Document) => Omit<DomainEvent, 'type'>
-  insert: (
-    work: Work,
-    values: DocumentValues & Columns & { number: string | null },
-    input: z.output<Create>,
-  ) => Promise<Document>
+  /** `own`: the input, or the copied document, with the columns of this kind alone. */
+  insert: (work: Work, values: DocumentValues & Columns & { number: string | null }, own: Own) => Promise<Document>
   /** Saves the changes, and what follows from them: balance, status, the client's figures. */
   save: (
     work: Work,
@@ -87,18 +86,19 @@ type Definition<
   ) => Promise<Saved>
 }
 
-/** Declares a kind of document; returns its operations to read, create, update, begin and copy one. */
+/** Declares a kind of document; returns its operations to read, create, update, begin and copy one, and what stores a copy. */
 export const defineDocument = <
   Table extends DocumentTable,
-  Document extends Row<Columns>,
+  Document extends Row<Columns> & Own,
   Owner,
   Columns,
   Asked,
-  Create extends z.ZodType<Saving<Asked>>,
+  Own,
+  Create extends z.ZodType<Saving<Asked> & Own>,
   Update extends z.ZodType<Updating<Asked>>,
   Saved,
 >(
-  definition: Definition<Table, Document, Owner, Columns, Asked, Create, Update, Saved>,
+  definition: Definition<Table, Document, Owner, Columns, Asked, Own, Create, Update, Saved>,
 ) => {
   const { store, party, inputs, subjects } = definition
   const { kind, noun } = store
@@ -119,6 +119,20 @@ export const defineDocument = <
     const values = await composeDocument(work, addressee, settings, before, party.content(input))
     definition.assertValues?.(values)
     return values
+  }
+
+  /** Inserts a draft with its number and its invitations. */
+  const add = async (
+    work: Work,
+    owner: Owner,
+    values: DocumentValues & { number: string | null },
+    { own, invitations }: { own: Own; invitations?: readonly Asked[] | undefined },
+  ): Promise<Document> => {
+    const created = await definition.insert(work, { ...values, ...party.columns(owner) }, own)
+    await party.invite(work, { id: created.id, isNew: true }, owner, invitations)
+    await publish(work, { type: `${kind}Created`, ...subjects(created) })
+    await store.index(work, created)
+    return created
   }
 
   const edit = async (work: Work, before: Document, owner: Owner, input: z.output<Update>): Promise<Document> => {
@@ -168,10 +182,7 @@ export const defineDocument = <
           () => definition.assertTriggers?.(work, party.addressee(work, owner), input),
         ])
         const number = input.number || (await party.numberWhenSaved(work, owner, settings))
-        const created = await definition.insert(work, { ...values, ...party.columns(owner), number }, input)
-        await party.invite(work, { id: created.id, isNew: true }, owner, input.invitations)
-        await publish(work, { type: `${kind}Created`, ...subjects(created) })
-        await store.index(work, created)
+        const created = await add(work, owner, { ...values, number }, { own: input, invitations: input.invitations })
         return definition.runTriggers(work, { document: created, owner }, input)
       },
     }),
@@ -226,5 +237,16 @@ export const defineDocument = <
         return definition.unsaved(work, { ...cloneValues(work, source), ...owner }, source)
       },
     }),
+
+    /**
+     * Stores a copy as a draft: with its content unchanged, the next number if new documents get theirs when they are saved, and the
+     * invitations of a new document. @throws VALIDATION
+     */
+    storeCopy: async (work: Work, copy: Document): Promise<Document> => {
+      const owner = await party.getFor(work, party.idOf(copy))
+      definition.assertValues?.(copy)
+      const number = await party.numberWhenSaved(work, owner, await party.settings(work, owner))
+      return add(work, owner, { ...valuesOf(copy), number }, { own: copy })
+    },
   }
 }

@@ -27,6 +27,7 @@ export type Party<Owner, Columns, Asked> = {
   /** True when the id names the recipient of the document. */
   isOf: (work: Work, row: Columns & { id: number }, id: number) => Promise<boolean>
   columns: (owner: Owner | undefined) => Columns
+  idOf: (row: Columns) => number
   /** The settings of its documents; without an owner the company's. */
   settings: (work: Work, owner: Owner | undefined) => Promise<DocumentSettings>
   addressee: (work: Work, owner: Owner | undefined) => DocumentAddressee
@@ -56,6 +57,7 @@ export const clientParty = (kind: DocumentKind): Party<Client, ClientColumns, In
   getFor: (work, id) => getClientFor(work, id),
   of: clientOf,
   isOf: async (work, { clientId }, id) => id === clientId || (await resolveClientId(work, id)) === clientId,
+  idOf: ({ clientId }) => clientId,
   columns: (client) => ({ clientId: client?.id ?? 0, originClientId: client?.id ?? 0 }),
   settings: (work, client) => documentSettings(work, client ?? { settings: {}, groupId: null }, kind),
   addressee(work, client) {

@@ -16,12 +16,14 @@ export const {
   update: updateInvoice,
   blank: blankInvoice,
   clone: cloneInvoice,
+  storeCopy: storeInvoiceCopy,
 } = defineDocument({
   store: invoiceStore,
   party: invoiceParty,
   inputs: invoiceInputs,
   subjects: invoiceSubjects,
-  insert: (work, values, { autoBillEnabled = false }) => insertInvoice(work, { ...values, autoBillEnabled }),
+  insert: (work, values, { autoBillEnabled = false }: { autoBillEnabled?: boolean | undefined }) =>
+    insertInvoice(work, { ...values, autoBillEnabled }),
 
   // An edit of a sent invoice moves its balance, its status, the client's balance and the ledger together.
   async save(work, before, values, { autoBillEnabled = before.autoBillEnabled }) {

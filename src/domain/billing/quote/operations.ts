@@ -15,6 +15,7 @@ export const {
   update: updateQuote,
   blank: blankQuote,
   clone: cloneQuote,
+  storeCopy: storeQuoteCopy,
 } = defineDocument({
   store: quoteStore,
   party: quoteParty,

@@ -12,6 +12,7 @@ export const {
   update: updatePurchaseOrder,
   blank: blankPurchaseOrder,
   clone: clonePurchaseOrder,
+  storeCopy: storePurchaseOrderCopy,
 } = defineDocument({
   store: purchaseOrderStore,
   party: vendorParty,

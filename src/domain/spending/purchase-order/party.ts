@@ -26,6 +26,7 @@ export const vendorParty: Party<Vendor, { vendorId: number }, { vendorContactId:
     return vendor
   },
   isOf: async (_work, { vendorId }, id) => id === vendorId,
+  idOf: ({ vendorId }) => vendorId,
   columns: (vendor) => ({ vendorId: vendor?.id ?? 0 }),
   settings: async (work) => orderSettings(work),
   addressee: (work, vendor) => ({

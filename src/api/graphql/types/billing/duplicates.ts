@@ -1,0 +1,66 @@
+import { duplicateCredit } from '../../../../domain/billing/credit/duplicate.ts'
+import { duplicateInvoice } from '../../../../domain/billing/invoice/duplicate.ts'
+import { duplicateQuote } from '../../../../domain/billing/quote/duplicate.ts'
+import type { Credit } from '../../../../domain/billing/credit/credit.ts'
+import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
+import type { Quote } from '../../../../domain/billing/quote/quote.ts'
+import { duplicatePurchaseOrder } from '../../../../domain/spending/purchase-order/duplicate.ts'
+import { mutationField, recordPayload } from '../../mutation.ts'
+import type { FromResult, PayloadFields } from '../../mutation.ts'
+import { PurchaseOrderType } from '../spending/purchase-order.ts'
+import { CreditType } from './credit.ts'
+import { InvoiceType } from './invoice.ts'
+import { QuoteType } from './quote.ts'
+
+type Copies = { invoice: Invoice | null; quote: Quote | null; credit: Credit | null }
+
+const absence = 'null when the copy is of another kind, or refused.'
+
+/** The copy, in the field of its kind. */
+const copies = (t: PayloadFields<Copies>, of: FromResult<Copies>) => ({
+  invoice: t.field({
+    type: InvoiceType,
+    nullable: true,
+    description: `The new invoice; ${absence}`,
+    resolve: of(({ invoice }) => invoice),
+  }),
+  quote: t.field({
+    type: QuoteType,
+    nullable: true,
+    description: `The new quote; ${absence}`,
+    resolve: of(({ quote }) => quote),
+  }),
+  credit: t.field({
+    type: CreditType,
+    nullable: true,
+    description: `The new credit; ${absence}`,
+    resolve: of(({ credit }) => credit),
+  }),
+})
+
+const content =
+  'The copy has the same lines, discounts, taxes and notes. Its date is today, and it has no due date. Every contact with sendEmail is invited. Sending it twice adds two copies, except with an idempotency key.'
+const kindRule = 'The caller needs the right to create documents of that kind, and to view the original.'
+const layout = { own: ['id', 'as'] }
+
+mutationField(duplicateInvoice, {
+  description: `Adds a draft with the content of an invoice: an invoice, a quote or a credit. ${content} ${kindRule}`,
+  layout,
+  payload: copies,
+})
+
+mutationField(duplicateQuote, {
+  description: `Adds a draft with the content of a quote: a quote, an invoice or a credit; the original stays as it is, unlike with convertQuote. ${content} ${kindRule}`,
+  layout,
+  payload: copies,
+})
+
+mutationField(duplicateCredit, {
+  description: `Adds a draft with the content of a credit. ${content}`,
+  payload: recordPayload('credit', CreditType, 'The new credit; null when refused.'),
+})
+
+mutationField(duplicatePurchaseOrder, {
+  description: `Adds a draft with the content of a purchase order, for the same vendor. ${content}`,
+  payload: recordPayload('purchaseOrder', PurchaseOrderType, 'The new purchase order; null when refused.'),
+})
