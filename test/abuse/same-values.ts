@@ -23,7 +23,18 @@ export const exactly = (json: string): Value =>
 type Looks = Pick<Presenter<never>, 'fields'> & Partial<Pick<Presenter<never>, 'always'>>
 
 /** A member of a record that both doors show: its GraphQL name and type. */
-type Member = { name: string; wire: string } & ({ field: Field<never> } | { looks: Looks; type: GraphQLObjectType })
+type Member = { name: string; wire: string } & (
+  | { field: Field<never> }
+  | { looks: Looks; type: GraphQLObjectType }
+  | { columns: Readonly<Record<string, string>> }
+)
+
+/** Numbered members over REST that are lists in the graph: the member of each part of an entry, without its number. */
+const numbered: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Tax: { name: 'tax_name', rate: 'tax_rate' },
+  ExpenseTax: { name: 'tax_name', rate: 'tax_rate', amount: 'tax_amount' },
+  Surcharge: { amount: 'custom_surcharge', taxed: 'custom_surcharge_tax' },
+}
 
 const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
@@ -45,6 +56,7 @@ function membersOf(looks: Looks, type: GraphQLObjectType): Member[] {
   const shown = type.getFields()
   const plain = Object.entries(looks.fields).flatMap(([key, field]): Member[] => {
     if (field.kind === 'list') return within(key, snakeCase(key), { fields: field.fields() }, shown[key]?.type)
+    if (field.kind === 'entries') return [{ name: key, wire: '', columns: numbered[field.type.name] ?? {} }]
     if (field.only !== undefined) return []
     return [{ name: nameInGraph(key, field), wire: snakeCase(key), field }]
   })
@@ -65,6 +77,7 @@ function selectionOf(looks: Looks, type: GraphQLObjectType): string {
   const parts = membersOf(looks, type).map((member) => {
     if (!type.getFields()[member.name]) throw new Error(`${type.name} does not show ${member.name}`)
     if ('field' in member) return isRelation(member.field) ? `${member.name} { id }` : member.name
+    if ('columns' in member) return `${member.name} { ${Object.keys(member.columns).join(' ')} }`
     return `${member.name} ${selectionOf(member.looks, member.type)}`
   })
   return `{ ${parts.join(' ')} }`
@@ -105,10 +118,30 @@ function differences(rest: Row, graph: Row, looks: Looks, type: GraphQLObjectTyp
       if (isDeepStrictEqual(wanted, theirs)) return []
       return [`${name}: ${JSON.stringify(wanted)} over REST, ${JSON.stringify(theirs)} in the graph`]
     }
+    if ('columns' in member)
+      return numberedDifferences(rest, recordsIn(theirs), member.columns).map((part) => `${name}: ${part}`)
     const [few, many] = [recordsIn(ours), recordsIn(theirs)]
     if (few.length !== many.length) return [`${name}: ${few.length} over REST, ${many.length} in the graph`]
     return few.flatMap((each, index) => differences(each, many[index] ?? {}, member.looks, member.type))
   })
+}
+
+/** Differences of a list from its numbered members; those beyond the end of the list must be empty. */
+function numberedDifferences(rest: Row, list: readonly Row[], columns: Readonly<Record<string, string>>): string[] {
+  const positions = Object.keys(rest).flatMap((name) => {
+    const [, number] = /^(?:tax_name|custom_surcharge)(\d)$/.exec(name) ?? []
+    return number === undefined ? [] : [Number(number)]
+  })
+  return positions.flatMap((number) =>
+    Object.entries(columns).flatMap(([part, column]) => {
+      const told = rest[`${column}${number}`]
+      const entry = list[number - 1]
+      // Of a surcharge that is not there REST shows the setting.
+      const same = entry ? isDeepStrictEqual(told, entry[part] ?? '') : told === '' || told === '0' || part === 'taxed'
+      if (told === undefined || same) return []
+      return [`${JSON.stringify(told)} over REST, ${JSON.stringify(entry)} in the graph`]
+    }),
+  )
 }
 
 /** A related record with its id alone: other members may have been selected besides. */

@@ -16,6 +16,12 @@ const download = (id: string, query = '', list = '/invoices') =>
 
 const errorsOf = (answer: Awaited<ReturnType<typeof download>>) => Object.keys(answer.body['errors'] ?? {}).sort()
 
+/** Paths of the values that an answer over GraphQL names. */
+const pathsOf = ({ text }: { text: string }) =>
+  (JSON.parse(text) as { errors?: { extensions: { fields: { path: string[] }[] } }[] }).errors?.flatMap((error) =>
+    error.extensions.fields.map(({ path }) => path),
+  )
+
 describe('downloading an electronic invoice', () => {
   it('the default download is CII as an attachment', async () => {
     const answer = await download(await newBill(app, client, { number: 'R/1' }))
@@ -139,6 +145,14 @@ describe('downloading an electronic invoice', () => {
     const poor = await newBill(app, await newBuyer(app, { city: '' }))
     const refused = await app.graphql(document, { id: poor })
     expect(refused.at('errors.0.extensions.code')).toBe('VALIDATION')
-    expect(refused.text).toContain('city')
+    expect(pathsOf(refused)).toEqual([['client', 'billingAddress', 'city']])
+    const taxed = await app.rest('PUT', `/invoices/${id}`, {
+      tax_name1: 'A',
+      tax_rate1: 1,
+      tax_name2: 'B',
+      tax_rate2: 2,
+    })
+    expect(taxed.status).toBe(200)
+    expect(pathsOf(await app.graphql(document, { id }))).toContainEqual(['taxes', '1', 'name'])
   })
 })

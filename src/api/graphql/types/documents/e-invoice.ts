@@ -2,6 +2,8 @@ import { createInvoice } from '../../../../domain/billing/invoice/operations.ts'
 import { creditEInvoice, invoiceEInvoice } from '../../../../domain/documents/e-invoice/operations.ts'
 import { eInvoiceFormats } from '../../../../domain/documents/e-invoice/format.ts'
 import type { EInvoiceKind } from '../../../../domain/documents/e-invoice/e-invoice.ts'
+import { updateCompany } from '../../../../domain/company/company/operations.ts'
+import { createClient } from '../../../../domain/contacts/client/operations.ts'
 import { readingWork } from '../../../../domain/kernel/unit-of-work.ts'
 import { DomainError } from '../../../../domain/kernel/error.ts'
 import { eInvoiceFile } from '../../../e-invoice-file.ts'
@@ -34,8 +36,18 @@ const formatType = enumOfWords('EInvoiceFormat', eInvoiceFormats, 'A format of e
 
 const operations = { invoice: invoiceEInvoice, credit: creditEInvoice }
 
-/** What an electronic invoice lacks is named as in the input of an invoice. */
-const { place } = inputFrom(createInvoice)
+const inputs = {
+  document: inputFrom(createInvoice),
+  client: inputFrom(createClient),
+  company: inputFrom(updateCompany),
+}
+
+/** The path of a value that an electronic invoice lacks, as in the inputs of the document, its client or the company. */
+function place(path: readonly (string | number)[]): string[] {
+  const [first, ...rest] = path
+  if (first === 'client') return ['client', ...inputs.client.place(rest)]
+  return (first === 'settings' ? inputs.company : inputs.document).place(path)
+}
 
 type Asked = { kind: EInvoiceKind; id: number; format: unknown }
 
