@@ -8,9 +8,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { withSqlDefault } from './columns.sqlite.ts'
 import type { Kit } from './columns.sqlite.ts'
 
@@ -45,10 +45,13 @@ export const postgresKit = {
   bool: () => boolean(),
   json: () => json(),
   key: () => int().primaryKey().generatedByDefaultAsIdentity(),
+  rowId: () => int().generatedByDefaultAsIdentity(),
+  rowKey: (name: string) => ({
+    on: (column: AnyPgColumn, ...columns: AnyPgColumn[]) => primaryKey({ name, columns: [column, ...columns] }),
+  }),
   index,
   uniqueIndex,
   foreignKey,
   primaryKey,
-  unique,
   check,
 } as unknown as Kit

@@ -9,7 +9,6 @@ import {
   SQLiteIntegerBuilder,
   sqliteTable,
   text,
-  unique,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import type { AnySQLiteTable, SQLiteIntegerBuilderInitial } from 'drizzle-orm/sqlite-core'
@@ -58,13 +57,19 @@ export const sqliteKit = {
   bool: () => integer({ mode: 'boolean' }),
   /** A value kept as JSON text, opaque to SQL; no bigint inside. */
   json: <T>() => text({ mode: 'json' }).$type<T>(),
-  /** The auto-increment primary key; values are never reused: `number`. */
+  /** The auto-increment primary key of a table that belongs to no company; values are never reused: `number`. */
   key: () => int().primaryKey({ autoIncrement: true }),
+  /** The auto-increment number of a row of a company, unique in the whole table; values are never reused: `number`. */
+  rowId: () => int().primaryKey({ autoIncrement: true }),
+  /**
+   * The key of a row of a company, which contains the company: what foreign keys refer to. PostgreSQL's primary key; a unique
+   * index of SQLite, whose rows are stored by {@link rowId}.
+   */
+  rowKey: (name: string) => uniqueIndex(name),
   index,
   uniqueIndex,
   foreignKey,
   primaryKey,
-  unique,
   check,
 }
 

@@ -63,8 +63,8 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
 
   it('a transaction with a swallowed error is not reported as committed', async () => {
     const lost = database.transact(1, async (db) => {
-      await insertCompany(db, database.tables, 'a')
-      await insertCompany(db, database.tables, 'a').catch(() => {})
+      const row = { ...(await insertCompany(db, database.tables, 'a')), createdAt: 0, updatedAt: 0 }
+      await expect(db.insert(database.tables.memberships).values(row)).rejects.toThrow('memberships')
     })
     await expect(lost).rejects.toThrow('nothing was written')
     expect(await database.read.$count(database.tables.companies)).toBe(0)
@@ -89,18 +89,17 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
     await expect(openDatabase(opened.url, { migrate: false }).then((one) => one.close())).resolves.toBeUndefined()
   })
 
-  it('a database with all the replaced migrations is adopted with one row in its history', async () => {
+  it('a database with all the replaced migrations is adopted: one row of its history stands for them', async () => {
     await onServer(`
-      update quittance_migrations set name = '${replaced.name}';
+      update quittance_migrations set name = '${replaced.name}' where position = ${replaced.position};
       insert into quittance_migrations select position, 'step ' || position from generate_series(1, ${replaced.position - 1}) position`)
     await (await openDatabase(opened.url, { migrate: false })).close()
     await (await openDatabase(opened.url)).close()
     const client = new Client({ connectionString: opened.url })
     await client.connect()
-    const { rows } = await client.query('select position, name from quittance_migrations')
+    const { rows } = await client.query('select position, name from quittance_migrations order by position')
     await client.end()
-    const [first] = await readMigrations('postgres')
-    expect(rows).toEqual([{ position: first?.position, name: first?.name }])
+    expect(rows).toEqual((await readMigrations('postgres')).map(({ position, name }) => ({ position, name })))
   })
 
   it('a missing database is reported in one line', async () => {
@@ -111,7 +110,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
 
   it.each([
     ['delete from quittance_migrations', { migrate: false }, /older version: start the server/],
-    ['update quittance_migrations set position = 24', {}, /start that revision once/],
+    ['update quittance_migrations set position = position - 2', {}, /start that revision once/],
     ["insert into quittance_migrations values (999, 'later')", {}, /newer version/],
     ["update quittance_migrations set name = 'other'", {}, /does not know/],
     ['drop table quittance_migrations', {}, /not Quittance's/],

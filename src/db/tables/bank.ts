@@ -76,7 +76,7 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
       disabledUpstream: kit.bool().notNull().default(false),
     },
     (t) => [
-      kit.unique('bank_accounts_company_id').on(t.companyId, t.id),
+      kit.rowKey('bank_accounts_company_id').on(t.companyId, t.id),
       kit.foreignKey({
         columns: [t.companyId, t.userId],
         foreignColumns: [memberships.companyId, memberships.userId],
@@ -117,7 +117,7 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
       match: kit.json<MatchRecord>(),
     },
     (t) => [
-      kit.unique('bank_transactions_company_id').on(t.companyId, t.id),
+      kit.rowKey('bank_transactions_company_id').on(t.companyId, t.id),
       kit.index('bank_transactions_account').on(t.companyId, t.bankAccountId),
       kit.index('bank_transactions_status').on(t.companyId, t.statusId),
       kit.uniqueIndex('bank_transactions_import_key').on(t.companyId, t.bankAccountId, t.importKey),
@@ -161,7 +161,7 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
       expenseCategoryId: kit.int(),
     },
     (t) => [
-      kit.unique('bank_rules_company_id').on(t.companyId, t.id),
+      kit.rowKey('bank_rules_company_id').on(t.companyId, t.id),
       kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
       kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
       kit.foreignKey({

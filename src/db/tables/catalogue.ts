@@ -25,7 +25,7 @@ export function defineCatalogue(kit: Kit, { memberships }: CompanyTables) {
       taxId: label(kit),
     },
     (t) => [
-      kit.unique('products_company_id').on(t.companyId, t.id),
+      kit.rowKey('products_company_id').on(t.companyId, t.id),
       kit.index('products_company_key').on(t.companyId, t.productKey),
       kit.foreignKey({
         columns: [t.companyId, t.userId],
@@ -38,7 +38,7 @@ export function defineCatalogue(kit: Kit, { memberships }: CompanyTables) {
     'tax_rates',
     { ...recordColumns(kit), name: label(kit), rate: kit.decimal().notNull().default('0') },
     (t) => [
-      kit.unique('tax_rates_company_id').on(t.companyId, t.id),
+      kit.rowKey('tax_rates_company_id').on(t.companyId, t.id),
       kit.foreignKey({
         columns: [t.companyId, t.userId],
         foreignColumns: [memberships.companyId, memberships.userId],
@@ -50,7 +50,7 @@ export function defineCatalogue(kit: Kit, { memberships }: CompanyTables) {
     'payment_terms',
     { ...recordColumns(kit), name: label(kit), numDays: kit.int().notNull() },
     (t) => [
-      kit.unique('payment_terms_company_id').on(t.companyId, t.id),
+      kit.rowKey('payment_terms_company_id').on(t.companyId, t.id),
       kit.foreignKey({
         columns: [t.companyId, t.userId],
         foreignColumns: [memberships.companyId, memberships.userId],

@@ -49,7 +49,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       mergedIntoId: kit.int(),
     },
     (t) => [
-      kit.unique('clients_company_id').on(t.companyId, t.id),
+      kit.rowKey('clients_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('clients_company_number').on(t.companyId, t.number),
       kit.index('clients_company_display_name').on(t.companyId, folded(t.displayName)),
       kit.index('clients_put_away').on(t.companyId).where(putAwayRows),
@@ -66,7 +66,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
   const contacts = kit.table(
     'contacts',
     {
-      id: kit.key(),
+      id: kit.rowId(),
       companyId: kit.int().notNull(),
       clientId: kit.int().notNull(),
       /** The client the contact was made for; unlike `clientId`, a merge leaves it. */
@@ -88,7 +88,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       isDeleted: kit.bool().notNull().default(false),
     },
     (t) => [
-      kit.unique('contacts_company_id').on(t.companyId, t.id),
+      kit.rowKey('contacts_company_id').on(t.companyId, t.id),
       kit.index('contacts_client').on(t.companyId, t.clientId),
       // For the contact's page, which is looked up by its key alone.
       kit.index('contacts_key').on(t.contactKey),
@@ -99,7 +99,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
   const merges = kit.table(
     'merges',
     {
-      id: kit.key(),
+      id: kit.rowId(),
       companyId: kit.int().notNull(),
       userId: kit.int().notNull(),
       survivorId: kit.int().notNull(),
@@ -110,6 +110,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       undoneAt: kit.instant(),
     },
     (t) => [
+      kit.rowKey('merges_company_id').on(t.companyId, t.id),
       kit.index('merges_absorbed').on(t.companyId, t.absorbedId),
       kit.foreignKey({ columns: [t.companyId, t.survivorId], foreignColumns: [clients.companyId, clients.id] }),
       kit.foreignKey({ columns: [t.companyId, t.absorbedId], foreignColumns: [clients.companyId, clients.id] }),

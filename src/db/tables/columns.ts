@@ -23,7 +23,7 @@ export const taxColumns = (kit: Kit) => ({
 
 /** Columns of every record of a company. Archived: `archivedAt` set; deleted: `isDeleted` too. */
 export const recordColumns = (kit: Kit) => ({
-  id: kit.key(),
+  id: kit.rowId(),
   companyId: kit.int().notNull(),
   userId: kit.int().notNull(),
   assignedUserId: kit.int(),

@@ -3,20 +3,24 @@ import { label } from './columns.ts'
 
 /** Companies (the tenants), the people in them, and the tokens that programs call with. */
 export function defineCompanies(kit: Kit) {
-  const companies = kit.table('companies', {
-    id: kit.key(),
-    companyKey: kit.text().notNull().unique(),
-    /** Settings of the owner, by their published names; defaults are not stored. */
-    settings: kit.json<Record<string, unknown>>().notNull(),
-    /** Options of the client applications, by their published names; defaults are not stored. */
-    options: kit.json<Record<string, unknown>>().notNull().default({}),
-    customSurchargeTaxes1: kit.bool().notNull().default(false),
-    customSurchargeTaxes2: kit.bool().notNull().default(false),
-    customSurchargeTaxes3: kit.bool().notNull().default(false),
-    customSurchargeTaxes4: kit.bool().notNull().default(false),
-    createdAt: kit.instant().notNull(),
-    updatedAt: kit.instant().notNull(),
-  })
+  const companies = kit.table(
+    'companies',
+    {
+      id: kit.key(),
+      companyKey: kit.text().notNull(),
+      /** Settings of the owner, by their published names; defaults are not stored. */
+      settings: kit.json<Record<string, unknown>>().notNull(),
+      /** Options of the client applications, by their published names; defaults are not stored. */
+      options: kit.json<Record<string, unknown>>().notNull().default({}),
+      customSurchargeTaxes1: kit.bool().notNull().default(false),
+      customSurchargeTaxes2: kit.bool().notNull().default(false),
+      customSurchargeTaxes3: kit.bool().notNull().default(false),
+      customSurchargeTaxes4: kit.bool().notNull().default(false),
+      createdAt: kit.instant().notNull(),
+      updatedAt: kit.instant().notNull(),
+    },
+    (t) => [kit.uniqueIndex('companies_key').on(t.companyKey, t.id)],
+  )
 
   const users = kit.table(
     'users',
@@ -80,7 +84,7 @@ export function defineCompanies(kit: Kit) {
   const tokens = kit.table(
     'tokens',
     {
-      id: kit.key(),
+      id: kit.rowId(),
       companyId: kit.int().notNull(),
       userId: kit.int().notNull(),
       name: label(kit),
@@ -95,7 +99,7 @@ export function defineCompanies(kit: Kit) {
       isDeleted: kit.bool().notNull().default(false),
     },
     (t) => [
-      kit.unique('tokens_company_id').on(t.companyId, t.id),
+      kit.rowKey('tokens_company_id').on(t.companyId, t.id),
       kit.index('tokens_user').on(t.companyId, t.userId),
       kit.foreignKey({
         columns: [t.companyId, t.userId],

@@ -95,7 +95,7 @@ const documentColumns = (kit: Kit) => ({
 
 /** The secret key of an invitation, and the status of its e-mail. */
 const invitationColumns = (kit: Kit) => ({
-  key: kit.text().notNull().unique(),
+  key: kit.text().notNull(),
   sentDate: kit.instant(),
   viewedDate: kit.instant(),
   openedDate: kit.instant(),
@@ -121,7 +121,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       quoteId: kit.int(),
     },
     (t) => [
-      kit.unique('invoices_company_id').on(t.companyId, t.id),
+      kit.rowKey('invoices_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('invoices_company_number').on(t.companyId, t.number),
       kit.index('invoices_client').on(t.companyId, t.clientId),
       kit.index('invoices_status').on(t.companyId, t.statusId, t.dueDate),
@@ -148,7 +148,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       reopensAs: kit.int(),
     },
     (t) => [
-      kit.unique('quotes_company_id').on(t.companyId, t.id),
+      kit.rowKey('quotes_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('quotes_company_number').on(t.companyId, t.number),
       kit.index('quotes_client').on(t.companyId, t.clientId),
       kit.index('quotes_status').on(t.companyId, t.statusId, t.dueDate),
@@ -179,7 +179,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       invoiceId: kit.int(),
     },
     (t) => [
-      kit.unique('credits_company_id').on(t.companyId, t.id),
+      kit.rowKey('credits_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('credits_company_number').on(t.companyId, t.number),
       kit.index('credits_client').on(t.companyId, t.clientId),
       kit.index('credits_status').on(t.companyId, t.statusId, t.dueDate),
@@ -204,7 +204,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       expenseId: kit.int(),
     },
     (t) => [
-      kit.unique('purchase_orders_company_id').on(t.companyId, t.id),
+      kit.rowKey('purchase_orders_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('purchase_orders_company_number').on(t.companyId, t.number),
       kit.index('purchase_orders_vendor').on(t.companyId, t.vendorId),
       kit.index('purchase_orders_status').on(t.companyId, t.statusId, t.dueDate),
@@ -220,7 +220,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
   const invitations = kit.table(
     'invitations',
     {
-      id: kit.key(),
+      id: kit.rowId(),
       companyId: kit.int().notNull(),
       /** One of the three is set. */
       invoiceId: kit.int(),
@@ -230,7 +230,8 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       ...invitationColumns(kit),
     },
     (t) => [
-      kit.unique('invitations_company_id').on(t.companyId, t.id),
+      kit.rowKey('invitations_company_id').on(t.companyId, t.id),
+      kit.uniqueIndex('invitations_key').on(t.key, t.companyId),
       kit.index('invitations_invoice').on(t.companyId, t.invoiceId),
       kit.index('invitations_quote').on(t.companyId, t.quoteId),
       kit.index('invitations_credit').on(t.companyId, t.creditId),
@@ -245,14 +246,15 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
   const vendorInvitations = kit.table(
     'vendor_invitations',
     {
-      id: kit.key(),
+      id: kit.rowId(),
       companyId: kit.int().notNull(),
       purchaseOrderId: kit.int().notNull(),
       vendorContactId: kit.int().notNull(),
       ...invitationColumns(kit),
     },
     (t) => [
-      kit.unique('vendor_invitations_company_id').on(t.companyId, t.id),
+      kit.rowKey('vendor_invitations_company_id').on(t.companyId, t.id),
+      kit.uniqueIndex('vendor_invitations_key').on(t.key, t.companyId),
       kit.index('vendor_invitations_purchase_order').on(t.companyId, t.purchaseOrderId),
       kit.foreignKey({
         columns: [t.companyId, t.purchaseOrderId],

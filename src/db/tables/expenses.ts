@@ -57,7 +57,7 @@ export function defineExpenses(
       eInvoice: kit.json<Record<string, unknown>>().notNull(),
     },
     (t) => [
-      kit.unique('expenses_company_id').on(t.companyId, t.id),
+      kit.rowKey('expenses_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('expenses_company_number').on(t.companyId, t.number),
       kit.index('expenses_date').on(t.companyId, t.date),
       kit.index('expenses_client').on(t.companyId, t.clientId),

@@ -53,9 +53,9 @@ export function defineFiles(
       clientGroupId: kit.int(),
     },
     (t) => [
-      kit.unique('uploaded_documents_company_id').on(t.companyId, t.id),
+      kit.rowKey('uploaded_documents_company_id').on(t.companyId, t.id),
       kit.index('uploaded_documents_hash').on(t.hash),
-      kit.uniqueIndex('uploaded_documents_logo_key').on(t.logoKey),
+      kit.uniqueIndex('uploaded_documents_logo_key').on(t.logoKey, t.companyId),
       kit.index('uploaded_documents_client').on(t.companyId, t.clientId),
       kit.index('uploaded_documents_invoice').on(t.companyId, t.invoiceId),
       kit.index('uploaded_documents_quote').on(t.companyId, t.quoteId),

@@ -13,7 +13,7 @@ export function defineGroups(kit: Kit, { memberships }: CompanyTables) {
       settings: kit.json<Record<string, unknown>>().notNull(),
     },
     (t) => [
-      kit.unique('client_groups_company_id').on(t.companyId, t.id),
+      kit.rowKey('client_groups_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('client_groups_company_name').on(t.companyId, t.name),
       kit.foreignKey({
         columns: [t.companyId, t.userId],

@@ -6,7 +6,7 @@ export function defineImports(kit: Kit, { memberships }: CompanyTables) {
   const importFiles = kit.table(
     'import_files',
     {
-      id: kit.key(),
+      id: kit.rowId(),
       companyId: kit.int().notNull(),
       userId: kit.int().notNull(),
       /** Identifier of the files of one request; random, not a digest. */
@@ -18,7 +18,7 @@ export function defineImports(kit: Kit, { memberships }: CompanyTables) {
       createdAt: kit.instant().notNull(),
     },
     (t) => [
-      kit.uniqueIndex('import_files_hash').on(t.companyId, t.hash, t.kind),
+      kit.rowKey('import_files_hash').on(t.companyId, t.hash, t.kind),
       kit.index('import_files_created').on(t.createdAt),
       kit.foreignKey({
         columns: [t.companyId, t.userId],

@@ -9,7 +9,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
   const activities = kit.table(
     'activities',
     {
-      id: kit.key(),
+      id: kit.rowId(),
       companyId: kit.int().notNull(),
       userId: kit.int().notNull(),
       /** The published API's numbers: 4 invoice created, 54 invoice paid, 61 client merged, … */
@@ -39,7 +39,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       createdAt: kit.instant().notNull(),
     },
     (t) => [
-      kit.unique('activities_company_id').on(t.companyId, t.id),
+      kit.rowKey('activities_company_id').on(t.companyId, t.id),
       kit.index('activities_client').on(t.companyId, t.clientId),
       kit.index('activities_invoice').on(t.companyId, t.invoiceId),
       kit.index('activities_quote').on(t.companyId, t.quoteId),
@@ -65,7 +65,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
   const ledgerEntries = kit.table(
     'ledger_entries',
     {
-      id: kit.key(),
+      id: kit.rowId(),
       companyId: kit.int().notNull(),
       clientId: kit.int().notNull(),
       originClientId: kit.int().notNull(),
@@ -81,7 +81,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       createdAt: kit.instant().notNull(),
     },
     (t) => [
-      kit.unique('ledger_entries_company_id').on(t.companyId, t.id),
+      kit.rowKey('ledger_entries_company_id').on(t.companyId, t.id),
       kit.index('ledger_entries_client').on(t.companyId, t.clientId),
       kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
     ],
@@ -155,7 +155,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
   const outbox = kit.table(
     'outbox',
     {
-      id: kit.key(),
+      id: kit.rowId(),
       companyId: kit
         .int()
         .notNull()
@@ -171,7 +171,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       invitationId: kit.int(),
       webhookId: kit.int(),
       /** Identifier of the delivery for the receiver, the same for every retry: a Message-ID, a webhook id. */
-      deliveryKey: kit.text().notNull().unique(),
+      deliveryKey: kit.text().notNull(),
       payload: kit.json<Record<string, unknown>>().notNull(),
       attempts: kit.int().notNull().default(0),
       lastError: label(kit),
@@ -184,9 +184,10 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       updatedAt: kit.instant().notNull(),
     },
     (t) => [
+      kit.rowKey('outbox_company').on(t.companyId, t.id),
+      kit.uniqueIndex('outbox_delivery_key').on(t.companyId, t.deliveryKey),
       kit.index('outbox_due').on(t.state, t.nextAttemptAt),
       kit.index('outbox_record').on(t.companyId, t.recordKind, t.recordId),
-      kit.index('outbox_company').on(t.companyId, t.id),
       kit.index('outbox_delivered').on(t.companyId, t.deliveredAt),
     ],
   )
@@ -195,7 +196,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
   const searchDocuments = kit.table(
     'search_documents',
     {
-      id: kit.key(),
+      id: kit.rowId(),
       companyId: kit
         .int()
         .notNull()
@@ -232,7 +233,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       recordId: kit.int().notNull(),
       text: kit.text().notNull(),
     },
-    (t) => [kit.uniqueIndex('search_documents_record').on(t.companyId, t.kind, t.recordId)],
+    (t) => [kit.rowKey('search_documents_record').on(t.companyId, t.kind, t.recordId)],
   )
 
   return { activities, ledgerEntries, purges, counters, idempotencyKeys, outbox, searchDocuments }

@@ -30,7 +30,7 @@ export function defineLocations(
       isShippingLocation: kit.bool().notNull().default(false),
     },
     (t) => [
-      kit.unique('locations_company_id').on(t.companyId, t.id),
+      kit.rowKey('locations_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('locations_company_name').on(t.companyId, t.name),
       kit.index('locations_client').on(t.companyId, t.clientId).where(namesOne('client_id')),
       kit.index('locations_vendor').on(t.companyId, t.vendorId).where(namesOne('vendor_id')),

@@ -50,7 +50,7 @@ export function definePayments(
       exchangeCurrencyId: label(kit),
     },
     (t) => [
-      kit.unique('payments_company_id').on(t.companyId, t.id),
+      kit.rowKey('payments_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('payments_company_number').on(t.companyId, t.number),
       kit.index('payments_date').on(t.companyId, t.date),
       kit.index('payments_client').on(t.companyId, t.clientId),
@@ -76,7 +76,7 @@ export function definePayments(
   const allocations = kit.table(
     'allocations',
     {
-      id: kit.key(),
+      id: kit.rowId(),
       companyId: kit.int().notNull(),
       paymentId: kit.int().notNull(),
       invoiceId: kit.int().notNull(),
@@ -90,7 +90,7 @@ export function definePayments(
       removedBy: kit.text({ enum: ['payment', 'invoice'] }),
     },
     (t) => [
-      kit.unique('allocations_company_id').on(t.companyId, t.id),
+      kit.rowKey('allocations_company_id').on(t.companyId, t.id),
       kit.index('allocations_payment').on(t.companyId, t.paymentId),
       kit.index('allocations_invoice').on(t.companyId, t.invoiceId),
       kit.foreignKey({ columns: [t.companyId, t.paymentId], foreignColumns: [payments.companyId, payments.id] }),
@@ -101,7 +101,7 @@ export function definePayments(
   const creditAllocations = kit.table(
     'credit_allocations',
     {
-      id: kit.key(),
+      id: kit.rowId(),
       companyId: kit.int().notNull(),
       paymentId: kit.int().notNull(),
       creditId: kit.int().notNull(),
@@ -117,7 +117,7 @@ export function definePayments(
       removedBy: kit.text({ enum: ['payment', 'invoice'] }),
     },
     (t) => [
-      kit.unique('credit_allocations_company_id').on(t.companyId, t.id),
+      kit.rowKey('credit_allocations_company_id').on(t.companyId, t.id),
       kit.index('credit_allocations_payment').on(t.companyId, t.paymentId),
       kit.index('credit_allocations_credit').on(t.companyId, t.creditId),
       kit.index('credit_allocations_invoice').on(t.companyId, t.invoiceId),

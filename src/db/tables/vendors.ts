@@ -25,7 +25,7 @@ export function defineVendors(kit: Kit, { memberships }: CompanyTables) {
       classification: label(kit),
     },
     (t) => [
-      kit.unique('vendors_company_id').on(t.companyId, t.id),
+      kit.rowKey('vendors_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('vendors_company_number').on(t.companyId, t.number),
       kit.foreignKey({
         columns: [t.companyId, t.userId],
@@ -37,7 +37,7 @@ export function defineVendors(kit: Kit, { memberships }: CompanyTables) {
   const vendorContacts = kit.table(
     'vendor_contacts',
     {
-      id: kit.key(),
+      id: kit.rowId(),
       companyId: kit.int().notNull(),
       vendorId: kit.int().notNull(),
       firstName: label(kit),
@@ -53,7 +53,7 @@ export function defineVendors(kit: Kit, { memberships }: CompanyTables) {
       archivedAt: kit.instant(),
     },
     (t) => [
-      kit.unique('vendor_contacts_company_id').on(t.companyId, t.id),
+      kit.rowKey('vendor_contacts_company_id').on(t.companyId, t.id),
       kit.index('vendor_contacts_vendor').on(t.companyId, t.vendorId),
       kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
     ],
@@ -63,7 +63,7 @@ export function defineVendors(kit: Kit, { memberships }: CompanyTables) {
     'expense_categories',
     { ...recordColumns(kit), name: label(kit), color: label(kit) },
     (t) => [
-      kit.unique('expense_categories_company_id').on(t.companyId, t.id),
+      kit.rowKey('expense_categories_company_id').on(t.companyId, t.id),
       kit.foreignKey({
         columns: [t.companyId, t.userId],
         foreignColumns: [memberships.companyId, memberships.userId],

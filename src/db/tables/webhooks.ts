@@ -25,7 +25,7 @@ export function defineWebhooks(kit: Kit, { memberships }: CompanyTables) {
       disabledReason: label(kit),
     },
     (t) => [
-      kit.unique('webhooks_company_id').on(t.companyId, t.id),
+      kit.rowKey('webhooks_company_id').on(t.companyId, t.id),
       kit.index('webhooks_event').on(t.companyId, t.eventId),
       kit.foreignKey({
         columns: [t.companyId, t.userId],

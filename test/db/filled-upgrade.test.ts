@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getTableName } from 'drizzle-orm'
+import { Pool } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readMigrations } from '../../src/db/migrations.ts'
+import { openDatabase } from '../../src/db/open-database.ts'
+import { bringUpToDate } from '../../src/db/postgres-history.ts'
+import * as schema from '../../src/db/schema.sqlite.ts'
+import { SqliteClient } from '../../src/db/sqlite-client.ts'
+import { create as createFile } from '../../src/db/sqlite-file.ts'
+import { openTestDatabase } from '../database.ts'
+import { openTestApp } from '../harness.ts'
+import type { TestApp } from '../harness.ts'
+import { runHotPaths } from './hot-paths.ts'
+
+/** Every table; those that others refer to come first. */
+const names = Object.values(schema).map((table) => getTableName(table))
+const firstOf = async (dialect: 'sqlite' | 'postgres') => (await readMigrations(dialect)).slice(0, 1)
+// Triggers have counted the rows before.
+const clear = 'delete from counters'
+
+let app: TestApp
+
+describe('upgrade of a database with rows from the first schema', () => {
+  beforeEach(async () => {
+    app = await openTestApp()
+    await runHotPaths(app)
+  })
+  afterEach(() => app.close())
+
+  it.skipIf(!process.env['TEST_DATABASE_URL'])('keeps every row and every foreign key on PostgreSQL', async () => {
+    const older = await openTestDatabase()
+    await older.database.close()
+    const filled = new Pool({ connectionString: app.url })
+    const pool = new Pool({ connectionString: older.url })
+    await pool.query('drop schema public cascade; create schema public')
+    await bringUpToDate(pool, app.database.tables, await firstOf('postgres'), true)
+    const rows = await contentOf(filled)
+    for (const name of names) {
+      if (name === 'counters') await pool.query(clear)
+      await pool.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1)`, [rows[name]])
+    }
+    const references = await foreignKeysOf(pool)
+    await (await openDatabase(older.url)).close()
+    expect(await contentOf(pool)).toEqual(rows)
+    expect(await foreignKeysOf(pool)).toEqual(references)
+    expect(references.length).toBeGreaterThan(50)
+    await Promise.all([filled.end(), pool.end()])
+    await older.drop()
+  })
+
+  it.skipIf(process.env['TEST_DATABASE_URL'])('keeps every row on SQLite', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'quittance-upgrade-'))
+    const path = join(folder, 'quittance.db')
+    await createFile(path, await firstOf('sqlite'))
+    const client = new SqliteClient(path)
+    client.exec(`attach '${app.url.replace('file:', '')}' as filled`)
+    for (const name of names) {
+      client.exec(`${name === 'counters' ? `${clear};` : ''} insert into main.${name} select * from filled.${name}`)
+    }
+    await (await openDatabase(`file:${path}`)).close()
+    const contentIn = (database: string) =>
+      names.map((name) => client.prepare(`select * from ${database}.${name} order by 1, 2`).all())
+    expect(contentIn('main')).toEqual(contentIn('filled'))
+    client.close()
+    await rm(folder, { recursive: true })
+  })
+})
+
+/** The rows of each table as JSON. */
+async function contentOf(pool: Pool): Promise<Record<string, string>> {
+  const content: Record<string, string> = {}
+  for (const name of names) {
+    const { rows } = await pool.query<{ list: string }>(
+      `select coalesce(json_agg(t order by t), '[]')::text as list from ${name} t`,
+    )
+    content[name] = rows[0]?.list ?? ''
+  }
+  return content
+}
+
+async function foreignKeysOf(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ written: string }>(
+    `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as written
+     from pg_constraint where contype = 'f' and convalidated order by 1`,
+  )
+  return rows.map(({ written }) => written)
+}
