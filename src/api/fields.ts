@@ -95,8 +95,8 @@ type FieldForm<Row> =
       only: 'graphql'
     }
 
-/** The GraphQL type of the objects in a list that belongs to its record alone. */
-export type EntryType<Entry> = { name: string; description: string; fields: FieldMap<Entry> }
+/** The GraphQL type of the objects in a list that belongs to its record alone, of at most `most` objects. */
+export type EntryType<Entry> = { name: string; description: string; fields: FieldMap<Entry>; most: number }
 
 export type Field<Row> = FieldForm<Row> & {
   /** Its name in GraphQL, if it is another one there. */

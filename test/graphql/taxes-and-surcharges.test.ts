@@ -117,6 +117,12 @@ describe('taxes', () => {
     expect(await app.database.read.$count(app.database.tables.invoices)).toBe(before)
   })
 
+  it('a full page of documents can be read with the taxes of their lines', async () => {
+    const { body } = await app.graphql(`{ invoices(first: 100) { nodes {
+      number taxes { name rate } surcharges { amount taxed } lineItems { cost quantity notes taxes { name rate } } } } }`)
+    expect(body.errors).toBeUndefined()
+  })
+
   it('products can be sorted by the name of their first tax', async () => {
     const created = await app.graphql(`mutation {
       b: createProduct(input: { productKey: "S", taxes: [{ name: "ZZ", rate: 1 }] }) { userErrors { code } }

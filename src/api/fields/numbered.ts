@@ -26,18 +26,21 @@ const taxParts = {
 
 const taxType: EntryType<Tax> = {
   name: 'Tax',
+  most: 3,
   description: 'A tax on a document, on one of its lines, or on a product.',
   fields: taxParts,
 }
 
 const expenseTaxType: EntryType<ExpenseTax> = {
   name: 'ExpenseTax',
+  most: 3,
   description: 'A tax on an expense.',
   fields: { ...taxParts, amount: decimal((tax) => tax.amount, 'Amount of the tax, in the currency of the expense.') },
 }
 
 const surchargeType: EntryType<Surcharge> = {
   name: 'Surcharge',
+  most: 4,
   description: 'An amount that a document adds to its subtotal.',
   fields: {
     amount: decimal((surcharge) => surcharge.amount, 'Amount of the surcharge, in the currency of the document.'),
@@ -47,6 +50,7 @@ const surchargeType: EntryType<Surcharge> = {
 
 const companySurchargeType: EntryType<CompanySurcharge> = {
   name: 'CompanySurcharge',
+  most: 4,
   description: 'The setting of one of four surcharges.',
   fields: { taxed: flag((surcharge) => surcharge.taxed, 'True if the surcharge is taxed on new documents.') },
 }

@@ -166,7 +166,8 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
     }
     case 'entries': {
       const { type, read } = field
-      return [t.field({ type: [entryTypeOf(type)], description, resolve: read })]
+      const complexity = { field: 1, multiplier: type.most }
+      return [t.field({ type: [entryTypeOf(type)], complexity, description, resolve: read })]
     }
     // Keys that GraphQL does not show, and lists of records, which are relations in GraphQL with types of their own.
     default:
