@@ -17,6 +17,11 @@ const referenceTables = ['memberships', 'tokens', 'users']
 let app: TestApp
 let client: Client
 
+it('deploy/citus.sql names every table that belongs to a company once', () => {
+  const named = distribute.matchAll(/^select create_(?:distributed|reference)_table\('(\w+)'/gm)
+  expect([...named].map(([, name = '']) => name).toSorted()).toEqual(['companies', 'users', ...tenantTables].toSorted())
+})
+
 describe.skipIf(!process.env['TEST_DATABASE_URL'])('deploy/citus.sql', () => {
   beforeEach(async () => {
     app = await openTestApp()
