@@ -47,7 +47,8 @@ export function filesOf(app: ServedApp, clientId: string) {
   /** Attaches a file with unique content to the client. */
   async function newDocument(content: string, path = `/clients/${clientId}/upload`) {
     const { documents, body } = await upload(path, [{ name: 'note.txt', content }])
-    const made = documents.find(({ hash }) => hash === hashOf(content))
+    // An older one with this content may not be deleted yet.
+    const made = documents.findLast(({ hash }) => hash === hashOf(content))
     if (!made) throw new Error(JSON.stringify(body))
     return { id: String(made['id']), url: String(made['url']), hash: hashOf(content) }
   }
