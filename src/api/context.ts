@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { DatabaseUnavailableError } from '../db/failure.ts'
 import { createFairTurns } from '../db/fair-turns.ts'
 import { prepared } from '../db/prepared.ts'
 import { publish } from '../domain/kernel/events.ts'
@@ -40,7 +41,7 @@ export function createContextFactory(options: ContextOptions): (caller: Caller) 
   const { passwords, recognised, ...shared } = options
   // A thousand requests of one token would fill the pool of a database server before another caller's first.
   const lookups = createFairTurns(lookupsAtOnce)
-  const find = rememberingCallers(options.database, (hash) => authenticate(options.database, hash))
+  const find = rememberingCallers(options.database, (hash) => authenticateAnywhere(options.database, hash))
   return async (caller) => {
     const token = tokenOf(caller.headers)
     const found = token ? await lookups.run(token, () => find(hashToken(token))) : undefined
@@ -112,9 +113,22 @@ function rememberingCallers(
   }
 }
 
-async function authenticate(database: Database, hash: string) {
+/** Without a primary a replica knows the callers: reads go on, and a token that was just withdrawn is refused a second later. */
+async function authenticateAnywhere(database: Database, hash: string) {
+  const standIn = database.standIn?.()
+  if (standIn) return authenticate(database, standIn, hash)
+  try {
+    return await authenticate(database, database.read, hash)
+  } catch (error) {
+    const replica = error instanceof DatabaseUnavailableError ? database.standIn?.() : undefined
+    if (!replica) throw error
+    return authenticate(database, replica, hash)
+  }
+}
+
+async function authenticate(database: Database, read: Queries, hash: string) {
   const { companies, memberships, tokens, users } = database.tables
-  const [row] = await prepared(database.read, 'context.token', (db) =>
+  const [row] = await prepared(read, 'context.token', (db) =>
     db
       .select({
         tokenId: tokens.id,

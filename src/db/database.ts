@@ -31,6 +31,8 @@ export type Database = {
    * PostgreSQL with replicas: one that has everything that the tenant has written so far, if there is one. Ask again after each write.
    */
   readFor?(tenant: number): Queries | undefined
+  /** PostgreSQL with replicas: one of them while the primary does not answer. It is at most a second behind. */
+  standIn?(): Queries | undefined
   /** PostgreSQL with replicas: learns what other processes have written for the tenant; call it once for each request. */
   learnWrites?(tenant: number): Promise<void>
   /**

@@ -6,6 +6,8 @@ import type { Notices } from './notices.ts'
 import type { PostgresServers } from './postgres-servers.ts'
 
 const channel = 'quittance_changes'
+/** Longest wait for a server that hangs, in ms. */
+const limits = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
 /** Delay before reconnecting after a lost connection, in ms. */
 const breath = 1_000
 
@@ -22,11 +24,18 @@ export function postgresNotices(
   let connection: Client | undefined
   let connecting: Promise<void> | undefined
 
+  servers.onChange(() => {
+    const client = connection
+    if (!client) return
+    lost(client)
+    void client.end().catch(() => undefined)
+  })
+
   const wanted = () => !closed && listeners.size > 0
 
   async function connect(): Promise<void> {
     while (wanted() && !connection) {
-      const client = new Client({ connectionString: servers.primary, keepAlive: true })
+      const client = new Client({ connectionString: servers.primary, keepAlive: true, ...limits })
       client.on('notification', ({ payload }) => listeners.tell(payload === undefined ? [] : [payload]))
       client.on('error', () => lost(client))
       client.on('end', () => lost(client))

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Client, Pool } from 'pg'
 import type { ClientBase, QueryConfig } from 'pg'
 import type { PostgresServers } from './postgres-servers.ts'
@@ -29,6 +30,7 @@ export class PostgresPools {
   readonly #servers: PostgresServers
   readonly #options: PoolOptions
   readonly #ending = new Set<Promise<void>>()
+  readonly #clients = new WeakMap<Pool, Set<ClientBase>>()
   #url: string
   #writing: Pool
   #reading: Pool
@@ -38,6 +40,7 @@ export class PostgresPools {
     this.#options = options
     this.#url = servers.primary
     ;[this.#writing, this.#reading] = this.#open()
+    servers.onChange(() => this.#follow())
   }
 
   get writing(): Pool {
@@ -62,7 +65,18 @@ export class PostgresPools {
     await this.#servers.search()
   }
 
+  /** True while no server is known that accepts writes. */
+  get isLost(): boolean {
+    return this.#servers.isLost
+  }
+
+  /** Fails the statements that run on the pool: its server may hang. */
+  breakOff(pool: Pool): void {
+    for (const client of this.#clients.get(pool) ?? []) breakOff(client)
+  }
+
   async close(): Promise<void> {
+    this.#servers.close()
     await Promise.all([this.#writing.end(), this.#reading.end(), ...this.#ending])
   }
 
@@ -75,11 +89,12 @@ export class PostgresPools {
     return `set statement_timeout = ${this.#options.statementTimeoutMs}; set default_transaction_read_only = on`
   }
 
-  /** Opens new pools after a change of the primary; the statements that still run on the old ones end there. */
+  /** Opens new pools after a change of the primary, and breaks the connections to the old one: it may hang. */
   #follow(): void {
     if (this.#url === this.#servers.primary) return
     this.#url = this.#servers.primary
     for (const pool of [this.#writing, this.#reading]) {
+      this.breakOff(pool)
       const ended = pool.end().finally(() => this.#ending.delete(ended))
       this.#ending.add(ended)
     }
@@ -107,8 +122,19 @@ export class PostgresPools {
       },
     }
     const pool = new Pool(config)
+    const clients = new Set<ClientBase>()
+    this.#clients.set(pool, clients)
+    pool.on('connect', (client) => clients.add(client))
+    pool.on('remove', (client) => clients.delete(client))
     // An idle connection broke: the server may have gone.
     pool.on('error', () => void this.lost())
     return pool
   }
+}
+
+/** Fails the statement that runs on the connection, as if the server had closed it. */
+function breakOff(client: ClientBase): void {
+  // `end` would wait for the statement.
+  const { connection } = client as ClientBase & { connection?: { stream: Socket } }
+  connection?.stream.destroy(Object.assign(new Error('Another server is the primary now'), { code: 'ECONNRESET' }))
 }

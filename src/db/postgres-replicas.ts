@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import type { PostgresPools } from './postgres-pools.ts'
 
 /** Time between two questions for the position of a replica, in ms. */
 const askEveryMs = 100
+/** A server that does not answer for so long is left out, in ms. */
+const longestQuestionMs = 500
 /** A replica that is behind for longer than this is not read, in ms. */
 const mostBehindMs = 1_000
 /** Time after which every replica that is read has a write, in ms. */
@@ -22,6 +26,10 @@ type Replica = {
   pool: Pool
   /** The position up to which it has replayed the log of the primary; -1 while it does not answer. */
   replayed: number
+  /** The position up to which it has received the log. */
+  received: number
+  /** True once it was promoted. */
+  isPrimary: boolean
   /** When it last had replayed all that the primary had written at the question before, in ms. */
   currentAt: number
 }
@@ -34,25 +42,64 @@ async function positionOf(pool: Pool, position: string): Promise<number> {
   return Number(rows[0]?.position ?? -1)
 }
 
+const ofReplica = `${asNumber('pg_last_wal_replay_lsn()')},
+  pg_wal_lsn_diff(greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), '0/0')::text as received,
+  not pg_is_in_recovery() as promoted`
+
+type Answered = { position: string | null; received: string | null; promoted: boolean }
+
+async function positionsOf(pool: Pool): Promise<Pick<Replica, 'replayed' | 'received' | 'isPrimary'>> {
+  const { rows } = await pool.query<Answered>(ofReplica)
+  const [row] = rows
+  return {
+    replayed: Number(row?.position ?? -1),
+    received: Number(row?.received ?? -1),
+    isPrimary: row?.promoted === true,
+  }
+}
+
+/** The answer, unless it takes too long. @throws Error */
+async function inTime<T>(question: Promise<T>): Promise<T> {
+  const waiting = new AbortController()
+  const late = pause(longestQuestionMs, undefined, { ref: false, signal: waiting.signal }).then(() => {
+    throw new Error('The server does not answer')
+  })
+  try {
+    return await Promise.race([question, late])
+  } finally {
+    late.catch(() => undefined)
+    waiting.abort()
+  }
+}
+
 /**
  * Replicas for reading. A company reads what it wrote: after a write its reads go to the primary until a replica has replayed it. A
  * replica that does not answer or is behind for a second is left out.
  */
 export class PostgresReplicas {
   readonly #replicas: readonly Replica[]
-  readonly #primary: () => Pool
+  readonly #servers: Pick<PostgresPools, 'reading' | 'isLost' | 'breakOff'>
+  #question: Promise<number> | undefined
   readonly #shared: SharedPositions | undefined
   readonly #positions = new Map<number, number>()
   /** Companies about whose writes the other processes could not be asked. */
   readonly #unknown = new Set<number>()
   readonly #timer: NodeJS.Timeout
+  /** True while the primary does not answer. */
+  isSilent = false
   #written = 0
+  /** What replicas have received when there is no primary. */
+  #surviving = Infinity
   #isAsking = false
   #turn = 0
 
-  constructor(pools: readonly Pool[], primary: () => Pool, shared: SharedPositions | undefined) {
-    this.#replicas = pools.map((pool) => ({ pool, replayed: -1, currentAt: -Infinity }))
-    this.#primary = primary
+  constructor(
+    pools: readonly Pool[],
+    servers: Pick<PostgresPools, 'reading' | 'isLost' | 'breakOff'>,
+    shared: SharedPositions | undefined,
+  ) {
+    this.#replicas = pools.map((pool) => ({ pool, replayed: -1, received: -1, isPrimary: false, currentAt: -Infinity }))
+    this.#servers = servers
     this.#shared = shared
     this.#timer = setInterval(() => void this.#ask(), askEveryMs)
     this.#timer.unref()
@@ -62,14 +109,23 @@ export class PostgresReplicas {
   /** A replica with everything that the company has written; undefined if there is none. They take turns. */
   of(tenant: number): Pool | undefined {
     if (this.#unknown.has(tenant)) return undefined
-    const written = this.#positions.get(tenant) ?? 0
+    // Without a primary, what no replica has received is gone.
+    const written = Math.min(this.#positions.get(tenant) ?? 0, this.#surviving)
     const current = this.#usable().filter(({ replayed }) => replayed >= written)
     return current[this.#turn++ % current.length]?.pool
   }
 
+  /** A replica, whatever the company wrote meanwhile; undefined if none can be read. */
+  any(): Pool | undefined {
+    return this.#usable()[0]?.pool
+  }
+
   /** Notes the position at the end of a transaction of the company. */
   wrote(tenant: number, position: number): void {
-    if (position > (this.#positions.get(tenant) ?? 0)) this.#positions.set(tenant, position)
+    if (position <= (this.#positions.get(tenant) ?? 0)) return
+    this.#positions.set(tenant, position)
+    // Somebody writes: there is a primary again.
+    if (position > this.#surviving) this.#surviving = Infinity
   }
 
   /** Resolves when other processes know that position. */
@@ -110,22 +166,42 @@ export class PostgresReplicas {
     if (this.#isAsking) return
     this.#isAsking = true
     const written = this.#written
-    const asked = this.#replicas.map(async (replica) => {
-      try {
-        replica.replayed = await positionOf(replica.pool, 'pg_last_wal_replay_lsn()')
-        if (replica.replayed >= written) replica.currentAt = performance.now()
-      } catch {
-        leaveOut(replica)
-      }
-    })
-    await Promise.all(asked)
-    try {
-      this.#written = await positionOf(this.#primary(), 'pg_current_wal_insert_lsn()')
-    } catch {
-      // While there is no primary, nobody writes, and the replicas stay current.
-    }
+    const primary = this.#askPrimary()
+    await Promise.all(this.#replicas.map((replica) => this.#askReplica(replica, written)))
+    this.#learnPrimary(await primary)
     this.#forget()
     this.#isAsking = false
+  }
+
+  async #askReplica(replica: Replica, written: number): Promise<void> {
+    try {
+      Object.assign(replica, await inTime(positionsOf(replica.pool)))
+      if (replica.replayed >= written) replica.currentAt = performance.now()
+    } catch {
+      leaveOut(replica)
+      this.#servers.breakOff(replica.pool)
+    }
+  }
+
+  /** The position of the primary; undefined if it does not answer. */
+  async #askPrimary(): Promise<number | undefined> {
+    // A question to a server that hangs keeps its connection.
+    this.#question ??= positionOf(this.#servers.reading, 'pg_current_wal_insert_lsn()').finally(() => {
+      this.#question = undefined
+    })
+    return inTime(this.#question).catch(() => undefined)
+  }
+
+  #learnPrimary(position: number | undefined): void {
+    this.isSilent = position === undefined
+    if (position !== undefined) {
+      this.#written = position
+      this.#surviving = Infinity
+    } else if (this.#servers.isLost && !this.#replicas.some(({ isPrimary }) => isPrimary)) {
+      // While there is no primary, nobody writes: a replica with all that any of them received is current.
+      this.#surviving = Math.max(...this.#replicas.map(({ received }) => received))
+      this.#written = this.#surviving
+    }
   }
 
   /** A replica becomes usable only with everything that is forgotten here. */
@@ -140,5 +216,7 @@ export class PostgresReplicas {
 
 function leaveOut(replica: Replica): void {
   replica.replayed = -1
+  replica.received = -1
+  replica.isPrimary = false
   replica.currentAt = -Infinity
 }

@@ -60,6 +60,12 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   const read = queries(followingPool(pools), options.onStatement)
   const replicas = openReplicas(pools, options)
   const replicaHandles = new Map<Pool, Queries>()
+  const onReplica = (pool: Pool | undefined): Queries | undefined => {
+    if (!replicas || !pool) return undefined
+    const handle = replicaHandles.get(pool) ?? queries(replicaPool(pool, pools, replicas), options.onStatement)
+    replicaHandles.set(pool, handle)
+    return handle
+  }
   return {
     dialect: 'postgres',
     tables,
@@ -68,13 +74,8 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     notices,
     read,
     longReads: read,
-    readFor(tenant) {
-      const pool = replicas?.of(tenant)
-      if (!replicas || !pool) return undefined
-      const handle = replicaHandles.get(pool) ?? queries(replicaPool(pool, pools, replicas), options.onStatement)
-      replicaHandles.set(pool, handle)
-      return handle
-    },
+    readFor: (tenant) => onReplica(replicas?.of(tenant)),
+    standIn: () => (pools.isLost || replicas?.isSilent ? onReplica(replicas?.any()) : undefined),
     learnWrites: (tenant) => replicas?.learn(tenant) ?? Promise.resolve(),
     async transact(tenant, work) {
       if (closed) throw new DatabaseUnavailableError('The database is closed')
@@ -106,6 +107,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
       closed = true
       await inTurn.settled()
       await notices.close()
+      listened.close()
       await replicas?.close()
       await pools.close()
     },
@@ -131,7 +133,7 @@ function openReplicas(
   if (readUrls.length === 0) return undefined
   const shared = redisUrl === undefined ? undefined : redisPositions(redisUrl, caughtUpMs)
   const opened = readUrls.flatMap(serverUrls).map((url) => pools.openReplica(url))
-  return new PostgresReplicas(opened, () => pools.reading, shared)
+  return new PostgresReplicas(opened, pools, shared)
 }
 
 /** A replica with the methods that the query builder uses. What fails there is read from the primary. */
@@ -213,11 +215,19 @@ const lockOf = (tenant: number): string =>
 
 /** Commits; returns the position in the log after the commit if it is `wanted`. */
 async function commit(client: PoolClient, wanted: boolean): Promise<number> {
+  // A wait for a standby that is cancelled is only warned of: the server commits by itself.
+  let isDoubtful = false
+  const doubt = () => (isDoubtful = true)
+  client.once('notice', doubt)
   const text = wanted ? `commit; ${asNumber('pg_current_wal_insert_lsn()')}` : 'commit'
   // Several statements have several results, which the declared type of one text does not know.
-  const answered = (await client.query(text).catch((error: unknown) => {
+  const sent = client.query(text).catch((error: unknown) => {
     throw unlessKnown(error)
-  })) as QueryResult<{ position: string }> | QueryResult<{ position: string }>[]
+  })
+  const answered = (await sent.finally(() => client.off('notice', doubt))) as
+    | QueryResult<{ position: string }>
+    | QueryResult<{ position: string }>[]
+  if (isDoubtful) throw new OutcomeUnknownError('The server committed without its standby')
   const [committed, position] = Array.isArray(answered) ? answered : [answered]
   // The server silently turns the commit of a failed transaction into a rollback.
   if (committed?.command !== 'COMMIT') {

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, DatabaseOptions } from '../../src/db/database.ts'
-import { databaseFailure, DatabaseUnavailableError } from '../../src/db/failure.ts'
+import { databaseFailure, DatabaseUnavailableError, OutcomeUnknownError } from '../../src/db/failure.ts'
 import { prepared } from '../../src/db/prepared.ts'
 import { openDatabase } from '../../src/db/open-database.ts'
 import { freePort } from '../built-server.ts'
@@ -131,6 +131,26 @@ describe.skipIf(bin === '')('connections to PostgreSQL', () => {
     } finally {
       await standby.stop()
       await primary.stop().catch(() => undefined)
+    }
+  }, 60_000)
+
+  it('a commit whose wait for a standby is cancelled is not acknowledged', async () => {
+    const alone = await openCluster(bin, await mkdtemp(join(folder, 'a-')).then(readable))
+    const url = await alone.createDatabase()
+    const database = await open(url)
+    const ask = (...statements: string[]) =>
+      run(join(bin, 'psql'), [url, '-At', ...statements.flatMap((statement) => ['-c', statement])])
+    try {
+      await addCompany(database, 'Confirmed')
+      await ask("alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()')
+      await expect.poll(async () => (await ask('show synchronous_standby_names')).stdout.trim()).toBe('*')
+      const doubtful = addCompany(database, 'Doubtful').catch((error: unknown) => error)
+      const cancel = "select count(pg_cancel_backend(pid)) from pg_stat_activity where wait_event = 'SyncRep'"
+      await expect.poll(async () => (await ask(cancel)).stdout.trim()).toBe('1')
+      // The server keeps it and warns: it can be lost with the server.
+      expect(await doubtful).toBeInstanceOf(OutcomeUnknownError)
+    } finally {
+      await alone.stop()
     }
   }, 60_000)
 
