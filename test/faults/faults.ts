@@ -23,7 +23,8 @@ import { scenarios } from './scenarios.ts'
  *   npm run faults -- --built            dist/ is up to date, do not build
  *   npm run faults -- --seed 7           other random choices; each run prints its seed
  *
- * POSTGRES_BIN, the folder of PostgreSQL's programs, adds PostgreSQL; REDIS_SERVER, the path of the program, adds Redis.
+ * POSTGRES_BIN, the folder of PostgreSQL's programs, adds PostgreSQL; REDIS_SERVER, the path of the program, adds Redis. PATRONI, ETCD
+ * and HAPROXY besides add the failover of several servers.
  */
 const { values: options } = parseArgs({
   options: {

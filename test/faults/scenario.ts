@@ -9,7 +9,7 @@ export type Engine = 'sqlite' | 'postgres'
 export type Size = 'ci' | 'full'
 
 /** Programs that a scenario may need besides Node; an environment variable contains the path of each. */
-export type Tool = 'REDIS_SERVER'
+export type Tool = 'REDIS_SERVER' | 'PATRONI' | 'ETCD' | 'HAPROXY'
 
 /** One figure and its expected value. */
 export type Figure = { what: string; measured: number | string; wanted: string; holds: boolean }
