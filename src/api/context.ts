@@ -116,7 +116,9 @@ function rememberingCallers(
 /** Without a primary a replica knows the callers: reads go on, and a token that was just withdrawn is refused a second later. */
 async function authenticateAnywhere(database: Database, hash: string) {
   const standIn = database.standIn?.()
-  if (standIn) return authenticate(database, standIn, hash)
+  const known = standIn && (await authenticate(database, standIn, hash))
+  // The replica may lack a new token.
+  if (known) return known
   try {
     return await authenticate(database, database.read, hash)
   } catch (error) {

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DatabaseUnavailableError } from '../../../src/db/failure.ts'
+import { openTestDatabase } from '../../database.ts'
 import { serveTestApp } from '../../serving.ts'
 import type { ServedApp } from '../../serving.ts'
 
@@ -22,4 +24,29 @@ it('a token is refused from the moment when it is archived, whoever archives it'
   expect(await status()).toBe(403)
   await setArchived(null)
   expect(await status()).toBe(200)
+})
+
+it('while the primary does not answer, a replica knows the callers, except those that it lacks', async () => {
+  const away = await serveTestApp()
+  const { database: behind, drop } = await openTestDatabase()
+  const list = async () => (await away.rest('GET', '/clients')).status
+  const primary = away.database.read
+  try {
+    away.database.standIn = () => behind.read
+    expect(await list()).toBe(200)
+    away.database.standIn = () => primary
+    away.database.readFor = () => primary
+    delete away.database.dataVersion
+    away.database.read = new Proxy(primary, {
+      get() {
+        throw new DatabaseUnavailableError('The primary is away')
+      },
+    })
+    expect(await list()).toBe(200)
+    away.database.standIn = () => undefined
+    expect(await list()).toBe(503)
+  } finally {
+    await away.close()
+    await drop()
+  }
 })
