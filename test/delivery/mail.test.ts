@@ -44,7 +44,7 @@ const mailed = async (fields: Parameters<typeof newInvoice>[2] = {}, client?: Pa
 
 const invitationsOf = async (invoice: { id: number }) => {
   const { read, tables } = app.database
-  const rows = await read.select().from(tables.invitations)
+  const rows = await read.select().from(tables.invitations).orderBy(tables.invitations.id)
   return rows.filter((row) => row.invoiceId === invoice.id)
 }
 
