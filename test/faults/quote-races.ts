@@ -51,7 +51,10 @@ export const quoteRaces: Scenario = {
       winners: contestants,
       prepare: async () => (turn) => {
         // Each request changes other settings; one of them enables the automatic conversion of approved quotes.
-        const settings = turn === 0 ? { auto_convert_quote: true } : { [`custom_message_${turn}`]: `${turn}` }
+        const inGraph = entrance(turn).door === 'graph'
+        const own = { [`custom_message_${turn}`]: `${turn}` }
+        const conversion = inGraph ? { documents: { convertApprovedQuotes: true } } : { auto_convert_quote: true }
+        const settings = turn === 0 ? conversion : inGraph ? { extra: own } : own
         return [operations.updateCompany, { id: companyId, input: { settings } }]
       },
     })
