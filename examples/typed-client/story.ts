@@ -13,7 +13,7 @@ export async function story(server: Server, print: (step: string, result: unknow
   leave.abort()
 
   await invoiceClient(server, client, '80.00')
-  for await (const invoice of invoices(server, { clientIds: [client], clientStatus: ['UNPAID'] }, 1)) {
+  for await (const invoice of invoices(server, { clientIds: [client], status: ['SENT', 'PARTIAL'] }, 1)) {
     print('unpaid', invoice)
   }
 

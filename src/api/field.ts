@@ -8,7 +8,7 @@ import type { AnyRecord, RecordKind } from '../domain/kernel/record-id.ts'
  * |---|---|---|
  * | text, date | `""` when absent | null when absent, non-null in the required form |
  * | instant | unix seconds, 0 when absent | DateTime, null when absent, non-null in the required form |
- * | text with a `list` | the id in the published list | the currency |
+ * | text with a `list` | the id in the published list | the entry of the list, such as a currency |
  * | reference | `""` when absent | not shown |
  * | relation, anyReference | the id | the record, loaded when more than its id is selected |
  * | relations | one text, ids with commas between | list of records |
@@ -36,10 +36,24 @@ type FieldForm<Row> =
       only?: Door
     }
   /** Over REST the id in a published list, over GraphQL the entry. */
-  | ({ kind: 'text'; list: 'currency'; graphDescription: string; description: string; only?: Door } & (
-      | { read: (row: Row) => string; always: true }
-      | { read: (row: Row) => string | null; always?: never }
-    ))
+  | {
+      kind: 'text'
+      list: 'currency'
+      read: (row: Row) => string
+      always: true
+      graphDescription: string
+      description: string
+      only?: Door
+    }
+  | {
+      kind: 'text'
+      list: PublishedList
+      read: (row: Row) => string | null
+      always?: never
+      graphDescription: string
+      description: string
+      only?: Door
+    }
   | { kind: 'int'; read: (row: Row) => number; description: string; only?: Door }
   | { kind: 'flag'; read: (row: Row) => boolean; description: string; only?: Door }
   | { kind: 'instant'; read: (row: Row) => number | null; always?: never; description: string; only?: Door }
@@ -93,6 +107,9 @@ type FieldForm<Row> =
       description: string
       only: 'graphql'
     }
+
+/** Published lists whose entries records name by id. */
+export type PublishedList = 'currency' | 'language' | 'paymentType' | 'size' | 'industry'
 
 /** The GraphQL type of the objects in a list that belongs to its record alone, of at most `most` objects. */
 export type EntryType<Entry> = { name: string; description: string; fields: FieldMap<Entry>; most: number }

@@ -1,6 +1,6 @@
 import { Decimal } from '../domain/kernel/money/decimal.ts'
 import type { AnyRecord, RecordKind } from '../domain/kernel/record-id.ts'
-import type { EntryType, EnumCodes, Field, FieldMap, RelatedKind } from './field.ts'
+import type { EntryType, EnumCodes, Field, FieldMap, PublishedList, RelatedKind } from './field.ts'
 
 export type { Door, EntryType, EnumCodes, Field, FieldMap, RelatedKind } from './field.ts'
 
@@ -30,12 +30,13 @@ export const currency = <Row>(
   graphDescription: string,
   description: string,
 ): Field<Row> => ({ kind: 'text', read, always: true, list: 'currency', graphDescription, description })
-/** A currency of the published list, or none. */
-export const optionalCurrency = <Row>(
+/** An entry of a published list, or none. */
+export const listed = <Row>(
+  list: PublishedList,
   read: (row: Row) => string | null,
   graphDescription: string,
   description: string,
-): Field<Row> => ({ kind: 'text', read, list: 'currency', graphDescription, description })
+): Field<Row> => ({ kind: 'text', read, list, graphDescription, description })
 /** A date that every stored record has. */
 export const requiredDate = <Row>(read: (row: Row) => string, description: string): Field<Row> => ({
   kind: 'date',

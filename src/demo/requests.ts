@@ -54,7 +54,7 @@ export function demoRequests({ rest, graphql, quotesSince }: Demo): DemoRequest[
       `query ($filter: QuoteFilter) {
         quotes(filter: $filter, orderBy: [{ field: DATE, direction: DESC }], first: 5) {
           totalCount nodes { id number status date amount client { name } } pageInfo { hasNextPage endCursor } } }`,
-      { filter: { clientStatus: ['SENT', 'APPROVED'], amount: { gt: '1500' }, date: { from: quotesSince } } },
+      { filter: { status: ['SENT', 'APPROVED'], amount: { gt: '1500' }, date: { from: quotesSince } } },
     ),
     post('Match bank transactions with an invoice and with a vendor, REST', '/api/v1/bank_transactions/match', {
       transactions: [

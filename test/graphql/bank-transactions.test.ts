@@ -175,7 +175,7 @@ describe('bank transactions over GraphQL', () => {
     const initech = await books.client('Initech')
     const invoice = await books.invoice(initech.id, 25_000n)
     const listed = await app.graphql(
-      `{ bankTransactions(filter: { search: "initech 47", clientStatus: [UNMATCHED] }, orderBy: [{ field: BANK_ACCOUNT_NAME }]) {
+      `{ bankTransactions(filter: { search: "initech 47", status: [UNMATCHED], direction: [CREDIT] }, orderBy: [{ field: BANK_ACCOUNT_NAME }]) {
         totalCount
         nodes { id suggestions { invoices { score signals invoice { id } } payments { score } expenses { score } } }
       } }`,
@@ -245,7 +245,7 @@ describe('expenses over GraphQL', () => {
     )
     expect(changed.body.data?.updateExpense?.expense).toEqual({ amount: '20', taxes: [{ amount: '2' }], version: 2 })
     const listed = await app.graphql(
-      '{ expenses(filter: { clientStatus: [UNPAID], amount: { eq: "20" } }, orderBy: [{ field: NUMBER, direction: DESC }]) { nodes { id } } }',
+      '{ expenses(filter: { isPaid: false, status: [LOGGED], amount: { eq: "20" } }, orderBy: [{ field: NUMBER, direction: DESC }]) { nodes { id } } }',
     )
     expect(listed.at('data.expenses.nodes.0.id')).toBe(id)
     const refused = await app.graphql(

@@ -155,12 +155,16 @@ describe('users over GraphQL', () => {
     'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { email permissions isAdmin } userErrors { code path } } }'
 
   it('a user is created with the same password header as over REST', async () => {
-    const input = { email: 'Grace@example.com', password: 'a good password', permissions: 'view_all' }
+    const input = {
+      email: 'Grace@example.com',
+      password: 'a good password',
+      permissions: ['view_all', 'create_client'],
+    }
     const refused = await app.graphql(create, { input })
     expect(refused.at('data.createUser.userErrors.0.code')).toBe('PASSWORD_REQUIRED')
     const { body } = await app.graphql(create, { input }, { password })
     expect(body.data?.createUser).toEqual({
-      user: { email: 'grace@example.com', permissions: 'view_all', isAdmin: false },
+      user: { email: 'grace@example.com', permissions: ['view_all', 'create_client'], isAdmin: false },
       userErrors: [],
     })
   })

@@ -79,7 +79,7 @@ describe('credits over GraphQL', () => {
     })
     const seen = await app.graphql(
       `query ($client: ID!, $id: ID!) {
-        client(id: $client) { credits(filter: { clientStatus: [PARTIAL] }) { totalCount nodes { id } } }
+        client(id: $client) { credits(filter: { status: [PARTIAL] }) { totalCount nodes { id } } }
         credits(filter: { applicable: true }, orderBy: [{ field: BALANCE, direction: DESC }]) { nodes { id } }
         node(id: $id) { ... on Credit { number invoice { id } } }
         activities(filter: { creditIds: [$id] }) { nodes { credit { id } } } }`,

@@ -44,7 +44,7 @@ const found = async (filter: object, more: object = {}) => idsOf(await page({ fi
 /** A page of drafts with these fields, and the number of statements that counted rows for it. */
 async function counted(fields: string) {
   app.statements.length = 0
-  const { body } = await app.graphql(`{ quotes(first: 1, filter: { clientStatus: [DRAFT] }) { ${fields} } }`)
+  const { body } = await app.graphql(`{ quotes(first: 1, filter: { status: [DRAFT] }) { ${fields} } }`)
   return { counts: app.statements.filter((statement) => statement.includes('count(*)')).length, body }
 }
 
@@ -165,10 +165,10 @@ describe('list of quotes', () => {
     ]
     const within = (filter: object) => found({ clientIds: [of], ...filter })
     expect(await within({})).toEqual([draft, expired, sent])
-    expect(await within({ clientStatus: ['EXPIRED', 'UPCOMING'] })).toEqual([expired, sent])
+    expect(await within({ status: ['EXPIRED', 'SENT'] })).toEqual([expired, sent])
     expect(
       await within({
-        clientStatus: ['DRAFT', 'EXPIRED'],
+        status: ['DRAFT', 'EXPIRED'],
         amount: { gt: 100 },
         date: { from: '2026-01-01', to: '2026-02-01' },
       }),
@@ -216,10 +216,18 @@ describe('list of quotes', () => {
     const of = await clientNamed('Parent')
     const id = await made({ clientId: of })
     const document =
-      'query ($id: ID!) { client(id: $id) { quotes(first: 5, filter: { clientStatus: [DRAFT] }) { totalCount nodes { id } } } }'
+      'query ($id: ID!) { client(id: $id) { quotes(first: 5, filter: { status: [DRAFT] }) { totalCount nodes { id } } } }'
     expect((await app.graphql(document, { id: of })).body.data?.client).toEqual({
       quotes: { totalCount: 1, nodes: [{ id }] },
     })
+    const elsewhere = '{ client(id: "%") { quotes(filter: { clientIds: ["%"] }) { totalCount } } }'.replaceAll('%', of)
+    const { errors } = (await app.graphql(elsewhere)).body
+    expect(errors).toMatchObject([
+      {
+        message: 'The given data was invalid: filter.clientIds cannot be given here: the list is that of one record',
+        extensions: { code: 'VALIDATION' },
+      },
+    ])
   })
 
   it.each([

@@ -98,7 +98,7 @@ describe('relations between records', () => {
 it('the viewer is the caller', async () => {
   const member = await app.member('')
   const { body } = await app.graphql('{ viewer { id isOwner permissions } }', {}, { token: member.token })
-  expect(body.data?.['viewer']).toEqual({ id: app.id('user', member.userId), isOwner: false, permissions: null })
+  expect(body.data?.['viewer']).toEqual({ id: app.id('user', member.userId), isOwner: false, permissions: [] })
 })
 
 it('a member who may not read users sees the names of those behind a record', async () => {

@@ -93,7 +93,8 @@ it('a mutation answers its records with the reasons for a refusal', () => {
 })
 
 /** True for the id of an entry of a published list, whose record shows the entry. */
-const isListedKey = ({ name }: GraphQLInputField): boolean => /(?:country|currency)Id$/i.test(name)
+const isListedKey = ({ name }: GraphQLInputField): boolean =>
+  /(?:country|currency|industry|language|paymentType|size)Id$/i.test(name)
 
 /** The type of an input field in comparison with an output field: the record in place of its key. */
 function fits(input: GraphQLInputField, output: GraphQLField<unknown, unknown>): boolean {

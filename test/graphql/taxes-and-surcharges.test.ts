@@ -122,18 +122,6 @@ describe('taxes', () => {
       number taxes { name rate } surcharges { amount taxed } lineItems { cost quantity notes taxes { name rate } } } } }`)
     expect(body.errors).toBeUndefined()
   })
-
-  it('products can be sorted by the name of their first tax', async () => {
-    const created = await app.graphql(`mutation {
-      b: createProduct(input: { productKey: "S", taxes: [{ name: "ZZ", rate: 1 }] }) { userErrors { code } }
-      a: createProduct(input: { productKey: "S", taxes: [{ name: "YY", rate: 2 }] }) { userErrors { code } }
-    }`)
-    expect(created.body.errors).toBeUndefined()
-    const listed = await app.graphql(
-      '{ products(filter: { productKey: "S" }, orderBy: [{ field: TAX_NAME1, direction: ASC }]) { nodes { taxes { name } } } }',
-    )
-    expect(listed.body.data?.products).toEqual({ nodes: [{ taxes: [{ name: 'YY' }] }, { taxes: [{ name: 'ZZ' }] }] })
-  })
 })
 
 describe('surcharges', () => {

@@ -13,256 +13,253 @@ export type ClientAccessSettingsInput = {
 };
 
 export type ClientAddressInput = {
-  city?: string | null | undefined;
-  countryCode?: string | null | undefined;
-  countryId?: string | null | undefined;
   line1?: string | null | undefined;
   line2?: string | null | undefined;
-  postalCode?: string | null | undefined;
+  city?: string | null | undefined;
   state?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  countryId?: string | null | undefined;
+  countryCode?: string | null | undefined;
 };
 
 export type ClientAddressSettingsInput = {
-  city?: string | null | undefined;
-  countryId?: string | null | undefined;
   line1?: string | null | undefined;
   line2?: string | null | undefined;
-  postalCode?: string | null | undefined;
+  city?: string | null | undefined;
   state?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  countryId?: string | null | undefined;
 };
 
 export type ClientDetailsSettingsInput = {
+  name?: string | null | undefined;
   email?: string | null | undefined;
+  phone?: string | null | undefined;
+  website?: string | null | undefined;
+  vatNumber?: string | null | undefined;
   idNumber?: string | null | undefined;
   logo?: string | null | undefined;
-  name?: string | null | undefined;
-  phone?: string | null | undefined;
-  vatNumber?: string | null | undefined;
-  website?: string | null | undefined;
 };
 
 export type ClientDocumentsSettingsInput = {
-  convertApprovedQuotes?: boolean | null | undefined;
-  creditFooter?: string | null | undefined;
-  creditTerms?: string | null | undefined;
-  invoiceFooter?: string | null | undefined;
-  invoiceTerms?: string | null | undefined;
-  lockInvoices?: InvoiceLock | null | undefined;
-  pageSize?: PageSize | null | undefined;
   paymentTerms?: string | null | undefined;
-  quoteFooter?: string | null | undefined;
-  quoteTerms?: string | null | undefined;
   validUntil?: string | null | undefined;
+  invoiceTerms?: string | null | undefined;
+  invoiceFooter?: string | null | undefined;
+  quoteTerms?: string | null | undefined;
+  quoteFooter?: string | null | undefined;
+  creditTerms?: string | null | undefined;
+  creditFooter?: string | null | undefined;
+  lockInvoices?: InvoiceLock | null | undefined;
+  convertApprovedQuotes?: boolean | null | undefined;
+  pageSize?: PageSize | null | undefined;
 };
 
 export type ClientEInvoiceSettingsInput = {
-  attach?: boolean | null | undefined;
-  bic?: string | null | undefined;
-  embedInPdf?: boolean | null | undefined;
   format?: string | null | undefined;
+  attach?: boolean | null | undefined;
+  embedInPdf?: boolean | null | undefined;
   iban?: string | null | undefined;
+  bic?: string | null | undefined;
 };
 
 export type ClientEmailBodiesSettingsInput = {
-  credit?: string | null | undefined;
-  custom1?: string | null | undefined;
-  custom2?: string | null | undefined;
-  custom3?: string | null | undefined;
-  furtherReminder?: string | null | undefined;
   invoice?: string | null | undefined;
-  partialPayment?: string | null | undefined;
-  payment?: string | null | undefined;
   quote?: string | null | undefined;
+  credit?: string | null | undefined;
+  payment?: string | null | undefined;
+  partialPayment?: string | null | undefined;
   reminder1?: string | null | undefined;
   reminder2?: string | null | undefined;
   reminder3?: string | null | undefined;
+  furtherReminder?: string | null | undefined;
+  custom1?: string | null | undefined;
+  custom2?: string | null | undefined;
+  custom3?: string | null | undefined;
 };
 
 export type ClientEmailSettingsInput = {
-  attachFiles?: boolean | null | undefined;
-  attachPdf?: boolean | null | undefined;
-  bccAddresses?: string | null | undefined;
+  style?: EmailStyle | null | undefined;
   customStyle?: string | null | undefined;
-  fromAddress?: string | null | undefined;
+  signature?: string | null | undefined;
   fromName?: string | null | undefined;
-  receiptsOfManualPayments?: boolean | null | undefined;
+  fromAddress?: string | null | undefined;
   replyToAddress?: string | null | undefined;
   replyToName?: string | null | undefined;
-  signature?: string | null | undefined;
-  style?: EmailStyle | null | undefined;
+  bccAddresses?: string | null | undefined;
+  attachPdf?: boolean | null | undefined;
+  attachFiles?: boolean | null | undefined;
+  receiptsOfManualPayments?: boolean | null | undefined;
 };
 
 export type ClientEmailSubjectsSettingsInput = {
-  credit?: string | null | undefined;
-  custom1?: string | null | undefined;
-  custom2?: string | null | undefined;
-  custom3?: string | null | undefined;
-  furtherReminder?: string | null | undefined;
   invoice?: string | null | undefined;
-  partialPayment?: string | null | undefined;
-  payment?: string | null | undefined;
   quote?: string | null | undefined;
+  credit?: string | null | undefined;
+  payment?: string | null | undefined;
+  partialPayment?: string | null | undefined;
   reminder1?: string | null | undefined;
   reminder2?: string | null | undefined;
   reminder3?: string | null | undefined;
+  furtherReminder?: string | null | undefined;
+  custom1?: string | null | undefined;
+  custom2?: string | null | undefined;
+  custom3?: string | null | undefined;
 };
 
 export type ClientLocaleSettingsInput = {
   currencyId?: string | null | undefined;
-  dateFormatId?: string | null | undefined;
   languageId?: string | null | undefined;
+  dateFormatId?: string | null | undefined;
   showCurrencyCode?: boolean | null | undefined;
 };
 
 export type ClientNumberPatternsSettingsInput = {
-  client?: string | null | undefined;
-  credit?: string | null | undefined;
-  expense?: string | null | undefined;
   invoice?: string | null | undefined;
-  payment?: string | null | undefined;
   quote?: string | null | undefined;
+  credit?: string | null | undefined;
+  client?: string | null | undefined;
+  payment?: string | null | undefined;
+  expense?: string | null | undefined;
 };
 
 export type ClientNumberingSettingsInput = {
-  appliedTo?: NumberingTime | null | undefined;
   counterPadding?: number | null | undefined;
+  appliedTo?: NumberingTime | null | undefined;
   quotesAppliedTo?: NumberingTime | null | undefined;
 };
 
 export type ClientSettingsInput = {
-  access?: ClientAccessSettingsInput | null | undefined;
-  address?: ClientAddressSettingsInput | null | undefined;
   details?: ClientDetailsSettingsInput | null | undefined;
-  documents?: ClientDocumentsSettingsInput | null | undefined;
-  eInvoice?: ClientEInvoiceSettingsInput | null | undefined;
-  email?: ClientEmailSettingsInput | null | undefined;
-  emailBodies?: ClientEmailBodiesSettingsInput | null | undefined;
-  emailSubjects?: ClientEmailSubjectsSettingsInput | null | undefined;
-  extra?: unknown;
+  address?: ClientAddressSettingsInput | null | undefined;
   locale?: ClientLocaleSettingsInput | null | undefined;
-  numberPatterns?: ClientNumberPatternsSettingsInput | null | undefined;
-  numbering?: ClientNumberingSettingsInput | null | undefined;
+  documents?: ClientDocumentsSettingsInput | null | undefined;
   tax?: ClientTaxSettingsInput | null | undefined;
+  numbering?: ClientNumberingSettingsInput | null | undefined;
+  numberPatterns?: ClientNumberPatternsSettingsInput | null | undefined;
+  email?: ClientEmailSettingsInput | null | undefined;
+  emailSubjects?: ClientEmailSubjectsSettingsInput | null | undefined;
+  emailBodies?: ClientEmailBodiesSettingsInput | null | undefined;
+  eInvoice?: ClientEInvoiceSettingsInput | null | undefined;
+  access?: ClientAccessSettingsInput | null | undefined;
+  extra?: unknown;
 };
 
 export type ClientTaxSettingsInput = {
-  exemptionReason?: string | null | undefined;
   inclusiveTaxes?: boolean | null | undefined;
   roundToFiveCents?: boolean | null | undefined;
+  exemptionReason?: string | null | undefined;
 };
 
 export type ContactInput = {
+  id?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  isPrimary?: boolean | null | undefined;
+  isLocked?: boolean | null | undefined;
+  sendEmail?: boolean | null | undefined;
+  password?: string | null | undefined;
   customValue1?: string | null | undefined;
   customValue2?: string | null | undefined;
   customValue3?: string | null | undefined;
   customValue4?: string | null | undefined;
-  email?: string | null | undefined;
-  firstName?: string | null | undefined;
-  id?: string | null | undefined;
-  isLocked?: boolean | null | undefined;
-  isPrimary?: boolean | null | undefined;
-  lastName?: string | null | undefined;
-  password?: string | null | undefined;
-  phone?: string | null | undefined;
-  sendEmail?: boolean | null | undefined;
 };
 
 export type CreateBankAccountInput = {
-  autoSync?: boolean | null | undefined;
-  balance?: string | null | undefined;
-  currencyCode?: string | null | undefined;
-  currencyId?: string | null | undefined;
-  fromDate?: string | null | undefined;
   name: string;
-  nickname?: string | null | undefined;
-  number?: string | null | undefined;
   providerName?: string | null | undefined;
+  number?: string | null | undefined;
   status?: string | null | undefined;
   type?: string | null | undefined;
+  nickname?: string | null | undefined;
+  balance?: string | null | undefined;
+  fromDate?: string | null | undefined;
+  autoSync?: boolean | null | undefined;
+  currencyId?: string | null | undefined;
 };
 
 export type CreateBankTransactionInput = {
-  accountType?: string | null | undefined;
   amount?: string | null | undefined;
+  direction?: BankTransactionDirection | null | undefined;
   bankAccountId?: string | null | undefined;
-  bankAccountNumber?: string | null | undefined;
-  bankCategoryNumber?: string | null | undefined;
-  bookingNumber?: string | null | undefined;
-  categoryId?: string | null | undefined;
-  categoryType?: string | null | undefined;
   currencyId?: string | null | undefined;
   date?: string | null | undefined;
   description?: string | null | undefined;
-  direction?: BankTransactionDirection | null | undefined;
-  externalId?: string | null | undefined;
   participant?: string | null | undefined;
   participantName?: string | null | undefined;
+  accountType?: string | null | undefined;
+  categoryType?: string | null | undefined;
+  bookingNumber?: string | null | undefined;
+  bankCategoryNumber?: string | null | undefined;
+  bankAccountNumber?: string | null | undefined;
+  externalId?: string | null | undefined;
   vendorId?: string | null | undefined;
+  categoryId?: string | null | undefined;
 };
 
 export type CreateClientInput = {
+  name?: string | null | undefined;
+  number?: string | null | undefined;
   assigneeId?: string | null | undefined;
+  website?: string | null | undefined;
+  phone?: string | null | undefined;
   billingAddress?: ClientAddressInput | null | undefined;
+  shippingAddress?: ClientAddressInput | null | undefined;
+  sizeId?: string | null | undefined;
+  industryId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  vatNumber?: string | null | undefined;
+  idNumber?: string | null | undefined;
+  routingId?: string | null | undefined;
   classification?: string | null | undefined;
-  contacts?: Array<ContactInput> | null | undefined;
-  currencyCode?: string | null | undefined;
+  hasValidVatNumber?: boolean | null | undefined;
+  isTaxExempt?: boolean | null | undefined;
+  privateNotes?: string | null | undefined;
+  publicNotes?: string | null | undefined;
   customValue1?: string | null | undefined;
   customValue2?: string | null | undefined;
   customValue3?: string | null | undefined;
   customValue4?: string | null | undefined;
-  eInvoice?: unknown;
-  groupId?: string | null | undefined;
-  hasValidVatNumber?: boolean | null | undefined;
-  idNumber?: string | null | undefined;
-  industryId?: string | null | undefined;
-  isTaxExempt?: boolean | null | undefined;
-  languageCode?: string | null | undefined;
-  name?: string | null | undefined;
-  number?: string | null | undefined;
-  phone?: string | null | undefined;
-  privateNotes?: string | null | undefined;
-  publicNotes?: string | null | undefined;
-  routingId?: string | null | undefined;
   settings?: ClientSettingsInput | null | undefined;
-  shippingAddress?: ClientAddressInput | null | undefined;
-  sizeId?: string | null | undefined;
   taxInfo?: unknown;
-  vatNumber?: string | null | undefined;
-  website?: string | null | undefined;
+  eInvoice?: unknown;
+  contacts?: Array<ContactInput> | null | undefined;
 };
 
 export type CreateInvoiceInput = {
-  assigneeId?: string | null | undefined;
-  autoBillEnabled?: boolean | null | undefined;
   clientId: string;
+  number?: string | null | undefined;
+  poNumber?: string | null | undefined;
+  date?: string | null | undefined;
+  dueDate?: string | null | undefined;
+  partial?: string | null | undefined;
+  partialDueDate?: string | null | undefined;
+  discount?: string | null | undefined;
+  isAmountDiscount?: boolean | null | undefined;
+  usesInclusiveTaxes?: boolean | null | undefined;
+  taxes?: Array<TaxInput> | null | undefined;
+  surcharges?: Array<SurchargeInput> | null | undefined;
   customValue1?: string | null | undefined;
   customValue2?: string | null | undefined;
   customValue3?: string | null | undefined;
   customValue4?: string | null | undefined;
-  date?: string | null | undefined;
-  designId?: string | null | undefined;
-  discount?: string | null | undefined;
-  dueDate?: string | null | undefined;
-  eInvoice?: unknown;
-  exchangeRate?: string | null | undefined;
-  footer?: string | null | undefined;
-  invitations?: Array<InvitationInput> | null | undefined;
-  isAmountDiscount?: boolean | null | undefined;
-  lineItems?: Array<LineItemInput> | null | undefined;
-  locationId?: string | null | undefined;
-  number?: string | null | undefined;
-  partial?: string | null | undefined;
-  partialDueDate?: string | null | undefined;
-  poNumber?: string | null | undefined;
-  privateNotes?: string | null | undefined;
-  projectId?: string | null | undefined;
-  publicNotes?: string | null | undefined;
-  surcharges?: Array<SurchargeInput> | null | undefined;
-  taxInfo?: unknown;
-  taxes?: Array<TaxInput> | null | undefined;
   terms?: string | null | undefined;
-  usesInclusiveTaxes?: boolean | null | undefined;
+  footer?: string | null | undefined;
+  publicNotes?: string | null | undefined;
+  privateNotes?: string | null | undefined;
+  exchangeRate?: string | null | undefined;
+  projectId?: string | null | undefined;
+  designId?: string | null | undefined;
   vendorId?: string | null | undefined;
+  locationId?: string | null | undefined;
+  assigneeId?: string | null | undefined;
+  lineItems?: Array<LineItemInput> | null | undefined;
+  invitations?: Array<InvitationInput> | null | undefined;
+  taxInfo?: unknown;
+  eInvoice?: unknown;
+  autoBillEnabled?: boolean | null | undefined;
 };
 
 export type DateRange = {
@@ -284,25 +281,25 @@ export type DecimalRange = {
 };
 
 export type EmailStyle =
-  | 'CUSTOM'
-  | 'DARK'
   | 'LIGHT'
-  | 'PLAIN';
+  | 'PLAIN'
+  | 'DARK'
+  | 'CUSTOM';
 
 export type ErrorCode =
   | 'BAD_REQUEST'
-  | 'CONFLICT'
-  | 'FORBIDDEN'
-  | 'INVALID_TOKEN'
   | 'LOGIN_FAILED'
-  | 'METHOD_NOT_ALLOWED'
+  | 'INVALID_TOKEN'
+  | 'FORBIDDEN'
   | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
+  | 'CONFLICT'
   | 'PASSWORD_REQUIRED'
-  | 'RATE_LIMITED'
   | 'TOO_LARGE'
-  | 'UNAVAILABLE'
   | 'UNSUPPORTED_MEDIA_TYPE'
-  | 'VALIDATION';
+  | 'VALIDATION'
+  | 'RATE_LIMITED'
+  | 'UNAVAILABLE';
 
 export type InvitationInput = {
   clientContactId: string;
@@ -313,80 +310,71 @@ export type InvoiceChangeFilter = {
   status?: Array<InvoiceStatus> | null | undefined;
 };
 
-export type InvoiceClientStatus =
-  | 'ALL'
-  | 'CANCELLED'
-  | 'DRAFT'
-  | 'OVERDUE'
-  | 'PAID'
-  | 'UNPAID';
-
 export type InvoiceFilter = {
-  amount?: DecimalRange | null | undefined;
-  assigneeIds?: Array<string> | null | undefined;
-  clientIds?: Array<string> | null | undefined;
-  clientStates?: Array<RecordState> | null | undefined;
-  clientStatus?: Array<InvoiceClientStatus> | null | undefined;
-  createdAt?: DateTimeRange | null | undefined;
-  date?: DateRange | null | undefined;
-  dueDate?: DateRange | null | undefined;
-  ids?: Array<string> | null | undefined;
-  lastSentDate?: DateRange | null | undefined;
-  number?: string | null | undefined;
-  overdue?: boolean | null | undefined;
-  partialDueDate?: DateRange | null | undefined;
-  payable?: boolean | null | undefined;
-  privateNotes?: string | null | undefined;
-  projectId?: string | null | undefined;
   search?: string | null | undefined;
   states?: Array<RecordState> | null | undefined;
-  status?: Array<InvoiceStatus> | null | undefined;
-  upcoming?: boolean | null | undefined;
+  ids?: Array<string> | null | undefined;
+  createdAt?: DateTimeRange | null | undefined;
   updatedAt?: DateTimeRange | null | undefined;
+  number?: string | null | undefined;
+  projectId?: string | null | undefined;
+  assigneeIds?: Array<string> | null | undefined;
+  date?: DateRange | null | undefined;
+  dueDate?: DateRange | null | undefined;
+  partialDueDate?: DateRange | null | undefined;
+  lastSentDate?: DateRange | null | undefined;
+  amount?: DecimalRange | null | undefined;
+  clientIds?: Array<string> | null | undefined;
+  clientStates?: Array<RecordState> | null | undefined;
+  status?: Array<InvoiceStatus> | null | undefined;
+  privateNotes?: string | null | undefined;
+  payable?: boolean | null | undefined;
+  upcoming?: boolean | null | undefined;
+  overdue?: boolean | null | undefined;
 };
 
 export type InvoiceLock =
-  | 'END_OF_MONTH'
   | 'OFF'
+  | 'WHEN_SENT'
   | 'WHEN_PAID'
-  | 'WHEN_SENT';
+  | 'END_OF_MONTH';
 
 export type InvoiceStatus =
-  | 'CANCELLED'
   | 'DRAFT'
-  | 'PAID'
+  | 'SENT'
   | 'PARTIAL'
-  | 'REVERSED'
-  | 'SENT';
+  | 'PAID'
+  | 'CANCELLED'
+  | 'REVERSED';
 
 export type LineItemInput = {
+  quantity?: string | null | undefined;
   cost?: string | null | undefined;
+  productKey?: string | null | undefined;
+  productCost?: string | null | undefined;
+  notes?: string | null | undefined;
+  discount?: string | null | undefined;
+  taxes?: Array<TaxInput> | null | undefined;
+  sortId?: string | null | undefined;
+  date?: string | null | undefined;
   customValue1?: string | null | undefined;
   customValue2?: string | null | undefined;
   customValue3?: string | null | undefined;
   customValue4?: string | null | undefined;
-  date?: string | null | undefined;
-  discount?: string | null | undefined;
-  expenseId?: string | null | undefined;
-  notes?: string | null | undefined;
-  productCost?: string | null | undefined;
-  productKey?: string | null | undefined;
-  quantity?: string | null | undefined;
-  sortId?: string | null | undefined;
-  taskId?: string | null | undefined;
-  taxId?: string | null | undefined;
-  taxes?: Array<TaxInput> | null | undefined;
   typeId?: string | null | undefined;
+  taxId?: string | null | undefined;
+  taskId?: string | null | undefined;
+  expenseId?: string | null | undefined;
   unitCode?: string | null | undefined;
 };
 
 export type MatchBankTransactionInput = {
-  categoryId?: string | null | undefined;
-  expenseIds?: Array<string> | null | undefined;
   id: string;
   invoiceIds?: Array<string> | null | undefined;
   paymentId?: string | null | undefined;
+  expenseIds?: Array<string> | null | undefined;
   vendorId?: string | null | undefined;
+  categoryId?: string | null | undefined;
 };
 
 export type MatchOutcome =
@@ -395,31 +383,31 @@ export type MatchOutcome =
 
 export type MatchSkipReason =
   | 'ALREADY_CONVERTED'
-  | 'AMOUNT_NOT_POSITIVE'
-  | 'CLIENTS_DIFFER'
-  | 'CLIENT_DELETED'
-  | 'CURRENCY_MISMATCH'
-  | 'EXPENSE_ALREADY_LINKED'
   | 'INVOICE_NOT_PAYABLE'
-  | 'PAYMENT_ALREADY_LINKED'
+  | 'CLIENT_DELETED'
   | 'PAYMENT_REFUNDED'
-  | 'WRONG_DIRECTION';
+  | 'PAYMENT_ALREADY_LINKED'
+  | 'EXPENSE_ALREADY_LINKED'
+  | 'CURRENCY_MISMATCH'
+  | 'CLIENTS_DIFFER'
+  | 'WRONG_DIRECTION'
+  | 'AMOUNT_NOT_POSITIVE';
 
 export type NumberingTime =
   | 'WHEN_SAVED'
   | 'WHEN_SENT';
 
 export type PageSize =
-  | 'A3'
   | 'A4'
+  | 'A3'
   | 'A5'
   | 'B4'
   | 'B5'
   | 'JIS_B4'
   | 'JIS_B5'
-  | 'LEDGER'
+  | 'LETTER'
   | 'LEGAL'
-  | 'LETTER';
+  | 'LEDGER';
 
 export type RecordState =
   | 'ACTIVE'

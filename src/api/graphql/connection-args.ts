@@ -42,6 +42,18 @@ const direction = enumOfWords('OrderDirection', ['asc', 'desc'], 'Direction of a
 
 const orders = new Map<string, PothosSchemaTypes.InputObjectRef<Graph, object>>()
 
+/** Descriptions of the sort keys that most lists have. */
+const orderDescriptions: Readonly<Record<string, string>> = {
+  archivedAt: 'Sorts by time of archiving or deletion; active records come before all others.',
+  clientName: 'Sorts by the display name of the client, ignoring case.',
+  'contact.email': 'Sorts by the address of the primary contact.',
+  createdAt: 'Sorts by time of creation.',
+  id: 'Sorts by age: ids are assigned in the order of creation.',
+  number: 'Sorts by number; digits within it count as numbers, so that 9 comes before 10.',
+  updatedAt: 'Sorts by time of the last change.',
+  vendorName: 'Sorts by the name of the vendor, ignoring case.',
+}
+
 function orderTypeOf(typeName: string, columns: SortColumns) {
   const known = orders.get(typeName)
   if (known) return known
@@ -49,7 +61,7 @@ function orderTypeOf(typeName: string, columns: SortColumns) {
     .filter(([, { onlyRest }]) => !onlyRest)
     .map(([column, { inGraph = column }]) => [
       enumWord(inGraph),
-      { value: column, description: `Orders by ${spoken(inGraph)}.` },
+      { value: column, description: orderDescriptions[inGraph] ?? `Sorts by ${spoken(inGraph)}.` },
     ])
   const what = `Sort key of lists of ${typeName} records.`
   const fields = enumOf(`${typeName}OrderField`, what, Object.fromEntries(values))

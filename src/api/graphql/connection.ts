@@ -2,14 +2,15 @@ import type { z } from 'zod'
 import { pageInput } from '../../domain/records/list/list.ts'
 import type { Page } from '../../domain/records/list/list.ts'
 import type { SortColumns } from '../../domain/records/list/sort-columns.ts'
+import { invalid } from '../../domain/kernel/error.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import type { RecordKind } from '../../domain/kernel/record-id.ts'
-import { upperFirst } from '../../domain/kernel/spelling.ts'
 import { builder } from './builder.ts'
 import type { Graph, GraphContext } from './builder.ts'
 import { pageArgs, pageOf, sizeOf } from './connection-args.ts'
 import { connectionTypeOf } from './connection-type.ts'
 import type { RecordRef } from './connection-type.ts'
+import { topLevel } from './errors.ts'
 import { inputFrom } from './inputs.ts'
 import type { Inputs } from './inputs.ts'
 import { needs, read } from './query.ts'
@@ -17,8 +18,8 @@ import { readsOf, selectedFields } from './selection.ts'
 
 /** Options of a connection below a record: the filter that is set to the parent record. */
 export const naming = (kind: RecordKind, filter: string) => ({
-  names: [filter],
-  values: ({ id }: { id: number }, { caller }: GraphContext) => ({ [filter]: caller.ids.encode(kind, id) }),
+  name: filter,
+  value: ({ id }: { id: number }, { caller }: GraphContext) => caller.ids.encode(kind, id),
 })
 
 type ConnectionOptions<Row, Parent> = {
@@ -27,10 +28,8 @@ type ConnectionOptions<Row, Parent> = {
   description: string
   /** Sortable columns of the list; become the values of the enum `<Type>OrderField`. */
   sort?: SortColumns
-  /** Name of the filter's input type; by default `QuoteFilter`, and `ClientQuoteFilter` where `clientId` is bound. */
-  filterType?: string
-  /** Filters set by the parent, as the operation's raw input (ids encoded); they are not arguments then. */
-  bind?: { names: readonly string[]; values: (parent: Parent, context: GraphContext) => Record<string, unknown> }
+  /** The filter that the parent decides, by its name in the operation's raw input; callers cannot give it too. */
+  bind?: { name: string; value: (parent: Parent, context: GraphContext) => string }
 }
 
 /**
@@ -44,12 +43,11 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
 ) {
   const type = options.type as RecordRef<object>
   const { bind } = options
-  const bound = upperFirst((bind?.names[0] ?? '').replace(/Id$/, ''))
   const filters = inputFrom(operation, {
     group: 'filter',
-    groupType: options.filterType ?? `${bound}${type.name}Filter`,
+    groupType: `${type.name}Filter`,
     groupDescription: `Conditions for ${type.name} records, combined with AND; absent and null ones have no effect. A list of ids has at most 100; an empty list matches nothing.`,
-    without: [...Object.keys(pageInput), ...(bind?.names ?? [])],
+    without: Object.keys(pageInput),
   })
   const place: Inputs['place'] = (path) =>
     path[0] === 'sort' ? ['orderBy', ...path.slice(1).map(String)] : filters.place(path)
@@ -62,14 +60,12 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     complexity: (args) => ({ field: 1, multiplier: sizeOf(args) }),
     resolve: (parent, args, context, info) => {
       const page = { ...pageOf(args), withTotal: selectedFields(info).has('totalCount') }
-      const decided = bind?.values(parent as Parent, context) ?? {}
-      return read(
-        operation,
-        { ...withoutNulls(filters.read(args)), ...page, ...decided },
-        context,
-        place,
-        readsOf(info),
-      )
+      const given = withoutNulls(filters.read(args))
+      if (bind && bind.name in given) {
+        throw topLevel(invalid(filters.place([bind.name]), 'cannot be given here: the list is that of one record'))
+      }
+      const decided = bind && { [bind.name]: bind.value(parent as Parent, context) }
+      return read(operation, { ...given, ...page, ...decided }, context, place, readsOf(info))
     },
   })
 }

@@ -41,7 +41,7 @@ export function tabsFor(given: Partial<GraphiqlTabs> = {}): Tab[] {
       }),
       headers,
     },
-    { query: quotes, variables: json({ filter: { clientStatus: ['SENT', 'APPROVED'] }, first: 10 }), headers },
+    { query: quotes, variables: json({ filter: { status: ['SENT', 'APPROVED'] }, first: 10 }), headers },
     {
       query: matchBankTransactions,
       variables: json({

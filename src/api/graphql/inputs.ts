@@ -1,8 +1,13 @@
 import type { FieldError } from '../../domain/kernel/error.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import { upperFirst } from '../../domain/kernel/spelling.ts'
+import { transactionStatuses } from '../fields/banking/bank-transaction.ts'
 import { creditStatuses } from '../fields/billing/credit.ts'
 import { invoiceStatuses } from '../fields/billing/invoice.ts'
+import { paymentStatuses } from '../fields/billing/payment.ts'
+import { quoteStatuses } from '../fields/billing/quote.ts'
+import { expenseStatuses } from '../fields/spending/expense.ts'
+import { purchaseOrderStatuses } from '../fields/spending/purchase-order.ts'
 import type { EnumCodes } from '../fields.ts'
 import { shapeOf } from '../shape.ts'
 import type { Shape } from '../shape.ts'
@@ -22,8 +27,13 @@ type Slots<Kind extends 'Arg' | 'InputObject'> = PothosSchemaTypes.InputFieldBui
 
 /** Enums of outputs that inputs take too, by name. */
 const outputEnums: Readonly<Record<string, EnumCodes>> = {
+  BankTransactionStatus: transactionStatuses,
   CreditStatus: creditStatuses,
+  ExpenseStatus: expenseStatuses,
   InvoiceStatus: invoiceStatuses,
+  PaymentStatus: paymentStatuses,
+  PurchaseOrderStatus: purchaseOrderStatuses,
+  QuoteStatus: quoteStatuses,
 }
 
 const made = new Map<string, { ref: InputObject; content: string }>()

@@ -1,12 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { EntryType, Field, FieldMap } from '../fields.ts'
-import { currencyById } from '../../domain/kernel/money/currencies.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
 import { plain } from './compiled/plain-field.ts'
 import { enumOfCodes } from './enums.ts'
 import { KeptJson } from './kept-json.ts'
-import { CurrencyType, storedCurrency } from './listed.ts'
+import { CurrencyType, publishedLists, storedCurrency } from './listed.ts'
 import { loadNode, Node } from './node.ts'
 import { loadRelated, relationName, typeOf } from './related.ts'
 
@@ -23,10 +22,30 @@ export function exposeFields<Row>(
   except: readonly string[] = [],
 ): Record<string, FieldRef> {
   const shown = Object.entries(fields).filter(([name, field]) => field.only !== 'rest' && !except.includes(name))
-  return Object.fromEntries(
-    shown.flatMap(([name, field]) => expose(t, field).map((ref) => [graphName(name, field), ref] as const)),
+  const exposed = shown.flatMap(([name, field]) =>
+    expose(t, field).map((ref) => [graphName(name, field), ref] as const),
   )
+  return Object.fromEntries(exposed.toSorted(([one], [other]) => rank(one) - rank(other)))
 }
+
+const first = [
+  'id',
+  'number',
+  'name',
+  'displayName',
+  'status',
+  'date',
+  'dueDate',
+  'client',
+  'vendor',
+  'amount',
+  'balance',
+]
+const last = ['assignee', 'createdBy', 'createdAt', 'updatedAt', 'archivedAt', 'isDeleted', 'version']
+
+/** The place of a field for a reader: what a record is, its other fields, then bookkeeping. */
+const rank = (name: string): number =>
+  first.includes(name) ? first.indexOf(name) - first.length : last.indexOf(name) + 1
 
 // Codes that are numeric ids over REST are enum values in GraphQL: `status_id` there, `status` here.
 const graphName = <Row>(name: string, field: Field<Row>): string =>
@@ -54,10 +73,11 @@ function exposeListed<Row>(t: ObjectFields<Row>, field: ListedField<Row>): Field
   if (field.always) {
     return t.field({ type: CurrencyType, description, resolve: (row) => storedCurrency(field.read(row)) })
   }
+  const { find, type } = publishedLists[field.list]
   return t.field({
     ...orNull(description, 'there is none'),
-    type: CurrencyType,
-    resolve: (row) => currencyById(field.read(row) ?? '') ?? null,
+    type,
+    resolve: (row) => find(field.read(row) ?? '') ?? null,
   })
 }
 

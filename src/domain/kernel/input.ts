@@ -170,6 +170,14 @@ export const flag = (description: string) =>
     return truths.get(written.trim().toLowerCase()) ?? new Problem('must be true, false, 1 or 0')
   })
 
+/** A condition of lists in GraphQL that can be asked either way: false does not mean "no restriction". */
+export const yesOrNo = (description: string) =>
+  graphOnly(
+    scalar({ scalar: 'Boolean', description }, (value): 'yes' | 'no' | Problem =>
+      typeof value === 'boolean' ? (value ? 'yes' : 'no') : new Problem('must be true or false'),
+    ),
+  )
+
 /** A decimal with at most six digits after the point, within ±99,999,999,999,999. Blank is 0. */
 export const decimal = (description: string) =>
   scalar({ scalar: 'Decimal', description }, (value): Decimal | Problem => {

@@ -283,7 +283,7 @@ describe('lists of purchase orders', () => {
     expect(await numbers(`vendor_id=${vendors.forge}`)).toEqual(['PO-9'])
     const { body } = await listed.graphql(
       `query ($id: ID!) { vendor(id: $id) { purchaseOrders(orderBy: [{ field: DATE, direction: DESC }]) { totalCount nodes { number } } }
-        purchaseOrders(filter: { vendorIds: [$id], clientStatus: [DRAFT] }, first: 1) { nodes { vendor { name } } } }`,
+        purchaseOrders(filter: { vendorIds: [$id], status: [DRAFT] }, first: 1) { nodes { vendor { name } } } }`,
       { id: vendors.mill },
     )
     expect(body['data']).toEqual({

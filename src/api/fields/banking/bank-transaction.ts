@@ -118,11 +118,15 @@ export const bankTransactionGraphFields: Readonly<Record<string, Field<BankTrans
     ),
   ),
   invoiceIds: onlyGraph(
-    relations('invoice', invoiceIdsOf, 'The invoices that it paid, in the order in which they received money.'),
+    relations(
+      'invoice',
+      invoiceIdsOf,
+      'The invoices that it paid, at most 1,000, in the order in which they received money.',
+    ),
   ),
   paymentId: onlyGraph(relation('payment', paymentIdOf, 'The payment that it brought.', 'null when it brought none')),
   vendorId: onlyGraph(
     relation('vendor', (row) => row.vendorId, 'The vendor who was paid.', 'null when nobody is known'),
   ),
-  expenseIds: onlyGraph(relations('expense', expenseIdsOf, 'The expenses that it paid.')),
+  expenseIds: onlyGraph(relations('expense', expenseIdsOf, 'The expenses that it paid: at most 1,000.')),
 }

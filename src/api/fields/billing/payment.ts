@@ -1,15 +1,16 @@
 import { bankTransactionOf } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
 import type { Payment, ShownAllocation, ShownCreditUse } from '../../../domain/billing/payment/payment.ts'
 import {
-  currency,
-  optionalCurrency,
   code,
+  currency,
   decimal,
   fieldsOf,
   flag,
   id,
+  inGraphAs,
   instant,
   int,
+  listed,
   money,
   onlyGraph,
   onlyRest,
@@ -62,7 +63,15 @@ export const paymentFields = fieldsOf<Payment>({
   projectId: text((payment) => payment.projectId, 'The project, as its client names it.'),
   number: requiredText((payment) => payment.number, 'Unique in the company.'),
   statusId: code(paymentStatuses, (payment) => payment.statusId, 'Current status.'),
-  typeId: text((payment) => payment.typeId, 'Payment method, as an id of GET /statics.'),
+  typeId: inGraphAs(
+    'paymentType',
+    listed(
+      'paymentType',
+      (payment) => payment.typeId,
+      'Method of payment.',
+      'Payment method, as an id of GET /statics.',
+    ),
+  ),
   amount: money((payment) => payment.amount, 'Received amount, without the credits used with it.'),
   applied: money((payment) => payment.applied, 'Amount allocated to invoices, refunded or not.'),
   refunded: money((payment) => payment.refunded, 'Refunded amount.'),
@@ -89,7 +98,8 @@ export const paymentFields = fieldsOf<Payment>({
     'Currency of the amounts, as an id of GET /statics.',
   ),
   exchangeRate: decimal((payment) => payment.exchangeRate, 'Rate to the other currency; it has no effect.'),
-  exchangeCurrencyId: optionalCurrency(
+  exchangeCurrencyId: listed(
+    'currency',
     (payment) => payment.exchangeCurrencyId,
     'The other currency of `exchangeRate`.',
     'The other currency.',

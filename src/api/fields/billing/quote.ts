@@ -5,7 +5,7 @@ import type { EnumCodes } from '../../fields.ts'
 import { documentFields } from './document.ts'
 
 /** Public statuses of a quote. */
-const quoteStatusCodes: EnumCodes = {
+export const quoteStatuses: EnumCodes = {
   name: 'QuoteStatus',
   description: 'Status of a quote.',
   words: {
@@ -22,7 +22,7 @@ export const quoteFields = fieldsOf<Quote>({
   id: id('quote', (quote) => quote.id, 'Opaque id, the same in REST and GraphQL.'),
   ...documentFields<Quote>(),
   statusId: code(
-    quoteStatusCodes,
+    quoteStatuses,
     (quote) => (isExpiredOn(quote.today, quote) ? expiredStatus : quote.statusId),
     'State of the quote. A sent quote is EXPIRED from the day after its due date.',
   ),

@@ -42,7 +42,9 @@ export const countryFields = fieldsOf<Country>({
   iso_3166_3: onlyRest(text((country) => country.alpha3, 'Three letters of ISO 3166-1.')),
   eea: flag((country) => country.eea, 'True if it belongs to the European Economic Area.'),
   countryCode: onlyRest(text((country) => country.id.padStart(3, '0'), 'Three digits of ISO 3166-1.')),
-  currencyCode: text((country) => currencyOf(country)?.code ?? null, 'Its legal tender, in three letters of ISO 4217.'),
+  currencyCode: onlyRest(
+    text((country) => currencyOf(country)?.code ?? null, 'Its legal tender, in three letters of ISO 4217.'),
+  ),
   currency: onlyRest(text((country) => currencyOf(country)?.name ?? null, 'Name of its legal tender in English.')),
   currencySubUnit: onlyRest(text(() => null, notKept)),
   capital: onlyRest(text(() => null, notKept)),

@@ -1,6 +1,6 @@
 import type { Vendor, VendorContact } from '../../../domain/contacts/vendor/vendor.ts'
 import {
-  optionalCurrency,
+  listed,
   fieldsOf,
   flag,
   id,
@@ -44,12 +44,18 @@ export const vendorFields = fieldsOf<Vendor>({
   state: onlyRest(text((vendor) => vendor.state, 'State or province.')),
   postalCode: onlyRest(text((vendor) => vendor.postalCode, 'Postal code.')),
   countryId: onlyRest(text((vendor) => vendor.countryId, 'Country, as the id of the published list.')),
-  currencyId: optionalCurrency(
+  currencyId: listed(
+    'currency',
     (vendor) => vendor.currencyId,
     "Currency of new purchase orders; null is the company's.",
     "Currency, as the id of the published list; absent is the company's.",
   ),
-  languageId: text((vendor) => vendor.languageId, 'Language, as the id of the published list.'),
+  languageId: listed(
+    'language',
+    (vendor) => vendor.languageId,
+    "Language of documents for the vendor; null is the company's.",
+    'Language, as the id of the published list.',
+  ),
   customValue1: text((vendor) => vendor.customValue1, 'First custom field.'),
   customValue2: text((vendor) => vendor.customValue2, 'Second custom field.'),
   customValue3: text((vendor) => vendor.customValue3, 'Third custom field.'),

@@ -1,8 +1,9 @@
 import { bankTransactionOf } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
 import type { Expense } from '../../../domain/spending/expense/expense.ts'
+import { expenseStatus, statusOf } from '../../../domain/spending/expense/status.ts'
 import {
+  code,
   currency,
-  optionalCurrency,
   date,
   decimal,
   fieldsOf,
@@ -10,7 +11,9 @@ import {
   id,
   int,
   json,
+  listed,
   money,
+  onlyGraph,
   onlyRest,
   recordFields,
   relation,
@@ -18,7 +21,20 @@ import {
   requiredText,
   text,
 } from '../../fields.ts'
+import type { EnumCodes } from '../../fields.ts'
 import { expenseTaxFields } from '../numbered.ts'
+
+/** The statuses of an expense. */
+export const expenseStatuses: EnumCodes = {
+  name: 'ExpenseStatus',
+  description: 'Status of an expense. The first that applies, from INVOICED upwards.',
+  words: {
+    [expenseStatus.logged]: { word: 'LOGGED', description: 'Neither to be billed nor paid.' },
+    [expenseStatus.pending]: { word: 'PENDING', description: 'To be billed to the client.' },
+    [expenseStatus.paid]: { word: 'PAID', description: 'Paid, and not to be billed.' },
+    [expenseStatus.invoiced]: { word: 'INVOICED', description: 'Billed by an invoice.' },
+  },
+}
 
 /** Public fields of an expense. The amount and its taxes are in its currency. */
 export const expenseFields = fieldsOf<Expense>({
@@ -35,6 +51,7 @@ export const expenseFields = fieldsOf<Expense>({
     'Version, incremented by each change; send it with an update to detect concurrent changes.',
   ),
   number: requiredText((expense) => expense.number, 'Unique in the company.'),
+  status: onlyGraph(code(expenseStatuses, statusOf, 'Billed, to be billed, paid, or none of these.')),
   vendorId: relation('vendor', (expense) => expense.vendorId, 'Vendor that was paid.', 'null when nobody is named'),
   clientId: relation(
     'client',
@@ -58,7 +75,8 @@ export const expenseFields = fieldsOf<Expense>({
     'Its currency, as the id of the published list.',
   ),
   expenseCurrencyId: onlyRest(text((expense) => expense.currencyId, 'Another name of currency_id.')),
-  invoiceCurrencyId: optionalCurrency(
+  invoiceCurrencyId: listed(
+    'currency',
     (expense) => expense.invoiceCurrencyId,
     'Currency in which the client is billed; null is its own.',
     'Currency in which the client is billed.',
@@ -67,7 +85,12 @@ export const expenseFields = fieldsOf<Expense>({
   exchangeRate: decimal((expense) => expense.exchangeRate, 'Rate from its currency to that of the invoice.'),
   date: requiredDate((expense) => expense.date, 'Date of the expense.'),
   paymentDate: date((expense) => expense.paymentDate, 'Date of payment; absent while it is not paid.'),
-  paymentTypeId: text((expense) => expense.paymentTypeId, 'Method by which it was paid, as an id of GET /statics.'),
+  paymentTypeId: listed(
+    'paymentType',
+    (expense) => expense.paymentTypeId,
+    'Method by which it was paid.',
+    'Method by which it was paid, as an id of GET /statics.',
+  ),
   transactionReference: text((expense) => expense.transactionReference, "The payment's reference."),
   transactionId: relation(
     'bankTransaction',

@@ -4,7 +4,7 @@ import type { EnumCodes } from '../../fields.ts'
 import { composedFields } from '../billing/document.ts'
 
 /** Public statuses of a purchase order. */
-const orderStatusCodes: EnumCodes = {
+export const purchaseOrderStatuses: EnumCodes = {
   name: 'PurchaseOrderStatus',
   description: 'State of a purchase order.',
   words: {
@@ -20,7 +20,7 @@ const orderStatusCodes: EnumCodes = {
 export const purchaseOrderFields = fieldsOf<PurchaseOrder>({
   id: id('purchaseOrder', (order) => order.id, 'Opaque id, the same in REST and GraphQL.'),
   ...composedFields<PurchaseOrder>(),
-  statusId: code(orderStatusCodes, (order) => order.statusId, 'Current status.'),
+  statusId: code(purchaseOrderStatuses, (order) => order.statusId, 'Current status.'),
   vendorId: relation('vendor', (order) => order.vendorId || null, 'From whom is ordered.'),
   clientId: onlyRest(text(() => null, 'A client that it concerns: none.')),
   expenseId: relation('expense', (order) => order.expenseId, 'The expense that it was made into.', 'null before'),

@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/database.ts'
 import { holds, ownedOnly, requiresOwn } from '../../kernel/actor.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { invalid } from '../../kernel/error.ts'
-import { date, decimal, flag, inGraph, text } from '../../kernel/input.ts'
+import { date, decimal, flag, inGraph, restOnly, text } from '../../kernel/input.ts'
 import { currencyByCode } from '../../kernel/money/currencies.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -67,7 +67,7 @@ const standard = defineRecord({
     fromDate: date('Transactions before this date are not of interest.'),
     autoSync: flag('Kept for programs that fetch transactions: whether they should do so by themselves.'),
     currencyId: text("Currency of the account, as the id of the published list; blank is the company's.", 8),
-    currency: inGraph(text('The same as its ISO code: EUR.', 8), { name: 'currencyCode' }),
+    currency: restOnly(text('The same as its ISO code: EUR.', 8)),
   },
   required: ['bankAccountName'],
   create: (work, { currencyId, currency, ...given }) => ({

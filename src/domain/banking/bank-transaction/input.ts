@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
-import { choice, date, decimal, flag, inGraph, int, text } from '../../kernel/input.ts'
+import { choice, date, decimal, flag, graphOnly, inGraph, int, text } from '../../kernel/input.ts'
 import { reference, references, referencesIn, subject } from '../../kernel/reference-input.ts'
-import { baseFilters, commaWords, pageInput } from '../../records/list/list.ts'
+import { baseFilters, pageInput, statusWords } from '../../records/list/list.ts'
 import { amountFilter, dateRange, dates } from '../../kernel/rows/range.ts'
+import { transactionStatus } from './bank-transaction.ts'
 
 const baseType = choice(
   'BankTransactionDirection',
@@ -74,11 +75,21 @@ export const transactionStates = ['all', 'unmatched', 'matched', 'converted', 'd
 export const bankTransactionsInput = z.object({
   ...baseFilters('bankTransaction'),
   ...pageInput,
-  clientStatus: commaWords(
+  clientStatus: statusWords(
     transactionStates,
     'OR-ed: unmatched, matched (with a suggestion), converted; deposits, withdrawals.',
-    'BankTransactionClientStatus',
+    {
+      enumName: 'BankTransactionStatus',
+      codes: {
+        [transactionStatus.unmatched]: 'unmatched',
+        [transactionStatus.suggested]: 'matched',
+        [transactionStatus.converted]: 'converted',
+      },
+    },
   ).optional(),
+  direction: graphOnly(
+    z.array(baseType).max(2, 'must name at most 2 directions').meta({ description: 'In one of these directions.' }),
+  ).nullish(),
   bankIntegrationIds: inGraph(references('bankAccount', 'On one of these accounts.'), {
     name: 'bankAccountIds',
     description: 'On one of these accounts, at most 1,000.',

@@ -63,6 +63,7 @@ export const bankTransactions = operation({
         withinDates(table.date, input.date),
         withinDates(table.date, input.dateRange),
         withinAmounts(table.amount, table.digits, input.amount),
+        input.direction ? inArray(table.baseType, input.direction) : undefined,
         input.clientStatus ? inStates(table, input.clientStatus) : undefined,
       ],
       right: 'view_bank_transaction',

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm'
 import { contains } from '../../kernel/text/contains.ts'
-import { flag, searchText } from '../../kernel/input.ts'
+import { flag, restOnly, searchText } from '../../kernel/input.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -27,10 +27,12 @@ const creditFilters = {
   ),
   statusId: statusFilter(4, 'CreditStatus', ({ credits }) => credits.statusId),
   clientStatus: filter(
-    commaWords(
-      ['all', 'draft', 'sent', 'partial', 'applied'],
-      'OR-ed: draft, sent (nothing used of it), partial (partly used), applied (used up), all.',
-      'CreditClientStatus',
+    restOnly(
+      commaWords(
+        ['all', 'draft', 'sent', 'partial', 'applied'],
+        'OR-ed: draft, sent (nothing used of it), partial (partly used), applied (used up), all.',
+        'CreditClientStatus',
+      ),
     ),
     (words, { tables }) => {
       const inStatus = (status: number) => eq(tables.credits.statusId, status)

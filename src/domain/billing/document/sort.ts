@@ -8,6 +8,7 @@ import {
   ofPrimaryContact,
   onlyRest,
   recordSort,
+  restColumnSorts,
   unordered,
 } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
@@ -22,10 +23,6 @@ const ownColumns = [
   'partialDueDate',
   'lastSentDate',
   'archivedAt',
-  'isDeleted',
-  'publicNotes',
-  'privateNotes',
-  'projectId',
   'customValue1',
   'customValue2',
   'customValue3',
@@ -42,6 +39,7 @@ const clientColumns = [
   'vatNumber',
   'address1',
   'address2',
+  'countryId',
 ] as const
 
 /** Columns that lists of all four kinds of document can be ordered by. */
@@ -53,7 +51,8 @@ export const composedSort = {
   partial: amountSort('partial'),
   totalTaxes: amountSort('totalTaxes'),
   discount: decimalSort('discount'),
-  exchangeRate: decimalSort('exchangeRate'),
+  exchangeRate: onlyRest(decimalSort('exchangeRate')),
+  ...restColumnSorts('isDeleted', 'publicNotes', 'privateNotes', 'projectId'),
   ...unordered('documents', 'nextSendDate'),
 } satisfies SortColumns<DocumentTable>
 
@@ -65,12 +64,13 @@ export const documentSort = (kind: DocumentKind): SortColumns<Work['tables'][`${
   clientId: inGraphAs('clientName', clientName),
   'client.name': onlyRest(clientName),
   'client.number': ofJoined('clients', columnSort('numberRank')),
-  ...Object.fromEntries(clientColumns.map((name) => [`client.${name}`, ofJoined('clients', columnSort(name))])),
-  'client.countryId': inGraphAs('clientCountry', ofJoined('clients', columnSort('countryId'))),
+  ...Object.fromEntries(
+    clientColumns.map((name) => [`client.${name}`, onlyRest(ofJoined('clients', columnSort(name)))]),
+  ),
   'contact.email': ofPrimaryContact('clientId', 'email'),
-  'contact.firstName': ofPrimaryContact('clientId', 'firstName'),
-  'contact.lastName': ofPrimaryContact('clientId', 'lastName'),
-  'contact.phone': ofPrimaryContact('clientId', 'phone'),
+  'contact.firstName': onlyRest(ofPrimaryContact('clientId', 'firstName')),
+  'contact.lastName': onlyRest(ofPrimaryContact('clientId', 'lastName')),
+  'contact.phone': onlyRest(ofPrimaryContact('clientId', 'phone')),
   ...unordered('contacts', `${kind}TagIds`),
   ...unordered('reminder1Sent', 'reminder2Sent', 'reminder3Sent', 'reminderLastSent'),
 })

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { contains } from '../../kernel/text/contains.ts'
-import { flag, searchText } from '../../kernel/input.ts'
+import { flag, restOnly, searchText } from '../../kernel/input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import { decoding } from '../../kernel/record-id.ts'
@@ -53,10 +53,12 @@ const invoiceFilters = {
   ),
   statusId: statusFilter(6, 'InvoiceStatus', ({ invoices }) => invoices.statusId),
   clientStatus: filter(
-    commaWords(
-      ['all', 'draft', 'paid', 'unpaid', 'overdue', 'cancelled'],
-      'OR-ed: draft, paid, unpaid (sent or partly paid), overdue (unpaid, due before today), cancelled, all.',
-      'InvoiceClientStatus',
+    restOnly(
+      commaWords(
+        ['all', 'draft', 'paid', 'unpaid', 'overdue', 'cancelled'],
+        'OR-ed: draft, paid, unpaid (sent or partly paid), overdue (unpaid, due before today), cancelled, all.',
+        'InvoiceClientStatus',
+      ),
     ),
     (words, work) => {
       const { statusId } = work.tables.invoices

@@ -33,7 +33,7 @@ const listOrNothing = <List extends z.ZodType>(list: List) =>
 
 const paymentFields = {
   date: date('Day on which the money came; absent is today.').optional(),
-  typeId: listedId('Payment method, as an id of GET /statics.').optional(),
+  typeId: inGraph(listedId('Payment method, as an id of GET /statics.'), { name: 'paymentTypeId' }).optional(),
   transactionReference: text('Reference of the bank or the gateway.').optional(),
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
   privateNotes: text('Internal notes, not shown to the client.').optional(),

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { flag, text } from '../../kernel/input.ts'
+import { flag, graphOnly, text } from '../../kernel/input.ts'
 import { dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { commaWords, meantBy, search } from '../../records/list/list.ts'
+import { meantBy, search, statusWords } from '../../records/list/list.ts'
 import { searchOf } from '../../records/list/record-search.ts'
 import {
   amountSort,
@@ -13,7 +13,9 @@ import {
   foldedSort,
   inGraphAs,
   ofJoined,
+  onlyRest,
   recordSort,
+  restColumnSorts,
   unordered,
 } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
@@ -24,22 +26,20 @@ import { paymentStatus } from './payment.ts'
 const paymentSort: SortColumns<Work['tables']['payments']> = {
   ...recordSort(
     'date',
-    'typeId',
     'transactionReference',
     'archivedAt',
-    'isDeleted',
-    'privateNotes',
     'customValue1',
     'customValue2',
     'customValue3',
     'customValue4',
   ),
+  ...restColumnSorts('typeId', 'isDeleted', 'privateNotes'),
   statusId: inGraphAs('status', columnSort('statusId')),
   number: columnSort('numberRank'),
   clientId: inGraphAs('clientName', ofJoined('clients', foldedSort('displayName'))),
   amount: amountSort('amount'),
   convertedAmount: convertedSort('amount'),
-  exchangeRate: decimalSort('exchangeRate'),
+  exchangeRate: onlyRest(decimalSort('exchangeRate')),
   applied: amountSort('applied'),
   refunded: amountSort('refunded'),
   ...unordered('invoices', 'credits', 'documents', 'paymentTagIds'),
@@ -60,10 +60,20 @@ const paymentFilters = {
   ),
   number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.payments.number, number)),
   clientStatus: filter(
-    commaWords(
+    statusWords(
       ['all', 'pending', 'cancelled', 'failed', 'completed', 'partially_refunded', 'refunded', 'partially_unapplied'],
       'OR-ed: pending, cancelled, failed, completed, partially_refunded, refunded, partially_unapplied, all.',
-      'PaymentClientStatus',
+      {
+        enumName: 'PaymentStatus',
+        codes: {
+          [paymentStatus.pending]: 'pending',
+          [paymentStatus.cancelled]: 'cancelled',
+          [paymentStatus.failed]: 'failed',
+          [paymentStatus.completed]: 'completed',
+          [paymentStatus.partlyRefunded]: 'partially_refunded',
+          [paymentStatus.refunded]: 'refunded',
+        },
+      },
     ),
     (words, { tables }) => {
       const { amount, applied, statusId } = tables.payments
@@ -78,6 +88,9 @@ const paymentFilters = {
         partially_unapplied: ne(amount, applied),
       })
     },
+  ),
+  unapplied: filter(graphOnly(flag('True: some of its amount is not put to invoices.')), (_asked, { tables }) =>
+    ne(tables.payments.amount, tables.payments.applied),
   ),
   matchTransactions: filter(
     flag('True: live payments that came by no bank transaction yet and were not given back in full.'),

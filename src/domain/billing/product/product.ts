@@ -14,7 +14,14 @@ import { freeFields, freeValues } from '../../records/free-fields.ts'
 import { filter } from '../../records/list/filter.ts'
 import { pinnedBy } from '../../records/list/list.ts'
 import type { Pinned } from '../../records/list/list.ts'
-import { columnSort, decimalSort, recordSort, taxSort, unordered } from '../../records/list/sort-columns.ts'
+import {
+  columnSort,
+  decimalSort,
+  recordSort,
+  restColumnSorts,
+  taxSort,
+  unordered,
+} from '../../records/list/sort-columns.ts'
 import type { Given } from '../../records/record-inputs.ts'
 import { changesOf } from '../../records/trail.ts'
 import { numbered } from '../../records/numbered-input.ts'
@@ -58,16 +65,15 @@ const standard = defineRecord({
   sort: {
     ...recordSort(
       'productKey',
-      'notes',
       'inStockQuantity',
       'stockNotificationThreshold',
-      'isDeleted',
       'archivedAt',
       'customValue1',
       'customValue2',
       'customValue3',
       'customValue4',
     ),
+    ...restColumnSorts('notes', 'isDeleted'),
     price: columnSort('priceRank'),
     cost: decimalSort('cost'),
     quantity: decimalSort('quantity'),

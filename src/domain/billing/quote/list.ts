@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { quoteStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { commaWords, meantBy, search } from '../../records/list/list.ts'
+import { meantBy, search, statusWords } from '../../records/list/list.ts'
 import { columnSort, inGraphAs, numberKey, onlyRest } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
@@ -23,10 +23,19 @@ const quoteFilters = {
     (needle, work) => searchDocuments(work, 'quote', needle),
   ),
   clientStatus: filter(
-    commaWords(
+    statusWords(
       ['all', 'draft', 'sent', 'approved', 'expired', 'upcoming', 'converted'],
       'OR-ed: draft, sent (and not expired), approved, expired (sent, due before today), upcoming (sent, due today or later), converted, all.',
-      'QuoteClientStatus',
+      {
+        enumName: 'QuoteStatus',
+        codes: {
+          [quoteStatus.draft]: 'draft',
+          [quoteStatus.sent]: 'sent',
+          [quoteStatus.approved]: 'approved',
+          [quoteStatus.converted]: 'converted',
+          [expiredStatus]: 'expired',
+        },
+      },
     ),
     (words, { tables, today }) => {
       const { dueDate, statusId } = tables.quotes

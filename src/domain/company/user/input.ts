@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { languages } from '../reference-data/languages.ts'
-import { flag, inGraph, jsonObject, Problem, text } from '../../kernel/input.ts'
+import { flag, inGraph, jsonObject, Problem, restOnly, text } from '../../kernel/input.ts'
 import { references, subject } from '../../kernel/reference-input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
 import { baseFilters, pageInput } from '../../records/list/list.ts'
 import { longestPassword, NewPassword, shortestPassword } from './password.ts'
-import { checkPermissions } from './permissions.ts'
+import { checkPermissions, rights } from './permissions.ts'
 import { profileInput } from './profile.ts'
 
 const emailPattern = /^[^\s@,;<>"\\\p{Cc}]+@[^\s@,;<>"\\\p{Cc}]+$/u
@@ -43,10 +43,21 @@ export const newPassword = z
     description: `Password, of at least ${shortestPassword} characters; absent or blank leaves it as it is.`,
   })
 
-const permissions = checked(
-  text('Rights separated by commas: view_invoice,create_client,edit_all.', 4_000),
-  checkPermissions,
-)
+/** Rights: one text in REST, a list in GraphQL. */
+const permissions = z
+  .preprocess(
+    (sent) => (Array.isArray(sent) ? sent.join(',') : sent),
+    checked(text('Rights separated by commas: view_invoice,create_client,edit_all.', 4_000), checkPermissions),
+  )
+  .meta({
+    scalar: 'String',
+    description: 'Rights separated by commas: view_invoice,create_client,edit_all.',
+    graph: {
+      list: true,
+      name: 'permissions',
+      description: `Rights, such as view_invoice, create_client or edit_all: at most ${rights.size}, each once. Replaces the rights so far.`,
+    },
+  })
 
 const known = new Set(languages.map(({ id }) => id))
 
@@ -73,17 +84,18 @@ const userFields = {
   password: newPassword.optional(),
   permissions: permissions.optional(),
   isAdmin: flag('May do everything in the company but what is the owner’s.').optional(),
-  companyUser: z
-    .object({
-      permissions: permissions.optional(),
-      isAdmin: flag('The same as `isAdmin` beside it.').optional(),
-      ...preferences,
-    })
-    .meta({
-      title: 'CompanyUserInput',
-      description: 'Rights in the form of the published API; they may stand here instead.',
-    })
-    .nullish(),
+  companyUser: restOnly(
+    z
+      .object({
+        permissions: permissions.optional(),
+        isAdmin: flag('The same as `isAdmin` beside it.').optional(),
+        ...preferences,
+      })
+      .meta({
+        title: 'CompanyUserInput',
+        description: 'Rights in the form of the published API; they may stand here instead.',
+      }),
+  ).nullish(),
 }
 
 export const createUserInput = z

@@ -33,7 +33,8 @@ const entities = [
   'vendor',
 ] as const
 
-const rights: ReadonlySet<string> = new Set([
+/** All rights: a verb and a kind of record, and a few of their own. */
+export const rights: ReadonlySet<string> = new Set([
   ...['create', 'view', 'edit'].flatMap((verb) => entities.map((entity) => `${verb}_${entity}`)),
   'view_dashboard',
   'view_reports',

@@ -85,11 +85,11 @@ const clientFields = {
     'countryCode',
     countryCode('Country of deliveries by its ISO 3166 code, in place of its id.'),
   ).optional(),
-  currencyCode: currencyCode(
-    'Currency by its ISO 4217 code, such as EUR, in place of its id in the settings.',
+  currencyCode: restOnly(
+    currencyCode('Currency by its ISO 4217 code, such as EUR, in place of its id in the settings.'),
   ).optional(),
-  languageCode: languageCode(
-    'Language by its code, such as de or pt_BR, in place of its id in the settings.',
+  languageCode: restOnly(
+    languageCode('Language by its code, such as de or pt_BR, in place of its id in the settings.'),
   ).optional(),
   sizeId: listedId('Size of the business, as the id of the published list.').optional(),
   industryId: listedId('Industry, as the id of the published list.').optional(),

@@ -8,7 +8,7 @@ import { reference, referencesIn } from '../../kernel/reference-input.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { freeFields } from '../../records/free-fields.ts'
 import { filter } from '../../records/list/filter.ts'
-import { columnSort, inGraphAs, recordSort } from '../../records/list/sort-columns.ts'
+import { columnSort, inGraphAs, recordSort, restColumnSorts } from '../../records/list/sort-columns.ts'
 import { ownersAccess } from './access.ts'
 import { assertSameOwner, ownerOf } from './owner.ts'
 
@@ -22,7 +22,8 @@ export const locationRecord = defineRecord({
   label: ({ name }) => name,
   searchText: ({ name, address1, city, postalCode }) => [name, address1, city, postalCode],
   sort: {
-    ...recordSort('name', 'address1', 'address2', 'city', 'state', 'postalCode'),
+    ...recordSort('name', 'city', 'state', 'postalCode'),
+    ...restColumnSorts('address1', 'address2'),
     countryId: inGraphAs('country', columnSort('countryId')),
   },
   filters: {

@@ -13,7 +13,7 @@ import { operation } from '../../kernel/operation.ts'
 import { baseFilters } from '../../records/list/list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
 import { stateInput } from '../../records/record-inputs.ts'
-import { columnSort, inGraphAs, recordSort, unordered } from '../../records/list/sort-columns.ts'
+import { columnSort, inGraphAs, recordSort, restColumnSorts, unordered } from '../../records/list/sort-columns.ts'
 import { assertVersion, saysNothing } from '../../records/versioned.ts'
 import { createVendorInput, updateVendorInput } from './input.ts'
 import { indexVendor, insertVendor, replaceVendorContacts, saveVendor } from './store.ts'
@@ -28,21 +28,15 @@ const reads = defineReads({
       'city',
       'state',
       'postalCode',
-      'phone',
-      'website',
       'idNumber',
       'vatNumber',
-      'address1',
-      'address2',
-      'publicNotes',
-      'privateNotes',
-      'isDeleted',
       'archivedAt',
       'customValue1',
       'customValue2',
       'customValue3',
       'customValue4',
     ),
+    ...restColumnSorts('phone', 'website', 'address1', 'address2', 'publicNotes', 'privateNotes', 'isDeleted'),
     countryId: inGraphAs('country', columnSort('countryId')),
     number: columnSort('numberRank'),
     ...unordered('lastLogin', 'documents', 'vendorTagIds'),

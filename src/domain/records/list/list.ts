@@ -6,7 +6,7 @@ import { addDays, startOfDay } from '../../kernel/calendar.ts'
 import { invalid } from '../../kernel/error.ts'
 import { flag, graphOnly, inGraph, int, restOnly, searchText, text } from '../../kernel/input.ts'
 import { pinnedRecords, referencesIn } from '../../kernel/reference-input.ts'
-import type { Moment } from '../../kernel/input.ts'
+import type { GraphForm, Moment } from '../../kernel/input.ts'
 import { dateRange, moments } from '../../kernel/rows/range.ts'
 import type { MomentRange } from '../../kernel/rows/range.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
@@ -127,6 +127,24 @@ export function commaWords<const Word extends string>(
         ? { scalar: 'String', description, values: known }
         : { scalar: 'Enum', list: true, description, values: known, enumName },
     )
+}
+
+/**
+ * The filter `client_status` of REST. In GraphQL it is `status`, a list of the output enum `enumName`, whose codes stand for these
+ * words.
+ */
+export function statusWords<const Word extends string>(
+  known: readonly Word[],
+  description: string,
+  graph: { enumName: string; codes: Readonly<Record<number, NoInfer<Word>>> },
+) {
+  const { codes, enumName } = graph
+  const words = commaWords(known, description)
+  const wordOf = (sent: unknown): unknown => (typeof sent === 'number' ? (codes[sent] ?? sent) : sent)
+  const form: GraphForm = { name: 'status', scalar: 'Enum', enumName, description: 'In one of these statuses.' }
+  return z
+    .preprocess((sent) => (Array.isArray(sent) ? sent.map(wordOf) : sent), words)
+    .meta({ scalar: 'Enum', list: true, description, values: known, graph: form })
 }
 
 /** Condition for records that match one of the words: none for an empty list, every record for "all". */

@@ -69,6 +69,14 @@ export const unordered = (...names: readonly string[]): SortColumns =>
 /** compat: a column under a name that GraphQL does not offer. */
 export const onlyRest = <Table>({ key }: KeyedColumn<Table>): SortColumn<Table> => ({ key, onlyRest: true })
 
+/** compat: columns of the list's table that GraphQL does not offer. */
+export const restColumnSorts = <Name extends string>(
+  ...names: readonly Name[]
+): { readonly [Each in Name]: SortColumn<Having<Each>> } =>
+  Object.fromEntries(names.map((name) => [name, onlyRest(columnSort(name))])) as {
+    readonly [Each in Name]: SortColumn<Having<Each>>
+  }
+
 /** A column that has another name in GraphQL: REST names a reference, and sorts by the name of its record. */
 export const inGraphAs = <Table>(inGraph: string, { key }: KeyedColumn<Table>): SortColumn<Table> => ({ key, inGraph })
 
@@ -87,14 +95,14 @@ export const amountSort = <Name extends string>(name: Name): KeyedColumn<Having<
   key: (table) => numberKey(inThousandths(table[name], table.digits)),
 })
 
-/** The three taxes of a record: names as text, rates as numbers. */
+/** compat: the three taxes of a record, names as text, rates as numbers. GraphQL has them in a list. */
 export const taxSort = {
-  taxName1: columnSort('taxName1'),
-  taxRate1: decimalSort('taxRate1'),
-  taxName2: columnSort('taxName2'),
-  taxRate2: decimalSort('taxRate2'),
-  taxName3: columnSort('taxName3'),
-  taxRate3: decimalSort('taxRate3'),
+  taxName1: onlyRest(columnSort('taxName1')),
+  taxRate1: onlyRest(decimalSort('taxRate1')),
+  taxName2: onlyRest(columnSort('taxName2')),
+  taxRate2: onlyRest(decimalSort('taxRate2')),
+  taxName3: onlyRest(columnSort('taxName3')),
+  taxRate3: onlyRest(decimalSort('taxRate3')),
 }
 
 /** A column of a table that the list joins. */

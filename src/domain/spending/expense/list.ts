@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { orBlank } from '../../../db/expressions.ts'
 import { ofClients } from '../../billing/document/filters.ts'
-import { flag, graphOnly, restOnly, text } from '../../kernel/input.ts'
+import { flag, graphOnly, restOnly, text, yesOrNo } from '../../kernel/input.ts'
 import { references, referencesIn } from '../../kernel/reference-input.ts'
 import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { commaWords, generalSearch, meantBy, stateWords } from '../../records/list/list.ts'
+import { commaWords, generalSearch, meantBy, stateWords, statusWords } from '../../records/list/list.ts'
 import { relatedOrNoneInStates } from '../../records/list/states.ts'
 import { searchOf } from '../../records/list/record-search.ts'
 import {
@@ -18,22 +18,18 @@ import {
   ofRelated,
   onlyRest,
   recordSort,
+  restColumnSorts,
   taxSort,
   unordered,
 } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
+import { expenseStatus, inStatuses } from './status.ts'
 
 /** Columns that lists of expenses can be ordered by; clients, vendors and categories go by name. */
 const expenseSort: SortColumns<Work['tables']['expenses']> = {
   ...recordSort(
     'date',
     'paymentDate',
-    'projectId',
-    'shouldBeInvoiced',
-    'isDeleted',
-    'publicNotes',
-    'privateNotes',
-    'paymentTypeId',
     'transactionReference',
     'archivedAt',
     'customValue1',
@@ -41,13 +37,14 @@ const expenseSort: SortColumns<Work['tables']['expenses']> = {
     'customValue3',
     'customValue4',
   ),
+  ...restColumnSorts('projectId', 'shouldBeInvoiced', 'isDeleted', 'publicNotes', 'privateNotes', 'paymentTypeId'),
   number: columnSort('numberRank'),
   amount: amountSort('amount'),
-  exchangeRate: decimalSort('exchangeRate'),
+  exchangeRate: onlyRest(decimalSort('exchangeRate')),
   clientId: inGraphAs('clientName', ofRelated('clientId', 'clients', foldedSort('displayName'))),
   vendorId: inGraphAs('vendorName', ofRelated('vendorId', 'vendors', foldedSort('name'))),
   categoryId: inGraphAs('categoryName', ofRelated('categoryId', 'expenseCategories', foldedSort('name'))),
-  transactionId: inGraphAs('bankTransaction', columnSort('bankTransactionId')),
+  transactionId: onlyRest(columnSort('bankTransactionId')),
   project: onlyRest(columnSort('projectId')),
   ...taxSort,
   ...unordered('documents', 'expenseTagIds'),
@@ -71,22 +68,47 @@ const expenseFilters = {
     (ids, { tables }) => inArray(tables.expenses.categoryId, ids),
   ),
   clientStatus: filter(
-    commaWords(
-      ['all', 'logged', 'pending', 'invoiced', 'paid', 'unpaid', 'uncategorized'],
-      'States, OR-ed: logged (not billable), pending (billable), invoiced, paid, unpaid, uncategorized.',
-      'ExpenseClientStatus',
+    restOnly(
+      commaWords(
+        ['all', 'logged', 'pending', 'invoiced', 'paid', 'unpaid', 'uncategorized'],
+        'States, OR-ed: logged (not billable), pending (billable), invoiced, paid, unpaid, uncategorized.',
+        'ExpenseClientStatus',
+      ),
     ),
     (states, { tables }) => {
-      const { categoryId, invoiceId, paymentDate, shouldBeInvoiced } = tables.expenses
+      const { categoryId, paymentDate } = tables.expenses
+      const { logged, pending, invoiced } = inStatuses(tables.expenses)
       return meantBy(states, {
-        logged: and(eq(shouldBeInvoiced, false), isNull(invoiceId), isNull(paymentDate)),
-        pending: and(eq(shouldBeInvoiced, true), isNull(invoiceId)),
-        invoiced: isNotNull(invoiceId),
+        logged,
+        pending,
+        invoiced,
         paid: isNotNull(paymentDate),
         unpaid: isNull(paymentDate),
         uncategorized: isNull(categoryId),
       })
     },
+  ),
+  statusId: filter(
+    graphOnly(
+      statusWords(['logged', 'pending', 'paid', 'invoiced'], 'In one of these statuses.', {
+        enumName: 'ExpenseStatus',
+        codes: {
+          [expenseStatus.logged]: 'logged',
+          [expenseStatus.pending]: 'pending',
+          [expenseStatus.paid]: 'paid',
+          [expenseStatus.invoiced]: 'invoiced',
+        },
+      }),
+    ),
+    (statuses, { tables }) => meantBy(statuses, inStatuses(tables.expenses)),
+  ),
+  isPaid: filter(
+    yesOrNo('True: with a date of payment; false: without one.'),
+    (asked, { tables: { expenses: table } }) =>
+      asked === 'yes' ? isNotNull(table.paymentDate) : isNull(table.paymentDate),
+  ),
+  isCategorized: filter(yesOrNo('True: in a category; false: in none.'), (asked, { tables: { expenses: table } }) =>
+    asked === 'yes' ? isNotNull(table.categoryId) : isNull(table.categoryId),
   ),
   matchTransactions: filter(
     flag('True: live expenses that no bank transaction paid yet.'),

@@ -6,7 +6,7 @@ import { referencesIn } from '../../kernel/reference-input.ts'
 import { orderStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { commaWords, meantBy, search, stateWords } from '../../records/list/list.ts'
+import { meantBy, search, stateWords, statusWords } from '../../records/list/list.ts'
 import { relatedInStates } from '../../records/list/states.ts'
 import { searchOf } from '../../records/list/record-search.ts'
 import {
@@ -35,10 +35,19 @@ const purchaseOrderFilters = {
     },
   ),
   clientStatus: filter(
-    commaWords(
+    statusWords(
       ['all', 'draft', 'sent', 'accepted', 'received', 'cancelled'],
       'OR-ed: draft, sent, accepted, received, cancelled, all.',
-      'PurchaseOrderClientStatus',
+      {
+        enumName: 'PurchaseOrderStatus',
+        codes: {
+          [orderStatus.draft]: 'draft',
+          [orderStatus.sent]: 'sent',
+          [orderStatus.accepted]: 'accepted',
+          [orderStatus.received]: 'received',
+          [orderStatus.cancelled]: 'cancelled',
+        },
+      },
     ),
     (words, { tables }) => {
       const inStatus = (status: number) => eq(tables.purchaseOrders.statusId, status)

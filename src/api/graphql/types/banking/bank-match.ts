@@ -58,12 +58,12 @@ export const MatchResultType = builder.objectRef<MatchResult>('MatchResult').imp
     }),
     expenses: t.field({
       type: [typeOf('expense')],
-      description: 'The expenses that were made or linked, in order.',
+      description: 'The expenses that were made or linked, in order: at most 1,000.',
       resolve: ({ expenseIds = [] }, _args, context, info) => loadRelated('expense', expenseIds, context, info),
     }),
     applied: t.field({
       type: [AppliedType],
-      description: 'Amounts applied to invoices, in order; invoices that received nothing are left out.',
+      description: 'Amounts applied to invoices, in order, at most 1,000; invoices that received nothing are left out.',
       resolve: ({ applied, digits }) => applied.map((part) => ({ ...part, digits })),
     }),
     unapplied: t.field({

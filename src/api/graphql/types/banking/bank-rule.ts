@@ -36,7 +36,7 @@ export const BankRuleType = recordType(bankRuleRecord, {
     }),
     conditions: t.field({
       type: [ConditionType],
-      description: 'Conditions, in order. A rule without conditions never matches.',
+      description: 'Conditions, in order, at most 50. A rule without conditions never matches.',
       resolve: (rule) => rule.rules,
     }),
   }),

@@ -145,7 +145,6 @@ builder.objectFields(BankAccountType, (t) => ({
   bankTransactions: connectionField(t, bankTransactions, {
     type: BankTransactionType,
     sort: bankTransactionSort,
-    filterType: 'AccountBankTransactionFilter',
     description: 'Transactions of the account.',
     bind: naming('bankAccount', 'bankIntegrationIds'),
   }),

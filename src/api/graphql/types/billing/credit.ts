@@ -16,6 +16,7 @@ import { documentOperations } from './document-operations.ts'
 import { documentRelations } from './document.ts'
 import { InvoiceType } from './invoice.ts'
 import { PaymentType } from './payment.ts'
+import { shortList } from '../../short-list.ts'
 
 export const CreditType = builder.objectRef<Credit>('Credit').implement({
   description:
@@ -24,11 +25,11 @@ export const CreditType = builder.objectRef<Credit>('Credit').implement({
   fields: (t) => ({
     ...exposeFields(t, creditFields),
     ...documentRelations(t, 'credit'),
-    payments: t.field({
-      type: [PaymentType],
-      description: 'The payments that used something of it, oldest first.',
-      resolve: (parent, _args, { loaders }) => loaders.creditPayments.load(parent.id),
-    }),
+    payments: t.field(
+      shortList(PaymentType, 'The payments that used something of it, oldest first.', (parent, loaders) =>
+        loaders.creditPayments.load(parent.id),
+      ),
+    ),
   }),
 })
 
@@ -40,11 +41,13 @@ const CreditUseType = builder.objectRef<ShownCreditUse>('PaymentCredit').impleme
 })
 
 builder.objectFields(PaymentType, (t) => ({
-  credits: t.field({
-    type: [CreditUseType],
-    description: 'The credits that paid along with the money, in the order of their use.',
-    resolve: (payment, _args, { loaders }) => loaders.paymentCredits.load(payment.id),
-  }),
+  credits: t.field(
+    shortList(
+      CreditUseType,
+      'The credits that paid along with the money, in the order of their use.',
+      (payment, loaders) => loaders.paymentCredits.load(payment.id),
+    ),
+  ),
 }))
 
 builder.objectFields(ClientType, (t) => ({

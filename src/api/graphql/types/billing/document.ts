@@ -10,6 +10,7 @@ import { signedPdfUrl } from '../../../pages/signed-link.ts'
 import { builder } from '../../builder.ts'
 import { exposeFields } from '../../output.ts'
 import type { ObjectFields } from '../../output.ts'
+import { shortList } from '../../short-list.ts'
 
 const LineItemType = builder.objectRef<ShownLine>('LineItem').implement({
   description: 'One line of an invoice, quote or credit. Its totals are computed by the service.',
@@ -27,7 +28,7 @@ export const InvitationType = builder.objectRef<Invitation>('Invitation').implem
 export const lineItemsField = <Row extends ComposedRow>(t: ObjectFields<Row>) =>
   t.field({
     type: [LineItemType],
-    description: 'The lines, in their order.',
+    description: 'The lines, in their order: at most 1,000.',
     resolve(parent, _args, { slices }) {
       // Lines are most of the work of a large page.
       const pause = slices.pause()
@@ -43,9 +44,9 @@ export const documentRelations = <Row extends DocumentRow>(t: ObjectFields<Row>,
       'A link under which whoever has it gets the PDF without a token, for one hour. Each request makes a new link.',
     resolve: (parent, _args, { caller }) => signedPdfUrl(caller, kind, parent.id),
   }),
-  invitations: t.field({
-    type: [InvitationType],
-    description: `The people who see the ${kind}, each with a link of their own.`,
-    resolve: (parent, _args, { loaders }) => loaders[`${kind}Invitations`].load(parent.id),
-  }),
+  invitations: t.field(
+    shortList(InvitationType, `The people who see the ${kind}, each with a link of their own.`, (parent, loaders) =>
+      loaders[`${kind}Invitations`].load(parent.id),
+    ),
+  ),
 })

@@ -15,6 +15,7 @@ import { ClientType } from '../contacts/client.ts'
 import { documentOperations } from './document-operations.ts'
 import { documentRelations } from './document.ts'
 import { PaymentType } from './payment.ts'
+import { shortList } from '../../short-list.ts'
 
 export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
   description: 'A demand for money, from draft to paid.',
@@ -27,20 +28,20 @@ export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
       description: 'True if the setting `lock_invoices` of the client or the company forbids edits now.',
       resolve: (parent, _args, { loaders }) => loaders.invoiceLocks.load(parent.id),
     }),
-    payments: t.field({
-      type: [PaymentType],
-      description: 'The payments that it was paid by, oldest first.',
-      resolve: (parent, _args, { loaders }) => loaders.invoicePayments.load(parent.id),
-    }),
+    payments: t.field(
+      shortList(PaymentType, 'The payments that it was paid by, oldest first.', (parent, loaders) =>
+        loaders.invoicePayments.load(parent.id),
+      ),
+    ),
   }),
 })
 
 builder.objectFields(PaymentType, (t) => ({
-  invoices: t.field({
-    type: [InvoiceType],
-    description: 'The invoices that it was put to, in the order of the allocations.',
-    resolve: (parent, _args, { loaders }) => loaders.paymentInvoices.load(parent.id),
-  }),
+  invoices: t.field(
+    shortList(InvoiceType, 'The invoices that it was put to, in the order of the allocations.', (parent, loaders) =>
+      loaders.paymentInvoices.load(parent.id),
+    ),
+  ),
 }))
 
 subscriptionField('invoiceChanged', invoice, {

@@ -18,6 +18,7 @@ import { queryField } from '../../query.ts'
 import { inCodes, ofRecords } from '../../change-filter.ts'
 import { subscriptionField } from '../../subscription.ts'
 import { ClientType } from '../contacts/client.ts'
+import { shortList } from '../../short-list.ts'
 
 const AllocationType = builder.objectRef<ShownAllocation>('PaymentAllocation').implement({
   description: 'Amount of a payment, and of the credits used with it, that was applied to one invoice.',
@@ -29,11 +30,11 @@ export const PaymentType = builder.objectRef<Payment>('Payment').implement({
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, paymentFields),
-    allocations: t.field({
-      type: [AllocationType],
-      description: 'Amounts applied to invoices, oldest first.',
-      resolve: (parent, _args, { loaders }) => loaders.paymentables.load(parent.id),
-    }),
+    allocations: t.field(
+      shortList(AllocationType, 'Amounts applied to invoices, oldest first.', (parent, loaders) =>
+        loaders.paymentables.load(parent.id),
+      ),
+    ),
   }),
 })
 

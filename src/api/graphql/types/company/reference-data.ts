@@ -1,4 +1,4 @@
-import type { NamedEntry } from '../../../../domain/company/reference-data/named-lists.ts'
+import { currencyOf } from '../../../../domain/company/reference-data/country-habits.ts'
 import { statics } from '../../../../domain/workspace/reference-data.ts'
 import type { Statics } from '../../../../domain/workspace/reference-data.ts'
 import type { TimeZone } from '../../../../domain/kernel/settings/time-zones.ts'
@@ -11,7 +11,7 @@ import {
 } from '../../../fields/company/reference-data.ts'
 import { builder } from '../../builder.ts'
 import { plain } from '../../compiled/plain-field.ts'
-import { CountryType, CurrencyType, LanguageType } from '../../listed.ts'
+import { CountryType, CurrencyType, LanguageType, ListedEntryType } from '../../listed.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
 
@@ -24,6 +24,12 @@ builder.objectType(CountryType, {
   description: 'A country of ISO 3166-1.',
   fields: (t) => ({
     ...exposeFields(t, countryFields),
+    currency: t.field({
+      type: CurrencyType,
+      nullable: true,
+      description: 'Its legal tender. Null for a territory without one, or with one that is not in the list.',
+      resolve: (country) => currencyOf(country) ?? null,
+    }),
     alpha2: t.string({ ...plain, description: 'Its two letters in ISO 3166-1.', resolve: ({ alpha2 }) => alpha2 }),
     alpha3: t.string({ ...plain, description: 'Its three letters in ISO 3166-1.', resolve: ({ alpha3 }) => alpha3 }),
   }),
@@ -39,13 +45,14 @@ const TimezoneType = builder.objectRef<TimeZone>('Timezone').implement({
   fields: (t) => exposeFields(t, timezoneFields),
 })
 
-const ListedEntryType = builder.objectRef<NamedEntry>('ListedEntry').implement({
+builder.objectType(ListedEntryType, {
   description: 'An entry of a published list that is no more than its id and its name.',
   fields: (t) => exposeFields(t, namedEntryFields),
 })
 
 export const StaticsType = builder.objectRef<Statics>('Statics').implement({
-  description: 'Reference data for the numeric ids of records. The same for every company.',
+  description:
+    'Reference data for the numeric ids of records: lists of at most 1,000 entries, the same for every company.',
   fields: (t) => ({
     currencies: t.field({
       type: [CurrencyType],
@@ -69,7 +76,7 @@ export const StaticsType = builder.objectRef<Statics>('Statics').implement({
     }),
     paymentTypes: t.field({
       type: [ListedEntryType],
-      description: 'Payment methods, by the values of `typeId` of payments.',
+      description: 'Payment methods, by the values of `paymentTypeId`.',
       resolve: (lists) => lists.paymentTypes,
     }),
     sizes: t.field({

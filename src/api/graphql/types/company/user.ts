@@ -8,11 +8,13 @@ import {
   users,
   viewer,
 } from '../../../../domain/company/user/operations.ts'
+import { rights } from '../../../../domain/company/user/permissions.ts'
 import { userSort } from '../../../../domain/company/user/store.ts'
 import type { User } from '../../../../domain/company/user/user.ts'
 import { rightsFields, userFields } from '../../../fields/company/user.ts'
 import { builder } from '../../builder.ts'
 import { bulkMutationFields } from '../../bulk.ts'
+import { plain } from '../../compiled/plain-field.ts'
 import { connectionField, queryConnection } from '../../connection.ts'
 import { mutationField, recordPayload } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
@@ -20,15 +22,19 @@ import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
 import { CompanyType } from './company.ts'
 
-const { permissions, isAdmin, isOwner, settings, reactSettings, notifications } = rightsFields((person: User) => person)
+const { isAdmin, isOwner, settings, reactSettings, notifications } = rightsFields((person: User) => person)
 
 export const UserType = builder.objectRef<User>('User').implement({
   description: 'A person in the company, and what they may do in it.',
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, userFields),
+    permissions: t.stringList({
+      ...plain,
+      description: `Rights of the user, such as view_invoice or edit_all: at most ${rights.size}. Owners and admins need none.`,
+      resolve: ({ permissions }) => permissions.split(',').filter(Boolean),
+    }),
     ...exposeFields(t, {
-      ...(permissions && { permissions }),
       ...(isAdmin && { isAdmin }),
       ...(isOwner && { isOwner }),
       ...(settings && { settings }),

@@ -23,6 +23,7 @@ import { addressField, addressOf } from './address.ts'
 import { ClientGroupType } from './client-group.ts'
 import { LocationType } from './location.ts'
 import { spoken } from '../../../../domain/kernel/spelling.ts'
+import { shortList } from '../../short-list.ts'
 
 export const ContactType = builder.objectRef<Contact>('Contact').implement({
   description: 'A person at a client.',
@@ -64,21 +65,27 @@ ClientType.implement({
       }),
       'The address of deliveries.',
     ),
-    contacts: t.field({
-      type: [ContactType],
-      description: 'People at the client, in their order; there is at least one.',
-      resolve: (parent, _args, { loaders }) => parent.contacts ?? loaders.contacts.load(parent.id),
-    }),
-    locations: t.field({
-      type: [LocationType],
-      description: 'Its further addresses, by age; archived and deleted ones are left out.',
-      resolve: (parent, _args, { loaders }) => loaders.locationsOfClients.load(parent.id),
-    }),
-    mergedClients: t.field({
-      type: [ClientType],
-      description: 'The clients that this one has absorbed, as they were kept; their ids lead here.',
-      resolve: (parent, _args, { loaders }) => loaders.mergedClients.load(parent.id),
-    }),
+    contacts: t.field(
+      shortList(
+        ContactType,
+        'People at the client, in their order; there is at least one.',
+        (parent, loaders) => parent.contacts ?? loaders.contacts.load(parent.id),
+      ),
+    ),
+    locations: t.field(
+      shortList(
+        LocationType,
+        'Its further addresses, by age; archived and deleted ones are left out.',
+        (parent, loaders) => loaders.locationsOfClients.load(parent.id),
+      ),
+    ),
+    mergedClients: t.field(
+      shortList(
+        ClientType,
+        'The clients that this one has absorbed, as they were kept; their ids lead here.',
+        (parent, loaders) => loaders.mergedClients.load(parent.id),
+      ),
+    ),
     ledger: connectionField(t, clientLedger, {
       type: LedgerEntryType,
       sort: ledgerSort,

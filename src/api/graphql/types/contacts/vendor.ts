@@ -7,6 +7,7 @@ import { registerType } from '../../related.ts'
 import { recordType } from '../../record-type.ts'
 import { addressField, addressOf } from './address.ts'
 import { LocationType } from './location.ts'
+import { shortList } from '../../short-list.ts'
 
 export const VendorContactType = builder.objectRef<VendorContact>('VendorContact').implement({
   description: 'A person at a vendor.',
@@ -20,16 +21,18 @@ export const VendorType = recordType(vendorRecord, {
   fields: vendorFields,
   relations: (t) => ({
     address: addressField(t, addressOf, 'The address of the vendor.'),
-    contacts: t.field({
-      type: [VendorContactType],
-      description: 'People at the vendor, in their order.',
-      resolve: (parent, _args, { loaders }) => loaders.vendorContacts.load(parent.id),
-    }),
-    locations: t.field({
-      type: [LocationType],
-      description: 'Its further addresses, by age; archived and deleted ones are left out.',
-      resolve: (parent, _args, { loaders }) => loaders.locationsOfVendors.load(parent.id),
-    }),
+    contacts: t.field(
+      shortList(VendorContactType, 'People at the vendor, in their order.', (parent, loaders) =>
+        loaders.vendorContacts.load(parent.id),
+      ),
+    ),
+    locations: t.field(
+      shortList(
+        LocationType,
+        'Its further addresses, by age; archived and deleted ones are left out.',
+        (parent, loaders) => loaders.locationsOfVendors.load(parent.id),
+      ),
+    ),
   }),
   list: 'Vendors, page by page; without the right to view all, those that the caller added or looks after.',
   create: 'Adds a vendor with its contacts; without a number it gets the next one.',

@@ -28,6 +28,7 @@ import { ProductType } from '../billing/product.ts'
 import { PurchaseOrderType } from '../spending/purchase-order.ts'
 import { QuoteType } from '../billing/quote.ts'
 import { VendorType } from '../contacts/vendor.ts'
+import { shortList } from '../../short-list.ts'
 
 export const UploadedDocumentType = builder.objectRef<UploadedDocument>('Document').implement({
   description: 'A file that is kept with a record. The same content is stored once, however often it is uploaded.',
@@ -79,11 +80,13 @@ const keptWith = <Row extends { id: number }>(
   kind: keyof Loaders['documents'],
 ): void => {
   builder.objectFields(type, (t) => ({
-    documents: t.field({
-      type: [UploadedDocumentType],
-      description: 'The files kept with it, in the order of their upload; deleted ones are left out.',
-      resolve: ({ id }, _args, { loaders }) => loaders.documents[kind].load(id),
-    }),
+    documents: t.field(
+      shortList(
+        UploadedDocumentType,
+        'The files kept with it, in the order of their upload; deleted ones are left out.',
+        ({ id }, loaders) => loaders.documents[kind].load(id),
+      ),
+    ),
   }))
 }
 

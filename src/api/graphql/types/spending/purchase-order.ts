@@ -19,6 +19,7 @@ import { exposeFields } from '../../output.ts'
 import { documentOperations } from '../billing/document-operations.ts'
 import { lineItemsField } from '../billing/document.ts'
 import { VendorType } from '../contacts/vendor.ts'
+import { shortList } from '../../short-list.ts'
 
 export const VendorInvitationType = builder.objectRef<VendorInvitation>('VendorInvitation').implement({
   description: 'The key under which a person at the vendor sees a purchase order.',
@@ -38,11 +39,13 @@ export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder
         'A link under which whoever has it gets the PDF without a token, for one hour. Each request makes a new link.',
       resolve: (parent, _args, { caller }) => signedPdfUrl(caller, 'purchaseOrder', parent.id),
     }),
-    invitations: t.field({
-      type: [VendorInvitationType],
-      description: 'The people at the vendor who see the order, each with a link of their own.',
-      resolve: (parent, _args, { loaders }) => loaders.purchaseOrderInvitations.load(parent.id),
-    }),
+    invitations: t.field(
+      shortList(
+        VendorInvitationType,
+        'The people at the vendor who see the order, each with a link of their own.',
+        (parent, loaders) => loaders.purchaseOrderInvitations.load(parent.id),
+      ),
+    ),
   }),
 })
 

@@ -40,7 +40,8 @@ const TotalsType = builder.objectRef<Totals>('Totals').implement({
     endDate: t.field({ type: 'Date', description: 'Last day, itself included.', resolve: ({ period }) => period.to }),
     currencies: t.expose('currencies', {
       type: [FiguresType],
-      description: 'Each currency that there is money in, by its code; the company’s own always.',
+      description:
+        'At most one entry for each currency: those that there is money in, by code, and the company’s own always.',
     }),
     combined: t.expose('combined', { type: FiguresType, description: combined }),
   }),
@@ -60,7 +61,8 @@ const PointType = builder.objectRef<ChartPoint>('ChartPoint').implement({
 })
 
 const SeriesType = builder.objectRef<Series>('CurrencyChart').implement({
-  description: 'One currency, or all of them together, day by day; days without money are left out.',
+  description:
+    'One currency, or all of them together: at most one point for each day; days without money are left out.',
   fields: (t) => ({
     currency: t.expose('currency', { type: CurrencyType, description: 'Currency of the amounts.' }),
     invoices: t.expose('invoices', { type: [PointType], description: 'Invoices by their date.' }),
@@ -83,7 +85,8 @@ export const ChartType = builder.objectRef<Chart>('Chart').implement({
     endDate: t.field({ type: 'Date', description: 'Last day, itself included.', resolve: ({ period }) => period.to }),
     currencies: t.expose('currencies', {
       type: [SeriesType],
-      description: 'Each currency that there is money in, by its code; the company’s own always.',
+      description:
+        'At most one entry for each currency: those that there is money in, by code, and the company’s own always.',
     }),
     combined: t.expose('combined', { type: SeriesType, description: combined }),
   }),

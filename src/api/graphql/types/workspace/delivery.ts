@@ -104,7 +104,6 @@ builder.objectFields(InvoiceType, (t) => ({
   deliveries: connectionField(t, deliveries, {
     type: DeliveryType,
     sort: deliverySort,
-    filterType: 'InvoiceDeliveryFilter',
     description: 'E-mails, electronic sends and webhook calls about the invoice.',
     bind: naming('invoice', 'recordId'),
   }),

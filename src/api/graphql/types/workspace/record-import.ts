@@ -18,14 +18,18 @@ export const FilePreviewType = builder.objectRef<FilePreview>('ImportFilePreview
       description: 'Kind of record that its rows become.',
       resolve: (file) => file.kind,
     }),
-    available: t.stringList({ description: 'Fields that its columns can hold.', resolve: (file) => file.available }),
+    available: t.stringList({
+      description: 'Fields that its columns can hold: at most 100.',
+      resolve: (file) => file.available,
+    }),
     headers: t.field({
       type: t.listRef(t.listRef('String')),
-      description: 'The row of headers, and up to three rows below it.',
+      description: 'The row of headers, and at most three rows below it.',
       resolve: (file) => file.headers,
     }),
     hints: t.intList({
-      description: 'For each column the position in `available` of what it seems to hold; -1 for nothing.',
+      description:
+        'For each column, at most 1,000, the position in `available` of what it seems to hold; -1 for nothing.',
       resolve: (file) => file.hints,
     }),
   }),
@@ -65,7 +69,7 @@ const ImportedFileType = builder.objectRef<ImportedFile>('ImportedFile').impleme
     refused: t.int({ description: 'Number of invalid rows.', resolve: (file) => file.refused }),
     notImported: t.field({
       type: [NotImportedType],
-      description: 'Why rows were left out, in the order of the file.',
+      description: 'Why rows were left out, in the order of the file: at most one entry for each value of the file.',
       resolve: (file) => file.rows,
     }),
   }),

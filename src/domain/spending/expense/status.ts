@@ -1,0 +1,32 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Tables } from '../../../db/database.ts'
+import type { Expense } from './expense.ts'
+
+/** Statuses of an expense. They follow from its other fields and exclude each other. */
+export const expenseStatus = { logged: 1, pending: 2, paid: 3, invoiced: 4 } as const
+
+export type ExpenseStatusName = keyof typeof expenseStatus
+
+/** The status of an expense: billed, to be billed, paid, or none of these. */
+export function statusOf({
+  invoiceId,
+  paymentDate,
+  shouldBeInvoiced,
+}: Pick<Expense, 'invoiceId' | 'paymentDate' | 'shouldBeInvoiced'>): number {
+  if (invoiceId !== null) return expenseStatus.invoiced
+  if (shouldBeInvoiced) return expenseStatus.pending
+  return paymentDate === null ? expenseStatus.logged : expenseStatus.paid
+}
+
+/** The conditions for expenses in these statuses, as {@link statusOf} tells them. */
+export function inStatuses(table: Tables['expenses']): Record<ExpenseStatusName, SQL | undefined> {
+  const { invoiceId, paymentDate, shouldBeInvoiced } = table
+  const notBillable = and(isNull(invoiceId), eq(shouldBeInvoiced, false))
+  return {
+    logged: and(notBillable, isNull(paymentDate)),
+    pending: and(isNull(invoiceId), eq(shouldBeInvoiced, true)),
+    paid: and(notBillable, isNotNull(paymentDate)),
+    invoiced: isNotNull(invoiceId),
+  }
+}
