@@ -37,6 +37,11 @@ export async function rawRowsByIds<Table extends RecordTable>(
 ): Promise<(RowOf<Table> | undefined)[]> {
   if (ids.length === 0) return []
   const rows = await rowsWhere(work, table, table.id, ids, columns)
+  return inOrder(rows, ids)
+}
+
+/** The rows with these keys, in their order; undefined where there is none. */
+export function inOrder<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): (Row | undefined)[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id))
 }
@@ -67,7 +72,7 @@ export async function rowsWhere<Table extends KeyedTable>(
 const mostSelections = 100
 
 /** The number of this selection of columns; undefined if there are too many. */
-function variantOf(work: Work, table: KeyedTable, columns: readonly string[]): number | undefined {
+export function variantOf(work: Work, table: KeyedTable, columns: readonly string[]): number | undefined {
   const known = preparedVariants(work.db, `${getTableName(table)}.columns`)
   const text = columns.join(' ')
   if (!known.has(text) && known.size >= mostSelections) return undefined
@@ -75,7 +80,8 @@ function variantOf(work: Work, table: KeyedTable, columns: readonly string[]): n
   return [...known].indexOf(text)
 }
 
-const picked = (table: KeyedTable, columns: readonly string[] = []) =>
+/** These columns of a table, by name. */
+export const picked = (table: KeyedTable, columns: readonly string[] = []) =>
   Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => columns.includes(name)))
 
 /** The record, if the actor may act on it under the right. @throws NOT_FOUND; FORBIDDEN when they may only see it */

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, getTableName, gt, lt, sql } from 'drizzle-orm'
 import type { Placeholder } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../../../db/prepared.ts'
-import type { KeyedTable } from '../../kernel/rows/record-table.ts'
+import type { KeyedTable, RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
+import { picked, variantOf } from '../records.ts'
 
 /** Range of keys of a table: from one end, or beyond `past`. */
 export type IdCut = { past: bigint | undefined; descending: boolean; limit: number; offset: number }
@@ -11,12 +13,17 @@ export type IdCut = { past: bigint | undefined; descending: boolean; limit: numb
 // for a parameter that is added to a small integer.
 const rowsBound = (name: string) => sql`${sql.placeholder(name)} + cast(0 as bigint)` as unknown as Placeholder
 
-/** The keys of a company's rows without any filter, by a statement that is built once: the first page of most lists. */
-export async function plainIds(work: Work, table: KeyedTable, { past, descending, ...cut }: IdCut): Promise<number[]> {
+/** A company's rows without any filter, in the order of their keys, by a statement that is built once. */
+async function plain(
+  work: Work,
+  table: KeyedTable,
+  { past, descending, ...cut }: IdCut,
+  selection: { name: string; columns: SelectedFields | undefined },
+): Promise<Record<string, unknown>[]> {
   const bounds = past === undefined ? 'all' : 'past'
-  const statement = prepared(work.db, `${getTableName(table)}.ids.${descending ? 'down' : 'up'}.${bounds}`, (db) =>
-    db
-      .select({ id: table.id })
+  const name = `${getTableName(table)}.${selection.name}.${descending ? 'down' : 'up'}.${bounds}`
+  const statement = prepared(work.db, name, (db) =>
+    (selection.columns ? db.select(selection.columns) : db.select())
       .from(table)
       .where(
         and(
@@ -28,6 +35,27 @@ export async function plainIds(work: Work, table: KeyedTable, { past, descending
       .limit(rowsBound('limit'))
       .offset(rowsBound('offset')),
   )
-  const rows = await statement.execute({ companyId: work.actor.companyId, past, ...cut })
-  return rows.map((row) => Number(row.id))
+  return statement.execute({ companyId: work.actor.companyId, past, ...cut })
+}
+
+/** The keys of a company's rows without any filter. */
+export async function plainIds(work: Work, table: KeyedTable, cut: IdCut): Promise<number[]> {
+  const rows = await plain(work, table, cut, { name: 'ids', columns: { id: table.id } })
+  return rows.map((row) => Number(row['id']))
+}
+
+/** A company's rows without any filter, with these columns, undefined for all: the first pages of most lists. */
+export async function plainRows<Table extends RecordTable>(
+  work: Work,
+  table: Table,
+  cut: IdCut,
+  columns: readonly string[] | undefined,
+): Promise<RowOf<Table>[]> {
+  const variant = columns && variantOf(work, table, columns)
+  const selection =
+    variant === undefined
+      ? { name: 'rows', columns: undefined }
+      : { name: `rows.${variant}`, columns: picked(table, columns) }
+  // The generic builder type does not express it: these are the table's own rows.
+  return (await plain(work, table, cut, selection)) as RowOf<Table>[]
 }

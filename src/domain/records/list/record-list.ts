@@ -5,11 +5,11 @@ import type { Right } from '../../kernel/actor.ts'
 import { orPinned, pinnedBy } from './list.ts'
 import type { Page, PageInput, Pinned } from './list.ts'
 import { findPage } from './page.ts'
-import { plainIds } from './plain-ids.ts'
+import { plainIds, plainRows } from './plain-ids.ts'
 import type { TextSearch } from './record-search.ts'
 import type { SortColumns } from './sort-columns.ts'
 import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
-import { rawRowsByIds, within } from '../records.ts'
+import { inOrder, rawRowsByIds, within } from '../records.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /** A table that a sort order needs besides the list's own. `required`: each row has exactly one row there. */
@@ -22,6 +22,9 @@ type KeyCut = Parameters<Parameters<typeof findPage>[2]['keys']>[0]
  * among them, while the index has to find every match first.
  */
 const mostTested = 300
+
+/** Rows before a page that are read with all their columns, to save the statement that reads the rows by their keys. */
+const mostSkipped = 200
 
 /**
  * One page of a table: the keys by the filter and order, then the rows by key. Records that `with` names come first, even if
@@ -68,12 +71,22 @@ export async function listRecords<Table extends RecordTable>(
       .limit(limit)
       .offset(offset)
   }
+  let read: RowOf<Table>[] | undefined
   const page = await findPage(work, table, {
     input,
     columns,
     where: and(eq(table.companyId, companyId), scope, orPinned(found, table.id, pinned)),
     pinned,
-    ...(!found && !scope && !search && pinned.length === 0 && { plainIds: (cut) => plainIds(work, table, cut) }),
+    ...(!found &&
+      !scope &&
+      !search &&
+      pinned.length === 0 && {
+        async plainIds(cut) {
+          if (cut.offset > mostSkipped) return plainIds(work, table, cut)
+          read = await plainRows(work, table, cut, options.selected)
+          return read.map(({ id }) => id)
+        },
+      }),
     async keys(cut) {
       if (!search) return select(cut)
       if (cut.orderBy.length === 1 && cut.offset + cut.limit < mostTested) {
@@ -97,6 +110,6 @@ export async function listRecords<Table extends RecordTable>(
       return rows[0]?.total ?? 0
     },
   })
-  const rows = await rawRowsByIds(work, table, page.rows, options.selected)
+  const rows = read ? inOrder(read, page.rows) : await rawRowsByIds(work, table, page.rows, options.selected)
   return { ...page, rows: rows.filter((row) => row !== undefined) }
 }
