@@ -7,7 +7,10 @@ export type Sizes = {
   mergedInvoices: number
   /** Bank transactions of one match call. */
   matched: number
-  /** Requests per round over 16 connections, and a third of them over one, after `warmUp` requests. */
+  /**
+   * Requests per round over 16 connections, and a third of them over one, after `warmUp` requests. Short requests are sent two or
+   * four times as often.
+   */
   requests: number
   warmUp: number
   /** Searches per round. */
@@ -24,7 +27,7 @@ export const fullSizes: Sizes = {
   mergedInvoices: 10_000,
   matched: 1_000,
   requests: 480,
-  warmUp: 600,
+  warmUp: 1_500,
   searches: 6,
   rounds: 5,
 }
