@@ -24,7 +24,7 @@ type KeyCut = Parameters<Parameters<typeof findPage>[2]['keys']>[0]
 const mostTested = 300
 
 /** Rows before a page that are read with all their columns, to save the statement that reads the rows by their keys. */
-const mostSkipped = 200
+const mostSkipped = 1_000
 
 /**
  * One page of a table: the keys by the filter and order, then the rows by key. Records that `with` names come first, even if
