@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     await copyFile(...paths, constants.COPYFILE_FICLONE)
     const raw = await startRaw(paths[0])
     started.push(raw)
-    const ours = await startOurs(paths[1])
+    const ours = await startOurs(`file:${paths[1]}`)
     started.push(ours)
     const machine = {
       node: process.version,

@@ -31,21 +31,22 @@ export async function startRaw(database: string): Promise<BenchServer> {
   return control(child, { name: 'raw', port })
 }
 
-/** Starts the built server on a copy of the database in its default configuration, without rate limits. */
-export async function startOurs(database: string): Promise<BenchServer> {
+/** Starts the built server on a database in its default configuration, without rate limits. */
+export async function startOurs(url: string, settings: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
   const port = await freePort()
   const child = fork(builtServer, [], {
     execArgv: reporting,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      DATABASE_URL: `file:${database}`,
+      DATABASE_URL: url,
       HOST: '127.0.0.1',
       PORT: String(port),
       ID_SALT: salt,
       BASE_URL: baseUrl,
       RATE_LIMIT: '0',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   })
   const server = control(child, { name: 'ours', port })
