@@ -41,6 +41,8 @@ export class PostgresPools {
     this.#url = servers.primary
     ;[this.#writing, this.#reading] = this.#open()
     servers.onChange(() => this.#follow())
+    // Reads that wait for a server that hangs would keep others waiting; replicas may serve them.
+    servers.onLoss(() => this.breakOff(this.#reading))
   }
 
   get writing(): Pool {

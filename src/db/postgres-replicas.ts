@@ -91,6 +91,8 @@ export class PostgresReplicas {
   /** What replicas have received when there is no primary. */
   #surviving = Infinity
   #isAsking = false
+  /** Until when other processes may not have noticed a change of the primary, in ms. */
+  #uncertainUntil = -Infinity
   #turn = 0
 
   constructor(
@@ -131,6 +133,13 @@ export class PostgresReplicas {
   /** Resolves when other processes know that position. */
   async share(tenant: number, position: number): Promise<void> {
     await this.#shared?.note(tenant, position)
+    // Others may still hold for current what the replicas had received when the primary was lost.
+    if (this.#shared && performance.now() < this.#uncertainUntil) await pause(caughtUpMs)
+  }
+
+  /** Another server is the primary: other processes will have noticed it a little later. */
+  primaryChanged(): void {
+    this.#uncertainUntil = performance.now() + caughtUpMs
   }
 
   /** Learns what the company has written through other processes. Called once for each request. */
@@ -197,7 +206,10 @@ export class PostgresReplicas {
     if (position !== undefined) {
       this.#written = position
       this.#surviving = Infinity
-    } else if (this.#servers.isLost && !this.#replicas.some(({ isPrimary }) => isPrimary)) {
+    } else if (this.#replicas.some(({ isPrimary }) => isPrimary)) {
+      // Somebody may have written there already.
+      this.#surviving = Infinity
+    } else if (this.#servers.isLost) {
       // While there is no primary, nobody writes: a replica with all that any of them received is current.
       this.#surviving = Math.max(...this.#replicas.map(({ received }) => received))
       this.#written = this.#surviving

@@ -3,6 +3,8 @@ import { serverUrls } from './server-urls.ts'
 
 /** Longest wait for one server, in ms: a dead host must not delay the start of a living one. */
 const probeTimeout = 2_000
+/** Longest wait for the primary before all servers are asked, in ms. */
+const watchTimeout = 1_000
 /** Time between two questions if the primary still accepts writes, in ms. */
 const watchEveryMs = 1_000
 
@@ -10,6 +12,7 @@ const watchEveryMs = 1_000
 export class PostgresServers {
   readonly #urls: readonly string[]
   readonly #listeners = new Set<() => void>()
+  readonly #lossListeners = new Set<() => void>()
   readonly #timer: NodeJS.Timeout | undefined
   #primary: string
   #isLost = false
@@ -27,6 +30,11 @@ export class PostgresServers {
   /** Calls back after another server became the primary. */
   onChange(listener: () => void): void {
     this.#listeners.add(listener)
+  }
+
+  /** Calls back after no server was found that accepts writes. */
+  onLoss(listener: () => void): void {
+    this.#lossListeners.add(listener)
   }
 
   close(): void {
@@ -53,20 +61,23 @@ export class PostgresServers {
   async #watch(): Promise<void> {
     if (this.#searching) return
     try {
-      await writable(this.#primary)
+      await writable(this.#primary, watchTimeout)
     } catch {
       await this.search()
     }
   }
 
   async #ask(): Promise<boolean> {
-    const asked = await Promise.allSettled(this.#urls.map(writable))
+    const asked = await Promise.allSettled(this.#urls.map((url) => writable(url, probeTimeout)))
     const found = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     // A primary that was cut off and comes back accepts writes until it learns of its successor, which has a later timeline.
     const [newest] = found.sort((one, other) => other.timeline - one.timeline)
     // Without one, callers receive the error of the connection that they wanted.
     this.#isLost = newest === undefined
-    if (newest === undefined) return false
+    if (newest === undefined) {
+      for (const listener of this.#lossListeners) listener()
+      return false
+    }
     const isNew = newest.url !== this.#primary
     this.#primary = newest.url
     if (isNew) for (const listener of this.#listeners) listener()
@@ -75,12 +86,8 @@ export class PostgresServers {
 }
 
 /** The server and the timeline of its log, if it accepts writes. @throws otherwise */
-async function writable(url: string): Promise<{ url: string; timeline: number }> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: probeTimeout,
-    query_timeout: probeTimeout,
-  })
+async function writable(url: string, timeout: number): Promise<{ url: string; timeline: number }> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: timeout, query_timeout: timeout })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -59,6 +59,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   let closed = false
   const read = queries(followingPool(pools), options.onStatement)
   const replicas = openReplicas(pools, options)
+  servers.onChange(() => replicas?.primaryChanged())
   const replicaHandles = new Map<Pool, Queries>()
   const onReplica = (pool: Pool | undefined): Queries | undefined => {
     if (!replicas || !pool) return undefined
@@ -213,13 +214,20 @@ const lockOf = (tenant: number): string =>
     ? `select pg_advisory_xact_lock(${lockNamespace}, ${noTenant})`
     : `select from companies where id = ${BigInt(tenant)} for no key update`
 
+/**
+ * A position in the log behind the commit before. What others have inserted but not flushed is left out, since no replica gets it
+ * when the server fails; without synchronous commits the own commit may be among it.
+ */
+const committedLog = `case current_setting('synchronous_commit')
+  when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end`
+
 /** Commits; returns the position in the log after the commit if it is `wanted`. */
 async function commit(client: PoolClient, wanted: boolean): Promise<number> {
   // A wait for a standby that is cancelled is only warned of: the server commits by itself.
   let isDoubtful = false
   const doubt = () => (isDoubtful = true)
   client.once('notice', doubt)
-  const text = wanted ? `commit; ${asNumber('pg_current_wal_insert_lsn()')}` : 'commit'
+  const text = wanted ? `commit; ${asNumber(committedLog)}` : 'commit'
   // Several statements have several results, which the declared type of one text does not know.
   const sent = client.query(text).catch((error: unknown) => {
     throw unlessKnown(error)

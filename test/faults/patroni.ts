@@ -47,6 +47,17 @@ const isWhole = (state: readonly Member[]) =>
   hasSync(state) &&
   new Set(state.map(({ timeline }) => timeline)).size === 1
 
+/** The servers as the one at this address knows them; empty while it does not answer. */
+async function membersAt(rest: number): Promise<Member[]> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${rest}/cluster`, { signal: AbortSignal.timeout(1_000) })
+    return ((await answer.json()) as { members: Member[] }).members
+  } catch {
+    // The others know.
+    return []
+  }
+}
+
 export async function openPatroni(folder: string, { patroni, etcd, bin }: Tools): Promise<Patroni> {
   // PostgreSQL refuses to run as root.
   const asRoot = process.getuid?.() === 0
@@ -120,16 +131,11 @@ export async function openPatroni(folder: string, { patroni, etcd, bin }: Tools)
     }),
   )
 
+  /** The latest state that a server knows: one that was paused still tells the state before its pause. */
   async function members(): Promise<Member[]> {
-    for (const { rest } of servers) {
-      try {
-        const answer = await fetch(`http://127.0.0.1:${rest}/cluster`, { signal: AbortSignal.timeout(1_000) })
-        return ((await answer.json()) as { members: Member[] }).members
-      } catch {
-        // The next one knows.
-      }
-    }
-    return []
+    const states = await Promise.all(servers.map(({ rest }) => membersAt(rest)))
+    const latest = (state: readonly Member[]) => Math.max(0, ...state.map(({ timeline }) => timeline))
+    return states.toSorted((one, other) => latest(other) - latest(one))[0] ?? []
   }
 
   async function until<T>(found: (members: Member[]) => T | undefined): Promise<T> {
