@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 import { DatabaseUnavailableError } from '../db/failure.ts'
@@ -119,12 +120,30 @@ async function authenticateAnywhere(database: Database, hash: string) {
   const known = standIn && (await authenticate(database, standIn, hash))
   // The replica may lack a new token.
   if (known) return known
+  const answered = new AbortController()
   try {
-    return await authenticate(database, database.read, hash)
+    const primary = authenticate(database, database.read, hash)
+    // Only a few look-ups run at once: one that hangs with the primary would hold up those of all other callers.
+    return await (database.standIn ? Promise.race([primary, whileSilent(database, hash, answered.signal)]) : primary)
   } catch (error) {
     const replica = error instanceof DatabaseUnavailableError ? database.standIn?.() : undefined
     if (!replica) throw error
     return authenticate(database, replica, hash)
+  } finally {
+    answered.abort()
+  }
+}
+
+/** Time between two checks whether the primary still answers, in ms. */
+const silenceCheckMs = 250
+
+/** The caller that a replica knows, as soon as the primary no longer answers. @throws AbortError */
+async function whileSilent(database: Database, hash: string, signal: AbortSignal): Promise<NonNullable<Found>> {
+  for (;;) {
+    await pause(silenceCheckMs, undefined, { signal, ref: false })
+    const replica = database.standIn?.()
+    const found = replica && (await authenticate(database, replica, hash))
+    if (found) return found
   }
 }
 

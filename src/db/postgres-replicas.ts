@@ -195,7 +195,7 @@ export class PostgresReplicas {
   /** The position of the primary; undefined if it does not answer. */
   async #askPrimary(): Promise<number | undefined> {
     // A question to a server that hangs keeps its connection.
-    this.#question ??= positionOf(this.#servers.reading, 'pg_current_wal_insert_lsn()').finally(() => {
+    this.#question ??= positionOf(this.#servers.reading, 'pg_current_wal_flush_lsn()').finally(() => {
       this.#question = undefined
     })
     return inTime(this.#question).catch(() => undefined)

@@ -76,7 +76,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     read,
     longReads: read,
     readFor: (tenant) => onReplica(replicas?.of(tenant)),
-    standIn: () => (pools.isLost || replicas?.isSilent ? onReplica(replicas?.any()) : undefined),
+    ...(replicas && { standIn: () => (pools.isLost || replicas.isSilent ? onReplica(replicas.any()) : undefined) }),
     learnWrites: (tenant) => replicas?.learn(tenant) ?? Promise.resolve(),
     async transact(tenant, work) {
       if (closed) throw new DatabaseUnavailableError('The database is closed')

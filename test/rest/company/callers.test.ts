@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Queries } from '../../../src/db/database.ts'
 import { DatabaseUnavailableError } from '../../../src/db/failure.ts'
 import { openTestDatabase } from '../../database.ts'
 import { serveTestApp } from '../../serving.ts'
@@ -50,3 +52,36 @@ it('while the primary does not answer, a replica knows the callers, except those
     await drop()
   }
 })
+
+it('while the primary hangs, look-ups that wait for it end with what a replica knows', async () => {
+  const away = await serveTestApp()
+  const list = async () => (await away.rest('GET', '/clients')).status
+  const primary = away.database.read
+  let silent = false
+  try {
+    away.database.standIn = () => (silent ? primary : undefined)
+    away.database.readFor = () => primary
+    delete away.database.dataVersion
+    away.database.read = hanging(primary)
+    // More than run at once.
+    const waiting = Promise.all(Array.from({ length: 12 }, list))
+    // By then, the look-ups have asked the primary.
+    await pause(100)
+    silent = true
+    expect(new Set(await waiting)).toEqual(new Set([200]))
+  } finally {
+    await away.close()
+  }
+})
+
+const endless = () => new Promise(() => undefined)
+
+/** A database whose statements never end. */
+function hanging(database: Queries): Queries {
+  const prepared = { execute: endless, all: endless, get: endless }
+  const builder: unknown = new Proxy(() => builder, {
+    get: (_, name) => (name === 'prepare' ? () => prepared : name === 'then' ? endless : builder),
+    apply: () => builder,
+  })
+  return new Proxy(database, { get: () => builder })
+}
