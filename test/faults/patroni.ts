@@ -70,6 +70,8 @@ export async function openPatroni(folder: string, { patroni, etcd, bin }: Tools)
     spawn(program, args, { ...owner, cwd: '/', stdio: 'ignore' })
   const store = run(etcd, [
     `--data-dir=${join(folder, 'etcd')}`,
+    // With the third API, Patroni 3.0 lets a primary that was paused take its lock back from the successor.
+    '--enable-v2=true',
     `--advertise-client-urls=http://127.0.0.1:${client}`,
     `--listen-client-urls=http://127.0.0.1:${client}`,
     `--listen-peer-urls=http://127.0.0.1:${peer}`,
@@ -85,7 +87,7 @@ export async function openPatroni(folder: string, { patroni, etcd, bin }: Tools)
         scope: 'quittance',
         name,
         restapi: { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` },
-        etcd3: { host: `127.0.0.1:${client}` },
+        etcd: { host: `127.0.0.1:${client}` },
         bootstrap: {
           dcs: {
             ...timing,
