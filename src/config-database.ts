@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { DatabaseOptions } from './db/database.ts'
-import { ServerUrlError, serverUrls } from './db/server-urls.ts'
+import { isRedisUrl, ServerUrlError, serverUrls } from './db/server-urls.ts'
 import { ConfigError, entriesOf, flag, wholeNumber } from './config-values.ts'
 
 /** What is wrong with the URL of a PostgreSQL server; undefined if nothing is. */
@@ -24,8 +24,11 @@ const databaseUrl = z.string().check(({ value, issues }) => {
   if (message !== undefined) issues.push({ code: 'custom', input: value, message })
 })
 
-const serverUrl = z.string().check(({ value, issues }) => {
-  const message = problemOf(value)
+const notifyUrl = z.string().check(({ value, issues }) => {
+  if (isRedisUrl(value)) return
+  const message = isPostgres(value)
+    ? problemOf(value)
+    : 'must be a URL that begins with postgres:// or redis:// (the value is not shown)'
   if (message !== undefined) issues.push({ code: 'custom', input: value, message })
 })
 
@@ -47,7 +50,7 @@ export const databaseVariables = {
   DATABASE_WRITE_CONNECTIONS: connections.default(10),
   DATABASE_READ_CONNECTIONS: connections.default(10),
   DATABASE_POOLER: flag.default(false),
-  DATABASE_NOTIFY_URL: serverUrl.optional(),
+  DATABASE_NOTIFY_URL: notifyUrl.optional(),
   DATABASE_READ_URLS: readUrls.default([]),
 }
 
@@ -68,7 +71,7 @@ export function databaseOf(variables: Variables): DatabaseConfig {
   const problems = isPostgres(variables.DATABASE_URL)
     ? [
         ...(pooler && notifyUrl === undefined
-          ? ['DATABASE_NOTIFY_URL must name the server itself where DATABASE_POOLER is true']
+          ? ['DATABASE_NOTIFY_URL must name the server itself, or Redis, where DATABASE_POOLER is true']
           : []),
         ...(hasReplicas && variables.WORKERS !== 1 && variables.REDIS_URL === undefined
           ? ['REDIS_URL must be set where DATABASE_READ_URLS is and WORKERS is not 1']

@@ -84,9 +84,9 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number
   /** PostgreSQL only: most connections for writing and for reading, 10 each by default. */
   connections?: { write: number; read: number }
-  /** PostgreSQL only: the URL names a pooler in transaction mode, such as PgBouncer; then `notifyUrl` names the server itself. */
+  /** PostgreSQL only: the URL names a pooler in transaction mode, such as PgBouncer; then `notifyUrl` names the server itself, or Redis. */
   pooler?: boolean
-  /** PostgreSQL only: the server at which changes of other processes are listened for; by default the database itself. */
+  /** PostgreSQL only: the server, or Redis, through which processes tell each other of changes; by default the database itself. */
   notifyUrl?: string
   /** PostgreSQL only: replicas that serve reads. */
   readUrls?: readonly string[]

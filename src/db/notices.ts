@@ -6,6 +6,13 @@ export type Notices = {
   listen(hear: (message: string) => void): Promise<() => void>
 }
 
+/** The notices of a server whose transactions run on several connections. */
+export type TransactionNotices = Notices & {
+  /** Called when a transaction on `db` begins; what it returns is called after the commit. */
+  begin?(db: object): () => void
+  close(): Promise<void>
+}
+
 /** The listeners of one process. */
 export function createListeners() {
   const listeners = new Set<(message: string) => void>()

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { PoolClient } from 'pg'
 import { createListeners } from './notices.ts'
-import type { Notices } from './notices.ts'
+import type { TransactionNotices } from './notices.ts'
 import type { PostgresServers } from './postgres-servers.ts'
 
 const channel = 'quittance_changes'
@@ -15,10 +15,7 @@ const breath = 1_000
  * Messages between all processes on one database: NOTIFY in the transaction, LISTEN on a separate connection that is open while
  * there are listeners and reconnects by itself, to the primary of that time. Messages sent while it is down are lost.
  */
-export function postgresNotices(
-  servers: PostgresServers,
-  clientOf: (db: object) => PoolClient,
-): Notices & { close(): Promise<void> } {
+export function postgresNotices(servers: PostgresServers, clientOf: (db: object) => PoolClient): TransactionNotices {
   const listeners = createListeners()
   let closed = false
   let connection: Client | undefined

@@ -7,7 +7,7 @@ import { databaseFailure, DatabaseUnavailableError, OutcomeUnknownError, Stateme
 import { readMigrations } from './migrations.ts'
 import { isConflict, translated } from './postgres-failure.ts'
 import { bringUpToDate, lockNamespace } from './postgres-history.ts'
-import { postgresNotices } from './postgres-notices.ts'
+import { openNotices } from './open-notices.ts'
 import { PostgresPools } from './postgres-pools.ts'
 import { asNumber, caughtUpMs, PostgresReplicas } from './postgres-replicas.ts'
 import { PostgresServers } from './postgres-servers.ts'
@@ -49,8 +49,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     clients.set(known, client)
     return known
   }
-  const listened = options.notifyUrl === undefined ? servers : new PostgresServers(options.notifyUrl)
-  const notices = postgresNotices(listened, (db) => {
+  const notices = openNotices(servers, options, (db) => {
     const client = clients.get(db)
     if (!client) throw new Error('Only a transaction can send notices')
     return client
@@ -80,9 +79,17 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     learnWrites: (tenant) => replicas?.learn(tenant) ?? Promise.resolve(),
     async transact(tenant, work) {
       if (closed) throw new DatabaseUnavailableError('The database is closed')
+      let tell: (() => void) | undefined
       const { value, position } = await inTurn.run(tenant, () =>
-        withRetries(pools, () => runOnce({ pools, replicas }, tenant, (client) => work(handleOf(client)))),
+        withRetries(pools, () =>
+          runOnce({ pools, replicas }, tenant, (client) => {
+            const db = handleOf(client)
+            tell = notices.begin?.(db)
+            return work(db)
+          }),
+        ),
       )
+      tell?.()
       // Outside of the turn: the next write of the company need not wait for it.
       await replicas?.share(tenant, position)
       return value
@@ -108,7 +115,6 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
       closed = true
       await inTurn.settled()
       await notices.close()
-      listened.close()
       await replicas?.close()
       await pools.close()
     },

@@ -1,27 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Redis } from 'ioredis'
 import type { SharedPositions } from './postgres-replicas.ts'
+import { openRedis } from './redis-client.ts'
 
 const key = 'quittance:positions'
-/** Longest wait for Redis, in ms. */
-const patience = 500
 
 /**
  * Positions of writes, shared by all processes through Redis. They are unknown while Redis is unavailable, and for `uncertainMs` after
  * it was: it may have lost some.
  */
 export function redisPositions(url: string, uncertainMs: number): SharedPositions {
-  const client = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: patience,
-    socketTimeout: patience,
-    retryStrategy: (times) => Math.min(times * 50, 1_000),
-  })
+  const client = openRedis(url)
   let certainFrom = Infinity
   client.on('ready', () => (certainFrom = performance.now() + uncertainMs))
-  // The limiters, which use the same server, log that it is unavailable.
-  client.on('error', () => {})
   client.on('close', () => (certainFrom = Infinity))
   return {
     async note(tenant, position) {

@@ -5,6 +5,8 @@ export class ServerUrlError extends Error {
   override readonly name = 'ServerUrlError'
 }
 
+export const isRedisUrl = (url: string): boolean => /^rediss?:\/\/./.test(url) && URL.canParse(url)
+
 const targets = ['read-write', 'primary']
 /** The modes of libpq that the driver knows. */
 const tlsModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full']

@@ -256,6 +256,43 @@ describe.skipIf(bin === '')('connections to PostgreSQL', () => {
     }
   }, 60_000)
 
+  it.skipIf(redisServer === '')('without LISTEN, processes tell each other of commits through Redis', async () => {
+    const redis = await openRedis(redisServer)
+    try {
+      const url = await cluster.createDatabase()
+      const [one, other] = [await open(url, { notifyUrl: redis.url }), await open(url, { notifyUrl: redis.url })]
+      const heard: Record<'one' | 'other', string[]> = { one: [], other: [] }
+      await one.notices.listen((message) => heard.one.push(message))
+      await other.notices.listen((message) => heard.other.push(message))
+      const say = (message: string, isRefused = false) =>
+        one.transact(1, async (db) => {
+          await one.notices.announce(db, [message])
+          if (isRefused) throw new Error('Refused')
+        })
+      await expect(say('rolled back', true)).rejects.toThrow('Refused')
+      await say('first')
+      await expect.poll(() => heard).toEqual({ one: ['first'], other: ['first'] })
+      await redis.kill()
+      await say('without Redis')
+      expect(heard.one).toEqual(['first', 'without Redis'])
+      await redis.start()
+      const isHeard = async () => {
+        await say('again')
+        return heard.other.includes('again')
+      }
+      await expect.poll(isHeard, { timeout: 10_000 }).toBe(true)
+      expect(heard.other).not.toContain('without Redis')
+      const { stdout } = await run(join(bin, 'psql'), [
+        url,
+        '-Atc',
+        "select count(*) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
+      ])
+      expect(stdout.trim()).toBe('0')
+    } finally {
+      await redis.kill()
+    }
+  })
+
   it.skipIf(!hasPooler)(
     'a pooler in transaction mode serves transactions, reads and notices',
     async () => {

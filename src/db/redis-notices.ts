@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { createListeners } from './notices.ts'
+import type { TransactionNotices } from './notices.ts'
+import { openRedis, redisPatience } from './redis-client.ts'
+
+type Published = { from: string; messages: readonly string[] }
+
+/**
+ * Messages between all processes on one database through Redis, for servers without LISTEN: published after the commit. Redis does
+ * not keep them: while it is unavailable, each process hears its own only.
+ */
+export function redisNotices(url: string, database: string): TransactionNotices {
+  const channel = `quittance:changes:${database}`
+  const self = randomUUID()
+  const listeners = createListeners()
+  const publisher = openRedis(url)
+  const announced = new WeakMap<object, string[]>()
+  const publishing = new Set<Promise<unknown>>()
+  let subscriber: Redis | undefined
+  let subscribing: Promise<unknown> | undefined
+
+  function publish(messages: readonly string[]): void {
+    listeners.tell(messages)
+    const published: Published = { from: self, messages }
+    // A lost message costs subscribers of other processes one event, as a lost connection of LISTEN does.
+    const sent = publisher.publish(channel, JSON.stringify(published)).catch(() => undefined)
+    publishing.add(sent)
+    void sent.finally(() => publishing.delete(sent))
+  }
+
+  function subscribe(): Promise<unknown> {
+    // The subscription waits for Redis, and is renewed after each reconnection.
+    subscriber = new Redis(url, { maxRetriesPerRequest: null })
+    subscriber.on('error', () => {})
+    subscriber.on('message', (_channel, text) => {
+      const { from, messages } = JSON.parse(text) as Published
+      if (from !== self) listeners.tell(messages)
+    })
+    return subscriber.subscribe(channel).catch(() => undefined)
+  }
+
+  return {
+    begin(db) {
+      const messages: string[] = []
+      announced.set(db, messages)
+      return () => {
+        if (messages.length > 0) publish(messages)
+      }
+    },
+    async announce(db, messages) {
+      const mine = announced.get(db)
+      if (!mine) throw new Error('Only a transaction can send notices')
+      mine.push(...messages)
+    },
+    async listen(hear) {
+      const remove = listeners.add(hear)
+      subscribing ??= subscribe()
+      await Promise.race([subscribing, pause(redisPatience, undefined, { ref: false })])
+      return remove
+    },
+    async close() {
+      await Promise.allSettled(publishing)
+      publisher.disconnect()
+      subscriber?.disconnect()
+    },
+  }
+}
