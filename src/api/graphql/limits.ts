@@ -1,7 +1,7 @@
 import { EnvelopArmor } from '@escape.tech/graphql-armor'
 import { complexityFromQuery } from '@pothos/plugin-complexity'
 import { getOperationAST, GraphQLError, Kind, NoSchemaIntrospectionCustomRule } from 'graphql'
-import type { DocumentNode, ExecutionArgs, GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import type { DocumentNode, ExecutionArgs, GraphQLSchema, OperationDefinitionNode, ValidationRule } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
 /** Assumed length of a list of unknown length, in the cost of a document. */
@@ -45,17 +45,29 @@ const spoken: Record<keyof typeof limits, string> = {
   cost: 'are allowed; ask for smaller pages',
 }
 
+const armor = new EnvelopArmor({
+  maxTokens: overLimit('tokens'),
+  maxDepth: { ...overLimit('depth'), flattenFragments: true },
+  maxAliases: overLimit('aliases'),
+  maxDirectives: overLimit('directives'),
+  costLimit: { enabled: false },
+  // The plugin filters the messages of validation, but not those of variable coercion.
+  blockFieldSuggestion: { enabled: false },
+})
+
+/** The limits that are checked together with the rules of GraphQL: depth, aliases, directives. */
+export function limitRules(): readonly ValidationRule[] {
+  const rules: ValidationRule[] = []
+  for (const { onValidate } of armor.protect().plugins as unknown as readonly ValidationPlugin[]) {
+    onValidate?.({ addValidationRule: (rule) => rules.push(rule) })
+  }
+  return rules
+}
+
+type ValidationPlugin = { onValidate?: (hook: { addValidationRule: (rule: ValidationRule) => void }) => void }
+
 /** Refuses documents over a limit before execution. */
 export function limitPlugins(options: { introspection: boolean }): Plugin[] {
-  const armor = new EnvelopArmor({
-    maxTokens: overLimit('tokens'),
-    maxDepth: { ...overLimit('depth'), flattenFragments: true },
-    maxAliases: overLimit('aliases'),
-    maxDirectives: overLimit('directives'),
-    costLimit: { enabled: false },
-    // The plugin filters the messages of validation, but not those of variable coercion.
-    blockFieldSuggestion: { enabled: false },
-  })
   // Armor types its plugins for a context without fields, which Yoga's is wider than.
   const armored = armor.protect().plugins as unknown as Plugin[]
   return [

@@ -3,15 +3,17 @@ import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graph
 import { LRUCache } from 'lru-cache'
 import { longestAnswer } from '../../size-limits.ts'
 import type { GraphContext } from '../builder.ts'
-import { tooCostly } from '../limits.ts'
+import { limitRules, tooCostly } from '../limits.ts'
+import { learnedColumns } from './learned-columns.ts'
+import { documentCheck } from './new-documents.ts'
 import { compileQuery } from './query-compiler.ts'
 import type { CompiledQuery } from './query-compiler.ts'
 
 /** A document as a request names it. */
 export type AskedDocument = { text: string; operationName: string | undefined }
 
-/** A document is compiled when it comes for the third time: a flood of new ones costs nothing. */
-const usesBeforeCompiling = 2
+/** A compiled document is kept when it is used for the second time: a flood of new ones displaces none that is in use. */
+const usesBeforeKeeping = 2
 const limits = {
   /** Documents whose uses are counted. */
   counted: 2_000,
@@ -25,12 +27,12 @@ type Compiled = { run: CompiledQuery; document: DocumentNode; operation: Operati
 /** The compiled documents of a process. */
 export type CompiledDocuments = {
   /**
-   * The JSON of the answer, from a document that was compiled before. Undefined if the executor has to run it: the document is
-   * new or unusual, a variable is wrong, the cost is too high, or a resolver failed. Only reads are compiled, so running it again
-   * changes nothing.
+   * The JSON of the answer. Undefined if Yoga has to check and run the document: it is new and large, it is unusual, a mistake is
+   * in it, a variable is wrong, the cost is too high, or a resolver failed. Only reads are compiled, so running it again changes
+   * nothing.
    */
   run(asked: AskedDocument, variables: unknown, context: () => GraphContext): Promise<string | undefined>
-  /** Counts a query that passed every check and was executed without errors; compiles it in time. */
+  /** Counts a query that Yoga has checked and executed without errors; compiles it in time. */
   executed(asked: AskedDocument): void
 }
 
@@ -43,11 +45,33 @@ export function createCompiledDocuments(schema: GraphQLSchema): CompiledDocument
     maxSize: limits.characters,
     sizeCalculation: (_value, key) => key.length,
   })
+  const checked = documentCheck(schema, limitRules())
+  const columnsOf = learnedColumns()
   let compiledInThisTurn = false
+
+  /** Counts a use. */
+  function isFrequent(asked: AskedDocument): boolean {
+    const key = keyOf(asked)
+    const count = (uses.get(key) ?? 0) + 1
+    uses.set(key, count)
+    return count >= usesBeforeKeeping
+  }
+
+  function compile(document: DocumentNode, { operationName }: AskedDocument): Compiled | 'executor' {
+    const operation = getOperationAST(document, operationName)
+    const run = operation ? compileQuery(schema, document, operation, columnsOf) : undefined
+    return operation && run ? { run, document, operation } : 'executor'
+  }
+
+  function compileNew(asked: AskedDocument): Compiled | 'executor' | undefined {
+    const document = checked(asked.text)
+    return document && compile(document, asked)
+  }
 
   return {
     async run(asked, variables, context) {
-      const known = compiled.get(keyOf(asked))
+      const kept = compiled.get(keyOf(asked))
+      const known = kept ?? compileNew(asked)
       if (known === undefined || known === 'executor') return undefined
       const { document, operation, run } = known
       const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], asVariables(variables))
@@ -55,7 +79,9 @@ export function createCompiledDocuments(schema: GraphQLSchema): CompiledDocument
       const operationName = asked.operationName ?? null
       if (tooCostly({ schema, document, operationName, variableValues: coerced })) return undefined
       try {
-        return `{"data":${await run(coerced, context(), longestAnswer)}}`
+        const answer = `{"data":${await run(coerced, context(), longestAnswer)}}`
+        if (!kept && isFrequent(asked)) compiled.set(keyOf(asked), known)
+        return answer
       } catch {
         // The executor meets the same failure, and reports it in the caller's terms.
         return undefined
@@ -63,15 +89,12 @@ export function createCompiledDocuments(schema: GraphQLSchema): CompiledDocument
     },
     executed(asked) {
       const key = keyOf(asked)
-      if (compiled.has(key)) return
-      const count = (uses.get(key) ?? 0) + 1
-      uses.set(key, count)
-      if (count < usesBeforeCompiling || compiledInThisTurn) return
+      if (compiled.has(key) || !isFrequent(asked) || compiledInThisTurn) return
       compiledInThisTurn = true
       setImmediate(() => {
         compiledInThisTurn = false
       })
-      compiled.set(key, compile(schema, asked))
+      compiled.set(key, compile(parse(asked.text), asked))
     },
   }
 }
@@ -79,10 +102,3 @@ export function createCompiledDocuments(schema: GraphQLSchema): CompiledDocument
 /** @param variables an object, or anything without members */
 const asVariables = (variables: unknown): Record<string, unknown> =>
   typeof variables === 'object' && variables !== null ? (variables as Record<string, unknown>) : {}
-
-function compile(schema: GraphQLSchema, { operationName, text }: AskedDocument): Compiled | 'executor' {
-  const document = parse(text)
-  const operation = getOperationAST(document, operationName)
-  const run = operation ? compileQuery(schema, document, operation) : undefined
-  return operation && run ? { run, document, operation } : 'executor'
-}

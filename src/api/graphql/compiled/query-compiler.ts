@@ -21,9 +21,10 @@ import type {
   OperationDefinitionNode,
   SelectionSetNode,
 } from 'graphql'
-import { ColumnReads } from '../../../domain/kernel/rows/column-reads.ts'
+import type { ColumnReads } from '../../../domain/kernel/rows/column-reads.ts'
 import type { GraphContext } from '../builder.ts'
 import type { CompiledInfo } from '../selection.ts'
+import type { ColumnsOf } from './learned-columns.ts'
 import { isPlain } from './plain-field.ts'
 import { leafWriter } from './leaf-writer.ts'
 import { allOf, attempt, isPromise, resolveAll } from './columns.ts'
@@ -53,8 +54,9 @@ type Source = {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
   fragments: Readonly<Record<string, FragmentDefinitionNode>>
+  columnsOf: ColumnsOf
   /** The columns that each field of records reads. */
-  reads: ColumnReads[]
+  reads: Set<ColumnReads>
 }
 
 /** A construct that only the executor handles: directives, introspection, interfaces and unions. */
@@ -72,6 +74,7 @@ export function compileQuery(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
+  columnsOf: ColumnsOf,
 ): CompiledQuery | undefined {
   const root = schema.getQueryType()
   if (!root || operation.operation !== OperationTypeNode.QUERY) return undefined
@@ -81,8 +84,8 @@ export function compileQuery(
     ),
   )
   try {
-    const reads: ColumnReads[] = []
-    const write = selectionWriter(root, [operation.selectionSet], { schema, operation, fragments, reads })
+    const reads = new Set<ColumnReads>()
+    const write = selectionWriter(root, [operation.selectionSet], { schema, operation, fragments, columnsOf, reads })
     return async (variables, context, room) => {
       const [text = 'null'] = await write([undefined], { variables, context, room })
       for (const each of reads) each.complete()
@@ -196,8 +199,8 @@ function resolverOf(field: GraphQLField<unknown, unknown>, place: Place): (run: 
   const [node] = place.nodes
   const { resolve } = field
   if (!node || !resolve) throw new Unsupported()
-  const reads = new ColumnReads()
-  place.source.reads.push(reads)
+  const reads = place.source.columnsOf(place.type, place.nodes)
+  place.source.reads.add(reads)
   const fixed: CompiledInfo = { ...infoOf(field, place, {}), reads }
   return ({ context, variables }) => {
     if (field.args.length === 0) return (row) => resolve(row, {}, context, fixed)
