@@ -24,7 +24,7 @@ const databaseUrl = z.string().check(({ value, issues }) => {
   if (message !== undefined) issues.push({ code: 'custom', input: value, message })
 })
 
-const notifyUrl = z.string().check(({ value, issues }) => {
+const changesUrl = z.string().check(({ value, issues }) => {
   if (isRedisUrl(value)) return
   const message = isPostgres(value)
     ? problemOf(value)
@@ -50,7 +50,7 @@ export const databaseVariables = {
   DATABASE_WRITE_CONNECTIONS: connections.default(10),
   DATABASE_READ_CONNECTIONS: connections.default(10),
   DATABASE_POOLER: flag.default(false),
-  DATABASE_NOTIFY_URL: notifyUrl.optional(),
+  DATABASE_NOTIFY_URL: changesUrl.optional(),
   DATABASE_READ_URLS: readUrls.default([]),
 }
 
