@@ -24,34 +24,45 @@ const decoded = (text: string): string =>
     return point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole
   })
 
+const targetOf = (tag: string): string =>
+  tag.includes('=') ? decoded(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).find(Boolean) ?? '') : ''
+
 /** Converts HTML to plain text: blocks become lines, links are followed by their targets. */
 export function textOfHtml(html: string): string {
   let text = ''
   let target = ''
   let linked = ''
   let hiddenBy = ''
-  // Text and tags alternate, text first.
-  for (const [index, part] of html.split(/(<[^<>]*>)/).entries()) {
-    const isTag = index % 2 === 1
-    const [, slash, name] = (isTag && tagStart.exec(part)) || []
-    const element = name?.toLowerCase() ?? ''
+
+  function addWords(part: string): void {
+    if (part === '' || hiddenBy !== '') return
+    const words = decoded(part.replaceAll(/\s+/g, ' '))
+    text += words
+    linked += words
+  }
+
+  function addTag(tag: string): void {
+    const [, slash, name = ''] = tagStart.exec(tag) ?? []
+    const element = name.toLowerCase()
     if (hiddenBy !== '') {
       if (slash && element === hiddenBy) hiddenBy = ''
-      continue
-    }
-    if (!isTag) {
-      const words = decoded(part.replaceAll(/\s+/g, ' '))
-      text += words
-      linked += words
     } else if (!slash && hidden.has(element)) hiddenBy = element
     else if (element === 'a' && !slash) {
-      target = decoded(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(part)?.slice(1).find(Boolean) ?? '')
+      target = targetOf(tag)
       linked = ''
     } else if (element === 'a') {
       if (target !== '' && linked.trim() !== target) text += linked.trim() === '' ? target : `: ${target}`
       target = ''
-    } else if (slash ? blocks.has(element) : blocks.has(element) || lineBreaks.has(element)) text += '\n'
+    } else if (blocks.has(element) || (!slash && lineBreaks.has(element))) text += '\n'
   }
+
+  let end = 0
+  for (const { 0: tag, index } of html.matchAll(/<[^<>]*>/g)) {
+    addWords(html.slice(end, index))
+    addTag(tag)
+    end = index + tag.length
+  }
+  addWords(html.slice(end))
   return text
     .split('\n')
     .map((line) => line.trim())
