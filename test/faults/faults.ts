@@ -97,6 +97,7 @@ async function main(): Promise<void> {
   const cluster = bin && engines.includes('postgres') ? await openCluster(bin, home) : undefined
   const mayMount = await canMount()
   const figures: Figure[] = []
+  const missed: [title: string, Figure][] = []
   const left: string[] = []
   console.log(
     `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}; size ${size}, seed ${options.seed}`,
@@ -113,8 +114,12 @@ async function main(): Promise<void> {
           continue
         }
         const since = performance.now()
-        console.log(`\n${scenario.name}, on ${engine}`)
-        figures.push(...(await play(scenario, engine, engine === 'postgres' ? cluster : undefined, size)))
+        const title = `${scenario.name}, on ${engine}`
+        console.log(`\n${title}`)
+        for (const figure of await play(scenario, engine, engine === 'postgres' ? cluster : undefined, size)) {
+          figures.push(figure)
+          if (!figure.holds) missed.push([title, figure])
+        }
         console.log(`  ${seconds(since)}`)
       }
     }
@@ -122,10 +127,13 @@ async function main(): Promise<void> {
     await cluster?.stop()
     await rm(home, { recursive: true, force: true })
   }
-  const failed = figures.filter(({ holds }) => !holds).length
   if (left.length > 0) console.log(`\nNot run:\n  ${left.join('\n  ')}`)
-  console.log(`\n${figures.length - failed} figures hold, ${failed} do not. ${seconds(began)} in all.`)
-  if (failed > 0 || figures.length === 0) process.exitCode = 1
+  for (const [title, figure] of missed) {
+    console.log(`\nMissed: ${title}`)
+    print(figure)
+  }
+  console.log(`\n${figures.length - missed.length} figures hold, ${missed.length} do not. ${seconds(began)} in all.`)
+  if (missed.length > 0 || figures.length === 0) process.exitCode = 1
 }
 
 await main()
