@@ -32,6 +32,8 @@ export function connect(path: string, { durability, queryOnly }: ConnectOptions)
       synchronous: durability === 'full' ? 2 : 1,
       foreign_keys: 1,
       query_only: queryOnly ? 1 : 0,
+      // Savepoints and statements of a writer keep the pages that they may restore in memory, not in a file for each of them.
+      temp_store: queryOnly ? 0 : 2,
     }
     for (const [name, value] of Object.entries(settings)) {
       client.pragma(`${name} = ${value}`)

@@ -86,9 +86,10 @@ export class SqliteWriter {
         const job = this.#queue.shift()
         if (!job) break
         group.push(job)
-        answers.push(await this.#runAlone(job))
+        answers.push(await this.#runAlone(job, { first: group.length === 1 }))
+        if (!this.#client.inTransaction) break
       }
-      this.#client.exec('commit')
+      if (this.#client.inTransaction) this.#client.exec('commit')
     } catch (error) {
       this.#rollback()
       for (const { settle } of group) settle.reject(translated(error))
@@ -105,18 +106,20 @@ export class SqliteWriter {
     }
   }
 
-  /** Throws only when the whole transaction is lost. */
-  async #runAlone({ run, settle }: Job): Promise<() => void> {
-    this.#client.exec('savepoint job')
+  /**
+   * Throws only when the whole transaction is lost. The first job of a transaction has no savepoint, since SQLite copies each page
+   * that changes after one: if it fails, the transaction ends.
+   */
+  async #runAlone({ run, settle }: Job, { first }: { first: boolean }): Promise<() => void> {
+    if (!first) this.#client.exec('savepoint job')
     try {
       const value = await run()
-      this.#client.exec('release job')
+      if (!first) this.#client.exec('release job')
       return () => settle.resolve(value)
     } catch (error) {
       // On a full disk SQLite may roll everything back by itself.
       if (!this.#client.inTransaction) throw error
-      this.#client.exec('rollback to job')
-      this.#client.exec('release job')
+      this.#client.exec(first ? 'rollback' : 'rollback to job; release job')
       return () => settle.reject(translated(error))
     }
   }

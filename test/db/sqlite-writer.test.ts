@@ -54,6 +54,21 @@ describe('SqliteWriter', () => {
     expect(values()).toEqual(['a', 'b'])
   })
 
+  it('the first transaction of a group leaves nothing when it fails, and the others are committed', async () => {
+    const failing = writer.transact(1, async () => {
+      client.exec("insert into rows values ('half')")
+      throw new Error('halfway')
+    })
+    const outcomes = await Promise.allSettled([failing, insert('a'), insert('b')])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+    expect(values()).toEqual(['a', 'b'])
+  })
+
+  it('a transaction alone needs no savepoint', async () => {
+    await insert('a')
+    expect(ran.map((text) => text.split(' ', 1)[0])).toEqual(['begin', 'insert', 'commit'])
+  })
+
   it('a failing commit rejects the whole group', async () => {
     client.exec('create table parents (id integer primary key)')
     client.exec('create table children (parent integer references parents (id) deferrable initially deferred)')
