@@ -116,7 +116,8 @@ function rememberingCallers(
 
 /** Without a primary a replica knows the callers: reads go on, and a token that was just withdrawn is refused a second later. */
 async function authenticateAnywhere(database: Database, hash: string) {
-  const standIn = database.standIn?.()
+  if (!database.standIn) return authenticate(database, database.read, hash)
+  const standIn = database.standIn()
   const known = standIn && (await authenticate(database, standIn, hash))
   // The replica may lack a new token.
   if (known) return known
@@ -124,9 +125,9 @@ async function authenticateAnywhere(database: Database, hash: string) {
   try {
     const primary = authenticate(database, database.read, hash)
     // Only a few look-ups run at once: one that hangs with the primary would hold up those of all other callers.
-    return await (database.standIn ? Promise.race([primary, whileSilent(database, hash, answered.signal)]) : primary)
+    return await Promise.race([primary, whileSilent(database, hash, answered.signal)])
   } catch (error) {
-    const replica = error instanceof DatabaseUnavailableError ? database.standIn?.() : undefined
+    const replica = error instanceof DatabaseUnavailableError ? database.standIn() : undefined
     if (!replica) throw error
     return authenticate(database, replica, hash)
   } finally {

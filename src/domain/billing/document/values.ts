@@ -10,7 +10,6 @@ export function newDocument(
   settings: DocumentSettings,
 ): DocumentValues {
   return {
-    ...surchargeFlags(work),
     currencyId: client.currencyId,
     digits: client.digits,
     vendorId: null,
@@ -50,6 +49,8 @@ export function newDocument(
     eInvoice: {},
     amount: 0n,
     totalTaxes: 0n,
+    // Last: an object that begins with copied members takes ten times as long to fill.
+    ...surchargeFlags(work),
   }
 }
 
