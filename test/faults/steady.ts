@@ -105,8 +105,8 @@ export const steady: Scenario = {
     // minutes.
     const server = await place.start({ RATE_LIMIT: '1000000', NODE_OPTIONS: '--max-old-space-size=160' })
     const { ask, kinds } = mixture(server, await prepare(server))
-    // The cache of parsed documents holds 1,024 entries: it is filled before the measurement.
-    await inParallel(8, 1_100, async (turn) => {
+    // The caches of documents hold up to 2,000 entries: they are filled before the measurement.
+    await inParallel(8, 2_100, async (turn) => {
       expectStatus(
         await server.caller.graphql(`query W${turn} { quotes(first: 1) { edges { node { w${turn}: number } } } }`),
         200,
