@@ -6,7 +6,7 @@ const isFull = process.env['TEST_SIZE'] === 'full'
 const seed = Number(process.env['ABUSE_SEED'] ?? '1')
 
 /** One case in `among`, spread evenly over the list, and at least one; all of them in the full size. */
-export function share<Case>(cases: readonly Case[], among = 4): Case[] {
+export function share<Case>(cases: readonly Case[], among = 6): Case[] {
   const every = Math.min(among, cases.length)
   return cases.filter((_, index) => isFull || (index + seed) % every === 0)
 }

@@ -58,6 +58,10 @@ describe.runIf(executablePath !== '')('GraphiQL of the demo, in a browser', () =
         expect((await run('quotes')).data?.['quotes']?.nodes?.length).toBeGreaterThan(0)
         await page.locator('.result-window').getByText('totalCount').waitFor()
 
+        await tabs.filter({ hasText: 'mergeClients' }).press('Enter')
+        await page.getByRole('button', { name: 'Headers' }).click()
+        await page.getByText('X-API-PASSWORD').waitFor()
+
         await page.screenshot({ path: join(tmpdir(), 'quittance-graphiql.png') })
         expect(elsewhere).toEqual([])
         expect(complaints).toEqual([])

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
+import { longRuns } from '../../size.ts'
 import { bankFixtures } from './bank-fixtures.ts'
 
 let app: TestApp
@@ -266,28 +267,29 @@ describe('dry run of a match', () => {
 })
 
 describe('large matches', () => {
-  it('5,000 items are matched in one call with an almost constant number of statements', async () => {
-    const invoices = await books.sentInvoices(client, 2_000)
+  it('thousands of items are matched in one call with an almost constant number of statements', async () => {
+    const count = longRuns(2_000)
+    const invoices = await books.sentInvoices(client, count)
     const vendor = await books.vendor('Acme')
-    const deposits = await books.transactions(3_000, 'CREDIT')
-    const withdrawals = await books.transactions(2_000, 'DEBIT')
+    const deposits = await books.transactions(count + 1_000, 'CREDIT')
+    const withdrawals = await books.transactions(count, 'DEBIT')
     const items = [
-      ...deposits.map((each, index) => [each, { invoiceIds: invoices.slice(index % 2_000).slice(0, 1) }] as const),
+      ...deposits.map((each, index) => [each, { invoiceIds: invoices.slice(index % count).slice(0, 1) }] as const),
       ...withdrawals.map((each) => [each, { vendorId: vendor }] as const),
     ]
     app.statements.length = 0
     const { results } = await books.match(items)
     expect(app.statements.length).toBeLessThan(600)
     const fates = results.map(({ outcome, reason }) => reason ?? outcome)
-    expect(fates.slice(0, 2_000).every((fate) => fate === 'matched')).toBe(true)
-    expect(fates.slice(2_000, 3_000).every((fate) => fate === 'invoice_not_payable')).toBe(true)
-    expect(fates.slice(3_000).every((fate) => fate === 'matched')).toBe(true)
-    expect(new Set((await books.payments()).map((payment) => payment.number)).size).toBe(2_000)
-    expect(new Set((await books.expenses()).map((expense) => expense.number)).size).toBe(2_000)
+    expect(fates.slice(0, count).every((fate) => fate === 'matched')).toBe(true)
+    expect(fates.slice(count, count + 1_000).every((fate) => fate === 'invoice_not_payable')).toBe(true)
+    expect(fates.slice(count + 1_000).every((fate) => fate === 'matched')).toBe(true)
+    expect(new Set((await books.payments()).map((payment) => payment.number)).size).toBe(count)
+    expect(new Set((await books.expenses()).map((expense) => expense.number)).size).toBe(count)
     const { columns, records } = await books.figures(client)
     expect(records).toEqual(columns)
-    expect(columns).toMatchObject({ balance: 0n, paidToDate: 20_000n })
+    expect(columns).toMatchObject({ balance: 0n, paidToDate: 10n * BigInt(count) })
     const again = await books.match(items)
-    expect(again.results.filter(({ reason }) => reason === 'already_converted')).toHaveLength(4_000)
+    expect(again.results.filter(({ reason }) => reason === 'already_converted')).toHaveLength(2 * count)
   })
 })
