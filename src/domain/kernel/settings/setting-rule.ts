@@ -156,8 +156,10 @@ export function resolveRules(
   entries: readonly (readonly [string, Rule<unknown>])[],
   layers: readonly StoredSettings[],
 ): Record<string, unknown> {
+  // Most clients and groups have no settings of their own.
+  const given = layers.filter((layer) => Object.keys(layer).length > 0)
   const settings: Record<string, unknown> = {}
-  for (const [key, rule] of entries) settings[key] = resolveRule(key, rule, layers)
+  for (const [key, rule] of entries) settings[key] = resolveRule(key, rule, given)
   return settings
 }
 
