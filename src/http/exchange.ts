@@ -11,6 +11,8 @@ export type Exchange = {
   response: ServerResponse
   requestId: string
   address: string
+  /** The caller that the request counts against: `rateKey`. */
+  caller: string
   door: string
   /** Facts collected about the request, for the log. */
   facts: RequestFacts
@@ -20,7 +22,7 @@ export type Exchange = {
 }
 
 export type Exchanges = {
-  open(request: IncomingMessage, response: ServerResponse): Exchange
+  open(request: IncomingMessage, response: ServerResponse, caller: string): Exchange
   /** The work on the exchange has ended, independent of its response. */
   finishWork(exchange: Exchange): void
   /** The latest exchange on a socket, if it is still open. */
@@ -81,13 +83,14 @@ export function trackExchanges(
   }
 
   return {
-    open(request, response) {
+    open(request, response, caller) {
       const startedAt = performance.now()
       const exchange: Exchange = {
         request,
         response,
         requestId: requestIdOf(request.headers['x-request-id']),
         address: addressOf(request),
+        caller,
         door: 'none',
         facts: {},
         isProbe: false,

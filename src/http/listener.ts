@@ -117,8 +117,7 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   /** Runs the handler for a complete request once the admission queue lets it in. */
-  async function admitted({ gone, request, address }: Exchange, door: () => Promise<Outgoing>): Promise<Outgoing> {
-    const caller = rateKey(request.headers, address)
+  async function admitted({ gone, caller }: Exchange, door: () => Promise<Outgoing>): Promise<Outgoing> {
     const leave = inFlight.enter(caller)
     if (!leave) return overloaded
     try {
@@ -200,9 +199,8 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   async function work(exchange: Exchange, expectation: Expectation, setAllowance: (allowance: Allowance) => void) {
-    const { request, address } = exchange
+    const { request, address, caller: key } = exchange
     const target = readTarget(request.url ?? '/')
-    const key = rateKey(request.headers, address)
     const refuse = async (outgoing: Outgoing): Promise<Outgoing> => {
       setAllowance(await rateLimit.peek(key))
       return outgoing
@@ -237,7 +235,7 @@ export function createListener(options: ListenerOptions): Listener {
   async function serve(request: IncomingMessage, response: ServerResponse, expectation: Expectation): Promise<void> {
     const caller = rateKey(request.headers, addressOf(request))
     if (!stopping && inFlight.full(caller) && !asksProbe(request)) return refuseUnseen(request, response)
-    const exchange = exchanges.open(request, response)
+    const exchange = exchanges.open(request, response, caller)
     const { requestId } = exchange
     let allowance = rateLimit.full
     try {

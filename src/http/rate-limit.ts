@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { memoryLimiters } from './limits/limiters.ts'
@@ -100,5 +100,5 @@ const bearer = /^bearer +(\S+)$/i
 export function rateKey(headers: IncomingHttpHeaders, address: string): string {
   const named = headers['x-api-token']
   const token = (typeof named === 'string' && named) || bearer.exec(headers.authorization ?? '')?.[1]
-  return token ? createHash('sha256').update(token).digest('base64') : networkOf(address)
+  return token ? hash('sha256', token, 'base64') : networkOf(address)
 }

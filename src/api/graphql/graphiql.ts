@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Outgoing } from '../../http/http.ts'
 import { tabsFor } from './graphiql-tabs.ts'
 import type { GraphiqlTabs } from './graphiql-tabs.ts'
@@ -44,7 +44,7 @@ async function render(given: Partial<GraphiqlTabs> | undefined): Promise<Outgoin
   }
 }
 
-const fingerprint = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+const fingerprint = (value: unknown): string => hash('sha256', JSON.stringify(value))
 
 /**
  * The browser keeps the tabs of its last visit; their ids and token may be those of a deleted database. The first tab's variables
@@ -64,7 +64,7 @@ function scriptOf(html: string): string {
   return html.slice(begin + '<script>'.length, end)
 }
 
-const sourceHash = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const sourceHash = (script: string): string => `'sha256-${hash('sha256', script, 'base64')}'`
 
 // The editor starts its workers from blobs, writes style elements, and embeds its fonts and images.
 const policy = (scripts: readonly string[]): string =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { GraphQLError, parse, validate } from 'graphql'
@@ -11,7 +11,7 @@ import { TrustedDocumentsError } from './trusted-documents-error.ts'
 export type TrustedDocuments = ReadonlyMap<string, string>
 
 /** The SHA-256 hex document identifier of GraphQL over HTTP (appendix Persisted Documents). */
-export const documentIdOf = (text: string): string => `sha256:${createHash('sha256').update(text).digest('hex')}`
+export const documentIdOf = (text: string): string => `sha256:${hash('sha256', text)}`
 
 /**
  * Reads the documents of a folder (every `*.graphql` file, at any depth) or of a manifest (a JSON object from identifier to

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
 import type { Outgoing } from '../../http/http.ts'
 
@@ -7,7 +7,7 @@ type Style = { readonly text: string; readonly source: string }
 
 export const styleOf = (text: string): Style => ({
   text,
-  source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  source: `'sha256-${hash('sha256', text, 'base64')}'`,
 })
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { Decimal } from './money/decimal.ts'
 import { conflict, DomainError } from './error.ts'
@@ -14,10 +14,7 @@ export const longestKey = 255
 export type KeyedRequest = { key: string; operation: string; inputHash: string }
 
 /** Hash of an input: the same operation with the same input has the same hash in every API. */
-export const hashInput = (input: unknown): string =>
-  createHash('sha256')
-    .update(serialize(canonical(input)))
-    .digest('hex')
+export const hashInput = (input: unknown): string => hash('sha256', serialize(canonical(input)))
 
 /**
  * The stored result of an earlier request with this key, or undefined. @throws VALIDATION when the key was used with another

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Direction } from './booking.ts'
 
 /** The identifying fields of a booking. */
@@ -40,7 +40,7 @@ export class ImportKeys {
   }
 }
 
-const digest = (parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url')
+const digest = (parts: readonly string[]): string => hash('sha256', parts.join('\n'), 'base64url')
 
 /** Letters and digits alone: banks break, pad and capitalise the same text differently from export to export. */
 const bareWords = (text: string): string =>
