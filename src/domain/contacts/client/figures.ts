@@ -98,12 +98,7 @@ const unmoved: Figures = { balance: 0n, paidToDate: 0n, paymentBalance: 0n, cred
  * Adds to the columns only; for merges, which move the ledger entries themselves. Returns the updated client. @throws
  * VALIDATION
  */
-export async function addToFigures(
-  work: Work,
-  clientId: number,
-  moves: Figures,
-  { currencyId }: { currencyId?: string } = {},
-): Promise<Client> {
+export async function addToFigures(work: Work, clientId: number, moves: Figures): Promise<Client> {
   const { clients } = work.tables
   const [client] = await work.db
     .update(clients)
@@ -114,23 +109,19 @@ export async function addToFigures(
       creditBalance: sql`${clients.creditBalance} + ${moves.creditBalance}`,
       updatedAt: work.now,
     })
-    .where(
-      and(
-        eq(clients.companyId, work.actor.companyId),
-        eq(clients.id, clientId),
-        currencyId === undefined ? undefined : eq(clients.currencyId, currencyId),
-      ),
-    )
+    .where(and(eq(clients.companyId, work.actor.companyId), eq(clients.id, clientId)))
     .returning()
-  if (!client) return refuseFigures(work, clientId, currencyId)
+  if (!client) throw new Error(unknownClient)
   assertStorable(client)
   return client
 }
 
-// A draft or a quote keeps its currency when its client is merged into one with another currency.
-async function refuseFigures(work: Work, clientId: number, currencyId = ''): Promise<never> {
+const unknownClient = 'The figures of an unknown client cannot move'
+
+// The last check: a client with amounts changes its currency neither itself nor by a merge.
+async function refuseFigures(work: Work, clientId: number, currencyId: string): Promise<never> {
   const [client] = await rowsByIds(work, work.tables.clients, [clientId])
-  if (!client) throw new Error('The figures of an unknown client cannot move')
+  if (!client) throw new Error(unknownClient)
   const [theirs, ours] = [client.currencyId, currencyId].map((id) => currencyById(id)?.code ?? id)
   throw invalid('clientId', `uses ${theirs}, but this record uses ${ours}: create it for a client with ${ours}`)
 }

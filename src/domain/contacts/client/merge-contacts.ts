@@ -89,21 +89,14 @@ export async function settleContacts(
     await replaceContacts(work, clientId, [])
     ;[live = []] = await contactsByClientIds(work, [clientId])
   }
-  const primaries = live.filter((contact) => contact.isPrimary)
-  if (primaries.length === 1) return live
-  const primary = (primaries[0] ?? live[0])?.id
+  const [first, ...others] = live
+  if (!first || live.some((contact) => contact.isPrimary)) return live
   const { contacts } = work.tables
-  const mine = and(eq(contacts.companyId, work.actor.companyId), eq(contacts.clientId, clientId))
   await work.db
     .update(contacts)
-    .set({ isPrimary: false })
-    .where(and(mine, eq(contacts.isPrimary, true)))
-  if (primary !== undefined)
-    await work.db
-      .update(contacts)
-      .set({ isPrimary: true })
-      .where(and(mine, eq(contacts.id, primary)))
-  return live.map((contact) => ({ ...contact, isPrimary: contact.id === primary }))
+    .set({ isPrimary: true })
+    .where(and(eq(contacts.companyId, work.actor.companyId), eq(contacts.id, first.id)))
+  return [{ ...first, isPrimary: true }, ...others]
 }
 
 async function reviveDoubles(

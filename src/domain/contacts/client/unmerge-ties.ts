@@ -10,12 +10,13 @@ const mostNamed = 5
 
 /**
  * Rejects an unmerge if records of the two sides depend on each other since the merge: a payment that pays an invoice of the
- * other side or uses its credit, a quote converted to, an expense billed on, or a credit for, an invoice of the other side.
+ * other side or uses its credit, an expense billed on, or a credit for, an invoice of the other side. A quote and its invoice
+ * are always of one side.
  * Deleted links do not count: restoring them is rejected while the two belong to different clients. `returning` are the clients
  * whose records are moved back. @throws CONFLICT naming them
  */
 export async function assertSeparable(work: Work, survivor: Client, returning: readonly number[]): Promise<void> {
-  const { allocations, creditAllocations, credits, expenses, invoices, payments, quotes } = work.tables
+  const { allocations, creditAllocations, credits, expenses, invoices, payments } = work.tables
   const company = work.actor.companyId
   const apart = (one: SQLiteColumn, other: SQLiteColumn) =>
     or(
@@ -53,7 +54,7 @@ export async function assertSeparable(work: Work, survivor: Client, returning: r
       ),
     )
     .limit(mostNamed)
-  const tied = (table: typeof quotes | typeof expenses | typeof credits) =>
+  const tied = (table: typeof expenses | typeof credits) =>
     work.db
       .select({ record: table.number, invoice: invoices.number })
       .from(table)
@@ -69,7 +70,6 @@ export async function assertSeparable(work: Work, survivor: Client, returning: r
   const ties = [
     ...paid.map((tie) => `payment ${tie.record} pays invoice ${tie.invoice ?? 'without a number'}`),
     ...used.map((tie) => `payment ${tie.record} uses credit ${tie.credit ?? 'without a number'}`),
-    ...(await tied(quotes)).map((tie) => `quote ${tie.record ?? ''} became invoice ${tie.invoice ?? ''}`),
     ...(await tied(expenses)).map((tie) => `expense ${tie.record ?? ''} is billed on invoice ${tie.invoice ?? ''}`),
     ...(await tied(credits)).map((tie) => `credit ${tie.record ?? ''} makes up for invoice ${tie.invoice ?? ''}`),
   ]
