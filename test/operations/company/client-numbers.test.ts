@@ -84,7 +84,7 @@ describe('number patterns of clients', () => {
     const first = await clientWith({ invoice_number_pattern: pattern, counter_number_applied: 'when_sent' })
     const { invoice } = await newInvoice(app, first)
     const { invoices } = app.database.tables
-    const taken = Array.from({ length: 2_000 }, (_, place) => `Z${String(place + 1).padStart(4, '0')}`)
+    const taken = Array.from({ length: 4_500 }, (_, place) => `Z${String(place + 1).padStart(4, '0')}`)
     await app.database.transact(app.owner.companyId, async (db) => {
       const { id: _, ...row } = invoice
       for (let from = 0; from < taken.length; from += 100) {
@@ -94,7 +94,7 @@ describe('number patterns of clients', () => {
     })
     const second = await clientWith({ invoice_number_pattern: pattern })
     app.statements.length = 0
-    expect(await numberOf(second)).toBe('Z2001')
+    expect(await numberOf(second)).toBe('Z4501')
     expect(app.statements.length).toBeLessThan(100)
   })
 
@@ -110,6 +110,12 @@ describe('number patterns of clients', () => {
     expect(await numberOf(client)).toBe('0703')
   })
 })
+
+/** The count in the number of an expense without a client, after the letter of this pattern. */
+const expenseNumber = (pattern: string) =>
+  withSettings(app, { expense_number_pattern: pattern }, async () =>
+    Number((await app.run(createExpense, { amount: 5 })).number?.slice(1)),
+  )
 
 describe('variables of number patterns', () => {
   const fields = {
@@ -147,6 +153,12 @@ describe('variables of number patterns', () => {
       app.run(createExpense, { amount: 5 }),
     )
     expect(number).toMatch(/^E-\d{4}$/)
+  })
+
+  it('a client counter is the company’s counter for a record without a client', async () => {
+    const first = await expenseNumber('F{$counter}')
+    expect(await expenseNumber('G{$client_counter}')).toBe(first + 1)
+    expect(await expenseNumber('F{$counter}')).toBe(first + 2)
   })
 
   it('a client counter counts each client from 1', async () => {

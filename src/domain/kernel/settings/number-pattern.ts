@@ -25,9 +25,8 @@ export function checkNumberPattern(pattern: string): string | Problem {
   if (pattern.includes('\0')) return new Problem(containsNul)
   for (const [whole, word = ''] of pattern.matchAll(/\{\$([^{}]*)\}?/g)) {
     const closed = whole.endsWith('}')
-    const format = word.startsWith('date:') ? word.slice('date:'.length) : undefined
-    if (closed && format !== undefined && /^[^A-Za-z]*(?:[Yymd][^A-Za-z]*)+$/.test(format)) continue
-    if (closed && format === undefined && words.has(word)) continue
+    const format = word.startsWith('date:') ? word.slice('date:'.length) : ''
+    if (closed && (words.has(word) || /^[^A-Za-z]*(?:[Yymd][^A-Za-z]*)+$/.test(format))) continue
     return new Problem(
       `"${whole}" is not a variable; use ${patternWords.map((each) => `{$${each}}`).join(' ')} (date formats consist of the letters Y y m d)`,
     )
