@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import type { Client } from '../../../src/domain/contacts/client/client.ts'
+import { bulkClients } from '../../../src/domain/contacts/client/operations.ts'
+import { creditUsesByPaymentIds } from '../../../src/domain/billing/payment/credit-uses.ts'
+import { refundPayment, updatePayment } from '../../../src/domain/billing/payment/operations.ts'
+import { actOnPayment, lineOf, newPayment, refusalOf, sentCredit, sentInvoice } from '../../fixtures.ts'
+import type { TestApp } from '../../harness.ts'
+import { wrong } from '../refusals.ts'
+import { billingSuite } from './suite.ts'
+import type { Rows } from './suite.ts'
+
+let app: TestApp
+let rows: Rows
+let client: Client
+billingSuite((suite) => ({ app, rows, client } = suite))
+
+type Part = readonly [record: { id: number }, amount: number | string]
+
+const apply = (payment: { id: number }, invoices: readonly Part[], credits: readonly Part[] = []) =>
+  app.run(updatePayment, {
+    id: app.id('payment', payment.id),
+    invoices: invoices.map(([{ id }, amount]) => ({ invoiceId: app.id('invoice', id), amount })),
+    credits: credits.map(([{ id }, amount]) => ({ creditId: app.id('credit', id), amount })),
+  })
+
+const problemOf = async (attempt: Promise<unknown>) => {
+  const { fields = [] } = (await refusalOf(attempt)) as { fields?: { path: unknown[]; message: string }[] }
+  return fields.map(({ path, message }) => [path.join('.'), message])
+}
+
+const actOnClient = (action: string) => app.run(bulkClients, { action, ids: [app.id('client', client.id)] })
+
+describe('parts of a payment for invoices', () => {
+  it('an unknown invoice is reported alone, the invoices after it are not', async () => {
+    const invoice = await sentInvoice(app, client)
+    const paid = newPayment(app, client, {
+      invoices: [
+        [{ id: 999_999 }, 1],
+        [invoice, 1],
+      ],
+    })
+    expect(await problemOf(paid)).toEqual([['invoices.0.invoiceId', 'is not an invoice of this client']])
+  })
+
+  it('a part finer than the currency, one of 0 and one beyond the balance are refused with different reasons', async () => {
+    const invoice = await sentInvoice(app, client)
+    const reasonFor = async (amount: string) =>
+      (await problemOf(newPayment(app, client, { invoices: [[invoice, amount]] })))[0]?.[1]
+    expect(await reasonFor('1.001')).toBe('must have at most 2 decimals: USD has no smaller unit')
+    expect(await reasonFor('0')).toBe('must not be 0')
+    expect(await reasonFor('100.01')).toBe('must be between 0 and the balance, 100')
+  })
+
+  it('money of a deleted client’s payment is not applied until the client is restored', async () => {
+    const invoice = await sentInvoice(app, client)
+    const payment = await newPayment(app, client, { amount: 10 })
+    await actOnClient('delete')
+    expect(await problemOf(apply(payment, [[invoice, 10]]))).toEqual([
+      ['invoices', 'belong to a deleted client; restore it first'],
+    ])
+    await actOnClient('restore')
+    expect(await apply(payment, [[invoice, 10]])).toMatchObject({ applied: 1_000n })
+  })
+
+  it('the refusal of parts beyond the money of a payment names what is left, with the credits', async () => {
+    const [first, second] = [await sentInvoice(app, client), await sentInvoice(app, client)]
+    const credit = await sentCredit(app, client)
+    const payment = await newPayment(app, client, { amount: 20, invoices: [[first, 10]] })
+    expect(await problemOf(apply(payment, [[second, 30]], [[credit, 15]]))).toEqual([
+      ['invoices', 'must receive at most 25 in total: the rest of the payment is already allocated'],
+    ])
+  })
+})
+
+describe('credits applied with a payment', () => {
+  it('a payment of 0 takes credits for further invoices, a negative one takes none', async () => {
+    const below = await sentInvoice(app, client, { lineItems: [lineOf(-30)] })
+    const invoice = await sentInvoice(app, client)
+    const credit = await sentCredit(app, client)
+    const negative = await newPayment(app, client, { invoices: [[below, -30]] })
+    expect(await problemOf(apply(negative, [[invoice, 10]], [[credit, 10]]))).toEqual([
+      ['credits', 'cannot be used with a negative payment'],
+    ])
+    const nothing = await newPayment(app, client, { amount: 0 })
+    expect(await apply(nothing, [[invoice, 10]], [[credit, 10]])).toMatchObject({ amount: 0n, applied: 0n })
+    expect(await rows.invoice(invoice)).toMatchObject({ balance: 9_000n })
+    expect(await rows.credit(credit)).toMatchObject({ balance: 1_000n })
+  })
+
+  it('several credits fill several invoices in the order given, without parts of 0', async () => {
+    const [first, second] = [await sentInvoice(app, client), await sentInvoice(app, client)]
+    const [small, large] = [await sentCredit(app, client), await sentCredit(app, client)]
+    const payment = await newPayment(app, client, {
+      amount: 5,
+      invoices: [
+        [first, 20],
+        [second, 15],
+      ],
+      credits: [
+        [small, 20],
+        [large, 10],
+      ],
+    })
+    const usesOf = async () => {
+      const [uses = []] = await creditUsesByPaymentIds(await app.work(), [payment.id])
+      return uses.map(({ creditId, invoiceId, amount }) => [creditId, invoiceId, amount])
+    }
+    expect(await usesOf()).toEqual([
+      [small.id, first.id, 2_000n],
+      [large.id, second.id, 1_000n],
+    ])
+    const { ledgerEntries } = app.database.tables
+    const entries = await app.database.read.select().from(ledgerEntries)
+    expect(entries.at(-1)).toMatchObject({ paymentId: payment.id, invoiceId: null, creditId: null })
+    await actOnPayment(app, 'delete', payment)
+    expect(await usesOf()).toEqual([])
+    await actOnPayment(app, 'restore', payment)
+    expect(await usesOf()).toHaveLength(2)
+  })
+})
+
+describe('restoring payments of a deleted client', () => {
+  it('a payment with parts waits for its client, one without is restored', async () => {
+    const invoice = await sentInvoice(app, client)
+    const [applied, free] = [
+      await newPayment(app, client, { invoices: [[invoice, 10]] }),
+      await newPayment(app, client, { amount: 5 }),
+    ]
+    await actOnPayment(app, 'delete', applied, free)
+    await actOnClient('delete')
+    const { results } = await actOnPayment(app, 'restore', applied, free)
+    expect(results).toMatchObject([{ outcome: 'skipped', reason: 'client_deleted' }, { outcome: 'done' }])
+    await actOnClient('restore')
+    expect((await actOnPayment(app, 'restore', applied)).results).toMatchObject([{ outcome: 'done' }])
+  })
+})
+
+describe('parts of a refund', () => {
+  it('a refund with a part of 0 is refused by the name of the part', async () => {
+    const invoice = await sentInvoice(app, client)
+    const payment = await newPayment(app, client, { amount: 20, invoices: [[invoice, 10]] })
+    const invoices = [{ invoiceId: app.id('invoice', invoice.id), amount: 0 }]
+    const refund = app.run(refundPayment, { id: app.id('payment', payment.id), amount: 5, invoices })
+    expect(await refusalOf(refund)).toMatchObject(wrong('invoices.0.amount'))
+    expect(await rows.payment(payment)).toMatchObject({ refunded: 0n })
+  })
+})
