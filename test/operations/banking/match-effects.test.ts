@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '../../../src/domain/contacts/client/client.ts'
+import { unlinkBankTransactions } from '../../../src/domain/banking/bank-transaction/unlink.ts'
+import { rowsOf, sentInvoice } from '../../fixtures.ts'
+import { openTestApp } from '../../harness.ts'
+import type { TestApp } from '../../harness.ts'
+import { bankFixtures } from './bank-fixtures.ts'
+
+let app: TestApp
+let books: ReturnType<typeof bankFixtures>
+let client: Client
+beforeEach(async () => {
+  app = await openTestApp({ settings: { currency_id: '3' } })
+  books = bankFixtures(app)
+  client = await books.client('Globex', [{ email: 'ap@globex.test' }])
+})
+afterEach(() => app.close())
+
+describe('traces of a match', () => {
+  it('only matched transactions enter the audit trail, and each result names only the records that it has', async () => {
+    const vendor = await books.vendor('Acme')
+    const [bad, good] = [await books.credit(7), await books.debit(9)]
+    const { results } = await books.match([
+      [bad, { vendorId: vendor }],
+      [good, { vendorId: vendor }],
+    ])
+    expect(results).toEqual([
+      { id: bad.id, outcome: 'skipped', reason: 'wrong_direction', applied: [], unapplied: 0n, digits: 2 },
+      { id: good.id, outcome: 'matched', expenseIds: [expect.any(Number)], applied: [], unapplied: 0n, digits: 2 },
+    ])
+    const { activities } = app.database.tables
+    const trail = await app.database.read.select().from(activities)
+    const matched = trail.filter(({ notes }) => notes === 'match')
+    expect(matched.map(({ bankTransactionId }) => bankTransactionId)).toEqual([good.id])
+  })
+
+  it('the vendor of a transaction is the common one of its expenses, and stays if they have several', async () => {
+    const [one, other] = [await books.vendor('One'), await books.vendor('Other')]
+    const spentAt = (vendor: { id: number }) => books.spent(5, { vendorId: app.id('vendor', vendor.id) })
+    const [same, mixed] = [await books.debit(10), await books.debit(10)]
+    await books.match([
+      [same, { expenseId: [await spentAt(one), await spentAt(one)] }],
+      [mixed, { expenseId: [await spentAt(one), await spentAt(other)] }],
+    ])
+    expect(await books.transactionNow(same)).toMatchObject({ statusId: 3, vendorId: one.id })
+    expect(await books.transactionNow(mixed)).toMatchObject({ statusId: 3, vendorId: null })
+  })
+
+  it('two transactions of one match share the deposit of an invoice, and each gives back its own part', async () => {
+    const invoice = await sentInvoice(app, client, { partial: 30, partialDueDate: '2026-04-01' })
+    const [first, second, third] = [await books.credit(20), await books.credit(20), await books.credit(20)]
+    await books.match([first, second, third].map((transaction) => [transaction, { invoiceIds: [invoice] }] as const))
+    const depositsOf = async (transaction: typeof first) => (await books.transactionNow(transaction))?.match?.deposits
+    expect(await depositsOf(first)).toEqual([{ invoiceId: invoice.id, taken: '2000', dueDate: '2026-04-01' }])
+    expect(await depositsOf(second)).toEqual([{ invoiceId: invoice.id, taken: '1000', dueDate: '2026-04-01' }])
+    expect(await depositsOf(third)).toEqual([])
+    await app.run(unlinkBankTransactions, { ids: [app.id('bankTransaction', second.id)] })
+    expect(await rowsOf(app).invoice(invoice)).toMatchObject({ partial: 1_000n, partialDueDate: '2026-04-01' })
+  })
+})
