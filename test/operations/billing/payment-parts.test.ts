@@ -3,7 +3,8 @@ import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { bulkClients } from '../../../src/domain/contacts/client/operations.ts'
 import { creditUsesByPaymentIds } from '../../../src/domain/billing/payment/credit-uses.ts'
 import { refundPayment, updatePayment } from '../../../src/domain/billing/payment/operations.ts'
-import { actOnPayment, lineOf, newPayment, refusalOf, sentCredit, sentInvoice } from '../../fixtures.ts'
+import { outboxOf } from '../../delivery/outbox.ts'
+import { actOnPayment, lineOf, newClient, newPayment, refusalOf, sentCredit, sentInvoice } from '../../fixtures.ts'
 import type { TestApp } from '../../harness.ts'
 import { wrong } from '../refusals.ts'
 import { billingSuite } from './suite.ts'
@@ -116,6 +117,31 @@ describe('credits applied with a payment', () => {
     expect(await usesOf()).toEqual([])
     await actOnPayment(app, 'restore', payment)
     expect(await usesOf()).toHaveLength(2)
+  })
+})
+
+describe('booking a payment', () => {
+  it('a number that is sent takes no count', async () => {
+    const numbers: string[] = []
+    for (const number of [undefined, 'OWN-1', undefined])
+      numbers.push((await newPayment(app, client, { amount: 1, ...(number && { number }) })).number)
+    expect(numbers[1]).toBe('OWN-1')
+    expect(Number(numbers[2])).toBe(Number(numbers[0]) + 1)
+  })
+
+  it('a client who wants receipts gets none for a payment without new money, unless it is asked for', async () => {
+    const wanting = await newClient(app, {
+      name: 'Receipts',
+      contacts: [{ email: 'ada@receipts.test' }],
+      settings: { client_manual_payment_notification: true },
+    })
+    const [invoice, credit] = [await sentInvoice(app, wanting), await sentCredit(app, wanting)]
+    const receiptsOf = async (payment: { id: number }) =>
+      (await outboxOf(app)).filter((row) => row.recordKind === 'payment' && row.recordId === payment.id).length
+    const parts = { invoices: [[invoice, 10]], credits: [[credit, 10]] } as const
+    expect(await receiptsOf(await newPayment(app, wanting, parts))).toBe(0)
+    expect(await receiptsOf(await newPayment(app, wanting, { ...parts, emailReceipt: true }))).toBe(1)
+    expect(await receiptsOf(await newPayment(app, wanting, { amount: 5 }))).toBe(1)
   })
 })
 
