@@ -4,7 +4,16 @@ import { bulkClients } from '../../../src/domain/contacts/client/operations.ts'
 import { creditUsesByPaymentIds } from '../../../src/domain/billing/payment/credit-uses.ts'
 import { refundPayment, updatePayment } from '../../../src/domain/billing/payment/operations.ts'
 import { outboxOf } from '../../delivery/outbox.ts'
-import { actOnPayment, lineOf, newClient, newPayment, refusalOf, sentCredit, sentInvoice } from '../../fixtures.ts'
+import {
+  actOnInvoice,
+  actOnPayment,
+  lineOf,
+  newClient,
+  newPayment,
+  refusalOf,
+  sentCredit,
+  sentInvoice,
+} from '../../fixtures.ts'
 import type { TestApp } from '../../harness.ts'
 import { wrong } from '../refusals.ts'
 import { billingSuite } from './suite.ts'
@@ -158,6 +167,34 @@ describe('restoring payments of a deleted client', () => {
     expect(results).toMatchObject([{ outcome: 'skipped', reason: 'client_deleted' }, { outcome: 'done' }])
     await actOnClient('restore')
     expect((await actOnPayment(app, 'restore', applied)).results).toMatchObject([{ outcome: 'done' }])
+  })
+})
+
+describe('restoring payments that lost an invoice', () => {
+  it('a payment with money left is restored without the invoice', async () => {
+    const invoice = await sentInvoice(app, client)
+    const payment = await newPayment(app, client, { amount: 150, invoices: [[invoice, 100]] })
+    await actOnInvoice(app, 'delete', invoice)
+    await actOnPayment(app, 'delete', payment)
+    expect((await actOnPayment(app, 'restore', payment)).results).toMatchObject([{ outcome: 'done' }])
+    expect(await rows.payment(payment)).toMatchObject({ amount: 5_000n, applied: 0n, isDeleted: false })
+  })
+
+  it('a payment of credits only is restored with the invoice that it has left', async () => {
+    const [lost, left] = [await sentInvoice(app, client), await sentInvoice(app, client)]
+    const credit = await sentCredit(app, client)
+    const payment = await newPayment(app, client, {
+      invoices: [
+        [lost, 10],
+        [left, 10],
+      ],
+      credits: [[credit, 20]],
+    })
+    await actOnInvoice(app, 'delete', lost)
+    await actOnPayment(app, 'delete', payment)
+    expect((await actOnPayment(app, 'restore', payment)).results).toMatchObject([{ outcome: 'done' }])
+    expect(await rows.invoice(left)).toMatchObject({ balance: 9_000n })
+    expect(await rows.credit(credit)).toMatchObject({ balance: 1_000n })
   })
 })
 

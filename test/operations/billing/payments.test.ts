@@ -48,6 +48,7 @@ describe('createPayment', () => {
     expect(await rows.invoice(third)).toMatchObject({ statusId: 3, balance: 9_000n })
     expect(await rows.figuresOf(client)).toEqual([9_000n, 4_030n, 0n])
     expect(await rows.activitiesOf(first)).toEqual([4, 1101, 54])
+    expect(await rows.activitiesOf(third)).toEqual([4, 1101])
   })
 
   it.each([undefined, 0, ''])('the amount is the sum of the invoices for amount=%j', async (amount) => {
