@@ -198,6 +198,22 @@ describe('restoring payments that lost an invoice', () => {
   })
 })
 
+describe('restoring a payment of a cancelled invoice', () => {
+  it('the invoice takes the money back only while it is not paid otherwise', async () => {
+    const invoice = await sentInvoice(app, client)
+    const [first, small] = [
+      await newPayment(app, client, { invoices: [[invoice, 60]] }),
+      await newPayment(app, client, { invoices: [[invoice, 40]] }),
+    ]
+    await actOnPayment(app, 'delete', first, small)
+    await newPayment(app, client, { invoices: [[invoice, 50]] })
+    await actOnInvoice(app, 'cancel', invoice)
+    expect((await actOnPayment(app, 'restore', first)).results).toMatchObject([{ reason: 'invoice_changed' }])
+    expect((await actOnPayment(app, 'restore', small)).results).toMatchObject([{ outcome: 'done' }])
+    expect(await rows.invoice(invoice)).toMatchObject({ statusId: 5, balance: 0n, paidToDate: 9_000n })
+  })
+})
+
 describe('parts of a refund', () => {
   it('a refund with a part of 0 is refused by the name of the part', async () => {
     const invoice = await sentInvoice(app, client)
@@ -206,5 +222,15 @@ describe('parts of a refund', () => {
     const refund = app.run(refundPayment, { id: app.id('payment', payment.id), amount: 5, invoices })
     expect(await refusalOf(refund)).toMatchObject(wrong('invoices.0.amount'))
     expect(await rows.payment(payment)).toMatchObject({ refunded: 0n })
+  })
+
+  it('deleting a payment that was refunded in full leaves its invoice as it is', async () => {
+    const invoice = await sentInvoice(app, client)
+    const payment = await newPayment(app, client, { invoices: [[invoice, 10]] })
+    const invoices = [{ invoiceId: app.id('invoice', invoice.id), amount: 10 }]
+    await app.run(refundPayment, { id: app.id('payment', payment.id), invoices })
+    const before = await rows.invoice(invoice)
+    await actOnPayment(app, 'delete', payment)
+    expect(await rows.invoice(invoice)).toEqual(before)
   })
 })

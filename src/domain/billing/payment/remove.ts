@@ -8,7 +8,6 @@ import { clientOf } from '../../contacts/client/resolve.ts'
 import { settleCredits } from '../credit/settle.ts'
 import { conflict, notFound } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
-import { invoiceStatus } from '../../kernel/document-status.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { settleInvoices } from '../invoice/settle.ts'
 import type { Step } from '../invoice/settle.ts'
@@ -170,8 +169,9 @@ async function obstacle(work: Work, payment: Payment, removed: readonly Allocati
   return undefined
 }
 
-const takesBack = (invoice: Invoice, amount: bigint): boolean =>
-  isWithin(amount, invoice.statusId >= invoiceStatus.cancelled ? invoice.amount - invoice.paidToDate : invoice.balance)
+// A cancelled invoice has no balance, but takes back the money that it had.
+const takesBack = ({ amount: total, paidToDate }: Invoice, amount: bigint): boolean =>
+  isWithin(amount, total - paidToDate)
 
 /**
  * Takes the amounts of the allocations from their invoices, or brings them back; `again` when they have reduced the deposits
