@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { bulkInvoices } from '../../../src/domain/billing/invoice/bulk.ts'
-import { changeInvoice, lineOf, newInvoice, refusalOf, sentInvoice } from '../../fixtures.ts'
+import { changeInvoice, lineOf, newInvoice, newPayment, refusalOf, sentInvoice } from '../../fixtures.ts'
 import type { TestApp } from '../../harness.ts'
 import { billingSuite } from './suite.ts'
 import type { Rows } from './suite.ts'
@@ -168,8 +168,9 @@ describe('invoices with a negative total', () => {
   it('a negative invoice refuses amount_paid', async () => {
     const invoice = await sentInvoice(app, client, { lineItems: [lineOf(-80)] })
     expect(await refusalOf(changeInvoice(app, invoice, { amountPaid: 10 }))).toMatchObject({
-      fields: [{ path: ['amountPaid'] }],
+      fields: [{ path: ['amountPaid'], message: 'cannot be used with a negative invoice: use {paid} instead' }],
     })
+    expect(await books(invoice)).toMatchObject({ invoice: [-8_000n, 0n, 2], payments: [] })
   })
 })
 
@@ -180,6 +181,25 @@ describe('deposits', () => {
     expect(await rows.invoice(invoice)).toMatchObject({ partial: 2_000n, partialDueDate: '2026-03-20' })
     await changeInvoice(app, invoice, { amountPaid: 25 })
     expect(await rows.invoice(invoice)).toMatchObject({ partial: 0n, partialDueDate: null, balance: 6_500n })
+  })
+
+  it.each([
+    { total: 100, deposit: 30, paid: 20, left: 1_000n },
+    { total: 100, deposit: 30, paid: 30, left: 0n },
+    { total: 100, deposit: 30, paid: 40, left: 0n },
+    { total: -100, deposit: -30, paid: -20, left: -1_000n },
+    { total: -100, deposit: -30, paid: -30, left: 0n },
+    { total: -100, deposit: -30, paid: -40, left: 0n },
+  ])('a payment reduces the deposit, and its due date stays until it is covered: %o', async (each) => {
+    const { total, deposit, paid, left } = each
+    const dates = { partialDueDate: '2026-03-20', dueDate: '2026-04-01' }
+    const invoice = await sentInvoice(app, client, { lineItems: [lineOf(total)], partial: deposit, ...dates })
+    await newPayment(app, client, { invoices: [[invoice, paid]] })
+    expect(await rows.invoice(invoice)).toMatchObject({
+      partial: left,
+      partialDueDate: left === 0n ? null : '2026-03-20',
+      balance: BigInt((total - paid) * 100),
+    })
   })
 
   it.each([{ partial: '100.01' }, { partial: -1 }, { partial: '0.001' }])('%o is refused', async (fields) => {
