@@ -3,7 +3,6 @@ import { changeRows } from '../../records/change-rows.ts'
 import { conflict } from '../../kernel/error.ts'
 import type { Work } from '../../kernel/work.ts'
 import { statusOfSentCredit } from './credit.ts'
-import { creditStatus } from '../../kernel/document-status.ts'
 import type { Credit } from './credit.ts'
 import { creditsByIds } from './store.ts'
 
@@ -16,7 +15,8 @@ export function creditObstacle(
   amount: bigint,
 ): 'credit_deleted' | 'credit_changed' | undefined {
   if (!credit || credit.isDeleted) return 'credit_deleted'
-  return credit.statusId === creditStatus.draft || amount > credit.balance ? 'credit_changed' : undefined
+  // A draft has no balance yet.
+  return amount > credit.balance ? 'credit_changed' : undefined
 }
 
 /** Sums of the parts by credit: one may be named by several parts. */
