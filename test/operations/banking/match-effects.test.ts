@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
+import { matchBankTransactions } from '../../../src/domain/banking/bank-transaction/match.ts'
 import { unlinkBankTransactions } from '../../../src/domain/banking/bank-transaction/unlink.ts'
-import { rowsOf, sentInvoice } from '../../fixtures.ts'
+import { actOnInvoice, actOnPayment, refusalOf, rowsOf, sentInvoice } from '../../fixtures.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
 import { bankFixtures } from './bank-fixtures.ts'
@@ -15,6 +16,40 @@ beforeEach(async () => {
   client = await books.client('Globex', [{ email: 'ap@globex.test' }])
 })
 afterEach(() => app.close())
+
+describe('records named by a match', () => {
+  it('ids may have blanks around them', async () => {
+    const [one, other] = [await books.invoice(client.id, 1_000n), await books.invoice(client.id, 500n)]
+    const transaction = await books.credit(15)
+    const invoiceIds = ` ${app.id('invoice', one.id)} , ${app.id('invoice', other.id)} `
+    const { results } = await app.run(matchBankTransactions, {
+      transactions: [{ id: ` ${app.id('bankTransaction', transaction.id)} `, invoiceIds }],
+    })
+    expect(results).toMatchObject([
+      {
+        outcome: 'matched',
+        applied: [
+          { invoiceId: one.id, amount: 1_000n },
+          { invoiceId: other.id, amount: 500n },
+        ],
+      },
+    ])
+  })
+
+  it('a deleted invoice is skipped, a deleted payment is refused', async () => {
+    const invoice = await books.invoice(client.id, 1_000n)
+    const payment = await books.pay([[await books.invoice(client.id, 1_000n), 500n]], 500n)
+    await actOnInvoice(app, 'delete', invoice)
+    await actOnPayment(app, 'delete', payment)
+    const transaction = await books.credit(5)
+    const { results } = await books.match([[transaction, { invoiceIds: [invoice] }]])
+    expect(results).toMatchObject([{ outcome: 'skipped', reason: 'invoice_not_payable' }])
+    expect(await refusalOf(books.match([[transaction, { paymentId: payment }]]))).toMatchObject({
+      code: 'VALIDATION',
+      fields: [{ path: ['transactions', 0, 'paymentId'], message: expect.stringContaining('deleted') as string }],
+    })
+  })
+})
 
 describe('traces of a match', () => {
   it('only matched transactions enter the audit trail, and each result names only the records that it has', async () => {

@@ -103,8 +103,10 @@ describe('a match is refused as a whole, with the field, if', () => {
       { id, invoiceIds: `${app.id('invoice', invoice.id)},${app.id('invoice', 4711)}` },
       { id: out, vendorId: theirs },
     ])
-    expect(found['transactions.0.invoiceIds']).toContain(app.id('invoice', 4711))
-    expect(found['transactions.1.vendorId']).toContain(theirs)
+    expect(found).toEqual({
+      'transactions.0.invoiceIds': `"${app.id('invoice', 4711)}" is not an invoice of this company`,
+      'transactions.1.vendorId': `"${theirs}" is not a vendor of this company`,
+    })
     expect(await paths([{ id, invoiceIds: app.id('quote', invoice.id) }])).toEqual(['transactions.0.invoiceIds'])
     expect(await paths([{ id, paymentId: app.id('payment', 4711) }])).toEqual(['transactions.0.paymentId'])
     expect(await paths([{ id, expenseId: app.id('expense', 4711) }])).toEqual(['transactions.0.expenseId'])

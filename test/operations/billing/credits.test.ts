@@ -84,6 +84,7 @@ describe('creating credits', () => {
     expect(draft).toMatchObject({ number: null, terms: 'Valid for a year', footer: 'Thank you' })
     const { credit: sent } = await other.run(updateCredit, { id: other.id('credit', draft.id), markSent: true })
     expect(sent).toMatchObject({ number: 'CR-0001', statusId: 2 })
+    expect((await other.run(credits, { filter: 'CR-0001' })).rows).toMatchObject([{ id: draft.id }])
     await other.close()
   })
 
