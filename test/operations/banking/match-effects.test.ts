@@ -36,6 +36,54 @@ describe('records named by a match', () => {
     ])
   })
 
+  it('blank alternatives do not count, and one category may be sent under both of its names', async () => {
+    const [vendor, category] = [await books.vendor('Acme'), await books.category('Rent')]
+    const [bought, linked] = [await books.debit(9), await books.debit(5)]
+    const categoryId = app.id('expenseCategory', category.id)
+    const { results } = await app.run(matchBankTransactions, {
+      transactions: [
+        {
+          id: app.id('bankTransaction', bought.id),
+          invoiceIds: null,
+          paymentId: null,
+          expenseId: [''],
+          vendorId: app.id('vendor', vendor.id),
+          serviceCategoryId: categoryId,
+          ninjaCategoryId: categoryId,
+        },
+        {
+          id: app.id('bankTransaction', linked.id),
+          invoiceIds: '',
+          expenseId: app.id('expense', (await books.spent(5)).id),
+          vendorId: '',
+        },
+      ],
+    })
+    expect(results).toMatchObject([{ outcome: 'matched' }, { outcome: 'matched' }])
+    expect(await books.transactionNow(bought)).toMatchObject({
+      expenseCategoryId: category.id,
+      match: { kind: 'newExpense' },
+    })
+    expect(await books.transactionNow(linked)).toMatchObject({ match: { kind: 'expenses' } })
+  })
+
+  it('an item names at most 1,000 records, and a missing target names the alternatives', async () => {
+    const id = app.id('bankTransaction', (await books.credit(5)).id)
+    const refusalFor = async (item: object) => {
+      const refusal = await refusalOf(app.run(matchBankTransactions, { transactions: [{ id, ...item }] }))
+      return (refusal as { fields?: { message: string }[] }).fields?.map(({ message }) => message)
+    }
+    const unknown = (count: number) => Array.from({ length: count }, (_, index) => app.id('invoice', 10_000 + index))
+    expect(await refusalFor({ invoiceIds: unknown(1_001) })).toEqual(['must name at most 1000 records'])
+    expect(await refusalFor({ invoiceIds: unknown(1_000) })).toEqual([
+      `"${app.id('invoice', 10_000)}" is not an invoice of this company`,
+    ])
+    expect(await refusalFor({})).toEqual(['is required, unless one of {paymentId}, {expenseId}, {vendorId} is given'])
+    expect(await refusalFor({ paymentId: app.id('payment', 4711) })).toEqual([
+      `"${app.id('payment', 4711)}" is not a payment of this company`,
+    ])
+  })
+
   it('a deleted invoice is skipped, a deleted payment is refused', async () => {
     const invoice = await books.invoice(client.id, 1_000n)
     const payment = await books.pay([[await books.invoice(client.id, 1_000n), 500n]], 500n)
