@@ -51,12 +51,11 @@ function planOf(transaction: BankTransaction, record: Restorable): Retake | Obst
     ninjaCategoryId: transaction.expenseCategoryId,
     statusId: openStatus(transaction),
   }
-  const match = { ...released.match, previous }
-  const booked = match.paymentId === null ? withExpenses(match, new Set([record.id])) : match
-  return { transaction, released, match: booked, joins: false }
+  const match = withExpenses({ ...released.match, previous }, new Set([record.id]))
+  return { transaction, released, match, joins: false }
 }
 
-/** The match with those of its expenses that are not deleted. */
+/** The match with those of its expenses that are not deleted; the match of a payment has none. */
 function withExpenses({ matchedExpenseIds, ...match }: MatchRecord, live: ReadonlySet<number>): MatchRecord {
   const all = matchedExpenseIds ?? match.expenseIds
   const expenseIds = all.filter((id) => live.has(id))
