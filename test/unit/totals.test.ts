@@ -49,6 +49,7 @@ const summaryOf = (document: Document) =>
   total(document).taxSummary.map((tax) => `${tax.name} ${tax.rate.toString()}: ${tax.total} of ${tax.base.toString()}`)
 
 const three = (line: Line): Line[] => [line, line, line]
+const noName: Tax[] = [['', '19']]
 const vat20: Tax[] = [['VAT', '20']]
 
 describe('amount and total taxes, in minor units', () => {
@@ -381,4 +382,9 @@ describe('subtotal and discount', () => {
     const inclusive = total({ lines: three({ cost: '0.335' }), inclusive: true })
     expect(inclusive.subtotal.toString()).toBe('1.005')
   })
+})
+it('a tax of a line without a name does not count', () => {
+  const document: Document = { lines: [{ cost: '100', taxes: [...noName, ['VAT', '7']] }], taxes: noName }
+  expect(linesOf(document)).toEqual(['100 + 7 = 107'])
+  expect(amountOf(document)).toEqual([10_700n, 700n])
 })

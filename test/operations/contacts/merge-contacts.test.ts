@@ -84,6 +84,7 @@ describe('answers of merges', () => {
 
   it('each refusal of a merge gives its reason', async () => {
     const [a, b, deleted] = [await books.client('Why A'), await books.client('Why B'), await books.client('Why C')]
+    const free = await books.client('Why D')
     await app.run(bulkClients, { action: 'delete', ids: [id(deleted)] })
     await books.merge(a, b)
     const cases: [attempt: () => Promise<unknown>, message: string][] = [
@@ -93,6 +94,7 @@ describe('answers of merges', () => {
       [() => books.merge(deleted, a), `${spoken('Why C', deleted)} is deleted; restore it before merging into it.`],
       [() => books.unmerge(a, { ...a, id: 999_999 }), 'There is no such client.'],
       [() => books.unmerge(a, a), 'A client cannot be unmerged from itself.'],
+      [() => books.unmerge(free, b), `${spoken('Why B', b)} is not merged into ${spoken('Why D', free)}.`],
       [() => books.unmerge(a, deleted), `${spoken('Why C', deleted)} is not merged into ${spoken('Why A', a)}.`],
     ]
     for (const [attempt, message] of cases) expect(await refusalOf(attempt())).toMatchObject({ message })
