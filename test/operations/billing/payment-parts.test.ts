@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { bulkClients } from '../../../src/domain/contacts/client/operations.ts'
+import { bulkCredits } from '../../../src/domain/billing/credit/bulk.ts'
 import { creditUsesByPaymentIds } from '../../../src/domain/billing/payment/credit-uses.ts'
 import { refundPayment, updatePayment } from '../../../src/domain/billing/payment/operations.ts'
 import { outboxOf } from '../../delivery/outbox.ts'
@@ -91,10 +92,43 @@ describe('credits applied with a payment', () => {
     expect(await problemOf(apply(negative, [[invoice, 10]], [[credit, 10]]))).toEqual([
       ['credits', 'cannot be used with a negative payment'],
     ])
+    expect(await refusalOf(apply(negative, [[invoice, 10]]))).toMatchObject(wrong('invoices'))
     const nothing = await newPayment(app, client, { amount: 0 })
     expect(await apply(nothing, [[invoice, 10]], [[credit, 10]])).toMatchObject({ amount: 0n, applied: 0n })
     expect(await rows.invoice(invoice)).toMatchObject({ balance: 9_000n })
     expect(await rows.credit(credit)).toMatchObject({ balance: 1_000n })
+  })
+
+  it('credits are not combined with negative invoices, even if the others receive enough', async () => {
+    const [invoice, below] = [
+      await sentInvoice(app, client),
+      await sentInvoice(app, client, { lineItems: [lineOf(-10)] }),
+    ]
+    const mixed = newPayment(app, client, {
+      amount: 100,
+      invoices: [
+        [invoice, 100],
+        [below, -10],
+      ],
+      credits: [[await sentCredit(app, client), 1]],
+    })
+    expect(await problemOf(mixed)).toEqual([['credits', 'cannot be combined with negative invoices']])
+  })
+
+  it('a payment is not restored if any of its credits is deleted', async () => {
+    const invoice = await sentInvoice(app, client)
+    const [first, second] = [await sentCredit(app, client), await sentCredit(app, client)]
+    const payment = await newPayment(app, client, {
+      invoices: [[invoice, 40]],
+      credits: [
+        [first, 20],
+        [second, 20],
+      ],
+    })
+    await actOnPayment(app, 'delete', payment)
+    await app.run(bulkCredits, { action: 'delete', ids: [app.id('credit', second.id)] })
+    expect((await actOnPayment(app, 'restore', payment)).results).toMatchObject([{ reason: 'credit_deleted' }])
+    expect(await rows.credit(first)).toMatchObject({ balance: 2_000n })
   })
 
   it('several credits fill several invoices in the order given, without parts of 0', async () => {
