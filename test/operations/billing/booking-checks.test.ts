@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { receivePayments } from '../../../src/domain/billing/payment/receive.ts'
 import { removePayments } from '../../../src/domain/billing/payment/remove.ts'
-import { actOnInvoice, actOnPayment, lineOf, newClient, newPayment, refusalOf, sentInvoice } from '../../fixtures.ts'
+import {
+  actOnInvoice,
+  actOnPayment,
+  lineOf,
+  newClient,
+  newInvoice,
+  newPayment,
+  refusalOf,
+  sentInvoice,
+} from '../../fixtures.ts'
 import type { TestApp } from '../../harness.ts'
 import { clientFixtures } from '../contacts/merge-fixtures.ts'
 import { billingSuite } from './suite.ts'
@@ -43,6 +52,13 @@ describe('the last check of a booking', () => {
     expect(await rows.paymentsOf(client)).toEqual([])
     expect(await book([[invoice, 6_000n]], [[invoice, 4_000n]])).toHaveLength(2)
     expect(await rows.invoice(invoice)).toMatchObject({ balance: 0n, statusId: 4 })
+  })
+
+  it('a draft that two payments of one booking pay is sent once', async () => {
+    const { invoice: draft } = await newInvoice(app, client)
+    await book([[draft, 6_000n]], [[draft, 4_000n]])
+    expect(await rows.invoice(draft)).toMatchObject({ balance: 0n, paidToDate: 10_000n, statusId: 4 })
+    expect(await rows.ledgerOf(client)).toEqual([10_000n, -6_000n, -4_000n])
   })
 
   it('an invoice takes money only within its balance, while it is open, and from its client', async () => {
