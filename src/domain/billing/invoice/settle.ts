@@ -73,7 +73,7 @@ function afterPaying(invoice: Invoice, paid: bigint, again: boolean): { changes:
 /** A payment reduces the deposit that was asked for; money that is given back does not ask for it again. */
 function depositAfter(invoice: Invoice, paid: bigint): { partial: bigint; partialDueDate: string | null } | undefined {
   const { partial, partialDueDate } = invoice
-  const reduces = paid !== 0n && paid > 0n === partial > 0n
+  const reduces = paid > 0n === partial > 0n
   if (partial === 0n || !reduces) return undefined
   const left = partial - paid
   const covered = left === 0n || left > 0n !== partial > 0n
