@@ -88,8 +88,9 @@ describe('ledgers', () => {
       await newClient(app),
       await newClient(app, { name: 'Yen', settings: { currency_id: '45' } }),
     ]
-    await sentInvoice(app, paying)
-    const ledgers = await ledgerByClientIds(await app.work(), [empty.id, paying.id, 999_999])
-    expect(ledgers).toMatchObject([[], [{ adjustment: 100n, balance: 100n, digits: 0 }], []])
+    const dollar = await newClient(app)
+    for (const owner of [paying, dollar]) await sentInvoice(app, owner)
+    const ledgers = await ledgerByClientIds(await app.work(), [empty.id, paying.id, 999_999, dollar.id])
+    expect(ledgers).toMatchObject([[], [{ balance: 100n, digits: 0 }], [], [{ balance: 10_000n, digits: 2 }]])
   })
 })
