@@ -7,27 +7,8 @@ import { checkAmount, rateProblem } from '../../kernel/money/money.ts'
 import { taxAmountsOf } from './expense.ts'
 import type { Expense } from './expense.ts'
 
-/** The sources of an expense's amounts: the input, or the stored values. */
-export type ExpenseMoney = {
-  amount: Decimal
-  taxName1: string
-  taxRate1: Decimal
-  taxAmount1: Decimal
-  taxName2: string
-  taxRate2: Decimal
-  taxAmount2: Decimal
-  taxName3: string
-  taxRate3: Decimal
-  taxAmount3: Decimal
-  usesInclusiveTaxes: boolean
-  calculateTaxByAmount: boolean
-  invoiceCurrencyId: string
-  exchangeRate: Decimal
-  foreignAmount: Decimal
-}
-
 /** The initial amounts of an expense. */
-export const noMoney: ExpenseMoney = {
+export const noMoney = {
   amount: ZERO,
   taxName1: '',
   taxRate1: ZERO,
@@ -44,6 +25,9 @@ export const noMoney: ExpenseMoney = {
   exchangeRate: Decimal.of(1),
   foreignAmount: ZERO,
 }
+
+/** The sources of an expense's amounts: the input, or the stored values. */
+export type ExpenseMoney = typeof noMoney
 
 const stored = (decimal: string): Decimal => Decimal.of(decimal)
 
