@@ -1,54 +1,28 @@
 import type { z } from 'zod'
 import type { Client, Contact } from './client.ts'
-import type { createClientInput } from './input.ts'
+import { contactInput, createClientInput } from './input.ts'
+
+// Country, currency and language codes are other spellings of stored ids and settings.
+const clientNames = createClientInput
+  .omit({
+    number: true,
+    countryCode: true,
+    shippingCountryCode: true,
+    currencyCode: true,
+    languageCode: true,
+    groupSettingsId: true,
+    contacts: true,
+  })
+  .keyof().options
+
+const contactNames = contactInput.omit({ id: true, password: true }).keyof().options
+
+const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>
 
 /** Input that creates a copy of a client: the editable fields of it and its contacts, without number, keys and passwords. */
 export const copyOf = (client: Client, contacts: readonly Contact[]): z.output<typeof createClientInput> => ({
-  name: client.name,
-  assignedUserId: client.assignedUserId,
-  website: client.website,
-  phone: client.phone,
-  address1: client.address1,
-  address2: client.address2,
-  city: client.city,
-  state: client.state,
-  postalCode: client.postalCode,
-  countryId: client.countryId,
-  shippingAddress1: client.shippingAddress1,
-  shippingAddress2: client.shippingAddress2,
-  shippingCity: client.shippingCity,
-  shippingState: client.shippingState,
-  shippingPostalCode: client.shippingPostalCode,
-  shippingCountryId: client.shippingCountryId,
-  sizeId: client.sizeId,
-  industryId: client.industryId,
+  ...pick(client, clientNames),
   groupSettingsId: client.groupId,
-  vatNumber: client.vatNumber,
-  idNumber: client.idNumber,
-  routingId: client.routingId,
-  classification: client.classification,
-  hasValidVatNumber: client.hasValidVatNumber,
-  isTaxExempt: client.isTaxExempt,
-  privateNotes: client.privateNotes,
-  publicNotes: client.publicNotes,
-  customValue1: client.customValue1,
-  customValue2: client.customValue2,
-  customValue3: client.customValue3,
-  customValue4: client.customValue4,
-  settings: client.settings,
-  taxInfo: client.taxInfo,
-  eInvoice: client.eInvoice,
-  contacts: contacts.map((contact) => ({
-    firstName: contact.firstName,
-    lastName: contact.lastName,
-    email: contact.email,
-    phone: contact.phone,
-    isPrimary: contact.isPrimary,
-    isLocked: contact.isLocked,
-    sendEmail: contact.sendEmail,
-    customValue1: contact.customValue1,
-    customValue2: contact.customValue2,
-    customValue3: contact.customValue3,
-    customValue4: contact.customValue4,
-  })),
+  contacts: contacts.map((contact) => pick(contact, contactNames)),
 })
