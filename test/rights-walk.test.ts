@@ -92,7 +92,7 @@ async function node(id: string, token: string): Promise<unknown> {
 }
 
 describe('users without the view permission of', () => {
-  it.each(share(restricted, 5))(
+  it.each(share(restricted))(
     '%s: only own and assigned records are visible, in the list and by id',
     async (list, row) => {
       const foreign = await worldOf().made(list)
@@ -119,7 +119,7 @@ describe('users without the view permission of', () => {
 })
 
 describe('users with the view permission of', () => {
-  it.each(share(restricted, 5))('%s: all records are visible, and no other kind', async (list, row) => {
+  it.each(share(restricted))('%s: all records are visible, and no other kind', async (list, row) => {
     const made = await worldOf().made(list)
     const { token } = await app.member(rightOf(list))
     expect(await seen(row, token)).toContain(made)

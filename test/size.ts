@@ -5,11 +5,14 @@
 const isFull = process.env['TEST_SIZE'] === 'full'
 const seed = Number(process.env['ABUSE_SEED'] ?? '1')
 
-/** One case in `among`, spread evenly over the list, and at least one; all of them in the full size. */
-export function share<Case>(cases: readonly Case[], among = 6): Case[] {
+/** The share of cases that runs by default: one in so many. */
+const among = 8
+
+/** A share of the cases, spread evenly over the list, and at least one; all of them in the full size. */
+export function share<Case>(cases: readonly Case[]): Case[] {
   const every = Math.min(among, cases.length)
   return cases.filter((_, index) => isFull || (index + seed) % every === 0)
 }
 
 /** The number of runs of a property whose single run is long. */
-export const longRuns = (full: number): number => (isFull ? full : Math.ceil(full / 2))
+export const longRuns = (full: number): number => (isFull ? full : Math.ceil(full / 3))

@@ -37,7 +37,7 @@ const wordsFor = (name: string, most = 6): readonly string[] => {
   return [...new Set(turns.flat())]
 }
 
-it.each(share(offered, 5))('%s sorts only by its own columns', async (_, row) => {
+it.each(share(offered))('%s sorts only by its own columns', async (_, row) => {
   const columns = /choose from: (.*)/.exec((await ask(row, 'sort=nothing')).at('errors.sort.0'))?.[1] ?? ''
   const own = new Set(
     columns.split(', ').map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
@@ -63,7 +63,7 @@ it.each(share(offered, 5))('%s sorts only by its own columns', async (_, row) =>
   expect(problems).toEqual([])
 })
 
-it.each(share(offered, 5))('%s embeds only its documented includes', async (_, row) => {
+it.each(share(offered))('%s embeds only its documented includes', async (_, row) => {
   const plain = (await ask(row, 'per_page=5')).body['data']
   const offers = (row.answer.presenter?.includes ?? []).map(({ name }) => name)
   const strange = words.filter((word) => !word.split(/[.,]/).some((name) => offers.includes(name)))
@@ -77,7 +77,7 @@ it.each(share(offered, 5))('%s embeds only its documented includes', async (_, r
 /** No record contains these characters; as wildcards each would match some. */
 const literals = ['%', '%%', 'A%', 'a_a', '__', '\\', '\\%', '*', '?', '[a-z]']
 
-it.each(share(offered, 5))('%s treats wildcards and SQL in search words as plain text', async (_, row) => {
+it.each(share(offered))('%s treats wildcards and SQL in search words as plain text', async (_, row) => {
   const texts = fieldsOf(row).filter(({ shape, path }) => kindOf(shape) === 'String' && path.length === 1)
   const problems: string[] = []
   for (const { path } of texts) {
@@ -94,7 +94,7 @@ it.each(share(offered, 5))('%s treats wildcards and SQL in search words as plain
   expect(problems).toEqual([])
 })
 
-it.each(share(lists, 5))('%s accepts repeated, listed and very long parameters', async (_, row) => {
+it.each(share(lists))('%s accepts repeated, listed and very long parameters', async (_, row) => {
   const own = fieldsOf(row)
     .filter(({ path }) => path.length === 1)
     .map(({ path }) => wireName(path))

@@ -42,33 +42,32 @@ const part = (text: string, count: number, isUrl: boolean): string => {
 
 const shapes = longTexts(64_000)
 
-it.each(
-  share(
-    namedRows.filter(([, row]) => row.plainInput),
-    3,
-  ).map(([name, row], index) => [name, row, index] as const),
-)(`%s handles long texts in all parameters within ${mostMs} ms of CPU`, { timeout: 120_000 }, async (_, row, index) => {
-  const path = pathKinds(row).map((kind) => world.spare(kind))
-  const call = { token: row.operation.elevated ? world.logIn : world.token }
-  const places = textPlaces(fieldsOf(row))
-  const isUrl = row.method === 'GET'
-  const base = toWire(leastInput(row.input, world.id))
-  const faults: string[] = []
-  for (const [name, text] of places.length > 0 ? shareOf(shapes, index) : []) {
-    const value = part(text, places.length, isUrl)
-    const input = withValues(
-      base,
-      places.map(({ path: place }) => [wirePath(place), value] as const),
-    )
-    const send = async (): Promise<void> => {
-      const fault = malformed(await sendRest(app, row, path, input, call))
-      if (fault !== undefined) faults.push(`${name}: ${fault}`)
+it.each(share(namedRows.filter(([, row]) => row.plainInput)).map(([name, row], index) => [name, row, index] as const))(
+  `%s handles long texts in all parameters within ${mostMs} ms of CPU`,
+  { timeout: 120_000 },
+  async (_, row, index) => {
+    const path = pathKinds(row).map((kind) => world.spare(kind))
+    const call = { token: row.operation.elevated ? world.logIn : world.token }
+    const places = textPlaces(fieldsOf(row))
+    const isUrl = row.method === 'GET'
+    const base = toWire(leastInput(row.input, world.id))
+    const faults: string[] = []
+    for (const [name, text] of places.length > 0 ? shareOf(shapes, index) : []) {
+      const value = part(text, places.length, isUrl)
+      const input = withValues(
+        base,
+        places.map(({ path: place }) => [wirePath(place), value] as const),
+      )
+      const send = async (): Promise<void> => {
+        const fault = malformed(await sendRest(app, row, path, input, call))
+        if (fault !== undefined) faults.push(`${name}: ${fault}`)
+      }
+      const spent = await cpuMs(send, mostMs)
+      if (spent > mostMs) faults.push(`${name}: ${Math.round(spent)} ms`)
     }
-    const spent = await cpuMs(send, mostMs)
-    if (spent > mostMs) faults.push(`${name}: ${Math.round(spent)} ms`)
-  }
-  expect(faults).toEqual([])
-})
+    expect(faults).toEqual([])
+  },
+)
 
 const long = longTexts(mebibyte - 1024)
 

@@ -60,15 +60,12 @@ async function statementsOf(clientIds: readonly string[]): Promise<number> {
 describe('every list in a filter', () => {
   it('is tested', () => expect(listsOfIds.length).toBeGreaterThan(40))
 
-  it.each(share(lists, 5))(
-    '$list: $name matches nothing when empty, and everything when null',
-    async ({ list, name }) => {
-      expect(await found(list, { [name]: [] })).toEqual([])
-      expect(await found(list, { [name]: null })).toEqual(await found(list, {}))
-    },
-  )
+  it.each(share(lists))('$list: $name matches nothing when empty, and everything when null', async ({ list, name }) => {
+    expect(await found(list, { [name]: [] })).toEqual([])
+    expect(await found(list, { [name]: null })).toEqual(await found(list, {}))
+  })
 
-  it.each(share(listsOfIds, 5))('$list: $name refuses a malformed id by its position', async ({ list, name }) => {
+  it.each(share(listsOfIds))('$list: $name refuses a malformed id by its position', async ({ list, name }) => {
     const { body } = await find(list, { [name]: ['nonsense', 'nonsense'] })
     const fields = [{ path: ['filter', name, '0'] }, { path: ['filter', name, '1'] }]
     expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields })

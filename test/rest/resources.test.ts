@@ -76,7 +76,7 @@ const send = (method: string, path: string, fields: string) =>
 const totalOf = async (path: string, query = '') =>
   (await app.rest('GET', `/${path}?${query}`)).at('meta.pagination.total')
 
-describe.each(share(resources, 5))('$path', ({ path, make, change, changed }) => {
+describe.each(share(resources))('$path', ({ path, make, change, changed }) => {
   let id: string
   beforeAll(async () => {
     const made = await send('POST', `/${path}`, make())
