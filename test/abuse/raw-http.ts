@@ -38,7 +38,17 @@ export function sendRaw(port: number, request: HostileRequest, host = '127.0.0.1
 }
 
 const inside =
-  /node_modules|\.(?:ts|js):\d+|\bat \w+ \(|SQLITE_|sqlite|drizzle|pg_catalog|syntax error at or near|invalid byte sequence|select .{1,200} from /i
+  /node_modules|\.(?:ts|js):\d+|\bat \w+ \(|SQLITE_|sqlite|drizzle|pg_catalog|syntax error at or near|invalid byte sequence|select .{1,200}? from /gi
+
+/** True if the answer names something of the inside that it does not quote from the request. */
+function tellsOfTheInside(request: HostileRequest, text: string): boolean {
+  const told = text.match(inside) ?? []
+  if (told.length === 0) return false
+  const said = bytesOf(request)
+    .toString('latin1')
+    .replaceAll(/%([\da-f]{2})/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+  return told.some((words) => !said.includes(words))
+}
 
 /**
  * Describes an invalid answer to a hostile request; undefined if it is valid. `busy` also allows 503, for a server with a low
@@ -50,7 +60,7 @@ export function faultOf(request: HostileRequest, answer: RawAnswer, { busy = fal
   const start = `${status} ${text.slice(0, 200)}`
   if (status >= 500 && !(busy && status === 503)) return start
   if (answer.answers > 1) return `${answer.answers} answers to one request: ${start}`
-  if (status >= 400 && inside.test(text)) return `tells of the inside: ${start}`
+  if (status >= 400 && tellsOfTheInside(request, text)) return `tells of the inside: ${start}`
   const isJson = /^content-type: application\/(?:graphql-response\+)?json/im.test(head)
   if (isJson && text !== '') {
     const body = parsed(text)
