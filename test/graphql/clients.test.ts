@@ -132,10 +132,12 @@ describe('merges over GraphQL', () => {
       dryRun: false,
       client: { ...after.client, mergedClients: [{ name: 'Goes', mergedInto: { id: variables.id } }] },
     })
-    const asked = await app.graphql('query ($id: ID!) { client(id: $id) { id mergedInto { id } } }', {
-      id: variables.mergeableId,
-    })
-    expect(asked.body.data?.client).toEqual({ id: variables.id, mergedInto: { id: variables.id } })
+    // The last ones are answered by the compiled document, which has learned its columns from the survivor.
+    for (const id of [variables.id, variables.id, variables.id, variables.mergeableId, variables.mergeableId]) {
+      const asked = await app.graphql('query ($id: ID!) { client(id: $id) { id mergedInto { id } } }', { id })
+      const mergedInto = id === variables.id ? null : { id: variables.id }
+      expect(asked.body.data?.client).toEqual({ id: variables.id, mergedInto })
+    }
     const undone = await app.graphql(
       `mutation ($id: ID!, $absorbedId: ID!) { unmergeClients(id: $id, absorbedId: $absorbedId) {
         client { balance } restored { id balance } moved { invoices } userErrors { message } } }`,

@@ -240,6 +240,19 @@ describe('list of quotes', () => {
     expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields: [{ path }] })
   })
 
+  it('a query of one quote that was sent before reads the columns that it shows', async () => {
+    const id = await made({ clientId: await clientNamed('One') })
+    const ask = () => app.graphql('query one($id: ID!) { quote(id: $id) { number client { displayName } } }', { id })
+    for (let round = 0; round < 3; round++) await ask()
+    app.statements.length = 0
+    expect((await ask()).at('data.quote.client.displayName')).toBe('One')
+    const columns = app.statements.map((statement) => /^select (.*) from/.exec(statement)?.[1])
+    expect(columns).toEqual(
+      ['"id", "number", "client_id"', '"id", "display_name"'].map((each) => expect.stringContaining(each)),
+    )
+    expect(columns.join()).not.toContain('line_items')
+  })
+
   it('50 quotes with clients, contacts and invoices take as many statements as 5', async () => {
     const clients = await Promise.all(['One', 'Two', 'Three'].map(clientNamed))
     for (let index = 0; index < 50; index++) await made({ clientId: clients[index % 3], convert: true })

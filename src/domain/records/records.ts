@@ -89,12 +89,11 @@ export function getRecord<Table extends RecordTable>(
   work: Work,
   table: Table,
   { right, ...options }: { id: number; right: Right | undefined; noun: string },
+  reads?: ColumnReads,
 ): Promise<RowOf<Table>> {
-  return getWithin(work, table, {
-    ...options,
-    scope: within(work, table, right),
-    visible: within(work, table, right && viewingRight(right)),
-  })
+  const scope = within(work, table, right)
+  const visible = within(work, table, right && viewingRight(right))
+  return getWithin(work, table, { ...options, scope, visible }, reads)
 }
 
 /** A record to find; without a `scope` the whole company is searched. `noun` names it in the error. */

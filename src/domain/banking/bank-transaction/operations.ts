@@ -9,6 +9,7 @@ import { checkReferences } from '../../spending/expense/references.ts'
 import { checkAmount } from '../../kernel/money/money.ts'
 import { operation } from '../../kernel/operation.ts'
 import { getRecord } from '../../records/records.ts'
+import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
 import { changeOf, creationOf } from '../../records/trail.ts'
 import type { Work } from '../../kernel/work.ts'
 import { openStatus, shownCategoryId, shownVendorId, transactionStatus } from './bank-transaction.ts'
@@ -22,7 +23,7 @@ export const bankTransaction = operation({
   kind: 'read',
   permission: requiresOwn('view_bank_transaction'),
   input: bankTransactionId,
-  run: (work, { id }) => getTransaction(work, id, 'view_bank_transaction'),
+  run: (work, { id }, reads) => getTransaction(work, id, 'view_bank_transaction', reads),
 })
 
 /**
@@ -123,8 +124,12 @@ export const updateBankTransaction = operation({
   },
 })
 
-const getTransaction = (work: Work, id: number, right?: 'view_bank_transaction' | 'edit_bank_transaction') =>
-  getRecord(work, work.tables.bankTransactions, { id, right, noun: 'bank transaction' })
+const getTransaction = (
+  work: Work,
+  id: number,
+  right?: 'view_bank_transaction' | 'edit_bank_transaction',
+  reads?: ColumnReads,
+) => getRecord(work, work.tables.bankTransactions, { id, right, noun: 'bank transaction' }, reads)
 
 /** compat: programs send back the values shown to them, which may be a rule's suggestion. */
 const isEcho = (sent: number | null | undefined, shown: number | null): boolean => sent === undefined || sent === shown

@@ -158,7 +158,7 @@ export const defineDocument = <
       kind: 'read',
       permission: requiresOwn(`view_${entity}`),
       input: inputs.id,
-      run: (work, { id }) => store.get(work, id, `view_${entity}`),
+      run: (work, { id }, reads) => store.get(work, id, `view_${entity}`, reads),
     }),
 
     /**

@@ -41,8 +41,8 @@ export const documentStore = <Table extends DocumentTable, Row extends { id: num
     table,
     shown,
     /** The document, if the actor may act on it under the right. @throws NOT_FOUND */
-    get: async (work: Work, id: number, right: Right): Promise<Row> =>
-      shown(work, await getRecord(work, table(work.tables), { id, right, noun })),
+    get: async (work: Work, id: number, right: Right, reads?: ColumnReads): Promise<Row> =>
+      shown(work, await getRecord(work, table(work.tables), { id, right, noun }, reads)),
 
     /** The company's documents with these keys, in their order: the batch form for loaders and includes. */
     byIds: async (work: Work, ids: readonly number[], reads?: ColumnReads): Promise<(Row | undefined)[]> => {

@@ -36,7 +36,8 @@ export const payment = operation({
   kind: 'read',
   permission: requiresOwn('view_payment'),
   input: paymentId,
-  run: (work, { id }) => getRecord(work, work.tables.payments, { id, right: 'view_payment', noun: 'payment' }),
+  run: (work, { id }, reads) =>
+    getRecord(work, work.tables.payments, { id, right: 'view_payment', noun: 'payment' }, reads),
 })
 
 /**

@@ -34,7 +34,7 @@ export const client = operation({
   kind: 'read',
   permission: requiresOwn('view_client'),
   input: clientId,
-  run: async (work, { id }) => answerFor(id, await getClient(work, id, 'view_client')),
+  run: async (work, { id }, reads) => answerFor(id, await getClient(work, id, 'view_client', reads)),
 })
 
 /** Adds a client with its contacts; without a number it gets the next one, without a currency the company's. */
@@ -203,7 +203,7 @@ const stateActivities = {
 } as const satisfies Record<string, ActivityType>
 
 const answerFor = (askedId: number, found: Client): Client =>
-  askedId === found.id ? found : { ...found, mergedIntoId: found.id }
+  askedId === found.id ? found : Object.assign(found, { mergedIntoId: found.id })
 
 const withNames = ({ firstName = '', lastName = '', email = '' }) => ({ firstName, lastName, email })
 

@@ -13,10 +13,10 @@ import { assertReferable } from '../../records/deleted.ts'
  * Resolves an id of the company to its client: itself, or the one that it was merged into; undefined for an unknown id. One
  * step suffices: a merge repoints references to the client that it absorbs.
  */
-export async function findClient(work: Work, id: number): Promise<Client | undefined> {
-  const [client] = await rowsByIds(work, work.tables.clients, [id])
+export async function findClient(work: Work, id: number, reads?: ColumnReads): Promise<Client | undefined> {
+  const [client] = await rowsByIds(work, work.tables.clients, [id], reads)
   if (!client || client.mergedIntoId === null) return client
-  return (await rowsByIds(work, work.tables.clients, [client.mergedIntoId]))[0]
+  return (await rowsByIds(work, work.tables.clients, [client.mergedIntoId], reads))[0]
 }
 
 /** Key of the client that an id resolves to (see {@link findClient}): for filters, where an unknown client matches nothing. */

@@ -21,7 +21,8 @@ export const expense = operation({
   kind: 'read',
   permission: requiresOwn('view_expense'),
   input: expenseId,
-  run: (work, { id }) => getRecord(work, work.tables.expenses, { id, right: 'view_expense', noun: 'expense' }),
+  run: (work, { id }, reads) =>
+    getRecord(work, work.tables.expenses, { id, right: 'view_expense', noun: 'expense' }, reads),
 })
 
 /** Adds an expense; without a number it gets the next one, without a currency its vendor's or the company's. */
