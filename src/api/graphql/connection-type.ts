@@ -16,12 +16,12 @@ const PageInfoType = builder.objectRef<Page<unknown>>('PageInfo').implement({
     startCursor: t.string({
       nullable: true,
       description: 'Cursor of the first record, for `before`. Null on an empty page.',
-      resolve: (page) => page.cursors[0] ?? null,
+      resolve: (page) => page.cursorAt(0) ?? null,
     }),
     endCursor: t.string({
       nullable: true,
       description: 'Cursor of the last record, for `after`. Null on an empty page.',
-      resolve: (page) => page.cursors.at(-1) ?? null,
+      resolve: (page) => page.cursorAt(-1) ?? null,
     }),
   }),
 })
@@ -32,13 +32,13 @@ const made = new Map<string, PothosSchemaTypes.ObjectRef<Graph, Page<object>>>()
 export function connectionTypeOf(type: RecordRef<object>): PothosSchemaTypes.ObjectRef<Graph, Page<object>> {
   const known = made.get(type.name)
   if (known) return known
-  const edge = builder.objectRef<{ node: object; cursor: string }>(`${type.name}Edge`).implement({
+  const edge = builder.objectRef<{ node: object; page: Page<object>; index: number }>(`${type.name}Edge`).implement({
     description: `A ${type.name} and its place in the list.`,
     fields: (t) => ({
       node: t.field({ type, description: 'The record at this place.', resolve: (parent) => parent.node }),
       cursor: t.string({
         description: 'Opaque; good for `after` and `before` in the same order.',
-        resolve: (parent) => parent.cursor,
+        resolve: ({ page, index }) => page.cursorAt(index) ?? '',
       }),
     }),
   })
@@ -56,7 +56,7 @@ export function connectionTypeOf(type: RecordRef<object>): PothosSchemaTypes.Obj
         type: [edge],
         complexity: { field: 1, multiplier: 1 },
         description: 'The records of this page with their cursors.',
-        resolve: (page) => page.rows.map((node, index) => ({ node, cursor: page.cursors[index] ?? '' })),
+        resolve: (page) => page.rows.map((node, index) => ({ node, page, index })),
       }),
       pageInfo: t.field({
         type: PageInfoType,

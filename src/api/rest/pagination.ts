@@ -68,7 +68,7 @@ function readSort(sent: unknown): { column: string; descending: boolean }[] {
 
 /** `meta` of one page. Links start at `listUrl` and keep every other parameter of the query. */
 export function pageMeta(page: Page<unknown>, listUrl: string, rawQuery: string): WireObject {
-  if (page.total === undefined) return { cursor: { next: page.hasNext ? (page.cursors.at(-1) ?? null) : null } }
+  if (page.total === undefined) return { cursor: { next: page.hasNext ? (page.cursorAt(-1) ?? null) : null } }
   const totalPages = Math.max(1, Math.ceil(page.total / page.size))
   const kept = repairQuery(rawQuery)
     .split('&')

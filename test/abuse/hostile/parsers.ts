@@ -37,7 +37,7 @@ const table = (text: string): string[][] => sampleOf(readTable(text.replaceAll(/
 const json = (text: string): unknown => parseBody('application/json', Buffer.from(text))
 const multipart = (head: string, body: string): Promise<unknown> =>
   parseAnyBody('multipart/form-data; boundary=x', Buffer.from(`--x\r\n${head}\r\n\r\n${body}\r\n--x--\r\n`))
-const noRows = { rows: [], cursors: [], total: 10, page: 1, size: 1, hasNext: false, hasPrevious: false }
+const noRows = { rows: [], cursorAt: () => undefined, total: 10, page: 1, size: 1, hasNext: false, hasPrevious: false }
 
 /** All parsers of caller input. Each receives the text alone or at its most expensive position. */
 export const parsers: Readonly<Record<string, (text: string) => unknown>> = {

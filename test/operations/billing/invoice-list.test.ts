@@ -153,7 +153,7 @@ describe('list of invoices', () => {
       const page = await app.run(invoices, { sort, size: 2, after })
       pages.push(...page.rows.map(({ number }) => number))
       if (!page.hasNext) break
-      after = page.cursors.at(-1) ?? ''
+      after = page.cursorAt(-1) ?? ''
     }
     expect(pages).toEqual(whole)
   })

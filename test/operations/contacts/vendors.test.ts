@@ -104,10 +104,10 @@ describe('vendors', () => {
     const sort = [{ column: 'name', descending: true }]
     const first = await app.run(vendors, { filter: 'page', sort, after: '', size: 3 })
     expect(first.rows.map((row) => row.name)).toEqual(['Page d', 'Page c', 'Page b'])
-    const second = await app.run(vendors, { filter: 'page', sort, after: first.cursors.at(-1), size: 3 })
+    const second = await app.run(vendors, { filter: 'page', sort, after: first.cursorAt(-1), size: 3 })
     expect(second.rows.map((row) => row.name)).toEqual(['Page a'])
     expect(second.hasNext).toBe(false)
-    const back = await app.run(vendors, { filter: 'page', sort, before: second.cursors[0], size: 2 })
+    const back = await app.run(vendors, { filter: 'page', sort, before: second.cursorAt(0), size: 2 })
     expect(back.rows.map((row) => row.name)).toEqual(['Page c', 'Page b'])
     expect(back.hasPrevious).toBe(true)
   })

@@ -91,10 +91,10 @@ describe('pages of a list', () => {
           page.hasNext ? { ...input, page: (number += 1) } : undefined,
         )
         const forwards = await walk({ ...input, after: '' }, (page) =>
-          page.hasNext ? { ...input, after: page.cursors.at(-1) } : undefined,
+          page.hasNext ? { ...input, after: page.cursorAt(-1) } : undefined,
         )
         const backwards = await walk({ ...input, before: '' }, (page) =>
-          page.hasPrevious ? { ...input, before: page.cursors[0] } : undefined,
+          page.hasPrevious ? { ...input, before: page.cursorAt(0) } : undefined,
         )
 
         expect(byOffset.flat()).toEqual(list)
@@ -108,10 +108,10 @@ describe('pages of a list', () => {
   it('pages report further records in both directions', async () => {
     const all = await app.run(quotes, { after: '', size: 60 })
     expect([all.hasPrevious, all.hasNext]).toEqual([false, false])
-    const middle = await app.run(quotes, { after: all.cursors[9], size: 10 })
+    const middle = await app.run(quotes, { after: all.cursorAt(9), size: 10 })
     expect(keysOf(middle)).toEqual(ids.slice(10, 20))
     expect([middle.hasPrevious, middle.hasNext]).toEqual([true, true])
-    const before = await app.run(quotes, { before: all.cursors[5], size: 10 })
+    const before = await app.run(quotes, { before: all.cursorAt(5), size: 10 })
     expect(keysOf(before)).toEqual(ids.slice(0, 5))
     expect([before.hasPrevious, before.hasNext]).toEqual([false, true])
     const last = await app.run(quotes, { page: 6, size: 10 })
@@ -120,7 +120,7 @@ describe('pages of a list', () => {
 
   it('a cursor of another sort order is refused', async () => {
     const sort = [{ column: 'date' }]
-    const { cursors } = await app.run(quotes, { sort, after: '', size: 3 })
+    const page = await app.run(quotes, { sort, after: '', size: 3 })
     const others = [
       { sort: [{ column: 'date', descending: true }] },
       { sort: [{ column: 'dueDate' }] },
@@ -128,7 +128,7 @@ describe('pages of a list', () => {
       { sort, with: app.id('quote', ids[0] ?? 0) },
     ]
     for (const other of others) {
-      await expect(app.run(quotes, { ...other, after: cursors[0] })).rejects.toMatchObject({ code: 'VALIDATION' })
+      await expect(app.run(quotes, { ...other, after: page.cursorAt(0) })).rejects.toMatchObject({ code: 'VALIDATION' })
     }
   })
 
@@ -162,7 +162,7 @@ describe('pages of a list', () => {
     const first = await app.run(quotes, { sort, after: '', size: 20 })
     const { insertQuotes } = rowsOf(app)
     const added = await insertQuotes([{ clientId: 1, number: 'later', numberRank: 99 }])
-    const rest = await app.run(quotes, { sort, after: first.cursors.at(-1), size: 5_000 })
+    const rest = await app.run(quotes, { sort, after: first.cursorAt(-1), size: 5_000 })
     expect([...keysOf(first), ...keysOf(rest)]).toHaveLength(60)
     expect(keysOf(rest)).not.toContain(added[0])
   })

@@ -25,8 +25,11 @@ export type PageRequest =
 
 export type Page<Row> = {
   rows: Row[]
-  /** One cursor per row; opaque, and valid for the same order only. */
-  cursors: string[]
+  /**
+   * Cursor of the row with this index, counted from the end if it is negative, as for `Array.at`; opaque, and valid for the same
+   * order only. Undefined if there is no such row.
+   */
+  cursorAt: (index: number) => string | undefined
   hasNext: boolean
   hasPrevious: boolean
   /** Total number of rows that match the filter; undefined unless requested. */
@@ -271,7 +274,7 @@ export function emptyPage(input: PageInput): Page<never> {
   const request = pageRequestOf(input)
   return {
     rows: [],
-    cursors: [],
+    cursorAt: () => undefined,
     hasNext: false,
     hasPrevious: false,
     total: input.withTotal === true ? 0 : undefined,

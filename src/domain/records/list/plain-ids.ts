@@ -18,12 +18,12 @@ async function plain(
   work: Work,
   table: KeyedTable,
   { past, descending, ...cut }: IdCut,
-  selection: { name: string; columns: SelectedFields | undefined },
+  selection: { name: string; columns?: () => SelectedFields },
 ): Promise<Record<string, unknown>[]> {
   const bounds = past === undefined ? 'all' : 'past'
   const name = `${getTableName(table)}.${selection.name}.${descending ? 'down' : 'up'}.${bounds}`
   const statement = prepared(work.db, name, (db) =>
-    (selection.columns ? db.select(selection.columns) : db.select())
+    (selection.columns ? db.select(selection.columns()) : db.select())
       .from(table)
       .where(
         and(
@@ -40,7 +40,7 @@ async function plain(
 
 /** The keys of a company's rows without any filter. */
 export async function plainIds(work: Work, table: KeyedTable, cut: IdCut): Promise<number[]> {
-  const rows = await plain(work, table, cut, { name: 'ids', columns: { id: table.id } })
+  const rows = await plain(work, table, cut, { name: 'ids', columns: () => ({ id: table.id }) })
   return rows.map((row) => Number(row['id']))
 }
 
@@ -53,9 +53,7 @@ export async function plainRows<Table extends RecordTable>(
 ): Promise<RowOf<Table>[]> {
   const variant = columns && variantOf(work, table, columns)
   const selection =
-    variant === undefined
-      ? { name: 'rows', columns: undefined }
-      : { name: `rows.${variant}`, columns: picked(table, columns) }
+    variant === undefined ? { name: 'rows' } : { name: `rows.${variant}`, columns: () => picked(table, columns) }
   // The generic builder type does not express it: these are the table's own rows.
   return (await plain(work, table, cut, selection)) as RowOf<Table>[]
 }
