@@ -4,6 +4,7 @@ import type { IdCodec, RecordKind } from '../domain/kernel/record-id.ts'
 
 const shortest = 10
 const remembered = 100_000
+const rememberedDecoded = 10_000
 
 /**
  * External ids: the kind of record and its key, in a reversible code of at least ten characters that depends on `salt`. Opaque,
@@ -14,6 +15,7 @@ export function createIds(salt: string): IdCodec {
   const codeOf = Object.fromEntries(recordKinds.map((kind, index) => [kind, index + 1])) as Record<RecordKind, number>
   // Encoding costs microseconds and a page of a list holds hundreds of ids, most of them seen before.
   const encoded = new Map<number, string>()
+  const decoded = new Map<string, { code: number; key: number }>()
   return {
     encode(kind, key) {
       // Key of an unsaved record: a blank record has no id.
@@ -29,10 +31,14 @@ export function createIds(salt: string): IdCodec {
       return id
     },
     decode(kind, id) {
+      const known = decoded.get(id)
+      if (known) return known.code === codeOf[kind] ? known.key : undefined
       if (id.length < shortest || id.length > 64 || !/^[a-zA-Z0-9]+$/.test(id)) return undefined
       const [code, key, ...rest] = hashids.decode(id)
-      if (code !== codeOf[kind] || typeof key !== 'number' || rest.length > 0) return undefined
-      return key
+      if (typeof code !== 'number' || typeof key !== 'number' || rest.length > 0) return undefined
+      if (decoded.size >= rememberedDecoded) decoded.clear()
+      decoded.set(id, { code, key })
+      return code === codeOf[kind] ? key : undefined
     },
   }
 }

@@ -10,7 +10,7 @@ type NamedBuilder<T> = { prepare(name: string): Prepared<T> }
 
 /** The statements of each handle: a cache that ends with its handle. */
 const statements = new WeakMap<Queries, Map<string, Prepared<unknown>>>()
-const variants = new WeakMap<Queries, Map<string, Set<string>>>()
+const variants = new WeakMap<Queries, Map<string, Map<string, number>>>()
 
 /**
  * The statement `name` of this handle, built at its first use and cached: running it costs about a tenth of building it again.
@@ -34,12 +34,12 @@ export function prepared<T>(db: Queries, name: string, build: (db: Queries) => B
   return statement
 }
 
-/** Names of the variants of a statement that this handle has prepared, for callers that limit their number. */
-export const preparedVariants = (db: Queries, name: string): Set<string> =>
+/** Numbers of the variants of a statement that this handle has prepared, by what they contain, for callers that limit them. */
+export const preparedVariants = (db: Queries, name: string): Map<string, number> =>
   getOrInsert(
-    getOrInsert(variants, db, () => new Map<string, Set<string>>()),
+    getOrInsert(variants, db, () => new Map<string, Map<string, number>>()),
     name,
-    () => new Set(),
+    () => new Map(),
   )
 
 function getOrInsert<Key, Value>(

@@ -75,9 +75,11 @@ const mostSelections = 100
 export function variantOf(work: Work, table: KeyedTable, columns: readonly string[]): number | undefined {
   const known = preparedVariants(work.db, `${getTableName(table)}.columns`)
   const text = columns.join(' ')
-  if (!known.has(text) && known.size >= mostSelections) return undefined
-  known.add(text)
-  return [...known].indexOf(text)
+  const variant = known.get(text)
+  if (variant !== undefined) return variant
+  if (known.size >= mostSelections) return undefined
+  known.set(text, known.size)
+  return known.size - 1
 }
 
 /** These columns of a table, by name. */

@@ -131,7 +131,7 @@ function boundColumns(
   const isFull = variants.size >= mostVariants && !variants.has(variantOf(all, given, how))
   const names = isFull ? all.filter((name) => given.includes(name) || isBindable(columns[name])) : given
   const variant = variantOf(all, names, how)
-  variants.add(variant)
+  if (!variants.has(variant)) variants.set(variant, variants.size)
   return { names, variant }
 }
 
