@@ -22,19 +22,29 @@ const ownHeaders: ReadonlySet<string> = new Set([
 
 const hasNoBody = (status: number): boolean => status === 204 || status === 304
 
-function headersOf(outgoing: Outgoing, common: Record<string, string>, length: number | undefined, closing: boolean) {
-  const headers: Record<string, string> = { ...common }
+/** Names and values in turn, the form that Node writes without copying. The headers of the response replace the common ones. */
+function headersOf(
+  { headers = {}, status }: Outgoing,
+  common: readonly string[],
+  length: number | undefined,
+  closing: boolean,
+): string[] {
+  const lines: string[] = []
+  for (let index = 0; index < common.length; index += 2) {
+    const [name = '', value = ''] = [common[index], common[index + 1]]
+    if (headers[name] === undefined || ownHeaders.has(name.toLowerCase())) lines.push(name, value)
+  }
   let typed = false
-  for (const [name, value] of Object.entries(outgoing.headers ?? {})) {
+  for (const [name, value] of Object.entries(headers)) {
     const lower = name.toLowerCase()
     if (ownHeaders.has(lower)) continue
     typed ||= lower === 'content-type'
-    headers[name] = value
+    lines.push(name, value)
   }
-  if (!typed && length !== 0) headers['Content-Type'] = 'application/json; charset=utf-8'
-  if (length !== undefined && !hasNoBody(outgoing.status)) headers['Content-Length'] = String(length)
-  if (closing) headers['Connection'] = 'close'
-  return headers
+  if (!typed && length !== 0) lines.push('Content-Type', 'application/json; charset=utf-8')
+  if (length !== undefined && !hasNoBody(status)) lines.push('Content-Length', String(length))
+  if (closing) lines.push('Connection', 'close')
+  return lines
 }
 
 /** Discards a bounded amount of the remaining request body before the connection is closed. */
@@ -62,7 +72,7 @@ export function writeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   outgoing: Outgoing,
-  options: { common: Record<string, string>; close: boolean; unread: boolean },
+  options: { common: readonly string[]; close: boolean; unread: boolean },
 ): void {
   if (outgoing.file) {
     writeFile(request, response, outgoing, outgoing.file, options)
@@ -90,11 +100,11 @@ export async function writeEvents(
   response: ServerResponse,
   outgoing: Outgoing,
   events: AsyncIterable<Uint8Array>,
-  common: Record<string, string>,
+  common: readonly string[],
 ): Promise<void> {
-  const { 'Content-Length': _unknown, ...headers } = headersOf(outgoing, common, 0, false)
+  const headers = headersOf(outgoing, common, undefined, false)
   // Proxies must neither cache nor buffer an event stream.
-  response.writeHead(outgoing.status, { ...headers, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
+  response.writeHead(outgoing.status, [...headers, 'Cache-Control', 'no-store', 'X-Accel-Buffering', 'no'])
   response.flushHeaders()
   for await (const chunk of events) {
     if (response.closed) break
@@ -118,7 +128,7 @@ function writeFile(
   response: ServerResponse,
   outgoing: Outgoing,
   content: Readable,
-  options: { common: Record<string, string>; close: boolean; unread: boolean },
+  options: { common: readonly string[]; close: boolean; unread: boolean },
 ): void {
   const headers = headersOf(outgoing, options.common, undefined, options.close || options.unread)
   response.writeHead(outgoing.status, headers)
@@ -139,10 +149,10 @@ const reasons: Readonly<Record<number, string>> = {
 }
 
 /** Writes a text response to a bare socket, after a request that could not be parsed, and closes it. */
-export function writeRawAnswer(socket: Duplex, outgoing: Refusal, common: Record<string, string>): void {
+export function writeRawAnswer(socket: Duplex, outgoing: Refusal, common: readonly string[]): void {
   const { body } = outgoing
   const headers = headersOf(outgoing, common, Buffer.byteLength(body), true)
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const lines = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`))
   socket.end(`HTTP/1.1 ${outgoing.status} ${reasons[outgoing.status] ?? 'Refused'}\r\n${lines.join('')}\r\n${body}`)
   const timer = setTimeout(() => socket.destroy(), lingerMs)
   socket.once('close', () => clearTimeout(timer))

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { AddressOf } from './caller-address.ts'
+import { Disconnection } from './disconnection.ts'
 import type { RequestFacts } from './http.ts'
 import { requestIdOf } from './target.ts'
 
@@ -17,8 +18,8 @@ export type Exchange = {
   /** Facts collected about the request, for the log. */
   facts: RequestFacts
   isProbe: boolean
-  /** Aborted when the caller disconnects before the response is complete, or a stream is to end. */
-  gone: AbortController
+  /** Happens when the caller disconnects before the response is complete, or a stream is to end. */
+  gone: Disconnection
 }
 
 export type Exchanges = {
@@ -94,7 +95,7 @@ export function trackExchanges(
         door: 'none',
         facts: {},
         isProbe: false,
-        gone: new AbortController(),
+        gone: new Disconnection(),
       }
       open.set(exchange, 2)
       latest.set(request.socket, exchange)
@@ -102,7 +103,7 @@ export function trackExchanges(
       request.on('error', () => {})
       response.on('error', () => {})
       response.once('close', () => {
-        if (!response.writableFinished) exchange.gone.abort()
+        if (!response.writableFinished) exchange.gone.happen()
         onClose(exchange, (performance.now() - startedAt) / 1000)
         finishPart(exchange)
       })

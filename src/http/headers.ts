@@ -6,27 +6,25 @@ export const minimumClientVersion = '5.0.16'
 /** Version of the published API that is reported to clients; the mobile app refuses servers below 5.0.4. */
 export const compatibleVersion = '5.12.0'
 
-/** Makes the headers common to all responses, refusals included. */
-export type CommonHeaders = (requestId: string, allowance: Allowance) => Record<string, string>
+/** Makes the headers common to all responses, refusals included: names and values in turn. */
+export type CommonHeaders = (requestId: string, allowance: Allowance) => readonly string[]
 
-// Every response; one with a content security policy of its own replaces this one: no framing, same origin only, no active content.
-const guarding = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-}
+// A response with a content security policy of its own replaces this one: no framing, same origin only, no active content.
+const common = [
+  ['X-MINIMUM-CLIENT-VERSION', minimumClientVersion],
+  ['X-APP-VERSION', compatibleVersion],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+].flat()
 
 /** `https`: callers reach the server over HTTPS, which browsers then require for a year (HSTS). */
 export function createCommonHeaders({ https }: { https: boolean }): CommonHeaders {
-  const always = https ? { ...guarding, 'Strict-Transport-Security': 'max-age=31536000' } : guarding
-  return (requestId, allowance) => ({
-    'X-MINIMUM-CLIENT-VERSION': minimumClientVersion,
-    'X-APP-VERSION': compatibleVersion,
-    'X-RateLimit-Limit': String(allowance.limit),
-    'X-RateLimit-Remaining': String(allowance.remaining),
-    'X-Request-Id': requestId,
-    ...always,
-  })
+  const always = https ? [...common, 'Strict-Transport-Security', 'max-age=31536000'] : common
+  return (requestId, allowance) => {
+    const limits = ['X-RateLimit-Limit', String(allowance.limit), 'X-RateLimit-Remaining', String(allowance.remaining)]
+    return ['X-Request-Id', requestId, ...limits, ...always]
+  }
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FileContent } from '../files/file-content.ts'
+import type { Disconnection } from './disconnection.ts'
 
 /** Facts collected about a request for the log: nothing in it is a secret. */
 export type RequestFacts = {
@@ -30,14 +31,14 @@ export type Incoming = {
   /** Empty when none was sent, and when it contains files. */
   readonly body: Buffer
   /** Reads a body with files, once; absent for every other. @throws BAD_REQUEST, TOO_LARGE */
-  readonly upload?: () => Promise<UploadedForm>
+  readonly upload?: (() => Promise<UploadedForm>) | undefined
   readonly requestId: string
   /** Address that the caller connects from. */
   readonly address: string
   /** Filled during the request. */
   readonly facts: RequestFacts
-  /** Aborted when the caller disconnects. */
-  readonly signal: AbortSignal
+  /** Tells that the caller has disconnected. */
+  readonly gone: Pick<Disconnection, 'signal'>
 }
 
 /** A response. The content type is JSON unless a header sets another; lengths and common headers are added by the listener. */
@@ -47,7 +48,7 @@ export type Outgoing = {
   body?: string | Buffer
   /** Instead of a body: a file, sent in chunks unchanged. */
   file?: Readable
-  /** Event stream instead of a body; it ends soon after the request's signal is aborted. */
+  /** Event stream instead of a body; it ends soon after the caller disconnects. */
   events?: AsyncIterable<Uint8Array>
 }
 

@@ -9,7 +9,7 @@ import { createAddressOf } from './caller-address.ts'
 import { createCommonHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { createInFlight } from './in-flight.ts'
-import type { Outgoing, RequestHead, Route } from './http.ts'
+import type { Incoming, Outgoing, RequestHead, Route } from './http.ts'
 import { refusal } from './http.ts'
 import { defaultLimits } from './listener-limits.ts'
 import type { Limits } from './listener-limits.ts'
@@ -32,6 +32,7 @@ const maxHeaderSize = 48 * 1024
 const backlog = 4_096
 
 const overloaded = refusal(503, 'The server is overloaded.', { 'Retry-After': '1' })
+const tooLarge = (limit: number): Outgoing => refusal(413, `The body is larger than ${limit} bytes.`)
 
 export type ListenerOptions = {
   /** Routes of the APIs, matched in order; health, metrics and a welcome at / are added. */
@@ -122,7 +123,7 @@ export function createListener(options: ListenerOptions): Listener {
     if (!leave) return overloaded
     try {
       const inTime = await admissionQueue.pass(caller)
-      if (gone.signal.aborted) throw new RequestGone()
+      if (gone.happened) throw new RequestGone()
       return inTime ? await door() : overloaded
     } finally {
       leave()
@@ -132,7 +133,20 @@ export function createListener(options: ListenerOptions): Listener {
   async function callDoor(exchange: Exchange, head: RequestHead, route: Route, expectation: Expectation) {
     const { request, response, requestId, address, facts, gone } = exchange
     const method = head.method === 'HEAD' ? 'GET' : head.method
-    const known = { ...head, method, requestId, address, facts, signal: gone.signal }
+    // Listing the members is several times as fast as copying those of the head, which each request would pay for.
+    const { path, query, headers } = head
+    const incoming = (body: Buffer, upload?: Incoming['upload']): Incoming => ({
+      method,
+      path,
+      query,
+      headers,
+      body,
+      upload,
+      requestId,
+      address,
+      facts,
+      gone,
+    })
     const declared = Number(request.headers['content-length'] ?? 0)
     const sendContinue = () => expectation === 'continue' && response.writeContinue()
     const encoding = request.headers['content-encoding'] ?? ''
@@ -142,13 +156,12 @@ export function createListener(options: ListenerOptions): Listener {
       return refusal(415, message, { 'Accept-Encoding': 'identity' })
     }
     if (options.files && isMultipart(request.headers['content-type']) && route.takesFiles?.(head)) {
-      if (declared > limits.maxUploadBytes)
-        return refusal(413, `The body is larger than ${limits.maxUploadBytes} bytes.`)
+      if (declared > limits.maxUploadBytes) return tooLarge(limits.maxUploadBytes)
       if (uploads >= limits.maxUploads) return overloaded
       const upload = openUpload(request, { store: options.files, goOn: sendContinue, limits: uploadLimits })
       uploads++
       try {
-        return await route.handler({ ...known, body: empty, upload: upload.read })
+        return await route.handler(incoming(empty, upload.read))
       } finally {
         uploads--
         await upload.close()
@@ -158,8 +171,8 @@ export function createListener(options: ListenerOptions): Listener {
     if (declared <= limit) sendContinue()
     const { requestTimeoutMs: timeoutMs, maxArriving } = limits
     const body = await readBody(request, { limit, timeoutMs, arriving, maxArriving })
-    if (!body) return refusal(413, `The body is larger than ${limit} bytes.`)
-    const door = () => route.handler({ ...known, body })
+    if (!body) return tooLarge(limit)
+    const door = () => route.handler(incoming(body))
     return route.probe ? door() : admitted(exchange, door)
   }
 
@@ -184,12 +197,12 @@ export function createListener(options: ListenerOptions): Listener {
   ): Promise<void> {
     const { request, response, requestId, gone } = exchange
     if (stopping || streams.size >= limits.maxStreams) {
-      gone.abort()
+      gone.happen()
       const full = refusal(503, 'Too many streams are open.', { 'Retry-After': '5' })
       return answer(exchange, full, allowance)
     }
     // HEAD returns only the head of a stream.
-    if (request.method === 'HEAD') gone.abort()
+    if (request.method === 'HEAD') gone.happen()
     streams.add(exchange)
     try {
       await writeEvents(response, outgoing, events, commonHeaders(requestId, allowance))
@@ -209,7 +222,8 @@ export function createListener(options: ListenerOptions): Listener {
     if (request.httpVersionMinor > 0 && request.headers.host === undefined) {
       return refuse(refusal(400, 'The Host header is missing.'))
     }
-    const head: RequestHead = { method: request.method ?? 'GET', ...target, headers: request.headers }
+    const { path, query } = target
+    const head: RequestHead = { method: request.method ?? 'GET', path, query, headers: request.headers }
     const route = findRoute(routes, head.path)
     if (route) {
       exchange.door = route.door
@@ -276,7 +290,7 @@ export function createListener(options: ListenerOptions): Listener {
       }),
     stop() {
       stopping ??= exchanges.drain({ lingerMs: limits.stopLingerMs, graceMs: limits.stopGraceMs })
-      for (const { gone } of streams) gone.abort()
+      for (const { gone } of streams) gone.happen()
       return stopping
     },
   }

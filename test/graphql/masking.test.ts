@@ -6,6 +6,7 @@ import { createGraphqlHandler } from '../../src/api/graphql/yoga.ts'
 import { DatabaseBusyError, OutcomeUnknownError } from '../../src/db/failure.ts'
 import { DomainError, invalid } from '../../src/domain/kernel/error.ts'
 import { openTestApp } from '../harness.ts'
+import { Disconnection } from '../../src/http/disconnection.ts'
 import type { TestApp } from '../harness.ts'
 
 let app: TestApp
@@ -35,7 +36,7 @@ async function ask(contextOf: Parameters<typeof createGraphqlHandler>[0]['contex
     requestId: 'request-1',
     address: '127.0.0.1',
     facts: {},
-    signal: new AbortController().signal,
+    gone: new Disconnection(),
   })
   return { ...answer, text: String(answer.body), reported }
 }

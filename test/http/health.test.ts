@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { healthRoutes } from '../../src/http/health.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
+import { Disconnection } from '../../src/http/disconnection.ts'
 import { listen } from './listening.ts'
 
 test('healthz is 200 while the process lives, even without a database', async () => {
@@ -37,7 +38,7 @@ test('a database that does not answer within two seconds is not ready', async ()
     requestId: 'a',
     address: '',
     facts: {},
-    signal: new AbortController().signal,
+    gone: new Disconnection(),
   })
   await vi.advanceTimersByTimeAsync(2_000)
   vi.useRealTimers()

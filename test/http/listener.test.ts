@@ -247,7 +247,7 @@ test('an invalid header becomes a 500, not a split answer', async () => {
 test('a door sets its own headers but not the common ones', async () => {
   const { url } = await listen(async () => ({
     status: 201,
-    headers: { 'content-type': 'text/plain', 'x-request-id': 'forged', 'Content-Length': '1', ETag: '"1"' },
+    headers: { 'content-type': 'text/plain', 'X-Request-Id': 'forged', 'Content-Length': '1', ETag: '"1"' },
     body: Buffer.from('héllo'),
   }))
   const response = await fetch(`${url}/api/v1/x`)
@@ -260,8 +260,8 @@ test('a door sets its own headers but not the common ones', async () => {
 test('the door is notified when its caller disconnects', async () => {
   const gone = gate()
   const entered = gate()
-  const { port } = await listen(async ({ signal }): Promise<Outgoing> => {
-    signal.addEventListener('abort', gone.open)
+  const { port } = await listen(async (request): Promise<Outgoing> => {
+    request.gone.signal.addEventListener('abort', gone.open)
     entered.open()
     await gone.opened
     return { status: 200 }

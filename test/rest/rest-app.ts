@@ -6,6 +6,7 @@ import { routes } from '../../src/api/rest/routes.ts'
 import { parseForm } from '../../src/http/form.ts'
 import { parseAnyBody } from '../../src/http/multipart-form.ts'
 import { checkAnswer } from '../answer-check.ts'
+import { Disconnection } from '../../src/http/disconnection.ts'
 import { openTestApp } from '../harness.ts'
 
 /** Options of a test request besides method and path. `json` or `form` is the body. */
@@ -60,7 +61,7 @@ export async function openRestApp(options: Parameters<typeof openTestApp>[0] & {
       requestId: 'request-1',
       address: '127.0.0.1',
       facts: {},
-      signal: new AbortController().signal,
+      gone: new Disconnection(),
     })
     const text = String(outgoing.body ?? '')
     const parsed = text === '' ? {} : JSON.parse(text)

@@ -16,11 +16,23 @@ function admits({ headers }: Incoming, types: readonly string[]): boolean {
   })
 }
 
+/** Different `Accept` headers that are known to admit an answer. */
+const mostKnown = 100
+
 /**
- * True when the caller accepts at least one of the response media types. Yoga checks only when it writes the response, and would
- * then refuse an operation that has already been executed.
+ * Makes a check that a caller accepts at least one of the response media types. Yoga checks only when it writes the response, and
+ * would then refuse an operation that has already been executed.
  */
-export const takesAnswers = (incoming: Incoming): boolean => admits(incoming, answered)
+export function acceptCheck(): (incoming: Incoming) => boolean {
+  const known = new Set<string>()
+  return (incoming) => {
+    const accept = incoming.headers.accept ?? ''
+    if (known.has(accept)) return true
+    const isAccepted = admits(incoming, answered)
+    if (isAccepted && known.size < mostKnown) known.add(accept)
+    return isAccepted
+  }
+}
 
 /** Refuses a subscription whose caller accepts no event stream before it starts listening, since nothing would end it. */
 export const eventsOnly: Plugin<{ incoming: Incoming }> = {

@@ -1,6 +1,7 @@
 import type { Slices } from '../../db/thread-turns.ts'
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
+import type { Incoming } from '../../http/http.ts'
 import type { RequestContext } from '../../domain/kernel/request-context.ts'
 import type { Loaders } from '../loaders.ts'
 import type { ChangeFeed } from './change-feed.ts'
@@ -16,8 +17,8 @@ export type GraphContext = {
   changes: ChangeFeed
   /** Releases the slot of the event that is being executed. */
   endTurn?: EndTurn
-  /** Aborted when the caller no longer waits for the response. */
-  signal: AbortSignal
+  /** Tells that the caller no longer waits for the response. */
+  gone: Incoming['gone']
   requestId: string
   /** Replaced after each write, so that its payload does not show cached reads from before. */
   loaders: Loaders

@@ -11,11 +11,11 @@ export const freshLoaders = (caller: RequestContext): Loaders => createLoaders(r
 /** The context of one request's resolvers. */
 export const graphContext = (
   caller: RequestContext,
-  { renew, signal, changes }: Pick<GraphContext, 'renew' | 'signal' | 'changes'>,
+  { renew, gone, changes }: Pick<GraphContext, 'renew' | 'gone' | 'changes'>,
 ): GraphContext => ({
   caller,
   renew,
-  signal,
+  gone,
   changes,
   requestId: caller.requestId,
   loaders: freshLoaders(caller),

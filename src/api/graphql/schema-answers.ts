@@ -14,7 +14,7 @@ export function createSchemaAnswers() {
   return {
     /** The cached response to an equal request. */
     find(incoming: Incoming, text: string): Outgoing | undefined {
-      if (incoming.query.length + text.length > longestRequest) return undefined
+      if (kept.size === 0 || incoming.query.length + text.length > longestRequest) return undefined
       return kept.get(keyOf(incoming, text))
     },
     /** Caches a response, evicting the oldest one. */

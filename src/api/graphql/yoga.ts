@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/kernel/error.ts'
 import type { RequestContext } from '../../domain/kernel/request-context.ts'
 import { mostAnonymousBytes } from '../size-limits.ts'
 import type { Handler, Incoming, Outgoing } from '../../http/http.ts'
-import { eventsOnly, takesAnswers } from './accept.ts'
+import { acceptCheck, eventsOnly } from './accept.ts'
 import { answerLimit } from './answer-limit.ts'
 import type { GraphContext } from './builder.ts'
 import { createCompiledAnswers, queriesOnly } from './compiled/compiled-answers.ts'
@@ -80,6 +80,7 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     ],
   })
   const schemaAnswers = createSchemaAnswers()
+  const takesAnswers = acceptCheck()
   const page = options.graphiql ? createGraphiqlPage(options.graphiqlTabs) : undefined
 
   return async (incoming) => {
@@ -100,7 +101,7 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     if ('status' in caller) return caller
     const known = schemaAnswers.find(incoming, text)
     if (known) return known
-    const graph = { renew: () => options.contextOf(incoming), signal: incoming.signal, changes: options.changes }
+    const graph = { renew: () => options.contextOf(incoming), gone: incoming.gone, changes: options.changes }
     const document = { schemaOnly: false, queried: false }
     const readParams = () => paramsOf(incoming, text, options.parseJson)
     const { context } = caller
