@@ -31,7 +31,7 @@ type ContextOptions = {
   passwords: PasswordCheck
   /** Called after every token lookup; `known` is false when no such token exists. */
   recognised?: (caller: Caller, known: boolean) => Promise<void>
-  committed?(operation: string): void
+  committed?: (operation: string) => void
 }
 
 /** The part of a request that authenticates the caller. */
@@ -52,13 +52,21 @@ export function createContextFactory(options: ContextOptions): (caller: Caller) 
     if (caller.facts) Object.assign(caller.facts, { company: actor.companyId, user: actor.userId, token: tokenName })
     await options.database.learnWrites?.(actor.companyId)
     const idempotencyKey = single(caller.headers['idempotency-key'])
+    // Listing the members is several times as fast as copying those of `shared`, which each request would pay for.
     return {
-      ...shared,
+      database: shared.database,
+      ids: shared.ids,
+      sources: shared.sources,
+      files: shared.files,
+      baseUrl: shared.baseUrl,
+      redirectOrigins: shared.redirectOrigins,
+      subscribers: shared.subscribers,
+      committed: shared.committed,
       actor,
       mayReadReplicas: true,
       requestId: caller.requestId,
       address: caller.address,
-      ...(idempotencyKey !== undefined && { idempotencyKey }),
+      idempotencyKey,
       async confirmPassword() {
         const given = givenPassword(caller.headers)
         const claim = { actor, passwordHash, passwordUntil, address: caller.address, given }

@@ -65,20 +65,26 @@ type LoadersOf<Batches> = {
 function loaderSets<Batches extends Record<string, Batch<unknown>>>(
   batches: Batches,
 ): (work: Work) => LoadersOf<Batches> {
-  const members = Object.entries(batches).map(
-    ([name, load]): [string, PropertyDescriptor & ThisType<{ work: Work }>] => [
-      name,
-      {
-        get() {
-          const value = loaderOf(this.work, load)
-          Object.defineProperty(this, name, { value })
-          return value
-        },
+  // A class, since each request makes a set: objects of one class have one shape.
+  class LoaderSet {
+    readonly made = new Map<string, Loader<unknown>>()
+    readonly work: Work
+    constructor(work: Work) {
+      this.work = work
+    }
+  }
+  for (const [name, load] of Object.entries(batches)) {
+    Object.defineProperty(LoaderSet.prototype, name, {
+      get(this: LoaderSet) {
+        const known = this.made.get(name)
+        if (known) return known
+        const made = loaderOf(this.work, load)
+        this.made.set(name, made)
+        return made
       },
-    ],
-  )
-  const shared = Object.create(null, Object.fromEntries(members)) as LoadersOf<Batches>
-  return (work) => Object.create(shared, { work: { value: work } }) as LoadersOf<Batches>
+    })
+  }
+  return (work) => new LoaderSet(work) as unknown as LoadersOf<Batches>
 }
 
 /** Records that can be read in part, by the name of their loader. */

@@ -2,7 +2,9 @@ import { DomainError } from '../../domain/kernel/error.ts'
 import { refusalOf } from './not-offered.ts'
 import type { Route } from './route.ts'
 
-type Node = { fixed: Map<string, Node>; named: Node | undefined; routes: Map<string, Route> }
+/** A row, and the names of the segments of its path; undefined for a fixed segment. */
+type Row = { route: Route; names: readonly (string | undefined)[] }
+type Node = { fixed: Map<string, Node>; named: Node | undefined; routes: Map<string, Row> }
 
 /** A route and the values of its path parameters. */
 type Match = { route: Route; params: Readonly<Record<string, string>> }
@@ -40,17 +42,17 @@ export function createRouter(routes: readonly Route[]): Router {
       }
     }
     if (node.routes.has(route.method)) throw new Error(`Two routes for ${route.method} ${route.path}`)
-    node.routes.set(route.method, route)
+    node.routes.set(route.method, { route, names: segmentsOf(route.path).map(nameOf) })
   }
   return (method, path) => {
     const segments = segmentsOf(path)
     const node = find(root, segments, 0)
     if (!node) throw refusalOf(path) ?? new DomainError('NOT_FOUND', 'There is no such route.')
-    const route = node.routes.get(method === 'HEAD' ? 'GET' : method)
-    if (!route) throw refusalOf(path) ?? new WrongMethod(method, [...node.routes.keys()].sort().join(', '))
-    const names = segmentsOf(route.path).map(nameOf)
-    const params = names.flatMap((name, index) => (name === undefined ? [] : [[name, segments[index] ?? '']]))
-    return { route, params: Object.fromEntries(params) as Record<string, string> }
+    const row = node.routes.get(method === 'HEAD' ? 'GET' : method)
+    if (!row) throw refusalOf(path) ?? new WrongMethod(method, [...node.routes.keys()].sort().join(', '))
+    const params: Record<string, string> = {}
+    for (const [index, name] of row.names.entries()) if (name !== undefined) params[name] = segments[index] ?? ''
+    return { route: row.route, params }
   }
 }
 

@@ -17,13 +17,13 @@ export type RequestContext = {
   baseUrl: string
   redirectOrigins: readonly string[]
   subscribers: readonly Subscriber[]
-  idempotencyKey?: string
+  idempotencyKey?: string | undefined
   /** True when what other processes wrote for the company is known here: reads may then go to a replica. */
   mayReadReplicas?: boolean
   /** Confirms the calling user's password. @throws PASSWORD_REQUIRED, RATE_LIMITED */
   confirmPassword(): Promise<void>
   /** Called after every committed write: wakes the outbox, counts. */
-  committed?(operation: string): void
+  committed?: ((operation: string) => void) | undefined
 }
 
 /** Context of a request without a known actor. */

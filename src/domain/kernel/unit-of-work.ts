@@ -26,12 +26,12 @@ export function unitOfWork<T>(
 }
 
 /** Creates the work of an actor in a transaction. */
-export function workIn({ db, effects }: Transaction, context: WorkContext): Work {
+export function workIn({ db, effects }: Transaction, context: WorkContext, longReads = db): Work {
   const now = context.sources.now()
   return {
     db,
     effects,
-    longReads: db,
+    longReads,
     tables: context.database.tables,
     search: context.database.search,
     keyLists: context.database.keyLists,
@@ -51,8 +51,5 @@ export function workIn({ db, effects }: Transaction, context: WorkContext): Work
 export function readingWork(context: WorkContext): Work {
   const { database, actor } = context
   const replica = context.mayReadReplicas ? database.readFor?.(actor.companyId) : undefined
-  return {
-    ...workIn({ db: replica ?? database.read, effects: {} }, context),
-    longReads: replica ?? database.longReads,
-  }
+  return workIn({ db: replica ?? database.read, effects: {} }, context, replica ?? database.longReads)
 }

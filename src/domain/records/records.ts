@@ -90,12 +90,12 @@ export const picked = (table: KeyedTable, columns: readonly string[] = []) =>
 export function getRecord<Table extends RecordTable>(
   work: Work,
   table: Table,
-  { right, ...options }: { id: number; right: Right | undefined; noun: string },
+  { id, right, noun }: { id: number; right: Right | undefined; noun: string },
   reads?: ColumnReads,
 ): Promise<RowOf<Table>> {
   const scope = within(work, table, right)
   const visible = within(work, table, right && viewingRight(right))
-  return getWithin(work, table, { ...options, scope, visible }, reads)
+  return getWithin(work, table, { id, noun, scope, visible }, reads)
 }
 
 /** A record to find; without a `scope` the whole company is searched. `noun` names it in the error. */

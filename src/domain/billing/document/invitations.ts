@@ -125,7 +125,7 @@ async function invitationsOf(work: Work, kind: DocumentKind, ids: readonly numbe
   const rows = await rowsWhere(work, invitations, invitations[ownerName[kind]], ids)
   const live = rows.filter((row) => row.archivedAt === null)
   const timeZone = work.actor.company.settings.timezone_id
-  const linked = live.map((row) => ({ ...row, link: `${work.baseUrl}/client/${kind}/${row.key}`, timeZone }))
+  const linked = live.map((row) => Object.assign(row, { link: `${work.baseUrl}/client/${kind}/${row.key}`, timeZone }))
   const byOwner = groupBy(linked, (row) => row[ownerName[kind]])
   return ids.map((id) => byOwner.get(id) ?? [])
 }
