@@ -81,8 +81,8 @@ export const longTexts = (length = mebibyte): LongText[] =>
     return [name, `${text}\u0001`]
   })
 
-/** Share of the shapes that each case receives: one in `ABUSE_TEXTS`, 16 by default. `ABUSE_TEXTS=1` sends all. */
-const oneIn = Number(process.env['ABUSE_TEXTS'] ?? '16')
+/** Share of the shapes that each case receives: one in `ABUSE_TEXTS`, 32 by default. `ABUSE_TEXTS=1` sends all. */
+const oneIn = Number(process.env['ABUSE_TEXTS'] ?? '32')
 
 /** The shapes for case number `index`; the next case receives the next shapes. */
 export const shareOf = (texts: readonly LongText[], index: number): LongText[] =>
