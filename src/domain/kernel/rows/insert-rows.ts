@@ -126,21 +126,31 @@ function boundColumns(
 ): { names: string[]; variant: string } {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
   const all = Object.keys(columns)
-  const given = all.filter((name) => rows.some((row) => row[name] !== undefined))
+  const given = all.map((name) => rows.some((row) => row[name] !== undefined))
   const variants = preparedVariants(work.db, `${getTableName(table)}.insert`)
   const isFull = variants.size >= mostVariants && !variants.has(variantOf(all, given, how))
-  const names = isFull ? all.filter((name) => given.includes(name) || isBindable(columns[name])) : given
-  const variant = variantOf(all, names, how)
+  const bound = isFull ? all.map((name, index) => given[index] === true || isBindable(columns[name])) : given
+  const variant = variantOf(all, bound, how)
   if (!variants.has(variant)) variants.set(variant, variants.size)
-  return { names, variant }
+  return { names: all.filter((_, index) => bound[index]), variant }
 }
 
 /** Short name of a statement: one bit for each column of the table that it binds, and its clauses. */
-function variantOf(all: readonly string[], names: readonly string[], { returning, upsert, unlessThere }: How): string {
-  const bits = all.map((name) => (names.includes(name) ? '1' : '0')).join('')
-  const conflict = upsert ? `u${[...upsert.target, upsert.set].map((name) => all.indexOf(name)).join('.')}` : ''
-  return `${BigInt(`0b${bits}`).toString(36)}${returning ? 'r' : ''}${unlessThere ? 'm' : ''}${conflict}`
+function variantOf(all: readonly string[], bound: readonly boolean[], { returning, upsert, unlessThere }: How): string {
+  let name = ''
+  for (let first = 0; first < bound.length; first += wordLength) {
+    let word = 0
+    for (let index = first; index < Math.min(first + wordLength, bound.length); index++) {
+      word = word * 2 + (bound[index] === true ? 1 : 0)
+    }
+    name += `${word.toString(36)}.`
+  }
+  const conflict = upsert ? `u${[...upsert.target, upsert.set].map((column) => all.indexOf(column)).join('.')}` : ''
+  return `${name}${returning ? 'r' : ''}${unlessThere ? 'm' : ''}${conflict}`
 }
+
+/** Bits of one number of a statement's name: a double holds 53 exactly. */
+const wordLength = 50
 
 /**
  * True when the column's default can be bound as a value: keys and computed defaults belong to the engine, and null is not
