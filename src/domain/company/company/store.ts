@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { prepared } from '../../../db/prepared.ts'
 import { collectErrors } from '../../kernel/error.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Company } from './company.ts'
@@ -11,7 +12,13 @@ import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
 /** The calling token's company. */
 export async function getCompany(work: Work): Promise<Company> {
   const { companies } = work.tables
-  const [company] = await work.db.select().from(companies).where(eq(companies.id, work.actor.companyId))
+  const statement = prepared(work.db, 'company.own', (db) =>
+    db
+      .select()
+      .from(companies)
+      .where(eq(companies.id, sql.placeholder('companyId'))),
+  )
+  const [company] = await statement.execute({ companyId: work.actor.companyId })
   if (!company) throw new Error('A token without its company')
   return company
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { prepared } from '../../../db/prepared.ts'
 import { stateStep, unchangedReason } from '../../records/bulk.ts'
 import type { StateAction } from '../../records/bulk.ts'
 import { contains } from '../../kernel/text/contains.ts'
@@ -49,11 +50,17 @@ export const userSort: SortColumns<Work['tables']['users']> = {
 export async function usersByIds(work: Work, ids: readonly number[]): Promise<(User | undefined)[]> {
   if (ids.length === 0) return []
   const { users, memberships } = work.tables
-  const rows = await work.db
-    .select(userColumns(work.tables))
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.companyId, work.actor.companyId), inArray(memberships.userId, [...new Set(ids)])))
+  const statement = prepared(work.db, 'users.members', (db) =>
+    db
+      .select(userColumns(work.tables))
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(
+        and(eq(memberships.companyId, sql.placeholder('companyId')), work.keyLists.among(memberships.userId, 'keys')),
+      ),
+  )
+  const keys = work.keyLists.bind([...new Set(ids)])
+  const rows = await statement.execute({ companyId: work.actor.companyId, keys })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id))
 }
