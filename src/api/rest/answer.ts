@@ -76,7 +76,8 @@ export const all = <Row, Result>(presenter: Presenter<Row>, extra: Extra<Result,
     const rows = extra.pick(result, scope.ids)
     const records = await present(presenter, rows, includes, scope)
     const meta = { ...completeMeta(rows.length), ...extra.meta?.(result, scope.ids) }
-    return { body: `{"data":[${records.join(',')}],"meta":${writeJson(meta)}}` }
+    const written = await writeLongJson(meta, createSlices(scope.work.actor.companyId))
+    return { body: `{"data":[${records.join(',')}],"meta":${written}}` }
   },
 })
 

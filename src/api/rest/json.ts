@@ -21,10 +21,13 @@ export function writeJson(value: unknown): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${writeJson(member)}`).join(',')}}`
 }
 
-/** {@link writeJson} with pauses between the items of lists, which can be as many as the rows of an imported file. */
+/**
+ * {@link writeJson} with pauses between the items of lists, which can be as many as the rows of an imported file. A list may be a
+ * generator, whose items are made one at a time.
+ */
 export async function writeLongJson(value: unknown, slices: Slices): Promise<string> {
   const parts: string[] = []
-  if (Array.isArray(value)) {
+  if (isIterable(value)) {
     for (const item of value) {
       const pause = slices.pause()
       if (pause) await pause
@@ -39,6 +42,9 @@ export async function writeLongJson(value: unknown, slices: Slices): Promise<str
   }
   return `{${parts.join(',')}}`
 }
+
+const isIterable = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.iterator in value
 
 /**
  * Compiles the serializer of one kind of record: one closure per field, in the order of the map. Fields that are the same for every

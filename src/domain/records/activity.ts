@@ -1,16 +1,20 @@
 import { activityTypeNumber } from '../kernel/activity-types.ts'
 import type { DomainEvent } from '../kernel/domain-event.ts'
 import { appendRows, insertRows } from '../kernel/rows/insert-rows.ts'
+import { runsOf } from '../kernel/rows/runs.ts'
 import type { Subscriber, Work } from '../kernel/work.ts'
+
+const eventsAtOnce = 512
 
 /** Writes an activity with its actor for each event, in the transaction of the event. */
 export const recordActivities: Subscriber = {
-  handle: (work, events) =>
-    appendRows(
-      work,
-      work.tables.activities,
-      events.map((event) => rowOf(work, event)),
-    ),
+  async handle(work, events) {
+    // Rows of thousands of events are not made at once: other requests run between the statements.
+    for (const run of runsOf(events, eventsAtOnce)) {
+      const rows = run.map((event) => rowOf(work, event))
+      await appendRows(work, work.tables.activities, rows)
+    }
+  },
 }
 
 /** Adds an activity that no other subscriber handles, and returns it as stored. */

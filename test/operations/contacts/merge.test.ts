@@ -55,6 +55,29 @@ describe('merging', () => {
     })
   })
 
+  it('a merge moves more records than one statement does, and those of no other client', async () => {
+    const [busy, survivor, other] = [
+      await books.client('Busy'),
+      await books.client('Survivor'),
+      await books.client('Other'),
+    ]
+    const { activities } = app.database.tables
+    const { companyId, userId } = (await app.work()).actor
+    const entry = { companyId, userId, activityTypeId: 4, createdAt: app.clock.now }
+    const entriesOf = (clientId: number) =>
+      Array.from({ length: 500 }, () => ({ ...entry, clientId, originClientId: clientId }))
+    await app.database.transact(companyId, async (db) => {
+      for (const { id: of } of [other, ...Array.from({ length: 17 }, () => busy)])
+        await db.insert(activities).values(entriesOf(of))
+    })
+    const count = ({ id: of }: { id: number }) => app.database.read.$count(activities, eq(activities.clientId, of))
+    const [before, others] = [await count(busy), await count(other)]
+    const { moved } = await books.merge(survivor, busy)
+    expect(moved.activities).toBe(before)
+    expect([await count(busy), await count(other)]).toEqual([0, others])
+    expect(await count(survivor)).toBeGreaterThan(before)
+  })
+
   it('a merge moves all records to the survivor, adds the figures and reports the moved records', async () => {
     const acme = await books.client('Acme', [{ email: 'ada@acme.test' }])
     const double = await books.client('Acme Ltd', [{ email: 'bob@acme.test' }])

@@ -2,6 +2,7 @@ import { statementFormats } from '../../../../domain/banking/bank-statement/book
 import { importOutcomes } from '../../../../domain/banking/bank-statement/importer.ts'
 import { importBankStatement } from '../../../../domain/banking/bank-statement/operations.ts'
 import type { StatementImport } from '../../../../domain/banking/bank-statement/operations.ts'
+import type { IdCodec } from '../../../../domain/kernel/record-id.ts'
 import { custom } from '../../answer.ts'
 import { route } from '../../route.ts'
 import { mergeInput } from '../../wire.ts'
@@ -51,16 +52,23 @@ const importAnswer = custom<StatementImport>(
       imported,
       duplicates,
       refused,
-      rows: rows.map(({ line, outcome, reason, transactionId }) => ({
-        line,
-        outcome,
-        reason: reason ?? null,
-        bank_transaction_id: transactionId === undefined ? null : ids.encode('bankTransaction', transactionId),
-      })),
+      rows: shownRows(rows, ids),
     },
   }),
   importSchema,
 )
+
+/** The rows, made while the answer is written: an import may have 20,000. */
+function* shownRows(rows: StatementImport['rows'], ids: IdCodec) {
+  for (const { line, outcome, reason, transactionId } of rows) {
+    yield {
+      line,
+      outcome,
+      reason: reason ?? null,
+      bank_transaction_id: transactionId === undefined ? null : ids.encode('bankTransaction', transactionId),
+    }
+  }
+}
 
 export const bankStatementRoutes = [
   route({
