@@ -204,17 +204,31 @@ describe('disabled introspection', () => {
 })
 
 describe('invalid documents', () => {
-  it.each([
+  const invalid: [string, string, string | undefined][] = [
     ['that does not parse', '{', 'GRAPHQL_PARSE_FAILED'],
     ['without anything in it', ' ', 'GRAPHQL_PARSE_FAILED'],
     ['that asks for what is not there', '{ nope }', 'GRAPHQL_VALIDATION_FAILED'],
     ['of two operations, none of them named', 'query a { __typename } query b { __typename }', undefined],
-  ])('an invalid document is refused with 400: one %s', async (_case, document, code) => {
+    ['without the value of a variable', 'query ($id: ID!) { node(id: $id) { id } }', 'BAD_REQUEST'],
+  ]
+
+  it.each(invalid)('an invalid document is refused with 400: one %s', async (_case, document, code) => {
     for (const accept of ['application/graphql-response+json', '*/*']) {
       const answer = await app.graphql(document, {}, { headers: { Accept: accept } })
       expect(answer.status).toBe(400)
       if (code !== undefined) expect(codeOf(answer)).toBe(code)
       expect(answer.body['data']).toBeUndefined()
+    }
+  })
+
+  it.each(invalid)('the status is the same whoever sent the document before: one %s', async (_case, document) => {
+    const statusFor = async (accept: string) =>
+      (await app.graphql(document, {}, { headers: { Accept: accept } })).status
+    const expected = { 'application/json': 200, 'application/graphql-response+json': 400, '*/*': 400 }
+    for (const before of Object.keys(expected)) {
+      await statusFor(before)
+      for (const [accept, status] of Object.entries(expected))
+        expect([accept, await statusFor(accept)]).toEqual([accept, status])
     }
   })
 })

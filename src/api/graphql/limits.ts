@@ -98,19 +98,32 @@ const badDocument: ReadonlySet<unknown> = new Set([
   'OPERATION_RESOLUTION_FAILURE',
 ])
 
+/** True for an error before execution in the document or the values of its variables; only these errors have locations then. */
+const refusesDocument = ({ extensions, locations }: GraphQLError): boolean =>
+  badDocument.has(extensions['code']) || (extensions['code'] === 'BAD_REQUEST' && locations !== undefined)
+
+/** The error with its own status; Yoga keeps the errors of a document and returns the same ones to every caller. */
+function withStatus(error: GraphQLError, status: number): GraphQLError {
+  const { message, nodes = null, source = null, positions = null, path = null, originalError, extensions } = error
+  const place = { nodes, source, positions, path, originalError: originalError ?? null }
+  return new GraphQLError(message, { ...place, extensions: { ...extensions, http: { status } } })
+}
+
 /**
- * An invalid document is 400. GraphQL over HTTP requires 200 for a client that accepts plain `application/json` by name
- * (audits 572B, FDE2, 7B9B), since it may read only bodies of 200; a document over a limit is 400 even then.
+ * An invalid document, or an invalid variable, is 400. GraphQL over HTTP requires 200 for a client that accepts plain
+ * `application/json` by name (audits 572B, FDE2, 7B9B), since it may read only bodies of 200; a document over a limit is 400 even
+ * then.
  */
 const firmStatus: Plugin = {
-  onResultProcess({ request, result }) {
-    if (!('errors' in result) || !Array.isArray(result.errors)) return
-    for (const error of result.errors) {
-      if (!(error instanceof GraphQLError)) continue
-      const { code } = error.extensions
-      if (code === tooLarge || (badDocument.has(code) && !wantsPlainJson(request)))
-        error.extensions.http = { status: 400 }
-    }
+  onResultProcess(processed) {
+    const { request, result } = processed
+    if (!('errors' in result) || !Array.isArray(result.errors) || 'data' in result) return
+    const status = wantsPlainJson(request) ? 200 : 400
+    const errors = result.errors.map((error: GraphQLError) => {
+      if (!(error instanceof GraphQLError) || !refusesDocument(error)) return error
+      return withStatus(error, error.extensions['code'] === tooLarge ? 400 : status)
+    })
+    processed.setResult({ ...result, errors })
   },
 }
 
