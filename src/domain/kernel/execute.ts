@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { databaseFailure, OutcomeUnknownError } from '../../db/failure.ts'
+import { createSlices } from '../../db/thread-turns.ts'
 import { DomainError, forbidden, invalid, invalidFields } from './error.ts'
 import type { FieldError } from './error.ts'
 import { publishAll } from './events.ts'
 import { alone, findReplay, hashInput, longestKey, storeAnswer } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import type { Operation } from './operation.ts'
-import { notFoundIssue, parseWithIds } from './record-id.ts'
-import type { IdCodec } from './record-id.ts'
+import { notFoundIssue, parseInSlices, parseWithIds } from './record-id.ts'
 import type { ColumnReads } from './rows/column-reads.ts'
 import type { RequestContext } from './request-context.ts'
 import { readingWork, unitOfWork, workIn } from './unit-of-work.ts'
@@ -28,7 +28,7 @@ export async function execute<Schema extends z.ZodType, Result>(
 ): Promise<Executed<Result>> {
   if (!operation.permission.allows(context.actor)) throw forbidden()
   if (operation.elevated) await context.confirmPassword()
-  const input = parseInput(operation, raw, context.ids)
+  const input = await parseInput(operation, raw, context)
   if (operation.kind === 'read') {
     return { value: await operation.run(readingWork(context), input, reads), replayed: false }
   }
@@ -102,12 +102,22 @@ class RolledBack extends Error {
 const isDryRun = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true
 
-function parseInput<Schema extends z.ZodType, Result>(
+/** Length of a list beyond which checking it takes several milliseconds. */
+const longList = 500
+
+const hasLongList = (raw: unknown): boolean =>
+  typeof raw === 'object' &&
+  raw !== null &&
+  Object.values(raw).some((value) => Array.isArray(value) && value.length > longList)
+
+async function parseInput<Schema extends z.ZodType, Result>(
   operation: Operation<Schema, Result>,
   raw: unknown,
-  ids: IdCodec,
-): z.output<Schema> {
-  const parsed = parseWithIds(ids, operation.input, raw)
+  { ids, actor }: RequestContext,
+): Promise<z.output<Schema>> {
+  const parsed = hasLongList(raw)
+    ? await parseInSlices(ids, operation.input, raw, createSlices(actor.companyId))
+    : parseWithIds(ids, operation.input, raw)
   if (parsed.success) return parsed.data
   const missing = parsed.error.issues.find(
     (issue) => issue.code === 'custom' && issue.params?.['reason'] === notFoundIssue,

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { Slices } from '../../db/thread-turns.ts'
+import type { DividedParse } from './divided-list.ts'
 import { spoken } from './spelling.ts'
 
 /** Kinds of record with a public id. The id encodes the kind as its index in this list, so new kinds are appended. */
@@ -52,12 +54,20 @@ const explain: z.core.$ZodErrorMap = (issue) => {
 }
 
 /** Parameters of a parse. zod hands them to every schema in it, those that it does not know included. */
-type ParseContext<Issue extends z.core.$ZodIssueBase = never> = z.core.ParseContextInternal<Issue> & { codec?: IdCodec }
+type ParseContext<Issue extends z.core.$ZodIssueBase = never> = z.core.ParseContextInternal<Issue> & {
+  codec?: IdCodec
+} & DividedParse
 
 /** Parses the input with `codec` for ids. */
 export function parseWithIds<Schema extends z.ZodType>(codec: IdCodec, schema: Schema, raw: unknown) {
   const context: ParseContext<z.core.$ZodIssue> = { error: explain, codec }
   return schema.safeParse(raw, context)
+}
+
+/** {@link parseWithIds} for an input with a list of thousands: other requests are served while it is checked. */
+export function parseInSlices<Schema extends z.ZodType>(codec: IdCodec, schema: Schema, raw: unknown, slices: Slices) {
+  const context: ParseContext<z.core.$ZodIssue> = { error: explain, codec, slices }
+  return schema.safeParseAsync(raw, context)
 }
 
 /** Decodes an id; undefined for one that is not of the kind. */

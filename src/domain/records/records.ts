@@ -7,6 +7,7 @@ import type { Right } from '../kernel/actor.ts'
 import { forbidden, notFound } from '../kernel/error.ts'
 import type { ColumnReads } from '../kernel/rows/column-reads.ts'
 import type { KeyedTable, RecordTable, RowOf } from '../kernel/rows/record-table.ts'
+import { mostKeys, runsOf } from '../kernel/rows/runs.ts'
 import type { Work } from '../kernel/work.ts'
 
 /** Restricts a statement to the records that the actor may access under the right: all, or their own; all without a right. */
@@ -46,14 +47,14 @@ export function inOrder<Row extends { id: number }>(rows: readonly Row[], ids: r
   return ids.map((id) => byId.get(id))
 }
 
-/** The company's rows whose column is one of the keys, by one prepared statement for lists of any length. */
+/** The company's rows whose column is one of the keys, in the order of their ids; one prepared statement for any number of keys. */
 export async function rowsWhere<Table extends KeyedTable>(
   work: Work,
   table: Table,
   column: SQLiteColumn,
   keys: readonly number[],
   columns?: readonly string[],
-): Promise<(Table['$inferSelect'] & { id: number })[]> {
+): Promise<RowWithId<Table>[]> {
   if (keys.length === 0) return []
   const variant = columns && variantOf(work, table, columns)
   const name = `${getTableName(table)}.by.${column.name}`
@@ -63,10 +64,17 @@ export async function rowsWhere<Table extends KeyedTable>(
       .where(and(eq(table.companyId, sql.placeholder('companyId')), work.keyLists.among(column, 'keys')))
       .orderBy(asc(table.id)),
   )
-  const bound = { companyId: work.actor.companyId, keys: work.keyLists.bind([...new Set(keys)]) }
   // The generic builder type does not express it: these are the table's own rows.
-  return (await statement.execute(bound)) as (Table['$inferSelect'] & { id: number })[]
+  const rowsOf = async (some: readonly number[]) =>
+    (await statement.execute({ companyId: work.actor.companyId, keys: work.keyLists.bind(some) })) as RowWithId<Table>[]
+  const distinct = [...new Set(keys)]
+  if (distinct.length <= mostKeys) return rowsOf(distinct)
+  const rows: RowWithId<Table>[] = []
+  for (const run of runsOf(distinct)) for (const row of await rowsOf(run)) rows.push(row)
+  return rows.sort((one, other) => one.id - other.id)
 }
+
+type RowWithId<Table extends KeyedTable> = Table['$inferSelect'] & { id: number }
 
 /** Selections of a table for which a handle prepares statements; further ones select all columns. */
 const mostSelections = 100

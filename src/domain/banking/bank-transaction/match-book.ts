@@ -27,7 +27,7 @@ export async function bookAll(work: Work, bookings: readonly Booking[], records:
 }
 
 /** Other requests wait while a statement runs. A multiple of the longest insert. */
-const bookedAtOnce = 512
+const bookedAtOnce = 256
 
 async function bookRun(work: Work, bookings: readonly Booking[], records: MatchRecords): Promise<Booked[]> {
   await claimTransactions(work, bookings)

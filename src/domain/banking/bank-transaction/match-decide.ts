@@ -3,6 +3,8 @@ import { depositTaken } from '../../billing/invoice/deposit.ts'
 import { isPayable, payableAmount } from '../../billing/invoice/invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import { paymentStatus } from '../../billing/payment/payment.ts'
+import { mapInSlices } from '../../kernel/rows/in-slices.ts'
+import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
 import type { MatchItem, Target } from './match-input.ts'
 import type { MatchedInvoice, MatchedTransaction, MatchRecords } from './match-records.ts'
@@ -52,9 +54,9 @@ export type Booking = Exclude<Decision, { skip: string }>
  * Decides the items one after the other, each on the state that the earlier ones leave: the open amounts of invoices, the
  * payments and expenses already taken. Changes nothing but its own view of the records.
  */
-export function decideAll(items: readonly MatchItem[], records: MatchRecords): Decision[] {
+export function decideAll(work: Work, items: readonly MatchItem[], records: MatchRecords): Promise<Decision[]> {
   const view = new View(records)
-  return items.map((item) => {
+  return mapInSlices(work, items, (item): Decision => {
     const transaction = found(records.transactions, item.transaction.key)
     const skip = reasonToSkip(transaction, item.target, view)
     return skip ? { item, transaction, skip } : { item, transaction, shares: view.book(transaction, item.target) }

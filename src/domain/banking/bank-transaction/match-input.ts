@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import type { FieldError } from '../../kernel/error.ts'
+import { divided } from '../../kernel/divided-list.ts'
 import { flag, Problem } from '../../kernel/input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
 import { decoding, notAnId } from '../../kernel/record-id.ts'
 import type { Decode } from '../../kernel/record-id.ts'
+import { mapInSlices } from '../../kernel/rows/in-slices.ts'
+import type { Work } from '../../kernel/work.ts'
 
 /** Maximum number of transactions in one call. */
 const largestMatch = 5_000
@@ -89,11 +92,14 @@ const sentItem = z
 const anyItem = z.preprocess((value) => ({ id: '', ...(typeof value === 'object' ? value : {}) }), sentItem)
 
 export const matchInput = z.object({
-  transactions: z
-    .array(anyItem)
-    .min(1, 'must name at least one transaction')
-    .max(largestMatch, `must contain at most ${largestMatch} transactions`)
-    .meta({ description: 'Items to match, at most 5,000; booked one after the other in this order.' }),
+  transactions: divided(
+    z
+      .array(anyItem)
+      .min(1, 'must name at least one transaction')
+      .max(largestMatch, `must contain at most ${largestMatch} transactions`)
+      .meta({ description: 'Items to match, at most 5,000; booked one after the other in this order.' }),
+    largestMatch,
+  ),
   atomic: flag(
     'Book all or nothing: the first transaction that would be skipped refuses the whole request.',
   ).optional(),
@@ -126,11 +132,13 @@ export const isComplete = (item: ReadItem): item is MatchItem =>
 type Refuse = (field: keyof RawItem, message: string) => void
 
 /** Reads the items; errors in their form come back as problems, all of them. */
-export function readItems(raw: readonly RawItem[]): { items: ReadItem[]; problems: FieldError[] } {
-  const items: ReadItem[] = []
+export async function readItems(
+  work: Work,
+  raw: readonly RawItem[],
+): Promise<{ items: ReadItem[]; problems: FieldError[] }> {
   const problems: FieldError[] = []
   const seen = new Map<number, number>()
-  for (const [position, sent] of raw.entries()) {
+  const items = await mapInSlices(work, raw, (sent, position): ReadItem => {
     const refuse: Refuse = (field, message) => problems.push({ path: ['transactions', position, field], message })
     for (const [field, value] of Object.entries(sent)) {
       if (value instanceof Problem) refuse(field as keyof RawItem, value.message)
@@ -139,8 +147,8 @@ export function readItems(raw: readonly RawItem[]): { items: ReadItem[]; problem
     const first = transaction && seen.get(transaction.key)
     if (first !== undefined) refuse('id', `is already in {transactions}.${first}; each transaction can be matched once`)
     else if (transaction) seen.set(transaction.key, position)
-    items.push({ position, transaction, target: readTarget(sent, refuse) })
-  }
+    return { position, transaction, target: readTarget(sent, refuse) }
+  })
   return { items, problems }
 }
 

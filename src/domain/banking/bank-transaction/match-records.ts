@@ -2,6 +2,7 @@ import type { Client } from '../../contacts/client/client.ts'
 import { clientsByIds } from '../../contacts/client/resolve.ts'
 import type { FieldError } from '../../kernel/error.ts'
 import { allocationsByPaymentIds } from '../../billing/payment/store.ts'
+import { mapInSlices } from '../../kernel/rows/in-slices.ts'
 import { pickByKeys } from '../../kernel/rows/pick.ts'
 import type { Work } from '../../kernel/work.ts'
 import { openStatus } from './bank-transaction.ts'
@@ -103,8 +104,12 @@ async function readPaidInvoices(work: Work, paymentIds: readonly number[]): Prom
 }
 
 /** Errors that no change of state can fix: records that the company does not have, or has deleted. All of them, item by item. */
-export function unknownRecords(items: readonly ReadItem[], records: MatchRecords): FieldError[] {
-  return items.flatMap(({ position, transaction, target }) =>
+export async function unknownRecords(
+  work: Work,
+  items: readonly ReadItem[],
+  records: MatchRecords,
+): Promise<FieldError[]> {
+  const found = await mapInSlices(work, items, ({ position, transaction, target }) =>
     [...(transaction ? [{ field: 'id', named: [transaction], ...kinds.transactions }] : []), ...referencesOf(target)]
       .map(({ field, named, kind, noun, mayBeDeleted = false }): FieldError | undefined => {
         const rows: ReadonlyMap<number, object> = records[kind]
@@ -114,6 +119,7 @@ export function unknownRecords(items: readonly ReadItem[], records: MatchRecords
       })
       .filter((problem) => problem !== undefined),
   )
+  return found.flat()
 }
 
 type Reference = {

@@ -2,6 +2,7 @@ import type { DomainEvent } from '../../kernel/domain-event.ts'
 import { requires } from '../../kernel/actor.ts'
 import { invalid, invalidFields } from '../../kernel/error.ts'
 import { operation } from '../../kernel/operation.ts'
+import { mapInSlices } from '../../kernel/rows/in-slices.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { bookAll } from './match-book.ts'
@@ -51,11 +52,11 @@ export const matchBankTransactions = operation({
       .filter(({ outcome }) => outcome === 'matched')
       .map(({ id }) => ({ type: 'recordUpdated', bankTransactionId: id, notes: 'match' })),
   async run(work, { transactions, atomic = false }): Promise<MatchAnswer> {
-    const { items, problems } = readItems(transactions)
+    const { items, problems } = await readItems(work, transactions)
     const records = await readRecords(work, items)
-    const faults = [...problems, ...unknownRecords(items, records)]
+    const faults = [...problems, ...(await unknownRecords(work, items, records))]
     if (faults.length > 0) throw invalidFields(faults.sort(byPosition))
-    const decisions = decideAll(items.filter(isComplete), records)
+    const decisions = await decideAll(work, items.filter(isComplete), records)
     if (atomic) refuseFirstSkip(decisions)
     const booked = await bookAll(work, decisions.filter(isBooking), records)
     return answer(work, decisions, booked)
@@ -72,8 +73,9 @@ type NotBooked = SkipReason | 'record_deleted'
 export async function decideKnown(work: Work, known: readonly Omit<MatchItem, 'position'>[]) {
   const items = known.map((item, position) => ({ ...item, position }))
   const records = await readRecords(work, items)
-  const broken = new Set(unknownRecords(items, records).map(({ path }) => path[1]))
-  const decisions = decideAll(
+  const broken = new Set((await unknownRecords(work, items, records)).map(({ path }) => path[1]))
+  const decisions = await decideAll(
+    work,
     items.filter(({ position }) => !broken.has(position)),
     records,
   )
@@ -102,7 +104,7 @@ async function answer(work: Work, decisions: readonly Decision[], booked: readon
   )
   return {
     transactions: rows.filter((row) => row !== undefined),
-    results: decisions.map((decision): MatchResult => {
+    results: await mapInSlices(work, decisions, (decision): MatchResult => {
       const { id, digits, amount } = decision.transaction
       const nothing = { applied: [], unapplied: 0n, digits }
       if (decision.skip) return { id, outcome: 'skipped', reason: decision.skip, ...nothing }

@@ -2,6 +2,7 @@ import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../../../db/prepared.ts'
 import type { KeyedTable } from './record-table.ts'
+import { runsOf } from './runs.ts'
 import type { Work } from '../work.ts'
 
 /** Some columns of a row, and its key. */
@@ -31,6 +32,10 @@ export async function pickByKeys<Table extends KeyedTable, Name extends string &
       .from(table as KeyedTable)
       .where(and(eq(table.companyId, sql.placeholder('companyId')), work.keyLists.among(table.id, 'keys')))
   })
-  const rows = await statement.execute({ companyId: work.actor.companyId, keys: work.keyLists.bind(distinct) })
-  return new Map((rows as unknown as Picked<Table, Name>[]).map((row) => [row.id, row]))
+  const picked = new Map<number, Picked<Table, Name>>()
+  for (const run of runsOf(distinct)) {
+    const rows = await statement.execute({ companyId: work.actor.companyId, keys: work.keyLists.bind(run) })
+    for (const row of rows as unknown as Picked<Table, Name>[]) picked.set(row.id, row)
+  }
+  return picked
 }

@@ -1,6 +1,6 @@
 // Engines limit the bound values of a statement (32,766 on SQLite, 65,535 on PostgreSQL); the lists of callers have no such
 // limit. A run is also what SQLite reads before other requests get a turn.
-const mostKeys = 2_000
+export const mostKeys = 500
 
 /** Splits the list into runs of at most `size`; by default as many keys as one statement takes. */
 export function* runsOf<Item>(list: readonly Item[], size = mostKeys): Generator<Item[]> {

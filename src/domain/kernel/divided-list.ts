@@ -1,0 +1,51 @@
+import type * as z from 'zod'
+import type { Slices } from '../../db/thread-turns.ts'
+
+/** Elements that are checked at once: some hundred microseconds. */
+const atOnce = 64
+
+/** Parameters of a parse that may give way; zod hands them to every schema in it. */
+export type DividedParse = { slices?: Slices }
+
+/**
+ * The same list schema; a parse with `slices` checks its elements a few at a time, so that other requests are served while it
+ * checks thousands. Longer lists than `most` are left to zod, which refuses them at once. Apply it last: methods of a schema
+ * copy it.
+ */
+export function divided<Element extends z.core.SomeType>(list: z.ZodArray<Element>, most: number): z.ZodArray<Element> {
+  // Not `parse`, which zod may set again at the first use of a schema.
+  const parseWhole = list._zod.run.bind(list._zod)
+  list._zod.run = (payload, context) => {
+    const { slices } = context as DividedParse
+    const sent: unknown = payload.value
+    if (!slices || !Array.isArray(sent) || sent.length <= atOnce || sent.length > most) {
+      return parseWhole(payload, context)
+    }
+    return parseInRuns(sent, payload, (run) => parseWhole(run, { ...context, async: false }) as Payload, slices)
+  }
+  return list
+}
+
+type Payload = z.core.ParsePayload<unknown[]>
+
+async function parseInRuns(
+  sent: readonly unknown[],
+  payload: Payload,
+  parse: (run: Payload) => Payload,
+  slices: Slices,
+): Promise<Payload> {
+  const read: unknown[] = []
+  for (let start = 0; start < sent.length; start += atOnce) {
+    const run = parse({ value: sent.slice(start, start + atOnce), issues: [] })
+    read.push(...run.value)
+    for (const issue of run.issues) payload.issues.push({ ...issue, path: movedBy(start, issue.path) })
+    await slices.pause()
+  }
+  payload.value = read
+  return payload
+}
+
+function movedBy(start: number, path: readonly PropertyKey[] | undefined): PropertyKey[] {
+  const [position, ...rest] = path ?? []
+  return [Number(position) + start, ...rest]
+}

@@ -1,0 +1,18 @@
+import { createSlices } from '../../../db/thread-turns.ts'
+import type { Work } from '../work.ts'
+
+/** `list.map(map)` for lists of thousands: other requests are served in between. */
+export async function mapInSlices<Item, Result>(
+  work: Work,
+  list: readonly Item[],
+  map: (item: Item, index: number) => Result,
+): Promise<Result[]> {
+  const slices = createSlices(work.actor.companyId)
+  const results: Result[] = []
+  for (const [index, item] of list.entries()) {
+    results.push(map(item, index))
+    const pause = slices.pause()
+    if (pause) await pause
+  }
+  return results
+}
