@@ -88,7 +88,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...config.database,
       ...(config.redisUrl !== undefined && { redisUrl: config.redisUrl }),
       statementTimeoutMs: config.statementTimeout * 1_000,
-      readingThread: true,
+      threads: true,
       ...(siblings && { migrate: false, relay: siblings.notices }),
     }))
   const files = options.files ?? (await openFilesBeside(database, config.dataDir))

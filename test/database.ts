@@ -21,25 +21,32 @@ export type TestDatabase = { url: string; database: Database; drop: () => Promis
 /** Initial content that many tests share. */
 export type Beginning = (database: Database) => Promise<unknown>
 
-type TestOptions = DatabaseOptions & { engine?: 'sqlite'; beginning?: Beginning | undefined }
+type TestOptions = DatabaseOptions & { engine?: 'sqlite'; beginning?: Beginning | undefined; allLong?: boolean }
+
+/** True to run every transaction as a long one. */
+const allLongByDefault = process.env['TEST_LONG_TRANSACTIONS'] === '1'
 
 /**
  * Creates a migrated database, empty or with a `beginning`, by copying a template within milliseconds. `engine` selects one
- * engine for tests that need it. Call `drop` when done.
+ * engine for tests that need it; with `allLong` each transaction runs as a long one. Call `drop` when done.
  */
-export async function openTestDatabase({ beginning, ...options }: TestOptions = {}): Promise<TestDatabase> {
+export async function openTestDatabase({
+  beginning,
+  allLong = allLongByDefault,
+  ...options
+}: TestOptions = {}): Promise<TestDatabase> {
   const usesServer = server && options.engine !== 'sqlite'
   const { url, discard } = usesServer ? await copyPostgres(server) : await copySqlite(beginning)
   // Tests need no protection against power failure: waiting for the disk would only slow them down. Opening the template has
   // migrated it, so its copies are neither migrated nor read completely again.
-  const database = markTests(
-    await openDatabase(url, {
-      durability: 'normal',
-      migrate: false,
-      ...options,
-      onStatement: recording(options.onStatement),
-    }),
-  )
+  const openedDatabase = await openDatabase(url, {
+    durability: 'normal',
+    migrate: false,
+    ...(allLong && { threads: true }),
+    ...options,
+    onStatement: recording(options.onStatement),
+  })
+  const database = markTests(allLong ? longOnly(openedDatabase) : openedDatabase)
   if (usesServer) await beginning?.(database)
   const drop = async () => {
     await database.close()
@@ -47,6 +54,12 @@ export async function openTestDatabase({ beginning, ...options }: TestOptions = 
   }
   return { url, database, drop }
 }
+
+/** The same database, whose transactions are all long: on SQLite they run on a thread. */
+const longOnly = (database: Database): Database => ({
+  ...database,
+  transact: (tenant, work) => database.transact(tenant, work, { long: true }),
+})
 
 const historyKeys = new Map<string, Promise<string>>()
 

@@ -43,6 +43,7 @@ export async function openTestApp(
     settings?: Record<string, unknown>
     randomKey?: Sources['randomKey']
     engine?: 'sqlite'
+    threads?: boolean
     statementTimeoutMs?: number
   } = {},
 ) {
@@ -53,6 +54,7 @@ export async function openTestApp(
     },
     beginning: options.randomKey ? undefined : firstCompany,
     ...(options.engine && { engine: options.engine }),
+    ...(options.threads && { threads: true }),
     ...(options.statementTimeoutMs && { statementTimeoutMs: options.statementTimeoutMs }),
   })
   const { files, folder, drop: dropFiles } = await openTestFiles()

@@ -95,7 +95,7 @@ export function markTests(database: Database): Database {
     ...database,
     read,
     longReads: database.longReads === database.read ? read : marked(database.longReads),
-    transact: (tenant, work) => database.transact(tenant, (db) => work(transacting(db))),
+    transact: (tenant, work, how) => database.transact(tenant, (db) => work(transacting(db)), how),
     snapshot: (look) => database.snapshot((db) => look(marked(db))),
     notices: {
       ...database.notices,

@@ -14,7 +14,7 @@ const programs: Readonly<Record<string, string>> = {
   'cli/print-openapi': 'src/cli/print-openapi.ts',
   'modules/generator-thread': 'src/delivery/e-invoice/generator-thread.ts',
   'modules/statement-thread': 'src/domain/banking/bank-statement/statement-thread.ts',
-  'modules/sqlite-reader-thread': 'src/db/sqlite-reader-thread.ts',
+  'modules/sqlite-thread-program': 'src/db/sqlite-thread-program.ts',
 }
 
 // Bundled CommonJS packages load Node's own modules with `require`, which ES modules do not have.

@@ -44,10 +44,11 @@ export type Database = {
   /**
    * Runs `work` as one transaction; the writes of one tenant run one after the other. Resolves once the commit is
    * durable, and leaves nothing behind when `work` throws. PostgreSQL may run `work` again after a conflict, so it
-   * changes nothing but the database; and it never calls `transact` itself.
+   * changes nothing but the database; and it never calls `transact` itself. Announce a transaction of unbounded cost as `long`: on
+   * SQLite its statements can run on a thread of their own.
    * @throws DatabaseBusyError, DatabaseUnavailableError
    */
-  transact<T>(tenant: number, work: (db: Queries) => Promise<T>): Promise<T>
+  transact<T>(tenant: number, work: (db: Queries) => Promise<T>, options?: { long?: boolean }): Promise<T>
   /** Messages from committed transactions to the listeners in this process, and in every process on the database (PostgreSQL, or with a relay). */
   notices: Notices
   /**
@@ -75,8 +76,8 @@ export type DatabaseOptions = {
   onStatement?: (sql: string) => void
   /** SQLite only: passes notices on to other processes on the file, and theirs to the listeners of this one. */
   relay?: { send(messages: readonly string[]): void; receive(hear: (messages: readonly string[]) => void): void }
-  /** SQLite only: long reads run on a thread of their own, and do not block the process; false by default. */
-  readingThread?: boolean
+  /** SQLite only: long reads and long transactions run on threads of their own, and do not block the process; false by default. */
+  threads?: boolean
   /**
    * PostgreSQL only: statements that take longer are cancelled and fail with StatementTimeoutError, migrations aside; 0 = no
    * limit.

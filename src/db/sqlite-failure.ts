@@ -15,7 +15,7 @@ export const isDamage = (error: unknown): error is Error =>
 /** Translates disk failures of the driver into our error class; returns every other error unchanged. */
 export function translated(error: unknown): unknown {
   if (!(error instanceof SqliteClient.SqliteError)) return error
-  if (!/^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PERM|AUTH)/.test(error.code)) return error
+  if (!/^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PERM|AUTH|ABORT)/.test(error.code)) return error
   return new DatabaseUnavailableError(`The database file cannot be used: ${error.message}`, { cause: error })
 }
 

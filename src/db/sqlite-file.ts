@@ -9,7 +9,7 @@ import { versionAfter } from './migrations.ts'
 import type { Migration } from './migrations.ts'
 import { applicationId, blockingWait, refuseOtherVersion, versionOf } from './sqlite-examine.ts'
 
-type ConnectOptions = { durability: 'full' | 'normal'; queryOnly: boolean }
+export type ConnectOptions = { durability: 'full' | 'normal'; queryOnly: boolean }
 
 /** The path of a `file:` address. */
 export function databasePath(url: string): string {

@@ -1,14 +1,38 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import type { SqliteClient } from './sqlite-client.ts'
 import { FairQueue } from './fair-queue.ts'
-import { DatabaseBusyError, DatabaseUnavailableError } from './failure.ts'
+import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from './failure.ts'
+import { SqliteClient } from './sqlite-client.ts'
 import { isBusy, translated } from './sqlite-failure.ts'
 
 /** Most operations in one commit, and the time in ms after which no more are added: limits the wait for other operations. */
 const groupLimit = 64
 const groupTime = 20
-type Job = { run: () => Promise<unknown>; settle: Settle; since: number }
+/** With `elsewhere` the statements of the job run on that connection, in a transaction that is not shared. */
+type Job = { run: () => Promise<unknown>; settle: Settle; since: number; elsewhere: Elsewhere | undefined }
 type Settle = { resolve: (value: unknown) => void; reject: (error: unknown) => void }
+
+type LongJob = Job & { elsewhere: Elsewhere }
+
+const isLong = (job: Job): job is LongJob => job.elsewhere !== undefined
+
+/** A writing connection on a thread. */
+type Elsewhere = {
+  control(sql: 'begin immediate' | 'commit' | 'rollback'): Promise<void>
+  /** Closes the connection; the next statement opens it again. */
+  restart(): Promise<void>
+}
+
+/** Short, since other processes of the server hold the lock for some milliseconds only. */
+const briefPause = (): Promise<void> => pause(1 + Math.random() * 3)
+
+const locked = (cause: unknown): DatabaseBusyError =>
+  new DatabaseBusyError('Another process has locked the database: try again later', { cause })
+
+/** A thread that ends during a commit may have carried it out; an error of the driver means that it has not. */
+const unlessKnown = (error: unknown): unknown =>
+  error instanceof DatabaseUnavailableError && !(error.cause instanceof SqliteClient.SqliteError)
+    ? new OutcomeUnknownError(error.message, { cause: error })
+    : error
 
 /**
  * The only writer: runs transactions one at a time; transactions waiting in the same turn share one durable commit. Tenants
@@ -27,12 +51,15 @@ export class SqliteWriter {
     this.#patience = patience
   }
 
-  /** Resolves after the commit that contains the work; when `work` throws, only its own part is rolled back. */
-  transact<T>(tenant: number, work: () => Promise<T>): Promise<T> {
+  /**
+   * Resolves after the commit that contains the work; when `work` throws, only its own part is rolled back. Work whose statements
+   * run `elsewhere` has a transaction of its own there.
+   */
+  transact<T>(tenant: number, work: () => Promise<T>, elsewhere?: Elsewhere): Promise<T> {
     if (this.#closed) return Promise.reject(new DatabaseUnavailableError('The database is closed'))
     return new Promise<T>((resolve, reject) => {
       const settle = { resolve: resolve as Settle['resolve'], reject }
-      this.#queue.push(tenant, { run: work, settle, since: performance.now() })
+      this.#queue.push(tenant, { run: work, settle, since: performance.now(), elsewhere })
       this.#draining ??= this.#drain().finally(() => (this.#draining = undefined))
     })
   }
@@ -47,7 +74,9 @@ export class SqliteWriter {
   async #drain(): Promise<void> {
     // The pause lets every request of this turn reach the queue before its commit begins.
     for (await nextTurn(); this.#queue.size > 0; await nextTurn()) {
-      if (await this.#begin()) await this.#commitTogether()
+      if (!(await this.#begin())) continue
+      const long = await this.#commitTogether()
+      if (long) await this.#runElsewhere(long)
     }
   }
 
@@ -65,26 +94,30 @@ export class SqliteWriter {
         }
         const now = performance.now()
         for (const { settle } of this.#queue.takeWhere(({ since }) => now - since > this.#patience)) {
-          const message = 'Another process has locked the database: try again later'
-          settle.reject(new DatabaseBusyError(message, { cause: error }))
+          settle.reject(locked(error))
         }
-        // Short, since other processes of the server hold the lock for some milliseconds only.
-        await pause(1 + Math.random() * 3)
+        await briefPause()
       }
     }
     return false
   }
 
-  async #commitTogether(): Promise<void> {
+  /** Commits the waiting jobs up to the first one that runs elsewhere, and returns that one. */
+  async #commitTogether(): Promise<LongJob | undefined> {
     const started = performance.now()
     // No result is delivered before the commit, not even a failure: it may depend on uncommitted writes of another operation in
     // the group.
     const answers: (() => void)[] = []
     const group: Job[] = []
+    let long: LongJob | undefined
     try {
       while (group.length < groupLimit && performance.now() - started < groupTime) {
         const job = this.#queue.shift()
         if (!job) break
+        if (isLong(job)) {
+          long = job
+          break
+        }
         group.push(job)
         answers.push(await this.#runAlone(job, { first: group.length === 1 }))
         if (!this.#client.inTransaction) break
@@ -93,9 +126,39 @@ export class SqliteWriter {
     } catch (error) {
       this.#rollback()
       for (const { settle } of group) settle.reject(translated(error))
-      return
+      return long
     }
     for (const answer of answers) answer()
+    return long
+  }
+
+  async #runElsewhere({ run, settle, since, elsewhere }: LongJob): Promise<void> {
+    try {
+      await this.#beginElsewhere(elsewhere, since)
+      const value = await run()
+      await elsewhere.control('commit').catch((error: unknown) => {
+        throw unlessKnown(error)
+      })
+      settle.resolve(value)
+    } catch (error) {
+      // What cannot be rolled back would keep the lock.
+      await elsewhere.control('rollback').catch(() => elsewhere.restart())
+      settle.reject(translated(error))
+    }
+  }
+
+  /** Waits for the lock. */
+  async #beginElsewhere(elsewhere: Elsewhere, since: number): Promise<void> {
+    for (;;) {
+      try {
+        await elsewhere.control('begin immediate')
+        return
+      } catch (error) {
+        if (!isBusy(error)) throw error
+        if (performance.now() - since > this.#patience) throw locked(error)
+        await briefPause()
+      }
+    }
   }
 
   #rollback(): void {

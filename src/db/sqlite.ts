@@ -12,7 +12,7 @@ import { sqliteSearch } from './search.ts'
 import { examine, inspect } from './sqlite-examine.ts'
 import { explainFailure, isBusy, isDamage, translated } from './sqlite-failure.ts'
 import { connect, create, databasePath, migrate, refuseOlder } from './sqlite-file.ts'
-import { SqliteReader } from './sqlite-reader.ts'
+import { SqliteThread } from './sqlite-thread.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 
 const tables: Tables = schema
@@ -44,7 +44,10 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
   const db = sqliteQueries(writing, createPacer(slices.writes), options.onStatement)
   const pacer = createPacer(slices.reads)
   const read = sqliteQueries(reading, pacer, options.onStatement)
-  const reader = options.readingThread ? new SqliteReader({ path, durability }, options.onStatement) : undefined
+  const thread = (queryOnly: boolean) =>
+    options.threads ? new SqliteThread({ path, durability, queryOnly }, options.onStatement) : undefined
+  const reader = thread(true)
+  const longWriter = thread(false)
   const looking = new Set<Promise<unknown>>()
   const listeners = createListeners()
   options.relay?.receive((messages) => listeners.tell(messages))
@@ -74,12 +77,14 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
       },
       listen: async (hear) => listeners.add(hear),
     },
-    async transact(tenant, work) {
+    async transact(tenant, work, { long = false } = {}) {
       const mine: string[] = []
-      const value = await writer.transact(tenant, () => {
+      const elsewhere = long ? longWriter : undefined
+      const begun = () => {
         said = mine
-        return work(db)
-      })
+        return work(elsewhere?.queries ?? db)
+      }
+      const value = await writer.transact(tenant, begun, elsewhere)
       listeners.tell(mine)
       if (mine.length > 0) options.relay?.send(mine)
       return value
@@ -103,7 +108,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
       // The writer first: it rejects new work from here on, even while snapshots are still being read.
       await writer.close()
       await Promise.allSettled(looking)
-      await reader?.close()
+      await Promise.all([reader?.close(), longWriter?.close()])
       reading.close()
     },
   }

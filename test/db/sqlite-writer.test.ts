@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DatabaseBusyError, DatabaseUnavailableError } from '../../src/db/failure.ts'
+import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from '../../src/db/failure.ts'
 import { SqliteWriter } from '../../src/db/sqlite-writer.ts'
 
 let folder: string
@@ -112,6 +112,95 @@ describe('SqliteWriter', () => {
     await expect(insert('x'.repeat(100_000))).rejects.toBeInstanceOf(DatabaseUnavailableError)
     client.pragma('max_page_count = 100000')
     await insert('a')
+    expect(values()).toEqual(['a'])
+  })
+})
+
+/** Another connection; `failing` maps a control statement to the error that it throws. */
+function openElsewhere(failing: Record<string, Error> = {}) {
+  const other = new SqliteClient(path, { timeout: 5 })
+  const told: string[] = []
+  return {
+    other,
+    told,
+    values: () => other.prepare('select value from rows order by value').pluck().all(),
+    async control(sql: string) {
+      told.push(sql)
+      const error = failing[sql]
+      if (error) throw error
+      if (sql !== 'rollback' || other.inTransaction) other.exec(sql)
+    },
+    async restart() {
+      told.push('restart')
+      other.close()
+    },
+  }
+}
+
+const insertOn = (place: ReturnType<typeof openElsewhere>, value: string, then = async () => {}) =>
+  writer.transact(
+    1,
+    async () => {
+      place.other.prepare('insert into rows values (?)').run(value)
+      await then()
+    },
+    place,
+  )
+
+describe('SqliteWriter with work elsewhere', () => {
+  it('its transaction is not shared, and takes its turn', async () => {
+    const place = openElsewhere()
+    const order: string[] = []
+    const note = (name: string) => () => void order.push(name)
+    await Promise.all([
+      insert('a').then(note('a')),
+      insertOn(place, 'b', async () => {
+        for (let turn = 0; turn < 20; turn++) await nextTurn()
+        expect(values()).toEqual(['a'])
+      }).then(note('b')),
+      insert('c').then(note('c')),
+    ])
+    expect(order).toEqual(['a', 'b', 'c'])
+    expect(values()).toEqual(['a', 'b', 'c'])
+    expect(place.told).toEqual(['begin immediate', 'commit'])
+  })
+
+  it('work that fails there is rolled back, and the next writes go on', async () => {
+    const place = openElsewhere()
+    const failing = insertOn(place, 'half', () => Promise.reject(new Error('halfway')))
+    const outcomes = await Promise.allSettled([failing, insertOn(place, 'a'), insert('b')])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+    expect(values()).toEqual(['a', 'b'])
+  })
+
+  it('a connection that cannot roll back is closed, since it would keep the lock', async () => {
+    const place = openElsewhere({ rollback: new Error('disk I/O error') })
+    await expect(insertOn(place, 'half', () => Promise.reject(new Error('halfway')))).rejects.toThrow('halfway')
+    expect(place.told).toEqual(['begin immediate', 'rollback', 'restart'])
+    await insert('a')
+    expect(values()).toEqual(['a'])
+  })
+
+  it('a connection that is lost during the commit leaves the outcome unknown; a driver that refuses it does not', async () => {
+    const lost = openElsewhere({ commit: new DatabaseUnavailableError('The thread ended') })
+    await expect(insertOn(lost, 'a')).rejects.toBeInstanceOf(OutcomeUnknownError)
+    const full = new SqliteClient.SqliteError('database or disk is full', 'SQLITE_FULL')
+    const refused = openElsewhere({ commit: full })
+    const error: unknown = await insertOn(refused, 'a').catch((failure: unknown) => failure)
+    expect(error).toBeInstanceOf(DatabaseUnavailableError)
+    expect(error).not.toBeInstanceOf(OutcomeUnknownError)
+    expect(values()).toEqual([])
+  })
+
+  it('a locked file is waited for, and reported when it is locked for too long', async () => {
+    const place = openElsewhere()
+    const blocker = new SqliteClient(path)
+    blocker.exec('begin immediate')
+    const impatient = new SqliteWriter(client, 30)
+    const locked = impatient.transact(1, async () => 1, place)
+    await expect(locked).rejects.toBeInstanceOf(DatabaseBusyError)
+    blocker.close()
+    await insertOn(place, 'a')
     expect(values()).toEqual(['a'])
   })
 })

@@ -1,15 +1,17 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { isMainThread, parentPort } from 'node:worker_threads'
 
-// Loaded before the built server's own code, in each of its threads: kills the thread in the middle of writing an electronic
-// invoice whose order number asks for it, always or the first time.
+// Loaded before the built server's own code, in each of its threads: kills the thread in the middle of a job with a text that asks
+// for it, always or the first time: the order number of an electronic invoice, or the name of a merged client.
+const textOf = (job) => JSON.stringify(job, (_name, value) => (typeof value === 'bigint' ? String(value) : value))
+
 if (!isMainThread && parentPort) {
   const port = parentPort
   const on = port.on.bind(port)
   port.on = (event, hear) =>
     on(event, (job) => {
       hear(job)
-      const asked = /die-(?:always|once-\w+)/.exec(JSON.stringify(job))?.[0]
+      const asked = /die-(?:always|once-\w+)/.exec(textOf(job))?.[0]
       if (!asked) return
       const mark = `${process.env.DYING_THREADS}-${asked}`
       if (asked !== 'die-always' && existsSync(mark)) return

@@ -3,8 +3,47 @@ import { fileURLToPath } from 'node:url'
 import { buyer, line, seller } from '../delivery/e-invoice/billing.ts'
 import { expectStatus, valueAt } from './caller.ts'
 import type { Scenario } from './scenario.ts'
+import { password } from './server.ts'
 
 const preload = fileURLToPath(new URL('dying-thread.mjs', import.meta.url))
+
+/** The thread of long transactions dies in the middle of a merge. */
+export const killWritingThread: Scenario = {
+  name: 'threads that die while they carry out a merge',
+  engines: ['sqlite'],
+  async run(stage) {
+    const place = await stage.openPlace()
+    const server = await place.start({
+      NODE_OPTIONS: `--import=${preload}`,
+      DYING_THREADS: join(place.folder, 'died'),
+    })
+    const { caller } = server
+    const clientOf = async (name: string) =>
+      valueAt(expectStatus(await caller.rest('POST', '/clients', { name }), 200), 'data.id')
+    const survivor = await clientOf('Survivor')
+    const times = stage.sized(3, 30)
+    const counts = { refused: 0, unchanged: 0, merged: 0, meanwhile: 0 }
+    for (let turn = 0; turn < times; turn++) {
+      const absorbed = await clientOf(`die-once-${turn}`)
+      const invoice = (id: string) =>
+        caller.rest('POST', '/invoices?mark_sent=true', { client_id: id, line_items: [line] })
+      expectStatus(await invoice(absorbed), 200)
+      const merge = () => caller.rest('POST', `/clients/${survivor}/${absorbed}/merge`, undefined, { password })
+      const [broken, other] = await Promise.all([merge(), invoice(survivor)])
+      if (broken.status === 503 && broken.headers['retry-after'] !== undefined) counts.refused++
+      if (other.status === 200) counts.meanwhile++
+      const found = expectStatus(await caller.rest('GET', `/clients/${absorbed}`), 200)
+      if (valueAt(found, 'data.id') === absorbed) counts.unchanged++
+      if ((await merge()).status === 200) counts.merged++
+    }
+    stage.expect('merges whose thread died, answered 503', counts.refused, times)
+    stage.expect('  of which nothing is left', counts.unchanged, times)
+    stage.expect('  carried out when they are repeated', counts.merged, times)
+    stage.expect('other writes at the same time, answered 200', counts.meanwhile, times)
+    stage.expect('differences in the books', (await place.differences()).length, 0)
+    stage.expect('the server went on running', String(server.runs()), 'true')
+  },
+}
 
 /** The threads that generate e-invoices crash during a job: at every attempt, or only at the first. */
 export const killThread: Scenario = {

@@ -24,7 +24,7 @@ const moduleState: Readonly<Record<string, string>> = {
   'api/rest/routes/company/statics.ts written': 'cache of constants',
   'db/prepared.ts statements': 'keyed by connection',
   'db/prepared.ts variants': 'keyed by connection',
-  'db/sqlite-reader-thread.ts kept': 'of the one connection of the thread',
+  'db/sqlite-thread-program.ts kept': 'of the one connection of the thread',
   'delivery/e-invoice/generator-thread.ts validators': 'cache of constants',
   'delivery/pdf/face.ts opened': 'cache of font files',
   'domain/company/reference-data/country-habits.ts habits': 'cache of constants',

@@ -11,6 +11,7 @@ import { notFoundIssue, parseInSlices, parseWithIds } from './record-id.ts'
 import type { ColumnReads } from './rows/column-reads.ts'
 import type { RequestContext } from './request-context.ts'
 import { readingWork, unitOfWork, workIn } from './unit-of-work.ts'
+import type { Transaction } from './work.ts'
 
 /** `replayed`: the value is the stored result of an earlier request with the same Idempotency-Key. */
 type Executed<Result> = { value: Result; replayed: boolean }
@@ -71,7 +72,7 @@ async function runWrite<Schema extends z.ZodType, Result>(
   request?: KeyedRequest,
 ): Promise<Executed<Result>> {
   try {
-    const executed = await unitOfWork(context.database, context.actor.companyId, async (transaction) => {
+    const run = async (transaction: Transaction): Promise<Executed<Result>> => {
       const work = workIn(transaction, context)
       const stored = request && (await findReplay(work, request))
       // The stored value is this operation's result: the hash includes the operation's name.
@@ -81,7 +82,9 @@ async function runWrite<Schema extends z.ZodType, Result>(
       if (isDryRun(input)) throw new RolledBack(value)
       if (request) await storeAnswer(work, request, value)
       return { value, replayed: false }
-    })
+    }
+    const long = operation.isLong?.(input) ?? false
+    const executed = await unitOfWork(context.database, context.actor.companyId, run, { long })
     if (!executed.replayed) context.committed?.(operation.name)
     return executed
   } catch (error) {

@@ -15,6 +15,8 @@ export type Operation<Schema extends z.ZodType = z.ZodType, Result = unknown> = 
   /** Needs the calling user's password besides the token. */
   readonly elevated?: boolean
   readonly input: Schema
+  /** True for an input whose transaction may take a tenth of a second: on SQLite its statements run on a thread of their own then. */
+  isLong?(input: z.output<Schema>): boolean
   /** Slow work that needs no transaction, such as hashing a password or storing a file: done before the transaction begins. */
   prepare?(input: z.output<Schema>, outside: Outside): Promise<unknown>
   /** Work outside the database after the transaction has ended; `result` is undefined if the operation failed. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database, Queries } from '../../db/database.ts'
 import { dateIn } from './calendar.ts'
 import { changeMessages } from './changes.ts'
 import type { WorkContext } from './request-context.ts'
@@ -8,21 +8,24 @@ export { noTenant } from '../../db/database.ts'
 
 /**
  * Runs `run` as one transaction: everything that writes goes through this function. Change notices are announced in the same
- * transaction. PostgreSQL may run it again after a conflict, so `run` changes nothing but the database.
+ * transaction. PostgreSQL may run it again after a conflict, so `run` changes nothing but the database. `long`: see
+ * {@link Database.transact}.
  * @throws DatabaseBusyError, DatabaseUnavailableError
  */
 export function unitOfWork<T>(
   database: Database,
   tenant: number,
   run: (transaction: Transaction) => Promise<T>,
+  options?: { long: boolean },
 ): Promise<T> {
-  return database.transact(tenant, async (db) => {
+  const begun = async (db: Queries): Promise<T> => {
     const transaction: Transaction = { db, effects: {} }
     const value = await run(transaction)
     const { changed } = transaction.effects
     if (changed) await database.notices.announce(db, changeMessages(changed))
     return value
-  })
+  }
+  return database.transact(tenant, begun, options)
 }
 
 /** Creates the work of an actor in a transaction. */

@@ -34,6 +34,7 @@ export const importBankStatement = operation({
   kind: 'write',
   permission: requires('create_bank_transaction'),
   input: importBankStatementInput,
+  isLong: ({ statement }) => statement.isLong,
   prepare: ({ statement, ...options }, { actor }) => statement.read(options, actor.companyId),
   trail: (_input: unknown, { account, imported }: StatementImport) => importedTo(account.id, imported),
   async run(work, { statement, bankIntegrationId, dryRun, ...options }): Promise<StatementImport> {

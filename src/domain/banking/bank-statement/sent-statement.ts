@@ -34,6 +34,11 @@ export class SentStatement {
     this.content = content
   }
 
+  /** True for a statement of some hundred bookings and more. */
+  get isLong(): boolean {
+    return this.content.size > longestHere
+  }
+
   /**
    * The options of the first call hold. @throws TOO_LARGE; VALIDATION when it is no statement, or cannot be read without guessing
    */

@@ -36,6 +36,9 @@ export type MatchResult = {
  */
 export type MatchAnswer = { transactions: BankTransaction[]; results: MatchResult[] }
 
+/** Number of transactions beyond which a match takes a tenth of a second. */
+const manyTransactions = 500
+
 /**
  * Books bank transactions, one after the other in the order given, in one database transaction: as payments of invoices, as
  * existing payments or expenses, or as new expenses. An error in the form of any item refuses them all, and every error is named;
@@ -47,6 +50,7 @@ export const matchBankTransactions = operation({
   kind: 'write',
   permission: requires('create_bank_transaction', 'edit_bank_transaction'),
   input: matchInput,
+  isLong: ({ transactions }) => transactions.length > manyTransactions,
   trail: (_input: unknown, { results }: MatchAnswer): DomainEvent[] =>
     results
       .filter(({ outcome }) => outcome === 'matched')

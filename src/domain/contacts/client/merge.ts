@@ -32,6 +32,7 @@ export const mergeClients = operation({
   permission: requiresAdmin,
   elevated: true,
   input: mergeClientsInput,
+  isLong: () => true,
   async run(work, { id, mergeableId, dryRun = false }): Promise<MergeResult> {
     const survivor = await findClient(work, id)
     const [absorbed] = await clientsByIds(work, [mergeableId])

@@ -39,6 +39,7 @@ export const unmergeClients = operation({
   permission: requiresAdmin,
   elevated: true,
   input: unmergeClientsInput,
+  isLong: () => true,
   async run(work, { id, absorbedId, dryRun = false }): Promise<UnmergeResult> {
     const survivor = await findClient(work, id)
     const [absorbed] = await clientsByIds(work, [absorbedId])

@@ -34,6 +34,7 @@ export const purgeClient = operation({
       dryRun: flag('Answers what would be deleted, and changes nothing.').optional(),
     })
     .meta({ title: 'PurgeClientInput', description: 'The client to delete permanently.' }),
+  isLong: () => true,
   async run(work, { id, dryRun = false }): Promise<PurgeResult> {
     const earlier = await findPurge(work, id)
     if (earlier) return { clientId: id, purged: earlier, hashes: [], dryRun }

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import type { SQL } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { SqliteRemoteDatabase, SQLiteRemoteSession } from 'drizzle-orm/sqlite-proxy'
 import type { RemoteCallback } from 'drizzle-orm/sqlite-proxy'
@@ -6,53 +7,75 @@ import type { DatabaseOptions, Queries } from './database.ts'
 import { DatabaseUnavailableError } from './failure.ts'
 import { SqliteClient } from './sqlite-client.ts'
 import { translated } from './sqlite-failure.ts'
-import type { ReaderAnswer, ReaderJob } from './sqlite-reader-thread.ts'
+import type { ThreadAnswer, ThreadConnection, ThreadJob } from './sqlite-thread-program.ts'
 import { startThread } from './thread.ts'
 
 const ownExtension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-const program = new URL(`./sqlite-reader-thread.${ownExtension}`, import.meta.url)
+const program = new URL(`./sqlite-thread-program.${ownExtension}`, import.meta.url)
 
 type Pending = { resolve: (rows: unknown[][]) => void; reject: (error: unknown) => void }
 
+class ThreadSession extends SQLiteRemoteSession<Record<string, never>, Record<string, never>> {
+  // With exact integers the driver counts in bigint; `$count` promises a number.
+  override async count(query: SQL): Promise<number> {
+    const count: unknown = await super.count(query)
+    return Number(count)
+  }
+}
+
 /**
- * Reads on a thread with a connection of its own: a statement there does not block the process. Sees committed rows only. The
- * thread starts at the first statement and does not keep an idle process alive.
+ * A connection on a thread of its own: a statement there does not block the process. The thread starts at the first statement and
+ * does not keep an idle process alive. A connection that writes takes statements only inside a transaction.
  */
-export class SqliteReader {
+export class SqliteThread {
   /** The query builder of the thread. */
   readonly queries: Queries
-  readonly #connection: { path: string; durability: 'full' | 'normal' }
+  readonly #connection: ThreadConnection
   readonly #pending = new Map<number, Pending>()
   #worker: Worker | undefined
   #lastId = 0
   #closed = false
 
-  constructor(
-    connection: { path: string; durability: 'full' | 'normal' },
-    onStatement: DatabaseOptions['onStatement'],
-  ) {
+  constructor(connection: ThreadConnection, onStatement: DatabaseOptions['onStatement']) {
     this.#connection = connection
     const dialect = new SQLiteAsyncDialect({ casing: 'snake_case' })
-    const read: RemoteCallback = async (sql, values, method) => rowsFor(method, await this.#read(sql, values))
+    const run: RemoteCallback = async (sql, values, method) => rowsFor(method, await this.#send(sql, values))
     const logger = { logQuery: (statement: string) => onStatement?.(statement) }
-    const session = new SQLiteRemoteSession(read, dialect, undefined, undefined, { logger })
+    const session = new ThreadSession(run, dialect, undefined, undefined, { logger })
     // Not `drizzle(…)`, which does not pass on both casing and logger.
-    this.queries = new SqliteRemoteDatabase('async', dialect, session, undefined) as unknown as Queries
+    this.queries = new SqliteRemoteDatabase('async', dialect, session, undefined)
+  }
+
+  /**
+   * Begins or ends a transaction; a rollback without one does nothing.
+   * @throws DatabaseUnavailableError without a `cause` of the driver when the thread ended, at worst after it had carried it out
+   */
+  async control(sql: 'begin immediate' | 'commit' | 'rollback'): Promise<void> {
+    await this.#send(sql, [], true)
+  }
+
+  /** Ends the thread; the next statement starts another one. */
+  async restart(): Promise<void> {
+    await this.#end('The thread of the database was restarted')
   }
 
   /** Ends the thread; rejects statements that still wait. */
   async close(): Promise<void> {
     this.#closed = true
+    await this.#end('The database is closed')
+  }
+
+  async #end(reason: string): Promise<void> {
     const worker = this.#worker
-    this.#fail(new DatabaseUnavailableError('The database is closed'))
+    this.#fail(new DatabaseUnavailableError(reason))
     await worker?.terminate()
   }
 
-  #read(sql: string, values: unknown[]): Promise<unknown[][]> {
+  #send(sql: string, values: unknown[], control?: true): Promise<unknown[][]> {
     if (this.#closed) return Promise.reject(new DatabaseUnavailableError('The database is closed'))
     const worker = (this.#worker ??= this.#start())
     return new Promise((resolve, reject) => {
-      const job: ReaderJob = { id: ++this.#lastId, sql, values }
+      const job: ThreadJob = { id: ++this.#lastId, sql, values, ...(control && { control }) }
       this.#pending.set(job.id, { resolve, reject })
       worker.ref()
       worker.postMessage(job, [])
@@ -62,9 +85,10 @@ export class SqliteReader {
   #start(): Worker {
     const worker = startThread(program, { workerData: this.#connection })
     const failed = (cause: Error) => {
-      if (this.#worker === worker) this.#fail(new DatabaseUnavailableError('The reading thread ended', { cause }))
+      if (this.#worker === worker)
+        this.#fail(new DatabaseUnavailableError('The thread of the database ended', { cause }))
     }
-    worker.on('message', (answer: ReaderAnswer) => {
+    worker.on('message', (answer: ThreadAnswer) => {
       const pending = this.#pending.get(answer.id)
       this.#pending.delete(answer.id)
       if (this.#pending.size === 0) worker.unref()

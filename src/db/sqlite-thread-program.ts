@@ -1,0 +1,63 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Statement } from 'better-sqlite3'
+import { SqliteClient } from './sqlite-client.ts'
+import { connect } from './sqlite-file.ts'
+import type { ConnectOptions } from './sqlite-file.ts'
+
+/** A statement with its values, or `control`: one that begins or ends a transaction. `id` names the job in its answer. */
+export type ThreadJob = { id: number; sql: string; values: unknown[]; control?: boolean }
+
+/** Rows by position, or the failure of the driver: classes do not survive the transfer. */
+export type ThreadAnswer = { id: number } & ({ rows: unknown[][] } | { message: string; code: string | undefined })
+
+/** What the thread opens. */
+export type ThreadConnection = ConnectOptions & { path: string }
+
+/** Compiled statements cached for the connection. */
+const keptStatements = 200
+
+const { path, ...options } = workerData as ThreadConnection
+const client = connect(path, options)
+const kept = new Map<string, Statement>()
+
+function prepared(sql: string): Statement {
+  const statement = kept.get(sql) ?? compiled(sql)
+  // Moved to the end: the first one is always the least recently used.
+  kept.delete(sql)
+  kept.set(sql, statement)
+  if (kept.size > keptStatements) kept.delete(kept.keys().next().value ?? '')
+  return statement
+}
+
+function compiled(sql: string): Statement {
+  const statement = client.prepare(sql)
+  return statement.reader ? statement.raw() : statement
+}
+
+function rowsOf({ sql, values, control }: ThreadJob): unknown[][] {
+  if (control) {
+    if (sql !== 'rollback' || client.inTransaction) client.exec(sql)
+    return []
+  }
+  // SQLite ends a transaction by itself when the disk is full, and a thread that ended was replaced by this one: what follows must
+  // not be committed statement by statement.
+  if (!options.queryOnly && !client.inTransaction) {
+    throw new SqliteClient.SqliteError('the transaction has ended', 'SQLITE_ABORT')
+  }
+  const statement = prepared(sql)
+  if (statement.reader) return statement.all(...values) as unknown[][]
+  statement.run(...values)
+  return []
+}
+
+const answer = (message: ThreadAnswer): void => parentPort?.postMessage(message, [])
+
+parentPort?.on('message', (job: ThreadJob) => {
+  const { id } = job
+  try {
+    answer({ id, rows: rowsOf(job) })
+  } catch (error) {
+    const code = error instanceof SqliteClient.SqliteError ? error.code : undefined
+    answer({ id, message: error instanceof Error ? error.message : String(error), code })
+  }
+})
