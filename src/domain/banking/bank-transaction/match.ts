@@ -37,7 +37,7 @@ export type MatchResult = {
 export type MatchAnswer = { transactions: BankTransaction[]; results: MatchResult[] }
 
 /** Number of transactions beyond which a match takes a tenth of a second. */
-const manyTransactions = 500
+const manyTransactions = 1_000
 
 /**
  * Books bank transactions, one after the other in the order given, in one database transaction: as payments of invoices, as
