@@ -76,9 +76,10 @@ export class SqliteThread {
     const worker = (this.#worker ??= this.#start())
     return new Promise((resolve, reject) => {
       const job: ThreadJob = { id: ++this.#lastId, sql, values, ...(control && { control }) }
+      worker.postMessage(job, [])
+      // After the message: a job that cannot be sent must not keep the process alive.
       this.#pending.set(job.id, { resolve, reject })
       worker.ref()
-      worker.postMessage(job, [])
     })
   }
 
