@@ -55,7 +55,7 @@ describe('merging', () => {
     })
   })
 
-  it('a merge moves more records than one statement does, and those of no other client', async () => {
+  it('a merge moves many thousands of records, and those of no other client', async () => {
     const [busy, survivor, other] = [
       await books.client('Busy'),
       await books.client('Survivor'),
