@@ -1,6 +1,6 @@
-import { createSlices } from '../../db/thread-turns.ts'
 import { badRequest } from '../../domain/kernel/error.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
+import { mapInSlices } from '../../domain/kernel/rows/in-slices.ts'
 import { runsOf } from '../../domain/kernel/rows/runs.ts'
 import type { Work } from '../../domain/kernel/work.ts'
 import type { FieldMap } from '../fields.ts'
@@ -191,11 +191,7 @@ export async function present<Row>(
     })),
   )
   let length = 0
-  const texts: string[] = []
-  const slices = createSlices(scope.work.actor.companyId)
-  for (const row of rows) {
-    const pause = slices.pause()
-    if (pause) await pause
+  return mapInSlices(scope.work, rows, (row) => {
     let members = looks.members(row, scope.ids)
     for (const { prefix, write } of relations) {
       const related = write(row)
@@ -204,9 +200,8 @@ export async function present<Row>(
     length += members.length
     if (length > longestAnswer)
       throw badRequest('The answer would be too large: ask for fewer rows (per_page) or includes.')
-    texts.push(`{${members}}`)
-  }
-  return texts
+    return `{${members}}`
+  })
 }
 
 const mostIncludes = 50

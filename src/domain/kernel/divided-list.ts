@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Slices } from '../../db/thread-turns.ts'
+import { runsOf } from './rows/runs.ts'
 
 /** Elements that are checked at once: some hundred microseconds. */
 const atOnce = 64
@@ -35,10 +36,10 @@ async function parseInRuns(
   slices: Slices,
 ): Promise<Payload> {
   const read: unknown[] = []
-  for (let start = 0; start < sent.length; start += atOnce) {
-    const run = parse({ value: sent.slice(start, start + atOnce), issues: [] })
+  for (const some of runsOf(sent, atOnce)) {
+    const run = parse({ value: some, issues: [] })
+    for (const issue of run.issues) payload.issues.push({ ...issue, path: movedBy(read.length, issue.path) })
     read.push(...run.value)
-    for (const issue of run.issues) payload.issues.push({ ...issue, path: movedBy(start, issue.path) })
     await slices.pause()
   }
   payload.value = read

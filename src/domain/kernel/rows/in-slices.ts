@@ -10,9 +10,9 @@ export async function mapInSlices<Item, Result>(
   const slices = createSlices(work.actor.companyId)
   const results: Result[] = []
   for (const [index, item] of list.entries()) {
-    results.push(map(item, index))
     const pause = slices.pause()
     if (pause) await pause
+    results.push(map(item, index))
   }
   return results
 }
