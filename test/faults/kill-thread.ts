@@ -2,22 +2,27 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buyer, line, seller } from '../delivery/e-invoice/billing.ts'
 import { expectStatus, valueAt } from './caller.ts'
-import type { Scenario } from './scenario.ts'
+import type { Scenario, Stage } from './scenario.ts'
 import { password } from './server.ts'
 
 const preload = fileURLToPath(new URL('dying-thread.mjs', import.meta.url))
+
+/** Starts a server whose threads die at the jobs that ask for it. */
+async function openDying(stage: Stage) {
+  const place = await stage.openPlace()
+  const server = await place.start({
+    NODE_OPTIONS: `--import=${preload}`,
+    DYING_THREADS: join(place.folder, 'died'),
+  })
+  return { place, server, caller: server.caller }
+}
 
 /** The thread of long transactions dies in the middle of a merge. */
 export const killWritingThread: Scenario = {
   name: 'threads that die while they carry out a merge',
   engines: ['sqlite'],
   async run(stage) {
-    const place = await stage.openPlace()
-    const server = await place.start({
-      NODE_OPTIONS: `--import=${preload}`,
-      DYING_THREADS: join(place.folder, 'died'),
-    })
-    const { caller } = server
+    const { place, server, caller } = await openDying(stage)
     const clientOf = async (name: string) =>
       valueAt(expectStatus(await caller.rest('POST', '/clients', { name }), 200), 'data.id')
     const survivor = await clientOf('Survivor')
@@ -50,12 +55,7 @@ export const killThread: Scenario = {
   name: 'threads that die while they write electronic invoices',
   engines: ['sqlite'],
   async run(stage) {
-    const place = await stage.openPlace()
-    const server = await place.start({
-      NODE_OPTIONS: `--import=${preload}`,
-      DYING_THREADS: join(place.folder, 'died'),
-    })
-    const { caller } = server
+    const { server, caller } = await openDying(stage)
     const company = valueAt(expectStatus(await caller.rest('GET', '/companies'), 200), 'data.0.id')
     expectStatus(await caller.rest('PUT', `/companies/${company}`, { settings: seller }), 200)
     const client = valueAt(expectStatus(await caller.rest('POST', '/clients', buyer), 200), 'data.id')
