@@ -12,7 +12,7 @@ export function isBusy(error: unknown): boolean {
 export const isDamage = (error: unknown): error is Error =>
   error instanceof SqliteClient.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)
 
-/** Translates disk failures of the driver into our error class; returns every other error unchanged. */
+/** Translates disk failures of the driver, and a transaction that they ended, into our error class; returns every other error unchanged. */
 export function translated(error: unknown): unknown {
   if (!(error instanceof SqliteClient.SqliteError)) return error
   if (!/^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PERM|AUTH|ABORT)/.test(error.code)) return error

@@ -10,7 +10,7 @@ export type ThreadJob = { id: number; sql: string; values: unknown[]; control?: 
 /** Rows by position, or the failure of the driver: classes do not survive the transfer. */
 export type ThreadAnswer = { id: number } & ({ rows: unknown[][] } | { message: string; code: string | undefined })
 
-/** What the thread opens. */
+/** The database file, and the settings of the connection to it. */
 export type ThreadConnection = ConnectOptions & { path: string }
 
 /** Compiled statements cached for the connection. */

@@ -141,7 +141,7 @@ export class SqliteWriter {
       })
       settle.resolve(value)
     } catch (error) {
-      // What cannot be rolled back would keep the lock.
+      // A transaction that cannot be rolled back would keep the database locked.
       await elsewhere.control('rollback').catch(() => elsewhere.restart())
       settle.reject(translated(error))
     }
