@@ -107,17 +107,14 @@ const readInPart = {
   vendors: vendorsByIds,
 } as const
 
-/** Loaders of the columns that one reader uses, each made at its first use. */
-const partialLoaders = (work: Work) => {
-  const made = new Map<ColumnReads, Loader<object | undefined>>()
-  return (name: string, reads: ColumnReads): Loader<object | undefined> | undefined => {
-    const load = Object.hasOwn(readInPart, name) ? readInPart[name as keyof typeof readInPart] : undefined
-    if (!load) return undefined
-    const loader = made.get(reads) ?? loaderOf<object | undefined>(work, (_work, keys) => load(work, keys, reads))
-    made.set(reads, loader)
-    return loader
-  }
-}
+/**
+ * Reads the columns in use of the records with these keys, in the order of the keys. Undefined for kinds that are only read
+ * whole.
+ */
+const partialReader =
+  (work: Work) =>
+  (name: string, keys: readonly number[], reads: ColumnReads): Promise<readonly (object | undefined)[]> | undefined =>
+    Object.hasOwn(readInPart, name) ? readInPart[name as keyof typeof readInPart](work, keys, reads) : undefined
 
 const loadersOf = loaderSets({
   bankAccounts: shownBankAccountsByIds,
@@ -177,6 +174,6 @@ const documentLoadersOf = loaderSets({
  * over the read handle. Loaders filter by company only; permission to see a record is checked by the caller.
  */
 export const createLoaders = (work: Work) =>
-  Object.assign(loadersOf(work), { documents: documentLoadersOf(work), partial: partialLoaders(work) })
+  Object.assign(loadersOf(work), { documents: documentLoadersOf(work), readInPart: partialReader(work) })
 
 export type Loaders = ReturnType<typeof createLoaders>

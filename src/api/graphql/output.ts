@@ -2,12 +2,13 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { EntryType, Field, FieldMap } from '../fields.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
+import { withLevelResolver } from './compiled/level-resolver.ts'
 import { plain } from './compiled/plain-field.ts'
 import { enumOfCodes } from './enums.ts'
 import { KeptJson } from './kept-json.ts'
 import { CurrencyType, publishedLists, storedCurrency } from './listed.ts'
 import { loadNode, Node } from './node.ts'
-import { loadRelated, relationName, typeOf } from './related.ts'
+import { loadRelated, loadRelatedOfLevel, relationName, typeOf } from './related.ts'
 
 /** Makes the fields of a record's type. */
 export type ObjectFields<Row> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Row>
@@ -152,20 +153,30 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
     }
     case 'relation': {
       const { absence } = field
-      const resolve = async (row: Row, _args: object, context: Graph['Context'], info: GraphQLResolveInfo) => {
+      const keyOf = (row: Row): number[] => {
         const key = field.read(row)
-        const [related] = key === null ? [] : await loadRelated(field.record, [key], context, info)
+        return key === null ? [] : [key]
+      }
+      const resolve = async (row: Row, _args: object, context: Graph['Context'], info: GraphQLResolveInfo) => {
+        const [related] = await loadRelated(field.record, keyOf(row), context, info)
         return related ?? null
       }
+      const level = withLevelResolver<Row>(async (rows, context, info) => {
+        const related = await loadRelatedOfLevel(field.record, rows.map(keyOf), context, info)
+        return related.map(([record]) => record ?? null)
+      })
       const type = typeOf(field.record)
       if (absence !== undefined) {
-        return [t.field({ type, nullable: true, description: withAbsence(description, absence), resolve })]
+        return [t.field({ ...level, type, nullable: true, description: withAbsence(description, absence), resolve })]
       }
-      return [t.field({ type, description, resolve })]
+      return [t.field({ ...level, type, description, resolve })]
     }
     case 'relations':
       return [
         t.field({
+          ...withLevelResolver<Row>((rows, context, info) =>
+            loadRelatedOfLevel(field.record, rows.map(field.read), context, info),
+          ),
           type: [typeOf(field.record)],
           description,
           resolve: (row, _args, context, info) => loadRelated(field.record, field.read(row), context, info),

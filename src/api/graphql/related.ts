@@ -3,7 +3,8 @@ import type { RecordKind } from '../../domain/kernel/record-id.ts'
 import type { RelatedKind } from '../fields.ts'
 import type { Loaders } from '../loaders.ts'
 import type { Graph, GraphContext } from './builder.ts'
-import { readsOf, selectedFields } from './selection.ts'
+import { selectedFields } from './selection.ts'
+import type { CompiledInfo } from './selection.ts'
 
 /** Loaders of the records that fields refer to, by kind. */
 const loaders = {
@@ -74,13 +75,37 @@ export async function loadRelated(
   info: GraphQLResolveInfo,
 ): Promise<object[]> {
   if (selectsKeysOnly(info)) return keys.map((id) => ({ id }))
-  const reads = readsOf(info)
-  const loader = (reads && context.loaders.partial(loaders[kind], reads)) ?? context.loaders[loaders[kind]]
-  const rows: readonly unknown[] = await loader.loadMany([...keys])
+  return (await loadAll(kind, keys, context)).filter(isRecord)
+}
+
+/** {@link loadRelated} for all records of a level, given the keys of each: one statement, which reads only the columns in use. */
+export async function loadRelatedOfLevel(
+  kind: RelatedKind,
+  lists: readonly (readonly number[])[],
+  context: GraphContext,
+  info: CompiledInfo,
+): Promise<object[][]> {
+  if (selectsKeysOnly(info)) return lists.map((keys) => keys.map((id) => ({ id })))
+  const keys = [...new Set(lists.flat())]
+  if (keys.length === 0) return lists.map(() => [])
+  const rows = await (context.loaders.readInPart(loaders[kind], keys, info.reads) ?? loadAll(kind, keys, context))
+  const byKey = new Map(keys.map((key, index) => [key, rows[index]]))
+  return lists.map((list) => list.map((key) => byKey.get(key)).filter(isRecord))
+}
+
+/** The records with these keys, in their order; undefined where there is none. */
+async function loadAll(
+  kind: RelatedKind,
+  keys: readonly number[],
+  context: GraphContext,
+): Promise<readonly (object | undefined)[]> {
+  const rows: readonly (object | Error | undefined)[] = await context.loaders[loaders[kind]].loadMany([...keys])
   const failed = rows.find((row) => row instanceof Error)
   if (failed) throw failed
-  return rows.filter((row): row is object => typeof row === 'object' && row !== null)
+  return rows
 }
+
+const isRecord = (row: object | undefined): row is object => row !== undefined
 
 const keyFields: ReadonlySet<string> = new Set(['id', '__typename'])
 

@@ -25,6 +25,7 @@ import type { ColumnReads } from '../../../domain/kernel/rows/column-reads.ts'
 import type { GraphContext } from '../builder.ts'
 import type { CompiledInfo } from '../selection.ts'
 import type { ColumnsOf } from './learned-columns.ts'
+import { levelResolverOf } from './level-resolver.ts'
 import { isPlain } from './plain-field.ts'
 import { leafWriter } from './leaf-writer.ts'
 import { allOf, attempt, isPromise, resolveAll } from './columns.ts'
@@ -158,9 +159,12 @@ function memberOf(type: GraphQLObjectType, key: string, nodes: FieldNode[], sour
   const field = type.getFields()[name]
   if (!field?.resolve) throw new Unsupported()
   if (isPlain(field)) return { plain: plainWriter(field, infoOf(field, { type, key, nodes, source }, {})) }
-  const resolve = resolverOf(field, { type, key, nodes, source })
-  const write = writerOf(field.type, nodes, source)
-  return { member: { resolve: (rows, run) => resolveAll(rows, resolve(run)), write } }
+  return {
+    member: {
+      resolve: columnResolver(field, { type, key, nodes, source }),
+      write: writerOf(field.type, nodes, source),
+    },
+  }
 }
 
 type Place = { type: GraphQLObjectType; key: string; nodes: FieldNode[]; source: Source }
@@ -194,19 +198,23 @@ function plainWriter(
   }
 }
 
-/** The resolver of a field for one run, with its arguments. */
-function resolverOf(field: GraphQLField<unknown, unknown>, place: Place): (run: Run) => (row: unknown) => unknown {
+/** Resolves a field for all rows of a level. */
+function columnResolver(field: GraphQLField<unknown, unknown>, place: Place): Member['resolve'] {
   const [node] = place.nodes
   const { resolve } = field
   if (!node || !resolve) throw new Unsupported()
   const reads = place.source.columnsOf(place.type, place.nodes)
   place.source.reads.add(reads)
   const fixed: CompiledInfo = { ...infoOf(field, place, {}), reads }
-  return ({ context, variables }) => {
-    if (field.args.length === 0) return (row) => resolve(row, {}, context, fixed)
+  if (field.args.length === 0) {
+    const resolveLevel = levelResolverOf(field)
+    if (resolveLevel) return (rows, { context }) => resolveLevel(rows, context, fixed)
+    return (rows, { context }) => resolveAll(rows, (row) => resolve(row, {}, context, fixed))
+  }
+  return (rows, { context, variables }) => {
     const args = getArgumentValues(field, node, variables)
     const info: CompiledInfo = { ...fixed, variableValues: variables }
-    return (row) => resolve(row, args, context, info)
+    return resolveAll(rows, (row) => resolve(row, args, context, info))
   }
 }
 
