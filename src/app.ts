@@ -36,7 +36,7 @@ import { createLog, describeRequest } from './http/log.ts'
 import type { Logger } from './http/log.ts'
 import { createMetrics } from './http/metrics.ts'
 import { parseAnyBody } from './http/multipart-form.ts'
-import { createRateLimit, rateKey } from './http/rate-limit.ts'
+import { createRateLimit } from './http/rate-limit.ts'
 import type { Siblings } from './http/siblings.ts'
 import { createHousekeeping } from './delivery/housekeeping.ts'
 import { createOutboxWorker } from './worker.ts'
@@ -117,7 +117,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const contextOf = createContextFactory({
     ...shared,
     passwords,
-    recognised: ({ headers, address }, known) => rateLimit.recognise(rateKey(headers, address), address, known),
+    recognised: ({ caller, address }, known) => rateLimit.recognise(caller, address, known),
     committed(operation) {
       metrics.countOperation(operation, 'ok')
       if (worker) worker.wake()
@@ -127,8 +127,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const report = (error: unknown, request: Incoming) =>
     log.error({ err: error, ...describeRequest(request) }, 'A request failed')
 
-  const withoutToken = ({ requestId, headers, address }: Incoming) => {
-    void rateLimit.doubt(rateKey(headers, address), address)
+  const withoutToken = ({ requestId, caller, address }: Incoming) => {
+    void rateLimit.doubt(caller, address)
     return { ...shared, requestId, address }
   }
 

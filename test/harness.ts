@@ -104,6 +104,7 @@ export async function openTestApp(
       },
       requestId: 'test',
       address: '127.0.0.1',
+      caller: '127.0.0.1',
     })
 
   return {

@@ -16,7 +16,7 @@ import { LRUCache } from 'lru-cache'
 import { hashToken } from '../domain/company/token/plain-token.ts'
 import { actorOf } from '../domain/company/user/actor-of.ts'
 import type { Sources } from '../domain/kernel/work.ts'
-import type { RequestFacts } from '../http/http.ts'
+import type { Incoming, RequestFacts } from '../http/http.ts'
 import type { PasswordCheck } from './password-check.ts'
 
 /** Dependencies shared by all requests of the process. */
@@ -35,22 +35,20 @@ type ContextOptions = {
 }
 
 /** The part of a request that authenticates the caller. */
-type Caller = { headers: IncomingHttpHeaders; requestId: string; address: string; facts?: RequestFacts }
+type Caller = Pick<Incoming, 'headers' | 'requestId' | 'address' | 'caller'> & { facts?: RequestFacts }
 
 /** Gives each request its context. @throws INVALID_TOKEN when the token is missing or unknown */
 export function createContextFactory(options: ContextOptions): (caller: Caller) => Promise<RequestContext> {
   const { passwords, recognised, ...shared } = options
-  // A thousand requests of one token would fill the pool of a database server before another caller's first.
-  const lookups = createFairTurns(lookupsAtOnce)
   const find = rememberingCallers(options.database, (hash) => authenticateAnywhere(options.database, hash))
   return async (caller) => {
     const token = tokenOf(caller.headers)
-    const found = token ? await lookups.run(token, () => find(hashToken(token))) : undefined
+    const found = token ? await find(hashToken(token)) : undefined
     await recognised?.(caller, found !== undefined)
     if (!found) throw new DomainError('INVALID_TOKEN', 'Invalid token')
     const { actor, passwordHash, passwordUntil, tokenName } = found
     if (caller.facts) Object.assign(caller.facts, { company: actor.companyId, user: actor.userId, token: tokenName })
-    await options.database.learnWrites?.(actor.companyId)
+    if (options.database.learnWrites) await options.database.learnWrites(actor.companyId)
     const idempotencyKey = single(caller.headers['idempotency-key'])
     // Listing the members is several times as fast as copying those of `shared`, which each request would pay for.
     return {
@@ -112,14 +110,22 @@ function rememberingCallers(
   find: (hash: string) => Promise<Found>,
 ): (hash: string) => Promise<Found> {
   const callers = new LRUCache<string, { version: number; found: NonNullable<Found> }>({ max: mostCallers })
-  return async (hash) => {
-    const version = database.dataVersion?.()
+  // A thousand requests of one token would fill the pool of a database server before another caller's first.
+  const lookups = createFairTurns(lookupsAtOnce)
+  const remembered = (hash: string, version: number | undefined): Found => {
     const known = callers.get(hash)
-    if (known && known.version === version) return known.found
-    const found = await find(hash)
-    if (found && version !== undefined) callers.set(hash, { version, found })
-    return found
+    return known && known.version === version ? known.found : undefined
   }
+  return async (hash) =>
+    remembered(hash, database.dataVersion?.()) ??
+    lookups.run(hash, async () => {
+      const version = database.dataVersion?.()
+      const known = remembered(hash, version)
+      if (known) return known
+      const found = await find(hash)
+      if (found && version !== undefined) callers.set(hash, { version, found })
+      return found
+    })
 }
 
 /** Without a primary a replica knows the callers: reads go on, and a token that was just withdrawn is refused a second later. */

@@ -52,7 +52,7 @@ export async function createDemoCompany({ database, files, ids }: DemoStorage, n
   const site = { baseUrl: '', redirectOrigins: [] }
   const contextOf = createContextFactory({ database, ids, files, ...site, sources, subscribers, passwords })
   const asOwner = () =>
-    contextOf({ headers: { 'x-api-token': demoOwner.token }, requestId: 'demo', address: '127.0.0.1' })
+    contextOf({ headers: { 'x-api-token': demoOwner.token }, requestId: 'demo', address: '127.0.0.1', caller: 'demo' })
   if (!(await foundFirstCompany(database, sources, demoOwner))) throw new Error('The demo needs an empty database')
   await execute(updateCompany, { settings }, await asOwner())
   // Read again here: the context contains the current settings.

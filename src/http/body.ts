@@ -42,6 +42,7 @@ export async function readBody(
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
+    let hasEnded = false
     const stop = (): void => {
       clearTimeout(timer)
       arriving.delete(giveUp)
@@ -58,11 +59,15 @@ export async function readBody(
       resolve(undefined)
     }
     const onEnd = (): void => {
-      stop()
+      hasEnded = true
+      // The listeners stay: nothing is to come, and removing them would take longer than reading a short body.
+      clearTimeout(timer)
+      arriving.delete(giveUp)
       const [first = empty] = chunks
       resolve(chunks.length > 1 ? Buffer.concat(chunks, size) : first)
     }
     const onGone = (): void => {
+      if (hasEnded) return
       stop()
       reject(new RequestGone())
     }

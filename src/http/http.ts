@@ -35,6 +35,8 @@ export type Incoming = {
   readonly requestId: string
   /** Address that the caller connects from. */
   readonly address: string
+  /** The caller that the request counts against: `rateKey`. */
+  readonly caller: string
   /** Filled during the request. */
   readonly facts: RequestFacts
   /** Tells that the caller has disconnected. */

@@ -97,8 +97,10 @@ export function createListener(options: ListenerOptions): Listener {
       const status = exchange.response.writableFinished ? exchange.response.statusCode : 499
       metrics.observeRequest(exchange.door, status, seconds)
       const { requestId, request, address, facts, isProbe } = exchange
+      const level = isProbe ? 'debug' : 'info'
+      if (!log.isLevelEnabled(level)) return
       const line = { requestId, method: request.method, ...facts, status, ms: Math.round(seconds * 1000), address }
-      log[isProbe ? 'debug' : 'info'](line, 'Answered')
+      log[level](line, 'Answered')
     },
   })
 
@@ -131,7 +133,7 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   async function callDoor(exchange: Exchange, head: RequestHead, route: Route, expectation: Expectation) {
-    const { request, response, requestId, address, facts, gone } = exchange
+    const { request, response, requestId, address, caller, facts, gone } = exchange
     const method = head.method === 'HEAD' ? 'GET' : head.method
     // Listing the members is several times as fast as copying those of the head, which each request would pay for.
     const { path, query, headers } = head
@@ -144,6 +146,7 @@ export function createListener(options: ListenerOptions): Listener {
       upload,
       requestId,
       address,
+      caller,
       facts,
       gone,
     })

@@ -35,6 +35,7 @@ async function ask(contextOf: Parameters<typeof createGraphqlHandler>[0]['contex
     body: Buffer.from(JSON.stringify({ query })),
     requestId: 'request-1',
     address: '127.0.0.1',
+    caller: '127.0.0.1',
     facts: {},
     gone: new Disconnection(),
   })

@@ -37,6 +37,7 @@ test('a database that does not answer within two seconds is not ready', async ()
     body: Buffer.alloc(0),
     requestId: 'a',
     address: '',
+    caller: '',
     facts: {},
     gone: new Disconnection(),
   })

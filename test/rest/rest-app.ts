@@ -60,6 +60,7 @@ export async function openRestApp(options: Parameters<typeof openTestApp>[0] & {
       body: Buffer.from(body),
       requestId: 'request-1',
       address: '127.0.0.1',
+      caller: '127.0.0.1',
       facts: {},
       gone: new Disconnection(),
     })

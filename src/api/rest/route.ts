@@ -156,15 +156,10 @@ export function route<Schema extends z.ZodType, Result>(
         rawQuery: request.rawQuery,
       })
       const written = await (operation.kind === 'read' ? writing : writing.catch(throwAfterCommit))
-      return {
-        ...written,
-        status: target ? 302 : (options.status ?? 200),
-        headers: {
-          ...written.headers,
-          ...(replayed && { 'Idempotent-Replayed': 'true' }),
-          ...(target && { Location: target }),
-        },
-      }
+      const headers: Record<string, string> = written.headers ?? {}
+      if (replayed) headers['Idempotent-Replayed'] = 'true'
+      if (target) headers['Location'] = target
+      return Object.assign(written, { status: target ? 302 : (options.status ?? 200), headers })
     },
   }
 }
