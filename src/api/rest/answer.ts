@@ -5,7 +5,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import { fileHeaders } from '../file-headers.ts'
 import type { NamedFile } from '../file-headers.ts'
 import type { Outgoing } from '../../http/http.ts'
-import { writeJson, writeLongJson } from './json.ts'
+import { writeJson, writeList, writeLongJson } from './json.ts'
 import { completeMeta, pageMeta } from './pagination.ts'
 import { present } from './presenter.ts'
 import type { IncludeTree, Presenter, Scope } from './presenter.ts'
@@ -64,7 +64,7 @@ export const list = <Row>(presenter: Presenter<Row>): Answer<Page<Row>> => ({
   presenter,
   async write(page, { includes, scope, url, rawQuery }) {
     const records = await present(presenter, page.rows, includes, scope)
-    return { body: `{"data":[${records.join(',')}],"meta":${writeJson(pageMeta(page, url, rawQuery))}}` }
+    return { body: `{"data":${writeList(records)},"meta":${writeJson(pageMeta(page, url, rawQuery))}}` }
   },
 })
 
@@ -77,7 +77,7 @@ export const all = <Row, Result>(presenter: Presenter<Row>, extra: Extra<Result,
     const records = await present(presenter, rows, includes, scope)
     const meta = { ...completeMeta(rows.length), ...extra.meta?.(result, scope.ids) }
     const written = await writeLongJson(meta, createSlices(scope.work.actor.companyId))
-    return { body: `{"data":[${records.join(',')}],"meta":${written}}` }
+    return { body: `{"data":${writeList(records)},"meta":${written}}` }
   },
 })
 
