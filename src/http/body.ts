@@ -42,10 +42,12 @@ export async function readBody(
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
-    let hasEnded = false
-    const stop = (): void => {
+    const settle = (): void => {
       clearTimeout(timer)
       arriving.delete(giveUp)
+    }
+    const stop = (): void => {
+      settle()
       request.off('data', onData).off('end', onEnd).off('close', onGone)
     }
     const onData = (chunk: Buffer): void => {
@@ -59,15 +61,13 @@ export async function readBody(
       resolve(undefined)
     }
     const onEnd = (): void => {
-      hasEnded = true
       // The listeners stay: nothing is to come, and removing them would take longer than reading a short body.
-      clearTimeout(timer)
-      arriving.delete(giveUp)
+      settle()
       const [first = empty] = chunks
       resolve(chunks.length > 1 ? Buffer.concat(chunks, size) : first)
     }
     const onGone = (): void => {
-      if (hasEnded) return
+      if (request.readableEnded) return
       stop()
       reject(new RequestGone())
     }

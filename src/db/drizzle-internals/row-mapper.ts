@@ -46,8 +46,11 @@ function compileReader(cells: readonly Cell[]): RowReader {
     return `${JSON.stringify(name)}: ${decoder ? decoded : value}`
   })
   const text = `return (row) => ({ ${members.join(', ')} })`
-  const make = compiled.get(text) ?? (compileFunction(text, ['decoders']) as MakeReader)
-  compiled.set(text, make)
+  let make = compiled.get(text)
+  if (!make) {
+    make = compileFunction(text, ['decoders']) as MakeReader
+    compiled.set(text, make)
+  }
   return make(cells.map(({ decoder }) => decoder))
 }
 
