@@ -15,7 +15,7 @@ export function writeJson(value: unknown): string {
   if (value instanceof Decimal) return value.toString()
   if (typeof value === 'bigint')
     throw new TypeError('An amount needs its digits: write it as Decimal.fromMinor(minor, digits)')
-  if (Array.isArray(value)) return `[${value.map(writeJson).join(',')}]`
+  if (Array.isArray(value)) return writeList(value.map(writeJson))
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return JSON.stringify(value) ?? 'null'
   const members = Object.entries(value).filter(([, member]) => member !== undefined)
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${writeJson(member)}`).join(',')}}`
@@ -33,7 +33,7 @@ export async function writeLongJson(value: unknown, slices: Slices): Promise<str
       if (pause) await pause
       parts.push(writeJson(item))
     }
-    return `[${parts.join(',')}]`
+    return writeList(parts)
   }
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return writeJson(value)
@@ -150,10 +150,9 @@ function listWriter<Row>(field: Extract<Field<Row>, { kind: 'list' }>): MembersW
     members ??= compileMembers(field.fields())
     const write = members
     // The value of `read` is the parameter of `fields` and `more`; the declaration in fields.ts ties their types together.
-    return `[${field
-      .read(row)
-      .map((item) => `{${write(item as never, ids)}${moreMembers(field.more?.(item as never))}}`)
-      .join(',')}]`
+    return writeList(
+      field.read(row).map((item) => `{${write(item as never, ids)}${moreMembers(field.more?.(item as never))}}`),
+    )
   }
 }
 

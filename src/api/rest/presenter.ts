@@ -5,7 +5,7 @@ import { runsOf } from '../../domain/kernel/rows/runs.ts'
 import type { Work } from '../../domain/kernel/work.ts'
 import type { FieldMap } from '../fields.ts'
 import { longestAnswer } from '../size-limits.ts'
-import { compileMembers } from './json.ts'
+import { compileMembers, writeList } from './json.ts'
 import type { MembersWriter } from './json.ts'
 
 /** Dependencies of serialization: the committed state, and the id codec. */
@@ -99,7 +99,7 @@ export const many = <Row, Related>(
       keys.map((key, index) => {
         const start = position
         position += lists[index]?.length ?? 0
-        return [key, `[${texts.slice(start, position).join(',')}]`]
+        return [key, writeList(texts.slice(start, position))]
       }),
     )
     return (row) => byKey.get(options.key(row) ?? -1) ?? '[]'
@@ -113,7 +113,7 @@ export const joined = <Row>(first: Relation<Row>, second: Relation<Row>): Relati
     const writers = [await first.load(rows, tree, scope), await second.load(rows, tree, scope)]
     return (row) => {
       const items = writers.map((write) => (write(row) ?? '[]').slice(1, -1))
-      return `[${items.filter((text) => text !== '').join(',')}]`
+      return writeList(items.filter((text) => text !== ''))
     }
   },
 })

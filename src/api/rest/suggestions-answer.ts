@@ -1,6 +1,7 @@
 import type { Suggestion, Suggestions } from '../../domain/banking/bank-transaction/suggestions.ts'
 import { signals } from '../../domain/banking/bank-transaction/suggestion-score.ts'
 import type { Answer } from './answer.ts'
+import { writeList } from './json.ts'
 import { present } from './presenter.ts'
 import type { Presenter, Scope } from './presenter.ts'
 import { expensePresenter } from './presenters/spending/expenses.ts'
@@ -47,7 +48,7 @@ async function written<Row>(
     (suggestion, index) =>
       `{"score":${suggestion.score},"signals":${JSON.stringify(suggestion.signals)},"${name}":${records[index]}}`,
   )
-  return `[${texts.join(',')}]`
+  return writeList(texts)
 }
 
 function suggestionSchema(name: string, schema: string) {

@@ -9,6 +9,7 @@ import { clientGroupRecord } from '../../../../domain/contacts/client-group/clie
 import type { Location } from '../../../../domain/contacts/location/location.ts'
 import { locationsByClientIds } from '../../../../domain/contacts/location/store.ts'
 import { clientFields, ledgerEntryFields, linkedContactFields } from '../../../fields/contacts/client.ts'
+import { writeList } from '../../json.ts'
 import { emptyList, many, noTags, one, present, presenter } from '../../presenter.ts'
 import type { Relation } from '../../presenter.ts'
 import { activityPresenter } from '../workspace/activities.ts'
@@ -72,7 +73,7 @@ export const mergedClientPresenter = presenter<WithContacts>({
         const lists = await Promise.all(
           rows.map(async (row) => present(contactPresenter, await withLinks(scope.work, row.contacts), tree, scope)),
         )
-        const byRow = new Map(rows.map((row, index) => [row, `[${(lists[index] ?? []).join(',')}]`]))
+        const byRow = new Map(rows.map((row, index) => [row, writeList(lists[index] ?? [])]))
         return (row) => byRow.get(row)
       },
     },

@@ -14,6 +14,7 @@ import { builtInDesigns } from '../../../../domain/documents/design/built-in.ts'
 import type { Token } from '../../../../domain/company/token/token.ts'
 import type { User } from '../../../../domain/company/user/user.ts'
 import type { Work } from '../../../../domain/kernel/work.ts'
+import { writeList } from '../../json.ts'
 import { emptyList, present } from '../../presenter.ts'
 import type { Presenter, Relation } from '../../presenter.ts'
 import { activityPresenter } from './activities.ts'
@@ -53,7 +54,7 @@ export function companyLists<Row extends Seen>(
       for (const [index, { companyId }] of items.entries()) {
         byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), texts[index] ?? ''])
       }
-      return ({ id }) => `[${(byCompany.get(id) ?? []).join(',')}]`
+      return ({ id }) => writeList(byCompany.get(id) ?? [])
     },
   })
   return [
@@ -64,7 +65,7 @@ export function companyLists<Row extends Seen>(
       presenter: () => designPresenter,
       async load(_rows, tree, scope) {
         const texts = await present(designPresenter, builtInDesigns, tree, scope)
-        return () => `[${texts.join(',')}]`
+        return () => writeList(texts)
       },
     },
     filled('users', peopleOf, presenters.user),
