@@ -102,7 +102,8 @@ function fixedByAll(terms: readonly Part[], known: ReadonlySet<string>, only: st
   const found = new Set<string>()
   for (const term of split(terms, 'and')) {
     const [left, sign, right] = term
-    if (term.length === 1 && Array.isArray(left)) {
+    const isTested = sign === 'is' && right === 'true' && term.length === 3
+    if (Array.isArray(left) && (term.length === 1 || isTested)) {
       if (!isQuery(left)) for (const alias of fixedBy(left, known, only)) found.add(alias)
     } else if (sign === '=' && term.length === 3) {
       const sides = [left, right].map((side) => companyOf(side, only))

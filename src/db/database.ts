@@ -1,10 +1,12 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import type { KeyLists } from './key-list.ts'
+import type { RowLists } from './row-list.ts'
 import type { Notices } from './notices.ts'
 import type { Search } from './search.ts'
 import type { Tables } from './tables/all.ts'
 
 export type { KeyLists } from './key-list.ts'
+export type { RowLists } from './row-list.ts'
 export type { Search, SearchKind } from './search.ts'
 export type { Tables } from './tables/all.ts'
 
@@ -23,6 +25,7 @@ export type Database = {
   tables: Tables
   search: Search
   keyLists: KeyLists
+  rowLists: RowLists
   /** For reading outside a transaction: sees committed rows only, refuses to write. */
   read: Queries
   /** {@link read} for statements of unbounded cost, such as text search: on SQLite they can run on a thread of their own. */

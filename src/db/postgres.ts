@@ -12,6 +12,7 @@ import { PostgresPools } from './postgres-pools.ts'
 import { asNumber, caughtUpMs, PostgresReplicas } from './postgres-replicas.ts'
 import { PostgresServers } from './postgres-servers.ts'
 import * as schema from './schema.postgres.ts'
+import { postgresRowLists } from './row-list.ts'
 import { postgresKeyLists } from './key-list.ts'
 import { redisPositions } from './redis-positions.ts'
 import { postgresSearch } from './search.ts'
@@ -71,6 +72,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     tables,
     search: postgresSearch,
     keyLists: postgresKeyLists,
+    rowLists: postgresRowLists,
     notices,
     read,
     longReads: read,

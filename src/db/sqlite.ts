@@ -4,6 +4,7 @@ import type { Database, DatabaseOptions, Tables } from './database.ts'
 import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from './failure.ts'
 import { sqliteQueries } from './drizzle-internals/sqlite-queries.ts'
 import { sqliteKeyLists } from './key-list.ts'
+import { sqliteRowLists } from './row-list.ts'
 import { createListeners } from './notices.ts'
 import { readMigrations, versionAfter } from './migrations.ts'
 import { createPacer, slices } from './pacer.ts'
@@ -62,6 +63,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     tables,
     search: sqliteSearch,
     keyLists: sqliteKeyLists,
+    rowLists: sqliteRowLists,
     read,
     longReads: reader?.queries ?? read,
     dataVersion() {

@@ -14,6 +14,7 @@ it.each([
   'select 1 from "clients" where ("company_id" = ? and "name" = ?) or ("company_id" = ? and "number" = ?)',
   'with "due" as (select "id" from "invoices" where "company_id" = ?) select * from "due"',
   'select "id" from "users" where "email" = ?',
+  'update "clients" set "name" = ? where ("id" = ? and (("company_id" = ? and "number" = ?)) is true)',
 ])('a statement names its company: %s', (statement) => {
   expect(unscopedTables(statement, tenantTables)).toEqual([])
 })
@@ -25,6 +26,7 @@ it.each([
   ['select "company_id" = ? from "invoices"', ['invoices']],
   ['select "id" from "clients" where ("company_id" = ? or "name" = ?)', ['clients']],
   ['select "id" from "clients" where not ("company_id" = ?)', ['clients']],
+  ['select "id" from "clients" where ("company_id" = ?) is false', ['clients']],
   ['delete from "clients"', ['clients']],
   ['update "clients" set "company_id" = ?', ['clients']],
   [

@@ -38,6 +38,7 @@ export function workIn({ db, effects }: Transaction, context: WorkContext, longR
     tables: context.database.tables,
     search: context.database.search,
     keyLists: context.database.keyLists,
+    rowLists: context.database.rowLists,
     actor: context.actor,
     sources: context.sources,
     now,

@@ -1,4 +1,4 @@
-import type { Database, KeyLists, Queries, Search, Tables } from '../../db/database.ts'
+import type { Database, KeyLists, Queries, RowLists, Search, Tables } from '../../db/database.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Actor } from './actor.ts'
 import type { DomainEvent, Restorable, Restoration } from './domain-event.ts'
@@ -42,6 +42,7 @@ export type Work = Transaction & {
   tables: Tables
   search: Search
   keyLists: KeyLists
+  rowLists: RowLists
   actor: Actor
   sources: Sources
   /** The instant of the request, unix seconds: one value for the whole unit of work. */

@@ -1,5 +1,5 @@
-import { and, eq, Param, sql, SQL, StringChunk } from 'drizzle-orm'
-import type { SQLChunk } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { noteChanged } from '../kernel/changes.ts'
 import type { Picked } from '../kernel/rows/pick.ts'
@@ -7,7 +7,7 @@ import type { KeyedTable } from '../kernel/rows/record-table.ts'
 import { runsOf } from '../kernel/rows/runs.ts'
 import type { Work } from '../kernel/work.ts'
 
-// SQLite binds at most 32,766 values per statement; beyond some hundred rows a longer statement is not cheaper per row.
+// PostgreSQL binds at most 65,535 values per statement; beyond some hundred rows a longer statement is not cheaper per row.
 const mostRows = 500
 
 type NameOf<Table extends KeyedTable> = string & keyof Table['$inferSelect']
@@ -32,7 +32,7 @@ type ChangeOptions<Name extends string> = {
 }
 
 /**
- * Updates many rows with individual values, by one statement for hundreds of them (`update … from (values …)`); keys must be
+ * Updates many rows with individual values, by one statement for hundreds of them (`update … from` a list); keys must be
  * unique. Returns the changed rows by key, with the columns of `returning` after the update.
  */
 export async function changeRows<
@@ -47,58 +47,33 @@ export async function changeRows<
 ): Promise<Map<number, Picked<Table, Returned>>> {
   const { set = [], add = [], matching = [], also, only, returning = [] } = options
   // A table has its columns as properties with the names of its rows; its generic type does not express that.
-  const columns = table as unknown as Record<string, SQLiteColumn>
-  const names: readonly string[] = ['id', ...new Set([...set, ...add, ...matching])]
-  const given = (name: string) => sql.raw(`changes.column${names.indexOf(name) + 1}`)
+  const columns = table as unknown as Record<'id' | Name | Returned, SQLiteColumn>
+  const names = ['id' as const, ...new Set([...set, ...add, ...matching])]
+  const listed = names.map((name) => columns[name])
+  const given = (name: 'id' | Name) => sql.raw(`changes.column${names.indexOf(name) + 1}`)
   const values = Object.fromEntries([
     ...set.map((name) => [name, given(name)]),
     ...add.map((name) => [name, sql`${columns[name]} + ${given(name)}`]),
     ...Object.entries(also ?? {}),
   ])
-  // `is true` keeps a matched column out of the choice of indexes: SQLite would index the list by it and read the whole table.
-  const matches = matching.map((name) => sql`(${columns[name]} = ${given(name)}) is true`)
-  const shown = Object.fromEntries(['id', ...returning].map((name) => [name, columns[name]]))
+  const matches = matching.map((name) => sql`${columns[name]} = ${given(name)}`)
+  const tested = and(eq(table.companyId, work.actor.companyId), ...matches, only)
+  const shown = Object.fromEntries(['id' as const, ...returning].map((name) => [name, columns[name]]))
   const changed = new Map<number, Picked<Table, Returned>>()
   for (const run of runsOf(changes, mostRows)) {
     const plain: KeyedTable = table
+    const list = work.rowLists.of(
+      listed,
+      run.map((row) => names.map((name) => row[name])),
+    )
     const found = await work.db
       .update(plain)
       .set(values)
-      .from(listOf(run, names, columns))
-      .where(and(eq(table.companyId, work.actor.companyId), sql`${table.id} = ${given('id')}`, ...matches, only))
+      .from(sql`${list} as changes`)
+      .where(and(sql`${table.id} = ${given('id')}`, work.rowLists.testedOnly(tested)))
       .returning(shown as Record<string, SQLiteColumn>)
     for (const row of found as unknown as Picked<Table, Returned>[]) changed.set(row.id, row)
   }
   noteChanged(work, table, changed.values())
   return changed
-}
-
-const opening = new StringChunk('(')
-const casting = new StringChunk('cast(')
-const between = new StringChunk(', ')
-const nextRow = new StringChunk('), (')
-
-/**
- * The values of the rows as a table expression. A values list has no types, and PostgreSQL would treat all values as text: the
- * first row's types are explicit and apply to all rows. Flat, because a statement of thousands of nested parts takes longer to
- * build than to run.
- */
-function listOf(
-  rows: readonly Record<string, unknown>[],
-  names: readonly string[],
-  columns: Readonly<Record<string, SQLiteColumn>>,
-): SQL {
-  const chunks: SQLChunk[] = [new StringChunk('(values ')]
-  const asType = names.map((name) => new StringChunk(` as ${columns[name]?.getSQLType()})`))
-  for (const [index, row] of rows.entries()) {
-    chunks.push(index === 0 ? opening : nextRow)
-    for (const [at, name] of names.entries()) {
-      if (at > 0) chunks.push(between)
-      const value = new Param(row[name] ?? null, columns[name])
-      if (index === 0) chunks.push(casting, value, asType[at])
-      else chunks.push(value)
-    }
-  }
-  chunks.push(new StringChunk(')) as changes'))
-  return new SQL(chunks)
 }
