@@ -85,6 +85,7 @@ export const recording =
 /** The database with statements of tests marked as such: those whose builder is made in a file of `test`. */
 export function markTests(database: Database): Database {
   const read = marked(database.read)
+  const elsewhere = (db: Queries) => (db === database.read ? read : marked(db))
   const originals = new WeakMap<object, Queries>()
   const transacting = (db: Queries): Queries => {
     const handle = marked(db)
@@ -94,7 +95,8 @@ export function markTests(database: Database): Database {
   return {
     ...database,
     read,
-    longReads: database.longReads === database.read ? read : marked(database.longReads),
+    longReads: elsewhere(database.longReads),
+    counts: elsewhere(database.counts),
     transact: (tenant, work, how) => database.transact(tenant, (db) => work(transacting(db)), how),
     snapshot: (look) => database.snapshot((db) => look(marked(db))),
     notices: {

@@ -28,8 +28,10 @@ export type Database = {
   rowLists: RowLists
   /** For reading outside a transaction: sees committed rows only, refuses to write. */
   read: Queries
-  /** {@link read} for statements of unbounded cost, such as text search: on SQLite they can run on a thread of their own. */
+  /** {@link read} for pages of unbounded cost, such as those of a text search: on SQLite they can run on other threads. */
   longReads: Queries
+  /** {@link longReads} for totals: pages do not wait for them. */
+  counts: Queries
   /**
    * PostgreSQL with replicas: one that has everything that the tenant has written so far, if there is one. Ask again after each write.
    */

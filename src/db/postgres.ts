@@ -76,6 +76,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     notices,
     read,
     longReads: read,
+    counts: read,
     readFor: (tenant) => onReplica(replicas?.of(tenant)),
     ...(replicas && { standIn: () => (pools.isLost || replicas.isSilent ? onReplica(replicas.any()) : undefined) }),
     learnWrites: (tenant) => replicas?.learn(tenant) ?? Promise.resolve(),

@@ -23,6 +23,18 @@ class ThreadSession extends SQLiteRemoteSession<Record<string, never>, Record<st
   }
 }
 
+type Send = (sql: string, values: unknown[]) => Promise<unknown[][]>
+
+/** A query builder whose statements are sent elsewhere. */
+export function queriesSentBy(send: Send, onStatement: DatabaseOptions['onStatement']): Queries {
+  const dialect = new SQLiteAsyncDialect({ casing: 'snake_case' })
+  const run: RemoteCallback = async (sql, values, method) => rowsFor(method, await send(sql, values))
+  const logger = { logQuery: (statement: string) => onStatement?.(statement) }
+  const session = new ThreadSession(run, dialect, undefined, undefined, { logger })
+  // Not `drizzle(…)`, which does not pass on both casing and logger.
+  return new SqliteRemoteDatabase('async', dialect, session, undefined)
+}
+
 /**
  * A connection on a thread of its own: a statement there does not block the process. The thread starts at the first statement and
  * does not keep an idle process alive. A connection that writes takes statements only inside a transaction.
@@ -38,12 +50,12 @@ export class SqliteThread {
 
   constructor(connection: ThreadConnection, onStatement: DatabaseOptions['onStatement']) {
     this.#connection = connection
-    const dialect = new SQLiteAsyncDialect({ casing: 'snake_case' })
-    const run: RemoteCallback = async (sql, values, method) => rowsFor(method, await this.#send(sql, values))
-    const logger = { logQuery: (statement: string) => onStatement?.(statement) }
-    const session = new ThreadSession(run, dialect, undefined, undefined, { logger })
-    // Not `drizzle(…)`, which does not pass on both casing and logger.
-    this.queries = new SqliteRemoteDatabase('async', dialect, session, undefined)
+    this.queries = queriesSentBy((sql, values) => this.send(sql, values), onStatement)
+  }
+
+  /** Number of statements that were sent and not answered. */
+  get unanswered(): number {
+    return this.#pending.size
   }
 
   /**
@@ -51,7 +63,7 @@ export class SqliteThread {
    * @throws DatabaseUnavailableError without a `cause` of the driver when the thread ended, at worst after it had carried it out
    */
   async control(sql: 'begin immediate' | 'commit' | 'rollback'): Promise<void> {
-    await this.#send(sql, [], true)
+    await this.send(sql, [], true)
   }
 
   /** Ends the thread; the next statement starts another one. */
@@ -71,7 +83,8 @@ export class SqliteThread {
     await worker?.terminate()
   }
 
-  #send(sql: string, values: unknown[], control?: true): Promise<unknown[][]> {
+  /** Runs a statement; rows by position. @throws DatabaseUnavailableError when the thread ends before its answer */
+  send(sql: string, values: unknown[], control?: true): Promise<unknown[][]> {
     if (this.#closed) return Promise.reject(new DatabaseUnavailableError('The database is closed'))
     const worker = (this.#worker ??= this.#start())
     return new Promise((resolve, reject) => {

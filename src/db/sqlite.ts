@@ -13,12 +13,15 @@ import { sqliteSearch } from './search.ts'
 import { examine, inspect } from './sqlite-examine.ts'
 import { explainFailure, isBusy, isDamage, translated } from './sqlite-failure.ts'
 import { connect, create, databasePath, migrate, refuseOlder } from './sqlite-file.ts'
+import { SqliteReaders } from './sqlite-readers.ts'
 import { SqliteThread } from './sqlite-thread.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 
 const tables: Tables = schema
 /** Longest wait at startup for a lock that another process holds, in ms. */
 const startPatience = 10_000
+/** Threads for pages of unbounded cost: one is left for the others while a request takes long. */
+const pageThreads = 2
 /** Most problems of a damaged file that are reported. */
 const mostDamage = 20
 /** The embedded engine: one writing connection behind `SqliteWriter`, one that only reads, both on a WAL file. */
@@ -45,10 +48,13 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
   const db = sqliteQueries(writing, createPacer(slices.writes), options.onStatement)
   const pacer = createPacer(slices.reads)
   const read = sqliteQueries(reading, pacer, options.onStatement)
-  const thread = (queryOnly: boolean) =>
-    options.threads ? new SqliteThread({ path, durability, queryOnly }, options.onStatement) : undefined
-  const reader = thread(true)
-  const longWriter = thread(false)
+  const readers = (count: number) =>
+    options.threads ? new SqliteReaders(count, { path, durability }, options.onStatement) : undefined
+  const pages = readers(pageThreads)
+  const counts = readers(1)
+  const longWriter = options.threads
+    ? new SqliteThread({ path, durability, queryOnly: false }, options.onStatement)
+    : undefined
   const looking = new Set<Promise<unknown>>()
   const listeners = createListeners()
   options.relay?.receive((messages) => listeners.tell(messages))
@@ -65,7 +71,8 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     keyLists: sqliteKeyLists,
     rowLists: sqliteRowLists,
     read,
-    longReads: reader?.queries ?? read,
+    longReads: pages?.queries ?? read,
+    counts: counts?.queries ?? read,
     dataVersion() {
       try {
         return Number(dataVersion.get())
@@ -110,7 +117,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
       // The writer first: it rejects new work from here on, even while snapshots are still being read.
       await writer.close()
       await Promise.allSettled(looking)
-      await Promise.all([reader?.close(), longWriter?.close()])
+      await Promise.all([pages?.close(), counts?.close(), longWriter?.close()])
       reading.close()
     },
   }

@@ -29,9 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => opened.drop())
 
+/** An expression that takes some time, and is this number. */
+const numbersUpTo = (most: number) =>
+  sql`(with recursive n (i) as (select 1 union all select i + 1 from n where i < ${most}) select max(i) from n)`
+
 const inSearch = (words: string) => database.search.recordIds(database.tables, companyId, 'client', words)
 
-describe('the reading thread', () => {
+describe('the reading threads', () => {
   it('long reads return the same rows as other reads', async () => {
     const { clients } = database.tables
     const [there, here] = await Promise.all(
@@ -78,6 +82,24 @@ describe('the reading thread', () => {
     expect(await database.longReads.select({ id: users.id }).from(users)).toHaveLength(1)
   })
 
+  it('a read does not wait for a long one that began before it, nor for a total', async () => {
+    const { users } = database.tables
+    const ended: string[] = []
+    const read = async (name: string, db: Queries, most: number) => {
+      await db.select({ most: numbersUpTo(most).mapWith(Number) }).from(users)
+      ended.push(name)
+    }
+    // Starts the threads.
+    await Promise.all([1, 2].map(() => read('first', database.longReads, 1)))
+    ended.length = 0
+    await Promise.all([
+      read('long', database.counts, 4_000_000),
+      read('long', database.longReads, 4_000_000),
+      read('short', database.longReads, 1),
+    ])
+    expect(ended).toEqual(['short', 'long', 'long'])
+  })
+
   it('long reads see each commit', async () => {
     const { users } = database.tables
     const name = async () => (await database.longReads.select({ name: users.firstName }).from(users))[0]?.name
@@ -116,9 +138,8 @@ describe('the writing thread', () => {
       companyId,
       async (db) => {
         await db.update(users).set({ firstName: 'Long' })
-        const numbers = sql`(with recursive n (i) as (select 1 union all select i + 1 from n where i < 2000000) select max(i) from n)`
         turns = 0
-        const [row] = await db.select({ most: numbers.mapWith(Number) }).from(clients)
+        const [row] = await db.select({ most: numbersUpTo(2_000_000).mapWith(Number) }).from(clients)
         expect(row).toEqual({ most: 2_000_000 })
         expect(turns).toBeGreaterThan(20)
         expect(await name()).not.toBe('Long')

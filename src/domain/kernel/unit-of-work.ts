@@ -29,12 +29,17 @@ export function unitOfWork<T>(
 }
 
 /** Creates the work of an actor in a transaction. */
-export function workIn({ db, effects }: Transaction, context: WorkContext, longReads = db): Work {
+export function workIn(
+  { db, effects }: Transaction,
+  context: WorkContext,
+  { longReads, counts }: Pick<Work, 'longReads' | 'counts'> = { longReads: db, counts: db },
+): Work {
   const now = context.sources.now()
   return {
     db,
     effects,
     longReads,
+    counts,
     tables: context.database.tables,
     search: context.database.search,
     keyLists: context.database.keyLists,
@@ -55,5 +60,7 @@ export function workIn({ db, effects }: Transaction, context: WorkContext, longR
 export function readingWork(context: WorkContext): Work {
   const { database, actor } = context
   const replica = context.mayReadReplicas ? database.readFor?.(actor.companyId) : undefined
-  return workIn({ db: replica ?? database.read, effects: {} }, context, replica ?? database.longReads)
+  return replica
+    ? workIn({ db: replica, effects: {} }, context)
+    : workIn({ db: database.read, effects: {} }, context, database)
 }

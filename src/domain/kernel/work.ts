@@ -37,8 +37,10 @@ export type Transaction = { db: Queries; effects: Effects }
 
 /** Everything that an operation can access: the handle of one transaction, its tables, the actor and the time. */
 export type Work = Transaction & {
-  /** `db` for statements of unbounded cost; outside a transaction they can run on a thread of their own. */
+  /** `db` for pages of unbounded cost; outside a transaction they can run on other threads. */
   longReads: Queries
+  /** `longReads` for totals: pages do not wait for them. */
+  counts: Queries
   tables: Tables
   search: Search
   keyLists: KeyLists

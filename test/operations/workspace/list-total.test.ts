@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quotes } from '../../../src/domain/billing/quote/list.ts'
-import { execute } from '../../../src/domain/kernel/execute.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
 import { rowsOf } from '../../quote-rows.ts'
@@ -110,23 +109,5 @@ describe('total of a list', () => {
     expect(await statementsOf({ withTotal: true, status: 'active', withoutDeletedClients: true })).toBe(2)
     expect(await statementsOf({ withTotal: true, clientStatus: 'draft' })).toBe(1)
     expect(await statementsOf({})).toBe(0)
-  })
-
-  it('a total that has to be counted is left to the reads that nobody else waits for', async () => {
-    const context = await app.contextFor()
-    let counts = 0
-    const { longReads } = context.database
-    const observed = new Proxy(longReads, {
-      get(target, name) {
-        if (name === 'select') counts++
-        return Reflect.get(target, name, target) as unknown
-      },
-    })
-    const list = (input: object) =>
-      execute(quotes, input, { ...context, database: { ...context.database, longReads: observed } })
-    await list({ clientStatus: 'draft', size: 2 })
-    expect(counts).toBe(0)
-    await list({ clientStatus: 'draft', size: 2, withTotal: true })
-    expect(counts).toBe(1)
   })
 })

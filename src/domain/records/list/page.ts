@@ -12,6 +12,8 @@ import type { Work } from '../../kernel/work.ts'
 type KeyQuery = (cut: {
   values: Record<string, SQL>
   where: SQL | undefined
+  /** Part of `where`: rows after or before the cursor. */
+  past: SQL | undefined
   orderBy: SQL[]
   limit: number
   offset: number
@@ -48,13 +50,15 @@ export async function findPage<Table>(
   const backwards = request.mode === 'before'
   const position = request.mode === 'offset' || request.cursor === '' ? undefined : readCursor(request, keys)
   // One row more than shown, to find out if there is a next page.
+  const past = position && beyond(keys, position, backwards)
   const cut = { limit: request.size + 1, offset: request.mode === 'offset' ? (request.page - 1) * request.size : 0 }
   const positions =
     options.plainIds && keys.length === 1
       ? await plainPositions(options.plainIds, keys, position, { ...cut, backwards })
       : await positionsFound(options.keys, keys, {
           ...cut,
-          where: position ? and(where, beyond(keys, position, backwards)) : where,
+          where: past ? and(where, past) : where,
+          past,
           orderBy: keys.map(({ by, descending }) => (descending === backwards ? asc(by) : desc(by))),
         })
   const shown = positions.slice(0, request.size)

@@ -44,6 +44,10 @@ export async function plainIds(work: Work, table: KeyedTable, cut: IdCut): Promi
   return rows.map((row) => Number(row['id']))
 }
 
+/** Whether a company has more rows than this. */
+export const hasMoreThan = async (work: Work, table: KeyedTable, count: number): Promise<boolean> =>
+  (await plainIds(work, table, { past: undefined, descending: false, limit: 1, offset: count })).length > 0
+
 /** A company's rows without any filter, with these columns, undefined for all: the first pages of most lists. */
 export async function plainRows<Table extends RecordTable>(
   work: Work,

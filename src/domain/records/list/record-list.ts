@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Queries } from '../../../db/database.ts'
 import type { Right } from '../../kernel/actor.ts'
 import { orPinned, pinnedBy } from './list.ts'
 import type { Page, PageInput, Pinned } from './list.ts'
 import { findPage } from './page.ts'
-import { plainIds, plainRows } from './plain-ids.ts'
+import { hasMoreThan, plainIds, plainRows } from './plain-ids.ts'
 import type { TextSearch } from './record-search.ts'
 import type { SortColumns } from './sort-columns.ts'
 import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
@@ -25,6 +26,9 @@ const mostTested = 300
 
 /** Rows before a page that are read with all their columns, to save the statement that reads the rows by their keys. */
 const mostSkipped = 1_000
+
+/** Records of a company whose keys are found and counted on the main thread, whatever the filter and the order: some milliseconds. */
+const mostOnMainThread = 2_000
 
 /**
  * One page of a table: the keys by the filter and order, then the rows by key. Records that `with` names come first, even if
@@ -55,14 +59,16 @@ export async function listRecords<Table extends RecordTable>(
 ): Promise<Page<RowOf<Table>>> {
   const { input, columns, join } = options
   const { companyId } = work.actor
-  // The cost of a text search has no bound.
-  const db = input.filter ? work.longReads : work.db
+  let long: Promise<boolean> | undefined
+  /** Whether there are other threads for what may take long: text searches always, other filters and orders in large companies. */
+  const isLong = async () =>
+    work.longReads !== work.db && (!!input.filter || (await (long ??= hasMoreThan(work, table, mostOnMainThread))))
   const pinned = pinnedBy(input)
   const scope = options.scope ?? within(work, table, options.right)
   // Pinned records come first without matching, so the search is one of their alternatives.
   const search = pinned.length === 0 ? options.search : undefined
   const found = and(...options.conditions, search ? undefined : options.search?.found)
-  const select = ({ values, where, orderBy, limit, offset }: KeyCut) => {
+  const select = (db: Queries, { values, where, orderBy, limit, offset }: Omit<KeyCut, 'past'>) => {
     const from = db.select(values).from(table as RecordTable)
     const joined = join ? from[join.required ? 'innerJoin' : 'leftJoin'](join.table, join.on) : from
     return joined
@@ -82,29 +88,42 @@ export async function listRecords<Table extends RecordTable>(
       !search &&
       pinned.length === 0 && {
         async plainIds(cut) {
-          if (cut.offset > mostSkipped) return plainIds(work, table, cut)
+          if (cut.offset > mostSkipped) return plainIds({ ...work, db: work.longReads }, table, cut)
           read = await plainRows(work, table, cut, options.selected)
           return read.map(({ id }) => id)
         },
       }),
     async keys(cut) {
-      if (!search) return select(cut)
-      if (cut.orderBy.length === 1 && cut.offset + cut.limit < mostTested) {
-        const next = db
+      /** The page, if enough of the next records by id match. */
+      const amongNext = async (db: Queries, next: SQL | undefined, matching: SQL | undefined) => {
+        if (cut.orderBy.length > 1 || cut.offset + cut.limit >= mostTested) return undefined
+        const ids = db
           .select({ id: table.id })
           .from(table as RecordTable)
-          .where(cut.where)
-        const tested = inArray(table.id, next.orderBy(...cut.orderBy).limit(mostTested))
-        const rows = await select({ ...cut, where: and(eq(table.companyId, companyId), tested, search.test) })
-        if (rows.length === cut.limit) return rows
+          .where(next)
+          .orderBy(...cut.orderBy)
+          .limit(mostTested)
+        const rows = await select(db, {
+          ...cut,
+          where: and(eq(table.companyId, companyId), inArray(table.id, ids), matching),
+        })
+        return rows.length === cut.limit ? rows : undefined
       }
-      return select({ ...cut, where: and(cut.where, search.found) })
+      if (search) {
+        const tested = await amongNext(work.longReads, cut.where, search.test)
+        return tested ?? select(work.longReads, { ...cut, where: and(cut.where, search.found) })
+      }
+      if (!(await isLong())) return select(work.db, cut)
+      if (input.filter) return select(work.longReads, cut)
+      const near = await amongNext(work.db, and(eq(table.companyId, companyId), cut.past), cut.where)
+      return near ?? select(work.longReads, cut)
     },
     count: async (where) => {
       const known = pinned.length === 0 ? await options.knownTotal?.() : undefined
       if (known !== undefined) return known
-      // Counting takes as long as the table: a million rows would keep everybody waiting for a tenth of a second.
-      const rows = await work.longReads
+      // A million rows would keep everybody waiting for a tenth of a second.
+      const db = (await isLong()) ? work.counts : work.db
+      const rows = await db
         .select({ total: sql`count(*)`.mapWith(Number) })
         .from(table as RecordTable)
         .where(and(where, search?.found))
