@@ -4,8 +4,8 @@ import { FairQueue } from '../db/fair-queue.ts'
 /** Requests are started for this many ms, then the thread polls for new ones. */
 const sliceMs = 20
 /**
- * After each slice new connections are accepted for this time, or for as long as the slice took, if there are any: libuv accepts
- * one per tick of its loop.
+ * After each slice new connections are accepted, if there are any, for at least this time: libuv accepts one per tick of its loop. In a
+ * burst it is as long as the slice, later half of it, because lasting overload comes over connections that are open.
  */
 const acceptMs = 10
 /** Queue length up to which no request is refused: this many are normal load, not a flood, however long their work takes. */
@@ -36,13 +36,18 @@ export function createAdmissionQueue(server: Server, now: () => number = () => p
   let busy = false
   let accepted = false
   let sliceEnd = 0
-  let acceptEnd = 0
+  let acceptEnd: number | undefined
+  let lastSliceMs = 0
   let emptyAt = 0
+
+  const isBurst = (at: number): boolean => at - emptyAt < burstMs
 
   server.on('connection', () => (accepted = true))
 
   function beginSlice(): void {
     const at = now()
+    // Not from the end of the slice: the first turn after it also reads the requests that arrived meanwhile.
+    acceptEnd ??= at + Math.max(acceptMs, isBurst(at) ? lastSliceMs : lastSliceMs / 2)
     if (accepted && at < acceptEnd) {
       accepted = false
       setImmediate(beginSlice)
@@ -57,7 +62,7 @@ export function createAdmissionQueue(server: Server, now: () => number = () => p
   function admitNext(): void {
     const at = now()
     if (at >= sliceEnd) return
-    const patience = at - emptyAt < burstMs ? burstMs : standingMs
+    const patience = isBurst(at) ? burstMs : standingMs
     const isFew = waiting.size <= crowd
     // A caller within its share is not penalized for the requests of others.
     const share = crowd / Math.max(1, waiting.owners)
@@ -70,9 +75,9 @@ export function createAdmissionQueue(server: Server, now: () => number = () => p
       busy = false
       return
     }
-    const at = now()
     accepted = false
-    acceptEnd = at + Math.max(acceptMs, at - (sliceEnd - sliceMs))
+    acceptEnd = undefined
+    lastSliceMs = now() - (sliceEnd - sliceMs)
     setImmediate(beginSlice)
   }
 

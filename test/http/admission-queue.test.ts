@@ -117,3 +117,19 @@ test('pending connections are accepted before further requests start', async () 
   elapse(30)
   while (came.length < 2) await nextTurn()
 })
+
+test('requests that arrived meanwhile take no time from accepting connections', async () => {
+  const { server, pass, elapse, came } = stand()
+  pass('a', 30)
+  await Promise.resolve()
+  pass('b')
+  for (let turns = 0; turns < 20; turns++) {
+    server.emit('connection')
+    // The first turn after the slice also reads what has arrived.
+    if (turns === 1) elapse(40)
+    await nextTurn()
+  }
+  expect(came).toEqual(['a served'])
+  elapse(30)
+  while (came.length < 2) await nextTurn()
+})
