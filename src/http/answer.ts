@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { Duplex, Readable } from 'node:stream'
+import type { EndAnswer } from './answer-batch.ts'
 import type { Outgoing, Refusal } from './http.ts'
 
 // A caller that is still sending must be able to read the response: closing at once would reset the connection and discard the
@@ -65,14 +66,14 @@ function linger(request: IncomingMessage, response: ServerResponse): void {
 
 /**
  * Writes a response. `close` ends the connection after it; `unread` means that the caller may still be sending a body that will
- * not be read, which also ends the connection, gracefully.
+ * not be read, which also ends the connection, gracefully. `end` ends the response of a request that was read to its end.
  * @throws TypeError for header values that HTTP does not allow
  */
 export function writeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   outgoing: Outgoing,
-  options: { common: readonly string[]; close: boolean; unread: boolean },
+  options: { common: readonly string[]; close: boolean; unread: boolean; end: EndAnswer },
 ): void {
   if (outgoing.file) {
     writeFile(request, response, outgoing, outgoing.file, options)
@@ -85,8 +86,9 @@ export function writeAnswer(
   response.writeHead(outgoing.status, headers)
   const visible = request.method !== 'HEAD' && length > 0
   if (!options.unread) {
-    if (visible) response.end(body)
-    else response.end()
+    // The rest of a request can be malformed, which ends the connection.
+    if (request.complete) options.end(response, visible ? body : '')
+    else response.end(visible ? body : '')
     return
   }
   // The length is announced, so the caller has the complete response before the connection ends.

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { FileStore } from '../files/file-store.ts'
 import { writeAnswer, writeEvents } from './answer.ts'
+import { createAnswerBatch } from './answer-batch.ts'
 import { announcesBody, type Arriving, BodyTooSlow, hasMuchUnread, readBody, RequestGone } from './body.ts'
 import { earlyAnswer, type Expectation } from './early-answer.ts'
 import { type Exchange, trackExchanges } from './exchange.ts'
@@ -91,6 +92,7 @@ export function createListener(options: ListenerOptions): Listener {
   server.timeout = limits.silenceTimeoutMs
   const addressOf = createAddressOf(options.trustedProxies ?? [])
   const admissionQueue = createAdmissionQueue(server)
+  const endAnswer = createAnswerBatch()
   const exchanges = trackExchanges(server, {
     addressOf,
     onClose(exchange, seconds) {
@@ -111,6 +113,7 @@ export function createListener(options: ListenerOptions): Listener {
     response.on('error', () => {})
     writeAnswer(request, response, overloaded, {
       common: commonHeaders(requestId, rateLimit.full),
+      end: endAnswer,
       close: false,
       unread: hasMuchUnread(request, limits.maxBodyBytes),
     })
@@ -185,6 +188,7 @@ export function createListener(options: ListenerOptions): Listener {
     if (outgoing.events) return stream(exchange, outgoing, outgoing.events, allowance)
     writeAnswer(request, response, outgoing, {
       common: commonHeaders(requestId, allowance),
+      end: endAnswer,
       // After a body timeout the end of the body is unknown, so the connection cannot be reused for a next request.
       close: stopping !== undefined || outgoing.status === 408,
       unread: hasMuchUnread(request, limits.maxBodyBytes),
