@@ -18,9 +18,12 @@ export async function measure(
   { sizes, token, read }: { sizes: Sizes; token: string; read: BenchRequest },
 ): Promise<Measured[]> {
   // Run 0 was the comparison.
-  let run = 1
+  let run = 0
   const requestsOf = (count: number) => Array.from({ length: count }, (_, index) => scenario.request(run, index))
-  for (const server of servers) await load(server, requestsOf(scenario.warmUp), { connections: 4, token })
+  for (let left = scenario.warmUp.runs; left > 0; left--) {
+    run++
+    for (const server of servers) await load(server, requestsOf(scenario.warmUp.requests), { connections: 4, token })
+  }
   const measured: Measured[] = []
   for (const { connections, requests } of scenario.loads) {
     const rounds = servers.map((): Awaited<ReturnType<typeof load>>[] => [])

@@ -3,6 +3,7 @@ import { fiveLines } from './document-content.ts'
 import type { BenchRequest } from './load.ts'
 import { salt } from './raw-json.ts'
 import type { Seeded } from './seed.ts'
+import { warmUpRuns } from './sizes.ts'
 import type { Sizes } from './sizes.ts'
 
 /** One kind of request. */
@@ -10,7 +11,8 @@ export type Scenario = {
   name: string
   /** Requests per round, by number of connections. */
   loads: readonly { connections: number; requests: number }[]
-  warmUp: number
+  /** Requests before the first round. Each run is a load of its own. */
+  warmUp: { runs: number; requests: number }
   /** Request number `index` of a run. A run is a load; the first one compares the answers. */
   request(run: number, index: number): BenchRequest
   /** One request takes long: the figures include the slowest read beside it. */
@@ -32,19 +34,19 @@ const searched = (words: string) => () => get(`quotes?filter=${words}&per_page=2
 /** The kinds of request in execution order: reads first, on an unchanged database. */
 export function scenariosOf(seeded: Seeded, sizes: Sizes): Scenario[] {
   const ids = createIds(salt)
-  // Servers are compared when both are warm: the shorter a request, the more of them until its code is optimized.
-  const many = (times: number) => {
+  // Servers are compared when both are warm. Some thousands of requests pass until the code of one is optimized.
+  const many = (times: number, warmUps = times) => {
     const requests = sizes.requests * times
     return {
-      warmUp: sizes.warmUp * times,
+      warmUp: { runs: 1, requests: sizes.warmUp * warmUps },
       loads: [
         { connections: 16, requests },
         { connections: 1, requests: Math.ceil(requests / 3) },
       ],
     }
   }
-  const few = { warmUp: 2, loads: [{ connections: 1, requests: sizes.searches }], long: true } as const
-  const once = { warmUp: 1, loads: [{ connections: 1, requests: 1 }], long: true } as const
+  const few = { warmUp: { runs: 1, requests: 2 }, loads: [{ connections: 1, requests: sizes.searches }], long: true } as const
+  const once = { warmUp: { runs: warmUpRuns, requests: 1 }, loads: [{ connections: 1, requests: 1 }], long: true } as const
   const listedPages = Math.min(50, Math.floor(sizes.quotes / 20))
   const quoteId = (run: number, index: number) => ids.encode('quote', 1 + ((run * 31 + index * 7) % sizes.quotes))
   return [
@@ -71,7 +73,7 @@ export function scenariosOf(seeded: Seeded, sizes: Sizes): Scenario[] {
     { name: 'search: two letters', ...few, request: searched('ma') },
     {
       name: 'create: invoice with five lines',
-      ...many(1),
+      ...many(1, 4),
       request: (run, index) => {
         const clients = seeded.ordinaryClients
         const client = clients[(run * 997 + index) % clients.length] ?? 0
