@@ -1,7 +1,22 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 import type { Sources } from '../domain/kernel/work.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Draws random bytes one by one. The system is asked for many at a time, since asking costs more than all the rest of a key. */
+function createRandomBytes(): () => number {
+  const pool = Buffer.alloc(4_096)
+  let used = pool.length
+  return () => {
+    if (used === pool.length) {
+      randomFillSync(pool)
+      used = 0
+    }
+    return pool[used++] ?? 0
+  }
+}
+
+const randomByte = createRandomBytes()
 
 /** The system's clock and its random numbers. */
 export const systemSources: Sources = {
@@ -10,7 +25,7 @@ export const systemSources: Sources = {
     let key = ''
     while (key.length < length) {
       // Six bits per byte; the two values beyond the alphabet are discarded, so that every character is equally likely.
-      for (const byte of randomBytes(length - key.length)) key += alphabet[byte & 63] ?? ''
+      key += alphabet[randomByte() & 63] ?? ''
     }
     return key
   },
