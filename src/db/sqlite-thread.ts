@@ -13,6 +13,9 @@ import { startThread } from './thread.ts'
 const ownExtension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 const program = new URL(`./sqlite-thread-program.${ownExtension}`, import.meta.url)
 
+/** A thread holds the rows of one statement at a time. With V8's default of 48 MiB it would fill that with rows it has passed on. */
+const heapLimits = { maxYoungGenerationSizeMb: 6 }
+
 type Pending = { resolve: (rows: unknown[][]) => void; reject: (error: unknown) => void }
 
 class ThreadSession extends SQLiteRemoteSession<Record<string, never>, Record<string, never>> {
@@ -97,7 +100,7 @@ export class SqliteThread {
   }
 
   #start(): Worker {
-    const worker = startThread(program, { workerData: this.#connection })
+    const worker = startThread(program, { workerData: this.#connection, resourceLimits: heapLimits })
     const failed = (cause: Error) => {
       if (this.#worker === worker)
         this.#fail(new DatabaseUnavailableError('The thread of the database ended', { cause }))
