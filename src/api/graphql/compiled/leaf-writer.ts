@@ -17,20 +17,27 @@ export function leafWriter(type: GraphQLOutputType): LeafWriter {
     }
   }
   if (!isLeafType(nullable)) throw new TypeError(`${String(type)} is not a scalar`)
-  const write = isEnumType(nullable)
+  const write = hasFewValues(nullable)
     ? remembered(nullable)
     : (value: unknown) => JSON.stringify(nullable.serialize(value))
   return (value) => (value === null || value === undefined ? nullText : write(value))
 }
 
-/** Enums have few values: the text of each is made once. */
+/** True for types whose values occur again and again. */
+const hasFewValues = (type: GraphQLLeafType): boolean => isEnumType(type) || type.name === 'Date'
+
+/** Most texts that are kept for a type. */
+const mostTexts = 1_000
+
+/** Makes the text of each value once. */
 function remembered(type: GraphQLLeafType): (value: unknown) => string {
   const texts = new Map<unknown, string>()
   return (value) => {
     const known = texts.get(value)
     if (known !== undefined) return known
-    // A value that the enum does not have is thrown, not kept.
+    // A wrong value is thrown, not kept.
     const text = JSON.stringify(type.serialize(value))
+    if (texts.size >= mostTexts) texts.clear()
     texts.set(value, text)
     return text
   }
