@@ -26,6 +26,9 @@ type TestOptions = DatabaseOptions & { engine?: 'sqlite'; beginning?: Beginning 
 /** True to run every transaction as a long one. */
 const allLongByDefault = process.env['TEST_LONG_TRANSACTIONS'] === '1'
 
+/** True to run every transaction twice; the first run is undone. */
+const runsTwice = process.env['TEST_RUN_TWICE'] === '1'
+
 /**
  * Creates a migrated database, empty or with a `beginning`, by copying a template within milliseconds. `engine` selects one
  * engine for tests that need it; with `allLong` each transaction runs as a long one. Call `drop` when done.
@@ -46,7 +49,8 @@ export async function openTestDatabase({
     ...options,
     onStatement: recording(options.onStatement),
   })
-  const database = markTests(allLong ? longOnly(openedDatabase) : openedDatabase)
+  const repeating = runsTwice ? repeated(openedDatabase) : openedDatabase
+  const database = markTests(allLong ? longOnly(repeating) : repeating)
   if (usesServer) await beginning?.(database)
   const drop = async () => {
     await database.close()
@@ -59,6 +63,26 @@ export async function openTestDatabase({
 const longOnly = (database: Database): Database => ({
   ...database,
   transact: (tenant, work) => database.transact(tenant, work, { long: true }),
+})
+
+/** The same database, which runs each transaction again after it was undone. */
+const repeated = (database: Database): Database => ({
+  ...database,
+  async transact(tenant, work, how) {
+    const undone = new Error('undone')
+    await database
+      .transact(
+        tenant,
+        async (db) => {
+          await work(db)
+          throw undone
+        },
+        how,
+      )
+      // The second run reports what is wrong.
+      .catch(() => {})
+    return database.transact(tenant, work, how)
+  },
 })
 
 const historyKeys = new Map<string, Promise<string>>()

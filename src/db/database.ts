@@ -47,10 +47,10 @@ export type Database = {
    */
   dataVersion?(): number
   /**
-   * Runs `work` as one transaction; the writes of one tenant run one after the other. Resolves once the commit is
-   * durable, and leaves nothing behind when `work` throws. PostgreSQL may run `work` again after a conflict, so it
-   * changes nothing but the database; and it never calls `transact` itself. Announce a transaction of unbounded cost as `long`: on
-   * SQLite its statements can run on a thread of their own.
+   * Runs `work` as one transaction; the writes of one tenant run one after the other. Resolves once the commit is durable, and leaves
+   * nothing behind when `work` throws. `work` changes nothing but the database, because it may run again: on PostgreSQL after a
+   * conflict, on SQLite when another transaction of the same commit fails. It never calls `transact` itself. Announce a transaction
+   * of unbounded cost as `long`: on SQLite its statements can run on a thread of their own.
    * @throws DatabaseBusyError, DatabaseUnavailableError
    */
   transact<T>(tenant: number, work: (db: Queries) => Promise<T>, options?: { long?: boolean }): Promise<T>

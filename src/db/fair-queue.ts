@@ -24,6 +24,14 @@ export class FairQueue<Item> {
     this.#size++
   }
 
+  /** Puts back an item that was removed: it is the owner's next one. */
+  unshift(owner: string | number, item: Item): void {
+    const line = this.#lines.get(owner)
+    if (line) line.unshift(item)
+    else this.#lines.set(owner, [item])
+    this.#size++
+  }
+
   /** Removes the next item of the first owner in turn for whom `isPassedOver` is false. */
   shift(isPassedOver: (owner: string | number) => boolean = () => false): Item | undefined {
     for (const [owner, line] of this.#lines) {

@@ -7,8 +7,19 @@ import { isBusy, translated } from './sqlite-failure.ts'
 /** Most operations in one commit, and the time in ms after which no more are added: limits the wait for other operations. */
 const groupLimit = 64
 const groupTime = 20
+/**
+ * Operations that get a savepoint each after one of a group has failed. A savepoint makes SQLite copy the pages that change after it and
+ * write its list of new search terms, a twentieth of creating an invoice, so others do without.
+ */
+const carefulOperations = 1_000
 /** With `elsewhere` the statements of the job run on that connection, in a transaction that is not shared. */
-type Job = { run: () => Promise<unknown>; settle: Settle; since: number; elsewhere: Elsewhere | undefined }
+type Job = {
+  tenant: number
+  run: () => Promise<unknown>
+  settle: Settle
+  since: number
+  elsewhere: Elsewhere | undefined
+}
 type Settle = { resolve: (value: unknown) => void; reject: (error: unknown) => void }
 
 type LongJob = Job & { elsewhere: Elsewhere }
@@ -35,8 +46,8 @@ const unlessKnown = (error: unknown): unknown =>
     : error
 
 /**
- * The only writer: runs transactions one at a time; transactions waiting in the same turn share one durable commit. Tenants
- * take turns.
+ * The only writer: runs transactions one at a time; transactions waiting in the same turn share one durable commit. If one of
+ * them fails, the others run again. Tenants take turns.
  */
 export class SqliteWriter {
   readonly #client: SqliteClient
@@ -44,6 +55,8 @@ export class SqliteWriter {
   readonly #queue = new FairQueue<Job>()
   #draining: Promise<void> | undefined
   #closed = false
+  /** Number of jobs to come that get a savepoint. */
+  #careful = 0
 
   /** `patience`: longest wait of an operation for a lock that another process holds, in ms. */
   constructor(client: SqliteClient, patience = 10_000) {
@@ -59,7 +72,7 @@ export class SqliteWriter {
     if (this.#closed) return Promise.reject(new DatabaseUnavailableError('The database is closed'))
     return new Promise<T>((resolve, reject) => {
       const settle = { resolve: resolve as Settle['resolve'], reject }
-      this.#queue.push(tenant, { run: work, settle, since: performance.now(), elsewhere })
+      this.#queue.push(tenant, { tenant, run: work, settle, since: performance.now(), elsewhere })
       this.#draining ??= this.#drain().finally(() => (this.#draining = undefined))
     })
   }
@@ -119,7 +132,12 @@ export class SqliteWriter {
           break
         }
         group.push(job)
-        answers.push(await this.#runAlone(job, { first: group.length === 1 }))
+        const answer = await this.#runAlone(job, { first: group.length === 1 })
+        if (!answer) {
+          this.#runAgain(group)
+          return undefined
+        }
+        answers.push(answer)
         if (!this.#client.inTransaction) break
       }
       if (this.#client.inTransaction) this.#client.exec('commit')
@@ -161,6 +179,13 @@ export class SqliteWriter {
     }
   }
 
+  /** Undoes the jobs, which run again with a savepoint each. */
+  #runAgain(group: readonly Job[]): void {
+    this.#rollback()
+    this.#careful = carefulOperations
+    for (const job of group.toReversed()) this.#queue.unshift(job.tenant, job)
+  }
+
   #rollback(): void {
     try {
       if (this.#client.inTransaction) this.#client.exec('rollback')
@@ -170,18 +195,21 @@ export class SqliteWriter {
   }
 
   /**
-   * Throws only when the whole transaction is lost. The first job of a transaction has no savepoint, since SQLite copies each page
-   * that changes after one: if it fails, the transaction ends.
+   * Undefined when it failed and cannot be undone without the others. Throws only when the whole transaction is lost. The first job
+   * of a transaction never has a savepoint: if it fails, the transaction ends.
    */
-  async #runAlone({ run, settle }: Job, { first }: { first: boolean }): Promise<() => void> {
-    if (!first) this.#client.exec('savepoint job')
+  async #runAlone({ run, settle }: Job, { first }: { first: boolean }): Promise<(() => void) | undefined> {
+    const hasSavepoint = !first && this.#careful > 0
+    if (this.#careful > 0) this.#careful--
+    if (hasSavepoint) this.#client.exec('savepoint job')
     try {
       const value = await run()
-      if (!first) this.#client.exec('release job')
+      if (hasSavepoint) this.#client.exec('release job')
       return () => settle.resolve(value)
     } catch (error) {
       // On a full disk SQLite may roll everything back by itself.
       if (!this.#client.inTransaction) throw error
+      if (!first && !hasSavepoint) return undefined
       this.#client.exec(first ? 'rollback' : 'rollback to job; release job')
       return () => settle.reject(translated(error))
     }

@@ -90,6 +90,8 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
       const mine: string[] = []
       const elsewhere = long ? longWriter : undefined
       const begun = () => {
+        // It may run again.
+        mine.length = 0
         said = mine
         return work(elsewhere?.queries ?? db)
       }

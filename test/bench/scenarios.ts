@@ -45,8 +45,16 @@ export function scenariosOf(seeded: Seeded, sizes: Sizes): Scenario[] {
       ],
     }
   }
-  const few = { warmUp: { runs: 1, requests: 2 }, loads: [{ connections: 1, requests: sizes.searches }], long: true } as const
-  const once = { warmUp: { runs: warmUpRuns, requests: 1 }, loads: [{ connections: 1, requests: 1 }], long: true } as const
+  const few = {
+    warmUp: { runs: 1, requests: 2 },
+    loads: [{ connections: 1, requests: sizes.searches }],
+    long: true,
+  } as const
+  const once = {
+    warmUp: { runs: warmUpRuns, requests: 1 },
+    loads: [{ connections: 1, requests: 1 }],
+    long: true,
+  } as const
   const listedPages = Math.min(50, Math.floor(sizes.quotes / 20))
   const quoteId = (run: number, index: number) => ids.encode('quote', 1 + ((run * 31 + index * 7) % sizes.quotes))
   return [

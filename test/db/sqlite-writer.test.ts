@@ -64,6 +64,34 @@ describe('SqliteWriter', () => {
     expect(values()).toEqual(['a', 'b'])
   })
 
+  it('transactions have no savepoints as long as none fails', async () => {
+    await Promise.all(['a', 'b', 'c'].map(insert))
+    expect(ran.map((text) => text.split(' ', 1)[0])).toEqual(['begin', 'insert', 'insert', 'insert', 'commit'])
+  })
+
+  it('when one of a group fails, all run again, and only that one leaves nothing', async () => {
+    const runs: string[] = []
+    const noting = (value: string) =>
+      writer.transact(1, async () => {
+        runs.push(value)
+        client.prepare('insert into rows values (?)').run(value)
+      })
+    const outcomes = await Promise.allSettled([noting('a'), noting('b'), noting('a'), noting('c')])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    expect(values()).toEqual(['a', 'b', 'c'])
+    expect(runs).toEqual(['a', 'b', 'a', 'a', 'b', 'a', 'c'])
+    expect(count('commit')).toBe(1)
+  })
+
+  it('after a failure each transaction has a savepoint, so that the next failure repeats none', async () => {
+    await Promise.allSettled([insert('a'), insert('a')])
+    ran.length = 0
+    const outcomes = await Promise.allSettled([insert('b'), insert('b'), insert('c')])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(values()).toEqual(['a', 'b', 'c'])
+    expect(ran.filter((text) => text.startsWith('insert'))).toHaveLength(3)
+  })
+
   it('a transaction alone needs no savepoint', async () => {
     await insert('a')
     expect(ran.map((text) => text.split(' ', 1)[0])).toEqual(['begin', 'insert', 'commit'])

@@ -24,6 +24,15 @@ describe('a fair queue', () => {
     expect(drain(queue)).toEqual(['a2', 'b1', 'a3'])
   })
 
+  it('an item that is put back is the next one of its owner', () => {
+    const queue = new FairQueue<string>()
+    for (const item of ['a1', 'a2', 'b1']) queue.push(item.charAt(0), item)
+    queue.unshift('a', 'a0')
+    queue.unshift('c', 'c1')
+    expect(queue.size).toBe(5)
+    expect(drain(queue)).toEqual(['a0', 'b1', 'c1', 'a1', 'a2'])
+  })
+
   it('owners without a free slot are skipped', () => {
     const queue = new FairQueue<string>()
     for (const item of ['a1', 'b1']) queue.push(item.charAt(0), item)

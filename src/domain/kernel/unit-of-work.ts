@@ -8,7 +8,7 @@ export { noTenant } from '../../db/database.ts'
 
 /**
  * Runs `run` as one transaction: everything that writes goes through this function. Change notices are announced in the same
- * transaction. PostgreSQL may run it again after a conflict, so `run` changes nothing but the database. `long`: see
+ * transaction. It may run again, so `run` changes nothing but the database. `long`: see
  * {@link Database.transact}.
  * @throws DatabaseBusyError, DatabaseUnavailableError
  */
