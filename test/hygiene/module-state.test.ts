@@ -28,6 +28,7 @@ const moduleState: Readonly<Record<string, string>> = {
   'delivery/e-invoice/generator-thread.ts validators': 'cache of constants',
   'delivery/pdf/face.ts opened': 'cache of font files',
   'domain/company/reference-data/country-habits.ts habits': 'cache of constants',
+  'domain/contacts/client/resolve.ts ofCompany': 'keyed by settings',
   'domain/documents/printable/formats.ts dayFormats': 'cache of constants',
   'domain/documents/printable/formats.ts numberFormats': 'cache of constants',
   'domain/documents/printable/parties.ts countryNames': 'cache of constants',

@@ -80,15 +80,23 @@ export async function settingsOfClients(work: Work, clients: readonly Configured
   const layers = await settingLayersOf(work, clients)
   const { settings: company } = work.actor.company
   // Most clients have no settings of their own: the settings of each group are resolved once.
-  const shared = new Map<StoredSettings | undefined, CompanySettings>()
+  const shared = new Map<StoredSettings, CompanySettings>()
   return layers.map(([own = {}, group]) => {
-    const known = shared.get(group)
-    const hasOwn = Object.keys(own).length > 0
-    if (known && !hasOwn) return known
-    const resolved = resolveSettings(own, group ?? {}, company)
-    if (!hasOwn) shared.set(group, resolved)
-    return resolved
+    if (Object.keys(own).length > 0) return resolveSettings(own, group ?? {}, company)
+    if (!group) return kept(ofCompany, company, () => resolveSettings(company))
+    return kept(shared, group, () => resolveSettings(group, company))
   })
+}
+
+/** Effective settings of clients without any of their own, by the company's. Requests share these until the database changes. */
+const ofCompany = new WeakMap<StoredSettings, CompanySettings>()
+
+type Known<Key, Value> = { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown }
+
+function kept<Key, Value>(known: Known<Key, Value>, key: Key, make: () => Value): Value {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
 }
 
 /** The clients with these keys, in their order: the batch form for loaders and includes. */
