@@ -101,25 +101,28 @@ type Found = Awaited<ReturnType<typeof authenticate>>
 /** Maximum number of tokens whose callers are kept in memory. */
 const mostCallers = 1_000
 
+/** The tables that {@link authenticate} reads. */
+const callerTables = ['tokens', 'users', 'memberships', 'companies']
+
 /**
- * Keeps callers in memory as long as the database tells that nothing was committed; on an engine that cannot tell, each request
- * looks its caller up.
+ * Keeps callers in memory as long as the database tells that nothing about them was committed; on an engine that cannot tell, each
+ * request looks its caller up.
  */
 function rememberingCallers(
   database: Database,
   find: (hash: string) => Promise<Found>,
 ): (hash: string) => Promise<Found> {
-  const callers = new LRUCache<string, { version: number; found: NonNullable<Found> }>({ max: mostCallers })
+  const callers = new LRUCache<string, { version: string; found: NonNullable<Found> }>({ max: mostCallers })
   // A thousand requests of one token would fill the pool of a database server before another caller's first.
   const lookups = createFairTurns(lookupsAtOnce)
-  const remembered = (hash: string, version: number | undefined): Found => {
+  const remembered = (hash: string, version: string | undefined): Found => {
     const known = callers.get(hash)
     return known && known.version === version ? known.found : undefined
   }
   return async (hash) =>
-    remembered(hash, database.dataVersion?.()) ??
+    remembered(hash, database.versionOf?.(callerTables)) ??
     lookups.run(hash, async () => {
-      const version = database.dataVersion?.()
+      const version = database.versionOf?.(callerTables)
       const known = remembered(hash, version)
       if (known) return known
       const found = await find(hash)

@@ -52,16 +52,21 @@ const unlessKnown = (error: unknown): unknown =>
 export class SqliteWriter {
   readonly #client: SqliteClient
   readonly #patience: number
+  readonly #onCommit: () => void
   readonly #queue = new FairQueue<Job>()
   #draining: Promise<void> | undefined
   #closed = false
   /** Number of jobs to come that get a savepoint. */
   #careful = 0
 
-  /** `patience`: longest wait of an operation for a lock that another process holds, in ms. */
-  constructor(client: SqliteClient, patience = 10_000) {
+  /**
+   * `patience`: longest wait of an operation for a lock that another process holds, in ms; `onCommit` runs after each commit, before
+   * anybody is answered, but not for work elsewhere.
+   */
+  constructor(client: SqliteClient, { patience = 10_000, onCommit = () => {} } = {}) {
     this.#client = client
     this.#patience = patience
+    this.#onCommit = onCommit
   }
 
   /**
@@ -140,7 +145,10 @@ export class SqliteWriter {
         answers.push(answer)
         if (!this.#client.inTransaction) break
       }
-      if (this.#client.inTransaction) this.#client.exec('commit')
+      if (this.#client.inTransaction) {
+        this.#client.exec('commit')
+        this.#onCommit()
+      }
     } catch (error) {
       this.#rollback()
       for (const { settle } of group) settle.reject(translated(error))

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Statement } from 'better-sqlite3'
 import type { SqliteClient } from './sqlite-client.ts'
 import type { Database, DatabaseOptions, Tables } from './database.ts'
 import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from './failure.ts'
@@ -16,6 +17,7 @@ import { connect, create, databasePath, migrate, refuseOlder } from './sqlite-fi
 import { SqliteReaders } from './sqlite-readers.ts'
 import { SqliteThread } from './sqlite-thread.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
+import { TableVersions } from './table-versions.ts'
 
 const tables: Tables = schema
 /** Longest wait at startup for a lock that another process holds, in ms. */
@@ -44,8 +46,12 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
       throw error
     }
   })
-  const writer = new SqliteWriter(writing)
-  const db = sqliteQueries(writing, createPacer(slices.writes), options.onStatement)
+  const versions = new TableVersions()
+  const writer = new SqliteWriter(writing, { onCommit: () => versions.committed() })
+  const db = sqliteQueries(writing, createPacer(slices.writes), (statement) => {
+    versions.note(statement)
+    options.onStatement?.(statement)
+  })
   const pacer = createPacer(slices.reads)
   const read = sqliteQueries(reading, pacer, options.onStatement)
   const readers = (count: number) =>
@@ -61,9 +67,9 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
   /** Messages of the running transaction: one runs at a time. */
   let said: string[] = []
   let closed = false
-  // Commits of other connections change it; this one only reads.
-  const dataVersion = reading.prepare('pragma data_version').pluck()
-  const probe = reading.prepare('select user_version from pragma_user_version')
+  // Commits of all other connections change it, those of the writing connection do not.
+  const foreignVersion = writing.prepare('pragma data_version').pluck()
+  const probe = reading.prepare('select user_version from pragma_user_version').pluck()
   return {
     dialect: 'sqlite',
     tables,
@@ -73,13 +79,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     read,
     longReads: pages?.queries ?? read,
     counts: counts?.queries ?? read,
-    dataVersion() {
-      try {
-        return Number(dataVersion.get())
-      } catch (error) {
-        throw new DatabaseUnavailableError('The database does not answer', { cause: error })
-      }
-    },
+    versionOf: (written) => `${numberFrom(foreignVersion)} ${versions.of(written)}`,
     notices: {
       async announce(_db, messages) {
         said.push(...messages)
@@ -108,11 +108,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     },
     damage: () => inSnapshot(path, durability, async (client) => damageOf(client)),
     async ping() {
-      try {
-        probe.get()
-      } catch (error) {
-        throw new DatabaseUnavailableError('The database does not answer', { cause: error })
-      }
+      numberFrom(probe)
     },
     async close() {
       closed = true
@@ -122,6 +118,15 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
       await Promise.all([pages?.close(), counts?.close(), longWriter?.close()])
       reading.close()
     },
+  }
+}
+
+/** @throws DatabaseUnavailableError */
+function numberFrom(statement: Pick<Statement, 'get'>): number {
+  try {
+    return Number(statement.get())
+  } catch (error) {
+    throw new DatabaseUnavailableError('The database does not answer', { cause: error })
   }
 }
 

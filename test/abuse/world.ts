@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableName } from 'drizzle-orm'
 import type { FoundedCompany } from '../../src/domain/company/company/found.ts'
 import { recordKinds } from '../../src/domain/kernel/record-id.ts'
 import type { RecordKind } from '../../src/domain/kernel/record-id.ts'
@@ -156,10 +156,11 @@ async function everyRow({ database }: ServedApp): Promise<Record<string, string>
 /** Returns the tables that changed since the previous call. */
 export async function watchRows(app: ServedApp): Promise<() => Promise<string[]>> {
   let before = await everyRow(app)
-  let version = app.database.dataVersion?.()
+  const names = Object.values(app.database.tables).map((table) => getTableName(table))
+  let version = app.database.versionOf?.(names)
   return async () => {
     const since = version
-    version = app.database.dataVersion?.()
+    version = app.database.versionOf?.(names)
     // SQLite counts commits: without one, no row has changed.
     if (version !== undefined && version === since) return []
     const after = await everyRow(app)

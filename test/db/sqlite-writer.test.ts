@@ -124,7 +124,7 @@ describe('SqliteWriter', () => {
   it('a file that is locked for too long is reported, and writes work once it is free', async () => {
     const other = new SqliteClient(path)
     other.exec('begin immediate')
-    const impatient = new SqliteWriter(client, 30)
+    const impatient = new SqliteWriter(client, { patience: 30 })
     const attempts = [1, 2].map((value) => impatient.transact(1, async () => value))
     const outcomes = await Promise.allSettled(attempts)
     expect(
@@ -224,7 +224,7 @@ describe('SqliteWriter with work elsewhere', () => {
     const place = openElsewhere()
     const blocker = new SqliteClient(path)
     blocker.exec('begin immediate')
-    const impatient = new SqliteWriter(client, 30)
+    const impatient = new SqliteWriter(client, { patience: 30 })
     const locked = impatient.transact(1, async () => 1, place)
     await expect(locked).rejects.toBeInstanceOf(DatabaseBusyError)
     blocker.close()
