@@ -19,15 +19,16 @@ export async function compare(
   [raw, ours]: readonly [BenchServer, BenchServer],
   options: { token: string; paths: readonly [string, string] },
 ): Promise<void> {
-  // Instants are in seconds: the rows of this request become the newest.
+  // Instants are in seconds: only this request changes rows from this one on.
   await pause(1_100)
+  const since = Math.floor(Date.now() / 1_000)
   const answers = []
   for (const server of [raw, ours]) {
     const { lastAnswer } = await load(server, [scenario.request(0, 0)], { connections: 1, token: options.token })
     answers.push(masked(lastAnswer))
   }
   refuseDifference(scenario.name, answers)
-  refuseDifference(`${scenario.name}, rows`, options.paths.map(rowsOf))
+  refuseDifference(`${scenario.name}, rows`, options.paths.map((path) => rowsOf(path, since)))
 }
 
 function refuseDifference(name: string, [raw = '', ours = '']: readonly string[]): void {
@@ -52,8 +53,8 @@ const varyingColumns = new Set([
 const shown = (row: object): string =>
   JSON.stringify(row, (key, value: unknown) => (varyingColumns.has(key) ? undefined : value))
 
-/** Number of rows of each table, and the rows that changed last, without the values that vary. */
-function rowsOf(path: string): string {
+/** Number of rows of each table, and the newest rows that changed since an instant, without the values that vary. */
+function rowsOf(path: string, since: number): string {
   const db = new SqliteClient(path, { readonly: true })
   try {
     const tables = db
@@ -64,8 +65,8 @@ function rowsOf(path: string): string {
       .filter((name) => !ignored.test(name))
       .map((name) => {
         const columns = db.prepare(`select name from pragma_table_info(?)`).pluck().all(name)
-        const order = columns.includes('updated_at') ? 'updated_at desc, rowid desc' : 'rowid desc'
-        const newest = db.prepare(`select * from ${name} order by ${order} limit 20`).all() as object[]
+        const changed = columns.includes('updated_at') ? `where updated_at >= ${since}` : ''
+        const newest = db.prepare(`select * from ${name} ${changed} order by rowid desc limit 20`).all() as object[]
         return `${name}: ${String(db.prepare(`select count(*) from ${name}`).pluck().get())}\n${newest.map(shown).join('\n')}`
       })
     return states.join('\n')
