@@ -28,7 +28,10 @@ export async function compare(
     answers.push(masked(lastAnswer))
   }
   refuseDifference(scenario.name, answers)
-  refuseDifference(`${scenario.name}, rows`, options.paths.map((path) => rowsOf(path, since)))
+  refuseDifference(
+    `${scenario.name}, rows`,
+    options.paths.map((path) => rowsOf(path, since)),
+  )
 }
 
 function refuseDifference(name: string, [raw = '', ours = '']: readonly string[]): void {
