@@ -44,7 +44,7 @@ export async function plainIds(work: Work, table: KeyedTable, cut: IdCut): Promi
   return rows.map((row) => Number(row['id']))
 }
 
-/** Whether a company has more rows than this. */
+/** True if the company has more rows than this. */
 export const hasMoreThan = async (work: Work, table: KeyedTable, count: number): Promise<boolean> =>
   (await plainIds(work, table, { past: undefined, descending: false, limit: 1, offset: count })).length > 0
 

@@ -60,7 +60,7 @@ export async function listRecords<Table extends RecordTable>(
   const { input, columns, join } = options
   const { companyId } = work.actor
   let long: Promise<boolean> | undefined
-  /** Whether there are other threads for what may take long: text searches always, other filters and orders in large companies. */
+  /** True if other threads take what may be long: text searches always, other filters and orders in large companies. */
   const isLong = async () =>
     work.longReads !== work.db && (!!input.filter || (await (long ??= hasMoreThan(work, table, mostOnMainThread))))
   const pinned = pinnedBy(input)
