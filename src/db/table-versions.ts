@@ -1,34 +1,28 @@
 /** A statement that writes, with its table; any other that does not only read may write every table. */
 const writing = /^\s*(?:insert(?: or \w+)? into|replace into|update|delete from) "(\w+)"/i
 const reading = /^\s*select\b/i
+/** Stands for all tables: no table has this name. */
+const every = '*'
 
 /** Counts the commits of one connection by the tables that they wrote. */
 export class TableVersions {
   readonly #commits = new Map<string, number>()
   /** Tables that the running transaction has written, or one before it that was rolled back. */
   readonly #written = new Set<string>()
-  #isUnclear = false
-  #unclear = 0
 
   /** Notes a statement of the running transaction. */
   note(statement: string): void {
-    const table = writing.exec(statement)?.[1]
-    if (table !== undefined) this.#written.add(table)
-    else if (!reading.test(statement)) this.#isUnclear = true
+    if (!reading.test(statement)) this.#written.add(writing.exec(statement)?.[1] ?? every)
   }
 
   /** Call after each commit, before anything is read. */
   committed(): void {
     for (const table of this.#written) this.#commits.set(table, (this.#commits.get(table) ?? 0) + 1)
     this.#written.clear()
-    if (this.#isUnclear) this.#unclear++
-    this.#isUnclear = false
   }
 
   /** A number that grows with each commit that may have written one of the tables. */
   of(tables: readonly string[]): number {
-    let sum = this.#unclear
-    for (const table of tables) sum += this.#commits.get(table) ?? 0
-    return sum
+    return [every, ...tables].reduce((sum, table) => sum + (this.#commits.get(table) ?? 0), 0)
   }
 }
