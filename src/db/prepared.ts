@@ -1,4 +1,5 @@
 import type { Queries } from './database.ts'
+import { getOrInsert } from './get-or-insert.ts'
 import { withRowMapper } from './drizzle-internals/row-mapper.ts'
 
 /** A statement built once: `execute` binds its placeholders and returns the builder's rows. */
@@ -41,15 +42,3 @@ export const preparedVariants = (db: Queries, name: string): Map<string, number>
     name,
     () => new Map(),
   )
-
-function getOrInsert<Key, Value>(
-  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
-  key: Key,
-  make: () => Value,
-): Value {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
-}

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../db/get-or-insert.ts'
 import { clientGroupRecord } from '../client-group/client-group.ts'
 import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
 import { resolveSettings } from '../../kernel/settings/settings.ts'
@@ -83,21 +84,13 @@ export async function settingsOfClients(work: Work, clients: readonly Configured
   const shared = new Map<StoredSettings, CompanySettings>()
   return layers.map(([own = {}, group]) => {
     if (Object.keys(own).length > 0) return resolveSettings(own, group ?? {}, company)
-    if (!group) return kept(ofCompany, company, () => resolveSettings(company))
-    return kept(shared, group, () => resolveSettings(group, company))
+    if (!group) return getOrInsert(ofCompany, company, () => resolveSettings(company))
+    return getOrInsert(shared, group, () => resolveSettings(group, company))
   })
 }
 
-/** Effective settings of clients without any of their own, by the company's. Requests share these until the database changes. */
+/** Effective settings of clients without any of their own, by the company's. Requests share these as long as they share the company's. */
 const ofCompany = new WeakMap<StoredSettings, CompanySettings>()
-
-type Known<Key, Value> = { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown }
-
-function kept<Key, Value>(known: Known<Key, Value>, key: Key, make: () => Value): Value {
-  const value = known.get(key) ?? make()
-  known.set(key, value)
-  return value
-}
 
 /** The clients with these keys, in their order: the batch form for loaders and includes. */
 export const clientsByIds = (
