@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import type { Server } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createAdmissionQueue } from '../../src/http/admission-queue.ts'
@@ -104,15 +105,21 @@ test('under lasting overload, a request waits for at most a fifth of a second', 
   expect(of('late')).toEqual(['late 0 served', 'late 1 served', ...[2, 3, 4, 5].map((at) => `late ${at} refused`)])
 })
 
+/** Lets twenty turns pass, with a new connection in each. */
+async function keepConnecting(server: Server, atTurn: (turn: number) => void = () => {}): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) {
+    server.emit('connection')
+    atTurn(turn)
+    await nextTurn()
+  }
+}
+
 test('pending connections are accepted before further requests start', async () => {
   const { server, pass, elapse, came } = stand()
   pass('a', 30)
   await Promise.resolve()
   pass('b')
-  for (let turns = 0; turns < 20; turns++) {
-    server.emit('connection')
-    await nextTurn()
-  }
+  await keepConnecting(server)
   expect(came).toEqual(['a served'])
   elapse(30)
   while (came.length < 2) await nextTurn()
@@ -123,12 +130,8 @@ test('requests that arrived meanwhile take no time from accepting connections', 
   pass('a', 30)
   await Promise.resolve()
   pass('b')
-  for (let turns = 0; turns < 20; turns++) {
-    server.emit('connection')
-    // The first turn after the slice also reads what has arrived.
-    if (turns === 1) elapse(40)
-    await nextTurn()
-  }
+  // The first turn after the slice also reads what has arrived.
+  await keepConnecting(server, (turn) => turn === 1 && elapse(40))
   expect(came).toEqual(['a served'])
   elapse(30)
   while (came.length < 2) await nextTurn()

@@ -28,6 +28,20 @@ it('a token is refused from the moment when it is archived, whoever archives it'
   expect(await status()).toBe(200)
 })
 
+it('a caller is refused from the moment when its membership is archived', async () => {
+  const { memberships } = app.database.tables
+  const setArchived = (archivedAt: number | null) =>
+    app.database.transact(app.owner.companyId, (db) =>
+      db.update(memberships).set({ archivedAt }).where(eq(memberships.companyId, app.owner.companyId)),
+    )
+  expect((await app.rest('POST', '/clients', { name: 'Ada' })).status).toBe(200)
+  expect(await status()).toBe(200)
+  await setArchived(app.clock.now)
+  expect(await status()).toBe(403)
+  await setArchived(null)
+  expect(await status()).toBe(200)
+})
+
 it('while the primary does not answer, a replica knows the callers, except those that it lacks', async () => {
   const away = await serveTestApp()
   const { database: behind, drop } = await openTestDatabase()
