@@ -2,13 +2,13 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { EntryType, Field, FieldMap } from '../fields.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
-import { withLevelResolver } from './compiled/level-resolver.ts'
+import { withLevelResolver, withRelatedResolver } from './compiled/level-resolver.ts'
 import { plain } from './compiled/plain-field.ts'
 import { enumOfCodes } from './enums.ts'
 import { KeptJson } from './kept-json.ts'
 import { CurrencyType, publishedLists, storedCurrency } from './listed.ts'
 import { loadNode, Node } from './node.ts'
-import { loadRelated, loadRelatedOfLevel, relationName, typeOf } from './related.ts'
+import { loadRelated, loadRelatedOfLevel, loadRelatedOnes, relationName, typeOf } from './related.ts'
 
 /** Makes the fields of a record's type. */
 export type ObjectFields<Row> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Row>
@@ -153,18 +153,14 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
     }
     case 'relation': {
       const { absence } = field
-      const keyOf = (row: Row): number[] => {
-        const key = field.read(row)
-        return key === null ? [] : [key]
-      }
       const resolve = async (row: Row, _args: object, context: Graph['Context'], info: GraphQLResolveInfo) => {
-        const [related] = await loadRelated(field.record, keyOf(row), context, info)
+        const key = field.read(row)
+        const [related] = key === null ? [] : await loadRelated(field.record, [key], context, info)
         return related ?? null
       }
-      const level = withLevelResolver<Row>(async (rows, context, info) => {
-        const related = await loadRelatedOfLevel(field.record, rows.map(keyOf), context, info)
-        return related.map(([record]) => record ?? null)
-      })
+      const level = withRelatedResolver<Row>((rows, context, info) =>
+        loadRelatedOnes(field.record, rows.map(field.read), context, info),
+      )
       const type = typeOf(field.record)
       if (absence !== undefined) {
         return [t.field({ ...level, type, nullable: true, description: withAbsence(description, absence), resolve })]

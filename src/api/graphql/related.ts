@@ -4,6 +4,7 @@ import type { RelatedKind } from '../fields.ts'
 import type { Loaders } from '../loaders.ts'
 import type { Graph, GraphContext } from './builder.ts'
 import { selectedFields } from './selection.ts'
+import type { Related } from './compiled/level-resolver.ts'
 import type { CompiledInfo } from './selection.ts'
 
 /** Loaders of the records that fields refer to, by kind. */
@@ -78,6 +79,25 @@ export async function loadRelated(
   return (await loadAll(kind, keys, context)).filter(isRecord)
 }
 
+/** {@link loadRelated} for one key of each record of a level, null for none: one statement, which reads only the columns in use. */
+export async function loadRelatedOnes(
+  kind: RelatedKind,
+  keys: readonly (number | null)[],
+  context: GraphContext,
+  info: CompiledInfo,
+): Promise<Related> {
+  const placeOf = new Map<number, number>()
+  for (const key of keys) if (key !== null && !placeOf.has(key)) placeOf.set(key, placeOf.size)
+  const distinct = [...placeOf.keys()]
+  const found = selectsKeysOnly(info) ? distinct.map((id) => ({ id })) : await readAll(kind, distinct, context, info)
+  const records: object[] = []
+  for (const [index, key] of distinct.entries()) {
+    const record = found[index]
+    placeOf.set(key, record ? records.push(record) - 1 : -1)
+  }
+  return { records, places: keys.map((key) => (key === null ? -1 : (placeOf.get(key) ?? -1))) }
+}
+
 /** {@link loadRelated} for all records of a level, given the keys of each: one statement, which reads only the columns in use. */
 export async function loadRelatedOfLevel(
   kind: RelatedKind,
@@ -87,10 +107,20 @@ export async function loadRelatedOfLevel(
 ): Promise<object[][]> {
   if (selectsKeysOnly(info)) return lists.map((keys) => keys.map((id) => ({ id })))
   const keys = [...new Set(lists.flat())]
-  if (keys.length === 0) return lists.map(() => [])
-  const rows = await (context.loaders.readInPart(loaders[kind], keys, info.reads) ?? loadAll(kind, keys, context))
+  const rows = await readAll(kind, keys, context, info)
   const byKey = new Map(keys.map((key, index) => [key, rows[index]]))
   return lists.map((list) => list.map((key) => byKey.get(key)).filter(isRecord))
+}
+
+/** The records with these keys, in their order, with the columns in use; undefined where there is none. */
+async function readAll(
+  kind: RelatedKind,
+  keys: readonly number[],
+  context: GraphContext,
+  { reads }: CompiledInfo,
+): Promise<readonly (object | undefined)[]> {
+  if (keys.length === 0) return []
+  return context.loaders.readInPart(loaders[kind], keys, reads) ?? loadAll(kind, keys, context)
 }
 
 /** The records with these keys, in their order; undefined where there is none. */

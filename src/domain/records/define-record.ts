@@ -96,8 +96,7 @@ export function defineReads<Name extends RecordTableName>(definition: ReadDefini
       input: listInput(kind, filters),
       async run(work, input, reads): Promise<Page<Row>> {
         const table = work.tables[plural]
-        const reading = reads?.begin(table)
-        const page = await listRecords(work, table, {
+        return listRecords(work, table, {
           input: pinned ? { ...input, with: await pinned(work, input.with) } : input,
           columns: sort,
           conditions: [
@@ -107,9 +106,8 @@ export function defineReads<Name extends RecordTableName>(definition: ReadDefini
           ],
           right: undefined,
           scope: access.scope(work, table, 'list'),
-          selected: reading?.columns,
+          reads,
         })
-        return reading ? { ...page, rows: page.rows.map((row) => reading.watch(row)) } : page
       },
     }),
 

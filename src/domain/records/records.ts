@@ -5,7 +5,7 @@ import { prepared, preparedVariants } from '../../db/prepared.ts'
 import { ownedOnly, viewingRight } from '../kernel/actor.ts'
 import type { Right } from '../kernel/actor.ts'
 import { forbidden, notFound } from '../kernel/error.ts'
-import type { ColumnReads } from '../kernel/rows/column-reads.ts'
+import type { ColumnReads, Selection } from '../kernel/rows/column-reads.ts'
 import type { KeyedTable, RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import { mostKeys, runsOf } from '../kernel/rows/runs.ts'
 import type { Work } from '../kernel/work.ts'
@@ -25,25 +25,9 @@ export async function rowsByIds<Table extends RecordTable>(
   reads?: ColumnReads,
 ): Promise<(RowOf<Table> | undefined)[]> {
   const reading = reads?.begin(table)
-  const rows = await rawRowsByIds(work, table, ids, reading?.columns)
-  return reading ? rows.map((row) => row && reading.watch(row)) : rows
-}
-
-/** {@link rowsByIds} with only these columns, for a caller that watches the rows itself. */
-export async function rawRowsByIds<Table extends RecordTable>(
-  work: Work,
-  table: Table,
-  ids: readonly number[],
-  columns: readonly string[] | undefined,
-): Promise<(RowOf<Table> | undefined)[]> {
   if (ids.length === 0) return []
-  const rows = await rowsWhere(work, table, table.id, ids, columns)
-  return inOrder(rows, ids)
-}
-
-/** The rows with these keys, in their order; undefined where there is none. */
-export function inOrder<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): (Row | undefined)[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const rows = await rowsWhere(work, table, table.id, ids, reading?.selection)
+  const byId = new Map(rows.map((row) => [row.id, reading ? reading.watch(row) : row]))
   return ids.map((id) => byId.get(id))
 }
 
@@ -53,16 +37,19 @@ export async function rowsWhere<Table extends KeyedTable>(
   table: Table,
   column: SQLiteColumn,
   keys: readonly number[],
-  columns?: readonly string[],
+  selection?: Selection,
 ): Promise<RowWithId<Table>[]> {
   if (keys.length === 0) return []
-  const variant = columns && variantOf(work, table, columns)
-  const name = `${getTableName(table)}.by.${column.name}`
-  const statement = prepared(work.db, variant === undefined ? name : `${name}.${variant}`, (db) =>
-    (variant === undefined ? db.select() : db.select(picked(table, columns)))
-      .from(table as KeyedTable)
-      .where(and(eq(table.companyId, sql.placeholder('companyId')), work.keyLists.among(column, 'keys')))
-      .orderBy(asc(table.id)),
+  const selected = selectedFrom(work, table, `by.${column.name}`, selection)
+  const statement = prepared(
+    work.db,
+    selected.name,
+    (db) =>
+      (selected.columns ? db.select(selected.columns()) : db.select())
+        .from(table as KeyedTable)
+        .where(and(eq(table.companyId, sql.placeholder('companyId')), work.keyLists.among(column, 'keys')))
+        .orderBy(asc(table.id)),
+    selected.guards,
   )
   // The generic builder type does not express it: these are the table's own rows.
   const rowsOf = async (some: readonly number[]) =>
@@ -79,20 +66,30 @@ type RowWithId<Table extends KeyedTable> = Table['$inferSelect'] & { id: number 
 /** Selections of a table for which a handle prepares statements; further ones select all columns. */
 const mostSelections = 100
 
-/** The number of this selection of columns; undefined if there are too many. */
-export function variantOf(work: Work, table: KeyedTable, columns: readonly string[]): number | undefined {
-  const known = preparedVariants(work.db, `${getTableName(table)}.columns`)
-  const text = columns.join(' ')
-  const variant = known.get(text)
-  if (variant !== undefined) return variant
-  if (known.size >= mostSelections) return undefined
-  known.set(text, known.size)
-  return known.size - 1
+/** A prepared statement that selects some columns of a table: its name, the columns, undefined for all, and the guards of its rows. */
+export type Selected = { name: string; columns?: () => Record<string, SQLiteColumn>; guards?: object }
+
+/** A statement of the table with the selection, which has no effect if there are too many selections. */
+export function selectedFrom(work: Work, table: KeyedTable, statement: string, selection?: Selection): Selected {
+  const name = `${getTableName(table)}.${statement}`
+  if (!selection) return { name }
+  const { columns, guards, text } = selection
+  const variant = variantOf(work, table, text)
+  if (variant === undefined) return { name }
+  const picked = () =>
+    Object.fromEntries(Object.entries(getTableColumns(table)).filter(([column]) => columns.has(column)))
+  return { name: `${name}.${variant}`, columns: picked, guards }
 }
 
-/** These columns of a table, by name. */
-export const picked = (table: KeyedTable, columns: readonly string[] = []) =>
-  Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => columns.includes(name)))
+/** The number of this selection of columns; undefined if there are too many. */
+function variantOf(work: Work, table: KeyedTable, selection: string): number | undefined {
+  const known = preparedVariants(work.db, `${getTableName(table)}.columns`)
+  const variant = known.get(selection)
+  if (variant !== undefined) return variant
+  if (known.size >= mostSelections) return undefined
+  known.set(selection, known.size)
+  return known.size - 1
+}
 
 /** The record, if the actor may act on it under the right. @throws NOT_FOUND; FORBIDDEN when they may only see it */
 export function getRecord<Table extends RecordTable>(

@@ -14,7 +14,7 @@ import type { Page } from '../records/list/list.ts'
 import { columnSort, columnSorts, inGraphAs } from '../records/list/sort-columns.ts'
 import type { SortColumns } from '../records/list/sort-columns.ts'
 import { operation } from '../kernel/operation.ts'
-import { findPage } from '../records/list/page.ts'
+import { findPage, findPlainPage, idOrder } from '../records/list/page.ts'
 import { plainIds } from '../records/list/plain-ids.ts'
 import { rowsWhere } from '../records/records.ts'
 import type { Work } from '../kernel/work.ts'
@@ -83,28 +83,33 @@ export const activities = operation({
   async run(work, input): Promise<Page<Activity>> {
     const table = work.tables.activities
     const conditions = await conditionsOf(work, input)
-    const page = await findPage(work, table, {
-      input: { ...input, sort: input.sort?.length ? input.sort : [{ column: 'id', descending: true }] },
-      columns: activitySort,
-      where: and(eq(table.companyId, work.actor.companyId), ...conditions),
-      pinned: [],
-      ...(conditions.length === 0 && { plainIds: (cut) => plainIds(work, table, cut) }),
-      keys: ({ values, where, orderBy, limit, offset }) =>
-        work.db
-          .select(values)
-          .from(table)
-          .where(where)
-          .orderBy(...orderBy)
-          .limit(limit)
-          .offset(offset),
-      async count(where) {
-        const rows = await work.db
-          .select({ total: sql`count(*)`.mapWith(Number) })
-          .from(table)
-          .where(where)
-        return rows[0]?.total ?? 0
-      },
-    })
+    const where = and(eq(table.companyId, work.actor.companyId), ...conditions)
+    const sorted = { ...input, sort: input.sort?.length ? input.sort : [{ column: 'id', descending: true }] }
+    const count = async () => {
+      const rows = await work.db
+        .select({ total: sql`count(*)`.mapWith(Number) })
+        .from(table)
+        .where(where)
+      return rows[0]?.total ?? 0
+    }
+    const order = conditions.length === 0 ? idOrder(sorted, activitySort) : undefined
+    const page = order
+      ? await findPlainPage(sorted, order, { rows: (cut) => plainIds(work, table, cut), idOf: (id) => id, count })
+      : await findPage(work, table, {
+          input: sorted,
+          columns: activitySort,
+          where,
+          pinned: [],
+          count,
+          keys: (cut) =>
+            work.db
+              .select(cut.values)
+              .from(table)
+              .where(cut.where)
+              .orderBy(...cut.orderBy)
+              .limit(cut.limit)
+              .offset(cut.offset),
+        })
     const found = await rowsWhere(work, table, table.id, page.rows)
     const byId = new Map(found.map((row) => [row.id, shownActivity(work, row)]))
     return { ...page, rows: page.rows.flatMap((id) => byId.get(id) ?? []) }

@@ -21,16 +21,19 @@ import type {
   OperationDefinitionNode,
   SelectionSetNode,
 } from 'graphql'
+import { MissingColumn } from '../../../domain/kernel/rows/column-reads.ts'
 import type { ColumnReads } from '../../../domain/kernel/rows/column-reads.ts'
 import type { GraphContext } from '../builder.ts'
 import type { CompiledInfo } from '../selection.ts'
 import type { ColumnsOf } from './learned-columns.ts'
-import { levelResolverOf } from './level-resolver.ts'
-import { isPlain } from './plain-field.ts'
+import { levelResolverOf, relatedResolverOf } from './level-resolver.ts'
+import { isDistinct, isPlain } from './plain-field.ts'
 import { leafWriter } from './leaf-writer.ts'
 import { allOf, attempt, isPromise, resolveAll } from './columns.ts'
 import { joinMembers } from './members.ts'
 import type { PlainMember, Run } from './members.ts'
+import { distinctWriter, listWriter, nonNullWriter, relatedTexts, sharedWriter, Unexpected } from './value-writers.ts'
+import type { Writer } from './value-writers.ts'
 
 /** Runs one operation and writes the JSON of its `data`. Rejects when anything is unusual: the executor then runs the operation. */
 export type CompiledQuery = (
@@ -39,14 +42,10 @@ export type CompiledQuery = (
   room: number,
 ) => Promise<string>
 
-/** JSON of each value, in their order. */
-type Writer = (values: readonly unknown[], run: Run) => readonly string[] | Promise<readonly string[]>
-
 /** One response key of a selection. */
 type Member = {
   prefix: string
-  /** The values of all rows. */
-  resolve(rows: readonly unknown[], run: Run): readonly unknown[] | Promise<readonly unknown[]>
+  /** The texts of all rows. */
   write: Writer
 }
 
@@ -62,9 +61,6 @@ type Source = {
 
 /** A construct that only the executor handles: directives, introspection, interfaces and unions. */
 class Unsupported extends Error {}
-
-/** A result that only the executor can report: null where the schema has none. */
-class Unexpected extends Error {}
 
 /**
  * Compiles a valid query to functions that resolve it breadth first: each field for all records of its level at once, so that
@@ -88,9 +84,14 @@ export function compileQuery(
     const reads = new Set<ColumnReads>()
     const write = selectionWriter(root, [operation.selectionSet], { schema, operation, fragments, columnsOf, reads })
     return async (variables, context, room) => {
-      const [text = 'null'] = await write([undefined], { variables, context, room })
-      for (const each of reads) each.complete()
-      return text
+      try {
+        const [text = 'null'] = await write([undefined], { variables, context, room })
+        for (const each of reads) each.complete()
+        return text
+      } catch (error) {
+        if (error instanceof MissingColumn) for (const each of reads) each.forget()
+        throw error
+      }
     }
   } catch (error) {
     if (error instanceof Unsupported) return undefined
@@ -106,18 +107,13 @@ function selectionWriter(type: GraphQLObjectType, sets: readonly SelectionSetNod
     const prefix = `${index === 0 ? '' : ','}${JSON.stringify(key)}:`
     return { prefix, ...memberOf(type, key, nodes, source) }
   })
-  const members = order.flatMap((each) => (each.member ? [{ ...each.member, prefix: each.prefix }] : []))
+  const members = order.flatMap(({ member, prefix }): Member[] => (member ? [{ write: member, prefix }] : []))
   const plain = order.map(({ prefix, plain: write }): PlainMember | undefined => write && { prefix, write })
+  const prefixes = members.map(({ prefix }) => prefix)
   return (rows, run) => {
     // Every resolver runs before a result is awaited, so that the loaders receive all keys of a level together.
-    const resolved = members.map((member) => attempt(() => member.resolve(rows, run)))
-    const written = resolved.map((values, index) => {
-      const { write } = members[index] as Member
-      return isPromise(values) ? values.then((known) => write(known, run)) : attempt(() => write(values, run))
-    })
-    const join = (columns: readonly (readonly string[])[]) =>
-      joinMembers(rows, { plain, prefixes: members.map(({ prefix }) => prefix), columns }, run)
-    return allOf(written, join)
+    const written = members.map(({ write }) => attempt(() => write(rows, run)))
+    return allOf(written, (columns) => joinMembers(rows, { plain, prefixes, columns }, run))
   }
 }
 
@@ -146,7 +142,7 @@ function collectFields(
   }
 }
 
-type Compiled = { member?: Omit<Member, 'prefix'>; plain?: PlainMember['write'] }
+type Compiled = { member?: Writer; plain?: PlainMember['write'] }
 
 function memberOf(type: GraphQLObjectType, key: string, nodes: FieldNode[], source: Source): Compiled {
   const [node] = nodes
@@ -159,12 +155,7 @@ function memberOf(type: GraphQLObjectType, key: string, nodes: FieldNode[], sour
   const field = type.getFields()[name]
   if (!field?.resolve) throw new Unsupported()
   if (isPlain(field)) return { plain: plainWriter(field, infoOf(field, { type, key, nodes, source }, {})) }
-  return {
-    member: {
-      resolve: columnResolver(field, { type, key, nodes, source }),
-      write: writerOf(field.type, nodes, source),
-    },
-  }
+  return { member: fieldWriter(field, { type, key, nodes, source }) }
 }
 
 type Place = { type: GraphQLObjectType; key: string; nodes: FieldNode[]; source: Source }
@@ -192,90 +183,71 @@ function plainWriter(
 ): PlainMember['write'] {
   const write = leafWriter(type)
   return (row, { context }) => {
-    const text = write(resolve?.(row, {}, context, info))
+    const text = write(resolve?.(row, noArguments, context, info))
     if (text === undefined) throw new Unexpected()
     return text
   }
 }
 
-/** Resolves a field for all rows of a level. */
-function columnResolver(field: GraphQLField<unknown, unknown>, place: Place): Member['resolve'] {
-  const [node] = place.nodes
-  const { resolve } = field
-  if (!node || !resolve) throw new Unsupported()
-  const reads = place.source.columnsOf(place.type, place.nodes)
-  place.source.reads.add(reads)
-  const fixed: CompiledInfo = { ...infoOf(field, place, {}), reads }
-  if (field.args.length === 0) {
-    const resolveLevel = levelResolverOf(field)
-    if (resolveLevel) return (rows, { context }) => resolveLevel(rows, context, fixed)
-    return (rows, { context }) => resolveAll(rows, (row) => resolve(row, {}, context, fixed))
+/** Resolves a field for all rows of a level, and writes its values. @throws Unsupported */
+function fieldWriter(field: GraphQLField<unknown, unknown>, place: Place): Writer {
+  const { columnsOf, reads } = place.source
+  const columns = columnsOf(place.type, place.nodes)
+  reads.add(columns)
+  const info: CompiledInfo = { ...infoOf(field, place, {}), reads: columns }
+  const sets = place.nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
+  const objects = (type: GraphQLObjectType) => selectionWriter(type, sets, place.source)
+  const resolveRelated = relatedResolverOf(field)
+  if (resolveRelated) {
+    const write = objects(objectTypeOf(field.type))
+    const isNullable = !isNonNullType(field.type)
+    return async (rows, run) => relatedTexts(await resolveRelated(rows, run.context, info), write, run, isNullable)
   }
-  return (rows, { context, variables }) => {
-    const args = getArgumentValues(field, node, variables)
-    const info: CompiledInfo = { ...fixed, variableValues: variables }
-    return resolveAll(rows, (row) => resolve(row, args, context, info))
+  const resolve = columnResolver(field, place, info)
+  const asObject = isDistinct(field) ? distinctWriter : sharedWriter
+  const write = writerOf(field.type, (type) => asObject(objects(type)))
+  return (rows, run) => {
+    const values = resolve(rows, run)
+    return isPromise(values) ? values.then((known) => write(known, run)) : write(values, run)
   }
 }
 
-/** The writer of the values of a field. @throws Unsupported */
-function writerOf(type: GraphQLOutputType, nodes: readonly FieldNode[], source: Source): Writer {
-  if (isNonNullType(type)) {
-    const write = writerOf(type.ofType, nodes, source)
-    return (values, run) => {
-      if (values.some(isAbsent)) throw new Unexpected()
-      return write(values, run)
-    }
+/** The values of a field of all rows. */
+type Resolver = (rows: readonly unknown[], run: Run) => readonly unknown[] | Promise<readonly unknown[]>
+
+function columnResolver(field: GraphQLField<unknown, unknown>, place: Place, info: CompiledInfo): Resolver {
+  const [node] = place.nodes
+  const { resolve } = field
+  if (!node || !resolve) throw new Unsupported()
+  const resolveLevel = levelResolverOf(field)
+  if (resolveLevel) return (rows, { context }) => resolveLevel(rows, context, info)
+  if (field.args.length === 0) {
+    return (rows, { context }) => resolveAll(rows, (row) => resolve(row, noArguments, context, info))
   }
-  if (isListType(type)) return listWriter(writerOf(type.ofType, nodes, source))
+  return (rows, { context, variables }) => {
+    const args = getArgumentValues(field, node, variables)
+    const informed: CompiledInfo = { ...info, variableValues: variables }
+    return resolveAll(rows, (row) => resolve(row, args, context, informed))
+  }
+}
+
+const noArguments = Object.freeze({})
+
+/** The writer of the values of a field. @throws Unsupported */
+function writerOf(type: GraphQLOutputType, objects: (type: GraphQLObjectType) => Writer): Writer {
+  if (isNonNullType(type)) return nonNullWriter(writerOf(type.ofType, objects))
+  if (isListType(type)) return listWriter(writerOf(type.ofType, objects))
   if (isLeafType(type)) {
     const write = leafWriter(type)
     return (values) => values.map((value) => write(value) ?? 'null')
   }
+  return objects(objectTypeOf(type))
+}
+
+/** @throws Unsupported */
+function objectTypeOf(type: GraphQLOutputType): GraphQLObjectType {
   const named = getNamedType(type)
   // A type that checks its values could reject one.
   if (!isObjectType(named) || named.isTypeOf) throw new Unsupported()
-  return distinctWriter(
-    selectionWriter(
-      named,
-      nodes.flatMap(({ selectionSet }) => selectionSet ?? []),
-      source,
-    ),
-  )
+  return named
 }
-
-/** Writes each object once, however often it occurs. */
-const distinctWriter =
-  (write: Writer): Writer =>
-  (values, run) => {
-    const distinct = [...new Set(values)].filter((value) => !isAbsent(value))
-    if (distinct.some((value) => value instanceof Error)) throw new Unexpected()
-    if (distinct.length === values.length) return write(distinct, run)
-    return allOf([attempt(() => write(distinct, run))], ([texts = []]) => {
-      const byValue = new Map(distinct.map((value, index) => [value, texts[index] ?? 'null']))
-      return values.map((value) => byValue.get(value) ?? 'null')
-    })
-  }
-
-/** Writes the items of all lists together. */
-const listWriter =
-  (write: Writer): Writer =>
-  (values, run) => {
-    const lists = values.map((value) => {
-      if (isAbsent(value)) return undefined
-      if (!Array.isArray(value)) throw new Unexpected()
-      return value as unknown[]
-    })
-    const items = lists.flatMap((list) => list ?? [])
-    return allOf([attempt(() => write(items, run))], ([texts = []]) => {
-      let position = 0
-      return lists.map((list) => {
-        if (!list) return 'null'
-        const begun = position
-        position += list.length
-        return `[${texts.slice(begun, position).join(',')}]`
-      })
-    })
-  }
-
-const isAbsent = (value: unknown): boolean => value === null || value === undefined

@@ -7,7 +7,7 @@ import type { Work } from '../../kernel/work.ts'
 import { indexAllForSearch } from '../../records/list/record-search.ts'
 import { insertNumbered } from '../../records/record-store.ts'
 import type { NewRecord, Numbered } from '../../records/record-store.ts'
-import { getRecord, rawRowsByIds } from '../../records/records.ts'
+import { getRecord, rowsByIds } from '../../records/records.ts'
 import { saveVersioned } from '../../records/versioned.ts'
 import type { ComposedRow, DocumentTable, AnyDocumentKind } from './document.ts'
 
@@ -46,10 +46,8 @@ export const documentStore = <Table extends DocumentTable, Row extends { id: num
 
     /** The company's documents with these keys, in their order: the batch form for loaders and includes. */
     byIds: async (work: Work, ids: readonly number[], reads?: ColumnReads): Promise<(Row | undefined)[]> => {
-      const reading = reads?.begin(table(work.tables))
-      const rows = await rawRowsByIds(work, table(work.tables), ids, reading?.columns)
-      const records = rows.map((row) => row && shown(work, row))
-      return reading ? records.map((record) => record && reading.watch(record)) : records
+      const rows = await rowsByIds(work, table(work.tables), ids, reads)
+      return rows.map((row) => row && shown(work, row))
     },
 
     /** @throws VALIDATION when the number was taken meanwhile */

@@ -84,7 +84,6 @@ export function recordList<Table extends RecordTable, Row extends object>(
     input: listInput(list.kind, filters),
     async run(work, given, reads) {
       const table = source.table(work.tables)
-      const reading = reads?.begin(table)
       const join = list.join?.(work, given.sort)
       const { filter: words, ...others } = given
       const page = await listRecords(work, table, {
@@ -94,11 +93,10 @@ export function recordList<Table extends RecordTable, Row extends object>(
         search: words ? filters.filter.search(words, work) : undefined,
         right,
         join,
-        selected: reading?.columns,
+        reads,
         ...(counted && { knownTotal: () => knownTotal(work, counted, given, right) }),
       })
-      const rows = page.rows.map((row) => source.shown(work, row))
-      return { ...page, rows: reading ? rows.map((row) => reading.watch(row)) : rows }
+      return { ...page, rows: page.rows.map((row) => source.shown(work, row)) }
     },
   })
   return { ...definition, sort }
@@ -106,11 +104,10 @@ export function recordList<Table extends RecordTable, Row extends object>(
 
 /** The conditions of the given filters. */
 export async function conditionsOf(work: Work, filters: Filters, input: object): Promise<(SQL | undefined)[]> {
-  const given = new Map<string, unknown>(Object.entries(input))
   const conditions: (SQL | undefined)[] = []
-  for (const [name, condition] of Object.entries(filters)) {
-    const value = given.get(name)
-    if (value) conditions.push(await condition.where(value, work))
+  for (const [name, value] of Object.entries(input)) {
+    const condition = value && Object.hasOwn(filters, name) ? filters[name] : undefined
+    if (condition) conditions.push(await condition.where(value as Given<unknown>, work))
   }
   return conditions
 }

@@ -20,7 +20,8 @@ type KeyQuery = (cut: {
 }) => Promise<Record<string, unknown>[]>
 
 /** One sort key; the last one leaves no ties. */
-type Key = { name: string; by: SQLWrapper; numeric: boolean; descending: boolean }
+type Key = { name: string; numeric: boolean; descending: boolean }
+type KeyOfTable = Key & { by: SQLWrapper }
 
 /** A row's position in an order, one value per key. */
 type Position = readonly (string | bigint)[]
@@ -39,45 +40,89 @@ export async function findPage<Table>(
     /** Keys of rows that come before all others; `where` must include them. */
     pinned: readonly number[]
     keys: KeyQuery
-    /** Faster alternative to `keys` for unfiltered lists that are sorted by id only. */
-    plainIds?: (cut: IdCut) => Promise<number[]>
     count(where: SQL | undefined): Promise<number>
   },
 ): Promise<Page<number>> {
   const { input, where } = options
   const keys = keysOf(work, table, options)
-  const request = pageRequestOf(input)
-  const backwards = request.mode === 'before'
-  const position = request.mode === 'offset' || request.cursor === '' ? undefined : readCursor(request, keys)
-  // One row more than shown, to find out if there is a next page.
+  const place = placeOf(input, keys)
+  const { backwards, limit, offset, position } = place
   const past = position && beyond(keys, position, backwards)
-  const cut = { limit: request.size + 1, offset: request.mode === 'offset' ? (request.page - 1) * request.size : 0 }
-  const positions =
-    options.plainIds && keys.length === 1
-      ? await plainPositions(options.plainIds, keys, position, { ...cut, backwards })
-      : await positionsFound(options.keys, keys, {
-          ...cut,
-          where: past ? and(where, past) : where,
-          past,
-          orderBy: keys.map(({ by, descending }) => (descending === backwards ? asc(by) : desc(by))),
-        })
-  const shown = positions.slice(0, request.size)
-  if (backwards) shown.reverse()
-  const more = positions.length > request.size
-  // The last page, or a single page, reveals the total: most searches need no count.
-  const fromStart = position === undefined && (cut.offset === 0 || positions.length > 0)
-  const total = fromStart && !more ? cut.offset + positions.length : undefined
+  const found = await positionsFound(options.keys, keys, {
+    limit,
+    offset,
+    where: past ? and(where, past) : where,
+    past,
+    orderBy: keys.map(({ by, descending }) => (descending === backwards ? asc(by) : desc(by))),
+  })
+  const count = () => options.count(where)
+  const page = await pageAt(place, found, { input, cursorOf: (values) => writeCursor(keys, values), count })
+  // The id is the last key of every order.
+  return { ...page, rows: page.rows.map((values) => Number(values.at(-1))) }
+}
+
+type PlainList<Row> = {
+  rows: (cut: IdCut) => Promise<Row[]>
+  idOf: (row: Row) => number
+  count: () => Promise<number>
+}
+
+/** Faster alternative to {@link findPage} for lists without any filter in the order of {@link idOrder}: `rows` reads the page. */
+export async function findPlainPage<Row>(
+  input: PageInput,
+  order: IdOrder,
+  { rows, idOf, count }: PlainList<Row>,
+): Promise<Page<Row>> {
+  const key: Key = { name: 'id', numeric: true, ...order }
+  const place = placeOf(input, [key])
+  const { backwards, limit, offset, position } = place
+  const past = position === undefined ? undefined : BigInt(position[0] ?? 0)
+  const read = await rows({ past, descending: order.descending !== backwards, limit, offset })
+  return pageAt(place, read, { input, cursorOf: (row) => writeCursor([key], [BigInt(idOf(row))]), count })
+}
+
+type IdOrder = { descending: boolean }
+
+/** The order of a list that is sorted by id alone; undefined for any other order. @throws VALIDATION */
+export function idOrder(input: PageInput, columns: SortColumns): IdOrder | undefined {
+  const [first, ...more] = orderOf(input, columns)
+  return first?.column === 'id' && more.length === 0 ? first : undefined
+}
+
+/** Where a page begins. Its limit is one row more than it shows, to find out if there is a next page. */
+function placeOf(input: PageInput, keys: readonly Key[]) {
+  const request = pageRequestOf(input)
   return {
-    // The id is the last key of every order.
-    rows: shown.map((values) => Number(values.at(-1))),
+    request,
+    backwards: request.mode === 'before',
+    position: request.mode === 'offset' || request.cursor === '' ? undefined : readCursor(request, keys),
+    limit: request.size + 1,
+    offset: request.mode === 'offset' ? (request.page - 1) * request.size : 0,
+  }
+}
+
+/** The page of the rows that were found at the place. */
+async function pageAt<Row>(
+  { backwards, offset, position, request }: ReturnType<typeof placeOf>,
+  found: readonly Row[],
+  options: { input: PageInput; cursorOf(row: Row): string; count(): Promise<number> },
+): Promise<Page<Row>> {
+  const rows = found.slice(0, request.size)
+  if (backwards) rows.reverse()
+  const more = found.length > request.size
+  // The last page, or a single page, reveals the total: most searches need no count.
+  const fromStart = position === undefined && (offset === 0 || found.length > 0)
+  const total = fromStart && !more ? offset + found.length : undefined
+  return {
+    rows,
     // Most callers ask for one cursor or none, and writing one takes a microsecond.
     cursorAt(index) {
-      const values = shown.at(index)
-      return values && writeCursor(keys, values)
+      const row = rows.at(index)
+      return row === undefined ? undefined : options.cursorOf(row)
     },
     hasNext: backwards ? position !== undefined : more,
     hasPrevious: backwards ? more : request.mode === 'offset' ? request.page > 1 : position !== undefined,
-    total: input.withTotal ? (total ?? (await options.count(where))) : undefined,
+    total: options.input.withTotal ? (total ?? (await options.count())) : undefined,
     page: request.mode === 'offset' ? request.page : 1,
     size: request.size,
   }
@@ -85,7 +130,7 @@ export async function findPage<Table>(
 
 async function positionsFound(
   query: KeyQuery,
-  keys: readonly Key[],
+  keys: readonly KeyOfTable[],
   cut: Omit<Parameters<KeyQuery>[0], 'values'>,
 ): Promise<Position[]> {
   const values = keys.map(({ by, numeric }, index) => [`k${index}`, sql`${by}`.mapWith(numeric ? BigInt : String)])
@@ -93,23 +138,12 @@ async function positionsFound(
   return rows.map((row) => keys.map((_, index) => valueOf(row[`k${index}`])))
 }
 
-async function plainPositions(
-  plainIds: (cut: IdCut) => Promise<number[]>,
-  [key]: readonly Key[],
-  position: Position | undefined,
-  { backwards, limit, offset }: { backwards: boolean; limit: number; offset: number },
-): Promise<Position[]> {
-  const past = position === undefined ? undefined : BigInt(position[0] ?? 0)
-  const ids = await plainIds({ past, descending: key?.descending !== backwards, limit, offset })
-  return ids.map((id) => [BigInt(id)])
-}
-
 function keysOf<Table>(
   work: Work,
   table: Table,
   { input, columns, pinned }: { input: PageInput; columns: SortColumns<Table>; pinned: readonly number[] },
-): Key[] {
-  const keys = orderOf(input, columns).map(({ column, descending }): Key => {
+): KeyOfTable[] {
+  const keys = orderOf(input, columns).map(({ column, descending }): KeyOfTable => {
     const known = columns[column]
     if (!known?.key) throw new Error(`No sort column ${column}`)
     return { name: column, ...known.key(table, work), descending }
@@ -124,7 +158,7 @@ function keysOf<Table>(
 const valueOf = (value: unknown): string | bigint => (typeof value === 'bigint' ? value : String(value))
 
 /** Rows strictly after the position in the order: (a > x) or (a = x and b < y) or … */
-function beyond(keys: readonly Key[], position: Position, backwards: boolean): SQL | undefined {
+function beyond(keys: readonly KeyOfTable[], position: Position, backwards: boolean): SQL | undefined {
   // PostgreSQL would give the parameter the type of the key, which may be 32 bits; a forged cursor may contain more.
   const at = (index: number) =>
     keys[index]?.numeric ? sql`cast(${position[index]} as bigint)` : sql`${position[index]}`

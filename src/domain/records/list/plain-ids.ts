@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, getTableName, gt, lt, sql } from 'drizzle-orm'
 import type { Placeholder } from 'drizzle-orm'
-import type { SelectedFields } from 'drizzle-orm/sqlite-core'
+import type { Queries } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
+import type { Selection } from '../../kernel/rows/column-reads.ts'
 import type { KeyedTable, RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
-import { picked, variantOf } from '../records.ts'
+import { selectedFrom } from '../records.ts'
+import type { Selected } from '../records.ts'
 
 /** Range of keys of a table: from one end, or beyond `past`. */
 export type IdCut = { past: bigint | undefined; descending: boolean; limit: number; offset: number }
@@ -18,12 +20,12 @@ async function plain(
   work: Work,
   table: KeyedTable,
   { past, descending, ...cut }: IdCut,
-  selection: { name: string; columns?: () => SelectedFields },
+  selected: Selected,
 ): Promise<Record<string, unknown>[]> {
   const bounds = past === undefined ? 'all' : 'past'
-  const name = `${getTableName(table)}.${selection.name}.${descending ? 'down' : 'up'}.${bounds}`
-  const statement = prepared(work.db, name, (db) =>
-    (selection.columns ? db.select(selection.columns()) : db.select())
+  const name = `${selected.name}.${descending ? 'down' : 'up'}.${bounds}`
+  const build = (db: Queries) =>
+    (selected.columns ? db.select(selected.columns()) : db.select())
       .from(table)
       .where(
         and(
@@ -33,14 +35,14 @@ async function plain(
       )
       .orderBy(descending ? desc(table.id) : asc(table.id))
       .limit(rowsBound('limit'))
-      .offset(rowsBound('offset')),
-  )
+      .offset(rowsBound('offset'))
+  const statement = prepared(work.db, name, build, selected.guards)
   return statement.execute({ companyId: work.actor.companyId, past, ...cut })
 }
 
 /** The keys of a company's rows without any filter. */
 export async function plainIds(work: Work, table: KeyedTable, cut: IdCut): Promise<number[]> {
-  const rows = await plain(work, table, cut, { name: 'ids', columns: () => ({ id: table.id }) })
+  const rows = await plain(work, table, cut, { name: `${getTableName(table)}.ids`, columns: () => ({ id: table.id }) })
   return rows.map((row) => Number(row['id']))
 }
 
@@ -48,16 +50,13 @@ export async function plainIds(work: Work, table: KeyedTable, cut: IdCut): Promi
 export const hasMoreThan = async (work: Work, table: KeyedTable, count: number): Promise<boolean> =>
   (await plainIds(work, table, { past: undefined, descending: false, limit: 1, offset: count })).length > 0
 
-/** A company's rows without any filter, with these columns, undefined for all: the first pages of most lists. */
+/** A company's rows without any filter, with these columns, by default all: the first pages of most lists. */
 export async function plainRows<Table extends RecordTable>(
   work: Work,
   table: Table,
   cut: IdCut,
-  columns: readonly string[] | undefined,
+  selection: Selection | undefined,
 ): Promise<RowOf<Table>[]> {
-  const variant = columns && variantOf(work, table, columns)
-  const selection =
-    variant === undefined ? { name: 'rows' } : { name: `rows.${variant}`, columns: () => picked(table, columns) }
   // The generic builder type does not express it: these are the table's own rows.
-  return (await plain(work, table, cut, selection)) as RowOf<Table>[]
+  return (await plain(work, table, cut, selectedFrom(work, table, 'rows', selection))) as RowOf<Table>[]
 }

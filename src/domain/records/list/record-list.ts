@@ -3,14 +3,16 @@ import type { SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Queries } from '../../../db/database.ts'
 import type { Right } from '../../kernel/actor.ts'
-import { orPinned, pinnedBy } from './list.ts'
+import { orPinned, pageRequestOf, pinnedBy } from './list.ts'
 import type { Page, PageInput, Pinned } from './list.ts'
-import { findPage } from './page.ts'
+import { findPage, findPlainPage, idOrder } from './page.ts'
 import { hasMoreThan, plainIds, plainRows } from './plain-ids.ts'
+import type { IdCut } from './plain-ids.ts'
 import type { TextSearch } from './record-search.ts'
 import type { SortColumns } from './sort-columns.ts'
+import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
 import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
-import { inOrder, rawRowsByIds, within } from '../records.ts'
+import { rowsByIds, within } from '../records.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /** A table that a sort order needs besides the list's own. `required`: each row has exactly one row there. */
@@ -53,11 +55,11 @@ export async function listRecords<Table extends RecordTable>(
     join?: Join | undefined
     /** A faster way to the total than counting, if there is one. */
     knownTotal?: () => Promise<number | undefined>
-    /** The columns to select, undefined for all. */
-    selected?: readonly string[] | undefined
+    /** Learns which columns the caller uses. */
+    reads?: ColumnReads | undefined
   },
 ): Promise<Page<RowOf<Table>>> {
-  const { input, columns, join } = options
+  const { input, columns, join, reads } = options
   const { companyId } = work.actor
   let long: Promise<boolean> | undefined
   /** True if other threads take what may be long: text searches always, other filters and orders in large companies. */
@@ -77,22 +79,26 @@ export async function listRecords<Table extends RecordTable>(
       .limit(limit)
       .offset(offset)
   }
-  let read: RowOf<Table>[] | undefined
+  const count = async (where: SQL | undefined) => {
+    const known = pinned.length === 0 ? await options.knownTotal?.() : undefined
+    if (known !== undefined) return known
+    // A million rows would keep everybody waiting for a tenth of a second.
+    const db = (await isLong()) ? work.counts : work.db
+    const rows = await db
+      .select({ total: sql`count(*)`.mapWith(Number) })
+      .from(table as RecordTable)
+      .where(and(where, search?.found))
+    return rows[0]?.total ?? 0
+  }
+  const isPlain = !found && !scope && !search && pinned.length === 0
+  const order = isPlain ? idOrder(input, columns) : undefined
+  if (order) return plainPage(work, table, { input, order, reads, count: () => count(eq(table.companyId, companyId)) })
   const page = await findPage(work, table, {
     input,
     columns,
     where: and(eq(table.companyId, companyId), scope, orPinned(found, table.id, pinned)),
     pinned,
-    ...(!found &&
-      !scope &&
-      !search &&
-      pinned.length === 0 && {
-        async plainIds(cut) {
-          if (cut.offset > mostSkipped) return plainIds({ ...work, db: work.longReads }, table, cut)
-          read = await plainRows(work, table, cut, options.selected)
-          return read.map(({ id }) => id)
-        },
-      }),
+    count,
     async keys(cut) {
       /** The page, if enough of the next records by id match. */
       const amongNext = async (db: Queries, next: SQL | undefined, matching: SQL | undefined) => {
@@ -118,18 +124,40 @@ export async function listRecords<Table extends RecordTable>(
       const near = await amongNext(work.db, and(eq(table.companyId, companyId), cut.past), cut.where)
       return near ?? select(work.longReads, cut)
     },
-    count: async (where) => {
-      const known = pinned.length === 0 ? await options.knownTotal?.() : undefined
-      if (known !== undefined) return known
-      // A million rows would keep everybody waiting for a tenth of a second.
-      const db = (await isLong()) ? work.counts : work.db
-      const rows = await db
-        .select({ total: sql`count(*)`.mapWith(Number) })
-        .from(table as RecordTable)
-        .where(and(where, search?.found))
-      return rows[0]?.total ?? 0
-    },
   })
-  const rows = read ? inOrder(read, page.rows) : await rawRowsByIds(work, table, page.rows, options.selected)
-  return { ...page, rows: rows.filter((row) => row !== undefined) }
+  return { ...page, rows: await present(work, table, page.rows, reads) }
 }
+
+/** One page of a list without any filter. */
+async function plainPage<Table extends RecordTable>(
+  work: Work,
+  table: Table,
+  options: {
+    input: PageInput
+    order: { descending: boolean }
+    reads: ColumnReads | undefined
+    count: () => Promise<number>
+  },
+): Promise<Page<RowOf<Table>>> {
+  const { count, input, order, reads } = options
+  const request = pageRequestOf(input)
+  if (request.mode === 'offset' && (request.page - 1) * request.size > mostSkipped) {
+    const rows = (cut: IdCut) => plainIds({ ...work, db: work.longReads }, table, cut)
+    const found = await findPlainPage(input, order, { rows, idOf: (id) => id, count })
+    return { ...found, rows: await present(work, table, found.rows, reads) }
+  }
+  const reading = reads?.begin(table)
+  const rows = async (cut: IdCut) => {
+    const read = await plainRows(work, table, cut, reading?.selection)
+    return reading ? read.map((row) => reading.watch(row)) : read
+  }
+  return findPlainPage(input, order, { rows, idOf: ({ id }) => id, count })
+}
+
+/** The rows with these keys that are still there, in their order. */
+const present = async <Table extends RecordTable>(
+  work: Work,
+  table: Table,
+  ids: readonly number[],
+  reads: ColumnReads | undefined,
+): Promise<RowOf<Table>[]> => (await rowsByIds(work, table, ids, reads)).filter((row) => row !== undefined)
