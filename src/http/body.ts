@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Changeable, Changing } from './changing.ts'
 
 const empty = Buffer.alloc(0)
 const bodyless: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
@@ -21,8 +22,17 @@ export const hasMuchUnread = (request: IncomingMessage, limit: number): boolean 
   !request.complete &&
   (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > limit)
 
-/** The bodies being received, the oldest first, each with its abort function. */
-export type Arriving = Set<() => void>
+/** A body being received since `since`, in ms. */
+export type ArrivingBody = Changeable & { giveUp: () => void; since: number }
+
+/** The bodies being received. */
+export type Arriving = Changing<ArrivingBody>
+
+const oldestOf = (arriving: Arriving): ArrivingBody | undefined => {
+  let oldest: ArrivingBody | undefined
+  for (const body of arriving.items()) if (!oldest || body.since < oldest.since) oldest = body
+  return oldest
+}
 
 type Bounds = { limit: number; timeoutMs: number; arriving: Arriving; maxArriving: number }
 
@@ -37,14 +47,13 @@ export async function readBody(
 ): Promise<Buffer | undefined> {
   if (!hasBody(request)) return empty
   if (Number(request.headers['content-length'] ?? 0) > limit) return undefined
-  const [giveUpOldest] = arriving
-  if (arriving.size >= maxArriving) giveUpOldest?.()
+  if (arriving.size >= maxArriving) oldestOf(arriving)?.giveUp()
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     const settle = (): void => {
       clearTimeout(timer)
-      arriving.delete(giveUp)
+      arriving.remove(body)
     }
     const stop = (): void => {
       settle()
@@ -77,7 +86,8 @@ export async function readBody(
       reject(new BodyTooSlow())
     }
     const timer = setTimeout(giveUp, timeoutMs)
-    arriving.add(giveUp)
+    const body: ArrivingBody = { giveUp, since: performance.now(), place: -1 }
+    arriving.add(body)
     request.on('data', onData).on('end', onEnd).on('close', onGone)
   })
 }

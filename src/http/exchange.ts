@@ -20,6 +20,8 @@ export type Exchange = {
   isProbe: boolean
   /** Happens when the caller disconnects before the response is complete, or a stream is to end. */
   gone: Disconnection
+  /** Number of parts still open: the work, the response. */
+  openParts: number
 }
 
 export type Exchanges = {
@@ -63,8 +65,8 @@ export function trackExchanges(
   { addressOf, onClose }: { addressOf: AddressOf; onClose: (exchange: Exchange, seconds: number) => void },
 ): Exchanges {
   const sockets = new Set<Socket>()
-  /** Number of parts still open: the work, the response. */
-  const open = new Map<Exchange, number>()
+  // Not a set of them: what changes with each request would keep them alive (see `Changing`).
+  let open = 0
   const latest = new WeakMap<object, Exchange>()
   let onDrained: (() => void) | undefined
 
@@ -74,13 +76,10 @@ export function trackExchanges(
   })
 
   const finishPart = (exchange: Exchange): void => {
-    const left = (open.get(exchange) ?? 0) - 1
-    if (left > 0) {
-      open.set(exchange, left)
-      return
-    }
-    open.delete(exchange)
-    if (open.size === 0) onDrained?.()
+    exchange.openParts--
+    if (exchange.openParts > 0) return
+    open--
+    if (open === 0) onDrained?.()
   }
 
   return {
@@ -96,8 +95,9 @@ export function trackExchanges(
         facts: {},
         isProbe: false,
         gone: new Disconnection(),
+        openParts: 2,
       }
-      open.set(exchange, 2)
+      open++
       latest.set(request.socket, exchange)
       // Without a listener a connection reset in the middle of a body would end the process.
       request.on('error', () => {})
@@ -127,7 +127,7 @@ export function trackExchanges(
         // Data that has arrived is processed before the connections are closed.
         await nextTurn()
         await nextTurn()
-        if (open.size === 0) break
+        if (open === 0) break
         const drained = new Promise<void>((resolve) => {
           onDrained = resolve
         })

@@ -2,6 +2,8 @@
 const lateMs = 1_000
 /** Lower limit of the bound. */
 const least = 64
+/** Callers, those without a request among them, whose numbers of requests are kept. */
+const mostIdle = 1_000
 /** Factor applied to the bound after each late request. */
 const shrink = 0.99
 
@@ -27,6 +29,7 @@ export function createInFlight(
 ): InFlight {
   let count = 0
   let bound = most
+  /** Their numbers of requests; those without one stay until there are many (see `Changing`). */
   const callers = new Map<string, number>()
   const of = (caller: string): number => callers.get(caller) ?? 0
   const full = (caller: string): boolean => count >= bound || of(caller) >= mostOfOne(bound)
@@ -44,8 +47,8 @@ export function createInFlight(
         // A few slow requests among few are not significant.
         else if (count > bound / 2) bound = Math.max(Math.min(least, most), bound * shrink)
         count--
-        if (of(caller) > 1) callers.set(caller, of(caller) - 1)
-        else callers.delete(caller)
+        callers.set(caller, of(caller) - 1)
+        if (callers.size > mostIdle) for (const [each, running] of callers) if (running === 0) callers.delete(each)
         gauge.dec()
       }
     },

@@ -7,6 +7,7 @@ import { announcesBody, type Arriving, BodyTooSlow, hasMuchUnread, readBody, Req
 import { earlyAnswer, type Expectation } from './early-answer.ts'
 import { type Exchange, trackExchanges } from './exchange.ts'
 import { createAddressOf } from './caller-address.ts'
+import { Changing } from './changing.ts'
 import { createCommonHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { createInFlight } from './in-flight.ts'
@@ -66,7 +67,7 @@ export function createListener(options: ListenerOptions): Listener {
   const uploadLimits = { ...limits, maxTextBytes: limits.maxBodyBytes }
   let stopping: Promise<void> | undefined
   const inFlight = createInFlight(limits.maxInFlight, metrics.inFlight)
-  const arriving: Arriving = new Set()
+  const arriving: Arriving = new Changing()
   let uploads = 0
   const streams = new Set<Exchange>()
   const commonHeaders = createCommonHeaders({ https: options.https ?? false })

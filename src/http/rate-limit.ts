@@ -78,11 +78,12 @@ export function createRateLimit(perMinute: number, limiters = memoryLimiters): R
     async recognise(key, address, known) {
       const network = networkOf(address)
       if (key === network) return
-      recognised.delete(key)
       if (!known) {
+        recognised.delete(key)
         await limiter.penalty(network)
         return
       }
+      if (recognised.has(key)) return
       recognised.add(key)
       const [oldest] = recognised
       if (recognised.size > mostRecognised && oldest !== undefined) recognised.delete(oldest)
