@@ -23,7 +23,7 @@ export const hasMuchUnread = (request: IncomingMessage, limit: number): boolean 
   (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > limit)
 
 /** A body being received since `since`, in ms. */
-export type ArrivingBody = Changeable & { giveUp: () => void; since: number }
+type ArrivingBody = Changeable & { giveUp: () => void; since: number }
 
 /** The bodies being received. */
 export type Arriving = Changing<ArrivingBody>

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { AddressOf } from './caller-address.ts'
+import { Changing, type Changeable } from './changing.ts'
 import { Disconnection } from './disconnection.ts'
 import type { RequestFacts } from './http.ts'
 import { requestIdOf } from './target.ts'
@@ -37,6 +38,8 @@ export type Exchanges = {
   drain(times: { lingerMs: number; graceMs: number }): Promise<void>
 }
 
+type Connection = Changeable & { socket: Socket }
+
 const mostTurns = 1_000
 
 /** Resolves when no connection waits to be accepted: a tick of the event loop accepts one connection. */
@@ -64,15 +67,16 @@ export function trackExchanges(
   server: Server,
   { addressOf, onClose }: { addressOf: AddressOf; onClose: (exchange: Exchange, seconds: number) => void },
 ): Exchanges {
-  const sockets = new Set<Socket>()
+  const connections = new Changing<Connection>()
   // Not a set of them: what changes with each request would keep them alive (see `Changing`).
   let open = 0
   const latest = new WeakMap<object, Exchange>()
   let onDrained: (() => void) | undefined
 
   server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    const connection: Connection = { socket, place: -1 }
+    connections.add(connection)
+    socket.once('close', () => connections.remove(connection))
   })
 
   const finishPart = (exchange: Exchange): void => {
@@ -134,7 +138,7 @@ export function trackExchanges(
         await Promise.race([drained, aborted(late.signal)])
       }
       clearTimeout(timer)
-      for (const socket of sockets) socket.destroy()
+      for (const { socket } of connections.items()) socket.destroy()
       server.close()
       await closed
     },

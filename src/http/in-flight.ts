@@ -2,7 +2,7 @@
 const lateMs = 1_000
 /** Lower limit of the bound. */
 const least = 64
-/** Callers, those without a request among them, whose numbers of requests are kept. */
+/** Callers without a request that are kept. */
 const mostIdle = 1_000
 /** Factor applied to the bound after each late request. */
 const shrink = 0.99
@@ -48,7 +48,8 @@ export function createInFlight(
         else if (count > bound / 2) bound = Math.max(Math.min(least, most), bound * shrink)
         count--
         callers.set(caller, of(caller) - 1)
-        if (callers.size > mostIdle) for (const [each, running] of callers) if (running === 0) callers.delete(each)
+        if (callers.size > mostIdle + count)
+          for (const [each, running] of callers) if (running === 0) callers.delete(each)
         gauge.dec()
       }
     },
