@@ -39,6 +39,7 @@ export class ColumnReads {
   /** Begins to watch whole rows again, after a {@link MissingColumn}. */
   forget(): void {
     this.#isComplete = false
+    this.#hasWatched = false
     this.#known = undefined
   }
 
