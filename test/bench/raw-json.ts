@@ -1,10 +1,10 @@
-import { createIds } from '../../src/api/ids.ts'
 import type { RecordKind } from '../../src/domain/kernel/record-id.ts'
+import { createRawIds } from './raw-ids.ts'
 
 /** Settings that both servers share, so that their answers are equal. */
 export const salt = 'bench-salt'
 export const baseUrl = 'http://bench.example'
-const ids = createIds(salt)
+const ids = createRawIds(salt)
 
 type Value = string | number | null
 export type Row = readonly Value[]

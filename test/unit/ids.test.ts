@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createIds, decodeAny } from '../../src/api/ids.ts'
+import { createIds } from '../../src/api/ids.ts'
 import { recordKinds } from '../../src/domain/kernel/record-id.ts'
 import { runs } from '../properties.ts'
 
@@ -48,7 +48,7 @@ describe('opaque ids', () => {
         expect(id).toMatch(/^[a-zA-Z0-9]{10,}$/)
         expect(ids.decode(of, id)).toBe(at)
         expect(takers(id)).toEqual([of])
-        expect(decodeAny(ids, id)).toEqual({ kind: of, key: at })
+        expect(ids.identify(id)).toEqual({ kind: of, key: at })
       }),
       runs(300),
     )

@@ -5,7 +5,6 @@ import { DomainError } from '../../domain/kernel/error.ts'
 import { execute } from '../../domain/kernel/execute.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import type { AnyRecord, RecordKind } from '../../domain/kernel/record-id.ts'
-import { decodeAny } from '../ids.ts'
 import { builder } from './builder.ts'
 import type { Graph, GraphContext } from './builder.ts'
 import { isRelatedKind, loadRelated, registerType, selectsKeysOnly } from './related.ts'
@@ -78,7 +77,7 @@ builder.queryField('node', (t) =>
     description: "Any record by its id. Null when there is none, another company's included.",
     args: { id: t.arg.id({ required: true, description: 'Opaque id of the record.' }) },
     resolve: (_root, { id }, context) => {
-      const found = decodeAny(context.caller.ids, id)
+      const found = context.caller.ids.identify(id)
       return (found && kinds.get(found.kind)?.fetch(id, context)) ?? null
     },
   }),

@@ -39,10 +39,12 @@ export const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** Converts keys to the opaque ids of the APIs and back; `decode` returns undefined for anything not encoded here. */
+/** Converts keys to the opaque ids of the APIs and back; what was not encoded here is undefined. */
 export type IdCodec = {
   encode(kind: RecordKind, key: number): string
   decode(kind: RecordKind, id: string): number | undefined
+  /** The kind and key of an id of any kind. */
+  identify(id: string): { kind: RecordKind; key: number } | undefined
 }
 
 const spokenTypes: Readonly<Record<string, string>> = { array: 'a list', object: 'an object', string: 'text' }

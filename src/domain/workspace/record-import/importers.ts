@@ -31,7 +31,7 @@ type Importer = {
 type NamedTable = SQLiteTable & { companyId: SQLiteColumn; isDeleted: SQLiteColumn }
 
 // No column contains an id.
-const noIds: IdCodec = { encode: () => '', decode: () => undefined }
+const noIds: IdCodec = { encode: () => '', decode: () => undefined, identify: () => undefined }
 
 function importer<Schema extends z.ZodType, Result>(
   operation: Operation<Schema, Result>,
