@@ -1,0 +1,21 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it } from 'vitest'
+
+it('a built program creates no short-lived objects in the old generation', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quittance-process-'))
+  try {
+    // With room for all of them a full collection, which would free them, is not due.
+    const execArgv = ['--import', 'tsx', '--initial-heap-size=1024']
+    const url = pathToFileURL(join(folder, 'dist/main.js')).href
+    const program = fork(join(import.meta.dirname, 'short-lived-objects.ts'), [url], { execArgv })
+    const [grownMiB] = await once(program, 'message')
+    expect(grownMiB).toBeLessThan(1)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

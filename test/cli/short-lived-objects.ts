@@ -1,0 +1,28 @@
+import { getHeapSpaceStatistics } from 'node:v8'
+import { prepareProcess } from '../../src/cli/prepare-process.ts'
+
+/*
+ * Creates the objects of many requests at once, then those of one request after the other, and tells its parent by how many MiB the
+ * latter have made the old generation grow. The argument is the URL of the program that it takes itself for.
+ */
+prepareProcess(process.argv[2] ?? '')
+
+type Answer = { value: { text: string; lines: number[] }; issues: string[] }
+const answer = (number: number): Answer => ({ value: { text: `${number}`, lines: [number] }, issues: [] })
+
+const oldMiB = (): number => {
+  const spaces = getHeapSpaceStatistics()
+  return (spaces.find(({ space_name: name }) => name === 'old_space')?.space_used_size ?? 0) / 2 ** 20
+}
+
+/** Objects of so many requests, each of which lives until `atOnce` later ones have come. */
+function serve(requests: number, atOnce: number): void {
+  const open: Answer[] = []
+  for (let number = 0; number < requests; number++) open[number % atOnce] = answer(number)
+}
+
+serve(3_000_000, 300_000)
+serve(1_000_000, 10)
+const before = oldMiB()
+serve(300_000, 10)
+process.send?.(oldMiB() - before)
