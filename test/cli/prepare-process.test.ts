@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
+import { withoutFullCollections } from '../old-generation.ts'
 
 it('a built program creates no short-lived objects in the old generation', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quittance-process-'))
   try {
-    // With room for all of them a full collection, which would free them, is not due.
-    const execArgv = ['--import', 'tsx', '--initial-heap-size=1024']
     const url = pathToFileURL(join(folder, 'dist/main.js')).href
-    const program = fork(join(import.meta.dirname, 'short-lived-objects.ts'), [url], { execArgv })
+    const program = fork(join(import.meta.dirname, 'short-lived-objects.ts'), [url], {
+      execArgv: withoutFullCollections,
+    })
     const [grownMiB] = await once(program, 'message')
     expect(grownMiB).toBeLessThan(1)
   } finally {

@@ -1,5 +1,5 @@
-import { getHeapSpaceStatistics } from 'node:v8'
 import { prepareProcess } from '../../src/cli/prepare-process.ts'
+import { oldMiB } from '../old-generation.ts'
 
 /*
  * Creates the objects of many requests at once, then those of one request after the other, and tells its parent by how many MiB the
@@ -9,11 +9,6 @@ prepareProcess(process.argv[2] ?? '')
 
 type Answer = { value: { text: string; lines: number[] }; issues: string[] }
 const answer = (number: number): Answer => ({ value: { text: `${number}`, lines: [number] }, issues: [] })
-
-const oldMiB = (): number => {
-  const spaces = getHeapSpaceStatistics()
-  return (spaces.find(({ space_name: name }) => name === 'old_space')?.space_used_size ?? 0) / 2 ** 20
-}
 
 /** Objects of so many requests, each of which lives until `atOnce` later ones have come. */
 function serve(requests: number, atOnce: number): void {

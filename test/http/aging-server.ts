@@ -1,12 +1,12 @@
-import { getHeapSpaceStatistics } from 'node:v8'
 import { createListener } from '../../src/http/listener.ts'
 import { createLog } from '../../src/http/log.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { createRateLimit } from '../../src/http/rate-limit.ts'
+import { oldMiB } from '../old-generation.ts'
 
 /*
  * A listener in a process of its own, which tells its parent the port and, whenever it is asked, the MiB in use of the old generation.
- * What it holds by then is moved to that generation first.
+ * Before it answers, it has its live objects moved there.
  */
 const listener = createListener({
   handlers: [
@@ -17,11 +17,6 @@ const listener = createListener({
   metrics: createMetrics({ processMetrics: false }),
   ready: async () => {},
 })
-
-const oldMiB = (): number => {
-  const spaces = getHeapSpaceStatistics()
-  return (spaces.find(({ space_name: name }) => name === 'old_space')?.space_used_size ?? 0) / 2 ** 20
-}
 
 /** Allocates enough for several collections of the young generation: what survives two of them is old. */
 function age(): void {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { withoutFullCollections } from '../old-generation.ts'
 
 const requests = 40_000
 
@@ -26,9 +27,7 @@ const loop = (port: number, done: () => boolean): Promise<void> =>
   })
 
 it('finished requests are not kept alive by what is older than they are', async () => {
-  // With room for all of them a full collection, which would free them, is not due.
-  const execArgv = ['--import', 'tsx', '--initial-heap-size=1024']
-  const server = fork(join(import.meta.dirname, 'aging-server.ts'), { execArgv })
+  const server = fork(join(import.meta.dirname, 'aging-server.ts'), { execArgv: withoutFullCollections })
   try {
     const port = await told(server)
     let sent = 0
