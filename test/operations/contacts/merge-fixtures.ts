@@ -106,6 +106,30 @@ export function clientFixtures(app: TestApp) {
 
 export type Books = ReturnType<typeof clientFixtures>
 
+/** Two clients with records of several kinds, and contacts with the same e-mail address. */
+export async function twoClients(books: Books, name: string) {
+  const a = await books.client(`${name} A`, [
+    { firstName: 'Ada', email: `ada@${name}.test` },
+    { firstName: 'Al', email: `al@${name}.test` },
+  ])
+  const b = await books.client('', [
+    { firstName: 'Bob', lastName: 'Roe', email: `bob@${name}.test` },
+    { firstName: 'ADA', email: `ADA@${name}.test`, isPrimary: true },
+    { firstName: 'Blank' },
+  ])
+  for (const [owner, amount] of [
+    [a, 1_000n],
+    [b, 2_500n],
+  ] as const) {
+    const invoice = await books.invoice(owner.id, amount)
+    await books.pay([[invoice, 300n]], 350n)
+    await books.invoice(owner.id, 70n, 'draft')
+    await books.quote(owner.id, 40n)
+    await books.expense(owner.id, '9.99')
+  }
+  return { a, b }
+}
+
 /** Intended traces of a merge and its reversal: the merge itself, ledger entries and activities. */
 const traces: { [Name in keyof Tables]?: (row: Record<string, unknown>) => boolean } = {
   merges: () => true,
