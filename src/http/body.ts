@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Changeable, Changing } from './changing.ts'
 
-const empty = Buffer.alloc(0)
+export const emptyBody = Buffer.alloc(0)
 const bodyless: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /** The caller disconnected before the request was complete: no response is possible. */
@@ -45,7 +45,7 @@ export async function readBody(
   request: IncomingMessage,
   { limit, timeoutMs, arriving, maxArriving }: Bounds,
 ): Promise<Buffer | undefined> {
-  if (!hasBody(request)) return empty
+  if (!hasBody(request)) return emptyBody
   if (Number(request.headers['content-length'] ?? 0) > limit) return undefined
   if (arriving.size >= maxArriving) oldestOf(arriving)?.giveUp()
   return new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ export async function readBody(
     const onEnd = (): void => {
       // The listeners stay: nothing is to come, and removing them would take longer than reading a short body.
       settle()
-      const [first = empty] = chunks
+      const [first = emptyBody] = chunks
       resolve(chunks.length > 1 ? Buffer.concat(chunks, size) : first)
     }
     const onGone = (): void => {

@@ -25,6 +25,12 @@ export type Limits = Omit<UploadLimits, 'maxTextBytes'> & {
   stopGraceMs: number
 }
 
+/** Larger than the longest URL, so that a too long URL gets its own error rather than that of the headers. */
+export const maxHeaderSize = 48 * 1024
+
+/** Accept backlog of the operating system: with Node's 511, a burst of callers would wait for TCP retransmission. */
+export const backlog = 4_096
+
 const mebibyte = 1024 * 1024
 
 /** Default limits. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FileStore } from '../files/file-store.ts'
 import { writeAnswer, writeEvents } from './answer.ts'
 import { createAnswerBatch } from './answer-batch.ts'
-import { announcesBody, type Arriving, BodyTooSlow, hasMuchUnread, readBody, RequestGone } from './body.ts'
+import { announcesBody, type Arriving, BodyTooSlow, emptyBody, hasMuchUnread, readBody, RequestGone } from './body.ts'
 import { earlyAnswer, type Expectation } from './early-answer.ts'
 import { type Exchange, trackExchanges } from './exchange.ts'
 import { createAddressOf } from './caller-address.ts'
@@ -13,7 +13,7 @@ import { healthRoutes } from './health.ts'
 import { createInFlight } from './in-flight.ts'
 import type { Incoming, Outgoing, RequestHead, Route } from './http.ts'
 import { refusal } from './http.ts'
-import { defaultLimits } from './listener-limits.ts'
+import { backlog, defaultLimits, maxHeaderSize } from './listener-limits.ts'
 import type { Limits } from './listener-limits.ts'
 import { describeRequest, type Logger } from './log.ts'
 import { answerMalformed } from './malformed.ts'
@@ -24,14 +24,6 @@ import { findRoute, readTarget, requestIdOf } from './target.ts'
 import { createAdmissionQueue } from './admission-queue.ts'
 import { openUpload } from './upload.ts'
 import { welcomeRoute } from './welcome.ts'
-
-const empty = Buffer.alloc(0)
-
-// Larger than the longest URL, so that a too long URL gets its own error rather than that of the headers.
-const maxHeaderSize = 48 * 1024
-
-// Accept backlog of the operating system: with Node's 511, a burst of callers would wait for TCP retransmission.
-const backlog = 4_096
 
 const overloaded = refusal(503, 'The server is overloaded.', { 'Retry-After': '1' })
 const tooLarge = (limit: number): Outgoing => refusal(413, `The body is larger than ${limit} bytes.`)
@@ -168,7 +160,7 @@ export function createListener(options: ListenerOptions): Listener {
       const upload = openUpload(request, { store: options.files, goOn: sendContinue, limits: uploadLimits })
       uploads++
       try {
-        return await route.handler(incoming(empty, upload.read))
+        return await route.handler(incoming(emptyBody, upload.read))
       } finally {
         uploads--
         await upload.close()
