@@ -25,14 +25,14 @@ import { logosPrefix } from './domain/records/attachment/logo.ts'
 import { invitationPath } from './domain/company/user/invitation.ts'
 import type { Sources } from './domain/kernel/work.ts'
 import { subscribers } from './domain/workspace/subscribers.ts'
-import { openFileStore } from './files/file-store.ts'
+import { checkFolder, openFileStore } from './files/file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { parseForm, readText } from './http/form.ts'
 import { asksForPage } from './http/http.ts'
 import { parseJsonExact } from './http/json-exact.ts'
 import { createListener } from './http/listener.ts'
 import type { Limits } from './http/listener-limits.ts'
-import { createLog, describeRequest } from './http/log.ts'
+import { describeRequest, openLog } from './http/log.ts'
 import type { Logger } from './http/log.ts'
 import { createMetrics } from './http/metrics.ts'
 import { parseAnyBody } from './http/multipart-form.ts'
@@ -63,25 +63,17 @@ type App = {
   stop: () => Promise<void>
 }
 
-/** The application cannot run without file storage: then the database is closed as well. */
-async function openFilesBeside(database: Database, dataDir: string): Promise<FileStore> {
-  try {
-    return await openFileStore(dataDir)
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-}
-
 /** Assembles the application: one database, two APIs over the same operations, one listener. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
-  const log = options.log ?? createLog(config.logLevel)
+  const log = options.log ?? (await openLog(config.logLevel))
   const sources = options.sources ?? systemSources
   const { siblings } = options
   const trustedDocuments =
     config.graphqlDocuments === undefined
       ? undefined
       : await readTrustedDocuments(config.graphqlDocuments, graphSchema())
+  // No database is made where the folder cannot be written, and no folder where the database is refused.
+  if (!options.files) await checkFolder(config.dataDir)
   const database =
     options.database ??
     (await openDatabase(config.databaseUrl, {
@@ -91,7 +83,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       threads: true,
       ...(siblings && { migrate: false, relay: siblings.notices }),
     }))
-  const files = options.files ?? (await openFilesBeside(database, config.dataDir))
+  const files = options.files ?? (await openFileStore(config.dataDir))
   const ids = createIds(config.idSalt)
   const metrics = createMetrics({ ofAll: siblings?.metrics })
   const shared = {

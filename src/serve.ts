@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { createApp } from './app.ts'
 import { systemSources } from './api/sources.ts'
 import { readConfig } from './config.ts'
@@ -6,10 +8,10 @@ import { openDatabase } from './db/open-database.ts'
 import type { Database } from './db/database.ts'
 import { foundFirstCompany } from './domain/company/company/found.ts'
 import type { FoundedCompany } from './domain/company/company/found.ts'
-import { createLog } from './http/log.ts'
+import { openLog } from './http/log.ts'
 import type { Logger } from './http/log.ts'
 import { connectSiblings } from './http/siblings.ts'
-import { operatorMessage } from './operator-failures.ts'
+import { startFailure } from './operator-failures.ts'
 import { ProcessNotStarted, startProcesses } from './primary.ts'
 
 /** Process managers send SIGKILL ten seconds after SIGTERM. */
@@ -18,24 +20,45 @@ const longestStopMs = 9_500
 /** Serves until SIGTERM or SIGINT. Configuration errors are reported in one line, with exit code 1. */
 export const serve = (): Promise<void> =>
   start().catch((error: unknown) => {
-    if (!(error instanceof ProcessNotStarted)) process.stderr.write(`${explain(error)}\n`)
+    if (!(error instanceof ProcessNotStarted)) process.stderr.write(`${startFailure(error)}\n`)
     process.exit(1)
   })
 
 async function start(): Promise<void> {
   const config = readConfig()
   const siblings = connectSiblings()
+  // Known before anything is created. In several processes, the first one has checked it.
+  if (!siblings) await checkPort(config)
   if (config.workers > 1 && !siblings) return startMany(config)
   const app = await createApp(config, { siblings })
   if (!siblings) await foundFirst(app.database, config)
   const { address, port } = await app.listen()
   app.log.info({ address, port, baseUrl: config.baseUrl }, 'Listening')
   stopOnSignal(app)
+  if (process.stdout.isTTY) process.stdout.write(addresses(config, port))
+}
+
+/** @throws the error of the system when the port cannot be listened on */
+async function checkPort({ host, port }: Config): Promise<void> {
+  const probe = createServer().listen({ host, port })
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
+/** Port 0 means any: only the listener knows the assigned one. */
+export const servedAt = (config: Config, port: number): string =>
+  config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl
+
+/** The addresses to open, for people who start the server on a terminal. */
+function addresses(config: Config, port: number): string {
+  const url = servedAt(config, port)
+  return [...(config.graphiql ? [`GraphiQL  ${url}/graphql`] : []), `REST      ${url}/docs`, ''].join('\n')
 }
 
 /** Prepares the database once, then starts the processes that serve. */
 async function startMany(config: Config): Promise<void> {
-  const log = createLog(config.logLevel)
+  const log = await openLog(config.logLevel)
   const database = await openDatabase(config.databaseUrl, config.database)
   try {
     await foundFirst(database, config)
@@ -89,12 +112,4 @@ function introduce(founded: FoundedCompany, config: Config): void {
       : []),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
-}
-
-/** One line for errors that an operator can fix; the whole error for bugs. */
-function explain(error: unknown): string {
-  const message = operatorMessage(error)
-  if (message !== undefined) return message
-  if (error instanceof Error && 'code' in error && 'syscall' in error) return `Cannot start: ${error.message}`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

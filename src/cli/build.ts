@@ -10,7 +10,6 @@ const root = new URL('../../', import.meta.url).pathname
 const programs: Readonly<Record<string, string>> = {
   main: 'src/main.ts',
   'cli/quittance': 'src/cli/quittance.ts',
-  'cli/demo': 'src/cli/demo.ts',
   'cli/print-openapi': 'src/cli/print-openapi.ts',
   'modules/generator-thread': 'src/delivery/e-invoice/generator-thread.ts',
   'modules/statement-thread': 'src/domain/banking/bank-statement/statement-thread.ts',

@@ -1,12 +1,10 @@
 import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createIds } from '../api/ids.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { ConfigError } from '../config-values.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { demoOwner } from '../demo/company.ts'
@@ -14,9 +12,17 @@ import { curlCommand, demoRequests } from '../demo/requests.ts'
 import { seedDemo } from '../demo/seed.ts'
 import type { Demo } from '../demo/seed.ts'
 import { openFileStore } from '../files/file-store.ts'
+import { startFailure } from '../operator-failures.ts'
+import { servedAt } from '../serve.ts'
 
 /** The server with a demo company in a temporary database, until Ctrl-C. HOST, PORT and BASE_URL apply as usual. */
-async function main(): Promise<void> {
+export const demo = (): Promise<void> =>
+  start().catch((error: unknown) => {
+    process.stderr.write(`${startFailure(error)}\n`)
+    process.exit(1)
+  })
+
+async function start(): Promise<void> {
   const { smtpUrl: _noMail, ...chosen } = readConfig()
   const folder = await mkdtemp(join(tmpdir(), 'quittance-demo-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -24,10 +30,10 @@ async function main(): Promise<void> {
   const database = await openDatabase(`file:${join(folder, 'demo.db')}`, { durability: 'normal' })
   const files = await openFileStore(folder)
   const config: Config = { ...chosen, dataDir: folder, logLevel: 'warn', graphiql: true, introspection: true }
-  const demo = await seedDemo({ database, files, ids: createIds(config.idSalt) }, Math.floor(Date.now() / 1000))
-  const app = await createApp(config, { database, files, graphiqlTabs: demo.tabs })
-  const url = urlOf(config, await app.listen())
-  process.stdout.write(introduction(url, demo))
+  const company = await seedDemo({ database, files, ids: createIds(config.idSalt) }, Math.floor(Date.now() / 1000))
+  const app = await createApp(config, { database, files, graphiqlTabs: company.tabs })
+  const url = servedAt(config, (await app.listen()).port)
+  process.stdout.write(introduction(url, company))
 
   const stop = () => {
     app.stop().then(
@@ -39,12 +45,8 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop)
 }
 
-/** Port 0 means any: only the listener knows the assigned one. */
-const urlOf = (config: Config, { port }: AddressInfo): string =>
-  config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl
-
-function introduction(url: string, demo: Demo): string {
-  const commands = demoRequests(demo).flatMap((request, index) => [
+function introduction(url: string, company: Demo): string {
+  const commands = demoRequests(company).flatMap((request, index) => [
     `# ${index + 1}. ${request.title}`,
     curlCommand(url, request),
     '',
@@ -53,7 +55,7 @@ function introduction(url: string, demo: Demo): string {
     'Harbour & Pine Studio, a made-up company: 40 clients, 200 quotes, 150 invoices, 120 bank transactions.',
     'It lives in a temporary database, which is gone when you press Ctrl-C.',
     '',
-    `  GraphiQL  ${url}/graphql   (open it in a browser: four tabs that run as they are)`,
+    `  GraphiQL  ${url}/graphql   (open it in a browser: five tabs that run as they are)`,
     `  REST      ${url}/api/v1    (described in ${url}/openapi.json)`,
     `  token     ${demoOwner.token}`,
     `  log-in    ${demoOwner.email}, password "${demoOwner.password}"`,
@@ -63,19 +65,3 @@ function introduction(url: string, demo: Demo): string {
     ...commands,
   ].join('\n')
 }
-
-/** One line for errors that the user can fix; the whole error for bugs. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error instanceof ConfigError) return error.message
-  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is in use: stop what listens there, or choose another one: PORT=4100 npm run demo`
-  }
-  if ('code' in error && 'syscall' in error) return `Cannot start: ${error.message}`
-  return error.stack ?? error.message
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`)
-  process.exit(1)
-})

@@ -14,32 +14,38 @@ import { execute } from '../domain/kernel/execute.ts'
 import type { RequestContext } from '../domain/kernel/request-context.ts'
 import { parseWithIds } from '../domain/kernel/record-id.ts'
 import { openFileStore } from '../files/file-store.ts'
-import { actingOwner } from './acting-owner.ts'
+import { actingUser } from './acting-user.ts'
 import { runCommand, UsageError } from './run-command.ts'
 import { openStatementFile } from './statement-file.ts'
 import type { StatementFile } from './statement-file.ts'
 
-/** Options of the command as they were given; `rawArgs` has every `--column`, which can be repeated. */
-type ImportArguments = Readonly<Record<string, unknown>> & {
-  file: string
-  company?: string | undefined
-  account?: string | undefined
+/** Options of `quittance import`; blank ones are detected. */
+export type ImportOptions = {
+  company?: string
+  account?: string
+  format?: string
+  encoding?: string
+  column: readonly string[]
+  delimiter?: string
+  dateOrder?: string
+  decimalMark?: string
+  dryRun?: boolean
 }
 
 /** Imports the bookings of a statement, in batches with a commit each. */
-export const importStatement = (given: ImportArguments, rawArgs: readonly string[]): Promise<void> =>
+export const importStatement = (given: ImportOptions & { file: string }): Promise<void> =>
   runCommand(async () => {
     const config = readConfig()
     const database = await openDatabase(config.databaseUrl, { ...config.database, migrate: false })
     const files = await openFileStore(config.dataDir)
     try {
-      const context = await actingOwner(config, { database, files }, given.company)
-      const options = optionsOf(context, { ...given, columns: columnsOf(rawArgs) })
+      const context = await actingUser(config, { database, files }, given)
+      const options = optionsOf(context, given)
       const account = await chooseAccount(context, given.account)
       const counts = await importFile(context, account, {
         path: given.file,
         options,
-        dryRun: given['dry-run'] === true,
+        dryRun: given.dryRun === true,
       })
       process.exitCode = counts.refused > 0 ? 1 : 0
     } finally {
@@ -133,11 +139,9 @@ function showProgress(file: StatementFile) {
   }
 }
 
-function columnsOf(rawArgs: readonly string[]): Record<string, string[]> {
+function columnsOf(given: readonly string[]): Record<string, string[]> {
   const columns: Record<string, string[]> = {}
-  for (const [at, argument] of rawArgs.entries()) {
-    const value = argument === '--column' ? rawArgs[at + 1] : /^--column=(.*)$/s.exec(argument)?.[1]
-    if (value === undefined) continue
+  for (const value of given) {
     const [, field = '', header = ''] = /^(\w[\w-]*)=(.+)$/s.exec(value) ?? []
     const name = field.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
     if (!columnFields.some((known) => known === name)) {
@@ -149,19 +153,10 @@ function columnsOf(rawArgs: readonly string[]): Record<string, string[]> {
 }
 
 /** The options as the operation reads them; blank ones are detected from the file. @throws UsageError */
-function optionsOf(
-  context: RequestContext,
-  given: { columns: object } & Readonly<Record<string, unknown>>,
-): ReadOptions {
-  const raw = {
-    content: '',
-    columns: given.columns,
-    format: given['format'] ?? '',
-    encoding: given['encoding'] ?? '',
-    delimiter: given['delimiter'] ?? '',
-    dateOrder: given['date-order'] ?? '',
-    decimalMark: given['decimal-mark'] ?? '',
-  }
+function optionsOf(context: RequestContext, given: ImportOptions): ReadOptions {
+  const { format, encoding, delimiter, dateOrder, decimalMark } = given
+  const columns = columnsOf(given.column)
+  const raw = { content: '', columns, format, encoding, delimiter, dateOrder, decimalMark }
   const parsed = parseWithIds(context.ids, importBankStatementInput, raw)
   if (!parsed.success) {
     throw new UsageError(parsed.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('\n'))

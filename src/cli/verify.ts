@@ -6,22 +6,17 @@ import { verifyBooks } from '../domain/audit/verify.ts'
 import type { Verified } from '../domain/audit/verify.ts'
 import { spoken } from '../domain/kernel/spelling.ts'
 import type { IdCodec } from '../domain/kernel/record-id.ts'
-import { runCommand, UsageError } from './run-command.ts'
+import { runCommand } from './run-command.ts'
 
-const usage =
-  'Usage: npm run verify [-- --gapless]   (--gapless: no number of an invoice or quote may be missing either)'
-
-/** Checks the invariants of the stored figures. */
-export const verify = (args: readonly string[]): Promise<void> => runCommand(() => check(args))
+/** Checks the invariants of the stored figures; `gapless`: no number of an invoice or quote may be missing either. */
+export const verify = (options: { gapless?: boolean }): Promise<void> => runCommand(() => check(options))
 
 /**
  * Recomputes the stored figures of the database at DATABASE_URL, which it only reads; a server may run on it meanwhile. Lists
  * every difference, or the damage to the file itself. Exit code 0: all invariants hold, 1: differences, 2: the check could not
  * run.
  */
-async function check(args: readonly string[]): Promise<void> {
-  const [flag, ...others] = args
-  if (others.length > 0 || (flag !== undefined && flag !== '--gapless')) throw new UsageError(usage)
+async function check({ gapless = false }: { gapless?: boolean }): Promise<void> {
   const config = readConfig()
   const ids = createIds(config.idSalt)
   const database = await openDatabase(config.databaseUrl, { ...config.database, migrate: false })
@@ -33,7 +28,7 @@ async function check(args: readonly string[]): Promise<void> {
       process.exitCode = 1
       return
     }
-    const verified = await verifyBooks(database, { gapless: flag === '--gapless' }, (difference) =>
+    const verified = await verifyBooks(database, { gapless }, (difference) =>
       process.stdout.write(`${sentenceOf(difference, ids)}\n`),
     )
     process.stdout.write(`${summaryOf(verified)}\n`)

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { createHousekeeping } from '../delivery/housekeeping.ts'
-import { createLog } from '../http/log.ts'
+import { openLog } from '../http/log.ts'
 import { createOutboxWorker } from '../worker.ts'
 import { runCommand } from './run-command.ts'
 
@@ -16,7 +16,7 @@ export const deliver = (): Promise<void> => runCommand(untilStopped)
 
 async function untilStopped(): Promise<void> {
   const config = readConfig()
-  const log = createLog(config.logLevel)
+  const log = await openLog(config.logLevel)
   const database = await openDatabase(config.databaseUrl, { ...config.database, migrate: false })
   const files = await openFileStore(config.dataDir)
   const ids = createIds(config.idSalt)

@@ -1,4 +1,10 @@
-import { DatabaseBusyError, databaseFailure, DatabaseUnavailableError, StatementTimeoutError } from './failure.ts'
+import {
+  DatabaseBusyError,
+  databaseFailure,
+  DatabaseRefusedError,
+  DatabaseUnavailableError,
+  StatementTimeoutError,
+} from './failure.ts'
 
 // SQLSTATE classes: lost connection, authorization refused, no such database, insufficient resources, shutdown, system error,
 // data corruption, and a read-only server.
@@ -26,6 +32,15 @@ export function translated(error: unknown): unknown {
     return new DatabaseUnavailableError(`The database server cannot be used: ${cause.message}`, { cause })
   }
   return error
+}
+
+/** The refusal of a database whose user may not create the schema (42501); undefined for every other error. */
+export function refusedRights(error: unknown): DatabaseRefusedError | undefined {
+  const cause = driverError(error)
+  if (cause?.code !== '42501') return undefined
+  return new DatabaseRefusedError(
+    `The database user lacks a right: make it the owner of the database, or grant it create on its schema (${cause.message})`,
+  )
 }
 
 /** The innermost error: drizzle wraps the driver's error. */

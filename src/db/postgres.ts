@@ -5,7 +5,7 @@ import { noTenant } from './database.ts'
 import type { Database, DatabaseOptions, Queries, Tables } from './database.ts'
 import { databaseFailure, DatabaseUnavailableError, OutcomeUnknownError, StatementTimeoutError } from './failure.ts'
 import { readMigrations } from './migrations.ts'
-import { isConflict, translated } from './postgres-failure.ts'
+import { isConflict, refusedRights, translated } from './postgres-failure.ts'
 import { bringUpToDate, lockNamespace } from './postgres-history.ts'
 import { openNotices } from './open-notices.ts'
 import { PostgresPools } from './postgres-pools.ts'
@@ -40,7 +40,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     await bringUpToDate(pools.writing, tables, await readMigrations('postgres'), options.migrate !== false)
   } catch (error) {
     await pools.close()
-    throw translated(error)
+    throw refusedRights(error) ?? translated(error)
   }
   const handles = new WeakMap<PoolClient, Queries>()
   const clients = new WeakMap<object, PoolClient>()

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileContent } from './file-content.ts'
@@ -103,10 +103,23 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
   }
 }
 
-async function openFolders(dataDir: string, documents: string) {
-  try {
+const openFolders = (dataDir: string, documents: string) =>
+  tellingOfFolder(dataDir, async () => {
     await mkdir(documents, { recursive: true, mode: 0o700 })
-    return await openTemporaryFolder(join(dataDir, 'tmp'))
+    return openTemporaryFolder(join(dataDir, 'tmp'))
+  })
+
+/** Checks that {@link openFileStore} can be called, and leaves nothing behind. @throws FilesUnavailableError */
+export const checkFolder = (dataDir: string): Promise<void> =>
+  tellingOfFolder(dataDir, async () => {
+    const created = await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await rm(await mkdtemp(join(dataDir, 'check-')), { recursive: true })
+    if (created !== undefined) await rm(created, { recursive: true })
+  })
+
+async function tellingOfFolder<Result>(dataDir: string, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act()
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new FilesUnavailableError(

@@ -8,9 +8,22 @@ export type { Logger }
 /** Request headers that are logged. All others are omitted: tokens, passwords, page addresses. */
 const toldHeaders = ['host', 'user-agent', 'accept', 'content-type', 'content-length', 'x-requested-with'] as const
 
-/** The application's log: JSON lines; logged database errors omit the values of their statements. */
-export function createLog(level: string, destination: DestinationStream = openLogOutput()): Logger {
-  return pino({ level, serializers: { err: describeError } }, destination)
+/** A log of JSON lines; logged database errors omit the values of their statements. */
+export const createLog = (level: string, destination: DestinationStream): Logger =>
+  pino({ level, serializers: { err: describeError } }, destination)
+
+/** The log of a program on its standard output: lines for people on a terminal, JSON lines in a pipe or a file. */
+export async function openLog(level: string): Promise<Logger> {
+  const output = openLogOutput()
+  if (!process.stdout.isTTY) return createLog(level, output)
+  const { default: pinoPretty } = await import('pino-pretty')
+  const pretty = pinoPretty.prettyFactory({
+    colorize: false,
+    ignore: 'pid,hostname',
+    translateTime: 'SYS:HH:MM:ss',
+    singleLine: true,
+  })
+  return createLog(level, { write: (line) => output.write(pretty(line)) })
 }
 
 /** Logged facts of a request: neither path nor query, since both may contain secrets and personal data. */

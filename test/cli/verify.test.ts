@@ -78,10 +78,4 @@ describe('quittance verify', () => {
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(/^There is no database at [^\n]+: start the server first[^\n]+\n$/)
   })
-
-  it('verify exits with 2 and its usage for an unknown flag', async () => {
-    const { code, err } = await verify(app.url, '--gaples')
-    expect(code).toBe(2)
-    expect(err).toMatch(/^Usage: [^\n]+\n$/)
-  })
 })

@@ -12,7 +12,7 @@ const listener = createListener({
   handlers: [
     { prefix: '/api/v1', door: 'rest', handler: async () => ({ status: 200, body: '{}' }), limited: () => true },
   ],
-  log: createLog('warn'),
+  log: createLog('warn', process.stdout),
   rateLimit: createRateLimit(0),
   metrics: createMetrics({ processMetrics: false }),
   ready: async () => {},

@@ -10,32 +10,42 @@ import { subscribers } from '../domain/workspace/subscribers.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { UsageError } from './run-command.ts'
 
+/** The user as whom a command acts: the one with that address, or the owner of that company, named by id or name. */
+type ActingUser = { email?: string | undefined; company?: string | undefined }
+
 /**
- * The context in which a command acts for a company: as its owner. `named` is the company's id or name, and may be absent when
- * there is only one.
- * @throws UsageError listing the existing companies
+ * The context in which a command acts for a company, which need not be named when there is only one.
+ * @throws UsageError listing the existing companies, or when no user has the address
  */
-export async function actingOwner(
+export async function actingUser(
   config: Config,
   { database, files }: { database: Database; files: FileStore },
-  named: string | undefined,
+  { email, company: named }: ActingUser,
 ): Promise<RequestContext> {
-  const { companies, memberships } = database.tables
+  const { companies, memberships, users } = database.tables
   const ids = createIds(config.idSalt)
-  const owned = await database.read
+  const rows = await database.read
     .select({ company: companies, member: memberships })
     .from(companies)
     .innerJoin(memberships, eq(memberships.companyId, companies.id))
-    .where(and(eq(memberships.isOwner, true), isNull(memberships.archivedAt)))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        email === undefined ? eq(memberships.isOwner, true) : eq(users.email, email.trim().toLowerCase()),
+        isNull(memberships.archivedAt),
+      ),
+    )
     .orderBy(asc(companies.id), asc(memberships.userId))
-  const places = owned.map((place) => ({
+  if (email !== undefined && rows.length === 0) throw new UsageError(`No active user has the e-mail address ${email}.`)
+  const places = rows.map((place) => ({
     ...place,
     id: ids.encode('company', place.company.id),
     name: resolveSettings(place.company.settings).name,
   }))
   const wanted = places.filter(({ id, name }) => named === undefined || named === id || named === name)
   const [chosen] = wanted
-  if (!chosen || wanted.some(({ id }) => id !== chosen.id)) {
+  // A person is the same in all of their companies.
+  if (!chosen || (email === undefined && wanted.some(({ id }) => id !== chosen.id))) {
     const known = [...new Set(places.map(({ id, name }) => `  ${id}  ${name}`))].join('\n')
     throw new UsageError(`Which company? Say --company with one of:\n${known}`)
   }

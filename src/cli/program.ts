@@ -1,0 +1,99 @@
+import { Command, CommanderError } from 'commander'
+import type { ImportOptions } from './import.ts'
+import manifest from '../../package.json' with { type: 'json' }
+
+/** Exit code of a command line that is refused, as of a command that cannot run. */
+const refused = 2
+
+/** The command line. Each command loads its code when it runs. */
+function quittance(): Command {
+  const program = new Command('quittance')
+    .description('Command line of the Quittance invoicing service. Without a command it serves.')
+    .version(manifest.version, '--version', 'Print the version.')
+    .helpOption('--help', 'Describe the command.')
+    .helpCommand(false)
+    .exitOverride()
+
+  program
+    .command('serve')
+    .description('Create or migrate the database and serve until SIGTERM or SIGINT (default).')
+    .action(async () => (await import('../serve.ts')).serve())
+
+  program
+    .command('demo')
+    .description('Serve a demo company on a temporary database, with commands to paste.')
+    .action(async () => (await import('./demo.ts')).demo())
+
+  program
+    .command('backup <file>')
+    .description('Copy the database to a new file and check the copy. The server can be running.')
+    .option(
+      '--documents <folder>',
+      'Folder to copy the uploaded files to, after the database; files that it already contains are skipped.',
+    )
+    .action(async (file: string, options: { documents?: string }) =>
+      (await import('./backup.ts')).backup({ file, ...options }),
+    )
+
+  program
+    .command('import <file>')
+    .description(
+      'Import a bank statement: CSV, OFX (QFX), CAMT or MT940. An interrupted import can be run again: no booking is imported twice.',
+    )
+    .option('--company <company>', 'Id or name of the company, if there are several.')
+    .option('--account <account>', 'Id, name or number of the bank account, if there are several.')
+    .option('--format <format>', 'csv, ofx, camt053 or mt940; detected from the content by default.')
+    .option('--encoding <encoding>', 'Encoding such as windows-1250; UTF-8, UTF-16 and Windows-1252 are detected.')
+    .option(
+      '--column <field=column>',
+      'Meaning of a CSV column, by header (date=Header) or position (date=1); can be repeated.',
+      (column: string, earlier: string[]) => [...earlier, column],
+      [],
+    )
+    .option('--delimiter <delimiter>', 'Column separator of a CSV file.')
+    .option('--date-order <order>', 'ymd, dmy or mdy, if the dates of a CSV file are ambiguous.')
+    .option('--decimal-mark <mark>', 'comma or point, if the amounts of a CSV file are ambiguous.')
+    .option('--dry-run', 'Report what would be imported, without importing it.')
+    .action(async (file: string, options: ImportOptions) =>
+      (await import('./import.ts')).importStatement({ file, ...options }),
+    )
+
+  program
+    .command('verify')
+    .description('Recompute all balances and report every difference.')
+    .option('--gapless', 'Also report gaps in invoice and quote numbers.')
+    .action(async (options: { gapless?: boolean }) => (await import('./verify.ts')).verify(options))
+
+  program
+    .command('worker')
+    .description('Deliver queued e-mails, webhooks and e-invoices until SIGTERM or SIGINT.')
+    .action(async () => (await import('./worker.ts')).deliver())
+
+  program
+    .command('reset-password <email>')
+    .description('Give a user a new password, print it once, and end their log-ins.')
+    .action(async (email: string) => (await import('./accounts.ts')).resetPassword(email))
+
+  program
+    .command('create-token')
+    .description("Create an API token of the company's owner and print it once.")
+    .option('--company <company>', 'Id or name of the company, if there are several.')
+    .option('--name <name>', 'Name of the token.', 'Command line')
+    .action(async (options: { company?: string; name: string }) => (await import('./accounts.ts')).createToken(options))
+
+  return program
+}
+
+/**
+ * Runs the command that the arguments name, `serve` by default. An unknown command or option is refused before anything runs, with
+ * exit code 2 and the nearest known one.
+ */
+export async function runQuittance(args: readonly string[] = process.argv.slice(2)): Promise<void> {
+  try {
+    await quittance().parseAsync(args.length === 0 ? ['serve'] : args, { from: 'user' })
+  } catch (error) {
+    // The command line's own errors are printed already.
+    if (!(error instanceof CommanderError)) throw error
+    process.exitCode = error.exitCode === 0 ? 0 : refused
+  }
+}
