@@ -1,7 +1,8 @@
 import { copyFile, readFile, rename, writeFile } from 'node:fs/promises'
 
-// `npm pack` runs this before (prepack) and after (postpack). The package has no development tools, and names the SQLite driver for Node 20
-// in the registry: npm cannot install the folder that stands for it in a checkout, where it keeps later releases from compiling it.
+// `npm pack` runs this before (prepack) and after (postpack). The package has no development tools. The SQLite driver for Node 20 is an
+// optional peer in it, which npm never installs by itself: the folder that keeps later releases from compiling it in a checkout cannot
+// be installed from a registry.
 const manifest = 'package.json'
 const checkout = 'node_modules/.package.json'
 
@@ -15,12 +16,16 @@ else {
     overrides: _overrides,
     '//overrides': _reason,
     scarfSettings: _scarfSettings,
+    optionalDependencies: _driver,
     ...published
   } = JSON.parse(await readFile(checkout, 'utf8')) as Record<string, unknown>
   const driver = JSON.parse(await readFile('src/db/node-20/package.json', 'utf8')) as {
     name: string
     dependencies: { 'better-sqlite3': string }
   }
-  const optionalDependencies = { [driver.name]: `npm:better-sqlite3@${driver.dependencies['better-sqlite3']}` }
-  await writeFile(manifest, `${JSON.stringify({ ...published, optionalDependencies }, null, 2)}\n`)
+  const peers = {
+    peerDependencies: { [driver.name]: driver.dependencies['better-sqlite3'] },
+    peerDependenciesMeta: { [driver.name]: { optional: true } },
+  }
+  await writeFile(manifest, `${JSON.stringify({ ...published, ...peers }, null, 2)}\n`)
 }
