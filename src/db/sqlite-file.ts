@@ -55,9 +55,11 @@ export function connect(path: string, { durability, queryOnly }: ConnectOptions)
  * leaves a partial database. If another process was first, its database is used.
  */
 export async function create(path: string, migrations: Migration[]): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.new-${randomBytes(6).toString('hex')}`
   try {
+    // The file contains all secrets of the companies. SQLite creates the write-ahead log and the shared memory with the mode of the file.
+    await (await open(draft, 'wx', 0o600)).close()
     const client = new SqliteClient(draft)
     try {
       client.pragma('journal_mode = wal')

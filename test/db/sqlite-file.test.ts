@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -45,6 +45,19 @@ function pragma(name: string): unknown {
 }
 
 describe('opening a file', () => {
+  it('only the user of the process may read the folder, the database and the files beside it', async () => {
+    const database = await open()
+    try {
+      await database.transact(1, (db) => insertCompany(db, database.tables))
+      const modes = await Promise.all(
+        [join(folder, 'deep'), path, `${path}-shm`, `${path}-wal`].map(async (each) => (await stat(each)).mode & 0o777),
+      )
+      expect(modes).toEqual([0o700, 0o600, 0o600, 0o600])
+    } finally {
+      await database.close()
+    }
+  })
+
   it('opening creates the folder and a migrated database, and leaves no temporary file', async () => {
     await create()
     expect(pragma('user_version')).toBe(versionAfter(await readMigrations('sqlite')))
