@@ -32,7 +32,8 @@ const firstOwner = {
 }
 
 /** The first company of every test; without a password, because hashing one would add 20 ms to each test. */
-const firstCompany: Beginning = (database) => foundCompany(database, { ...systemSources, now: () => noon }, firstOwner)
+const firstCompany: Beginning = (database) =>
+  foundCompany(database, { ...systemSources, now: () => noon, timeZone: 'Pacific/Midway' }, firstOwner)
 
 /** A caller is looked up again when something was committed in between, whoever commits. */
 const looksUpCaller = (statement: string): boolean => statement.includes('"tokens"."token_hash" = ')
@@ -62,6 +63,7 @@ export async function openTestApp(
   const sources: Sources = {
     ...systemSources,
     now: () => clock.now,
+    timeZone: 'Pacific/Midway',
     ...(options.randomKey && { randomKey: options.randomKey }),
   }
   const ids = createIds('test-salt')

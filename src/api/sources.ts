@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto'
+import { isTimeZone } from '../domain/kernel/settings/time-zone.ts'
 import type { Sources } from '../domain/kernel/work.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -18,7 +19,9 @@ function createRandomBytes(): () => number {
 
 const randomByte = createRandomBytes()
 
-/** The system's clock and its random numbers. */
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+
+/** The system's clock, its random numbers, and its time zone: that of TZ, if set. */
 export const systemSources: Sources = {
   now: () => Math.floor(Date.now() / 1000),
   randomKey(length) {
@@ -29,4 +32,5 @@ export const systemSources: Sources = {
     }
     return key
   },
+  timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
 }

@@ -4,12 +4,14 @@ import type { Actor } from './actor.ts'
 import type { DomainEvent, Restorable, Restoration } from './domain-event.ts'
 import type { Changed } from './watched-records.ts'
 
-/** The clock and the sources of every other value that is not input: injected, so that tests control them. */
+/** The clock, the time zone and the sources of every other value that is not input: injected, so that tests control them. */
 export type Sources = {
   /** Unix seconds. */
   now(): number
   /** `length` characters of [a-z0-9A-Z], unguessable. */
   randomKey(length: number): string
+  /** IANA name of the zone in which new companies are. */
+  readonly timeZone: string
 }
 
 /** State of one transaction, shared by all work in it; each part is created by the first write that needs it. */

@@ -3,6 +3,7 @@ import type { Database, Queries, Tables } from '../../../db/database.ts'
 import { hashToken, tokenLength } from '../token/plain-token.ts'
 import { hashPassword } from '../user/password.ts'
 import { noTenant, unitOfWork } from '../../kernel/unit-of-work.ts'
+import { newCompanySettings } from './settings-input.ts'
 import type { Sources } from '../../kernel/work.ts'
 
 /** Credentials of the first owner; absent ones are generated. */
@@ -73,7 +74,11 @@ async function insertCompany(
   const stamps = { createdAt: owner.now, updatedAt: owner.now }
   const [company] = await db
     .insert(tables.companies)
-    .values({ companyKey: sources.randomKey(32), settings: {}, ...stamps })
+    .values({
+      companyKey: sources.randomKey(32),
+      settings: newCompanySettings(sources),
+      ...stamps,
+    })
     .returning({ id: tables.companies.id })
   if (!company) throw new Error('An insert returned no row')
   await db.insert(tables.memberships).values({ companyId: company.id, userId, isOwner: true, isAdmin: true, ...stamps })

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { invalid, invalidFields } from '../../kernel/error.ts'
+import { timeZoneSetting } from '../../kernel/settings/time-zones.ts'
+import type { Sources } from '../../kernel/work.ts'
 import type { FieldError } from '../../kernel/error.ts'
 import { containsNul, Problem } from '../../kernel/input.ts'
 import { keptDefault, shownRule } from '../../kernel/settings/setting-rule.ts'
@@ -55,6 +57,10 @@ export const mergeCompanySettings = (
   const changed = isWhole(sent) ? changesIn(stored, sent) : sent
   return mergeOver(stored, changed, path, (key, value) => !isDefault(key, value))
 }
+
+/** The settings of a new company, which is in the time zone of the server. */
+export const newCompanySettings = ({ timeZone }: Sources, sent: StoredSettings = {}): Record<string, unknown> =>
+  mergeCompanySettings({}, { timezone_id: timeZoneSetting(timeZone), ...sent })
 
 const isWhole = (sent: StoredSettings): boolean => [...settingsTable.keys()].every((key) => sent[key] !== undefined)
 

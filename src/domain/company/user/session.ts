@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { publish } from '../../kernel/events.ts'
 import { anyone, requiresOwner } from '../../kernel/actor.ts'
 import { movedCounters } from '../company/counters.ts'
-import { mergeCompanySettings } from '../company/settings-input.ts'
+import { newCompanySettings } from '../company/settings-input.ts'
 import { jsonObject, moment, text } from '../../kernel/input.ts'
 import { beginningOf } from '../../records/list/list.ts'
 import { beginCounting } from '../../records/counter.ts'
@@ -101,7 +101,7 @@ export const createCompany = operation({
       .insert(companies)
       .values({
         companyKey: work.sources.randomKey(32),
-        settings: mergeCompanySettings(name ? { name } : {}, settings ?? {}),
+        settings: newCompanySettings(work.sources, { ...(name && { name }), ...settings }),
         ...stamps,
       })
       .returning()

@@ -126,6 +126,8 @@ const rows: readonly (readonly [name: string, minutes: number])[] = [
   ['Asia/Magadan', 660],
   ['Pacific/Auckland', 720],
   ['Pacific/Fiji', 720],
+  // Ours, for new companies of a server without TZ; the published list ends above.
+  ['UTC', 0],
 ]
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
@@ -141,6 +143,11 @@ function locationOf(name: string, minutes: number): string {
 export const timeZones: readonly TimeZone[] = rows.map(([name, minutes], index) =>
   Object.freeze({ id: String(index + 1), name, location: locationOf(name, minutes), utcOffset: minutes * 60 }),
 )
+
+const idByName = new Map(timeZones.map(({ id, name }) => [name, id]))
+
+/** The setting of a time zone: its published id, or the name of one that has none. */
+export const timeZoneSetting = (name: string): string => idByName.get(name) ?? name
 
 const nameById = new Map(timeZones.map(({ id, name }) => [id, name]))
 
