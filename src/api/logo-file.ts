@@ -4,6 +4,7 @@ import { findLogoByKey, logoKeyIn } from '../domain/records/attachment/logo.ts'
 import type { LogoType } from '../domain/records/attachment/logo.ts'
 import { fileHeaders, shownInline } from './file-headers.ts'
 import type { Handler, Incoming } from '../http/http.ts'
+import { storedLogo } from './logo.ts'
 import { refuse } from './rest/errors.ts'
 
 type LogoFileOptions = {
@@ -31,13 +32,13 @@ export function createLogoFile({ anonymousOf, report }: LogoFileOptions): Handle
       const key = logoKeyIn(request.path)
       const logo = key === undefined ? undefined : await findLogoByKey(anonymous, key)
       if (!logo) throw notFound('logo')
-      if (!(await anonymous.files.has(logo.hash))) {
-        throw new DomainError('NOT_FOUND', 'The content of this logo is not in the file store.')
-      }
+      const shown = await storedLogo(anonymous.files, logo.hash)
+      if (!shown)
+        throw new DomainError('NOT_FOUND', 'The content of this logo is not in the file store, or is damaged.')
       return {
         status: 200,
-        headers: { ...logoHeaders(logo.mediaType), 'Cache-Control': cached },
-        file: anonymous.files.stream(logo.hash),
+        headers: { ...logoHeaders(shown.mediaType), 'Cache-Control': cached },
+        body: Buffer.from(shown.content),
       }
     } catch (error) {
       return refuse(error, request.requestId, (unexpected) => report(unexpected, request))

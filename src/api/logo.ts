@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { IdCodec } from '../domain/kernel/record-id.ts'
 import { findPrintableLogo } from '../domain/documents/printable/logo.ts'
 import type { NamedLogo } from '../domain/documents/printable/logo.ts'
@@ -5,7 +6,7 @@ import type { SheetLogo } from '../domain/documents/printable/sheet.ts'
 import { logoKeyIn } from '../domain/records/attachment/logo.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { printableSize } from '../files/image-size.ts'
+import { printableImage } from '../domain/records/attachment/printable-image.ts'
 
 /** Dependencies for loading a logo. */
 export type LogoSource = { work: Work; ids: IdCodec; files: FileStore }
@@ -18,10 +19,25 @@ export type LogoSource = { work: Work; ids: IdCodec; files: FileStore }
 export async function logoOf({ work, ids, files }: LogoSource, setting: string): Promise<SheetLogo | undefined> {
   const named = namedIn(ids, setting)
   const found = named && (await findPrintableLogo(work, named))
-  if (!found || !(await files.has(found.hash))) return undefined
-  const content = await files.read(found.hash)
-  const size = printableSize(content)
-  return size && { mediaType: found.mediaType, content, ...size }
+  return found && storedLogo(files, found.hash)
+}
+
+/** Bytes of logos that are kept in the form for documents. */
+const keptBytes = 16 * 1024 * 1024
+const kept = new LRUCache<string, SheetLogo | 'none'>({
+  maxSize: keptBytes,
+  sizeCalculation: (logo) => (logo === 'none' ? 100 : logo.content.length),
+})
+
+/**
+ * A stored image in the form for documents and pages: reduced, without metadata. Undefined if it is not in the file store or
+ * cannot be printed.
+ */
+export async function storedLogo(files: FileStore, hash: string): Promise<SheetLogo | undefined> {
+  if (!(await files.has(hash))) return undefined
+  const known = kept.get(hash) ?? (await printableImage(await files.read(hash))) ?? 'none'
+  kept.set(hash, known)
+  return known === 'none' ? undefined : known
 }
 
 function namedIn(ids: IdCodec, setting: string): NamedLogo | undefined {

@@ -4,6 +4,7 @@ import { smtpTransport } from '../../../src/delivery/mail-transport.ts'
 import { openMailbox } from '../../delivery/mailbox.ts'
 import { readMessage, textOf } from '../../delivery/mime.ts'
 import { emptyOutbox, mailSender, workerOn } from '../../delivery/outbox.ts'
+import { photo, png } from '../../images.ts'
 import { serveTestApp } from '../../serving.ts'
 import type { Answered, RequestOptions, ServedApp } from '../../serving.ts'
 import { image } from '../../settings/effects.ts'
@@ -55,7 +56,7 @@ const shown = async (address: unknown): Promise<Response> => {
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
 const addressIn = (answer: Answered): unknown => answer.body.data?.['settings']?.['company_logo']
 
-const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b080014002801011100ffd9', 'hex')
+const jpeg = await photo(40, 20)
 
 const levels: [level: string, find: () => Promise<string>][] = [
   ['company', async () => company],
@@ -295,6 +296,19 @@ async function mailed(): Promise<string> {
 const all = (side: number) => ({ page: side, pdf: side, mail: side })
 
 describe('logos on documents of clients', () => {
+  it('a large logo is reduced on documents, on pages and at its address', async () => {
+    const client = await newClient()
+    await upload(client, png(2_000, 2_000, { alpha: true }))
+    expect(await logosFor(client)).toEqual(all(250))
+  })
+
+  it('a photo is shown without the data of its camera', async () => {
+    const place = 'Hauptstr. 1, Berlin'
+    const answer = await upload(company, await photo(40, 20, { place }))
+    expect((await bytesOf(await shown(addressIn(answer)))).includes(place)).toBe(false)
+    expect((await bytesOf(await getLogo())).includes(place)).toBe(false)
+  })
+
   it('documents show the logo of the client, its group, or the company, in that order', async () => {
     const group = await newGroup()
     const client = await newClient({ group_settings_id: idOf(group) })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Queries, Tables } from '../../../db/database.ts'
 import type { FileContent } from '../../../files/file-content.ts'
-import { printableSize } from '../../../files/image-size.ts'
+import { printableImage } from './printable-image.ts'
 import { extensionOf } from '../../../files/media-type.ts'
 import { publishAll } from '../../kernel/events.ts'
 import { invalid } from '../../kernel/error.ts'
@@ -37,7 +37,7 @@ const allowed = 'must be one PNG or JPEG image of at most 1 MiB and 4000 pixels 
 export const companyLogoInput = fileOrNone(
   'Logo for documents and e-mails, a PNG or JPEG of at most 1 MiB: the file itself in a multipart form, else its bytes as ' +
     'base64 text (a request to the graph has at most 1 MiB). It is stored among the documents of the record, hidden from ' +
-    'clients, and the setting `company_logo` becomes its address, which needs no token.',
+    'clients, and the setting company_logo becomes its address, which needs no token.',
   `${allowed}, sent as one file or as base64 text`,
 ).optional()
 
@@ -53,7 +53,7 @@ export async function prepareLogo(
   const mediaType = await content.mediaType()
   if (!isLogoType(mediaType)) throw invalid('companyLogo', `${allowed}, not ${mediaType}`)
   if (content.size > largestLogo) throw invalid('companyLogo', `${allowed}; this one has ${content.size} bytes`)
-  if (!printableSize(await content.bytes())) {
+  if (!(await printableImage(await content.bytes()))) {
     throw invalid('companyLogo', `${allowed}; this one is damaged or has more pixels`)
   }
   await files.keep(content)
