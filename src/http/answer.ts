@@ -18,6 +18,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
   'x-app-version',
   'x-ratelimit-limit',
   'x-ratelimit-remaining',
+  'x-ratelimit-reset',
   'x-request-id',
 ])
 

@@ -24,7 +24,9 @@ const common = [
 export function createCommonHeaders({ https }: { https: boolean }): CommonHeaders {
   const always = https ? [...common, 'Strict-Transport-Security', 'max-age=31536000'] : common
   return (requestId, allowance) => {
-    const limits = ['X-RateLimit-Limit', String(allowance.limit), 'X-RateLimit-Remaining', String(allowance.remaining)]
+    const { limit, remaining, resetAt } = allowance
+    const limits = ['X-RateLimit-Limit', String(limit), 'X-RateLimit-Remaining', String(remaining)]
+    if (resetAt !== undefined) limits.push('X-RateLimit-Reset', String(resetAt))
     return ['X-Request-Id', requestId, ...limits, ...always]
   }
 }

@@ -4,8 +4,11 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { memoryLimiters } from './limits/limiters.ts'
 import { networkOf } from './limits/network.ts'
 
-/** Remaining requests of a caller in the current minute. With `retryAfter` (seconds) the request is refused. */
-export type Allowance = { limit: number; remaining: number; retryAfter?: number }
+/**
+ * Remaining requests of a caller in the current minute, which ends at `resetAt` (Unix seconds; absent where no minute has begun).
+ * With `retryAfter` (seconds) the request is refused.
+ */
+export type Allowance = { limit: number; remaining: number; resetAt?: number; retryAfter?: number }
 
 export type RateLimit = {
   /** Counts one request of the key. */
@@ -49,12 +52,13 @@ export function createRateLimit(perMinute: number, limiters = memoryLimiters): R
   const refused = ({ msBeforeNext }: RateLimiterRes): Allowance => ({
     limit: perMinute,
     remaining: 0,
+    resetAt: endOf(msBeforeNext),
     retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   })
   async function limit(key: string): Promise<Allowance> {
     try {
-      const { remainingPoints } = await limiter.consume(key)
-      return { limit: perMinute, remaining: remainingPoints }
+      const { remainingPoints, msBeforeNext } = await limiter.consume(key)
+      return { limit: perMinute, remaining: remainingPoints, resetAt: endOf(msBeforeNext) }
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return refused(refusal)
       throw refusal
@@ -90,10 +94,14 @@ export function createRateLimit(perMinute: number, limiters = memoryLimiters): R
     },
     async peek(key) {
       const state = await limiter.get(key)
-      return { limit: perMinute, remaining: state?.remainingPoints ?? perMinute }
+      if (state === null) return full
+      return { limit: perMinute, remaining: state.remainingPoints, resetAt: endOf(state.msBeforeNext) }
     },
   }
 }
+
+/** The end of a window in Unix seconds, not before it. */
+const endOf = (msBeforeNext: number): number => Math.ceil((Date.now() + msBeforeNext) / 1000)
 
 const bearer = /^bearer +(\S+)$/i
 

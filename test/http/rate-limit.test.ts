@@ -17,22 +17,22 @@ test('of 500 concurrent requests exactly 100 pass a limit of 100, each with its 
 })
 
 test('the window of a key ends a minute after its first request', async () => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: 1_000_000_000_000 })
   const { limit, peek } = createRateLimit(1)
-  expect(await limit('key')).toEqual({ limit: 1, remaining: 0 })
+  expect(await limit('key')).toEqual({ limit: 1, remaining: 0, resetAt: 1_000_000_060 })
   vi.advanceTimersByTime(59_001)
-  expect(await limit('key')).toEqual({ limit: 1, remaining: 0, retryAfter: 1 })
+  expect(await limit('key')).toEqual({ limit: 1, remaining: 0, resetAt: 1_000_000_060, retryAfter: 1 })
   vi.advanceTimersByTime(999)
   expect(await peek('key')).toEqual({ limit: 1, remaining: 1 })
-  expect(await limit('key')).toEqual({ limit: 1, remaining: 0 })
+  expect(await limit('key')).toEqual({ limit: 1, remaining: 0, resetAt: 1_000_000_120 })
 })
 
 test('keys have separate limits, and reading the count does not use it', async () => {
   const { limit, peek } = createRateLimit(2)
   await limit('a')
-  expect(await peek('a')).toEqual({ limit: 2, remaining: 1 })
-  expect(await peek('a')).toEqual({ limit: 2, remaining: 1 })
-  expect(await limit('b')).toEqual({ limit: 2, remaining: 1 })
+  expect(await peek('a')).toEqual({ limit: 2, remaining: 1, resetAt: expect.any(Number) })
+  expect(await peek('a')).toEqual({ limit: 2, remaining: 1, resetAt: expect.any(Number) })
+  expect(await limit('b')).toEqual({ limit: 2, remaining: 1, resetAt: expect.any(Number) })
 })
 
 test('unknown tokens count against their address, without affecting known tokens', async () => {
@@ -40,13 +40,13 @@ test('unknown tokens count against their address, without affecting known tokens
   await admit('good', 'home')
   await recognise('good', 'home', true)
   for (const guess of ['a', 'b', 'c']) {
-    expect(await admit(guess, 'home')).toEqual({ limit: 3, remaining: 2 })
+    expect(await admit(guess, 'home')).toEqual({ limit: 3, remaining: 2, resetAt: expect.any(Number) })
     await recognise(guess, 'home', false)
   }
   expect(await admit('d', 'home')).toMatchObject({ remaining: 0, retryAfter: 60 })
   expect(await admit('home', 'home')).toMatchObject({ remaining: 0, retryAfter: 60 })
-  expect(await admit('good', 'home')).toEqual({ limit: 3, remaining: 1 })
-  expect(await admit('d', 'elsewhere')).toEqual({ limit: 3, remaining: 2 })
+  expect(await admit('good', 'home')).toEqual({ limit: 3, remaining: 1, resetAt: expect.any(Number) })
+  expect(await admit('d', 'elsewhere')).toEqual({ limit: 3, remaining: 2, resetAt: expect.any(Number) })
 })
 
 test('invented tokens on public routes count against the address too', async () => {
@@ -54,7 +54,7 @@ test('invented tokens on public routes count against the address too', async () 
   await recognise('good', 'home', true)
   for (const token of ['good', 'a', 'b']) await doubt(token, 'home')
   expect(await admit('c', 'home')).toMatchObject({ retryAfter: 60 })
-  expect(await admit('good', 'home')).toEqual({ limit: 2, remaining: 1 })
+  expect(await admit('good', 'home')).toEqual({ limit: 2, remaining: 1, resetAt: expect.any(Number) })
 })
 
 test('a deleted token counts as unknown', async () => {
@@ -89,6 +89,9 @@ test('over HTTP both doors use the same limit, and then answer 429', async () =>
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused.headers.get('x-ratelimit-limit')).toBe('3')
+  const secondsLeft = Number(refused.headers.get('x-ratelimit-reset')) - Date.now() / 1000
+  expect(secondsLeft).toBeGreaterThan(50)
+  expect(secondsLeft).toBeLessThanOrEqual(61)
   expect(await refused.json()).toEqual({ message: expect.any(String) })
   expect(remaining(await fetch(`${url}/api/v1/x`, { headers: { 'X-API-TOKEN': 'b' } }))).toBe(2)
 })
