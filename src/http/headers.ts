@@ -30,3 +30,12 @@ export function createCommonHeaders({ https }: { https: boolean }): CommonHeader
     return ['X-Request-Id', requestId, ...limits, ...always]
   }
 }
+
+/** True when the raw headers (names and values in turn) contain the name, in lower case, more than once. */
+export function hasSeveral(rawHeaders: readonly string[], name: string): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === name.length && rawHeaders[at]?.toLowerCase() === name) count++
+  }
+  return count > 1
+}

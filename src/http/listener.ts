@@ -8,7 +8,7 @@ import { earlyAnswer, type Expectation } from './early-answer.ts'
 import { type Exchange, trackExchanges } from './exchange.ts'
 import { createAddressOf } from './caller-address.ts'
 import { Changing } from './changing.ts'
-import { createCommonHeaders } from './headers.ts'
+import { createCommonHeaders, hasSeveral } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { createInFlight } from './in-flight.ts'
 import type { Incoming, Outgoing, RequestHead, Route } from './http.ts'
@@ -221,6 +221,10 @@ export function createListener(options: ListenerOptions): Listener {
     if ('status' in target) return refuse(target)
     if (request.httpVersionMinor > 0 && request.headers.host === undefined) {
       return refuse(refusal(400, 'The Host header is missing.'))
+    }
+    // Proxies and servers that read different ones route and log different requests (RFC 9112, 3.2).
+    if (hasSeveral(request.rawHeaders, 'host')) {
+      return refuse(refusal(400, 'The request has more than one Host header.'))
     }
     const { path, query } = target
     const head: RequestHead = { method: request.method ?? 'GET', path, query, headers: request.headers }

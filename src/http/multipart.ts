@@ -8,6 +8,8 @@ type PartHead = { name: string; fileName: string | undefined }
 const cutOff = () => badRequest('The multipart body ends before its closing boundary.')
 
 const mostHeaderPairs = 50
+/** Bytes that are parsed at once. */
+const pieceBytes = 16 * 1024
 
 function boundaryOf(contentType: string): string {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
@@ -126,7 +128,15 @@ export async function readMultipart(contentType: string, body: Readable, options
       bytes += chunk.length
       if (bytes > options.mostBytes) {
         fail(new DomainError('TOO_LARGE', `The body is larger than ${options.mostBytes} bytes.`))
-      } else if (!parsed && !parser.write(chunk)) body.pause()
+        return
+      }
+      let takesMore = true
+      for (let at = 0; at < chunk.length; at += pieceBytes) {
+        // A body that is refused is not parsed to its end.
+        if (failure !== undefined || parsed) return
+        takesMore = parser.write(chunk.subarray(at, at + pieceBytes))
+      }
+      if (!takesMore) body.pause()
     }
     const onEnd = (): void => {
       if (parsed) finish()

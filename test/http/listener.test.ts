@@ -107,6 +107,8 @@ const refusals: [what: string, status: number, request: string][] = [
   ['headers without measure', 431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'h'.repeat(60_000)}\r\n\r\n`],
   ['a wrongly encoded path', 400, 'GET /api/v1/%E0%A4 HTTP/1.1\r\nHost: a\r\n\r\n'],
   ['a missing Host', 400, 'GET /api/v1/x HTTP/1.1\r\n\r\n'],
+  ['two Hosts', 400, 'GET /api/v1/x HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+  ['two equal Hosts', 400, 'GET /api/v1/x HTTP/1.0\r\nHost: a\r\nHost: a\r\n\r\n'],
   ['no HTTP at all', 400, 'hello\r\n\r\n'],
   ['a header without a name', 400, 'GET / HTTP/1.1\r\n: x\r\n\r\n'],
   ['two lengths', 400, 'POST /api/v1/x HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
