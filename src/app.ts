@@ -39,6 +39,7 @@ import { parseAnyBody } from './http/multipart-form.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import type { Siblings } from './http/siblings.ts'
 import { createHousekeeping } from './delivery/housekeeping.ts'
+import { useFonts } from './delivery/pdf/font-files.ts'
 import { createOutboxWorker } from './worker.ts'
 
 /** Options of tests and the demo besides the configuration. */
@@ -95,6 +96,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     redirectOrigins: config.redirectOrigins,
     subscribers,
   }
+  useFonts(config.pdfFonts)
   const worker = config.outboxWorker
     ? createOutboxWorker(config, { database, ids, sources, files, baseUrl: config.baseUrl, log })
     : undefined

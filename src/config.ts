@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isIPv4, isIPv6 } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
@@ -51,6 +52,16 @@ const networks = z.string().transform((list, context) => {
   return z.NEVER
 })
 
+const fontList = z.string().transform((list, context) => {
+  const entries = entriesOf(list)
+  const wrong = entries.filter((entry) => !/\.(?:ttf|otf)$/i.test(entry) || !existsSync(entry))
+  if (wrong.length === 0) return entries
+  context.addIssue(
+    `has ${wrong.map((entry) => `"${entry}"`).join(', ')}, must be a comma list of existing .ttf and .otf files`,
+  )
+  return z.NEVER
+})
+
 const signingSecret = z
   .string()
   .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes as base64 (the value is not shown)')
@@ -80,6 +91,7 @@ const environment = z.object({
   SMTP_URL: secretUrl('smtp://… or smtps://…', 'smtp:', 'smtps:').optional(),
   MAIL_FROM: z.email({ error: (issue) => `is "${String(issue.input)}", must be an e-mail address` }).optional(),
   MAIL_QUOTA: wholeNumber(1_000_000_000, 'a whole number of messages per hour (0 = no limit)').default(500),
+  PDF_FONTS: fontList.default([]),
   REDIRECT_ORIGINS: origins.default([]),
   TRUSTED_PROXIES: networks.default([]),
   LOG_LEVEL: z
@@ -123,6 +135,8 @@ export type Config = {
   readonly mailFrom?: string
   /** E-mails per hour and company; 0 = no limit. */
   readonly mailQuota: number
+  /** Font files for characters of PDFs that DejaVu Sans lacks, in the order of preference. */
+  readonly pdfFonts: readonly string[]
   /** Origins, besides our own, that `redirect` may point to. */
   readonly redirectOrigins: readonly string[]
   /** Addresses and networks of the proxies whose forwarded caller address is trusted. */
@@ -208,6 +222,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...(settings.SMTP_URL && { smtpUrl: settings.SMTP_URL }),
     ...(settings.MAIL_FROM && { mailFrom: settings.MAIL_FROM }),
     mailQuota: settings.MAIL_QUOTA,
+    pdfFonts: Object.freeze(settings.PDF_FONTS),
     redirectOrigins: Object.freeze(settings.REDIRECT_ORIGINS),
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
     logLevel: settings.LOG_LEVEL,

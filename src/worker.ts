@@ -11,6 +11,7 @@ import { createESender } from './delivery/e-send.ts'
 import { encloseDocuments, encloseFiles } from './delivery/mail-enclosures.ts'
 import type { Encloser } from './delivery/mail-enclosures.ts'
 import { folderTransport, smtpTransport } from './delivery/mail-transport.ts'
+import { useFonts } from './delivery/pdf/font-files.ts'
 import { createMailSender } from './delivery/mail.ts'
 import type { Sender } from './delivery/sender.ts'
 import { createWebhookSender } from './delivery/webhook.ts'
@@ -21,6 +22,7 @@ import type { Logger } from './http/log.ts'
 /** Assembles the outbox worker: the kinds of delivery, and their senders. */
 export function createOutboxWorker(config: Config, shared: Surroundings & { files: FileStore; log: Logger }): Worker {
   const { log, files, ...surroundings } = shared
+  useFonts(config.pdfFonts)
   const folder = join(config.dataDir, 'outbox')
   if (config.smtpUrl === undefined) log.warn({ folder }, 'SMTP_URL is not set: e-mails are written as .eml files')
   const transport = config.smtpUrl === undefined ? folderTransport(folder) : smtpTransport(config.smtpUrl)

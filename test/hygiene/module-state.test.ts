@@ -27,6 +27,8 @@ const moduleState: Readonly<Record<string, string>> = {
   'db/sqlite-thread-program.ts kept': 'of the one connection of the thread',
   'delivery/e-invoice/generator-thread.ts validators': 'cache of constants',
   'delivery/pdf/face.ts opened': 'cache of font files',
+  'delivery/pdf/face.ts others': 'cache of font files, keyed by the list of them',
+  'delivery/pdf/font-files.ts files': 'set at the start from the configuration',
   'domain/company/reference-data/country-habits.ts habits': 'cache of constants',
   'domain/contacts/client/resolve.ts ofCompany': 'keyed by settings',
   'domain/documents/printable/formats.ts dayFormats': 'cache of constants',

@@ -1,7 +1,10 @@
+import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { developmentIdSalt, readConfig } from '../../src/config.ts'
 import { ConfigError } from '../../src/config-values.ts'
+
+const font = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSerif.ttf')
 
 const problemOf = (env: Record<string, string>): string => {
   try {
@@ -27,6 +30,7 @@ test('an empty environment gives the documented defaults', () => {
     subscriptionLimits: { perToken: 10, perCompany: 100 },
     statementTimeout: 10,
     mailQuota: 500,
+    pdfFonts: [],
     redirectOrigins: [],
     trustedProxies: [],
     logLevel: 'info',
@@ -72,6 +76,7 @@ test('every variable is used', () => {
     SMTP_URL: 'smtps://u:p@mail:465',
     MAIL_FROM: 'billing@example.com',
     MAIL_QUOTA: '20',
+    PDF_FONTS: `${font}, `,
     REDIRECT_ORIGINS: 'https://a.example.com, http://localhost:3000/ ,',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1,',
     LOG_LEVEL: 'silent',
@@ -108,6 +113,7 @@ test('every variable is used', () => {
     smtpUrl: 'smtps://u:p@mail:465',
     mailFrom: 'billing@example.com',
     mailQuota: 20,
+    pdfFonts: [font],
     redirectOrigins: ['https://a.example.com', 'http://localhost:3000'],
     trustedProxies: ['10.0.0.0/8', '::1'],
     logLevel: 'silent',
@@ -178,6 +184,8 @@ test.each([
   ['SMTP_URL', 'mail', /smtp:/],
   ['REDIRECT_ORIGINS', 'https://a.example.com/path', /origins/],
   ['REDIRECT_ORIGINS', '*', /origins/],
+  ['PDF_FONTS', '/nowhere/font.ttf', /"\/nowhere\/font\.ttf".*existing/],
+  ['PDF_FONTS', '/etc/hostname', /"\/etc\/hostname".*\.ttf and \.otf/],
   ['LOG_LEVEL', 'loud', /"loud".*fatal, error, warn, info/],
   ['OUTBOX_WORKER', 'no', /"no".*true or false/],
   ['WEBHOOK_ALLOW_PRIVATE', '10.0.0.0/8', /true or false/],

@@ -1,13 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create } from 'fontkit'
-import type { Font, Glyph, Subset } from 'fontkit'
+import type { Font, Glyph, GlyphRun, Subset } from 'fontkit'
 import type Pdf from 'pdfkit'
+import { fontFiles } from './font-files.ts'
+import { directedRuns, hasRightToLeft } from './right-to-left.ts'
 
 type FontSource = Parameters<InstanceType<typeof Pdf>['font']>[0]
 
-/** A typeface: the font for pdfkit, and its metrics. Both place one glyph after the other. */
+/** Longest text that is shaped to be measured: a line of a page has fewer characters. */
+const longestShaped = 500
+
+/** A typeface: the font for pdfkit, and its metrics. Both place the same glyphs. */
 type Face = {
+  /** Name of the font within documents. */
+  readonly name: string
+  /** Height of the letters above the base line, as a fraction of the size. */
+  readonly ascent: number
+  has(character: string): boolean
   /** Font in pdfkit's form. */
   readonly font: FontSource
   /** Width in points at that size. */
@@ -25,15 +35,23 @@ const missing = 0x25a1
 /** Upper limit of glyph ids. */
 const glyphLimit = 0x10000
 
+const placed = (glyphs: readonly Glyph[]): GlyphRun => ({
+  glyphs,
+  // pdfkit scales these in place, so they are created anew each time.
+  positions: glyphs.map(({ advanceWidth }) => ({ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 })),
+})
+
+const widthIn = ({ positions }: GlyphRun): number => positions.reduce((total, { xAdvance }) => total + xAdvance, 0)
+
 /**
  * Opens a font once for all documents: parsing it costs more than ten pages. Its layout is one glyph per character, without
- * kerning and ligatures: an eighth of the time, and measured widths equal drawn widths.
+ * kerning and ligatures: an eighth of the time, and measured widths equal drawn widths. Lines with Arabic or Hebrew are ordered,
+ * and these parts shaped by the font.
  */
-function openFace(file: string): Face {
-  const path = createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${file}`)
+function openFace(path: string, name: string): Face {
   const parsed = create(readFileSync(path))
   // Computed again at each access.
-  const { unitsPerEm } = parsed
+  const { unitsPerEm, ascent } = parsed
   const known = new Map<number, Glyph>()
   const glyphOf = (character: string): Glyph => {
     const sent = character.codePointAt(0) ?? missing
@@ -46,15 +64,34 @@ function openFace(file: string): Face {
     known.set(sent, glyph)
     return glyph
   }
+  const shaped = (text: string): GlyphRun => {
+    const present = Array.from(text, (character) =>
+      parsed.hasGlyphForCodePoint(character.codePointAt(0) ?? missing) ? character : String.fromCodePoint(missing),
+    )
+    const { glyphs, positions } = parsed.layout(present.join(''), undefined, undefined, undefined, 'rtl')
+    return {
+      glyphs: glyphs.map(({ id, advanceWidth, codePoints }) => ({
+        id: (codePoints[0] ?? missing) * glyphLimit + id,
+        advanceWidth,
+        codePoints,
+      })),
+      positions,
+    }
+  }
+  const layout = (text: string): GlyphRun => {
+    if (!hasRightToLeft(text)) return placed(Array.from(text, glyphOf))
+    const runs = directedRuns(text).map((run) =>
+      run.isRightToLeft ? shaped(run.text) : placed(Array.from(run.text, glyphOf)),
+    )
+    return { glyphs: runs.flatMap(({ glyphs }) => glyphs), positions: runs.flatMap(({ positions }) => positions) }
+  }
   const font = Object.assign(Object.create(parsed) as Font, {
     layout(text: string) {
-      const glyphs = Array.from(text, glyphOf)
+      const run = layout(text)
       return {
-        glyphs,
-        // pdfkit scales these in place, so they are created anew each time.
-        positions: glyphs.map(({ advanceWidth }) => ({ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 })),
+        ...run,
         get advanceWidth(): number {
-          return this.positions.reduce((total, { xAdvance }) => total + xAdvance, 0)
+          return widthIn(run)
         },
       }
     },
@@ -70,9 +107,13 @@ function openFace(file: string): Face {
     },
   })
   return {
+    name,
+    ascent: ascent / unitsPerEm,
+    has: (character) => parsed.hasGlyphForCodePoint(character.codePointAt(0) ?? missing),
     // pdfkit accepts a font opened by fontkit, which its types do not declare.
     font: font as unknown as FontSource,
     width(text, size) {
+      if (text.length <= longestShaped && hasRightToLeft(text)) return (widthIn(layout(text)) * size) / unitsPerEm
       let units = 0
       for (const character of text) units += glyphOf(character).advanceWidth
       return (units * size) / unitsPerEm
@@ -81,12 +122,47 @@ function openFace(file: string): Face {
 }
 
 let opened: Faces | undefined
+let others: { readonly files: readonly string[]; readonly faces: readonly Face[] } | undefined
 
 /** DejaVu Sans, regular and bold; read from its package when the first document is printed. */
 export function faces(): Faces {
-  opened ??= { regular: openFace('DejaVuSans.ttf'), bold: openFace('DejaVuSans-Bold.ttf') }
+  if (opened) return opened
+  const { resolve } = createRequire(import.meta.url)
+  opened = {
+    regular: openFace(resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'), 'regular'),
+    bold: openFace(resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'), 'bold'),
+  }
   return opened
 }
 
+/** The fonts for characters that DejaVu Sans lacks, in the order of preference. */
+export function otherFaces(): readonly Face[] {
+  const files = fontFiles()
+  if (others?.files !== files) {
+    others = { files, faces: files.map((path, index) => openFace(path, `other ${index + 1}`)) }
+  }
+  return others.faces
+}
+
+/** A part of a line in one font. */
+type FontRun = { readonly text: string; readonly face: Face }
+
+/** The parts of a line by the first font that has their characters; one for nearly every line. */
+export function fontRuns(text: string, name: keyof Faces): FontRun[] {
+  const { [name]: face } = faces()
+  const more = otherFaces()
+  // The order of right-to-left lines is decided for whole lines, in one font.
+  if (more.length === 0 || !/[^\0-\u024F]/.test(text) || hasRightToLeft(text)) return [{ text, face }]
+  const runs: { text: string; face: Face }[] = []
+  for (const character of text) {
+    const found = [face, ...more].find((each) => each.has(character)) ?? face
+    const last = runs.at(-1)
+    if (last && last.face === found) last.text += character
+    else runs.push({ text: character, face: found })
+  }
+  return runs
+}
+
 /** Width of the text in that type. */
-export const widthOf = (text: string, { face, size }: Type): number => faces()[face].width(text, size)
+export const widthOf = (text: string, { face, size }: Type): number =>
+  fontRuns(text, face).reduce((width, run) => width + run.face.width(run.text, size), 0)

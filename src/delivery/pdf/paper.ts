@@ -1,7 +1,8 @@
 import Pdf from 'pdfkit'
 import type { SheetLogo } from '../../domain/documents/printable/sheet.ts'
-import { faces, widthOf } from './face.ts'
+import { faces, fontRuns, otherFaces, widthOf } from './face.ts'
 import type { Type } from './face.ts'
+import { hasRightToLeft } from './right-to-left.ts'
 
 /** In points; the last lines of a page are above the bottom one. */
 export const margin = { side: 50, top: 46, bottom: 34 }
@@ -76,7 +77,8 @@ export class Paper {
       },
     })
     if (attached) this.#attach(attached, options.date)
-    for (const [name, { font }] of Object.entries(faces())) this.#document.registerFont(name, font)
+    const { regular, bold } = faces()
+    for (const { name, font } of [regular, bold, ...otherFaces()]) this.#document.registerFont(name, font)
     const chunks: Buffer[] = []
     this.#content = new Promise((resolve, reject) => {
       this.#document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -123,15 +125,25 @@ export class Paper {
 
   /** One line, unchanged: it was broken and cleaned before. */
   put(text: string, { type: set, x, y, width = 0, align, color = ink.text }: Placing): void {
-    const textWidth = widthOf(text, set)
-    this.#document
-      .font(set.face, set.size)
-      .fillColor(color)
-      .text(text, align === 'right' ? x + width - textWidth : x, y, {
-        lineBreak: false,
-        textWidth,
-        wordCount: 1,
-      } as object)
+    const runs = fontRuns(text, set.face)
+    const base = runs[0]?.face.ascent ?? 0
+    let at = align === 'right' ? x + width - widthOf(text, set) : x
+    for (const { text: part, face } of runs) {
+      const textWidth = face.width(part, set.size)
+      this.#document
+        .font(face.name, set.size)
+        .fillColor(color)
+        .text(part, at, y, {
+          lineBreak: false,
+          textWidth,
+          wordCount: 1,
+          // The parts of a line have one base line, whatever the height of their fonts.
+          ...(runs.length > 1 && { baseline: -base * set.size }),
+          // With a list of features, pdfkit lays the line out at once instead of word by word, which would keep their order.
+          ...(hasRightToLeft(part) && { features: [] }),
+        } as object)
+      at += textWidth
+    }
   }
 
   rule(x: number, y: number, width: number, weight = 0.6, color: string = ink.line): void {

@@ -4,6 +4,8 @@ import { createInvoice } from '../../../src/domain/billing/invoice/operations.ts
 import { createQuote } from '../../../src/domain/billing/quote/operations.ts'
 import { invoiceSheets, quoteSheets } from '../../../src/domain/documents/printable/operations.ts'
 import type { DocumentSheet } from '../../../src/domain/documents/printable/sheet.ts'
+import type { Font } from 'fontkit'
+import { faces } from '../../../src/delivery/pdf/face.ts'
 import { renderSheet } from '../../../src/delivery/pdf/render-sheet.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
@@ -48,6 +50,10 @@ const sizeOf = async (page_size: string): Promise<string | undefined> => {
   const content = await renderSheet(await sheetOf({ lineItems: [work()] }, { settings: { page_size } }))
   return /\/MediaBox \[([^\]]+)\]/.exec(content.toString('latin1'))?.[1]
 }
+
+/** Ids of the glyphs of a text, from left to right on paper. */
+const glyphs = (text: string): number[] =>
+  (faces().regular.font as unknown as Font).layout(text).glyphs.map(({ id }) => id)
 
 describe('printed invoices', () => {
   it('an invoice shows parties, items, dates, amounts and the balance', async () => {
@@ -186,6 +192,23 @@ describe('printed invoices', () => {
       { name: 'ООО «Ромашка» Ελληνική' },
     )
     for (const line of ['ООО «Ромашка» Ελληνική', 'Žluťoučký ğ ș', '□□']) expect(lines).toContain(line)
+  })
+
+  it.each([
+    ['Arabic, with its letters joined', 'مرحبا بالعالم', 'ملاعلاب ابحرم'],
+    ['Hebrew', 'שלום עולם', 'םלוע םולש'],
+    ['numbers and brackets', 'שירות (abc 12), 30 שעות', 'תועש 30 ,(abc 12) תוריש'],
+    ['one word in Latin text', 'Fee for שלום only', 'Fee for םולש only'],
+  ])('text from right to left is in its order on paper: %s', async (_what, text, seen) => {
+    expect(await printed({ lineItems: [work({ productKey: text })] })).toContain(seen)
+  })
+
+  it('Arabic letters have the forms that their neighbours demand', () => {
+    const [alone] = glyphs('ب')
+    expect(glyphs('ببب')).toHaveLength(3)
+    expect(new Set([alone, ...glyphs('ببب')]).size).toBe(4)
+    // Lam and alef are one glyph.
+    expect(glyphs('لا')).toHaveLength(1)
   })
 
   it('HTML is printed without tags', async () => {
