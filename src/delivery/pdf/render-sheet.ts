@@ -15,6 +15,10 @@ const logoBox = { width: 170, height: 60 }
 /** As a fraction of the width between the margins. */
 const share = { party: 0.52, facts: 0.42, totals: 0.5 }
 const rowPadding = 5
+/** Height of the line that carries the sum over to the next page. */
+const carryHeight = lineHeight(type.body) + 2 * rowPadding
+/** Space between the table and the totals. */
+const afterTable = 10
 /** A row that takes more of a page than this may be split. */
 const undivided = 0.4
 
@@ -45,6 +49,8 @@ class Printer {
   readonly #width: number
   /** Position of the next line, and end of the page. */
   #y = margin.top
+  /** Sum of the lines so far; blank before the first one. */
+  #carried = ''
   readonly #end: number
   readonly #slices: Slices
 
@@ -180,11 +186,19 @@ class Printer {
   async #printTable(): Promise<void> {
     if (this.#end - this.#y < 80) this.#turn()
     this.#printTableHead()
-    for (const line of this.#sheet.lines) await this.#printRow(line)
-    this.#y += 10
+    const { lines } = this.#sheet
+    const totals = afterTable + this.#totalsHeight()
+    // The totals are on one page with the last line, unless they need more than a page.
+    const besideLast = totals <= this.#wholePage * undivided ? totals : 0
+    for (const [index, line] of lines.entries()) {
+      this.#carried = lines[index - 1]?.carried ?? ''
+      await this.#printRow(line, index === lines.length - 1 ? besideLast : carryHeight)
+    }
+    this.#y += afterTable
   }
 
-  async #printRow(line: SheetLine): Promise<void> {
+  /** Prints a row; `below` is the height that must remain below it. */
+  async #printRow(line: SheetLine, below: number): Promise<void> {
     const [description] = this.#columns
     if (!description) return
     const words = [
@@ -196,13 +210,14 @@ class Printer {
       })),
     ]
     const height = Math.max(1, words.length) * lineHeight(type.body) + 2 * rowPadding
-    const whole = this.#end - margin.top - 60
     const room = this.#end - this.#y
-    if (height > room && (height <= whole * undivided || room < 4 * lineHeight(type.body))) this.#turnTable()
+    const isWhole = height <= this.#wholePage * undivided
+    if (isWhole ? height + below > room : room < 4 * lineHeight(type.body) + carryHeight) this.#turnTable()
     this.#y += rowPadding
     this.#printFigures(line)
+    this.#carried = line.carried
     for (const [index, { text, set, color }] of words.entries()) {
-      if (this.#y + lineHeight(set) + rowPadding > this.#end) this.#turnTable()
+      if (this.#y + lineHeight(set) + rowPadding + carryHeight > this.#end && !isWhole) this.#turnTable()
       this.#paper.put(text, { type: set, x: description.x, y: this.#y, color })
       if (index < words.length - 1) this.#y += lineHeight(set)
       await this.#breathe()
@@ -212,9 +227,36 @@ class Printer {
     await this.#breathe()
   }
 
+  /** Height of the table and the totals on a page without the letterhead. */
+  get #wholePage(): number {
+    return this.#end - margin.top - 60
+  }
+
+  /** Continues the table on a new page. The sum so far is the last line of this page and the first one of the next. */
   #turnTable(): void {
+    const carried = this.#carried
+    if (carried !== '') this.#printCarried(carried)
     this.#turn()
     this.#printTableHead()
+    if (carried !== '') this.#printCarried(carried)
+  }
+
+  #printCarried(carried: string): void {
+    const y = this.#y + rowPadding
+    const { body: set } = type
+    this.#paper.put(this.#sheet.words.carried, { type: set, x: this.#left, y, color: ink.quiet })
+    const width = this.#width / 2
+    const value = printableLine(carried)
+    this.#paper.put(value, {
+      type: fitting(value, set, width),
+      x: this.#right - width,
+      y,
+      width,
+      align: 'right',
+      color: ink.quiet,
+    })
+    this.#y += carryHeight
+    this.#paper.rule(this.#left, this.#y, this.#width, 0.4)
   }
 
   #printFigures(line: SheetLine): void {
@@ -225,21 +267,42 @@ class Printer {
     }
   }
 
+  get #totalsWidth(): number {
+    return this.#width * share.totals
+  }
+
+  /** The lines of a total's label, beside its value. */
+  #totalLabels({ label, value, weight }: SheetTotal): string[] {
+    const { set } = looks[weight]
+    const width = this.#totalsWidth
+    const labels = wrap(label, set, width - Math.min(widthOf(printableLine(value), set), width / 2) - 12)
+    return labels.length === 0 ? [''] : labels
+  }
+
+  #totalHeight(total: SheetTotal): number {
+    const { set, above, below } = looks[total.weight]
+    return above + this.#totalLabels(total).length * lineHeight(set) + below
+  }
+
+  #totalsHeight(): number {
+    return this.#sheet.totals.reduce((height, total) => height + this.#totalHeight(total), 0)
+  }
+
   #printTotals(): void {
-    const width = this.#width * share.totals
+    const width = this.#totalsWidth
     const x = this.#right - width
+    const height = this.#totalsHeight()
+    if (height > this.#end - this.#y && height <= this.#wholePage) this.#turn()
     for (const total of this.#sheet.totals) {
       const { set, above, below } = looks[total.weight]
       const color = total.weight === 'aside' ? ink.quiet : ink.text
       const value = printableLine(total.value)
-      const labels = wrap(total.label, set, width - Math.min(widthOf(value, set), width / 2) - 12)
-      const height = above + Math.max(1, labels.length) * lineHeight(set) + below
-      if (this.#y + height > this.#end) this.#turn()
+      if (this.#y + this.#totalHeight(total) > this.#end) this.#turn()
       if (total.weight === 'final') this.#paper.rule(x, this.#y + above / 2, width, 1, ink.text)
       this.#y += above
       const fitted = fitting(value, set, width / 2)
       this.#paper.put(value, { type: fitted, x, y: this.#y, width, align: 'right', color })
-      for (const label of labels) {
+      for (const label of this.#totalLabels(total)) {
         this.#paper.put(label, { type: set, x, y: this.#y, color })
         this.#y += lineHeight(set)
       }

@@ -7,7 +7,11 @@ import { printableLine } from './wrap.ts'
 const figures = ['cost', 'quantity', 'discount', 'tax', 'total'] as const
 
 /** A column of the line table; figures are right-aligned. */
-export type Column = { readonly name: keyof Omit<SheetLine, 'item'>; readonly x: number; readonly width: number }
+export type Column = {
+  readonly name: keyof Omit<SheetLine, 'item' | 'carried'>
+  readonly x: number
+  readonly width: number
+}
 
 const gap = 14
 /** Maximum fraction of the table's width for one column of figures, however long they are. */

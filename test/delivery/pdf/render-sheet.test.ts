@@ -256,6 +256,36 @@ describe('pages of a document', () => {
     for (const { productKey } of lineItems) expect(count(productKey)).toBe(1)
   })
 
+  it('the totals are on one page, with the last line, for every number of lines', async () => {
+    const terms = 'Payable within two weeks.\nThank you.'
+    for (let count = 6; count <= 32; count++) {
+      const lineItems = Array.from({ length: count }, (_, index) =>
+        work({ productKey: `Item ${index + 1}`, notes: 'Words', taxName1: 'VAT', taxRate1: 19 }),
+      )
+      const sheet = await sheetOf({ lineItems, terms, publicNotes: 'One\nTwo', markSent: true })
+      const pages = pdfText(await renderSheet(sheet)).split(/^Page \d+ of \d+$/m)
+      const wanted = [`Item ${count}`, 'Subtotal', 'VAT 19%', 'Total', 'Balance due']
+      const found = wanted.map((text) => pages.findIndex((page) => new RegExp(`^${text}`, 'm').test(page)))
+      expect(new Set(found), `${count} lines`).toEqual(new Set([found[0]]))
+    }
+  })
+
+  it('the sum so far is the last line of a page and the first one of the next', async () => {
+    const lineItems = Array.from({ length: 30 }, () => work({ productKey: 'Item' }))
+    const pages = pdfText(await renderSheet(await sheetOf({ lineItems }))).split(/^Page \d+ of \d+$/m)
+    const [first = [], second = []] = pages.map((page) => page.split('\n'))
+    const carried = `${first.filter((text) => text === 'Item').length}00.00`
+    const at = first.indexOf('Carried forward')
+    expect(first.slice(at - 1, at + 2).map((text) => text.replace(',', ''))).toEqual([
+      expect.anything(),
+      'Carried forward',
+      carried,
+    ])
+    const again = second.indexOf('Carried forward')
+    expect([second[again + 1]?.replace(',', ''), second[again + 2]]).toEqual([carried, expect.anything()])
+    expect(second.slice(0, again)).not.toContain('Item')
+  })
+
   it('long texts are split without loss, and long terms are printed once', async () => {
     const words = Array.from({ length: 3_000 }, (_, index) => `w${index}`)
     const content = await renderSheet(

@@ -69,7 +69,7 @@ export function composeSheet(sources: Sources): DocumentSheet {
     terms: { label: labels.terms, value: plainText(row.terms) },
     footer: plainText(row.footer),
     pageLabel: labels.page,
-    words: { download: labels.download, attachments: labels.attachments },
+    words: { carried: labels.carried, download: labels.download, attachments: labels.attachments },
   }
 }
 

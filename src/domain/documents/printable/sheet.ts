@@ -18,6 +18,8 @@ export type SheetLine = {
   readonly discount: string
   readonly tax: string
   readonly total: string
+  /** Sum of the lines up to this one: printed where the table continues on another page. */
+  readonly carried: string
 }
 
 /** A row below the table. `strong` is a main sum, `final` the amount due, `aside` part of the sum above. */
@@ -63,7 +65,7 @@ export type DocumentSheet = {
   readonly client: Party & { readonly heading: string }
   readonly facts: readonly Labelled[]
   /** Heads of the columns, in the names of {@link SheetLine}; discount and tax are blank where no line has any. */
-  readonly heads: Omit<SheetLine, 'item'>
+  readonly heads: Omit<SheetLine, 'item' | 'carried'>
   readonly lines: readonly SheetLine[]
   readonly totals: readonly SheetTotal[]
   /** Blank where there are none. */
@@ -72,5 +74,5 @@ export type DocumentSheet = {
   readonly footer: string
   /** With `{page}` and `{pages}`. */
   readonly pageLabel: string
-  readonly words: { readonly download: string; readonly attachments: string }
+  readonly words: { readonly carried: string; readonly download: string; readonly attachments: string }
 }

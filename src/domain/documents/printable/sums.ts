@@ -21,7 +21,9 @@ const percent = (value: Decimal, { labels, formats }: Writing): string =>
 /** The lines of the table, in the form for the client. */
 export function sheetLines(row: ComposedRow, writing: Writing): SheetLine[] {
   const { formats } = writing
+  let sum = Decimal.of('0')
   return row.lineItems.map((line) => {
+    sum = sum.plus(Decimal.of(line.lineTotal))
     const discount = Decimal.of(line.discount)
     const taxes = ([1, 2, 3] as const).filter((place) => line[`taxName${place}`] !== '')
     return {
@@ -32,6 +34,7 @@ export function sheetLines(row: ComposedRow, writing: Writing): SheetLine[] {
       discount: discount.isZero() ? '' : row.isAmountDiscount ? formats.amount(discount) : percent(discount, writing),
       tax: taxes.map((place) => percent(Decimal.of(line[`taxRate${place}`]), writing)).join(' + '),
       total: formats.amount(Decimal.of(line.lineTotal)),
+      carried: formats.amount(sum),
     }
   })
 }
