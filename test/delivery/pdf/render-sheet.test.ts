@@ -3,6 +3,7 @@ import { createClient } from '../../../src/domain/contacts/client/operations.ts'
 import { createInvoice } from '../../../src/domain/billing/invoice/operations.ts'
 import { createQuote } from '../../../src/domain/billing/quote/operations.ts'
 import { invoiceSheets, quoteSheets } from '../../../src/domain/documents/printable/operations.ts'
+import { plainText } from '../../../src/domain/documents/printable/plain-text.ts'
 import type { DocumentSheet } from '../../../src/domain/documents/printable/sheet.ts'
 import type { Font } from 'fontkit'
 import { faces } from '../../../src/delivery/pdf/face.ts'
@@ -186,6 +187,17 @@ describe('printed invoices', () => {
     for (const line of ['15. марта 2026', '100,00\u00A0EUR']) expect(lines).toContain(line)
   })
 
+  it.each([
+    ['3', '1', '15.03.2026'],
+    ['7', '1', '15 mar 2026'],
+    ['1', '1', '15/Mar/2026'],
+    ['3', '8', '2026-03-15'],
+    ['3', '', '15.03.2026'],
+  ])('dates in language %s with format %j are in its usual form: %s', async (language_id, date_format_id, date) => {
+    const fields = { date: '2026-03-15', lineItems: [work()] }
+    expect(await printed(fields, { settings: { language_id, date_format_id } })).toContain(date)
+  })
+
   it('Latin, Greek and Cyrillic letters are shown, others as boxes', async () => {
     const lines = await printed(
       { lineItems: [work({ productKey: 'Žluťoučký ğ ș', notes: '中文' })] },
@@ -218,6 +230,27 @@ describe('printed invoices', () => {
       footer: 'a < b &amp; c',
     })
     for (const line of ['One & two', 'a', 'b', 'a < b &amp; c']) expect(lines).toContain(line)
+  })
+})
+
+describe('texts that are HTML', () => {
+  it.each([
+    ['Scope:<ul><li>Design</li><li>Build</li></ul>', ['Scope:', '- Design', '- Build']],
+    ['<ol>\n  <li>Design</li>\n  <li><p>Build</p></li>\n</ol>\nDone', ['1. Design', '2. Build', 'Done']],
+    ['Intro<p>Second</p>', ['Intro', 'Second']],
+    ['<p>One</p><p>Two</p>\n<div>Three</div>', ['One', 'Two', 'Three']],
+    ['<p>One</p><p><br></p><p>Two</p>', ['One', '', 'Two']],
+    ['<p>Caf&eacute; &euro;5 &ndash; x &#8364;&nbsp;&lt;b&gt;</p>', ['Café €5 – x € <b>']],
+    ['<table><tr><td>x</td><td>y</td></tr><tr><th>z</th></tr></table>', ['x y', 'z']],
+    ['1 < 2 <b>and</b> 3', ['1 < 2 and 3']],
+    ['Caf&eacute; <none> a < b', ['Caf&eacute; <none> a < b']],
+  ])('blocks, lists and cells are apart in %j', (html, lines) => {
+    expect(plainText(html).replaceAll('\u00A0', ' ').split('\n')).toEqual(lines)
+  })
+
+  it('hostile HTML takes linear time', () => {
+    for (const part of ['<li>', '<ul>', '</ul>', '<p', '<td>x', 'x<br>', '<p>x</p>', '&', '&amp'])
+      expect(plainText(part.repeat(50_000)).length).toBeLessThan(500_000)
   })
 })
 

@@ -48,6 +48,10 @@ const americanId = '1'
 const american = 'en-US'
 const finest = 6
 
+// compat: the published default is an English form, and programs send it back with every change of settings. It stands for the
+// usual form of every other language.
+const englishDates = '1'
+
 /**
  * The locale of a language of the published list, in the company's country where the language alone does not decide; English for
  * languages of scripts that documents are not set in.
@@ -75,7 +79,8 @@ export function formatsFor(habits: Habits): Formats {
   const amount = numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const price = numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: finest })
   const plain = numberFormat(locale, { maximumFractionDigits: finest })
-  const pattern = datePatternById.get(habits.dateFormatId)
+  const isUsual = habits.dateFormatId === englishDates && !locale.startsWith('en')
+  const pattern = isUsual ? undefined : datePatternById.get(habits.dateFormatId)
   return {
     locale,
     money: (minor) => write(currency, Decimal.fromMinor(minor, digits)),

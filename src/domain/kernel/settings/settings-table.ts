@@ -114,7 +114,7 @@ export const usedSettings = {
   language_id: records(listed('1'), 'Language of documents and e-mails; "1" for ids that are not listed.'),
   date_format_id: records(
     text(10, '1'),
-    'Form of dates on documents and e-mails; blank is the usual one of the language.',
+    'Form of dates on documents and e-mails; blank, and outside of English also "1", is the usual one of the language.',
   ),
   show_currency_code: records(flag(), 'Amounts on documents with the code of their currency instead of its symbol.'),
   page_size: records(
