@@ -148,6 +148,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   })
   const tokenFiles = createTokenFiles({ contextOf, report })
 
+  const api = { crossOrigin: true, compressed: true }
   const listener = createListener({
     log,
     metrics,
@@ -155,11 +156,25 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ready: () => database.ping(),
     files,
     trustedProxies: config.trustedProxies,
+    corsOrigins: config.corsOrigins,
     https: config.baseUrl.startsWith('https:'),
     ...(options.limits && { limits: options.limits }),
     handlers: [
-      { prefix: restPrefix, door: 'rest', handler: rest, limited: () => true, takesFiles: filesTaker(routes) },
-      { prefix: '/graphql', door: 'graphql', handler: graphql, limited: (head) => !asksForPage(head) },
+      {
+        prefix: restPrefix,
+        door: 'rest',
+        handler: rest,
+        limited: () => true,
+        takesFiles: filesTaker(routes),
+        ...api,
+      },
+      {
+        prefix: '/graphql',
+        door: 'graphql',
+        handler: graphql,
+        limited: (head) => !asksForPage(head),
+        ...api,
+      },
       {
         prefix: '/openapi.json',
         door: 'docs',

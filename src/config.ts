@@ -93,6 +93,7 @@ const environment = z.object({
   MAIL_QUOTA: wholeNumber(1_000_000_000, 'a whole number of messages per hour (0 = no limit)').default(500),
   PDF_FONTS: fontList.default([]),
   REDIRECT_ORIGINS: origins.default([]),
+  CORS_ORIGINS: origins.default([]),
   TRUSTED_PROXIES: networks.default([]),
   LOG_LEVEL: z
     .enum(logLevels, { error: (issue) => `is "${String(issue.input)}", must be one of ${logLevels.join(', ')}` })
@@ -139,6 +140,8 @@ export type Config = {
   readonly pdfFonts: readonly string[]
   /** Origins, besides our own, that `redirect` may point to. */
   readonly redirectOrigins: readonly string[]
+  /** Origins whose scripts may call both APIs. */
+  readonly corsOrigins: readonly string[]
   /** Addresses and networks of the proxies whose forwarded caller address is trusted. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: (typeof logLevels)[number]
@@ -224,6 +227,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailQuota: settings.MAIL_QUOTA,
     pdfFonts: Object.freeze(settings.PDF_FONTS),
     redirectOrigins: Object.freeze(settings.REDIRECT_ORIGINS),
+    corsOrigins: Object.freeze(settings.CORS_ORIGINS),
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
     logLevel: settings.LOG_LEVEL,
     outboxWorker: settings.OUTBOX_WORKER,

@@ -1,10 +1,8 @@
 import type { Outgoing, RequestHead, Route } from './http.ts'
-import { refusal } from './http.ts'
+import { refusal, usualMethods } from './http.ts'
 
 /** Value of the Expect header: absent, `100-continue`, or something else. */
 export type Expectation = 'none' | 'continue' | 'unknown'
-
-const usualMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** The answer to a request that needs neither its body nor the rate limit: a refusal, or the methods of the path. */
 export function earlyAnswer(
@@ -17,7 +15,7 @@ export function earlyAnswer(
   if (head.method === 'OPTIONS' && head.path === '*')
     return { status: 204, headers: { Allow: usualMethods.join(', ') } }
   if (!route) return refusal(404, 'Not found.')
-  const methods: readonly string[] = route.methods ?? usualMethods
+  const methods = route.methods ?? usualMethods
   const allow = { Allow: methods.join(', ') }
   if (!methods.includes(head.method)) return refusal(405, `The method ${head.method} is not allowed here.`, allow)
   return head.method === 'OPTIONS' ? { status: 204, headers: allow } : undefined

@@ -16,6 +16,10 @@ export type Exchange = {
   /** The caller that the request counts against: `rateKey`. */
   caller: string
   door: string
+  /** Headers of the response for scripts of other origins. */
+  crossOrigin: readonly string[]
+  /** True if the body of the response is compressed where the caller accepts it. */
+  compressed: boolean
   /** Facts collected about the request, for the log. */
   facts: RequestFacts
   isProbe: boolean
@@ -96,6 +100,8 @@ export function trackExchanges(
         address: addressOf(request),
         caller,
         door: 'none',
+        crossOrigin: [],
+        compressed: false,
         facts: {},
         isProbe: false,
         gone: new Disconnection(),

@@ -60,6 +60,9 @@ export type Handler = (request: Incoming) => Promise<Outgoing>
 /** State of a request before its body is read. */
 export type RequestHead = Pick<Incoming, 'method' | 'path' | 'query' | 'headers'>
 
+/** The methods of a route that does not list its own. */
+export const usualMethods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
 /** A handler for a path and everything below it; the prefix "/" matches only itself. */
 export type Route = {
   prefix: string
@@ -76,6 +79,10 @@ export type Route = {
   takesFiles?: (head: RequestHead) => boolean
   /** True for routes that respond also when overloaded or stopping. */
   probe?: boolean
+  /** True for routes that scripts of the allowed origins may call. */
+  crossOrigin?: boolean
+  /** True for routes whose response bodies are compressed where callers accept it. */
+  compressed?: boolean
 }
 
 /** A refusal with a complete body. */

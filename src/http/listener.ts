@@ -8,6 +8,8 @@ import { earlyAnswer, type Expectation } from './early-answer.ts'
 import { type Exchange, trackExchanges } from './exchange.ts'
 import { createAddressOf } from './caller-address.ts'
 import { Changing } from './changing.ts'
+import { createCompression } from './compression.ts'
+import { createCrossOrigin } from './cross-origin.ts'
 import { createCommonHeaders, hasSeveral } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { createInFlight } from './in-flight.ts'
@@ -40,6 +42,8 @@ export type ListenerOptions = {
   files?: FileStore
   /** Proxies whose `X-Forwarded-For` is trusted: addresses and networks; none when absent. */
   trustedProxies?: readonly string[]
+  /** Origins whose scripts may call the routes with `crossOrigin`; none when absent. */
+  corsOrigins?: readonly string[]
   /** True when callers reach the server over HTTPS. */
   https?: boolean
   limits?: Partial<Limits>
@@ -63,6 +67,12 @@ export function createListener(options: ListenerOptions): Listener {
   let uploads = 0
   const streams = new Set<Exchange>()
   const commonHeaders = createCommonHeaders({ https: options.https ?? false })
+  const crossOrigin = createCrossOrigin(options.corsOrigins ?? [])
+  const compression = createCompression()
+  const headersOf = ({ requestId, crossOrigin: added }: Exchange, allowance: Allowance): readonly string[] => {
+    const common = commonHeaders(requestId, allowance)
+    return added.length === 0 ? common : [...common, ...added]
+  }
 
   const ready = async (): Promise<void> => {
     if (stopping) throw new Error('Stopping')
@@ -176,11 +186,12 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   async function answer(exchange: Exchange, outgoing: Outgoing, allowance: Allowance): Promise<void> {
-    const { request, response, requestId } = exchange
+    const { request, response } = exchange
     if (response.headersSent || response.destroyed) return
     if (outgoing.events) return stream(exchange, outgoing, outgoing.events, allowance)
-    writeAnswer(request, response, outgoing, {
-      common: commonHeaders(requestId, allowance),
+    const encoded = exchange.compressed ? compression(outgoing, request.headers['accept-encoding']) : outgoing
+    writeAnswer(request, response, 'status' in encoded ? encoded : await encoded, {
+      common: headersOf(exchange, allowance),
       end: endAnswer,
       // After a body timeout the end of the body is unknown, so the connection cannot be reused for a next request.
       close: stopping !== undefined || outgoing.status === 408,
@@ -195,7 +206,7 @@ export function createListener(options: ListenerOptions): Listener {
     events: AsyncIterable<Uint8Array>,
     allowance: Allowance,
   ): Promise<void> {
-    const { request, response, requestId, gone } = exchange
+    const { request, response, gone } = exchange
     if (stopping || streams.size >= limits.maxStreams) {
       gone.happen()
       const full = refusal(503, 'Too many streams are open.', { 'Retry-After': '5' })
@@ -205,7 +216,7 @@ export function createListener(options: ListenerOptions): Listener {
     if (request.method === 'HEAD') gone.happen()
     streams.add(exchange)
     try {
-      await writeEvents(response, outgoing, events, commonHeaders(requestId, allowance))
+      await writeEvents(response, outgoing, events, headersOf(exchange, allowance))
     } finally {
       streams.delete(exchange)
     }
@@ -233,6 +244,8 @@ export function createListener(options: ListenerOptions): Listener {
       exchange.door = route.door
       exchange.isProbe = route.probe === true
       exchange.facts.route = route.prefix
+      exchange.compressed = route.compressed === true
+      exchange.crossOrigin = crossOrigin(head, route)
     }
     const early = earlyAnswer(head, route, { expectation, stopping: stopping !== undefined })
     if (early || !route) return refuse(early ?? refusal(404, 'Not found.'))

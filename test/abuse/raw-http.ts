@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { bytesOf } from './hostile/request.ts'
 import type { HostileRequest } from './hostile/request.ts'
 
@@ -17,7 +18,13 @@ function answerIn(received: Buffer, isHead: boolean): RawAnswer | undefined {
   const wanted = isHead || status === 204 || status === 304 ? 0 : length
   if (rest.length < wanted) return undefined
   const answers = (received.toString('latin1').match(/^HTTP\/1\.1 [2-5]\d\d /gm) ?? []).length
-  return { status, head, text: rest.toString('utf8', 0, wanted), answers }
+  return { status, head, text: unpacked(head, rest.subarray(0, wanted)).toString('utf8'), answers }
+}
+
+function unpacked(head: string, body: Buffer): Buffer {
+  const encoding = /^content-encoding: (\w+)$/im.exec(head)?.[1]
+  if (encoding === undefined || body.length === 0) return body
+  return encoding === 'br' ? brotliDecompressSync(body) : gunzipSync(body)
 }
 
 /** Sends the bytes over a new connection and reads the answer until the server ends the connection. */

@@ -30,6 +30,39 @@ describe('/docs', () => {
     expect(policy).not.toMatch(/https?:|\*/)
   })
 
+  it.each(['/docs', '/docs/start.js', '/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js', '/openapi.json'])(
+    '%s is compressed for callers that accept it, and not sent again to those that have it',
+    async (path) => {
+      const plain = await app.get(path, { headers: { 'Accept-Encoding': 'identity' } })
+      expect(plain.headers.get('content-encoding')).toBeNull()
+      const tags = new Set([plain.headers.get('etag')])
+      for (const encoding of ['br', 'gzip']) {
+        const headers = { 'Accept-Encoding': encoding }
+        const first = await app.get(path, { headers })
+        expect([first.headers.get('content-encoding'), first.headers.get('vary'), first.text === plain.text]).toEqual([
+          encoding,
+          'Accept-Encoding',
+          true,
+        ])
+        const etag = first.headers.get('etag') ?? ''
+        tags.add(etag)
+        for (const sent of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+          const again = await app.get(path, { headers: { ...headers, 'If-None-Match': sent } })
+          expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag])
+          expect(again.headers.get('cache-control')).toBe('no-cache')
+        }
+        for (const sent of ['"other"', '', etag.slice(1)])
+          expect((await app.get(path, { headers: { ...headers, 'If-None-Match': sent } })).status).toBe(200)
+      }
+      expect(tags.size).toBe(3)
+    },
+  )
+
+  it('images are not compressed again', async () => {
+    const { headers } = await app.get('/docs/favicon-32x32.png', { headers: { 'Accept-Encoding': 'br' } })
+    expect([headers.get('content-encoding'), headers.get('etag')]).toEqual([null, expect.any(String)])
+  })
+
   it.each(['/docs/package.json', '/docs/index.html', '/docs/..%2fpackage.json', '/docs/__proto__'])(
     '%s is not found',
     async (path) => {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { createAsset } from '../../http/asset.ts'
+import type { Asset } from '../../http/asset.ts'
 import type { Handler, Outgoing } from '../../http/http.ts'
 import { printOpenApi } from './openapi.ts'
 import type { Route } from './route.ts'
@@ -44,6 +46,8 @@ const start = `SwaggerUIBundle({
 })
 `
 
+const jsonType = 'application/json; charset=utf-8'
+
 // The page uses style attributes and embeds its icons; it connects only to this server.
 const headers = {
   'Content-Security-Policy': [
@@ -56,35 +60,37 @@ const headers = {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-  'Cache-Control': 'no-cache',
 }
 
 /** The OpenAPI document, generated for the first request. */
 export function createOpenApiFile(routes: readonly Route[]): Handler {
-  let body: string | undefined
-  return async () => ({ status: 200, body: (body ??= printOpenApi(routes)) })
+  let file: Asset | undefined
+  return async (request) => {
+    file ??= createAsset(printOpenApi(routes), { 'Content-Type': jsonType })
+    return file(request)
+  }
 }
 
 /** Swagger UI over the OpenAPI document, from files of this installation: it works without the internet. */
 export function createDocsPage(): Handler {
   const folder = join(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'), '..')
-  const read = new Map<string, Promise<Buffer>>()
-  return async ({ path }): Promise<Outgoing> => {
-    const name = path.slice(docsPrefix.length + 1)
-    if (name === '') return answer('text/html; charset=utf-8', page)
-    if (name === 'start.js') return answer('text/javascript; charset=utf-8', start)
+  const files = new Map([
+    ['', Promise.resolve(fileOf('text/html; charset=utf-8', page))],
+    ['start.js', Promise.resolve(fileOf('text/javascript; charset=utf-8', start))],
+  ])
+  return async (request): Promise<Outgoing> => {
+    const name = request.path.slice(docsPrefix.length + 1)
     const type = Object.hasOwn(assets, name) ? assets[name] : undefined
-    if (type === undefined) return { status: 404, body: JSON.stringify({ message: 'Not found.' }) }
-    const content = read.get(name) ?? readFile(join(folder, name))
-    read.set(name, content)
-    // A failed read is not cached: it may succeed later.
-    content.catch(() => read.delete(name))
-    return answer(type, await content)
+    if (type !== undefined && !files.has(name)) {
+      const file = readFile(join(folder, name)).then((content) => fileOf(type, content))
+      files.set(name, file)
+      // A failed read is not cached: it may succeed later.
+      file.catch(() => files.delete(name))
+    }
+    const file = await files.get(name)
+    return file ? file(request) : { status: 404, body: JSON.stringify({ message: 'Not found.' }) }
   }
 }
 
-const answer = (type: string, body: string | Buffer): Outgoing => ({
-  status: 200,
-  headers: { ...headers, 'Content-Type': type },
-  body,
-})
+const fileOf = (type: string, content: string | Buffer): Asset =>
+  createAsset(content, { ...headers, 'Content-Type': type })

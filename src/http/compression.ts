@@ -1,0 +1,95 @@
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Outgoing } from './http.ts'
+
+export type Encoding = 'br' | 'gzip'
+
+/** Shorter bodies are not compressed, in bytes. */
+const leastBytes = 1_024
+/** Longer bodies are not compressed while they are answered: 16 MiB take a thread about a second. */
+const mostBytes = 16 * 1024 * 1024
+/** Bodies compressed at once, on Node's threads. Further ones are sent uncompressed, so that answers cost a bounded share of the CPU. */
+const mostAtOnce = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
+
+/** True for types of text; images, PDF and archives are compressed in themselves. */
+export const isCompressible = (type: string): boolean => textTypes.test(type)
+
+const textTypes = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|javascript))/i
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+/** Compresses on a thread. `quality` is that of Brotli, 0 to 11; gzip has its own scale of 1 to 9. */
+export const compress = (body: string | Buffer, encoding: Encoding, quality: { br: number; gzip: number }) =>
+  encoding === 'gzip'
+    ? compressors.gzip(body, { level: quality.gzip })
+    : compressors.br(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality.br,
+          [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(body),
+        },
+      })
+
+/** For answers that are compressed once and sent once: some 10 ms for a megabyte of JSON. */
+const fast = { br: 3, gzip: 4 }
+
+const mostCodings = 20
+
+/** Weights of an Accept-Encoding header by coding (RFC 9110, 12.5.3). */
+function weightsOf(accept: string): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const coding of accept.toLowerCase().split(',', mostCodings)) {
+    const [name = '', ...parameters] = coding.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0)
+  }
+  return weights
+}
+
+/** The encoding that the caller prefers, Brotli among equals; undefined for none. */
+export function preferredEncoding(accept: string | undefined): Encoding | undefined {
+  if (!accept) return undefined
+  const weights = weightsOf(accept)
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  const [br, gz] = [weightOf('br'), Math.max(weightOf('gzip'), weights.get('x-gzip') ?? 0)]
+  const best = Math.max(br, gz)
+  if (best === 0 || best < (weights.get('identity') ?? 0)) return undefined
+  return br === best ? 'br' : 'gzip'
+}
+
+/** The value of a header, whose name may be in any case. */
+function headerOf(headers: Readonly<Record<string, string>>, name: string): string | undefined {
+  for (const key in headers) if (key.length === name.length && key.toLowerCase() === name) return headers[key]
+  return undefined
+}
+
+function mayCompress({ status, headers = {}, body }: Outgoing): boolean {
+  if (body === undefined || Buffer.byteLength(body) <= leastBytes || [204, 206, 304].includes(status)) return false
+  if (headerOf(headers, 'content-encoding') !== undefined) return false
+  return isCompressible(headerOf(headers, 'content-type') ?? 'application/json')
+}
+
+/** A response that is compressed if the caller accepts it and the server has time; with `Vary` in either case. */
+export type Compression = (outgoing: Outgoing, accept: string | undefined) => Outgoing | Promise<Outgoing>
+
+/** Compresses the bodies of responses as the callers prefer. */
+export function createCompression(): Compression {
+  let running = 0
+  async function compressed(outgoing: Outgoing, body: string | Buffer, encoding: Encoding): Promise<Outgoing> {
+    running++
+    try {
+      const shorter = await compress(body, encoding, fast)
+      return { ...outgoing, headers: { ...outgoing.headers, 'Content-Encoding': encoding }, body: shorter }
+    } finally {
+      running--
+    }
+  }
+  return (outgoing, accept) => {
+    if (!mayCompress(outgoing)) return outgoing
+    const { body = '' } = outgoing
+    const varying = { ...outgoing, headers: { Vary: 'Accept-Encoding', ...outgoing.headers } }
+    const encoding = preferredEncoding(accept)
+    if (encoding === undefined || running >= mostAtOnce || body.length > mostBytes) return varying
+    return compressed(varying, body, encoding)
+  }
+}
