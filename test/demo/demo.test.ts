@@ -151,7 +151,12 @@ describe('GraphiQL tabs of the demo', () => {
       const { status, body } = await served.send({
         method: 'POST',
         path: '/graphql',
-        headers: { 'Content-Type': 'application/json', ...(JSON.parse(headers) as Record<string, string>) },
+        headers: {
+          'Content-Type': 'application/json',
+          // The page sends it with every tab.
+          'X-API-TOKEN': served.demo.tabs.token,
+          ...(JSON.parse(headers) as Record<string, string>),
+        },
         body: { query, variables: JSON.parse(variables) as unknown },
       })
       expect({ query, status, refused: refusals(body) }).toEqual({ query, status: 200, refused: [] })

@@ -1,5 +1,6 @@
-/** Existing ids where GraphiQL is served, and the headers that let its examples run. */
+/** Existing ids where GraphiQL is served, and the token and password with which its examples run. */
 export type GraphiqlTabs = {
+  /** The page sends it with every request that has no other one. */
   token: string
   /** The token's user confirms a merge with this password. */
   password: string
@@ -17,19 +18,24 @@ type Tab = { query: string; variables: string; headers: string }
 const unknown: GraphiqlTabs = {
   token: '',
   password: '',
-  clientId: '(a client)',
-  duplicateClientId: '(the same client once more)',
-  invoiceId: '(an invoice)',
-  bankTransactionId: '(a bank transaction)',
+  clientId: '(the id of a client)',
+  duplicateClientId: '(the id of the same client once more)',
+  invoiceId: '(the id of an invoice)',
+  bankTransactionId: '(the id of a bank transaction)',
 }
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
-/** The default tabs of GraphiQL: examples of the four main operations. */
+/** The default tabs of GraphiQL: a client to begin with, and examples of the four main operations. */
 export function tabsFor(given: Partial<GraphiqlTabs> = {}): Tab[] {
   const values = { ...unknown, ...given }
-  const headers = json({ 'X-API-TOKEN': values.token })
+  const headers = json({})
   return [
+    {
+      query: createClient,
+      variables: json({ input: { name: 'Ada Lovelace', contacts: [{ email: 'ada@example.com' }] } }),
+      headers,
+    },
     {
       query: createInvoice,
       variables: json({
@@ -53,10 +59,28 @@ export function tabsFor(given: Partial<GraphiqlTabs> = {}): Tab[] {
     {
       query: mergeClients,
       variables: json({ id: values.clientId, mergeableId: values.duplicateClientId, dryRun: true }),
-      headers: json({ 'X-API-TOKEN': values.token, 'X-API-PASSWORD': values.password }),
+      headers: json({ 'X-API-PASSWORD': values.password }),
     },
   ]
 }
+
+const createClient = `# Creates a client. The API token above is sent with
+# every tab; the other tabs need the ids of records.
+mutation createClient($input: CreateClientInput!) {
+  createClient(input: $input) {
+    client {
+      id
+      number
+      name
+    }
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+`
 
 const createInvoice = `# Creates an invoice and marks it as sent,
 # in one transaction.
@@ -149,7 +173,7 @@ mutation matchBankTransactions(
 `
 
 const mergeClients = `# Shows what merging a duplicate would change. Needs
-# an admin's token and password (see Headers).
+# an admin's token and password (below, in Headers).
 # With dryRun: false the clients are merged.
 mutation mergeClients(
   $id: ID!

@@ -84,7 +84,7 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
   const page = options.graphiql ? createGraphiqlPage(options.graphiqlTabs) : undefined
 
   return async (incoming) => {
-    if (page && wantsPage(incoming)) return page()
+    if (page && wantsPage(incoming)) return page(incoming)
     if (incoming.method === 'POST' && !isJson(incoming)) {
       return refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the request as application/json.')
     }
