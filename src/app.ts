@@ -171,6 +171,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       {
         prefix: '/graphql',
         door: 'graphql',
+        methods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
         handler: graphql,
         limited: (head) => !asksForPage(head),
         ...api,

@@ -109,3 +109,56 @@ it.each(['then', 'toJSON', 'constructor', 'toString'])(
     expect(read.body['data']).toEqual({ client: { taxInfo } })
   },
 )
+
+const isJson = (type: string) => /^application\/json(;|$)/i.test(type)
+const statusOf = (method: string, type: string) => {
+  if (method === 'POST') return isJson(type) ? 200 : 415
+  return method === 'OPTIONS' ? 204 : 405
+}
+const path = (document: string) => `/graphql?${new URLSearchParams({ query: document }).toString()}`
+
+describe('methods and content types', () => {
+  const query = 'query Named { products { nodes { productKey } } }'
+  const forms = {
+    'application/json': JSON.stringify({ query }),
+    'APPLICATION/JSON; charset=utf-8': JSON.stringify({ query }),
+    'text/plain': JSON.stringify({ query }),
+    'application/graphql': query,
+    'application/json-seq': JSON.stringify({ query }),
+    'application/x-www-form-urlencoded': new URLSearchParams({ query }).toString(),
+    'multipart/form-data; boundary=b': `--b\r\nContent-Disposition: form-data; name="query"\r\n\r\n${query}\r\n--b--\r\n`,
+    '': JSON.stringify({ query }),
+  }
+  const cases = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY', 'PROPFIND'].flatMap((method) =>
+    Object.entries(forms).map(([type, body]) => ({ method, type, body, status: statusOf(method, type) })),
+  )
+
+  // A document is compiled after its first executions: the method must be checked before either path.
+  beforeAll(async () => {
+    for (let run = 0; run < 3; run++) await app.graphql('', {}, { raw: JSON.stringify({ query }), headers: json })
+  })
+
+  it.each(cases)(
+    '$method with content type "$type" is answered with $status',
+    async ({ method, type, body, status }) => {
+      // A body of bytes has no content type unless the headers name one.
+      const headers = { 'X-API-TOKEN': app.owner.token, ...(type !== '' && { 'Content-Type': type }) }
+      const sent = { method, headers, body: Buffer.from(body) }
+      const response = await fetch(`${app.origin}/graphql`, sent)
+      const text = await response.text()
+      expect([response.status, text.includes('"nodes"')]).toEqual([status, status === 200])
+      if (status === 405 || status === 204) expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS')
+    },
+  )
+
+  it('GET and HEAD run queries, and refuse mutations with 405', async () => {
+    const mutation = 'mutation { createProduct(input: { productKey: "By GET" }) { product { id } } }'
+    const statuses = []
+    for (const method of ['GET', 'HEAD']) {
+      for (const document of [query, mutation])
+        statuses.push((await app.send(method, path(document), undefined, {})).status)
+    }
+    const { text } = await app.graphql(query)
+    expect([statuses, text.includes('By GET')]).toEqual([[200, 405, 200, 405], false])
+  })
+})
