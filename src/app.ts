@@ -38,6 +38,7 @@ import { createMetrics } from './http/metrics.ts'
 import { parseAnyBody } from './http/multipart-form.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import type { Siblings } from './http/siblings.ts'
+import { readBacklog } from './delivery/backlog.ts'
 import { createHousekeeping } from './delivery/housekeeping.ts'
 import { useFonts } from './delivery/pdf/font-files.ts'
 import { createOutboxWorker } from './worker.ts'
@@ -86,7 +87,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     }))
   const files = options.files ?? (await openFileStore(config.dataDir))
   const ids = createIds(config.idSalt)
-  const metrics = createMetrics({ ofAll: siblings?.metrics })
+  const metrics = createMetrics({
+    ofAll: siblings?.metrics,
+    backlog: () => readBacklog(database, sources.now()),
+    pools: () => database.pools(),
+  })
   const shared = {
     database,
     ids,

@@ -68,11 +68,16 @@ export type Database = {
    * @throws DatabaseUnavailableError
    */
   damage(): Promise<string[]>
+  /** The present state of each pool of connections. */
+  pools(): PoolState[]
   /** Resolves if the database responds. @throws DatabaseUnavailableError */
   ping(): Promise<void>
   /** Waits for the running work, rejects new work and closes every connection. */
   close(): Promise<void>
 }
+
+/** Connections of one pool, and the callers that wait for one; on SQLite, the transactions that wait for the only writer. */
+export type PoolState = { pool: 'read' | 'write'; used: number; idle: number; waiting: number }
 
 export type DatabaseOptions = {
   /** Create the database and apply pending migrations (the default); otherwise refuse a database that is not up to date. */

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { Client, Pool } from 'pg'
 import type { ClientBase, QueryConfig } from 'pg'
+import type { PoolState } from './database.ts'
 import type { PostgresServers } from './postgres-servers.ts'
 
 /** Connection settings of PostgreSQL. */
@@ -24,6 +25,13 @@ class UnnamedClient extends Client {
     return this.#send(asked, ...rest)
   }) as Client['query']
 }
+
+const stateOf = (pool: PoolState['pool'], { totalCount, idleCount, waitingCount }: Pool): PoolState => ({
+  pool,
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 /** One pool for writing and one for reading, so waiting writers never block readers. Both follow the primary. */
 export class PostgresPools {
@@ -53,6 +61,11 @@ export class PostgresPools {
   get reading(): Pool {
     this.#follow()
     return this.#reading
+  }
+
+  /** The present state of both pools. */
+  get states(): PoolState[] {
+    return [stateOf('write', this.#writing), stateOf('read', this.#reading)]
   }
 
   /** Statements that begin a transaction; through a pooler they carry the limits that a session would keep. */

@@ -106,6 +106,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
       }
     },
     damage: async () => [],
+    pools: () => pools.states,
     async ping() {
       try {
         await pools.reading.query('select 1')

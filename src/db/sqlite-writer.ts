@@ -69,6 +69,16 @@ export class SqliteWriter {
     this.#onCommit = onCommit
   }
 
+  /** Number of transactions that wait for their turn. */
+  get waiting(): number {
+    return this.#queue.size
+  }
+
+  /** True while transactions run. */
+  get isBusy(): boolean {
+    return this.#draining !== undefined
+  }
+
   /**
    * Resolves after the commit that contains the work; when `work` throws, only its own part is rolled back. Work whose statements
    * run `elsewhere` has a transaction of its own there.

@@ -107,6 +107,10 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
       return looked.finally(() => looking.delete(looked))
     },
     damage: () => inSnapshot(path, durability, async (client) => damageOf(client)),
+    pools() {
+      const used = writer.isBusy ? 1 : 0
+      return [{ pool: 'write', used, idle: 1 - used, waiting: writer.waiting }]
+    },
     async ping() {
       numberFrom(probe)
     },

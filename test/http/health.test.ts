@@ -46,7 +46,7 @@ test('a database that does not answer within two seconds is not ready', async ()
   expect(await answer).toMatchObject({ status: 503 })
 })
 
-test('metrics count requests by door and status, operations, and requests in flight', async () => {
+test('metrics count requests by API and status, operations, and requests in flight', async () => {
   const { url, metrics } = await listen()
   await (await fetch(`${url}/api/v1/x`)).text()
   await (await fetch(`${url}/nothing`)).text()
@@ -55,10 +55,40 @@ test('metrics count requests by door and status, operations, and requests in fli
   const response = await fetch(`${url}/metrics`)
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
   const text = await response.text()
-  expect(text).toContain('http_request_duration_seconds_count{door="rest",status="200"} 1')
-  expect(text).toContain('http_request_duration_seconds_count{door="none",status="404"} 1')
+  expect(text).toContain('http_request_duration_seconds_count{api="rest",status="200"} 1')
+  expect(text).toContain('http_request_duration_seconds_count{api="none",status="404"} 1')
   expect(text).toContain('quittance_operations_total{operation="createInvoice",outcome="VALIDATION"} 1')
   expect(text).toContain('http_requests_in_flight 0')
+})
+
+test('metrics have the backlog of deliveries, read at most every ten seconds, and the connections', async () => {
+  let reads = 0
+  const metrics = createMetrics({
+    processMetrics: false,
+    backlog: async () => [{ kind: 'email', waiting: 3 + reads++, failed: 2, oldestSeconds: 60 }],
+    pools: () => [{ pool: 'write', used: 4, idle: 1, waiting: 7 }],
+  })
+  for (let time = 0; time < 2; time++) {
+    expect((await metrics.text()).split('\n')).toEqual(
+      expect.arrayContaining([
+        'quittance_deliveries_waiting{kind="email"} 3',
+        'quittance_deliveries_failed{kind="email"} 2',
+        'quittance_deliveries_oldest_seconds{kind="email"} 60',
+        'quittance_database_connections{pool="write",state="used"} 4',
+        'quittance_database_connections{pool="write",state="idle"} 1',
+        'quittance_database_connections{pool="write",state="waiting"} 7',
+      ]),
+    )
+  }
+  expect(reads).toBe(1)
+})
+
+test('metrics are answered while the database fails', async () => {
+  const metrics = createMetrics({ processMetrics: false, backlog: () => Promise.reject(new Error('No database')) })
+  metrics.countOperation('createClient', 'ok')
+  const text = await metrics.text()
+  expect(text).toContain('quittance_operations_total{operation="createClient",outcome="ok"} 1')
+  expect(text).not.toContain('quittance_deliveries_waiting{')
 })
 
 test('process metrics are included by default', async () => {
