@@ -3,6 +3,46 @@ import type { Without } from './lease.ts'
 /** Company and webhook of a delivery. */
 type Owner = { companyId: number; webhookId: number | null }
 
+/** Stalled tries for each place of a lane: they need a connection, but nearly no work. */
+const stalledPerPlace = 8
+/** The same for webhooks that are known to stall: they leave room for those of which nothing is known. */
+const knownPerPlace = 4
+
+/**
+ * Exclusions while webhooks stall. A try without an answer after a second gives its place to others, and a company with too many of
+ * them waits. `answers` tells for a webhook if its last try was answered in time: one that was not comes after all others, and
+ * only one that was gets several tries at once.
+ */
+export function aroundStalled(
+  places: number,
+  underWay: readonly (Owner & { isStalled: boolean })[],
+  answers: ReadonlyMap<number, boolean>,
+) {
+  const stalled = underWay.filter(({ isStalled }) => isStalled)
+  const crowded = (perPlace: number): readonly number[] => companiesOver((places * perPlace) / 2, stalled)
+  const probed = new Set(
+    underWay.flatMap(({ webhookId }) => (webhookId === null || answers.get(webhookId) ? [] : [webhookId])),
+  )
+  const stalling = [...answers].flatMap(([id, inTime]) => (inTime ? [] : [id]))
+  return {
+    first: { companies: crowded(stalledPerPlace), webhooks: [...new Set([...stalling, ...probed])] },
+    last: { companies: crowded(knownPerPlace), only: stalling.filter((id) => !probed.has(id)) },
+    /** True for a delivery that may be tried beside those in progress, and beside the ones that were allowed before. */
+    allows({ webhookId }: Owner): boolean {
+      if (webhookId === null || answers.get(webhookId)) return true
+      if (probed.has(webhookId)) return false
+      probed.add(webhookId)
+      return true
+    },
+  }
+}
+
+function companiesOver(most: number, owners: readonly Owner[]): number[] {
+  const counts = new Map<number, number>()
+  for (const { companyId } of owners) counts.set(companyId, (counts.get(companyId) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count >= most).map(([companyId]) => companyId)
+}
+
 /**
  * Shares the places of a lane, some of which are taken: a company gets half of them, so that unresponsive receivers delay only
  * their own company, and a webhook half of those, so that it leaves places to the company's others.

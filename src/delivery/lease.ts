@@ -9,8 +9,8 @@ import type { Delivery } from './sender.ts'
 /** A due delivery; `orphaned` when a worker had leased it and recorded no outcome. */
 export type Due = { id: number; companyId: number; webhookId: number | null; orphaned: boolean }
 
-/** Exclusions: companies, and webhooks of companies that are not excluded. */
-export type Without = { companies: readonly number[]; webhooks: readonly number[] }
+/** Exclusions: companies, and webhooks of companies that are not excluded; with `only`, all but these webhooks. */
+export type Without = { companies: readonly number[]; webhooks: readonly number[]; only?: readonly number[] }
 
 /**
  * Deliveries of the kind that may be tried now, the longest due first: pending ones, and those with an expired lease. Skips the
@@ -21,7 +21,7 @@ export async function findDue(
   wanted: { kind: Delivery['kind']; now: number; limit: number; without: Without },
 ): Promise<Due[]> {
   const { kind, now, limit } = wanted
-  const { companies, webhooks } = wanted.without
+  const { companies, webhooks, only } = wanted.without
   const find = (state: 'pending' | 'leased', since: SQLiteColumn) => {
     const build = (db: Queries) =>
       db
@@ -36,12 +36,13 @@ export async function findDue(
             webhooks.length === 0
               ? undefined
               : or(isNull(outbox.webhookId), notInArray(outbox.webhookId, [...webhooks])),
+            only && inArray(outbox.webhookId, [...only]),
           ),
         )
         .orderBy(asc(since), asc(outbox.id))
         .limit(sql.placeholder('limit'))
     // Runs after every commit, as a prepared statement; only the lists change it.
-    const name = companies.length + webhooks.length === 0 ? `outbox.due.${state}` : undefined
+    const name = companies.length + webhooks.length === 0 && !only ? `outbox.due.${state}` : undefined
     const bound = { state, now, kind, limit }
     return name ? prepared(read, name, build).execute(bound) : build(read).prepare().execute(bound)
   }

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { databaseFailure } from '../db/failure.ts'
 import { groupBy } from '../domain/kernel/rows/group.ts'
 import { unitOfWork } from '../domain/kernel/unit-of-work.ts'
 import { companyWork } from './company-work.ts'
 import type { Surroundings } from './company-work.ts'
-import { createShare } from './fair-share.ts'
+import { aroundStalled, createShare } from './fair-share.ts'
 import { claim, findDue, note, release } from './lease.ts'
-import type { Note } from './lease.ts'
+import type { Due, Note, Without } from './lease.ts'
 import { noteOf } from './schedule.ts'
 import { failed, retry } from './sender.ts'
 import type { Delivery, Outcome, Sender } from './sender.ts'
@@ -27,6 +28,8 @@ type WorkerOptions = Surroundings & {
   pollMs?: number
   /** Length of a lease, in seconds: after a worker's crash another one takes over its deliveries when the lease ends. */
   leaseSeconds?: number
+  /** Time in ms after which the try of a webhook gives its place to others. */
+  stallMs?: number
 }
 
 /** Delivers the outbox. Any number of workers may share one database. */
@@ -41,11 +44,21 @@ export type Worker = {
   stop(graceMs?: number): Promise<void>
 }
 
-/** A sender, and its deliveries in progress. */
-type Lane = { sender: Sender; running: Map<number, Try> }
+/** A sender, its deliveries in progress, and for webhooks: true if their last try was answered in time. */
+type Lane = { sender: Sender; running: Map<number, Try>; answers: LRUCache<number, boolean> }
 
 /** One delivery in progress; `giveUp` aborts it. */
-type Try = { companyId: number; webhookId: number | null; giveUp: AbortController; ended: Promise<void> }
+type Try = {
+  companyId: number
+  webhookId: number | null
+  giveUp: AbortController
+  ended: Promise<void>
+  /** True when its webhook has not answered in time: it no longer takes a place. */
+  isStalled: boolean
+}
+
+/** Webhooks that a lane remembers: the last ones that were tried. */
+const mostKnown = 500
 
 /** A burst of commits causes one poll. */
 const gatherMs = 20
@@ -55,8 +68,12 @@ const leaseKeyLength = 24
 
 /** Creates a worker, which is idle at first: see {@link Worker}. */
 export function createWorker(options: WorkerOptions): Worker {
-  const { database, sources, log, random = Math.random, pollMs = 2_000, leaseSeconds = 120 } = options
-  const lanes = options.senders.map((sender): Lane => ({ sender, running: new Map() }))
+  const { database, sources, log, random = Math.random, pollMs = 2_000, leaseSeconds = 120, stallMs = 1_000 } = options
+  const lanes = options.senders.map((sender): Lane => ({
+    sender,
+    running: new Map(),
+    answers: new LRUCache({ max: mostKnown }),
+  }))
   /** No more deliveries are claimed. */
   const ending = new AbortController()
   /** True when the grace period is over: running deliveries were aborted. */
@@ -90,11 +107,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
   async function fill(lane: Lane): Promise<void> {
     for (let free = freeIn(lane); free > 0 && !ending.signal.aborted; free = freeIn(lane)) {
-      const { kind } = lane.sender
-      const now = sources.now()
-      const share = createShare(lane.sender.atOnce, [...lane.running.values()])
-      const found = await findDue(database, { kind, now, limit: free, without: share.full() })
-      const due = found.filter((row) => share.take(row))
+      const due = await nextIn(lane, free)
       let begun = 0
       for (const [companyId, rows] of groupBy(due, (row) => row.companyId)) {
         const ids = rows.map(({ id }) => id)
@@ -109,20 +122,52 @@ export function createWorker(options: WorkerOptions): Worker {
     }
   }
 
+  /** Due deliveries for the free places, those of webhooks that stalled last. */
+  async function nextIn({ sender, running, answers }: Lane, free: number): Promise<Due[]> {
+    const tries = [...running.values()]
+    const share = createShare(
+      sender.atOnce,
+      tries.filter(({ isStalled }) => !isStalled),
+    )
+    const around = aroundStalled(sender.atOnce, tries, new Map(answers.entries()))
+    const find = async (limit: number, { companies, webhooks = [], only }: Partial<Without>): Promise<Due[]> => {
+      const full = share.full()
+      const without = {
+        companies: [...full.companies, ...(companies ?? [])],
+        webhooks: [...full.webhooks, ...webhooks],
+        ...(only && { only }),
+      }
+      const found = await findDue(database, { kind: sender.kind, now: sources.now(), limit, without })
+      return found.filter((row) => around.allows(row) && share.take(row))
+    }
+    const due = await find(free, around.first)
+    if (due.length === free || around.last.only.length === 0) return due
+    return [...due, ...(await find(free - due.length, around.last))]
+  }
+
   function begin(lane: Lane, delivery: Delivery, orphaned: boolean): void {
     const giveUp = new AbortController()
     if (halted) giveUp.abort()
+    const { companyId, webhookId } = delivery
+    const stall = setTimeout(() => {
+      if (webhookId === null) return
+      underWay.isStalled = true
+      lane.answers.set(webhookId, false)
+      if (polling) lookAround()
+    }, stallMs)
     const ended = deliver(lane.sender, delivery, giveUp, orphaned)
       .catch((error: unknown) =>
         log.error({ err: error, delivery: delivery.id }, 'The outcome of a delivery could not be stored'),
       )
       .finally(() => {
+        clearTimeout(stall)
+        if (webhookId !== null && !underWay.isStalled) lane.answers.set(webhookId, true)
         lane.running.delete(delivery.id)
         endedTries++
         if (polling) lookAround()
       })
-    const { companyId, webhookId } = delivery
-    lane.running.set(delivery.id, { companyId, webhookId, giveUp, ended })
+    const underWay: Try = { companyId, webhookId, giveUp, ended, isStalled: false }
+    lane.running.set(delivery.id, underWay)
   }
 
   async function deliver(
@@ -247,7 +292,8 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 }
 
-const freeIn = ({ sender, running }: Lane): number => sender.atOnce - running.size
+const freeIn = ({ sender, running }: Lane): number =>
+  sender.atOnce - [...running.values()].filter(({ isStalled }) => !isStalled).length
 
 const endsIn = (lanes: readonly Lane[]): Promise<void>[] =>
   lanes.flatMap(({ running }) => [...running.values()].map(({ ended }) => ended))

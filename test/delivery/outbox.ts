@@ -36,7 +36,7 @@ export function recordingSender(
 export function workerOn(
   app: Pick<TestApp, 'database' | 'ids' | 'sources' | 'baseUrl'>,
   senders: readonly Sender[],
-  options: { random?: () => number; pollMs?: number } = {},
+  options: { random?: () => number; pollMs?: number; stallMs?: number } = {},
 ) {
   const complaints: string[] = []
   const complain = (_details: object, message: string) => complaints.push(message)
