@@ -82,13 +82,24 @@ function messageOf(
     bcc: bcc.map(bare),
     ...(replyTo && { replyTo }),
     envelope: { from: from ?? letter.from.address, to: [...new Set([to.address, ...cc, ...bcc])] },
-    subject,
+    subject: headerText(subject),
     text,
     html,
     attachments: [...enclosures],
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
+
+/** Characters of an encoded word: with four bytes each, fewer than the 75 characters that one may have. */
+const encodedWord = /.{1,11}/gu
+
+/**
+ * A subject that contains an encoded word (RFC 2047) is encoded itself: nodemailer sends it as it is, and readers would decode it.
+ */
+const headerText = (text: string): string =>
+  text.includes('=?')
+    ? text.replaceAll(encodedWord, (word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?= `).trimEnd()
+    : text
 
 const bare = (address: string) => ({ name: '', address })
 

@@ -13,7 +13,7 @@ export function readMessage(source: string): MimePart {
     const name = line.slice(0, colon).toLowerCase()
     // A duplicate header would indicate header injection.
     if (name in head) throw new Error(`Two headers ${name}`)
-    head[name] = decodeWords(line.slice(colon + 1).trim())
+    head[name] = decodeHeader(line.slice(colon + 1).trim())
   }
   const body = source.slice(end + 4)
   const declared = head['content-type'] ?? 'text/plain'
@@ -44,6 +44,13 @@ export const attachmentsOf = (message: MimePart): { name: string; type: string; 
     const name = /filename="?([^";]+)"?/.exec(head['content-disposition'] ?? '')?.[1]
     return name === undefined ? [] : [{ name, type, content }]
   })
+
+/** Quoted strings contain no encoded words (RFC 2047, section 5). */
+const decodeHeader = (text: string): string =>
+  text
+    .split(/("(?:[^"\\]|\\.)*")/)
+    .map((part) => (part.startsWith('"') ? part : decodeWords(part)))
+    .join('')
 
 const decodeWords = (text: string): string =>
   text

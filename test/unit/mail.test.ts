@@ -12,7 +12,8 @@ describe('template variables', () => {
   it.each([
     ['<p>$client.</p>', '<p>A &#38; B.</p>'],
     ['<p>$client.name.</p>', '<p>A &#38; B.</p>'],
-    ['<p>$client.unknown</p>', '<p>A &#38; B.unknown</p>'],
+    ['<p>$client.unknown</p>', '<p>$client.unknown</p>'],
+    ['<p>$client.Thanks</p>', '<p>A &#38; B.Thanks</p>'],
     ['<p>$numbers $5 $ $$number</p>', '<p>$numbers $5 $ $0001</p>'],
     ['<p>$link</p>', '<p><a>u</a></p>'],
     ['<p>$constructor $__proto__</p>', '<p>$constructor $__proto__</p>'],

@@ -138,6 +138,55 @@ describe('POST /emails', () => {
 const preview = (body: Record<string, unknown>) => app.rest('POST', '/templates', body)
 
 describe('POST /templates', () => {
+  it('members of records are printed, and unknown ones are named', async () => {
+    const contacts = [{ first_name: 'Ann', email: 'ann@b.test', custom_value1: 'VIP' }]
+    const address = { address1: 'Str 1', city: 'Berlin', postal_code: '10115', country_id: '276', vat_number: 'DE1' }
+    const client = await app.rest('POST', '/clients', { name: 'Kunde', contacts, ...address, custom_value1: 'CC1' })
+    const invoice = await app.rest('POST', '/invoices?mark_sent=true', {
+      client_id: client.at('data.id'),
+      due_date: '2030-12-24',
+      custom_value1: 'IC1',
+      line_items: [{ cost: 110, quantity: 1 }],
+    })
+    const names = [
+      'client.address1',
+      'client.country',
+      'client.balance',
+      'client.custom1',
+      'contact.custom1',
+      'invoice.amount',
+      'invoice.due_date',
+      'invoice.custom1',
+      'invoice.shoe_size',
+    ]
+    const { body } = await preview({
+      entity: 'invoice',
+      entity_id: invoice.at('data.id'),
+      subject: 'S',
+      body: `<p>${names.map((name) => `$${name}`).join('|')}|$client.address</p>`,
+    })
+    expect(body['unknown_variables']).toEqual(['$invoice.shoe_size'])
+    expect(body['body']).toBe(
+      '<p>Str 1|Germany|$110.00|CC1|VIP|$110.00|24/Dec/2030|IC1|$invoice.shoe_size|Str 1<br>10115 Berlin<br>Germany</p>',
+    )
+  })
+
+  it('variables of a signature are filled in', async () => {
+    await app.rest('PUT', `/companies/${app.id('company', app.owner.companyId)}`, {
+      settings: { email_signature: 'Regards $company.name, $contact.email' },
+    })
+    const invoice = await sentInvoice(app, await newClient(app, { contacts: [{ email: 'b@b.test' }] }))
+    const { body } = await preview({
+      entity: 'invoice',
+      entity_id: app.id('invoice', invoice.id),
+      subject: 'S',
+      body: '<p>$signature</p>',
+    })
+    expect(body['body']).toBe('<p>Regards Acme Works, b@b.test</p>')
+    expect(body['wrapper']).toContain('Regards Acme Works, b@b.test')
+    await app.rest('PUT', `/companies/${app.id('company', app.owner.companyId)}`, { settings: { email_signature: '' } })
+  })
+
   it('a text is previewed with its parts', async () => {
     const invoice = await sentInvoice(app, await newClient(app, { name: 'B & B', contacts: [{ email: 'b@b.test' }] }))
     const { body } = await preview({

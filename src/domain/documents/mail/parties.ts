@@ -6,7 +6,6 @@ import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import { getCompany } from '../../company/company/store.ts'
 import { isEmailAddress, listedAddresses } from '../../kernel/text/email-address.ts'
 import { vendorSettings } from '../../spending/purchase-order/settings.ts'
-import { clientParty, vendorParty } from '../printable/parties.ts'
 import { usersByIds } from '../../company/user/store.ts'
 import { vendorContactsByVendorIds, vendorsByIds } from '../../contacts/vendor/store.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -44,7 +43,6 @@ export async function clientParties(work: Work, clientId: number, contact?: Pers
       ...client,
       kind: 'client',
       name: client.displayName,
-      addressLines: (labels, locale) => clientParty(client, people, labels, locale).lines,
     },
     contact: contact ?? firstOf(people),
     company: await companyByName(work, settings),
@@ -60,11 +58,7 @@ export async function vendorParties(work: Work, vendorId: number, contact?: Pers
   const [people = []] = await vendorContactsByVendorIds(work, [vendor.id])
   const settings = vendorSettings(work, vendor)
   return {
-    addressee: {
-      ...vendor,
-      kind: 'vendor',
-      addressLines: (labels, locale) => vendorParty(vendor, people, labels, locale).lines,
-    },
+    addressee: { ...vendor, kind: 'vendor' },
     contact: contact ?? firstOf(people),
     company: await companyByName(work, settings),
     settings,

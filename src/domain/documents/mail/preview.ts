@@ -13,8 +13,11 @@ import type { emailPreviewInput, MailedWord } from './input.ts'
 import { documentMatter, invitedTo, paymentMatter } from './message-context.ts'
 import type { MessageContext } from './message-context.ts'
 import { companyByName, styleOf } from './parties.ts'
-import { mailWrapper, renderMail } from './render.ts'
+import { mailWrapper, renderMail, unknownVariables } from './render.ts'
 import { templateOf, textFor } from './templates.ts'
+
+/** Maximum number of unknown variables that a preview names. */
+const mostUnknown = 100
 
 /** A preview of an e-mail. */
 export type MailPreview = {
@@ -27,6 +30,8 @@ export type MailPreview = {
   rawSubject: string
   rawBody: string
   ccEmail: string
+  /** Variables of the texts and the signature that do not exist, such as `$client.shoe_size`; recipients would see them as they are. */
+  unknownVariables: readonly string[]
 }
 
 /** @throws NOT_FOUND, VALIDATION for a record of a kind that is not mailed */
@@ -43,8 +48,18 @@ export async function previewMail(work: Work, input: z.output<typeof emailPrevie
   const text = textFor(template, mail, matter.locale)
   const raw = { subject: input.subject || text.subject, body: input.body || text.body }
   const { subject, html } = renderMail(raw, matter.variables)
-  const wrapper = mailWrapper(styleOf(company, mail, matter.locale))
-  return { subject, body: html, wrapper, rawSubject: raw.subject, rawBody: raw.body, ccEmail }
+  const wrapper = mailWrapper(styleOf(company, mail, matter.locale), matter.variables)
+  const unknown = unknownVariables([raw.subject, raw.body, mail.email_signature], matter.variables)
+  return {
+    subject,
+    body: html,
+    wrapper,
+    rawSubject: raw.subject,
+    rawBody: raw.body,
+    ccEmail,
+    // Without a record there are no values to compare with.
+    unknownVariables: id === undefined ? [] : unknown.slice(0, mostUnknown),
+  }
 }
 
 type Shown = Pick<MessageContext, 'variables' | 'locale'> & {

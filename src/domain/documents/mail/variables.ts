@@ -5,11 +5,11 @@ import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import type { MailSettings } from '../../kernel/settings/mail-settings.ts'
 import type { DocumentRow } from '../../billing/document/document.ts'
 import type { Payment } from '../../billing/payment/payment.ts'
-import { companyParty } from '../printable/parties.ts'
+import { addressLines, countryName, townLine } from '../printable/parties.ts'
+import type { Address } from '../printable/parties.ts'
 import type { Formats } from '../printable/formats.ts'
 import { formatsFor } from '../printable/formats.ts'
 import { labelsOf } from '../printable/labels.ts'
-import type { Labels } from '../printable/labels.ts'
 import type { PrintedDocument } from '../printable/operations.ts'
 import { plainText } from '../printable/plain-text.ts'
 import { sheetStatus } from '../printable/status.ts'
@@ -19,20 +19,25 @@ import type { Variable, Variables } from './render.ts'
 import { mailTextsOf } from './texts.ts'
 
 /** A contact of a client or vendor. */
-export type Person = Pick<Contact, 'firstName' | 'lastName' | 'email' | 'phone'>
+export type Person = Pick<Contact, 'firstName' | 'lastName' | 'email' | 'phone'> & Partial<CustomValues>
+
+type CustomValues = Pick<Contact, 'customValue1' | 'customValue2' | 'customValue3' | 'customValue4'>
 
 /** The client or vendor that a message is for; `kind` begins the names of its variables. */
-type Addressee = {
-  kind: 'client' | 'vendor'
-  name: string
-  number: string | null
-  idNumber: string
-  vatNumber: string
-  phone: string
-  website: string
-  city: string
-  addressLines: (labels: Labels, locale: string) => readonly string[]
-}
+type Addressee = Address &
+  Partial<CustomValues> & {
+    kind: 'client' | 'vendor'
+    name: string
+    number: string | null
+    idNumber: string
+    vatNumber: string
+    phone: string
+    website: string
+    publicNotes: string
+    /** Only clients owe and pay. */
+    balance?: bigint
+    paidToDate?: bigint
+  }
 
 /** Sender and receiver of a message, and its settings for language and formats. */
 export type Parties = {
@@ -57,9 +62,29 @@ export const formatsOf = ({ settings, company }: Parties, money: { currencyId: s
 /** A text by the company's admins, perhaps as HTML: the only value that is not escaped. */
 const written = (text: string): Variable => (isHtml(text) ? { text: textOfHtml(text), html: text } : text)
 
-function partyVariables({ addressee, contact, company, mail }: Parties, locale: string): Variables {
-  const labels = labelsOf(locale)
+const customMembers = (values: Partial<CustomValues>): Record<string, string> => ({
+  custom1: values.customValue1 ?? '',
+  custom2: values.customValue2 ?? '',
+  custom3: values.customValue3 ?? '',
+  custom4: values.customValue4 ?? '',
+})
+
+const addressMembers = (address: Address, locale: string): Record<string, string> => ({
+  address: addressLines(address, locale).join('\n'),
+  address1: address.address1,
+  address2: address.address2,
+  city: address.city,
+  state: address.state,
+  postal_code: address.postalCode,
+  city_state_postal: townLine(address),
+  postal_city_state: townLine(address),
+  country: countryName(address.countryId, locale),
+})
+
+function partyVariables({ addressee, contact, company, mail }: Parties, formats: Formats): Variables {
+  const { locale } = formats
   const person = `${contact.firstName} ${contact.lastName}`.trim()
+  const { balance, paidToDate } = addressee
   const named = {
     ...asMembers(addressee.kind, {
       name: addressee.name,
@@ -68,9 +93,12 @@ function partyVariables({ addressee, contact, company, mail }: Parties, locale: 
       vat_number: addressee.vatNumber,
       phone: addressee.phone,
       website: addressee.website,
-      address: addressee.addressLines(labels, locale).join('\n'),
-      city: addressee.city,
+      public_notes: plainText(addressee.publicNotes),
       email: contact.email,
+      balance: balance === undefined ? '' : formats.money(balance),
+      paid_to_date: paidToDate === undefined ? '' : formats.money(paidToDate),
+      ...addressMembers(addressee, locale),
+      ...customMembers(addressee),
     }),
     ...asMembers('contact', {
       name: contactName(contact),
@@ -79,6 +107,7 @@ function partyVariables({ addressee, contact, company, mail }: Parties, locale: 
       last_name: contact.lastName,
       email: contact.email,
       phone: contact.phone,
+      ...customMembers(contact),
     }),
     ...asMembers('company', {
       name: company.name,
@@ -87,8 +116,7 @@ function partyVariables({ addressee, contact, company, mail }: Parties, locale: 
       website: company.website,
       vat_number: company.vat_number,
       id_number: company.id_number,
-      address: companyParty(company, labels, locale).lines.join('\n'),
-      city: company.city,
+      ...addressMembers({ ...company, postalCode: company.postal_code, countryId: company.country_id }, locale),
     }),
   }
   return {
@@ -104,7 +132,7 @@ function partyVariables({ addressee, contact, company, mail }: Parties, locale: 
 }
 
 /** `$client.name`, and `$client_name`, the form in older templates. */
-const asMembers = (of: string, values: Readonly<Record<string, string>>): Record<string, string> =>
+const asMembers = (of: string, values: Variables): Variables =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => [
       [`${of}.${name}`, value],
@@ -140,8 +168,8 @@ const documentWords = {
 } as const satisfies Record<PrintedDocument['kind'], string>
 
 /** `$invoice`, `$quote_number` and their like: the number under the kind of the document, blank under the others. */
-const numberVariables = (word: string, number: string): Variables => ({
-  ...Object.fromEntries(
+const numberVariables = (word: string, number: string): Variables =>
+  Object.fromEntries(
     Object.values(documentWords).flatMap((each) => {
       const shown = each === word ? number : ''
       return [
@@ -149,9 +177,7 @@ const numberVariables = (word: string, number: string): Variables => ({
         [`${each}_number`, shown],
       ]
     }),
-  ),
-  [`${word}.number`]: number,
-})
+  )
 
 /** The variables of a message about a document; `url` is the address of the document for its reader. */
 export function documentVariables(
@@ -166,14 +192,8 @@ export function documentVariables(
   const amount = formats.money(row.amount)
   // Only invoices and credits have a balance of their own, and a draft owes all of its amount.
   const balance = kind === 'quote' || row.statusId === draftStatus ? amount : formats.money(row.balance)
-  return {
-    ...partyVariables(parties, formats.locale),
-    ...linkVariables(url, texts.view[kind]),
+  const members = {
     number,
-    entity_number: number,
-    ...numberVariables(documentWords[kind], number),
-    entity: labels[kind],
-    title: labels[kind],
     amount,
     total: amount,
     balance,
@@ -196,6 +216,17 @@ export function documentVariables(
     custom2: row.customValue2,
     custom3: row.customValue3,
     custom4: row.customValue4,
+  }
+  const word = documentWords[kind]
+  return {
+    ...partyVariables(parties, formats),
+    ...linkVariables(url, texts.view[kind]),
+    ...members,
+    ...asMembers(word, members),
+    ...numberVariables(word, number),
+    entity_number: number,
+    entity: labels[kind],
+    title: labels[kind],
     payment: '',
     invoices: '',
   }
@@ -217,14 +248,16 @@ export function paymentVariables(
   const amount = formats.money(payment.amount)
   const owed = invoices.reduce((sum, invoice) => sum + invoice.balance, 0n)
   return {
-    ...partyVariables(parties, formats.locale),
+    ...partyVariables(parties, formats),
     ...linkVariables(url, texts.view.invoice),
+    ...asMembers('payment', {
+      number: payment.number,
+      amount,
+      date: formats.date(payment.date),
+      transaction_reference: payment.transactionReference,
+    }),
     number: payment.number,
     payment: payment.number,
-    payment_number: payment.number,
-    'payment.number': payment.number,
-    'payment.amount': amount,
-    'payment.date': formats.date(payment.date),
     amount,
     total: amount,
     balance: formats.money(owed),

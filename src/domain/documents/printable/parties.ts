@@ -6,7 +6,8 @@ import { regionOf } from './formats.ts'
 import type { Labels } from './labels.ts'
 import type { Party } from './sheet.ts'
 
-type Address = {
+/** An address as records and settings have it. */
+export type Address = {
   address1: string
   address2: string
   city: string
@@ -17,7 +18,8 @@ type Address = {
 
 const filled = (lines: readonly string[]): string[] => lines.map((line) => line.trim()).filter((line) => line !== '')
 
-function townLine({ city, state, postalCode, countryId }: Address): string {
+/** Town, region and postal code in the order of the country. */
+export function townLine({ city, state, postalCode, countryId }: Address): string {
   if (hasPostalCodeLast(regionOf(countryId) ?? '')) {
     return filled([filled([city, state]).join(', '), postalCode]).join(' ')
   }
@@ -27,7 +29,8 @@ function townLine({ city, state, postalCode, countryId }: Address): string {
 // Building one costs more than a page; there are as many as languages.
 const countryNames = new Map<string, Intl.DisplayNames>()
 
-function countryName(countryId: string, locale: string): string {
+/** The name of a country in the language; blank for an unknown one. */
+export function countryName(countryId: string, locale: string): string {
   const region = regionOf(countryId)
   if (region === undefined) return ''
   const names = countryNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
@@ -35,7 +38,8 @@ function countryName(countryId: string, locale: string): string {
   return names.of(region) ?? ''
 }
 
-const addressLines = (address: Address, locale: string): string[] =>
+/** The lines of an address: street, town in the order of its country, and the country's name. */
+export const addressLines = (address: Address, locale: string): string[] =>
   filled([address.address1, address.address2, townLine(address), countryName(address.countryId, locale)])
 
 const numbers = (labels: Labels, vatNumber: string, idNumber: string): string[] =>

@@ -18,6 +18,10 @@ export const EmailPreviewType = builder.objectRef<MailPreview>('EmailPreview').i
     wrapper: t.exposeString('wrapper', { description: 'HTML around the text, which replaces `$body`.' }),
     rawSubject: t.exposeString('rawSubject', { description: 'The subject with its variables.' }),
     rawBody: t.exposeString('rawBody', { description: 'The text with its variables.' }),
+    unknownVariables: t.exposeStringList('unknownVariables', {
+      description:
+        'Variables of the texts and the signature that do not exist, such as `$client.shoe_size`, at most 100. Recipients would see them as they are.',
+    }),
     ccEmail: t.exposeString('ccEmail', { description: 'Recipients of a copy, as sent.' }),
   }),
 })

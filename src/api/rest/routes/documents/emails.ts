@@ -101,17 +101,26 @@ export const emailRoutes = [
     graphql: 'Query.emailPreview',
     summary: 'Preview of an e-mail: subject and body with their variables replaced. Without `data`.',
     answer: custom(
-      ({ subject, body, wrapper, rawSubject, rawBody, ccEmail }: MailPreview) => ({
+      ({ subject, body, wrapper, rawSubject, rawBody, ccEmail, unknownVariables }: MailPreview) => ({
         subject,
         body,
         wrapper,
         raw_subject: rawSubject,
         raw_body: rawBody,
+        unknown_variables: unknownVariables,
         cc_email: ccEmail,
       }),
       {
         type: 'object',
-        properties: { subject: text, body: text, wrapper: text, raw_subject: text, raw_body: text, cc_email: text },
+        properties: {
+          subject: text,
+          body: text,
+          wrapper: text,
+          raw_subject: text,
+          raw_body: text,
+          cc_email: text,
+          unknown_variables: { type: 'array', items: text },
+        },
         required: ['subject', 'body', 'wrapper', 'raw_subject', 'raw_body'],
       },
     ),
