@@ -1,4 +1,5 @@
 import type { EInvoice, EInvoiceKind } from '../domain/documents/e-invoice/e-invoice.ts'
+import { isWithdrawn } from '../domain/documents/e-invoice/compose.ts'
 import { eInvoiceOf, eInvoiceSettingsFor, settingFormat } from '../domain/documents/e-invoice/operations.ts'
 import type { ComposedEInvoice } from '../domain/documents/e-invoice/operations.ts'
 import type { DocumentRow } from '../domain/billing/document/document.ts'
@@ -47,7 +48,7 @@ export async function sentEInvoice(work: Work, row: DocumentRow): Promise<EInvoi
 
 /**
  * Electronic invoice to attach to an e-mail about the document: the PDF itself where the settings embed the invoice in it;
- * undefined where the settings want none.
+ * undefined where the settings want none, and for invoices that were cancelled or reversed.
  * @throws VALIDATION naming every missing field; UNAVAILABLE when it cannot be generated now
  */
 export async function eInvoiceFor(
@@ -56,7 +57,7 @@ export async function eInvoiceFor(
   row: DocumentRow,
 ): Promise<EInvoiceFile | undefined> {
   const settings = await eInvoiceSettingsFor(source.work, row)
-  if (!settings.enable_e_invoice) return undefined
+  if (!settings.enable_e_invoice || isWithdrawn(kind, row)) return undefined
   const choose = settings.merge_e_invoice_to_pdf ? () => 'facturx' as const : settingFormat
   return eInvoiceFile(await eInvoiceOf(source.work, { kind, row }, choose), source)
 }

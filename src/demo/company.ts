@@ -26,12 +26,18 @@ const settings = {
   email: demoOwner.email,
   currency_id: '1',
   timezone_id: timeZone,
+  address1: '14 Wharf Street',
+  city: 'Portland',
+  state: 'Maine',
+  postal_code: '04101',
   country_id: '840',
+  vat_number: 'US 01-2345678',
+  tax_exemption_reason: 'Exempt from Maine sales tax',
   payment_terms: '30',
   valid_until: '30',
   invoice_number_pattern: 'INV-{$year}-{$counter}',
   quote_number_pattern: 'Q-{$year}-{$counter}',
-  invoice_footer: 'Harbour & Pine Studio, 14 Wharf Street, Portland, Maine. Thank you for printing with us.',
+  invoice_footer: 'Thank you for printing with us.',
 }
 
 /** Storage of the demo. */

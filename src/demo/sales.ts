@@ -9,7 +9,7 @@ import { createQuote, updateQuote } from '../domain/billing/quote/operations.ts'
 import { taxRateRecord } from '../domain/billing/tax-rate/tax-rate.ts'
 import { Decimal } from '../domain/kernel/money/decimal.ts'
 import type { Bank } from './bank.ts'
-import { jobs, products, salesTax, taxOn } from './catalogue.ts'
+import { exempt, jobs, products, salesTax, taxOn } from './catalogue.ts'
 import type { Clients } from './clients.ts'
 import type { Day, DemoCompany } from './company.ts'
 
@@ -66,7 +66,7 @@ export function createSales(company: DemoCompany, clients: Clients, bank: Bank):
       lineItems: lines.map((product) => {
         const { productKey, notes, cost, quantities } = product
         const quantity = random.pick(quantities.split(' '))
-        return { productKey, notes, cost, quantity, ...(client.state === 'ME' && taxOn(product)) }
+        return { productKey, notes, cost, quantity, ...(client.state === 'ME' ? taxOn(product) : exempt) }
       }),
       markSent: state !== 'draft',
     }

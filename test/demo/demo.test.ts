@@ -145,6 +145,21 @@ describe('printed commands of the demo', () => {
   })
 })
 
+it('an invoice of the demo has an electronic invoice', async () => {
+  const headers = { 'X-API-TOKEN': served.demo.tabs.token }
+  const { body } = await served.send({
+    method: 'GET',
+    path: '/api/v1/invoices?client_status=unpaid&per_page=1',
+    headers,
+  })
+  const { data } = body as { data: { id: string }[] }
+  const response = await fetch(`${served.origin}/api/v1/invoices/${data[0]?.id}/download_e_invoice`, { headers })
+  expect({ status: response.status, text: await response.text() }).toEqual({
+    status: 200,
+    text: expect.stringContaining('Harbour &amp; Pine Studio'),
+  })
+})
+
 describe('GraphiQL tabs of the demo', () => {
   it('the tabs work after the commands, because they use other records', async () => {
     for (const { query, variables, headers } of tabsFor(served.demo.tabs)) {

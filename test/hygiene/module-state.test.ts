@@ -25,7 +25,6 @@ const moduleState: Readonly<Record<string, string>> = {
   'db/prepared.ts statements': 'keyed by connection',
   'db/prepared.ts variants': 'keyed by connection',
   'db/sqlite-thread-program.ts kept': 'of the one connection of the thread',
-  'delivery/e-invoice/generator-thread.ts validators': 'cache of constants',
   'delivery/pdf/face.ts opened': 'cache of font files',
   'delivery/pdf/face.ts others': 'cache of font files, keyed by the list of them',
   'delivery/pdf/font-files.ts files': 'set at the start from the configuration',

@@ -25,6 +25,7 @@ export const enumDescriptions: Readonly<Record<string, string>> = {
   'EInvoiceFormat.xrechnung': 'XRechnung 3.0 in UBL: EN 16931 with the demands of German administrations.',
   'EInvoiceFormat.xrechnung_cii': 'XRechnung 3.0 in CII.',
   'EInvoiceFormat.facturx': 'Factur-X (ZUGFeRD) of the profile EN 16931: a PDF/A-3 with the CII in it.',
+  'EInvoiceFormat.peppol': 'Peppol BIS Billing 3.0 in UBL, as it is exchanged in the Peppol network.',
   DocumentCopyKind: 'Kind of document that is made of another.',
   'DocumentCopyKind.invoice': 'A draft invoice.',
   'DocumentCopyKind.quote': 'A draft quote.',

@@ -2,7 +2,6 @@ import { yieldToMainThread } from '../../db/yield-to-main-thread.ts'
 import { parentPort } from 'node:worker_threads'
 import { FormatFactoryService, ValidationService, invoiceSchema } from '@e-invoice-eu/core'
 import { Ajv2019 } from 'ajv/dist/2019.js'
-import type { ValidateFunction } from 'ajv/dist/2019.js'
 import type { Job, SchemaProblem, Written, XmlFormat } from './job.ts'
 import type { UblModel } from './ubl-model.ts'
 
@@ -10,8 +9,11 @@ const silent = { log() {}, warn() {}, error() {} }
 const formats = new FormatFactoryService()
 const validation = new ValidationService(silent)
 
-/** Compiled schemas by format: compiling one takes far longer than generating an invoice. */
-const validators = new Map<XmlFormat, ValidateFunction<UblModel>>()
+/**
+ * The schema of all formats, compiled once, which takes far longer than generating an invoice. Unlike the library's, that of UBL
+ * requires no electronic addresses: EN 16931 does not, and where a format does, they are there.
+ */
+const validator = new Ajv2019({ strict: true, allErrors: true, useDefaults: true }).compile<UblModel>(invoiceSchema)
 
 yieldToMainThread()
 
@@ -22,8 +24,9 @@ parentPort?.on('message', (job: Job) => {
 
 async function answer({ format, model }: Job): Promise<Written> {
   try {
-    const xml = await generate(format, model)
-    return { xml: format.endsWith('CII') ? withPreceding(xml, model) : xml }
+    const marked = withMarks(model)
+    const xml = await generate(format, marked)
+    return { xml: (format.endsWith('CII') ? completedCii(xml, marked) : xml).replaceAll(mark, '&amp;') }
   } catch (error) {
     return { problems: problemsOf(error) }
   }
@@ -32,19 +35,9 @@ async function answer({ format, model }: Job): Promise<Written> {
 /** The steps of the library's `InvoiceService`, which would compile the schema again for every invoice. */
 async function generate(format: XmlFormat, model: UblModel): Promise<string> {
   const service = formats.createFormatService(format, silent)
-  const invoice = validation.validate('invoice', validatorOf(format), structuredClone(model))
+  const invoice = validation.validate('invoice', validator, structuredClone(model))
   service.fillInvoiceDefaults(invoice)
   return String(await service.generate(invoice, { format, lang: 'en' }))
-}
-
-function validatorOf(format: XmlFormat): ValidateFunction<UblModel> {
-  const known = validators.get(format)
-  if (known) return known
-  const schema = structuredClone(invoiceSchema)
-  formats.createFormatService(format, silent).patchSchema(schema)
-  const validator = new Ajv2019({ strict: true, allErrors: true, useDefaults: true }).compile<UblModel>(schema)
-  validators.set(format, validator)
-  return validator
 }
 
 /** Errors of the library's schema check, or any other error that it raises about the document. */
@@ -57,18 +50,47 @@ function problemsOf(error: unknown): SchemaProblem[] {
   }))
 }
 
-const afterSums = '</ram:SpecifiedTradeSettlementHeaderMonetarySummation>'
+/** Stands for an ampersand; XML forbids it, so that no text of the model has it. */
+const mark = '\u0001'
 
-/** The preceding invoice (BG-3), which the library reads from the wrong place when it writes CII. */
-function withPreceding(xml: string, model: Job['model']): string {
-  const reference = model['ubl:Invoice']['cac:BillingReference']?.[0]?.['cac:InvoiceDocumentReference']
-  if (!reference) return xml
-  const date = (reference['cbc:IssueDate'] ?? '').replaceAll('-', '')
-  const element =
-    `<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>${escaped(reference['cbc:ID'])}</ram:IssuerAssignedID>` +
-    `<ram:FormattedIssueDateTime><qdt:DateTimeString format="102">${date}</qdt:DateTimeString>` +
-    '</ram:FormattedIssueDateTime></ram:InvoiceReferencedDocument>'
-  return xml.replace(afterSums, () => afterSums + element)
+/**
+ * The library's writer takes `&eacute;` or `&#8364;` in a text for a reference: it decodes some of these and keeps others, and
+ * escapes only the other ampersands. It never sees one.
+ */
+function withMarks<T>(value: T): T {
+  if (typeof value === 'string') return value.replaceAll('&', mark) as T
+  if (Array.isArray(value)) return value.map((item: unknown) => withMarks(item)) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withMarks(inner as unknown)])) as T
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const settlement = '<ram:ApplicableHeaderTradeSettlement>'
+const deliveryTag = '<ram:ApplicableHeaderTradeDelivery'
+const sumsEnd = '</ram:SpecifiedTradeSettlementHeaderMonetarySummation>'
+
+/** Amounts that have a currency of their own; CII allows it for the tax total alone (CII-DT-031). */
+const foreignCurrency = /<(ram:(?!TaxTotalAmount\b)\w+) currencyID="[A-Z]{3}">/g
+
+/**
+ * CII as its schema and EN 16931 require it. The library leaves out an empty delivery, which the schema demands, names the currency
+ * of line discounts, and reads the preceding invoice (BG-3) from the wrong place. Texts contain no `<`, so tags are tags.
+ */
+function completedCii(xml: string, model: UblModel): string {
+  const delivery = xml.includes(deliveryTag) ? '' : `${deliveryTag}/>\n\t\t`
+  return xml
+    .replace(settlement, () => delivery + settlement)
+    .replaceAll(foreignCurrency, '<$1>')
+    .replace(sumsEnd, () => sumsEnd + precedingOf(model))
+}
+
+function precedingOf(model: UblModel): string {
+  const reference = model['ubl:Invoice']['cac:BillingReference']?.[0]?.['cac:InvoiceDocumentReference']
+  if (!reference) return ''
+  const date = (reference['cbc:IssueDate'] ?? '').replaceAll('-', '')
+  const id = reference['cbc:ID'].replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return (
+    `<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>${id}</ram:IssuerAssignedID>` +
+    `<ram:FormattedIssueDateTime><qdt:DateTimeString format="102">${date}</qdt:DateTimeString>` +
+    '</ram:FormattedIssueDateTime></ram:InvoiceReferencedDocument>'
+  )
+}

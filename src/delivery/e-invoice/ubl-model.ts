@@ -19,17 +19,21 @@ const sepaCreditTransfer = '58'
 /** Maximum decimals of prices in the library; finer ones are given for more than one piece (BT-149). */
 const priceDigits = 2
 
-/** Characters that XML does not allow. */
-const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
+/** Characters outside the production `Char` of XML 1.0. */
+const forbidden = /(?![\t\n\r\u0080-\u009F])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
 
 type Tree = { [name: string]: Tree | Tree[] | string | undefined }
 
-/** The document as UBL. Every text is valid in XML; blank values are left out. */
-export function ublModel(invoice: EInvoice): UblModel {
+/**
+ * The document as UBL. Every text is valid in XML; blank values are left out. `customization` is the specification that it follows
+ * (BT-24), blank for that of the library's format.
+ */
+export function ublModel(invoice: EInvoice, customization = ''): UblModel {
   const { currency, sums } = invoice
   const money = (name: string, value: Decimal): Tree => ({ [name]: value.toString(), [`${name}@currencyID`]: currency })
   const optional = (name: string, value: Decimal): Tree => (value.isZero() ? {} : money(name, value))
   const tree: Tree = {
+    'cbc:CustomizationID': customization,
     'cbc:ID': invoice.number,
     'cbc:IssueDate': invoice.date,
     'cbc:DueDate': invoice.dueDate,
@@ -38,6 +42,7 @@ export function ublModel(invoice: EInvoice): UblModel {
     'cbc:Note': invoice.note === '' ? [] : ([invoice.note] as unknown as Tree[]),
     'cbc:DocumentCurrencyCode': currency,
     'cbc:BuyerReference': invoice.buyerReference,
+    'cac:InvoicePeriod': { 'cbc:StartDate': invoice.period?.start, 'cbc:EndDate': invoice.period?.end },
     'cac:OrderReference': { 'cbc:ID': invoice.orderNumber },
     'cac:BillingReference': invoice.preceding
       ? [
@@ -51,11 +56,9 @@ export function ublModel(invoice: EInvoice): UblModel {
       : [],
     'cac:AccountingSupplierParty': { 'cac:Party': seller(invoice.seller) },
     'cac:AccountingCustomerParty': { 'cac:Party': buyer(invoice.buyer) },
-    'cac:Delivery': invoice.delivery && {
+    'cac:Delivery': {
       'cbc:ActualDeliveryDate': invoice.delivery.date,
-      'cac:DeliveryLocation': {
-        'cac:Address': { 'cac:Country': { 'cbc:IdentificationCode': invoice.delivery.country } },
-      },
+      'cac:DeliveryLocation': invoice.delivery.address && { 'cac:Address': address(invoice.delivery.address) },
     },
     'cac:PaymentMeans': invoice.payment
       ? [
@@ -102,8 +105,8 @@ type Money = (name: string, value: Decimal) => Tree
 
 const taxCategory = ({ category, rate }: Taxed, exemption?: { code: string; text: string }): Tree => ({
   'cbc:ID': category,
-  // An item not subject to VAT has no rate (BR-O-05).
-  'cbc:Percent': category === 'O' ? '' : rate.toString(),
+  // An item not subject to VAT has no rate (BR-O-05); its total has one in XRechnung (BR-DE-14).
+  'cbc:Percent': category === 'O' && !exemption ? '' : rate.toString(),
   'cbc:TaxExemptionReasonCode': exemption?.code,
   'cbc:TaxExemptionReason': exemption?.text,
   'cac:TaxScheme': { 'cbc:ID': 'VAT' },
@@ -165,9 +168,8 @@ const scheme = (number: string, name: string): Tree[] =>
   number === '' ? [] : [{ 'cbc:CompanyID': number, 'cac:TaxScheme': { 'cbc:ID': name } }]
 
 const partyTree = (party: EParty): Tree => ({
-  'cbc:EndpointID': party.contact.email,
-  // Scheme of an e-mail address (EAS).
-  'cbc:EndpointID@schemeID': party.contact.email === '' ? '' : 'EM',
+  'cbc:EndpointID': party.endpoint?.id,
+  'cbc:EndpointID@schemeID': party.endpoint?.scheme,
   'cac:PostalAddress': address(party.address),
   'cac:PartyLegalEntity': { 'cbc:RegistrationName': party.name, 'cbc:CompanyID': party.registration },
   'cac:Contact': {
@@ -198,7 +200,11 @@ function filled(tree: Tree): Tree {
 
 function filledValue(value: Tree | Tree[] | string | undefined): Tree[string] {
   if (value === undefined) return undefined
-  if (typeof value === 'string') return value.replaceAll(forbidden, '').trim() || undefined
+  if (typeof value === 'string') {
+    // Readers of XML turn every kind of line break into a line feed.
+    const text = value.replaceAll(forbidden, '').replaceAll(/\r\n?/g, '\n')
+    return text.trim() === '' ? undefined : text
+  }
   if (Array.isArray(value)) {
     const items = value.flatMap((item) => filledValue(item) ?? [])
     return items.length === 0 ? undefined : (items as Tree[])

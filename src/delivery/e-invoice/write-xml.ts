@@ -13,7 +13,11 @@ const xmlFormats: Readonly<Record<EInvoiceFormat, XmlFormat>> = {
   xrechnung_cii: 'XRECHNUNG-CII',
   // Factur-X of the profile EN 16931 contains the same CII.
   facturx: 'CII',
+  peppol: 'UBL',
 }
+
+/** Peppol BIS Billing 3.0, a specification based on EN 16931; its profile (BT-23) is the one that the library writes. */
+const peppol = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
 
 const ownExtension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 
@@ -31,7 +35,10 @@ const pool = new GeneratorPool({
  */
 export async function writeXml(format: EInvoiceFormat, invoice: EInvoice, companyId: number): Promise<string> {
   try {
-    const written = await pool.write({ format: xmlFormats[format], model: ublModel(invoice) }, companyId)
+    const written = await pool.write(
+      { format: xmlFormats[format], model: ublModel(invoice, format === 'peppol' ? peppol : '') },
+      companyId,
+    )
     if ('xml' in written) return written.xml
     throw invalidFields(written.problems.map(fieldOf))
   } catch (error) {
@@ -47,6 +54,7 @@ const retryAfter = 5
 /** Fields outside the lines whose code lists exist only in the library. */
 const fieldsByPart: readonly (readonly [part: string, field: FieldError['path']])[] = [
   ['AccountingSupplierParty', ['settings']],
+  ['AccountingCustomerParty/cac:Party/cbc:EndpointID', ['client', 'routingId']],
   ['AccountingCustomerParty', ['client']],
   ['Currency', ['currencyId']],
 ]

@@ -91,7 +91,6 @@ describe('downloading an electronic invoice', () => {
     expect(answer.status).toBe(422)
     expect(errorsOf(answer)).toEqual(
       [
-        'client.address1',
         'client.city',
         'client.contacts.0.email',
         'client.country_id',
@@ -103,7 +102,6 @@ describe('downloading an electronic invoice', () => {
         'line_items.1.notes',
         'line_items.1.unit_code',
         'line_items.2.tax_name1',
-        'settings.address1',
         'settings.city',
         'settings.country_id',
         'settings.email',
@@ -114,6 +112,30 @@ describe('downloading an electronic invoice', () => {
         'settings.vat_number',
       ].sort(),
     )
+  })
+
+  it('an invoice that was cancelled or reversed is refused, with its status', async () => {
+    const cancelled = await newBill(app, client)
+    await app.rest('PUT', `/invoices/${cancelled}?amount_paid=40`, {})
+    await app.rest('PUT', `/invoices/${cancelled}?cancel=true`, {})
+    const answer = await download(cancelled)
+    expect([answer.status, errorsOf(answer)]).toEqual([422, ['status_id']])
+    expect(answer.text).toContain('is 5 (cancelled)')
+    const refused = await app.graphql('query ($id: ID!) { invoice(id: $id) { eInvoiceFile(format: UBL) { name } } }', {
+      id: cancelled,
+    })
+    expect(pathsOf(refused)).toEqual([['statusId']])
+  })
+
+  it('street and city are optional, except for the city in XRechnung', async () => {
+    const to = await newBuyer(app, { address1: '', city: '' })
+    const id = await newBill(app, to)
+    for (const format of ['ubl', 'cii', 'facturx']) {
+      expect((await download(id, `?format=${format}`)).status).toBe(200)
+    }
+    expect(errorsOf(await download(id, '?format=xrechnung'))).toEqual(['client.city'])
+    await app.rest('PUT', `/clients/${to}`, { city: 'Hamburg' })
+    expect((await download(id, '?format=xrechnung')).status).toBe(200)
   })
 
   it('codes outside of the code lists are refused', async () => {
@@ -142,10 +164,12 @@ describe('downloading an electronic invoice', () => {
     expect(answer.at('data.invoice.eInvoiceFile.mediaType')).toBe('application/xml')
     const content = Buffer.from(answer.at('data.invoice.eInvoiceFile.content'), 'base64').toString()
     expect(content).toBe((await download(id, '?format=ubl')).text)
-    const poor = await newBill(app, await newBuyer(app, { city: '' }))
+    const nowhere = await newBuyer(app)
+    await app.rest('PUT', `/clients/${nowhere}`, { country_id: '' })
+    const poor = await newBill(app, nowhere)
     const refused = await app.graphql(document, { id: poor })
     expect(refused.at('errors.0.extensions.code')).toBe('VALIDATION')
-    expect(pathsOf(refused)).toEqual([['client', 'billingAddress', 'city']])
+    expect(pathsOf(refused)).toEqual([['client', 'billingAddress', 'countryId']])
     const taxed = await app.rest('PUT', `/invoices/${id}`, {
       tax_name1: 'A',
       tax_rate1: 1,

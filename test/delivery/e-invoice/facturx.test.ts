@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eInvoiceFor } from '../../../src/api/e-invoice-file.ts'
 import type { EInvoiceFile } from '../../../src/api/e-invoice-file.ts'
@@ -6,6 +5,7 @@ import { rowsByIds } from '../../../src/domain/records/records.ts'
 import { serveTestApp } from '../../serving.ts'
 import type { ServedApp } from '../../serving.ts'
 import { pdfText } from '../../pdf-text.ts'
+import { attached } from './attached.ts'
 import { newBill, newBuyer, seller } from './billing.ts'
 import { readInvoice } from './read-invoice.ts'
 import { brokenRules } from './rules.ts'
@@ -24,12 +24,6 @@ async function download(id: string): Promise<Buffer> {
   })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   return Buffer.from(await response.arrayBuffer())
-}
-
-/** The first file embedded in a PDF. */
-function attached(pdf: Buffer): string {
-  const begin = pdf.indexOf('stream\n', pdf.indexOf('/Type /EmbeddedFile')) + 'stream\n'.length
-  return inflateSync(pdf.subarray(begin, pdf.indexOf('\nendstream', begin))).toString()
 }
 
 describe('Factur-X', () => {

@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
+import { structureProblems } from './xml-structure.ts'
 
 /** A taxed item, with the terms of the XML. */
 export type Taxed = { category: string; rate: string | undefined }
@@ -27,7 +28,10 @@ export type Party = {
 /** A parsed electronic invoice, independent of its syntax: the terms of EN 16931-1, all as text. */
 export type ReadInvoice = {
   syntax: 'UBL' | 'CII'
+  /** Violations of the schema, empty for a valid document. */
+  structure: string[]
   specification: string | undefined
+  profile: string | undefined
   number: string | undefined
   date: string | undefined
   type: string | undefined
@@ -35,10 +39,12 @@ export type ReadInvoice = {
   dueDate: string | undefined
   terms: string | undefined
   buyerReference: string | undefined
+  orderReference: string | undefined
+  period: Record<'start' | 'end', string | undefined>
   preceding: (string | undefined)[]
   seller: Party
   buyer: Party
-  delivery: { date: string | undefined; country: string | undefined; address: boolean }
+  delivery: Record<'date' | 'country' | 'city' | 'postalCode', string | undefined> & { address: boolean }
   payments: { code: string | undefined; account: string | undefined }[]
   allowances: Allowance[]
   taxes: (Taxed & {
@@ -71,6 +77,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   removeNSPrefix: true,
+  trimValues: false,
 })
 
 /** All elements at a path such as `Party/PostalAddress`. */
@@ -90,7 +97,7 @@ function all(node: Node, path: string): Node[] {
 function text(node: Node, path: string): string | undefined {
   const [first] = all(node, path)
   const value = typeof first === 'object' && !Array.isArray(first) ? first['#text'] : first
-  return typeof value === 'string' && value !== '' ? value : undefined
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
 const attribute = (node: Node, path: string, name: string): string | undefined => text(all(node, path)[0], `@_${name}`)
@@ -99,10 +106,10 @@ const attribute = (node: Node, path: string, name: string): string | undefined =
 export function readInvoice(xml: string): ReadInvoice {
   const tree = parser.parse(xml) as Node
   const [cii] = all(tree, 'CrossIndustryInvoice')
-  if (cii !== undefined) return readCii(cii)
+  if (cii !== undefined) return { ...readCii(cii), structure: structureProblems(xml) }
   const [ubl] = [...all(tree, 'Invoice'), ...all(tree, 'CreditNote')]
   if (ubl === undefined) throw new Error('Neither UBL nor CII')
-  return readUbl(ubl)
+  return { ...readUbl(ubl), structure: structureProblems(xml) }
 }
 
 const ublTaxed = (node: Node): Taxed => ({
@@ -134,11 +141,12 @@ function ublParty(node: Node): Party {
   }
 }
 
-function readUbl(root: Node): ReadInvoice {
+function readUbl(root: Node): Omit<ReadInvoice, 'structure'> {
   const total = (name: string) => text(root, `LegalMonetaryTotal/${name}`)
   return {
     syntax: 'UBL',
     specification: text(root, 'CustomizationID'),
+    profile: text(root, 'ProfileID'),
     number: text(root, 'ID'),
     date: text(root, 'IssueDate'),
     type: text(root, 'InvoiceTypeCode') ?? text(root, 'CreditNoteTypeCode'),
@@ -146,12 +154,16 @@ function readUbl(root: Node): ReadInvoice {
     dueDate: text(root, 'DueDate'),
     terms: text(root, 'PaymentTerms/Note'),
     buyerReference: text(root, 'BuyerReference'),
+    orderReference: text(root, 'OrderReference/ID'),
+    period: { start: text(root, 'InvoicePeriod/StartDate'), end: text(root, 'InvoicePeriod/EndDate') },
     preceding: all(root, 'BillingReference/InvoiceDocumentReference').map((each) => text(each, 'ID')),
     seller: ublParty(all(root, 'AccountingSupplierParty/Party')[0]),
     buyer: ublParty(all(root, 'AccountingCustomerParty/Party')[0]),
     delivery: {
       date: text(root, 'Delivery/ActualDeliveryDate'),
       country: text(root, 'Delivery/DeliveryLocation/Address/Country/IdentificationCode'),
+      city: text(root, 'Delivery/DeliveryLocation/Address/CityName'),
+      postalCode: text(root, 'Delivery/DeliveryLocation/Address/PostalZone'),
       address: all(root, 'Delivery/DeliveryLocation/Address').length > 0,
     },
     payments: all(root, 'PaymentMeans').map((each) => ({
@@ -232,7 +244,7 @@ function ciiParty(node: Node): Party {
   }
 }
 
-function readCii(root: Node): ReadInvoice {
+function readCii(root: Node): Omit<ReadInvoice, 'structure'> {
   const [trade] = all(root, 'SupplyChainTradeTransaction')
   const [agreement] = all(trade, 'ApplicableHeaderTradeAgreement')
   const [delivery] = all(trade, 'ApplicableHeaderTradeDelivery')
@@ -241,6 +253,7 @@ function readCii(root: Node): ReadInvoice {
   return {
     syntax: 'CII',
     specification: text(root, 'ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID'),
+    profile: text(root, 'ExchangedDocumentContext/BusinessProcessSpecifiedDocumentContextParameter/ID'),
     number: text(root, 'ExchangedDocument/ID'),
     date: ciiDate(root, 'ExchangedDocument/IssueDateTime'),
     type: text(root, 'ExchangedDocument/TypeCode'),
@@ -248,12 +261,19 @@ function readCii(root: Node): ReadInvoice {
     dueDate: ciiDate(settlement, 'SpecifiedTradePaymentTerms/DueDateDateTime'),
     terms: text(settlement, 'SpecifiedTradePaymentTerms/Description'),
     buyerReference: text(agreement, 'BuyerReference'),
+    orderReference: text(agreement, 'BuyerOrderReferencedDocument/IssuerAssignedID'),
+    period: {
+      start: ciiDate(settlement, 'BillingSpecifiedPeriod/StartDateTime'),
+      end: ciiDate(settlement, 'BillingSpecifiedPeriod/EndDateTime'),
+    },
     preceding: all(settlement, 'InvoiceReferencedDocument').map((each) => text(each, 'IssuerAssignedID')),
     seller: ciiParty(all(agreement, 'SellerTradeParty')[0]),
     buyer: ciiParty(all(agreement, 'BuyerTradeParty')[0]),
     delivery: {
       date: ciiDate(delivery, 'ActualDeliverySupplyChainEvent/OccurrenceDateTime'),
       country: text(delivery, 'ShipToTradeParty/PostalTradeAddress/CountryID'),
+      city: text(delivery, 'ShipToTradeParty/PostalTradeAddress/CityName'),
+      postalCode: text(delivery, 'ShipToTradeParty/PostalTradeAddress/PostcodeCode'),
       address: all(delivery, 'ShipToTradeParty/PostalTradeAddress').length > 0,
     },
     payments: all(settlement, 'SpecifiedTradeSettlementPaymentMeans').map((each) => ({

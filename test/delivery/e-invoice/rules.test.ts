@@ -152,10 +152,56 @@ describe('EN 16931 rules', () => {
   it('lines outside the scope of VAT have no VAT numbers, and exempt clients have exempt lines', async () => {
     const outside = await checked({ line_items: [untaxed('Not subject to VAT')] })
     expect([outside.seller.vatNumber, outside.buyer.vatNumber]).toEqual([undefined, undefined])
+    expect([outside.lines[0]?.rate, outside.taxes[0]?.rate]).toEqual([undefined, '0'])
     const to = await newBuyer(app, { is_tax_exempt: true })
     expect((await checked({ line_items: [{ product_key: 'A', quantity: 1, cost: 5 }] }, to)).lines[0]?.category).toBe(
       'E',
     )
+  })
+
+  it('an intra-community supply names its place: the shipping address, else that of the client', async () => {
+    const french = { country_id: '250', vat_number: 'FR40303265045', city: 'Paris', postal_code: '75001' }
+    const supply = { line_items: [untaxed('Intra-community supply')] }
+    const { delivery } = await checked(supply, await newBuyer(app, french))
+    expect([delivery.city, delivery.postalCode, delivery.country]).toEqual(['Paris', '75001', 'FR'])
+    const shipping = { shipping_city: 'Lyon', shipping_postal_code: '69001' }
+    const shipped = await checked(supply, await newBuyer(app, { ...french, ...shipping }))
+    expect([shipped.delivery.city, shipped.delivery.postalCode, shipped.delivery.country]).toEqual([
+      'Lyon',
+      '69001',
+      'FR',
+    ])
+    const half = await newBill(app, await newBuyer(app, { ...french, shipping_city: 'Lyon' }), supply)
+    const answer = await app.rest('GET', `/invoices/${half}/download_e_invoice?format=xrechnung`)
+    expect(Object.keys(answer.body['errors'] ?? {})).toEqual(['client.shipping_postal_code'])
+  })
+
+  it('cash discounts in payment terms keep their line breaks', async () => {
+    const skonto = '#SKONTO#TAGE=14#PROZENT=2.00#'
+    expect((await checked({ terms: `${skonto}\n` })).terms).toBe(`${skonto}\n`)
+    const two = `Thanks\r\n${skonto}\r\n#SKONTO#TAGE=30#PROZENT=1.00#BASISBETRAG=50.00#`
+    expect((await checked({ terms: two })).terms).toBe(`${two.replaceAll('\r', '')}\n`)
+    const indented = `See #1 and #2\n \t${skonto} `
+    expect((await checked({ terms: indented })).terms).toBe(`${indented.trim()}\n`)
+    expect((await checked({ terms: `${skonto}\n\nThanks, #1` })).terms).toBe(`${skonto}\n\nThanks, #1`)
+  })
+
+  it.each([
+    ['malformed', '#SKONTO#TAGE=14#PROZENT=2#'],
+    ['malformed and indented', 'Thanks\n  #SKONTO#TAGE=14#PROZENT=2#'],
+    ['malformed, after a tab and CR', 'Thanks\r\t#SKONTO#TAGE=14#PROZENT=2,00#\rBye'],
+    ['malformed, behind a character that is left out', 'Thanks\n\u0001#SKONTO#'],
+    ['malformed, in a paragraph', '<p>Thanks</p><p>&nbsp;#SKONTO#TAGE=x#PROZENT=2.00#</p>'],
+    ['a heading', '# Terms'],
+    ['followed by another text between two #', '#SKONTO#TAGE=14#PROZENT=2.00#\nOrder #12 and #13, thanks'],
+    ['followed by such a text at the end', '#SKONTO#TAGE=14#PROZENT=2.00#\nOrder #12#'],
+  ])('XRechnung refuses payment terms with a cash discount that is %s', async (_, terms) => {
+    const id = await newBill(app, client, { terms })
+    for (const format of ['xrechnung', 'xrechnung_cii']) {
+      const answer = await app.rest('GET', `/invoices/${id}/download_e_invoice?format=${format}`)
+      expect([answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([422, ['terms']])
+    }
+    expect((await app.rest('GET', `/invoices/${id}/download_e_invoice?format=cii`)).status).toBe(200)
   })
 
   it('a document that the XML cannot represent is refused with the fields', async () => {
@@ -203,7 +249,10 @@ it('the XML of any invoice satisfies every rule with an exact amount due', async
       const format = formats[turn++ % 2] ?? 'cii'
       const composed = await eInvoiceOf(work, { kind: 'invoice', row }, () => format).catch((error: unknown) => error)
       // A discount cannot be allocated to lines that cancel each other out.
-      if (composed instanceof Error) return expect(JSON.stringify(composed)).toContain('discount')
+      if (composed instanceof Error) {
+        expect(JSON.stringify(composed)).toContain('discount')
+        return
+      }
       const read = readInvoice(await writeXml(format, (composed as Awaited<ReturnType<typeof eInvoiceOf>>).eInvoice, 1))
       expect(brokenRules(read)).toEqual([])
       expect(read.sums.due).toBe(Decimal.fromMinor(row.amount - row.paidToDate, row.digits).toString())

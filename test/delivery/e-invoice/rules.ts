@@ -3,7 +3,7 @@ import type { ReadInvoice, Taxed } from './read-invoice.ts'
 
 /**
  * Business rules of EN 16931-1:2017 (with the corrections of its later validation artefacts) that apply to our documents,
- * which never have a payee, tax representative, periods, attachments or item attributes.
+ * which never have a payee, tax representative, attachments or item attributes.
  */
 type Rule = readonly [name: string, holds: (invoice: ReadInvoice) => boolean]
 
@@ -14,6 +14,7 @@ const cents = (value: Decimal): Decimal => value.toDecimalPlaces(2, Decimal.ROUN
 const known = (text: string | undefined): boolean => text !== undefined && text.trim() !== ''
 
 const presence: readonly Rule[] = [
+  ['XSD, CII-DT, CII-SR', (it) => it.structure.length === 0],
   ['BR-01', (it) => known(it.specification)],
   ['BR-02', (it) => known(it.number)],
   ['BR-03', (it) => /^\d{4}-\d{2}-\d{2}$/.test(it.date ?? '')],
@@ -37,6 +38,7 @@ const presence: readonly Rule[] = [
   ['BR-25', (it) => it.lines.every((line) => known(line.name))],
   ['BR-26', (it) => it.lines.every((line) => known(line.price))],
   ['BR-27', (it) => it.lines.every((line) => amount(line.price).gte(0))],
+  ['BR-29', ({ period: { start, end } }) => start === undefined || end === undefined || start <= end],
   ['BR-31, BR-36', (it) => it.allowances.every((each) => known(each.amount))],
   ['BR-32, BR-37', (it) => it.allowances.every((each) => known(each.category))],
   ['BR-33, BR-38, BR-CO-21, BR-CO-22', (it) => it.allowances.every((each) => known(each.reason))],
@@ -123,6 +125,9 @@ const categories = new Set(['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M', 'B'])
 const units = new Set(['C62', 'HUR', 'DAY', 'KGM', 'MTR', 'LTR', 'H87', 'MON'])
 const reasonCodes = new Set(['VATEX-EU-AE', 'VATEX-EU-IC', 'VATEX-EU-G', 'VATEX-EU-O'])
 
+/** The codes of the list EAS that the tests use. */
+const endpointSchemes = new Set(['EM', '0088', '0204', '9920', '9925', '9930', '9957'])
+
 const taxedOf = (it: ReadInvoice): Taxed[] => [...it.lines, ...it.allowances]
 
 const codes: readonly Rule[] = [
@@ -141,7 +146,9 @@ const codes: readonly Rule[] = [
   [
     'BR-CL-25',
     (it) =>
-      [it.seller, it.buyer].every(({ endpointScheme }) => endpointScheme === undefined || endpointScheme === 'EM'),
+      [it.seller, it.buyer].every(
+        ({ endpointScheme }) => endpointScheme === undefined || endpointSchemes.has(endpointScheme),
+      ),
   ],
 ]
 
@@ -203,7 +210,7 @@ const byCategory: readonly Rule[] = [
   ],
   ...untaxed('BR-IC', 'K', true),
   ['BR-IC-02, -03, -04', (it) => !uses(it, 'K') || (known(it.seller.vatNumber) && known(it.buyer.vatNumber))],
-  ['BR-IC-11', (it) => !uses(it, 'K') || known(it.delivery.date)],
+  ['BR-IC-11', (it) => !uses(it, 'K') || known(it.delivery.date) || known(it.period.start) || known(it.period.end)],
   ['BR-IC-12', (it) => !uses(it, 'K') || known(it.delivery.country)],
   ...untaxed('BR-G', 'G', true),
   ['BR-G-02, -03, -04', (it) => !uses(it, 'G') || known(it.seller.vatNumber)],
@@ -215,17 +222,48 @@ const byCategory: readonly Rule[] = [
   ],
 ]
 
+/** The form of cash discounts in payment terms: lines of their own; after the last `#…#` there is a line break. */
+const skonto = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(?:#BASISBETRAG=-?\d+\.\d{2})?#$/
+function skontoIsRight(terms: string): boolean {
+  const marked = terms.split('\n').flatMap((each) => (each.trim().startsWith('#') ? [each.trim()] : []))
+  const end = terms.split(/#.+#/).at(-1) ?? ''
+  return marked.length === 0 || (marked.every((each) => skonto.test(each)) && /^\s*\n/.test(end))
+}
+
 /** Additional rules of XRechnung 3.0 (BR-DE), for documents that declare it. */
 const german: readonly Rule[] = [
   ['BR-DE-01', (it) => it.payments.length > 0],
   ['BR-DE-02, -05, -06, -07', (it) => it.seller.contact.every(known)],
   ['BR-DE-03, -04', (it) => known(it.seller.city) && known(it.seller.postalCode)],
   ['BR-DE-08, -09', (it) => known(it.buyer.city) && known(it.buyer.postalCode)],
+  ['BR-DE-10, -11', (it) => !it.delivery.address || (known(it.delivery.city) && known(it.delivery.postalCode))],
+  ['BR-DE-14', (it) => it.taxes.every((tax) => known(tax.rate))],
+  ['BR-DE-18', (it) => skontoIsRight(it.terms ?? '')],
   ['BR-DE-15', (it) => known(it.buyerReference)],
   ['BR-DE-27', (it) => (it.seller.contact[1]?.match(/\d/g) ?? []).length >= 3],
   ['BR-DE-28', (it) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(it.seller.contact[2] ?? '')],
   ['PEPPOL-R010, R020', (it) => known(it.seller.endpoint) && known(it.buyer.endpoint)],
 ]
+
+const peppolProfile = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
+
+/** Additional rules of Peppol BIS Billing 3.0, for documents that declare it. */
+const peppol: readonly Rule[] = [
+  ['PEPPOL-R001, R007', (it) => it.profile === peppolProfile],
+  ['PEPPOL-R003', (it) => known(it.buyerReference) || known(it.orderReference)],
+  [
+    'PEPPOL-R004',
+    (it) => it.specification === 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+  ],
+  ['PEPPOL-R010, R020', (it) => known(it.seller.endpoint) && known(it.buyer.endpoint)],
+]
+
+const isPeppol = ({ specification = '' }: ReadInvoice): boolean => specification.includes('peppol')
+
+/** XRechnung, and Peppol between parties in Germany, where its rules DE-R are the same. */
+const isGerman = (invoice: ReadInvoice): boolean =>
+  (invoice.specification ?? '').includes('xrechnung') ||
+  (isPeppol(invoice) && invoice.seller.country === 'DE' && invoice.buyer.country === 'DE')
 
 /** Rules that apply to a document of this kind. */
 const rulesFor = (invoice: ReadInvoice): readonly Rule[] => [
@@ -233,7 +271,8 @@ const rulesFor = (invoice: ReadInvoice): readonly Rule[] => [
   ...sums,
   ...codes,
   ...byCategory,
-  ...((invoice.specification ?? '').includes('xrechnung') ? german : []),
+  ...(isGerman(invoice) ? german : []),
+  ...(isPeppol(invoice) ? peppol : []),
 ]
 
 /** Number of checks per rule. */
@@ -243,7 +282,8 @@ const looked = new Map<string, number>()
 export function brokenRules(invoice: ReadInvoice): string[] {
   const rules = rulesFor(invoice)
   for (const [name] of rules) looked.set(name, (looked.get(name) ?? 0) + 1)
-  return rules.filter(([, holds]) => !holds(invoice)).map(([name]) => `${invoice.syntax} ${name}`)
+  const broken = rules.filter(([, holds]) => !holds(invoice)).map(([name]) => `${invoice.syntax} ${name}`)
+  return [...broken, ...invoice.structure]
 }
 
 /** One line per checked rule. */

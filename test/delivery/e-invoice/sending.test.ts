@@ -10,7 +10,7 @@ import { openReceiver } from '../receiver.ts'
 import type { Receiver } from '../receiver.ts'
 import { serveTestApp } from '../../serving.ts'
 import type { ServedApp } from '../../serving.ts'
-import { newBill, newBuyer, seller } from './billing.ts'
+import { line, newBill, newBuyer, seller } from './billing.ts'
 
 let app: ServedApp
 let receiver: Receiver
@@ -114,14 +114,14 @@ describe('sending e-invoices', () => {
   })
 
   it('an incomplete invoice fails the delivery with all fields by their API names', async () => {
-    const buyer = await newBuyer(app, { city: '' })
+    const buyer = await newBuyer(app)
     await app.rest('PUT', `/clients/${buyer}`, { country_id: '' })
-    const id = await newBill(app, buyer)
+    const id = await newBill(app, buyer, { line_items: [{ ...line, unit_code: '?' }] })
     await ask(id)
     await posting().runDue()
     const sent = await eSendOf(id)
     expect(sent).toMatchObject({ state: 'failed' })
-    expect(JSON.stringify(sent)).toMatch(/client\.city is missing.*client\.country_id is missing/)
+    expect(JSON.stringify(sent)).toMatch(/line_items\.0\.unit_code must be.*client\.country_id is missing/)
     expect(receiver.received).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import type { DocumentRow } from '../../billing/document/document.ts'
 import type { Totals } from '../../billing/document/totals.ts'
 import type { EAllowance, EInvoice, ELine, ETax, Taxed } from './e-invoice.ts'
 import type { Findings } from './findings.ts'
-import { documentTax, lineTax } from './line-tax.ts'
+import { documentTax, isWithheld, lineTax } from './line-tax.ts'
 import { describeLine, netPrice, signedQuantity } from './lines.ts'
 import { shareOut } from './share-out.ts'
 import { reasons } from './tax-category.ts'
@@ -38,7 +38,7 @@ export function billOf(options: BillOptions): Bill | undefined {
   const { row, findings, isExempt } = options
   if (row.lineItems.length === 0) findings.add(['lineItems'], 'must contain at least one line: EN 16931 requires it')
   const shared = documentTax(row, findings)
-  const taxed = row.lineItems.map((line, index) => lineTax(line, index, { shared, isExempt, findings }))
+  const taxed = row.lineItems.map((line, index) => lineTax(line, index, { row, shared, isExempt, findings }))
   const described = row.lineItems.map((line, index) => describeLine(line, index, findings))
   const known = taxed.flatMap((tax) => tax ?? [])
   if (known.length < taxed.length || known.length === 0) return undefined
@@ -48,12 +48,15 @@ export function billOf(options: BillOptions): Bill | undefined {
     findings.add(['discount'], 'cannot be allocated to lines with a total of 0')
     return undefined
   }
-  const adjustments = [...discountShares(totals, known, options), ...surchargeParts(row, known, shared !== undefined)]
+  const priced = [...discountShares(totals, known, options), ...surchargeParts(row, known, shared !== undefined)]
+  const withheld = withheldParts(row, totals, [...known, ...priced])
+  const adjustments = [...priced, ...withheld]
   const lineParts = known.map((tax, index): Part => ({
     ...tax,
     exact: net(lineTotal(totals, index), tax, row),
   }))
-  noteCategories([...known, ...adjustments], options)
+  const exemption = exemptionOf([...known, ...priced], withheld, options)
+  noteMixture([...known, ...adjustments], options)
 
   const nets = roundTogether(
     [...lineParts, ...adjustments.map((part) => ({ ...part, exact: net(part.gross, part, row) }))],
@@ -67,7 +70,7 @@ export function billOf(options: BillOptions): Bill | undefined {
     const amount = (nets[lines.length + index] ?? ZERO).negate()
     return amount.isZero() ? [] : [{ category: part.category, rate: part.rate, reason: part.reason, amount }]
   })
-  const taxes = taxesOn(lines, allowances, options)
+  const taxes = taxesOn(lines, allowances, { row, exemption })
   return { lines, allowances, taxes, sums: sumsOf({ lines, allowances, taxes }, options) }
 }
 
@@ -118,6 +121,21 @@ function surchargeParts(row: DocumentRow, taxed: readonly Taxed[], hasSharedTax:
   })
 }
 
+/** The part that the customer withholds: outside the scope of VAT where all else is, exempt otherwise (BR-O-11 allows no mixture). */
+function withheldParts(row: DocumentRow, totals: Totals, taxed: readonly Taxed[]): Adjustment[] {
+  const category = taxed.every((each) => each.category === 'O') ? 'O' : 'E'
+  return totals.taxSummary
+    .filter(({ rate, total }) => isWithheld(rate, row) && total !== 0n)
+    .map(({ name, rate, total }) => ({
+      category,
+      rate: ZERO,
+      reason: `${withholding}: ${name.trim()} ${rate.abs().toString()} %`,
+      gross: Decimal.fromMinor(total, row.digits),
+    }))
+}
+
+const withholding = 'Withholding tax'
+
 /** Rounds one by one; where taxes are taken out, parts with the same tax add up to their rounded sum. */
 function roundTogether(parts: readonly Part[], { digits, usesInclusiveTaxes }: DocumentRow): Decimal[] {
   const rounded = parts.map(({ exact }) => exact.round(digits))
@@ -148,16 +166,25 @@ function pricedLine(
   }
 }
 
-/** Notes categories that need a reason, or that allow no other category beside them. */
-function noteCategories(taxed: readonly Taxed[], { exemptionReason, findings }: BillOptions): void {
-  const categories = new Set(taxed.map(({ category }) => category))
-  if (categories.has('E')) {
-    findings.need(
+/** The reason for category E: that of the settings, which is noted where it is missing, and for withheld tax alone its own. */
+function exemptionOf(
+  taxed: readonly Taxed[],
+  withheld: readonly Taxed[],
+  { exemptionReason, findings }: BillOptions,
+): string {
+  if (taxed.some(({ category }) => category === 'E')) {
+    return findings.need(
       exemptionReason,
       ['settings', 'tax_exemption_reason'],
       'lines that are exempt from VAT require a reason',
     )
   }
+  return withheld.length > 0 ? withholding : ''
+}
+
+/** Notes categories that allow no other category beside them. */
+function noteMixture(taxed: readonly Taxed[], { findings }: BillOptions): void {
+  const categories = new Set(taxed.map(({ category }) => category))
   if (categories.has('O') && categories.size > 1) {
     findings.add(
       ['lineItems'],
@@ -169,7 +196,7 @@ function noteCategories(taxed: readonly Taxed[], { exemptionReason, findings }: 
 function taxesOn(
   lines: readonly ELine[],
   allowances: readonly EAllowance[],
-  { row, exemptionReason }: BillOptions,
+  { row, exemption }: { row: DocumentRow; exemption: string },
 ): ETax[] {
   return distinct([...lines, ...allowances]).map((tax) => {
     const base = sum([
@@ -177,7 +204,7 @@ function taxesOn(
       ...allowances.filter((each) => keyOf(each) === keyOf(tax)).map(({ amount }) => amount.negate()),
     ])
     const { category, rate } = tax
-    const [reason = category === 'E' ? exemptionReason.trim() : '', reasonCode = ''] = reasons[category] ?? []
+    const [reason = category === 'E' ? exemption : '', reasonCode = ''] = reasons[category] ?? []
     const amount = base.times(rate).dividedBy(HUNDRED, row.digits)
     return { category, rate, base, amount, reason, reasonCode }
   })

@@ -1,17 +1,20 @@
 import type { Client, Contact } from '../../contacts/client/client.ts'
 import type { EInvoiceSettings } from '../../kernel/settings/e-invoice-settings.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
+import { invoiceStatus } from '../../kernel/document-status.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
 import type { DocumentRow } from '../../billing/document/document.ts'
-import { regionOf } from '../printable/formats.ts'
 import { plainText } from '../printable/plain-text.ts'
+import { regionOf } from '../printable/formats.ts'
 import { billOf } from './bill.ts'
+import { deliveredOf } from './delivered.ts'
 import type { EInvoice, EInvoiceKind, TaxCategory } from './e-invoice.ts'
+import { buyerReferenceOf } from './endpoint.ts'
 import { Findings } from './findings.ts'
-import { isXRechnung } from './format.ts'
+import { hasGermanRules } from './format.ts'
 import type { EInvoiceFormat } from './format.ts'
-import { buyerOf, sellerOf } from './parties.ts'
+import { buyerOf, deliveryAddressOf, sellerOf } from './parties.ts'
 
 /** A document with all data for its electronic invoice. */
 type EInvoiceSources = {
@@ -26,6 +29,10 @@ type EInvoiceSources = {
   settings: EInvoiceSettings
   preceding: { number: string; date: string } | undefined
 }
+
+/** True for an invoice that was cancelled or reversed: its balance is 0, which its amounts do not show. */
+export const isWithdrawn = (kind: EInvoiceKind, { statusId }: Pick<DocumentRow, 'statusId'>): boolean =>
+  kind === 'invoice' && statusId >= invoiceStatus.cancelled
 
 /** Amounts of EN 16931 have two decimals (BR-DEC). */
 const mostDigits = 2
@@ -42,6 +49,13 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
   const { kind, format, row, client, settings, company } = sources
   const findings = new Findings()
   const isCredit = kind === 'credit'
+  if (isWithdrawn(kind, row)) {
+    const state = row.statusId === invoiceStatus.reversed ? 'reversed' : 'cancelled'
+    findings.add(
+      ['statusId'],
+      `is ${row.statusId} (${state}): nothing is due, and an electronic invoice would demand it`,
+    )
+  }
   const paid = isCredit ? ZERO : Decimal.fromMinor(row.paidToDate, row.digits)
   const bill = billOf({
     row,
@@ -51,25 +65,39 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
     findings,
   })
   const categories = new Set<TaxCategory>(bill?.taxes.map(({ category }) => category))
-  const demands = { format, categories, findings }
+  const isStrict = hasGermanRules(format, [company.country_id, client.countryId].map(regionOf))
+  const demands = { format, isStrict, categories, findings }
   const seller = sellerOf(company, demands)
   const buyer = buyerOf(client, sources.contacts, demands)
   const number = findings.need(row.number ?? '', ['number'], 'mark the draft as sent to assign one')
   if (row.digits > mostDigits)
     findings.add(['currencyId'], 'must be a currency with at most two decimals: EN 16931 allows no more')
-  const buyerReference = client.routingId.trim()
-  if (isXRechnung(format))
+  const orderNumber = row.poNumber.trim()
+  const routed = buyerReferenceOf(client.routingId, format)
+  // In Peppol the routing id can be an address, which leaves the order for the reference.
+  const buyerReference = routed || (format === 'peppol' ? orderNumber : '')
+  if (format === 'peppol')
+    findings.need(
+      buyerReference,
+      ['poNumber'],
+      'Peppol requires it, or a buyer reference in the {routingId} of the client',
+    )
+  else if (isStrict)
     findings.need(
       buyerReference,
       ['client', 'routingId'],
       'XRechnung requires the Leitweg-ID or another buyer reference',
     )
   const currency = currencyById(row.currencyId)?.code ?? ''
-  const payment = paymentOf(settings, { format, currency, holder: company.name, findings })
-  const terms = plainText(row.terms).trim()
+  const payment = paymentOf(settings, { isStrict, currency, holder: company.name, findings })
+  const terms = termsOf(row, isStrict, findings)
   const dueDate = row.dueDate ?? ''
   if (!isCredit && bill && bill.sums.due.sign() > 0)
     findings.need(dueDate || terms, ['dueDate'], 'an electronic invoice requires a due date or {terms}')
+  const delivered = deliveredOf(row, findings)
+  const isIntraCommunity = categories.has('K')
+  const address = isIntraCommunity ? deliveryAddressOf(client, demands) : undefined
+  const date = delivered.date || (isIntraCommunity && !delivered.period ? lastDayOf(row) : '')
   findings.refuse()
   if (!bill) throw new Error('An electronic invoice has no amounts, and no problem was reported')
   return {
@@ -80,36 +108,56 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
     dueDate: isCredit ? '' : dueDate,
     currency,
     buyerReference,
-    orderNumber: row.poNumber.trim(),
+    orderNumber,
     note: plainText(row.publicNotes).trim(),
     // A credit has no due date, and BR-CO-25 requires a text about its payment.
     terms: terms || (isCredit ? 'Credit' : ''),
     preceding: sources.preceding,
     seller,
     buyer,
-    delivery: categories.has('K') ? deliveryOf(row, client) : undefined,
+    delivery: { date, address },
+    period: delivered.period,
     payment,
   }
 }
 
 function paymentOf(
   settings: EInvoiceSettings,
-  about: { format: EInvoiceFormat; currency: string; holder: string; findings: Findings },
+  about: { isStrict: boolean; currency: string; holder: string; findings: Findings },
 ): EInvoice['payment'] {
-  const { format, currency, holder, findings } = about
+  const { isStrict, currency, holder, findings } = about
   const iban = settings.iban.toUpperCase().replaceAll(/\s/g, '')
   const bic = settings.bic.toUpperCase().replaceAll(/\s/g, '')
-  if (isXRechnung(format)) findings.need(iban, ['settings', 'iban'], 'XRechnung requires payment instructions')
+  if (isStrict) findings.need(iban, ['settings', 'iban'], 'XRechnung requires payment instructions')
   if (iban !== '' && !ibanForm.test(iban)) findings.add(['settings', 'iban'], 'is not an IBAN')
   if (bic !== '' && !bicForm.test(bic)) findings.add(['settings', 'bic'], 'is not a BIC')
   return iban === '' ? undefined : { iban, bic, holder: holder.trim(), isSepa: currency === euro }
 }
 
-/** Country and date of a delivery to another country: the last day that a line names, else the date of the document. */
-function deliveryOf(row: DocumentRow, client: Client): EInvoice['delivery'] {
-  const days = row.lineItems.map((line) => line.date).filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day))
-  return {
-    date: days.sort().at(-1) ?? row.date,
-    country: regionOf(client.shippingCountryId) ?? regionOf(client.countryId) ?? '',
+/** A cash discount by XRechnung (BR-DE-18): two per cent within fourteen days is `#SKONTO#TAGE=14#PROZENT=2.00#`. */
+const skonto = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(?:#BASISBETRAG=-?\d+\.\d{2})?#$/
+
+/** A line as XRechnung compares it: without spaces around it, and without the characters that XML does not allow. */
+const bare = (line: string): string => line.replaceAll(/(?!\t)\p{Cc}/gu, '').trim()
+
+/** The payment terms; a cash discount in the last line keeps its line break, without which it does not count. */
+function termsOf(row: DocumentRow, isStrict: boolean, findings: Findings): string {
+  const terms = plainText(row.terms).trim()
+  const lines = terms.split(/\r\n?|\n/).map(bare)
+  const last = lines.findLastIndex((line) => line.startsWith('#'))
+  if (isStrict && lines.some((line) => line.startsWith('#') && !skonto.test(line))) {
+    findings.add(
+      ['terms'],
+      'has a line that begins with #: XRechnung allows only cash discounts there, such as #SKONTO#TAGE=14#PROZENT=2.00#',
+    )
   }
+  if (isStrict && last >= 0 && lines.slice(last + 1).some((line) => /#.+#/.test(line)))
+    findings.add(['terms'], 'has a text between two # after a cash discount: XRechnung takes it for another one')
+  return skonto.test(lines.at(-1) ?? '') ? `${terms}\n` : terms
+}
+
+/** The day of a supply to another country without one of its own: the last that a line names, else that of the document. */
+function lastDayOf(row: DocumentRow): string {
+  const days = row.lineItems.map((line) => line.date).filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day))
+  return days.sort().at(-1) ?? row.date
 }

@@ -29,8 +29,16 @@ export type EParty = {
   readonly registration: string
   /** The seller's identifier at the tax office, besides the VAT number (BT-32). */
   readonly taxNumber: string
+  /** BT-34, BT-49, with its scheme of the list EAS; undefined without one. */
+  readonly endpoint: EEndpoint | undefined
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string }
 }
+
+/** An electronic address, and the code of its scheme: `EM` for an e-mail address. */
+export type EEndpoint = { readonly scheme: string; readonly id: string }
+
+/** A period of service (BG-14), `YYYY-MM-DD`; one of both may be blank. */
+export type EPeriod = { readonly start: string; readonly end: string }
 
 /** One line (BG-25). Amounts are exclusive of tax. */
 export type ELine = Taxed & {
@@ -89,8 +97,9 @@ export type EInvoice = {
   readonly preceding: { readonly number: string; readonly date: string } | undefined
   readonly seller: EParty
   readonly buyer: EParty
-  /** Only where the tax depends on it. */
-  readonly delivery: { readonly date: string; readonly country: string } | undefined
+  /** The day, blank without one (BT-72); the address only where the tax depends on it (BG-15). */
+  readonly delivery: { readonly date: string; readonly address: EAddress | undefined }
+  readonly period: EPeriod | undefined
   readonly payment:
     | { readonly iban: string; readonly bic: string; readonly holder: string; readonly isSepa: boolean }
     | undefined

@@ -1,7 +1,7 @@
 import { choice } from '../../kernel/input.ts'
 
 /** The supported formats. */
-export const eInvoiceFormats = ['ubl', 'cii', 'xrechnung', 'xrechnung_cii', 'facturx'] as const
+export const eInvoiceFormats = ['ubl', 'cii', 'xrechnung', 'xrechnung_cii', 'facturx', 'peppol'] as const
 export type EInvoiceFormat = (typeof eInvoiceFormats)[number]
 
 /** A format that a caller names. */
@@ -24,13 +24,16 @@ export function formatOf(type: string): EInvoiceFormat | { problem: string } {
   const format = published.get(word) ?? eInvoiceFormats.find((known) => known === word)
   return (
     format ?? {
-      problem: `is "${type}", which is not supported; use one of: EN16931, XInvoice_3_0, ${eInvoiceFormats.join(', ')}`,
+      problem: `is "${type}", which is not supported; use one of: EN16931, XInvoice_3_0, PEPPOL, ${eInvoiceFormats.join(', ')}`,
     }
   )
 }
 
-/** True when the rules of XRechnung (BR-DE) apply besides those of EN 16931. */
-export const isXRechnung = (format: EInvoiceFormat): boolean => format === 'xrechnung' || format === 'xrechnung_cii'
+const isXRechnung = (format: EInvoiceFormat): boolean => format === 'xrechnung' || format === 'xrechnung_cii'
 
-/** True when both sides must have an electronic address: their e-mail addresses. */
-export const needsAddresses = (format: EInvoiceFormat): boolean => format === 'ubl' || isXRechnung(format)
+/** True when the rules of XRechnung apply besides those of EN 16931: Peppol has them between parties in Germany (DE-R). */
+export const hasGermanRules = (format: EInvoiceFormat, countries: readonly (string | undefined)[]): boolean =>
+  isXRechnung(format) || (format === 'peppol' && countries.every((country) => country === 'DE'))
+
+/** True when both sides must have an electronic address (PEPPOL-EN16931-R010 and -R020, which XRechnung took over). */
+export const needsAddresses = (format: EInvoiceFormat): boolean => format === 'peppol' || isXRechnung(format)

@@ -1,4 +1,5 @@
 import { ZERO } from '../../kernel/money/decimal.ts'
+import type { Decimal } from '../../kernel/money/decimal.ts'
 import type { DocumentRow, StoredLineItem } from '../../billing/document/document.ts'
 import { taxesOf } from '../../billing/document/line-item.ts'
 import type { DocumentTax } from '../../billing/document/totals.ts'
@@ -11,12 +12,21 @@ type PlacedTax = DocumentTax & { readonly place: 1 | 2 | 3 }
 
 const places = [1, 2, 3] as const
 
-const placedTaxes = (row: Parameters<typeof taxesOf>[0]): PlacedTax[] =>
-  taxesOf(row).flatMap((tax, index) => (tax.name === '' ? [] : [{ ...tax, place: places[index] ?? 1 }]))
+/**
+ * True for a tax that the customer withholds, such as an income tax of -15 %: an allowance on the document, no VAT. Prices that
+ * contain it cannot be expressed.
+ */
+export const isWithheld = (rate: Decimal, { usesInclusiveTaxes }: Pick<DocumentRow, 'usesInclusiveTaxes'>): boolean =>
+  rate.sign() < 0 && !usesInclusiveTaxes
+
+const placedTaxes = (of: Parameters<typeof taxesOf>[0], row: DocumentRow): PlacedTax[] =>
+  taxesOf(of).flatMap((tax, index) =>
+    tax.name === '' || isWithheld(tax.rate, row) ? [] : [{ ...tax, place: places[index] ?? 1 }],
+  )
 
 /** The one tax of the whole document, if it has any; a second one is noted. */
 export function documentTax(row: DocumentRow, findings: Findings): PlacedTax | undefined {
-  const [first, second] = placedTaxes(row)
+  const [first, second] = placedTaxes(row, row)
   if (second) findings.add([`taxName${second.place}`], 'must be empty: an electronic invoice allows one tax per line')
   return first
 }
@@ -25,10 +35,10 @@ export function documentTax(row: DocumentRow, findings: Findings): PlacedTax | u
 export function lineTax(
   line: StoredLineItem,
   index: number,
-  about: { shared: PlacedTax | undefined; isExempt: boolean; findings: Findings },
+  about: { row: DocumentRow; shared: PlacedTax | undefined; isExempt: boolean; findings: Findings },
 ): Taxed | undefined {
-  const { shared, isExempt, findings } = about
-  const own = placedTaxes(line)
+  const { row, shared, isExempt, findings } = about
+  const own = placedTaxes(line, row)
   const second = shared ? own[0] : own[1]
   if (second) {
     const twice = 'must be empty: an electronic invoice allows one tax per line'
@@ -38,8 +48,10 @@ export function lineTax(
   const [tax] = shared ? [shared] : own
   const taxed = taxedAs(tax ?? { name: '', rate: ZERO }, { taxId: line.taxId, isExempt })
   if (typeof taxed !== 'string') return taxed
-  if (!tax) findings.add(['lineItems', index, 'taxName1'], `is missing: the line ${taxed}`)
-  else if (tax.rate.isZero()) findings.add([...where(shared, index), `taxName${tax.place}`], taxed)
+  if (!tax) {
+    const free = places.find((place) => line[`taxName${place}`] === '') ?? 1
+    findings.add(['lineItems', index, `taxName${free}`], `is missing: the line ${taxed}`)
+  } else if (tax.rate.isZero()) findings.add([...where(shared, index), `taxName${tax.place}`], taxed)
   else findings.add([...where(shared, index), `taxRate${tax.place}`], taxed)
   return undefined
 }

@@ -4,11 +4,18 @@ import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import { regionOf } from '../printable/formats.ts'
 import type { EAddress, EParty, TaxCategory } from './e-invoice.ts'
 import type { Findings } from './findings.ts'
-import { isXRechnung, needsAddresses } from './format.ts'
+import { endpointOf } from './endpoint.ts'
+import { needsAddresses } from './format.ts'
 import type { EInvoiceFormat } from './format.ts'
 
 /** The factors that decide which data of the parties are required. */
-type Demands = { format: EInvoiceFormat; categories: ReadonlySet<TaxCategory>; findings: Findings }
+export type Demands = {
+  format: EInvoiceFormat
+  /** The rules of XRechnung apply. */
+  isStrict: boolean
+  categories: ReadonlySet<TaxCategory>
+  findings: Findings
+}
 
 /** Greece and Northern Ireland have letters of their own in VAT numbers (BR-CO-09). */
 const vatForm = /^[A-Z]{2}[A-Z0-9+*]{2,}$/
@@ -38,8 +45,7 @@ const setting = (key: string): string[] => ['settings', key]
 
 /** The company (BG-4), from its settings; anything missing is noted. */
 export function sellerOf(settings: CompanySettings, demands: Demands): EParty {
-  const { findings, categories, format } = demands
-  const isStrict = isXRechnung(format)
+  const { findings, categories, format, isStrict } = demands
   const untaxed = categories.has('O')
   const vatNumber = vatNumberOf(settings.vat_number, setting('vat_number'), findings)
   const idNumber = settings.id_number.trim()
@@ -59,15 +65,15 @@ export function sellerOf(settings: CompanySettings, demands: Demands): EParty {
       findings.add(setting('phone'), 'is not a telephone number')
     if (!emailForm.test(settings.email.trim())) findings.add(setting('email'), 'must be an e-mail address')
   }
-  if (needsAddresses(format))
-    findings.need(settings.email, setting('email'), 'it is used as the electronic address of the seller')
+  const endpoint = endpointOf({ routingId: '', vatNumber, email: settings.email.trim() }, format)
+  if (needsAddresses(format) && !endpoint)
+    findings.need('', setting('email'), 'it is used as the electronic address of the seller')
   return {
     name: findings.need(settings.name, setting('name')),
     address: addressOf(
       { ...settings, postalCode: settings.postal_code, countryId: settings.country_id },
       {
         path: {
-          address1: setting('address1'),
           city: setting('city'),
           postalCode: setting('postal_code'),
           countryId: setting('country_id'),
@@ -80,6 +86,7 @@ export function sellerOf(settings: CompanySettings, demands: Demands): EParty {
     vatNumber: untaxed ? '' : vatNumber,
     registration: untaxed || vatNumber === '' ? idNumber : '',
     taxNumber: untaxed ? '' : idNumber,
+    endpoint,
     contact: {
       name: settings.name.trim(),
       phone: settings.phone.trim(),
@@ -104,25 +111,49 @@ export function buyerOf(client: Client, contacts: readonly Contact[], demands: D
     )
   }
   const email = person?.email.trim() ?? ''
-  if (needsAddresses(format))
-    findings.need(email, ['client', 'contacts', 0, 'email'], 'it is used as the electronic address of the buyer')
+  const endpoint = endpointOf({ routingId: client.routingId, vatNumber, email }, format)
+  if (needsAddresses(format) && !endpoint)
+    findings.need('', ['client', 'contacts', 0, 'email'], 'it is used as the electronic address of the buyer')
   return {
     name: findings.need(client.displayName, ['client', 'name']),
-    address: addressOf(client, {
-      path: {
-        address1: ['client', 'address1'],
-        city: ['client', 'city'],
-        postalCode: ['client', 'postalCode'],
-        countryId: ['client', 'countryId'],
-      },
-      isStrict: isXRechnung(format),
-      findings,
-    }),
+    address: billingAddressOf(client, demands),
     vatNumber: untaxed ? '' : vatNumber,
     registration: client.idNumber.trim(),
     taxNumber: '',
+    endpoint,
     contact: { name: person ? contactName(person) : '', phone: person?.phone.trim() ?? '', email },
   }
+}
+
+const billingAddressOf = (client: Client, { isStrict, findings }: Demands): EAddress =>
+  addressOf(client, {
+    path: { city: ['client', 'city'], postalCode: ['client', 'postalCode'], countryId: ['client', 'countryId'] },
+    isStrict,
+    findings,
+  })
+
+/** The deliver-to address (BG-15): the shipping address of the client if it has any, else its billing address. */
+export function deliveryAddressOf(client: Client, demands: Demands): EAddress {
+  const shipping: WrittenAddress = {
+    address1: client.shippingAddress1,
+    address2: client.shippingAddress2,
+    city: client.shippingCity,
+    state: client.shippingState,
+    postalCode: client.shippingPostalCode,
+    countryId: client.shippingCountryId || client.countryId,
+  }
+  const { address1, city, postalCode } = shipping
+  if ([address1, city, postalCode, client.shippingCountryId].every((part) => part.trim() === ''))
+    return billingAddressOf(client, demands)
+  return addressOf(shipping, {
+    path: {
+      city: ['client', 'shippingCity'],
+      postalCode: ['client', 'shippingPostalCode'],
+      countryId: ['client', client.shippingCountryId ? 'shippingCountryId' : 'countryId'],
+    },
+    isStrict: demands.isStrict,
+    findings: demands.findings,
+  })
 }
 
 type WrittenAddress = Pick<Client, 'address1' | 'address2' | 'city' | 'state' | 'postalCode' | 'countryId'>
@@ -130,17 +161,20 @@ type WrittenAddress = Pick<Client, 'address1' | 'address2' | 'city' | 'state' | 
 function addressOf(
   written: WrittenAddress,
   about: {
-    path: Record<'address1' | 'city' | 'postalCode' | 'countryId', string[]>
+    path: Record<'city' | 'postalCode' | 'countryId', string[]>
     isStrict: boolean
     findings: Findings
   },
 ): EAddress {
   const { path, isStrict, findings } = about
-  if (isStrict) findings.need(written.postalCode, path.postalCode, 'XRechnung requires it')
+  if (isStrict) {
+    findings.need(written.city, path.city, 'XRechnung requires it')
+    findings.need(written.postalCode, path.postalCode, 'XRechnung requires it')
+  }
   return {
-    street: findings.need(written.address1, path.address1),
+    street: written.address1.trim(),
     additional: written.address2.trim(),
-    city: findings.need(written.city, path.city),
+    city: written.city.trim(),
     postalCode: written.postalCode.trim(),
     state: written.state.trim(),
     country: countryOf(written.countryId, path.countryId, findings),

@@ -201,7 +201,7 @@ export const usedSettings = {
 
   e_invoice_type: eInvoice(
     listed('EN16931'),
-    'Format of electronic invoices: EN16931, XInvoice_3_0, ubl, cii, xrechnung, xrechnung_cii or facturx.',
+    'Format of electronic invoices: EN16931, XInvoice_3_0, PEPPOL, ubl, cii, xrechnung, xrechnung_cii or facturx.',
   ),
   enable_e_invoice: eInvoice(flag(), 'E-mails carry the electronic invoice.'),
   merge_e_invoice_to_pdf: eInvoice(flag(), 'The electronic invoice is in the PDF then, and no file of its own.'),

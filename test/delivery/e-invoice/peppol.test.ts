@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serveTestApp } from '../../serving.ts'
+import type { ServedApp } from '../../serving.ts'
+import { buyer, line, newBill, newBuyer, seller } from './billing.ts'
+import { readInvoice } from './read-invoice.ts'
+import type { ReadInvoice } from './read-invoice.ts'
+import { brokenRules } from './rules.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp({ settings: { ...seller, e_invoice_type: 'PEPPOL' } })
+})
+afterAll(() => app.close())
+
+/** Downloads the document in the format of the settings. */
+const download = (id: string, list = '/invoices', format = '') =>
+  app.rest('GET', `${list}/${id}/download_e_invoice${format}`)
+
+async function checked(client: Record<string, unknown>, fields: Record<string, unknown> = {}, list = '/invoices') {
+  const id = await newBill(app, await newBuyer(app, client), fields, list)
+  const answer = await download(id, list)
+  expect(answer.text).not.toContain('"errors"')
+  const read = readInvoice(answer.text)
+  expect(brokenRules(read)).toEqual([])
+  return read
+}
+
+async function refused(client: Record<string, unknown>, fields: Record<string, unknown> = {}): Promise<string[]> {
+  const answer = await download(await newBill(app, await newBuyer(app, client), fields))
+  expect(answer.status).toBe(422)
+  return Object.keys(answer.body['errors'] ?? {}).sort()
+}
+
+const french = { country_id: '250', vat_number: 'FR40303265045' }
+const addressOf = ({ buyer: { endpoint, endpointScheme } }: ReadInvoice) => `${endpointScheme}:${endpoint}`
+
+it('the setting PEPPOL chooses Peppol BIS 3 in UBL, for credits too', async () => {
+  const invoice = await checked(french)
+  expect([invoice.syntax, invoice.type]).toEqual(['UBL', '380'])
+  expect([invoice.seller.endpointScheme, invoice.seller.endpoint]).toEqual(['9930', 'DE123456789'])
+  expect(invoice.specification).toContain('urn:fdc:peppol.eu:2017:poacc:billing:3.0')
+  expect((await checked(french, {}, '/credits')).type).toBe('381')
+  expect((await checked({})).buyer.endpoint).toBe('DE987654321')
+})
+
+it.each([
+  ['the address in its routing id', { routing_id: ' 0088:4012345000009' }, '0088:4012345000009'],
+  ['the VAT number with the scheme of its country', french, '9957:FR40303265045'],
+  [
+    'the VAT number of Greece, whose letters differ',
+    { country_id: '300', vat_number: 'EL123456789' },
+    '9933:EL123456789',
+  ],
+  ['the e-mail address without a VAT number', { country_id: '250', vat_number: '' }, 'EM:ada@kaeufer.test'],
+  [
+    'the e-mail address for a VAT number without a scheme',
+    { country_id: '752', vat_number: 'SE556677889901' },
+    'EM:ada@kaeufer.test',
+  ],
+])('the electronic address of the buyer is %s', async (_, client, address) => {
+  const id = await newBill(app, await newBuyer(app, client), { po_number: 'PO-7' })
+  expect(addressOf(readInvoice((await download(id)).text))).toBe(address)
+})
+
+it('the buyer reference is the Leitweg-ID or other routing id, else the order number', async () => {
+  const leitweg = await checked({ routing_id: '0204:04011000-12345-03' }, { po_number: 'PO-7' })
+  expect([addressOf(leitweg), leitweg.buyerReference, leitweg.orderReference]).toEqual([
+    '0204:04011000-12345-03',
+    '04011000-12345-03',
+    'PO-7',
+  ])
+  const ordered = await checked({ ...french, routing_id: '0088:4012345000009' }, { po_number: 'PO-7' })
+  expect([ordered.buyerReference, ordered.orderReference]).toEqual(['PO-7', 'PO-7'])
+  expect((await checked({ ...french, routing_id: 'Room 12: left' })).buyerReference).toBe('Room 12: left')
+})
+
+it('Peppol refuses what it does not allow, naming the fields', async () => {
+  expect(await refused({ ...french, routing_id: '' })).toEqual(['po_number'])
+  expect(await refused({ ...french, routing_id: '1234:56' }, { po_number: 'A' })).toEqual(['client.routing_id'])
+  const nowhere = { ...french, vat_number: '', contacts: [{ first_name: 'Ada' }] }
+  expect(await refused(nowhere)).toEqual(['client.contacts.0.email'])
+  // Between parties in Germany, the rules of XRechnung apply.
+  expect(await refused({ city: '', postal_code: '' })).toEqual(['client.city', 'client.postal_code'])
+  expect(await refused({}, { terms: '# Terms' })).toEqual(['terms'])
+  expect((await checked({ ...french, city: '', postal_code: '' }, { terms: '# Terms' })).terms).toBe('# Terms')
+})
+
+it('EN 16931 requires no e-mail addresses, in no syntax', async () => {
+  const { token, ...other } = await app.otherCompany()
+  await app.configure({ ...seller, email: '' }, { token, ...other })
+  const call = { token }
+  const made = await app.rest('POST', '/clients', { ...buyer, contacts: [{ first_name: 'Ada' }] }, call)
+  const bill = { client_id: made.at('data.id'), due_date: '2099-01-31', line_items: [line] }
+  const id = (await app.rest('POST', '/invoices?mark_sent=true', bill, call)).at('data.id')
+  for (const format of ['ubl', 'cii']) {
+    const answer = await app.rest('GET', `/invoices/${id}/download_e_invoice?format=${format}`, undefined, call)
+    const read = readInvoice(answer.text)
+    expect([...brokenRules(read), read.seller.endpoint, read.buyer.endpoint]).toEqual([undefined, undefined])
+  }
+  const strict = await app.rest('GET', `/invoices/${id}/download_e_invoice?format=xrechnung`, undefined, call)
+  expect(Object.keys(strict.body['errors'] ?? {}).sort()).toEqual(['client.contacts.0.email', 'settings.email'])
+})
