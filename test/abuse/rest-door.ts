@@ -98,6 +98,9 @@ const everyHeader = [
   'x-request-id',
 ]
 
+/** No refusal is longer, whatever was sent. */
+const longestRefusal = 64 * 1024
+
 /** Describes a violation of the published answer format; undefined if there is none. */
 export function malformed({ status, body, headers, text }: Answered): string | undefined {
   const start = text.slice(0, 300)
@@ -110,6 +113,7 @@ export function malformed({ status, body, headers, text }: Answered): string | u
   // JSON.parse accepts neither, but a custom serializer could write them.
   if (/[:[,](?:-?Infinity|NaN|undefined)[,}\]]/.test(text)) return `is no JSON: ${start}`
   if (status < 400) return undefined
+  if (text.length > longestRefusal) return `${status} with ${text.length} characters: ${start}`
   if (typeof body['message'] !== 'string') return `${status} without a message: ${start}`
   return errorsAreWellFormed(body['errors'], status) ? undefined : `${status} with errors of another shape: ${start}`
 }

@@ -35,7 +35,7 @@ const ErrorCodeEnum = builder.enumType('ErrorCode', {
   ) as Record<ErrorCode, { value: ErrorCode; description: string }>,
 })
 
-/** A refusal as a payload represents it; `path` leads from the arguments to the value, and is empty if it is not one value. */
+/** A refusal as a payload represents it; `path` leads from the arguments to the value, and is empty if it concerns no argument. */
 export type UserError = { code: ErrorCode; message: string; path: string[] }
 
 export const UserErrorType = builder.objectRef<UserError>('UserError').implement({
@@ -53,7 +53,7 @@ export const UserErrorType = builder.objectRef<UserError>('UserError').implement
     }),
     path: t.stringList({
       description:
-        'Path from the arguments of the field to the invalid value, list positions included: ["input", "lineItems", "0", "cost"]. Empty if no single value is invalid.',
+        'Path from the arguments of the field to the invalid value, list positions included: ["input", "lineItems", "0", "cost"]. For an unknown, changed or unsuitable record that is the argument with its id or version. Empty for missing rights or a wrong password, too many requests, and while the service is unavailable.',
       resolve: (error) => error.path,
     }),
   }),
@@ -61,9 +61,15 @@ export const UserErrorType = builder.objectRef<UserError>('UserError').implement
 
 type Place = (path: readonly (string | number)[]) => string[]
 
+/** Codes of refusals that concern the caller or the service, and no argument. */
+const general: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'PASSWORD_REQUIRED', 'RATE_LIMITED', 'UNAVAILABLE'])
+
 /** A refusal as the list of errors in a payload: one entry per invalid field. */
 export function userErrorsOf(error: DomainError, place: Place): UserError[] {
-  if (error.fields.length === 0) return [{ code: error.code, message: spelled(error.message, graphSpelling), path: [] }]
+  if (error.fields.length === 0) {
+    const path = general.has(error.code) ? [] : place(error.at ?? ['id'])
+    return [{ code: error.code, message: spelled(error.message, graphSpelling), path }]
+  }
   return error.fields.map(({ path, message }) => ({
     code: error.code,
     message: spelled(message, spellingBeside(path, place)),

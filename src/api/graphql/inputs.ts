@@ -158,6 +158,9 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
   }
   const groupRequired = Object.values(gathered).some(({ required }) => required)
   const grouped = group !== undefined && Object.keys(gathered).length > 0 ? group : undefined
+  // The argument that a refusal about the record concerns, where none is called `id`.
+  const names = Object.keys(direct)
+  const subject = [names.find((name) => /^ids$|Id$/.test(name)) ?? grouped ?? names[0] ?? 'id']
   const groupOf = (args: Args) => (grouped === undefined ? {} : ((args[grouped] ?? {}) as Args))
   return {
     args: () =>
@@ -177,6 +180,7 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
       ...excessIn(gathered, groupOf(args)).map(({ path, message }) => ({ path: [...into(grouped), ...path], message })),
     ],
     place: (path) => {
+      if (path.length === 1 && path[0] === 'id' && !('id' in shape.fields)) return subject
       const isGathered = Object.hasOwn(gathered, String(path[0]))
       return [...(isGathered ? into(grouped) : []), ...graphPath(shape.fields, path)]
     },

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Slices } from '../../db/thread-turns.ts'
+import { mostListErrors } from './error.ts'
 import { runsOf } from './rows/runs.ts'
 
 /** Elements that are checked at once: some hundred microseconds. */
@@ -40,6 +41,7 @@ async function parseInRuns(
     const run = parse({ value: some, issues: [] })
     for (const issue of run.issues) payload.issues.push({ ...issue, path: movedBy(read.length, issue.path) })
     read.push(...run.value)
+    if (payload.issues.length >= mostListErrors) break
     await slices.pause()
   }
   payload.value = read

@@ -1,3 +1,5 @@
+import { shortMessage } from './text/short-message.ts'
+
 /** All failures that a caller can cause; each API has one translator of this list. */
 export const errorCodes = [
   'BAD_REQUEST',
@@ -22,18 +24,45 @@ export type ErrorCode = (typeof errorCodes)[number]
  */
 export type FieldError = { path: readonly (string | number)[]; message: string }
 
-/** The only expected failure. Anything else that is thrown is a bug: logged, and masked to the caller. */
+/** Most errors that a refusal reports of one list, which may have thousands of wrong items. */
+export const mostListErrors = 20
+
+/** The errors without those that follow the first twenty of their list. */
+function firstOfLists(errors: readonly FieldError[]): FieldError[] {
+  const counts = new Map<string, number>()
+  return errors.filter(({ path }) => {
+    const position = path.findIndex((step) => typeof step === 'number')
+    if (position < 0) return true
+    const list = path.slice(0, position).join('.')
+    const count = (counts.get(list) ?? 0) + 1
+    counts.set(list, count)
+    return count <= mostListErrors
+  })
+}
+
+type RefusalOptions = { fields?: readonly FieldError[]; at?: FieldError['path']; retryAfter?: number }
+
+/**
+ * The only expected failure. Anything else that is thrown is a bug: logged, and masked to the caller. Reports the first twenty
+ * errors of each list, and shortens quoted values.
+ */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]
+  /** Position in the input of the value that a refusal without fields is about, if it is not the id of the record. */
+  readonly at: FieldError['path'] | undefined
   /** Seconds after which a retry makes sense (RATE_LIMITED, UNAVAILABLE). */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string, options: { fields?: readonly FieldError[]; retryAfter?: number } = {}) {
-    super(message)
+  constructor(code: ErrorCode, message: string, options: RefusalOptions = {}) {
+    super(shortMessage(message))
     this.name = 'DomainError'
     this.code = code
-    this.fields = options.fields ?? []
+    this.fields = firstOfLists(options.fields ?? []).map((field) => ({
+      ...field,
+      message: shortMessage(field.message),
+    }))
+    this.at = options.at
     this.retryAfter = options.retryAfter
   }
 }
@@ -68,11 +97,12 @@ export async function collectErrors<const Results extends readonly unknown[]>(st
   return results as unknown as Results
 }
 
-/** The record is unknown or belongs to another company; both look the same. `noun` as in a sentence: "invoice". */
-export const notFound = (noun: string): DomainError => new DomainError('NOT_FOUND', `There is no such ${noun}.`)
+/** The record is unknown or belongs to another company; both look the same. `noun` as in a sentence: "invoice"; `at`: its input. */
+export const notFound = (noun: string, at = 'id'): DomainError =>
+  new DomainError('NOT_FOUND', `There is no such ${noun}.`, { at: [at] })
 
-/** A lost race, a stale version, or a state that forbids the operation. */
-export const conflict = (message: string): DomainError => new DomainError('CONFLICT', message)
+/** A lost race, a stale version, or a state that forbids the operation; `at`: the input that names the record or its version. */
+export const conflict = (message: string, at = 'id'): DomainError => new DomainError('CONFLICT', message, { at: [at] })
 
 export const badRequest = (message: string): DomainError => new DomainError('BAD_REQUEST', message)
 

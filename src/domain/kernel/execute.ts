@@ -125,7 +125,7 @@ async function parseInput<Schema extends z.ZodType, Result>(
   const missing = parsed.error.issues.find(
     (issue) => issue.code === 'custom' && issue.params?.['reason'] === notFoundIssue,
   )
-  if (missing) throw new DomainError('NOT_FOUND', missing.message)
+  if (missing) throw new DomainError('NOT_FOUND', missing.message, { at: fieldError(missing).path })
   throw invalidFields(parsed.error.issues.map(fieldError))
 }
 

@@ -55,7 +55,8 @@ const running = new Set<string>()
 /** Runs unless a request with the same key is running in this process. @throws CONFLICT */
 export async function alone<T>(companyId: number, key: string, run: () => Promise<T>): Promise<T> {
   const name = `${companyId} ${key}`
-  if (running.has(name)) throw conflict('A request with this Idempotency-Key is still running; try again shortly.')
+  if (running.has(name))
+    throw conflict('A request with this Idempotency-Key is still running; try again shortly.', 'idempotencyKey')
   running.add(name)
   try {
     return await run()

@@ -183,10 +183,14 @@ export const referenceIds = (kind: RecordKind, most: number) =>
 export const anyReferenceIds = (most: number) =>
   keysOf((decode, id) => decodeAmong(recordKinds, decode, id), 'a record', most)
 
+const longestName = 255
+
 /** One of many records that an operation acts on: its key, or the text as sent if it is not an id of the kind. */
 export const namedId = (kind: RecordKind) =>
   z
     .string(`must be the id of ${oneOf(kind)}`)
+    // The answer repeats it.
+    .max(longestName, `must be the id of ${oneOf(kind)}`)
     .pipe(decoding((id: string, decode): number | string => decode(kind, id) ?? id))
 
 /** An id as sent, trimmed, and its key, which is undefined if it is not an id of the kind. */

@@ -15,7 +15,7 @@ type Changes = { readonly number?: string | null | undefined }
 /** Rejects a change that is based on an older version of the record; without a version there is no check. @throws CONFLICT */
 export function assertVersion(based: number | undefined, before: { version: number }, noun: string): void {
   if (based !== undefined && based !== before.version)
-    throw conflict(`The ${noun} is at version ${before.version}: read it again and repeat the change.`)
+    throw conflict(`The ${noun} is at version ${before.version}: read it again and repeat the change.`, 'version')
 }
 
 /** True for an update without any change: the record then keeps its version and gets no history entry. */

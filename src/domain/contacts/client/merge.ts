@@ -36,7 +36,8 @@ export const mergeClients = operation({
   async run(work, { id, mergeableId, dryRun = false }): Promise<MergeResult> {
     const survivor = await findClient(work, id)
     const [absorbed] = await clientsByIds(work, [mergeableId])
-    if (!survivor || !absorbed) throw notFound('client')
+    if (!survivor) throw notFound('client')
+    if (!absorbed) throw notFound('client', 'mergeableId')
     if (id === mergeableId || survivor.id === absorbed.id) throw badRequest('A client cannot be merged with itself.')
     if (survivor.isDeleted) throw conflict(`${spokenOf(survivor)} is deleted; restore it before merging into it.`)
     await assertOneCurrency(work, survivor, absorbed)
@@ -95,7 +96,7 @@ async function absorb(work: Work, survivor: Client, absorbed: Client): Promise<v
     })
     .where(and(eq(clients.companyId, work.actor.companyId), eq(clients.id, absorbed.id), isNull(clients.mergedIntoId)))
     .returning({ id: clients.id })
-  if (marked.length === 0) throw conflict(`${spokenOf(absorbed)} is already merged into another client.`)
+  if (marked.length === 0) throw conflict(`${spokenOf(absorbed)} is already merged into another client.`, 'mergeableId')
 }
 
 /** Repoints the clients that were merged into one client to another; returns their number. */

@@ -43,7 +43,8 @@ export const unmergeClients = operation({
   async run(work, { id, absorbedId, dryRun = false }): Promise<UnmergeResult> {
     const survivor = await findClient(work, id)
     const [absorbed] = await clientsByIds(work, [absorbedId])
-    if (!survivor || !absorbed) throw notFound('client')
+    if (!survivor) throw notFound('client')
+    if (!absorbed) throw notFound('client', 'absorbedId')
     if (survivor.id === absorbed.id) throw badRequest('A client cannot be unmerged from itself.')
     const merge = await getMerge(work, survivor, absorbed)
     const returning = await standingFor(work, [absorbed.id])
@@ -70,7 +71,7 @@ async function getMerge(work: Work, survivor: Client, absorbed: Client): Promise
     .from(merges)
     .where(and(eq(merges.companyId, work.actor.companyId), eq(merges.absorbedId, absorbed.id), isNull(merges.undoneAt)))
   if (!merge || absorbed.mergedIntoId !== survivor.id)
-    throw conflict(`${spokenOf(absorbed)} is not merged into ${spokenOf(survivor)}.`)
+    throw conflict(`${spokenOf(absorbed)} is not merged into ${spokenOf(survivor)}.`, 'absorbedId')
   if (merge.survivorId === survivor.id) return merge
   const [between] = await clientsByIds(work, [merge.survivorId])
   const name = between ? spokenOf(between) : 'another client'

@@ -111,6 +111,7 @@ const nothingWaits = () =>
   new DomainError(
     'NOT_FOUND',
     'There is no uploaded file with this hash: files are kept for one hour, or until they are imported.',
+    { at: ['hash'] },
   )
 
 const importFile = (work: Work, file: ReadyFile, accountId: number | null | undefined): Promise<ImportedFile> =>
