@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { badRequest } from '../domain/kernel/error.ts'
-import { InexactNumber } from '../domain/kernel/money/inexact-number.ts'
+import { unkeptText } from '../domain/kernel/kept-value.ts'
+import { InexactNumber, isExact } from '../domain/kernel/money/inexact-number.ts'
 import { whereMalformed } from './json-position.ts'
 
 const deepest = 64
 const mostValues = 100_000
-const alwaysExact = 15
 
 // Fifteen significant digits within a double's range always survive a round trip, so only texts with a longer run of digits and
 // points, or with an exponent of three digits, are checked number by number.
 const mayBeInexact = /[\d.]{16}|\d[eE][+-]?\d{3}/
-// The key may be spelled with escapes, so any escaped letter or underscore makes the text suspicious.
-const mayReachPrototype = /__proto__|\\u00[5-7]/i
-const numberParts = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
+// The name __proto__, also with letters as escapes, and escapes of surrogates, of which one may stand alone.
+const mayBeUnkept = /__proto__|\\u(?:00[5-7]|d[89a-f])/i
 
 /** @throws BAD_REQUEST for too many levels or values, which are counted before any value is allocated */
 function checkStructure(text: string): void {
@@ -30,24 +29,6 @@ function checkStructure(text: string): void {
     } else if (code === 0x5d || code === 0x7d) depth--
     else if (code === 0x2c && ++values > mostValues) throw badRequest(`The JSON has more than ${mostValues} values.`)
   }
-}
-
-/** Digits without leading and trailing zeros and their power of ten: equal for equal values. */
-function normalized(text: string): string {
-  const [, whole = '', fraction = '', exponent = '0'] = numberParts.exec(text) ?? []
-  const digits = whole + fraction
-  let start = 0
-  while (digits[start] === '0') start++
-  let end = digits.length
-  while (end > start && digits[end - 1] === '0') end--
-  if (start === end) return '0'
-  return `${digits.slice(start, end)}e${Number(exponent) + whole.length - start}`
-}
-
-function isExact(text: string): boolean {
-  if (text.length <= alwaysExact && !/e/i.test(text)) return true
-  const double = Number(text)
-  return Number.isFinite(double) && normalized(text) === normalized(String(double))
 }
 
 const quote = 0x22
@@ -84,9 +65,8 @@ function markInexact(text: string, mark: string): string {
 }
 
 /**
- * JSON.parse for bodies with money: a number that a double cannot represent exactly becomes an `InexactNumber`, and `__proto__`
- * keys are dropped.
- * @throws BAD_REQUEST naming the place, also for more than 64 levels or 100,000 values
+ * JSON.parse for bodies with money: a number that a double cannot represent exactly becomes an `InexactNumber`.
+ * @throws BAD_REQUEST naming the place, also for names `__proto__`, lone surrogates, and more than 64 levels or 100,000 values
  */
 export function parseJsonExact(text: string): unknown {
   if (text.length > deepest) checkStructure(text)
@@ -96,14 +76,13 @@ export function parseJsonExact(text: string): unknown {
   } catch {
     throw badRequest(`The body is not valid JSON: ${whereMalformed(text)}.`)
   }
-  const inexact = mayBeInexact.test(text)
-  if (!inexact && !mayReachPrototype.test(text)) return plain
+  const unkept = mayBeUnkept.test(text) ? unkeptText(plain) : undefined
+  if (unkept !== undefined) throw badRequest(`The body has ${unkept}.`)
+  if (!mayBeInexact.test(text)) return plain
 
   // The mark cannot be guessed, so no text of a caller is mistaken for a number.
   const mark = `${randomUUID()}:`
-  const marked = inexact ? markInexact(text, mark) : text
-  return JSON.parse(marked, (key, value: unknown) => {
-    if (key === '__proto__') return undefined
-    return typeof value === 'string' && value.startsWith(mark) ? new InexactNumber(value.slice(mark.length)) : value
-  })
+  return JSON.parse(markInexact(text, mark), (_key, value: unknown) =>
+    typeof value === 'string' && value.startsWith(mark) ? new InexactNumber(value.slice(mark.length)) : value,
+  )
 }

@@ -227,11 +227,12 @@ export function graphRefusals({ body }: Answered, { name }: RootField): GraphRef
   return [...errors, ...users]
 }
 
-/** `Variable "$input" got invalid value 5 at "input.lineItems[0].cost"; …` → `input.lineItems.0.cost` */
+/** `Variable "$input" got invalid value 5 at "input.lineItems[0].cost"; …` → `input.lineItems.0.cost`; also that of a name `__proto__`. */
 function placeInVariables(message: string): string | null {
   const [, variable] = /^Variable "\$(\w+)"/.exec(message) ?? []
   const [, place] = / at "([\w.[\]]+)"; /.exec(message) ?? []
-  return place?.replaceAll(/\[(\d+)\]/g, '.$1') ?? variable ?? null
+  const [, before] = / at variables\.(.+?)\.__proto__/.exec(message) ?? []
+  return before ?? place?.replaceAll(/\[(\d+)\]/g, '.$1') ?? variable ?? null
 }
 
 /** Describes a malformed GraphQL answer; undefined if it is well-formed. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { FileContent } from '../../files/file-content.ts'
 import { parseDateInput } from './calendar.ts'
 import { Decimal, ZERO } from './money/decimal.ts'
+import { unkeptValue } from './kept-value.ts'
 import { InexactNumber } from './money/inexact-number.ts'
 import { checkDecimalInput } from './money/money.ts'
 import type { RecordKind } from './record-id.ts'
@@ -233,13 +234,21 @@ export const choice = <const Word extends string>(enumName: string, values: read
     return values.find((known) => known.toLowerCase() === word) ?? new Problem(`must be one of: ${values.join(', ')}`)
   })
 
-/** A JSON object, stored unchanged. Blank is empty. */
-export const jsonObject = (description: string) =>
+function readObject(value: unknown): Record<string, unknown> | Problem {
+  if (isBlank(value) || (Array.isArray(value) && value.length === 0)) return {}
+  const plain =
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber)
+  return plain ? { ...value } : new Problem('must be an object')
+}
+
+/** A JSON object, whose members the operation checks. Blank is empty. */
+export const jsonObject = (description: string) => scalar({ scalar: 'JSON', description }, readObject)
+
+/** A JSON object, stored unchanged; one with parts that would be stored as others is refused. Blank is empty. */
+export const freeJson = (description: string) =>
   scalar({ scalar: 'JSON', description }, (value): Record<string, unknown> | Problem => {
-    if (isBlank(value) || (Array.isArray(value) && value.length === 0)) return {}
-    const plain =
-      typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber)
-    return plain ? { ...value } : new Problem('must be an object')
+    const unkept = unkeptValue(value)
+    return unkept === undefined ? readObject(value) : new Problem(`must not contain ${unkept}`)
   })
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { freeFields } from '../../records/free-fields.ts'
-import { date, decimal, flag, jsonObject, rate, text } from '../../kernel/input.ts'
+import { unkeptValue } from '../../kernel/kept-value.ts'
+import { date, decimal, flag, freeJson, rate, text } from '../../kernel/input.ts'
 import { namedReference, reference } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { numbered } from '../../records/numbered-input.ts'
@@ -33,7 +34,12 @@ const lineItemInput = z
     expenseId: namedReference('expense', 'The expense that the line bills: one of the company.').optional(),
     unitCode: text('Unit of the quantity, such as C62.').optional(),
   })
-  .catchall(z.unknown())
+  .catchall(
+    z.unknown().superRefine((value, context) => {
+      const unkept = unkeptValue(value)
+      if (unkept !== undefined) context.addIssue({ code: 'custom', message: `must not contain ${unkept}` })
+    }),
+  )
   .meta({ title: 'LineItemInput', description: 'One line of an invoice, quote or credit.' })
 
 const invitationInput = z
@@ -78,8 +84,8 @@ export const documentFields = {
   invitations: z.array(invitationInput).optional().meta({
     description: 'Invited contacts; absent or empty on a new document: every contact with sendEmail.',
   }),
-  taxInfo: jsonObject('Tax data of API clients, stored unchanged.').optional(),
-  eInvoice: jsonObject('Electronic invoice data of API clients, stored unchanged.').optional(),
+  taxInfo: freeJson('Tax data of API clients, stored unchanged.').optional(),
+  eInvoice: freeJson('Electronic invoice data of API clients, stored unchanged.').optional(),
 }
 
 const documentInput = z.object(documentFields)

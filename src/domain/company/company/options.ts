@@ -1,5 +1,6 @@
 import { invalid, invalidFields } from '../../kernel/error.ts'
 import type { FieldError } from '../../kernel/error.ts'
+import { unkeptValue } from '../../kernel/kept-value.ts'
 import { InexactNumber } from '../../kernel/money/inexact-number.ts'
 import { containsNul, Problem } from '../../kernel/input.ts'
 import { defaultRegistrationFields, mostRegistrationFields, registrationField } from './registration-fields.ts'
@@ -63,9 +64,10 @@ const object = (description: string): OptionRule => ({
   read(value) {
     // compat: PHP writes an empty object as an empty list.
     if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return {}
-    return typeof value === 'object' && !Array.isArray(value) && !(value instanceof InexactNumber)
-      ? value
-      : new Problem('must be an object')
+    if (typeof value !== 'object' || Array.isArray(value) || value instanceof InexactNumber)
+      return new Problem('must be an object')
+    const unkept = unkeptValue(value)
+    return unkept === undefined ? value : new Problem(`must not contain ${unkept}`)
   },
 })
 

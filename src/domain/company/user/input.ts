@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { languages } from '../reference-data/languages.ts'
-import { flag, inGraph, jsonObject, Problem, restOnly, text } from '../../kernel/input.ts'
+import { flag, inGraph, freeJson, Problem, restOnly, text } from '../../kernel/input.ts'
 import { references, subject } from '../../kernel/reference-input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
 import { baseFilters, pageInput } from '../../records/list/list.ts'
@@ -66,11 +66,9 @@ const languageId = checked(text('Id of the language, of the published list; blan
 )
 
 const preferences = {
-  settings: jsonObject(
-    'Data that API clients store for the user in this company; replaces the stored value.',
-  ).optional(),
-  reactSettings: jsonObject('Data that the admin app stores for the user; replaces the stored value.').optional(),
-  notifications: jsonObject(
+  settings: freeJson('Data that API clients store for the user in this company; replaces the stored value.').optional(),
+  reactSettings: freeJson('Data that the admin app stores for the user; replaces the stored value.').optional(),
+  notifications: freeJson(
     'Notification settings that API clients store for the user; replaces the stored value.',
   ).optional(),
 }

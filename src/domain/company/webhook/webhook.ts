@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/database.ts'
 import * as z from 'zod'
 import { requiresAdmin } from '../../kernel/actor.ts'
 import { collectErrors, invalid } from '../../kernel/error.ts'
-import { choice, inGraph, jsonObject, restOnly, severalInGraph, text } from '../../kernel/input.ts'
+import { choice, inGraph, freeJson, restOnly, severalInGraph, text } from '../../kernel/input.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import type { Work } from '../../kernel/work.ts'
 import { adminRecords } from '../../records/access.ts'
@@ -81,7 +81,7 @@ export const webhookRecord = defineRecord({
     restMethod: inGraph(choice('WebhookMethod', webhookMethods, 'HTTP method of the call; POST by default.'), {
       name: 'method',
     }),
-    headers: jsonObject(
+    headers: freeJson(
       'Headers that the receiver wants, by name: at most 20, none of those that the delivery sets itself.',
     ),
     format: restOnly(choice('WebhookFormat', ['JSON'], 'Format of the body: always JSON.')),

@@ -5,7 +5,7 @@ import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns } from '../../records/bulk-update.ts'
 import { isEmailAddress } from '../../kernel/text/email-address.ts'
 import { freeFields } from '../../records/free-fields.ts'
-import { flag, inGraph, int, jsonObject, restOnly, text } from '../../kernel/input.ts'
+import { flag, freeJson, inGraph, int, jsonObject, restOnly, text } from '../../kernel/input.ts'
 import { embeddedId, reference, referencesIn, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { baseFilters, listedIds, pageInput } from '../../records/list/list.ts'
@@ -116,8 +116,8 @@ const clientFields = {
         'Settings of the client that differ from those of its group and the company; blank text takes precedence over them. The currency is fixed once there is a document or a payment.',
     },
   ).optional(),
-  taxInfo: jsonObject('Data of a tax service about the client; stored unchanged.').optional(),
-  eInvoice: jsonObject('Further data of electronic invoices to the client; stored unchanged.').optional(),
+  taxInfo: freeJson('Data of a tax service about the client; stored unchanged.').optional(),
+  eInvoice: freeJson('Further data of electronic invoices to the client; stored unchanged.').optional(),
   contacts: z
     .array(contactInput)
     .max(1_000, 'may have at most 1000 contacts')

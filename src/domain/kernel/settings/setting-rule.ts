@@ -1,3 +1,4 @@
+import { unkeptValue } from '../kept-value.ts'
 import { InexactNumber } from '../money/inexact-number.ts'
 import { containsNul, Problem } from '../input.ts'
 import { checkDecimalInput } from '../money/money.ts'
@@ -115,7 +116,9 @@ export const object = (
   read(value) {
     // compat: PHP writes an empty object as an empty list.
     if (Array.isArray(value) && value.length === 0) return {}
-    return isPlainObject(value) ? (check(value) ?? value) : new Problem('must be an object')
+    if (!isPlainObject(value)) return new Problem('must be an object')
+    const unkept = unkeptValue(value)
+    return unkept === undefined ? (check(value) ?? value) : new Problem(`must not contain ${unkept}`)
   },
 })
 

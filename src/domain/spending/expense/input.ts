@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns, taxColumns } from '../../records/bulk-update.ts'
 import { freeFields } from '../../records/free-fields.ts'
-import { date, decimal, flag, int, jsonObject, rate, text } from '../../kernel/input.ts'
+import { date, decimal, flag, int, freeJson, rate, text } from '../../kernel/input.ts'
 import { reference, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
@@ -60,7 +60,7 @@ const expenseFields = {
   publicNotes: text('Seen by the client on the invoice.').optional(),
   projectId: text('Project of another system.', 32).optional(),
   ...freeFields,
-  eInvoice: jsonObject('Further data of an electronic invoice; stored unchanged.').optional(),
+  eInvoice: freeJson('Further data of an electronic invoice; stored unchanged.').optional(),
 }
 
 export const createExpenseInput = z
