@@ -18,6 +18,12 @@ const patternSettingOf = (kind: NumberedKind) =>
 
 type NumberedTable = SQLiteTable & { companyId: SQLiteColumn; number: SQLiteColumn }
 
+/** The number as a change of the record; undefined where it stays: for the same, a blank and an absent one. */
+export const otherNumber = (
+  number: string | undefined,
+  before: { number: string | null },
+): { number: string } | undefined => (number && number !== before.number ? { number } : undefined)
+
 /** The record that a number is for. */
 type NumberSubject = {
   /** Its client, whose settings, counter and fields determine the number; not needed for the company's patterns. */

@@ -6,7 +6,7 @@ import { publish } from '../../kernel/events.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { upperFirst } from '../../kernel/spelling.ts'
-import { assertNumberFree } from '../../contacts/number.ts'
+import { assertNumberFree, otherNumber } from '../../contacts/number.ts'
 import { assertNotDeleted } from '../../records/deleted.ts'
 import { assertVersion } from '../../records/versioned.ts'
 import { cloneValues } from './clone.ts'
@@ -138,7 +138,7 @@ export const defineDocument = <
   const edit = async (work: Work, before: Document, owner: Owner, input: z.output<Update>): Promise<Document> => {
     const settings = await party.settings(work, owner)
     definition.assertEditable?.(work, before, settings)
-    const renumbered = input.number && input.number !== before.number ? { number: input.number } : undefined
+    const renumbered = otherNumber(input.number, before)
     const [values] = await collectErrors([
       () => compose(work, owner, settings, before, input),
       () => assertNumberFree(work, store.table(work.tables), renumbered?.number),

@@ -9,7 +9,7 @@ import { currencyOfDocument } from '../document/currency.ts'
 import { assertReferences } from '../document/references.ts'
 import { invalid, collectErrors } from '../../kernel/error.ts'
 import { checkAmount, isStorableAmount, largestAmount, rateProblem } from '../../kernel/money/money.ts'
-import { assertNumberFree } from '../../contacts/number.ts'
+import { assertNumberFree, otherNumber } from '../../contacts/number.ts'
 import { operation } from '../../kernel/operation.ts'
 import { assertNotDeleted } from '../../records/deleted.ts'
 import { getRecord } from '../../records/records.ts'
@@ -104,13 +104,13 @@ export const updatePayment = operation({
     assertRate(exchangeRate)
     await assertReferences(work, changes, before)
     if (changes.clientContactId !== before.clientContactId) await assertContact(work, client, changes.clientContactId)
-    const renumbered = number !== undefined && number !== '' && number !== before.number
-    if (renumbered) await assertNumberFree(work, work.tables.payments, number)
+    const renumbered = otherNumber(number, before)
+    await assertNumberFree(work, work.tables.payments, renumbered?.number)
     const saved = await savePayment(work, before, {
       ...changes,
       ...(date && { date }),
       ...(exchangeRate && { exchangeRate: exchangeRate.toString() }),
-      ...(renumbered && { number }),
+      ...renumbered,
     })
     await publish(work, { type: 'paymentUpdated', ...paymentSubjects(saved) })
     await indexPayment(work, saved)

@@ -10,7 +10,7 @@ import { mergeSettings } from '../../company/company/settings-input.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { invalid, collectErrors } from '../../kernel/error.ts'
-import { assertNumberFree, nextNumber } from '../number.ts'
+import { assertNumberFree, otherNumber, nextNumber } from '../number.ts'
 import { operation } from '../../kernel/operation.ts'
 import { prepareLogo, settleLogo, withLogo } from '../../records/attachment/logo.ts'
 import { assertVersion, saysNothing } from '../../records/versioned.ts'
@@ -111,8 +111,8 @@ export const updateClient = operation({
         if (groupSettingsId !== before.groupId) await assertClientGroup(work, groupSettingsId)
       },
     ])
-    const renumbered = number !== undefined && number !== '' && number !== before.number
-    if (renumbered) await assertNumberFree(work, table, number)
+    const renumbered = otherNumber(number, before)
+    await assertNumberFree(work, table, renumbered?.number)
     const settings = await withLogo(work, { kind: 'client', key: before.id }, { companyLogo, settings: sent })
     const reconfigured = settings && (await reconfigure(work, before, settings))
     if (contacts) await replaceContacts(work, before.id, contacts)
@@ -120,7 +120,7 @@ export const updateClient = operation({
     const saved = await saveClient(work, before, {
       ...changes,
       ...(groupSettingsId !== undefined && { groupId: groupSettingsId }),
-      ...(renumbered && { number }),
+      ...renumbered,
       ...reconfigured,
       displayName: displayNameOf(changes.name ?? before.name, people),
     })

@@ -8,7 +8,7 @@ import { changeState, runBulk } from '../../records/bulk.ts'
 import { defineReads } from '../../records/define-record.ts'
 import { invalid } from '../../kernel/error.ts'
 import { filter } from '../../records/list/filter.ts'
-import { assertNumberFree, nextNumber } from '../number.ts'
+import { assertNumberFree, otherNumber, nextNumber } from '../number.ts'
 import { operation } from '../../kernel/operation.ts'
 import { baseFilters } from '../../records/list/list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
@@ -88,9 +88,9 @@ export const updateVendor = operation({
     assertVersion(version, before, 'vendor')
     if (saysNothing({ ...changes, contacts, number })) return before
     await assertAssignee(work, changes.assignedUserId)
-    const renumbered = number !== undefined && number !== '' && number !== before.number
-    if (renumbered) await assertNumberFree(work, table, number)
-    const saved = await saveVendor(work, before, { ...changes, ...(renumbered && { number }) })
+    const renumbered = otherNumber(number, before)
+    await assertNumberFree(work, table, renumbered?.number)
+    const saved = await saveVendor(work, before, { ...changes, ...renumbered })
     if (contacts) await replaceVendorContacts(work, id, contacts)
     await indexVendor(work, saved)
     await publish(work, { type: 'vendorUpdated', vendorId: id })

@@ -3,7 +3,7 @@ import { requires, requiresOwn } from '../../kernel/actor.ts'
 import { publish } from '../../kernel/events.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
-import { assertNumberFree, nextNumber } from '../../contacts/number.ts'
+import { assertNumberFree, otherNumber, nextNumber } from '../../contacts/number.ts'
 import { operation } from '../../kernel/operation.ts'
 import { getRecord } from '../../records/records.ts'
 import { assertVersion, saysNothing } from '../../records/versioned.ts'
@@ -72,15 +72,15 @@ export const updateExpense = operation({
       : (currencyById(before.currencyId) ?? chooseCurrency(work, { id: undefined, path: 'currencyId' }))
     const { rest, money } = partsOf(input)
     const { number, clientId, date, ...changes } = rest
-    const renumbered = number !== undefined && number !== '' && number !== before.number
-    if (renumbered) await assertNumberFree(work, table, number)
+    const renumbered = otherNumber(number, before)
+    await assertNumberFree(work, table, renumbered?.number)
     const saved = await saveExpense(work, before, {
       ...changes,
       ...moneyColumns({ ...moneyOf(before), ...money }, currency),
       ...(client && client.id !== before.clientId && { clientId: client.id, originClientId: client.id }),
       ...(clientId === null && { clientId: null, originClientId: null }),
       ...(date && { date }),
-      ...(renumbered && { number }),
+      ...renumbered,
     })
     await indexExpense(work, saved)
     await publish(work, { type: 'expenseUpdated', ...expenseSubjects(saved) })
