@@ -6,9 +6,11 @@ import { decodeStatement } from '../../../src/domain/banking/bank-statement/text
 import type { StatementFormat } from '../../../src/domain/banking/bank-statement/booking.ts'
 import { phrasesOf } from '../../../src/domain/banking/bank-rule/phrases.ts'
 import {
+  meansNumber,
   mentions,
-  namesIn,
   nameTokens,
+  namesIn,
+  numberEndings,
   numberTokens,
 } from '../../../src/domain/banking/bank-transaction/suggestion-words.ts'
 import { parseDateInput } from '../../../src/domain/kernel/calendar.ts'
@@ -90,6 +92,7 @@ export const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a line of a document': printableLine,
   'the words of a booking': (text) => [phrasesOf(text.slice(-4_000)), numberTokens(text), nameTokens(text)],
   'names in a text': (text) => [namesIn(text, 'Acme Works Ltd'), namesIn('Acme Works', text), mentions(text, 'INV-1')],
+  'numbers in a text': (text) => [meansNumber(text, 'RE-2026-0814'), numberEndings(text), nameTokens(text)],
   'an e-mail address': isEmailAddress,
   'a list of e-mail addresses': listedAddresses,
   'a file name': safeFileName,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BankTransaction } from '../../../src/domain/banking/bank-transaction/bank-transaction.ts'
 import { bankTransactionSuggestions } from '../../../src/domain/banking/bank-transaction/suggestions.ts'
+import { updateInvoice } from '../../../src/domain/billing/invoice/operations.ts'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { openTestApp } from '../../harness.ts'
 import type { CallOptions, TestApp } from '../../harness.ts'
@@ -107,5 +108,33 @@ describe('suggestions for withdrawals', () => {
       [named.id, ['name', 'currency']],
     ])
     expect([invoices, payments]).toEqual([[], []])
+  })
+})
+
+describe('what payers write', () => {
+  it.each([
+    ['RE-2026-0814', 'EREF+RE 2026 0814SVWZ+danke'],
+    ['RE-2026-0814', 'RE20260814'],
+    ['744245', 'INV744245'],
+    ['744245', '00000744245'],
+    ['2026/0814', 'Rechnung 2026-0814'],
+  ])('the invoice %s is found by "%s"', async (number, description) => {
+    const invoice = await books.invoice(client.id, 10_000n)
+    await app.run(updateInvoice, { id: app.id('invoice', invoice.id), number })
+    const { invoices } = await suggest(await books.credit(1, { description }))
+    expect(invoices).toMatchObject([{ record: { id: invoice.id }, signals: ['number', 'date', 'currency'] }])
+  })
+
+  it.each([
+    ['Müller & Söhne GmbH', 'MUELLER UND SOEHNE GMBH'],
+    ['Müller & Söhne GmbH', 'MULLER SOHNE'],
+    ['Mueller KG', 'Müller'],
+    ['Łódź Sp. z o.o.', 'LODZ SP Z O O'],
+    ['Projektgemeinschaft Nordhafen Musterstadt GbR', 'PROJEKTGEMEINSCHAFT NORDHAFE'],
+    ['Öz AG', 'OEZ AG'],
+  ])('the client %s is found by "%s"', async (name, participantName) => {
+    const invoice = await books.invoice((await books.client(name)).id, 10_000n)
+    const { invoices } = await suggest(await books.credit(1, { participantName }))
+    expect(invoices).toMatchObject([{ record: { id: invoice.id }, signals: ['name', 'date', 'currency'] }])
   })
 })

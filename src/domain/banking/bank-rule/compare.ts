@@ -1,13 +1,18 @@
 import type { Decimal } from '../../kernel/money/decimal.ts'
-import { mentions, plain } from '../bank-transaction/suggestion-words.ts'
+import { spellingsOf, unaccented } from '../../kernel/text/spelling.ts'
+import { mentions } from '../bank-transaction/suggestion-words.ts'
 import type { AmountOperator, TextOperator } from './condition.ts'
 
 // Banks break lines and pad words at any position.
-const squeezed = (text: string): string => plain(text).replace(/\s+/gu, '')
+const squeezed = (text: string): readonly string[] => spellingsOf(text).map((spelling) => spelling.replace(/\s+/gu, ''))
 
 /** True when the text is, contains or begins with the value of a rule, regardless of case, accents and blanks. */
 export function textHolds(operator: TextOperator, text: string, value: string): boolean {
-  const [hay, needle] = [squeezed(text), squeezed(value)]
+  const hays = squeezed(text)
+  return squeezed(value).some((needle, at) => compares(operator, hays[at] ?? '', needle))
+}
+
+function compares(operator: TextOperator, hay: string, needle: string): boolean {
   if (operator === 'is') return hay === needle
   if (needle === '') return false
   return operator === 'contains' ? hay.includes(needle) : hay.startsWith(needle)
@@ -18,9 +23,9 @@ const shortestName = 2
 
 /** True when the text is, contains or begins with a record's number or name as whole tokens: "0012" is not in "10012". */
 export function namesRecord(operator: TextOperator, text: string, name: string): boolean {
-  const needle = plain(name.trim())
+  const needle = unaccented(name.trim())
   if (needle.length < shortestName) return false
-  const hay = plain(text.trim())
+  const hay = unaccented(text.trim())
   if (operator === 'is') return hay === needle
   if (operator === 'contains') return mentions(hay, needle)
   // Includes enough of the following text to see the end of the token.

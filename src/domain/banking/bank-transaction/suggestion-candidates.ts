@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Work } from '../../kernel/work.ts'
-import { namesIn, nameTokens } from './suggestion-words.ts'
+import type { BankTransaction } from './bank-transaction.ts'
+import { beginsName, namesIn, nameTokens, numberEndings, numberTokens } from './suggestion-words.ts'
 
 /** Limit for each kind and each search: enough to hold the right one, few enough to score. */
 export const mostCandidates = 50
@@ -21,10 +22,31 @@ export async function gather<Row extends { id: number }>(
 export const among = (column: SQLiteColumn, values: readonly (string | number)[]): SQL | undefined =>
   values.length === 0 ? undefined : inArray(column, [...values])
 
-/** The clients whose whole names occur in the text. */
-export const clientsNamedIn = (work: Work, text: string): Promise<number[]> => {
+/** The column's numbers without what separates their parts, in small letters. */
+const bareNumber = (column: SQLWrapper): SQL =>
+  [' ', '-', '/', '.', '_', '#'].reduce((text, mark) => sql`replace(${text}, ${mark}, '')`, sql`lower(${column})`)
+
+/** The ways to search for records by the numbers in a text: as written, and written in another way. */
+export function numberedIn(
+  work: Work,
+  kind: 'invoice' | 'payment' | 'expense',
+  { id, number }: { id: SQLiteColumn; number: SQLiteColumn },
+  text: string,
+): (SQL | undefined)[] {
+  const { endings, numbers } = numberEndings(text)
+  const indexed = endings.map((ending) =>
+    inArray(id, work.search.recordIds(work.tables, work.actor.companyId, kind, ending)),
+  )
+  return [
+    among(number, numberTokens(text)),
+    endings.length === 0 ? undefined : and(or(...indexed), inArray(bareNumber(number), numbers)),
+  ]
+}
+
+/** The clients that the transaction names. */
+export const clientsNamedIn = (work: Work, transaction: BankTransaction): Promise<number[]> => {
   const { clients } = work.tables
-  return namedIn(text, (word) =>
+  return namedIn(transaction, (word) =>
     work.db
       .select({ id: clients.id, name: clients.displayName })
       .from(clients)
@@ -38,10 +60,10 @@ export const clientsNamedIn = (work: Work, text: string): Promise<number[]> => {
   )
 }
 
-/** The vendors whose whole names occur in the text. */
-export const vendorsNamedIn = (work: Work, text: string): Promise<number[]> => {
+/** The vendors that the transaction names. */
+export const vendorsNamedIn = (work: Work, transaction: BankTransaction): Promise<number[]> => {
   const { vendors } = work.tables
-  return namedIn(text, (word) =>
+  return namedIn(transaction, (word) =>
     work.db
       .select({ id: vendors.id, name: vendors.name })
       .from(vendors)
@@ -55,12 +77,21 @@ export const vendorsNamedIn = (work: Work, text: string): Promise<number[]> => {
   )
 }
 
-/** Records that are found by a word of the text and whose whole name occurs in it. */
+/** Everything that the bank says about a transaction. */
+export const textOf = ({ description, participantName, participant }: BankTransaction): string =>
+  `${participantName} ${description} ${participant}`
+
+/** True when the transaction names the client or vendor. */
+export const namesOne = (transaction: BankTransaction, name: string): boolean =>
+  namesIn(textOf(transaction), name) || beginsName(transaction.participantName, name)
+
+/** Records that are found by a word of the transaction and whose name it gives. */
 async function namedIn(
-  text: string,
+  transaction: BankTransaction,
   find: (word: string) => PromiseLike<{ id: number; name: string }[]>,
 ): Promise<number[]> {
   const ids = new Set<number>()
-  for (const word of nameTokens(text)) for (const { id, name } of await find(word)) if (namesIn(text, name)) ids.add(id)
+  for (const word of nameTokens(textOf(transaction)))
+    for (const { id, name } of await find(word)) if (namesOne(transaction, name)) ids.add(id)
   return [...ids]
 }

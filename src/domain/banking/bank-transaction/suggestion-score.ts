@@ -1,4 +1,5 @@
-import { mentions, namesIn } from './suggestion-words.ts'
+import { namesOne, textOf } from './suggestion-candidates.ts'
+import { meansNumber } from './suggestion-words.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 
 /** Reasons why a record may be the subject of a bank transaction. */
@@ -26,13 +27,13 @@ const nearDays = 14
 
 /** The score of the record, from 0 to 1, and its signals; undefined when only its date and currency fit. */
 export function scoreOf(transaction: BankTransaction, traits: Traits): Scored | undefined {
-  const text = `${transaction.description} ${transaction.participantName} ${transaction.participant}`
+  const text = textOf(transaction)
   const sameCurrency = traits.currencyId === transaction.currencyId
   const found: Record<Signal, boolean> = {
     amount: sameCurrency && traits.amount === transaction.amount && traits.amount > 0n,
-    number: traits.number !== null && mentions(text, traits.number),
-    reference: mentions(text, traits.reference),
-    name: namesIn(text, traits.name),
+    number: traits.number !== null && meansNumber(text, traits.number),
+    reference: meansNumber(text, traits.reference),
+    name: namesOne(transaction, traits.name),
     date: traits.dates.some((date) => date !== null && daysBetween(date, transaction.date) <= nearDays),
     currency: sameCurrency,
   }

@@ -14,10 +14,17 @@ import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { bankTransactionId } from './input.ts'
-import { among, clientsNamedIn, gather, mostCandidates, vendorsNamedIn } from './suggestion-candidates.ts'
+import {
+  among,
+  clientsNamedIn,
+  gather,
+  mostCandidates,
+  numberedIn,
+  textOf,
+  vendorsNamedIn,
+} from './suggestion-candidates.ts'
 import { scoreOf } from './suggestion-score.ts'
 import type { Scored, Traits } from './suggestion-score.ts'
-import { numberTokens } from './suggestion-words.ts'
 
 /** A record that may be the subject of the bank transaction, with its score and signals. */
 export type Suggestion<Row> = Scored & { record: Row }
@@ -58,12 +65,9 @@ async function suggestionsFor(work: Work, transaction: BankTransaction): Promise
 
 const mostSuggestions = 10
 
-const textOf = ({ description, participantName, participant }: BankTransaction): string =>
-  `${participantName} ${description} ${participant}`
-
 async function suggestInvoices(work: Work, transaction: BankTransaction): Promise<Suggestion<Invoice>[]> {
   const { invoices } = work.tables
-  const clients = await clientsNamedIn(work, textOf(transaction))
+  const clients = await clientsNamedIn(work, transaction)
   const open = and(
     eq(invoices.companyId, work.actor.companyId),
     eq(invoices.isDeleted, false),
@@ -75,7 +79,7 @@ async function suggestInvoices(work: Work, transaction: BankTransaction): Promis
     (where) => work.db.select().from(invoices).where(and(open, where)).orderBy(desc(invoices.id)).limit(mostCandidates),
     [
       and(eq(invoices.balance, transaction.amount), eq(invoices.currencyId, transaction.currencyId)),
-      among(invoices.number, numberTokens(textOf(transaction))),
+      ...numberedIn(work, 'invoice', invoices, textOf(transaction)),
       among(invoices.clientId, clients),
     ],
   )
@@ -92,7 +96,7 @@ async function suggestInvoices(work: Work, transaction: BankTransaction): Promis
 
 async function suggestPayments(work: Work, transaction: BankTransaction): Promise<Suggestion<Payment>[]> {
   const { payments } = work.tables
-  const clients = await clientsNamedIn(work, textOf(transaction))
+  const clients = await clientsNamedIn(work, transaction)
   const unlinked = and(
     eq(payments.companyId, work.actor.companyId),
     eq(payments.isDeleted, false),
@@ -105,7 +109,7 @@ async function suggestPayments(work: Work, transaction: BankTransaction): Promis
       work.db.select().from(payments).where(and(unlinked, where)).orderBy(desc(payments.id)).limit(mostCandidates),
     [
       and(eq(payments.amount, transaction.amount), eq(payments.currencyId, transaction.currencyId)),
-      among(payments.number, numberTokens(textOf(transaction))),
+      ...numberedIn(work, 'payment', payments, textOf(transaction)),
       among(payments.clientId, clients),
     ],
   )
@@ -122,7 +126,7 @@ async function suggestPayments(work: Work, transaction: BankTransaction): Promis
 
 async function suggestExpenses(work: Work, transaction: BankTransaction): Promise<Suggestion<Expense>[]> {
   const { expenses, vendors } = work.tables
-  const named = await vendorsNamedIn(work, textOf(transaction))
+  const named = await vendorsNamedIn(work, transaction)
   const unlinked = and(
     eq(expenses.companyId, work.actor.companyId),
     eq(expenses.isDeleted, false),
@@ -134,7 +138,7 @@ async function suggestExpenses(work: Work, transaction: BankTransaction): Promis
       work.db.select().from(expenses).where(and(unlinked, where)).orderBy(desc(expenses.id)).limit(mostCandidates),
     [
       and(eq(expenses.amount, transaction.amount), eq(expenses.currencyId, transaction.currencyId)),
-      among(expenses.number, numberTokens(textOf(transaction))),
+      ...numberedIn(work, 'expense', expenses, textOf(transaction)),
       among(expenses.vendorId, named),
     ],
   )

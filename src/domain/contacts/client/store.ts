@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { ownedOnly } from '../../kernel/actor.ts'
 import type { Right } from '../../kernel/actor.ts'
 import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
-import { indexForSearch } from '../../records/list/record-search.ts'
+import { indexForSearch, spelledName } from '../../records/list/record-search.ts'
 import { insertNumbered } from '../../records/record-store.ts'
 import type { NewRecord } from '../../records/record-store.ts'
 import { getRecord } from '../../records/records.ts'
@@ -72,10 +72,10 @@ export async function countedInCurrency(
 /** Writes the search text of the client and, separately, the names by which its documents are found. */
 export async function indexClient(work: Work, client: Client, contacts: readonly Contact[]): Promise<void> {
   const people = contacts.flatMap(({ firstName, lastName, email }) => [`${firstName} ${lastName}`.trim(), email])
-  await indexForSearch(work, 'clientNames', client.id, [client.name, ...people])
+  await indexForSearch(work, 'clientNames', client.id, [...spelledName(client.name), ...people])
   await indexForSearch(work, 'client', client.id, [
     client.number,
-    client.name,
+    ...spelledName(client.name),
     client.idNumber,
     client.vatNumber,
     client.customValue1,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { invalid } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import { primaryAmong } from '../primary-contact.ts'
-import { indexForSearch } from '../../records/list/record-search.ts'
+import { indexForSearch, spelledName } from '../../records/list/record-search.ts'
 import { insertNumbered } from '../../records/record-store.ts'
 import type { NewRecord } from '../../records/record-store.ts'
 import { rowsByIds, rowsWhere } from '../../records/records.ts'
@@ -103,7 +103,7 @@ export async function indexVendor(work: Work, vendor: Vendor): Promise<void> {
   const people = contacts.flatMap((contact) => [contact.firstName, contact.lastName, contact.email])
   await indexForSearch(work, 'vendor', vendor.id, [
     vendor.number,
-    vendor.name,
+    ...spelledName(vendor.name),
     vendor.idNumber,
     vendor.vatNumber,
     ...people,

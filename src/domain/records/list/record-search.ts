@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { SearchKind } from '../../../db/database.ts'
+import { spellingsOf, unaccented } from '../../kernel/text/spelling.ts'
 import { appendRows } from '../../kernel/rows/insert-rows.ts'
 import type { RecordTable } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -52,6 +53,10 @@ export const indexForSearch = (
   recordId: number,
   parts: readonly (string | null)[],
 ): Promise<void> => indexAllForSearch(work, kind, [{ recordId, parts }])
+
+/** A name as written and, where it has accents, in the spellings of banks and of keyboards without them: parts to search. */
+export const spelledName = (name: string): readonly string[] =>
+  unaccented(name) === name.toLowerCase() ? [name] : [...new Set([name, ...spellingsOf(name)])]
 
 // Notes can be far longer; the search text is limited so that no text makes a search slow.
 const longestPart = 4_000
