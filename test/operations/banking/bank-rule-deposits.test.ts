@@ -174,6 +174,51 @@ describe('bank rules for deposits', () => {
     expect(await books.figures(client)).toMatchObject({ columns: { balance: 15_000n, paidToDate: 0n } })
   })
 
+  it('a number of at most three digits books by itself only with the amount or the name of the client', async () => {
+    await rules.deposits([['$invoice.number', 'contains']], { autoConvert: true })
+    const numbered = async (number: string, minor = 10_000n) => {
+      const invoice = await books.invoice(client.id, minor)
+      await app.run(updateInvoice, { id: app.id('invoice', invoice.id), number })
+      return invoice
+    }
+    const short = await numbered('12')
+    for (const description of ['12 Monate', 'Rate 12', 'Globe 12']) {
+      const transaction = await books.credit(35, { description })
+      expect(transaction).toMatchObject(suggests({ invoiceIds: [short.id] }))
+      await rules.bulk('unlink', transaction)
+    }
+    const apart = (await numbered('1-2-3')).id
+    expect(await books.credit(35, { description: '1-2-3' })).toMatchObject(suggests({ invoiceIds: [apart] }))
+    // The amount, the name, a letter and a fourth digit each are enough.
+    const books12 = await books.credit(100, { description: '12 Monate' })
+    expect(books12).toMatchObject({ statusId: 3, match: { invoiceIds: [short.id] } })
+    for (const [number, fields] of [
+      ['13', { description: '13', participantName: 'GLOBEX' }],
+      ['14', { description: 'Globex, Rechnung 14' }],
+      ['A5', { description: 'A5' }],
+      ['0012', { description: '0012' }],
+    ] as const) {
+      const { id } = await numbered(number)
+      expect(await books.credit(35, fields)).toMatchObject({ statusId: 3, match: { invoiceIds: [id] } })
+    }
+  })
+
+  it('any short number of a record needs a second signal, and another text of it is one', async () => {
+    const conditions: Condition[] = [
+      ['$invoice.po_number', 'contains'],
+      ['$invoice.custom1', 'contains'],
+      ['amount', '<', '$invoice.amount'],
+    ]
+    await rules.deposits(conditions, { autoConvert: true })
+    const texts = { poNumber: '24', customValue1: 'Annex B' }
+    const invoice = await books.invoice(client.id, 10_000n)
+    await app.run(updateInvoice, { id: app.id('invoice', invoice.id), ...texts })
+    const suggested = await books.credit(35, { description: '24 h service' })
+    expect(suggested).toMatchObject(suggests({ invoiceIds: [invoice.id] }))
+    expect(await rules.bulk('convert_matched', suggested)).toEqual(['done'])
+    expect(await books.credit(35, { description: '24, annex b' })).toMatchObject({ statusId: 3 })
+  })
+
   it('a rule requires all conditions for one record, or prefers the record that meets most', async () => {
     const [right, sameAmount] = [await books.invoice(client.id, 10_000n), await books.invoice(client.id, 10_000n)]
     const other = await books.invoice(client.id, 4_000n)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { applyRules } from '../../../src/domain/banking/bank-rule/apply.ts'
 import { bankRuleRecord } from '../../../src/domain/banking/bank-rule/operations.ts'
 import type { BankTransaction } from '../../../src/domain/banking/bank-transaction/bank-transaction.ts'
+import { bulkBankTransactions } from '../../../src/domain/banking/bank-transaction/bulk.ts'
 import { updateBankTransaction } from '../../../src/domain/banking/bank-transaction/operations.ts'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import type { DomainError } from '../../../src/domain/kernel/error.ts'
@@ -161,6 +162,24 @@ const cost = async (count: number) => {
   expect(rows.map(({ id }) => sorted.get(id))).toEqual([...invoices.map(() => 'converted'), undefined, 'suggested'])
   return all
 }
+
+describe('transactions that rules leave alone', () => {
+  it('rules suggest nothing for a deleted transaction, and do once it is restored', async () => {
+    const deleted = await books.debit(7, { description: 'toner' })
+    const act = async (action: 'delete' | 'restore' | 'apply_rules') =>
+      (await app.run(bulkBankTransactions, { action, ids: [app.id('bankTransaction', deleted.id)] })).results.map(
+        ({ outcome, reason }) => reason ?? outcome,
+      )
+    await act('delete')
+    const made = await rules.spending([['description', 'contains', 'toner']])
+    expect(await act('apply_rules')).toEqual(['deleted'])
+    expect(await books.transactionNow(deleted)).toMatchObject(unmatched)
+    await act('restore')
+    expect(await act('apply_rules')).toEqual(['done'])
+    expect(await books.transactionNow(deleted)).toMatchObject({ statusId: 2, bankRuleId: made.id })
+    expect(await act('apply_rules')).toEqual(['done'])
+  })
+})
 
 describe('many transactions', () => {
   it('transactions are processed in order, each after the effects of the preceding, with a constant number of statements', async () => {

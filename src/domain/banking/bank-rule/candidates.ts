@@ -207,6 +207,7 @@ export async function readClientTexts(work: Work, clientIds: readonly number[]):
     rows.map((row) => [
       row.id,
       {
+        displayName: [row.displayName],
         idNumber: [row.idNumber],
         customValue1: [row.customValue1],
         customValue2: [row.customValue2],

@@ -4,12 +4,16 @@ import type { Candidate } from './candidates.ts'
 import { amountHolds, namesRecord, textHolds } from './compare.ts'
 import { isOnRecord } from './condition.ts'
 import type { Condition } from './condition.ts'
+import { namesIn } from '../bank-transaction/suggestion-words.ts'
 import { mostListed } from './lookup.ts'
 import type { Lookup } from './lookup.ts'
 import { conditionsFor, targetsOf, waysTo } from './plan.ts'
 import type { Kind, Rule } from './plan.ts'
 
-/** The records that a deposit is for by a rule, the best fit first. `certain`: nothing else fits as well as the first. */
+/**
+ * The records that a deposit is for by a rule, the best fit first. `certain`: nothing else fits as well as the first, and more
+ * than a short number connects the deposit with it.
+ */
 export type Fit = { kind: Kind; records: Candidate[]; certain: boolean }
 
 /** True when the rule applies to this money that went out. */
@@ -43,7 +47,10 @@ export function fitsDeposit(rule: Rule, deposit: BankTransaction, lookup: Lookup
       .filter(({ count }) => count === most)
       .sort((a, b) => a.held.indexOf(true) - b.held.indexOf(true) || a.candidate.id - b.candidate.id)
       .map(({ candidate }) => candidate)
-    if (best.length > 0) return { kind, records: best.slice(0, mostListed), certain: best.length === 1 }
+    const [first, ...others] = best
+    if (!first) continue
+    const certain = others.length === 0 && isConnected(conditions, deposit, first, lookup)
+    return { kind, records: best.slice(0, mostListed), certain }
   }
   return undefined
 }
@@ -63,11 +70,39 @@ function holdsAlone(condition: Condition, transaction: BankTransaction): boolean
   return condition.kind === 'amount' && amountHolds(condition.operator, amountOf(transaction), condition.value)
 }
 
-function holdsFor(condition: Condition, deposit: BankTransaction, candidate: Candidate, lookup: Lookup): boolean {
-  if (!isOnRecord(condition)) return false
-  const { variable } = condition
-  if (condition.kind === 'amountOf')
-    return variable.of === candidate.kind && amountHolds(condition.operator, amountOf(deposit), amountOf(candidate))
+/**
+ * False when a single number of at most three digits is all that the text has of the record, and neither the amount nor the
+ * client's name is the deposit's: "12" is also in "12 months".
+ */
+function isConnected(
+  conditions: readonly Condition[],
+  deposit: BankTransaction,
+  candidate: Candidate,
+  lookup: Lookup,
+): boolean {
+  const named = new Set(conditions.flatMap((condition) => namesFor(condition, deposit, candidate, lookup)))
+  if (named.size !== 1 || ![...named].every(isShortNumber)) return true
+  if (candidate.amount === deposit.amount) return true
+  const text = `${deposit.description} ${deposit.participantName} ${deposit.participant}`
+  return namesIn(text, lookup.clientName(candidate))
+}
+
+const isShortNumber = (name: string): boolean => !/\p{L}/u.test(name) && (name.match(/\p{N}/gu) ?? []).length <= 3
+
+/** The texts of the record that the deposit names by this condition. */
+const namesFor = (
+  condition: Condition,
+  deposit: BankTransaction,
+  candidate: Candidate,
+  lookup: Lookup,
+): readonly string[] => {
+  if (condition.kind !== 'textOf') return []
   const text = deposit[condition.field]
-  return lookup.textsOf(condition, candidate).some((name) => namesRecord(condition.operator, text, name))
+  return lookup.textsOf(condition, candidate).filter((name) => namesRecord(condition.operator, text, name))
+}
+
+function holdsFor(condition: Condition, deposit: BankTransaction, candidate: Candidate, lookup: Lookup): boolean {
+  if (condition.kind !== 'amountOf') return namesFor(condition, deposit, candidate, lookup).length > 0
+  const { operator, variable } = condition
+  return variable.of === candidate.kind && amountHolds(operator, amountOf(deposit), amountOf(candidate))
 }

@@ -42,8 +42,11 @@ export async function readLookup(
     }
     records.set(kind, await readCandidates(work, kind, wanted))
   }
-  const needsClients = rules.some(({ conditions }) =>
-    conditions.some((condition) => 'variable' in condition && condition.variable.of === 'client'),
+  // A rule that books by a number also needs the client's name: see `isConnected`.
+  const needsClients = rules.some(({ conditions, row }) =>
+    conditions.some(
+      (condition) => condition.kind === 'textOf' && (row.autoConvert || condition.variable.of === 'client'),
+    ),
   )
   const clientIds = new Set([...records.values()].flat().map(({ clientId }) => clientId))
   return new Lookup(records, needsClients ? await readClientTexts(work, [...clientIds]) : new Map())
@@ -69,6 +72,11 @@ export class Lookup {
     if (variable.of === 'client') return this.#clients.get(candidate.clientId)?.[variable.column] ?? []
     const text = variable.of === candidate.kind ? candidate.texts[variable.column] : undefined
     return typeof text === 'string' ? [text] : []
+  }
+
+  /** The name of the record's client; read only where a rule books by texts of the record. */
+  clientName({ clientId }: Candidate): string {
+    return this.#clients.get(clientId)?.['displayName']?.[0] ?? ''
   }
 
   /** The records of the kind that the way finds for the deposit, each once. */

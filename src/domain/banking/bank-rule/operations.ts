@@ -45,7 +45,9 @@ const bankRuleFields = {
     { name: 'conditions' },
   ),
   matchesOnAll: flag('Every condition must hold, not only one of them.'),
-  autoConvert: flag('Book what fits at once, where it is one record beyond doubt, instead of suggesting it.'),
+  autoConvert: flag(
+    'Book what fits at once instead of suggesting it, where it is exactly one record; one named only by a number of at most three digits must fit by its amount or client too.',
+  ),
   onCreditMatch: choice(
     'BankRuleTarget',
     ['create_payment', 'link_payment'],

@@ -21,8 +21,8 @@ export const openStatus = (transaction: {
   transaction.baseType === 'DEBIT' && transaction.vendorId ? transactionStatus.suggested : transactionStatus.unmatched
 
 /** True when a rule or a person may still classify it: live, not converted, without any suggestion yet. */
-export const isUnmatched = (transaction: Pick<BankTransaction, 'statusId' | 'isDeleted' | 'suggestion'>): boolean =>
-  transaction.statusId === transactionStatus.unmatched && !transaction.isDeleted && transaction.suggestion === null
+export const isUnmatched = (transaction: Pick<BankTransaction, 'statusId' | 'isDeleted'>): boolean =>
+  transaction.statusId === transactionStatus.unmatched && !transaction.isDeleted
 
 /** True when the transaction is booked. */
 export const isConverted = (transaction: BankTransaction): transaction is Converted =>
