@@ -172,6 +172,10 @@ describe('bank transactions over GraphQL', () => {
       },
       userErrors: [],
     })
+    const spent = await app.graphql(
+      'mutation { createBankTransaction(input: { amount: "-50.00" }) { bankTransaction { amount direction } userErrors { message } } }',
+    )
+    expect(spent.body.data?.createBankTransaction?.bankTransaction).toEqual({ amount: '50', direction: 'DEBIT' })
     const initech = await books.client('Initech')
     const invoice = await books.invoice(initech.id, 25_000n)
     const listed = await app.graphql(

@@ -45,6 +45,84 @@ describe('bank integrations over REST', () => {
 })
 
 describe('bank transactions over REST', () => {
+  it('an amount below zero without a direction is a withdrawal, which can be matched', async () => {
+    const vendor_id = (await post('/vendors', { name: 'Hoster' })).at('data.id')
+    for (const [sent, amount] of [
+      [{ amount: -50 }, 50],
+      [{ amount: '-12.34', base_type: '' }, 12.34],
+      [{ amount: -50, base_type: null, description: 'DAUERAUFTRAG' }, 50],
+    ] as const) {
+      const made = await post('/bank_transactions', sent)
+      expect(made.body.data).toMatchObject({ amount, base_type: 'DEBIT', status_id: '1' })
+      const id = made.at('data.id')
+      const matched = await post('/bank_transactions/match', { transactions: [{ id, vendor_id }] })
+      expect(matched.at('data.0.status_id')).toBe('3')
+      expect((await app.rest('GET', `/bank_transactions?client_status=withdrawals`)).text).toContain(id)
+    }
+    expect((await post('/bank_transactions', { amount: -50, vendor_id })).at('data.status_id')).toBe('2')
+  })
+
+  it('linking an unpaid expense pays it on the day of the transaction, and unlinking takes that back', async () => {
+    const expense = async (more: object = {}) => (await post('/expenses', { amount: 15, ...more })).at('data.id')
+    const [open, paid, redated] = [await expense(), await expense({ payment_date: '2026-01-02' }), await expense()]
+    const dates = async () => {
+      const all = await Promise.all([open, paid, redated].map((id) => app.rest('GET', `/expenses/${id}`)))
+      return all.map((each) => each.at('data.payment_date'))
+    }
+    const line = { amount: 45, base_type: 'DEBIT', date: '2026-02-03' }
+    const id = (await post('/bank_transactions', line)).at('data.id')
+    const expense_id = [open, paid, redated].join(',')
+    await post('/bank_transactions/match', { transactions: [{ id, expense_id }], dry_run: true })
+    expect(await dates()).toEqual(['', '2026-01-02', ''])
+    await post('/bank_transactions/match', { transactions: [{ id, expense_id }] })
+    expect(await dates()).toEqual(['2026-02-03', '2026-01-02', '2026-02-03'])
+    expect((await app.rest('GET', '/expenses?client_status=unpaid')).text).not.toContain(open)
+    await app.rest('PUT', `/expenses/${redated}`, { payment_date: '2026-02-10' })
+    await post('/bank_transactions/bulk', { action: 'unlink', ids: [id] })
+    expect(await dates()).toEqual(['', '2026-01-02', '2026-02-10'])
+  })
+
+  it('an expense that was deleted while it was linked is unpaid after the unlink, and paid again once it rejoins', async () => {
+    const ids = await Promise.all([10, 20].map(async (amount) => (await post('/expenses', { amount })).at('data.id')))
+    const [kept = '', dropped = ''] = ids
+    const id = (await post('/bank_transactions', { amount: -30, date: '2026-02-03' })).at('data.id')
+    const paidOn = async (expense: string) => (await app.rest('GET', `/expenses/${expense}`)).at('data.payment_date')
+    await post('/bank_transactions/match', { transactions: [{ id, expense_id: ids.join(',') }] })
+    await app.rest('DELETE', `/expenses/${dropped}`)
+    await post('/expenses/bulk', { action: 'restore', ids: [dropped] })
+    expect(await paidOn(dropped)).toBe('2026-02-03')
+    await app.rest('DELETE', `/expenses/${dropped}`)
+    await post('/bank_transactions/bulk', { action: 'unlink', ids: [id] })
+    await post('/expenses/bulk', { action: 'restore', ids: [dropped] })
+    expect([await paidOn(kept), await paidOn(dropped)]).toEqual(['', ''])
+  })
+
+  it('an amount keeps the direction that it was given with', async () => {
+    for (const sent of [
+      { amount: 50, base_type: 'DEBIT' },
+      { amount: -50, base_type: 'DEBIT' },
+      { amount: -50, base_type: 'CREDIT' },
+      { amount: 0, base_type: 'CREDIT' },
+    ])
+      expect((await post('/bank_transactions', sent)).body.data).toMatchObject(sent)
+    expect((await post('/bank_transactions', { amount: 50 })).body.data).toMatchObject({ base_type: 'CREDIT' })
+    expect((await post('/bank_transactions', { amount: '-0' })).body.data).toMatchObject({
+      base_type: 'CREDIT',
+      amount: 0,
+    })
+  })
+
+  it('an amount below zero in a change is a withdrawal too, unless it was stored so', async () => {
+    const made = await post('/bank_transactions', { amount: 20 })
+    const path = `/bank_transactions/${made.at('data.id')}`
+    const put = async (body: object) => (await app.rest('PUT', path, body)).body.data
+    expect(await put({ amount: -70 })).toMatchObject({ amount: 70, base_type: 'DEBIT' })
+    expect(await put({ amount: 80 })).toMatchObject({ amount: 80, base_type: 'DEBIT' })
+    expect(await put({ amount: -5, base_type: 'CREDIT' })).toMatchObject({ amount: -5, base_type: 'CREDIT' })
+    expect(await put({ amount: -5, description: 'Same' })).toMatchObject({ amount: -5, base_type: 'CREDIT' })
+    expect(await put({ description: 'Other' })).toMatchObject({ amount: -5, base_type: 'CREDIT' })
+  })
+
   it('bank transactions are created without date or description and have every published field', async () => {
     const accounts = await app.rest('GET', '/bank_integrations')
     const made = await post('/bank_transactions', {

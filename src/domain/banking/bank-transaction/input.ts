@@ -9,7 +9,7 @@ import { transactionStatus } from './bank-transaction.ts'
 const baseType = choice(
   'BankTransactionDirection',
   ['CREDIT', 'DEBIT'],
-  'CREDIT: money came in (what a new transaction is unless told). DEBIT: money went out.',
+  'CREDIT: money came in (the default, unless the amount is below zero). DEBIT: money went out.',
 )
 
 /** A number that a bank gives: whole, and larger than the graph's Int. */
@@ -20,7 +20,7 @@ const blankToAbsent = (value: unknown) => (value === '' || value === null ? unde
 
 const transactionFields = {
   amount: decimal(
-    "Amount in the transaction's currency; its direction is told separately. Only amounts above zero can be matched.",
+    "Amount in the transaction's currency; its direction is a field of its own, and an amount below zero without one is money out. Only amounts above zero can be matched.",
   ).optional(),
   // compat: programs with a form send "" when nothing was chosen.
   baseType: inGraph(z.preprocess(blankToAbsent, baseType.optional()), { name: 'direction' }).optional(),

@@ -41,11 +41,10 @@ export const createBankTransaction = operation({
     await checkReferences(work, { vendorId, categoryId: ninjaCategoryId }, { categoryId: 'ninjaCategoryId' })
     const account = await getAccountFor(work, bankIntegrationId)
     const currency = chooseCurrency(work, { id: currencyId, path: 'currencyId' }, account.currencyId)
-    const baseType = fields.baseType ?? 'CREDIT'
+    const money = moneyOf(minorOf(fields.amount ?? ZERO, currency), fields.baseType)
     const created = await insertBankTransaction(work, {
       ...fields,
-      amount: minorOf(fields.amount ?? ZERO, currency),
-      baseType,
+      ...money,
       currencyId: currency.id,
       digits: currency.digits,
       date: fields.date ?? work.today,
@@ -53,7 +52,7 @@ export const createBankTransaction = operation({
       providerAccountId: bankAccountId,
       vendorId,
       expenseCategoryId: ninjaCategoryId,
-      statusId: openStatus({ baseType, vendorId }),
+      statusId: openStatus({ ...money, vendorId }),
     })
     const sorted = await applyRules(work, [created])
     return sorted.size === 0 ? created : getTransaction(work, created.id)
@@ -86,9 +85,9 @@ export const updateBankTransaction = operation({
       ? before.expenseCategoryId
       : (ninjaCategoryId ?? null)
     const currency = chooseCurrency(work, { id: currencyId || before.currencyId, path: 'currencyId' })
+    const minor = minorOf(amount ?? Decimal.fromMinor(before.amount, before.digits), currency)
     const settled = {
-      amount: minorOf(amount ?? Decimal.fromMinor(before.amount, before.digits), currency),
-      baseType: fields.baseType ?? before.baseType,
+      ...moneyOf(minor, fields.baseType ?? (minor === before.amount ? before.baseType : undefined), before.baseType),
       currencyId: currency.id,
       date: date ?? before.date,
       vendorId,
@@ -133,6 +132,14 @@ const getTransaction = (
 
 /** compat: programs send back the values shown to them, which may be a rule's suggestion. */
 const isEcho = (sent: number | null | undefined, shown: number | null): boolean => sent === undefined || sent === shown
+
+/** An amount and its direction. A minus without a direction means money out, as feeds of banks write it. */
+const moneyOf = (amount: bigint, given: Direction | undefined, usual: Direction = 'CREDIT') =>
+  given === undefined && amount < 0n
+    ? ({ amount: -amount, baseType: 'DEBIT' } as const)
+    : { amount, baseType: given ?? usual }
+
+type Direction = BankTransaction['baseType']
 
 function minorOf(amount: Decimal, currency: Currency): bigint {
   const minor = checkAmount(amount, currency)
