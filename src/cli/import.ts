@@ -9,6 +9,7 @@ import { importOutcomes, importRun, StatementImporter } from '../domain/banking/
 import type { ImportedRow, ReadyRow } from '../domain/banking/bank-statement/importer.ts'
 import { importBankStatementInput } from '../domain/banking/bank-statement/input.ts'
 import { importBookings } from '../domain/banking/bank-statement/operations.ts'
+import { turned } from '../domain/banking/bank-statement/sent-statement.ts'
 import type { ReadOptions } from '../domain/banking/bank-statement/sent-statement.ts'
 import { execute } from '../domain/kernel/execute.ts'
 import type { RequestContext } from '../domain/kernel/request-context.ts'
@@ -29,6 +30,7 @@ export type ImportOptions = {
   delimiter?: string
   dateOrder?: string
   decimalMark?: string
+  turnSigns?: boolean
   dryRun?: boolean
 }
 
@@ -77,7 +79,7 @@ async function importFile(
   }
   try {
     for await (const row of file.rows) {
-      ready.push(importer.prepare(row))
+      ready.push(importer.prepare(options.turnSigns ? turned(row) : row))
       if (ready.length >= importRun) await write()
     }
     if (ready.length > 0) await write()
@@ -87,6 +89,8 @@ async function importFile(
     progress.stop()
   }
   const { imported, duplicate, refused } = counts
+  const unused = file.unusedColumns()
+  if (unused.length > 0) process.stderr.write(`Columns that no booking uses: ${unused.join(', ')}\n`)
   const verb = dryRun ? 'Would import' : 'Imported'
   process.stdout.write(
     `${verb} ${amountOf(imported)} to ${account.bankAccountName}; ${amountOf(duplicate)} were there already, ${amountOf(refused)} refused.\n`,
@@ -154,9 +158,9 @@ function columnsOf(given: readonly string[]): Record<string, string[]> {
 
 /** The options as the operation reads them; blank ones are detected from the file. @throws UsageError */
 function optionsOf(context: RequestContext, given: ImportOptions): ReadOptions {
-  const { format, encoding, delimiter, dateOrder, decimalMark } = given
+  const { format, encoding, delimiter, dateOrder, decimalMark, turnSigns } = given
   const columns = columnsOf(given.column)
-  const raw = { content: '', columns, format, encoding, delimiter, dateOrder, decimalMark }
+  const raw = { content: '', columns, format, encoding, delimiter, dateOrder, decimalMark, turnSigns }
   const parsed = parseWithIds(context.ids, importBankStatementInput, raw)
   if (!parsed.success) {
     throw new UsageError(parsed.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('\n'))

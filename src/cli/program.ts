@@ -53,6 +53,7 @@ function quittance(): Command {
     .option('--delimiter <delimiter>', 'Column separator of a CSV file.')
     .option('--date-order <order>', 'ymd, dmy or mdy, if the dates of a CSV file are ambiguous.')
     .option('--decimal-mark <mark>', 'comma or point, if the amounts of a CSV file are ambiguous.')
+    .option('--turn-signs', 'Turn the sign of every booking, for cards whose purchases have no minus.')
     .option('--dry-run', 'Report what would be imported, without importing it.')
     .action(async (file: string, options: ImportOptions) =>
       (await import('./import.ts')).importStatement({ file, ...options }),

@@ -15,6 +15,8 @@ export type StatementFile = {
   /** Number of bytes read so far. */
   bytesRead(): number
   rows: AsyncIterable<StatementRow>
+  /** Headers of columns that no booking uses; complete after the last row. */
+  unusedColumns(): readonly string[]
 }
 
 const headLength = 64 * 1024
@@ -27,14 +29,16 @@ const largestWhole = 20 * 1024 * 1024
 export async function openStatementFile(path: string, options: ReadOptions): Promise<StatementFile> {
   const { head, bytes } = await beginningOf(path)
   const binary = binaryKind(head)
-  if (binary) throw new UnreadableStatement(`is ${binary}, not a bank statement in CSV, OFX, CAMT.053 or MT940`)
+  if (binary) throw new UnreadableStatement(`is ${binary}, not a bank statement in CSV, OFX, CAMT or MT940`)
   const encoding = options.encoding ?? (await encodingOfFile(path, head))
   const beginning = new TextDecoder(encoding).decode(head, { stream: true })
   const format = options.format ?? formatOf(beginning)
   if (format === 'csv') {
     const progress = { bytes: 0 }
     const text = decoded(path, encoding, progress)
-    return { format, bytes, bytesRead: () => progress.bytes, rows: readCsvStream(text, beginning, options) }
+    const reader = new CsvReader(options)
+    const rows = readCsvStream(text, reader, csvSplitter(beginning, options))
+    return { format, bytes, bytesRead: () => progress.bytes, rows, unusedColumns: () => reader.unusedColumns }
   }
   if (bytes > largestWhole) {
     throw new UnreadableStatement(
@@ -43,7 +47,7 @@ export async function openStatementFile(path: string, options: ReadOptions): Pro
   }
   const text = decodeStatement(await readFile(path), encoding)
   const rows = Readable.from(readStatement(text, format, options)) as AsyncIterable<StatementRow>
-  return { format, bytes, bytesRead: () => bytes, rows }
+  return { format, bytes, bytesRead: () => bytes, rows, unusedColumns: () => [] }
 }
 
 async function beginningOf(path: string): Promise<{ head: Buffer; bytes: number }> {
@@ -86,11 +90,9 @@ async function* decoded(path: string, encoding: string, progress: { bytes: numbe
 
 async function* readCsvStream(
   text: AsyncIterable<string>,
-  beginning: string,
-  options: ReadOptions,
+  reader: CsvReader,
+  splitter: ReturnType<typeof csvSplitter>,
 ): AsyncGenerator<StatementRow> {
-  const reader = new CsvReader(options)
-  const splitter = csvSplitter(beginning, options)
   for await (const piece of text) for (const record of splitter.push(piece)) yield* reader.read(record)
   for (const record of splitter.end()) yield* reader.read(record)
   yield* reader.end()

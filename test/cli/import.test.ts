@@ -38,7 +38,7 @@ describe('quittance import', () => {
     expect(await quittanceImport(fixture('sparkasse.csv'))).toEqual({
       code: 1,
       out: 'Imported 2 to Giro; 0 were there already, 1 refused.\n',
-      err: 'line 4: is in USD, but the account is in EUR\n',
+      err: 'line 4: is in USD, but the account is in EUR\nColumns that no booking uses: Valutadatum, Glaeubiger ID, BIC (SWIFT-Code)\n',
     })
     expect(await rows()).toMatchObject([{ userId: app.owner.userId }, { participantName: 'Müller & Söhne' }])
     await app.run(bankAccountRecord.create, { bankAccountName: 'Savings' })
@@ -49,6 +49,24 @@ describe('quittance import', () => {
     })
     const camt = await quittanceImport(fixture('camt.053.001.02.xml'), '--account', 'savings')
     expect(camt.out).toBe('Imported 4 to Savings; 0 were there already, 1 refused.\n')
+  })
+
+  it('import turns signs, and names the columns that it does not use', async () => {
+    const account = await app.run(bankAccountRecord.create, { bankAccountName: 'Card' })
+    const path = join(folder, 'card.csv')
+    await writeFile(path, 'Date,Description,Amount,Points\n2026-03-13,Hotel,120.00,12\n2026-03-14,Refund,-20.00,0\n')
+    const options = ['--account', 'Card', '--turn-signs', '--column', 'description=Description']
+    expect(await quittanceImport(path, ...options)).toEqual({
+      code: 0,
+      out: 'Imported 2 to Card; 0 were there already, 0 refused.\n',
+      err: 'Columns that no booking uses: Points\n',
+    })
+    const { bankTransactions: table } = app.database.tables
+    const rows = await app.database.read.select().from(table).where(eq(table.bankAccountId, account.id))
+    expect(rows).toMatchObject([
+      { baseType: 'DEBIT', amount: 12_000n },
+      { baseType: 'CREDIT', amount: 2_000n },
+    ])
   })
 
   it('import accepts columns by name or position, and large files', async () => {

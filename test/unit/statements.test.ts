@@ -92,7 +92,10 @@ const golden: readonly (readonly [file: string, format: StatementFormat, rows: s
   [
     'dkb.csv',
     'csv',
-    ['5 2026-03-02 +1190 | Ada Lovelace |  | Rechnung 0042', '6 2026-03-03 -45.5 | Stadtwerke |  | Abschlag März'],
+    [
+      '5 2026-03-02 +1190 EUR | Ada Lovelace | DE02100100100006820101 | Rechnung 0042',
+      '6 2026-03-03 -45.5 EUR | Stadtwerke |  | Abschlag März',
+    ],
   ],
   [
     'barclays.csv',
@@ -102,14 +105,18 @@ const golden: readonly (readonly [file: string, format: StatementFormat, rows: s
   [
     'hsbc-split.tsv',
     'csv',
-    ['2 2026-03-02 +1190 |  |  | ACME LTD', '3 2026-03-03 -45.5 |  |  | WATER BOARD', '5 !has no amount'],
+    [
+      '2 2026-03-02 +1190 |  |  | ACME LTD',
+      '3 2026-03-03 -45.5 |  |  | WATER BOARD',
+      '5 !is a balance and no booking: "BALANCE CARRIED FORWARD"',
+    ],
   ],
   [
     'ing-nl.csv',
     'csv',
     [
-      '2 2026-03-02 +1190 | Ada Lovelace | NL91ABNA0417164300 | Factuur 0042',
-      '3 2026-03-03 -12.5 | Albert Heijn |  | Pasvolgnr 001',
+      '2 2026-03-02 +1190 EUR | Ada Lovelace | NL91ABNA0417164300 | Factuur 0042',
+      '3 2026-03-03 -12.5 EUR | Albert Heijn |  | Pasvolgnr 001',
     ],
   ],
 ]
@@ -268,9 +275,12 @@ describe('columns of a CSV file', () => {
       '2026-03-01;;-3,00',
       '2026-03-01;1,00;2,00',
     )
-    expect(readText(text).map((row) => row.split(' ').slice(2, 3).join() || row)).toEqual(['-1', '-2', '-3', 'both'])
+    expect(readText(text).map((row) => row.split(' ').slice(2, 3).join() || row)).toEqual(['-1', '+2', '-3', 'both'])
   })
 })
+
+const entry = (status: string) =>
+  `<Ntry><Amt Ccy="EUR">12.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>2026-03-02</Dt></BookgDt><AcctSvcrRef>A1</AcctSvcrRef><AddtlNtryInf>Invoice 7</AddtlNtryInf></Ntry>`
 
 describe('hostile files', () => {
   const bomb =
@@ -288,15 +298,30 @@ describe('hostile files', () => {
     ],
     ['XML that is cut off', '<Document><BkToCstmrStmt><Stmt>', /not well-formed/],
     ['XML of another kind', '<rss><channel/></rss>', /XML, but no statement/],
-    ['an interim report', '<Document><BkToCstmrAcctRpt/></Document>', /CAMT\.052/],
+    ['another message', '<Document><CstmrCdtTrfInitn/></Document>', /CAMT\.052, \.053 or \.054/],
     ['OFX that is cut off', 'OFXHEADER:100\n<OFX><STMTTRN><TRNAMT>1', /cut off/],
     ['a web page', '<!doctype html><html><body>Log in</body></html>', /web page/],
     ['nothing', ' \n ', /is empty/],
     ['a quote that never ends', `Date;Amount\n2026-03-01;"1\n${'x;y\n'.repeat(5)}`, /cannot be read as CSV/],
-    ['depth without end', `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`, /cannot be read as XML/],
+    ['depth without end', `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`, /more than 60 deep/],
+    ['tags that are never closed', '<a>'.repeat(1_000_000), /more than 60 deep/],
+    ['tags whose attributes look closed', '<a b="/>">'.repeat(500_000), /more than 60 deep/],
+    ['a comment without end', `<a><!--${'<b>'.repeat(100_000)}`, /never closed/],
   ])('a file with %s is refused with the reason', (_, text, message) => {
     expect(() => readText(text)).toThrow(UnreadableStatement)
     expect(() => readText(text)).toThrow(message)
+  })
+
+  it.each([
+    ['BkToCstmrStmt', 'Stmt'],
+    ['BkToCstmrAcctRpt', 'Rpt'],
+    ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
+  ])('the entries of %s are bookings, except for pending ones', (message, account) => {
+    const accounts = `<${account}><Acct><Id><IBAN>DE02120300000000202051</IBAN></Id></Acct>${entry('PDNG')}${entry('BOOK')}</${account}>`
+    expect(readText(`<Document><${message}>${accounts}</${message}></Document>`)).toEqual([
+      '1 !has the status PDNG, and is not booked yet',
+      '1 2026-03-02 +12.5 EUR A1 |  |  | Invoice 7',
+    ])
   })
 
   it.each([
@@ -317,6 +342,20 @@ describe('hostile files', () => {
   ])('a file of %s is read in one pass', (_, text) => {
     const rows = readText(text)
     expect(rows.every((row) => / !/.test(row))).toBe(true)
+  })
+
+  it('messages about a file have at most some thousand characters', () => {
+    for (const text of [`<a>${'x'.repeat(5_000)}</${'b'.repeat(20_000)}>`, `Date;Amount\n${'x'.repeat(300_000)}`]) {
+      expect(() => readText(text)).toThrow(expect.objectContaining({ message: expect.stringMatching(/^.{10,1001}$/s) }))
+    }
+  })
+
+  it('text and comments do not count as depth', () => {
+    const inside = `<!-- ${'<a>'.repeat(100)} --><AddtlNtryInf><![CDATA[${'<b>'.repeat(100)}]]></AddtlNtryInf>`
+    const [row = ''] = readText(
+      `<?xml version="1.0"?><Document a='>' b="</c>"><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-03-02</Dt></BookgDt>${inside}</Ntry></Stmt></BkToCstmrStmt></Document>`,
+    )
+    expect(row).toMatch(/^1 2026-03-02 \+1 EUR \|  \|  \| <b><b>/)
   })
 
   it('endless booking details are cut to the length of a description', () => {

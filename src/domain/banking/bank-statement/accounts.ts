@@ -5,6 +5,12 @@ const bare = (account: string): string => account.toUpperCase().replaceAll(/[^A-
 
 const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
+/** True for two IBANs of different accounts. */
+export function isOtherIban(one: string, other: string): boolean {
+  const [a, b] = [bare(one), bare(other)]
+  return iban.test(a) && iban.test(b) && a !== b
+}
+
 /** True when two spellings name one account: an IBAN ends with the former bank code and account number. */
 function isSame(one: string, other: string): boolean {
   const [longer, shorter] = one.length >= other.length ? [one, other] : [other, one]
@@ -24,7 +30,7 @@ export function ofAccount(rows: readonly StatementRow[], accountNumber: string):
   const [only] = named
   if (only === undefined) return rows
   if (named.size === 1) {
-    if (iban.test(only) && iban.test(ours) && only !== ours) {
+    if (isOtherIban(only, ours)) {
       throw new UnreadableStatement(`is of the account ${only}, not of ${ours}`)
     }
     return rows

@@ -1,34 +1,89 @@
 import { Decimal } from '../../kernel/money/decimal.ts'
+import type { Direction } from './booking.ts'
+import { currencyCodes } from './currency-words.ts'
+import { directionOf } from './words.ts'
 
 /** The mark before the decimals: a comma or a point. The other one, blanks and apostrophes group thousands. */
 export type DecimalMark = 'comma' | 'point'
 
-const signWords: Readonly<Record<string, -1 | 1>> = { S: -1, H: 1, D: -1, C: 1, DR: -1, CR: 1 }
-const blank = /[\s'’]/g
-const currencyBefore = /^([+-]?)\s*(?:[A-Za-z]{1,3}\.?|[A-Z]{0,2}\p{Sc})\s*/u
-const signedDigits = /^([+-]?)\s*(\d[\d.,\s'’]*|[.,]\d+)/
-// Matched at the end of the digits: a search for its first blank would begin anew at each of many.
-const currencyBehind = /^(?:\s*([+-]))?\s*(?:(?:[A-Za-z]{1,3}\.?|[A-Z]{0,2}\p{Sc})\s*([+-]?))?$/u
+/** An amount as it is written, apart from its sign: with its currency, if the cell names one. */
+type Written = { negative: boolean; digits: string; currency: string }
 
-/** The number in a cell, apart from its sign and its currency; undefined when it is not a number. */
-function partsOf(cell: string): { negative: boolean; digits: string } | undefined {
-  let rest = cell.trim().replaceAll(/[−–]/g, '-')
-  const parenthesised = /^\((.*)\)$/.exec(rest)?.[1]
-  if (parenthesised !== undefined) rest = parenthesised.trim()
-  const word = /(?<=[\d\s])(CR|DR|[SHCD])$/.exec(rest)
-  if (word) rest = rest.slice(0, word.index).trim()
-  rest = rest.replace(currencyBefore, '$1')
-  const [written = '', before = '', digits = ''] = signedDigits.exec(rest) ?? []
-  const behind = digits === '' ? null : currencyBehind.exec(rest.slice(written.length))
-  const signs = [before, behind?.[1] ?? '', behind?.[2] ?? ''].filter((sign) => sign !== '')
-  if (behind === null || signs.length > 1) return undefined
-  const minus = signs[0] === '-'
-  if (minus && (parenthesised !== undefined || word)) return undefined
-  const negative = minus || parenthesised !== undefined || signWords[word?.[1] ?? ''] === -1
-  return { negative, digits: digits.trim() }
+const blank = /[\s'’]/g
+const longestCell = 60
+
+/** The cell's own text: spreadsheets write `="12.00"` and `'12.00` to keep a cell from being a number. */
+export function unwrapped(cell: string): string {
+  const text = cell.trim()
+  return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text.replace(/^'(?=.)/, '')
 }
 
+/** The parts of a cell; undefined when it is not an amount. */
+function partsOf(cell: string): Written | undefined {
+  const unquoted = unwrapped(cell)
+  if (unquoted === '' || unquoted.length > longestCell) return undefined
+  const text = unquoted
+    .replaceAll(/[−–—‒]/g, '-')
+    // Whole amounts in German, Dutch and Swiss: `45,-`, `45.--`.
+    .replace(/(?<=\d)([.,])-{1,2}(?!\d)/, (_, mark: string) => `${mark}00`)
+  let start = text.search(/[.,]?\d/)
+  if (start < 0) return undefined
+  // The point of `Rs.500` ends the word.
+  if (start > 0 && /[.,]/.test(text.charAt(start)) && /\p{L}/u.test(text.charAt(start - 1))) start += 1
+  const [digits = ''] = /^[\d.,\s'’]*/.exec(text.slice(start)) ?? []
+  const around = wordsAround(text.slice(0, start), text.slice(start + digits.length))
+  return around && { ...around, digits: digits.trim() }
+}
+
+const allowed = /^[\p{L}\p{Sc}./]+$/u
+
+/** Sign and currency in the text before and behind the digits; undefined when it has anything else. */
+function wordsAround(before: string, behind: string): Omit<Written, 'digits'> | undefined {
+  // A word in brackets is not a sign: `45.50 (Dr)`.
+  const [, left = behind, bracketed = ''] = /^([^()]*)\(([^()]*)\)\s*$/.exec(behind) ?? []
+  const isParenthesised = before.includes('(') && left.includes(')')
+  const plain = isParenthesised
+    ? `${before.replace('(', ' ')} ${left.replace(')', ' ')}`
+    : `${before} ${left} ${bracketed}`
+  let signs = isParenthesised ? '(' : ''
+  let currency = ''
+  let word: Direction | undefined
+  for (const token of plain.replaceAll(/[+-]/g, ' $& ').split(/\s+/)) {
+    if (token === '') continue
+    if (token === '+' || token === '-') {
+      signs += token
+      continue
+    }
+    if (!allowed.test(token)) return undefined
+    const isCurrency = currencyCodes(token) !== undefined
+    const direction = isCurrency ? undefined : directionOf(token)
+    if (direction && !word) word = direction
+    else if (currency === '' && (isCurrency || /^[A-Z]{3}$/.test(token))) currency = token
+    else return undefined
+  }
+  if (signs.length > 1 || (word === 'CREDIT' && /[-(]/.test(signs)) || (word === 'DEBIT' && signs === '+'))
+    return undefined
+  return { negative: /[-(]/.test(signs) || word === 'DEBIT', currency }
+}
+
+/** The currency that a cell writes beside its amount; empty when it writes none. */
+export const currencyBeside = (cell: string): string => partsOf(cell)?.currency ?? ''
+
+/** True when a cell is an amount with either mark. */
+export const isAmount = (cell: string): boolean =>
+  readAmount(cell, 'comma') !== undefined || readAmount(cell, 'point') !== undefined
+
 const groupSeparators = { '.': /[.\s'’]/, ',': /[,\s'’]/ } as const
+
+/** Thousands, or lakh and crore as in India: the last group has three digits, and those before it three or two. */
+const isGrouped = (groups: readonly string[]): boolean => {
+  const [first = '', ...others] = groups
+  const last = others.pop()
+  if (last === undefined) return true
+  const isThousands = /^\d{1,3}$/.test(first) && others.every((group) => /^\d{3}$/.test(group))
+  const isLakhs = /^\d{1,2}$/.test(first) && others.every((group) => /^\d{2}$/.test(group))
+  return (isThousands || isLakhs) && /^\d{3}$/.test(last)
+}
 
 /** The exact amount in a cell, or undefined when it has none. */
 export function readAmount(cell: string, mark: DecimalMark): Decimal | undefined {
@@ -39,8 +94,7 @@ export function readAmount(cell: string, mark: DecimalMark): Decimal | undefined
   if (more.length > 0 || fraction.includes(grouping)) return undefined
   if (/[\s'’]/.test(fraction)) return undefined
   const groups = whole.split(groupSeparators[grouping])
-  if (groups.length > 1 && !groups.every((group, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group)))
-    return undefined
+  if (!isGrouped(groups)) return undefined
   const amount = Decimal.parse(`${groups.join('') || '0'}.${fraction || '0'}`)
   return parts.negative ? amount?.negate() : amount
 }

@@ -12,7 +12,7 @@ export type Booking = {
   /** Above zero; `direction` is the sign. */
   amount: Decimal
   direction: Direction
-  /** ISO 4217, from the statement. */
+  /** As the statement writes it: a code of ISO 4217, a name or a sign. */
   currency: string
   /** The bank's own number for the booking, unique in the account. */
   reference: string
@@ -30,13 +30,19 @@ export type Booking = {
 /** One row of a statement: a booking, or the reason why it is refused. `line`: its first line in the file, from 1. */
 export type StatementRow = { line: number; booking: Booking } | { line: number; refused: string }
 
-/** A file that is no statement at all, or cannot be read without guessing; the message gives the reason. */
+/** A statement after reading. `unusedColumns`: headers of a CSV file whose cells no booking has. */
+export type ReadRows = { rows: readonly StatementRow[]; unusedColumns: readonly string[] }
+
+/** Parsers quote their input in messages; no answer is longer because a file is. */
+const longestMessage = 1_000
+
+/** A file that is no statement at all, or cannot be read without guessing; the message gives the reason, cut to a length. */
 export class UnreadableStatement extends Error {
   /** The option that the caller has to set, where one would help. */
   readonly option: 'columns' | 'dateOrder' | 'decimalMark' | undefined
 
   constructor(message: string, option?: UnreadableStatement['option']) {
-    super(message)
+    super(message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message)
     this.option = option
   }
 }

@@ -85,21 +85,21 @@ function wordsOf(entry: XmlNode, details: readonly XmlNode[], direction: Directi
   const other = (direction === 'CREDIT') !== reversed ? 'Dbtr' : 'Cdtr'
   const [only, ...more] = details
   const parties = more.length === 0 ? childOf(only, 'RltdPties') : undefined
-  const party = childOf(parties, other)
+  // The one on whose behalf the other side acts, where the file names nobody else.
+  const names = [other, `Ultmt${other}`].map((role) => partyName(childOf(parties, role))).filter((name) => name !== '')
   const account = at(parties, `${other}Acct`, 'Id')
   const remittance = details.flatMap(remittanceOf)
   return {
     description: joined([
       ...remittance,
+      ...details.map(returnReason),
+      ...names.slice(1),
       ...details.map((detail) => textOf(childOf(detail, 'AddtlTxInf'))),
       textOf(childOf(entry, 'AddtlNtryInf')),
       ...details.map((detail) => endToEnd(detail)),
     ]),
     participant: tidy(textOf(childOf(account, 'IBAN')) || textOf(at(account, 'Othr', 'Id'))),
-    // Since version 8 a party is a person or an institution.
-    participantName: tidy(
-      textOf(childOf(party, 'Nm')) || textOf(at(party, 'Pty', 'Nm')) || textOf(at(party, 'Agt', 'FinInstnId', 'Nm')),
-    ),
+    participantName: tidy(names[0] ?? ''),
     categoryType: tidy(
       textOf(at(entry, 'BkTxCd', 'Prtry', 'Cd')) ||
         ['Cd', 'Fmly.Cd', 'Fmly.SubFmlyCd']
@@ -110,6 +110,19 @@ function wordsOf(entry: XmlNode, details: readonly XmlNode[], direction: Directi
     accountType: '',
   }
 }
+
+/** Since version 8 a party is a person or an institution. */
+const partyName = (party: XmlNode | undefined): string =>
+  textOf(childOf(party, 'Nm')) || textOf(at(party, 'Pty', 'Nm')) || textOf(at(party, 'Agt', 'FinInstnId', 'Nm'))
+
+/** Why a payment came back: the code of ISO 20022 and the bank's words. */
+const returnReason = (detail: XmlNode): string =>
+  childrenOf(detail, 'RtrInf')
+    .flatMap((reason) => [
+      textOf(at(reason, 'Rsn', 'Cd')) || textOf(at(reason, 'Rsn', 'Prtry')),
+      ...childrenOf(reason, 'AddtlInf').map(textOf),
+    ])
+    .join(' ')
 
 function remittanceOf(detail: XmlNode): string[] {
   const information = childOf(detail, 'RmtInf')

@@ -1,87 +1,247 @@
+import { currencyCodes } from './currency-words.ts'
+import { bareWord, folded } from './words.ts'
+
 /** The fields of a booking that a column can hold. */
 export const columnFields = [
   'date',
   'amount',
   'debit',
   'credit',
+  'fee',
   'direction',
-  'description',
-  'participantName',
-  'payer',
-  'payee',
-  'participant',
+  'status',
   'currency',
+  'account',
   'reference',
   'categoryType',
   'accountType',
+  'participant',
+  'payer',
+  'payee',
+  'participantName',
+  'description',
 ] as const
 export type ColumnField = (typeof columnFields)[number]
 
-/** The headers under which banks print each field, likeliest first; compared without case, accents, blanks and signs. */
+/** The headers under which banks print each field, likeliest first, as `bareHeader` writes them. */
 const spellings: Readonly<Record<ColumnField, string>> = {
   date: `bookingdate buchungstag buchungsdatum datumbuchung postingdate dateposted posteddate completeddate
-    transactiondate date buchung datum dateoperation datecomptable fecha fechaoperacion datacontabile
-    dataoperazione data datacompra bokforingsdag bogfringsdato dato kirjauspaiva dataksiegowania
-    transactiedatum boekdatum valuedate wertstellung wertstellungsdatum valutadatum datevaleur`,
-  amount: `amount betrag umsatz montant importe importo bedrag belopp belb kwota valor transactionamount
-    buchungsbetrag netamount summe maara transactiebedrag`,
-  debit: `debit debitamount soll belastung lastschrift ausgaben withdrawal withdrawals paidout moneyout cargo
-    cargos dare uscite uscita gastos belastungsbetrag`,
-  credit: `credit creditamount haben gutschrift einnahmen deposit deposits paidin moneyin abono abonos avere
-    entrate entrata ingresos gutschriftsbetrag`,
-  direction: `direction basetype creditdebit debitcredit creditdebitindicator drcr crdr sollhaben habensoll afbij sh
-    kennzeichen sollhabenkennzeichen sens`,
-  description: `description verwendungszweck details memo narrative particulars purpose omschrijving mededelingen
-    libelle concepto descrizione causale descricao paymentreference message communication text beskrivning
-    meddelelse tytul vorgangverwendungszweck reference omschrijving1 omschrijving2 omschrijving3
-    buchungsdetails kundenreferenz`,
-  participantName: `participantname counterparty counterpartyname payee payeename name beguenstigterzahlungspflichtiger
-    begunstigterzahlungspflichtiger auftraggeberempfanger auftraggeberbegunstigter empfanger partnername
-    namezahlungsbeteiligter naamtegenpartij naamomschrijving beneficiary merchant zahlungsempfanger
-    zahlungsempfangerin nomcontrepartie beneficiario kontrahent naam`,
-  payer: 'payer zahlungspflichtiger zahlungspflichtigerin debtor ordonnateur ordenante',
-  payee: 'payee zahlungsempfanger zahlungsempfangerin creditor beneficiary beneficiaire beneficiario',
-  participant: `participant counterpartyiban counterpartyaccount kontonummeriban ibankontonummer partneriban
-    ibanzahlungsbeteiligter tegenrekening tegenrekeningibanbban gegenkonto payeeaccount payeeiban
-    contrepartie ibantegenpartij kontonummerdesempfangers ibandesempfangers ibanbban`,
-  currency: 'currency currencycode wahrung waehrung munt devise moneda divisa waluta',
+    datecompleted bookedat bookedon transactiondate transdate trandate txndate date buchung datum dateoperation dateop
+    datedoperation datecomptable datecomptabilisation datedecomptabilisation fecha fechaoperacion fechacontable
+    foperacion fcontable datacontabile dataoperazione data datacompra datalancamento datamovimento bokforingsdag
+    bokforingsdatum bogfringsdato bogforingsdato dato kirjauspaiva kirjauspvm dataksiegowania dataoperacji
+    datatransakcji transactiedatum boekdatum boekingsdatum datumzauctovani datumprovedeni datumsplatnosti
+    datumtransakce datumpohybu konyvelesdatuma konyvelesnapja tranzakcioidopontja datumknjizenja datatranzactiei tarih
+    islemtarihi датаоперации датапроводки дата dateprocessed processeddate processed effectivedate paymentdate
+    timestamp created createdon createdat createddate postdate postingdatetime datetime valuedate valuedat wertstellung
+    wertstellungsdatum valutadatum valuta datevaleur dateval datavaluta datawaluty fechavalor fvalor valutadato
+    rentedatum arvopaiva valor belegdatum`,
+  amount: `net netto netamount nettobetrag montantnet neto totalamount convertedamount amount betrag umsatz montant
+    importe importo bedrag belopp belb belob kwota castka suma summa osszeg tutar сумма iznos znesek valoare valor value
+    objem maara transactionamount transactiebedrag buchungsbetrag creditdebitamount debitcreditamount
+    billingamount sourceamount summe gross brutto`,
+  debit: `debit debitamount soll belastung lastschrift ausgaben withdrawal withdrawals withdrawalamount withdrawalamt
+    paidout moneyout amountout out outflow spent cargo cargos dare debito uscite uscita gastos debe belastungsbetrag
+    amountdebit obciazenie obciazenia wydatki vydaje ut uttag utbetaling utbetalning uitgaven ud haevet terheles borc
+    расход списание decaissement depenses saidas`,
+  credit: `credit creditamount haben gutschrift einnahmen deposit deposits depositamount depositamt paidin moneyin
+    amountin in inflow received abono abonos avere credito entrate entrata ingresos haber gutschriftsbetrag
+    amountcredit uznanie uznania wplywy prijmy inn insattningar innbetaling inbetalning inkomsten ind indsat jovairas
+    alacak приход зачисление encaissement recettes entradas`,
+  fee: `fee fees feeamount gebuhr gebuhren entgelt sourcefeeamount transactionfee commission frais comision comisiones
+    commissione oplata prowizja poplatek gebyr avgift`,
+  direction: `direction basetype balanceimpact creditdebit debitcredit creditdebitindicator drcr crdr sollhaben habensoll
+    afbij bijaf sh dc cd kennzeichen sollhabenkennzeichen sens debetcredit debetkredit debkred inout`,
+  status: 'status state info umsatzstatus buchungsstatus estado stato statut stav tila durum transactionstatus',
+  currency: `convertedcurrency paymentcurrency sourcecurrency currency currencycode ccy wahrung waehrung munt devise
+    moneda divisa waluta mena penznem deviza valuta valyuta parabirimi moeda валюта`,
+  account: `auftragskonto ibankontoinhaber ibanauftragskonto ownaccount accountnumber accountno accountid rekening rekeningnummer
+    account konto kontonummer kontonr cuenta conto compte accountnum szamlaszam cislouctu mojekonto rachunek iban
+    ibanbban`,
   // Only references that cannot be a text chosen by a payer.
-  reference: 'transactionid bankreference fitid transaktionsid transferwiseid banktransactionid',
-  categoryType: `categorytype buchungstext transactiontype type category umsatzart buchungsart umsatztyp mutatiesoort
-    vorgang typeofbooking`,
+  reference: `transactionid bankreference fitid transaktionsid transferwiseid banktransactionid transaktionscode
+    transaktionsnr idpohybu idoperace idtransakce idoperacji operationid id`,
+  categoryType: `categorytype vorgang umsatzart buchungsart transactiontype type umsatztyp mutatiesoort typeofbooking typtransakcji
+    typoperacji typpohybu typeoperation tipomovimento tipooperacion tranzakciotipusa typ tipo buchungstext category
+    subcategory kategorie categorie categoria kategoria code`,
   accountType: 'accounttype kontotyp',
+  participant: `participant counterpartyiban counterpartyaccount counterpartyaccountnumber kontonummeriban
+    ibankontonummer partneriban ibanzahlungsbeteiligter tegenrekening tegenrekeningibanbban gegenkonto payeeaccount
+    payeeaccountnumber payeeiban beneficiaryiban beneficiaryaccountnumber contrepartie ibantegenpartij counterparty
+    kontonummerdesempfangers ibandesempfangers numerkonta numerrachunku protiucet cisloprotiuctu ucetprotistrany
+    toaccount fromaccount iban kontonummer`,
+  payer: `payer payername zahlungspflichtiger zahlungspflichtigerin zahlungspflichtigerr debtor ordonnateur ordenante
+    sendername sourcename nadawca platce maksaja avsander`,
+  payee: `payee payeename zahlungsempfanger zahlungsempfangerin creditor beneficiary beneficiaire beneficiario
+    recipientname recipient targetname odbiorca prijemce saaja mottagare mottaker`,
+  participantName: `participantname counterparty counterpartyname payee payeename name beguenstigterzahlungspflichtiger
+    begunstigterzahlungspflichtiger auftraggeberempfanger auftraggeberbegunstigter begunstigterauftraggeber empfanger
+    partnername partner namezahlungsbeteiligter naamtegenpartij naamomschrijving namedescription beneficiary merchant
+    merchantname zahlungsempfanger zahlungsempfangerin zahlungspflichtiger nomcontrepartie beneficiario
+    nadawcaodbiorca kontrahent nazevprotiuctu nazovprotiuctu nazevprotistrany protistrana saajamaksaja maksajasaaja
+    saajamaksaja payer otherparty recipient sender from naam nom contraparte modtager mottagare mottaker`,
+  description: `description verwendungszweck transactiondescription transactionremarks remarks narration details
+    transactiondetails memo narrative particulars purpose omschrijving mededelingen mededeling libelle libelleoperation
+    libellecompletoperation label concepto observaciones descrizione descrizioneoperazione descrizionecompleta causale
+    descricao historico lancamento paymentreference message messageforpayee communication text buchungstext
+    buchungsdetails beschreibung beskrivning meddelelse forklaring tekst tytul opis opisoperacji opistransakcji popis
+    zprava zpravaproprijemce poznamka ucelplatby leiras kozlemeny aciklama descriere detalii selite viesti описание
+    назначениеплатежа notifications notes reference yourreference customerreference kundenreferenz
+    vorgangverwendungszweck invoicenumber rechnungsnummer variablesymbol vs`,
 }
 
+/**
+ * Words by which the headers that are not listed are recognized: each is the beginning of a word of the header, after a `*` its end.
+ * The first line that has one decides.
+ */
+const parts: readonly (readonly [ColumnField | 'none' | 'foreign' | 'sides' | 'partyAccount', string])[] = [
+  [
+    'none',
+    `balance *saldo saldo solde kontostand bakiye egyenleg zustatek zostatok sold остаток kurs *kurs koers kurz rate exchange cours
+    time uhrzeit heure hora zeit bic swift blz bankleitzahl card kartennummer carte tarjeta emoji receipt timezone mcc steuer vat tax`,
+  ],
+  ['foreign', 'foreign fremd* fremdwahrung orig ursprung local lokal instructed zielw vreemde valutabelopp etranger'],
+  ['currency', 'currency wahrung waehrung *wahrung devise'],
+  ['fee', 'fee gebuhr *gebuhr entgelt'],
+  ['date', 'date datum *datum dato data fecha *dag *tag paiva tarih дата datetime'],
+  ['sides', 'creditdebit debitcredit'],
+  [
+    'debit',
+    'debit debet withdraw outflow belastung lastschrift ausgabe ausgang uscit addebit cargo gasto saida sortie depense wyplat obciaz vydaj vyber odchozi terhel uttag uitgav afschrij списан',
+  ],
+  [
+    'credit',
+    'credit kredit deposit inflow gutschrift einnahm eingang entrat accredit abono ingreso entrada recette wplat uznan prijem prichozi jovair insattn bijschrij зачисл',
+  ],
+  [
+    'amount',
+    'amount betrag *betrag montant importe importo bedrag *bedrag belopp belob kwota castka osszeg tutar сумма',
+  ],
+  [
+    'partyAccount',
+    'counterpart gegenkonto tegenrek protiuc payee payer beneficiary empfanger recipient sender partner',
+  ],
+  ['account', 'iban account *konto konto rekening ucet compte cuenta'],
+  ['status', 'status'],
+]
+
 const longestHeader = 200
+
+/** A header's words, and the currency that it names: "Bedrag (EUR)", "Umsatz in EUR", "Débit euros". */
+type Header = { bare: string; full: string; words: readonly string[]; currency: string }
+
+function headerOf(written: string): Header {
+  const header = written.slice(0, longestHeader)
+  const [, outside = header, inside = ''] = /^([^()[\]]+)[([]([^()[\]]*)[)\]]\s*$/.exec(header.trim()) ?? []
+  const bracketed = inside.trim()
+  let currency = bracketed !== '' && currencyCodes(bracketed) ? bracketed : ''
+  let words = folded(outside).split(' ')
+  const last =
+    outside
+      .trim()
+      .split(/[\s_]+/)
+      .at(-1) ?? ''
+  if (currency === '' && words.length > 1 && last.length >= 2 && currencyCodes(last)) {
+    currency = last
+    words = words.slice(0, words.at(-2) === 'in' ? -2 : -1)
+  }
+  const bare = words.join('').replace(/(?<=.{3})(in)?(eur|usd|gbp|chf)$/, '')
+  return { bare, full: bare + (currency === '' ? bareWord(bracketed) : ''), words, currency }
+}
 
 /**
  * The form of a header for comparisons: "Bedrag (EUR)" is `bedrag`, "Begünstigter/Zahlungspflichtiger" has no umlaut and no
  * slash.
  */
-export const bareHeader = (header: string): string =>
-  header
-    .slice(0, longestHeader)
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '')
-    .replaceAll(/[^a-z0-9]/g, '')
-    .replace(/(?<=.{3})(in)?(eur|usd|gbp|chf)$/, '')
+export const bareHeader = (header: string): string => headerOf(header).bare
+
+/** The currency that a header names, as it writes it; empty when it names none. */
+export const headerCurrency = (header: string): string => headerOf(header).currency
+
+const places: ReadonlyMap<string, readonly { field: ColumnField; rank: number }[]> = (() => {
+  const found = new Map<string, { field: ColumnField; rank: number }[]>()
+  for (const field of columnFields) {
+    for (const [rank, word] of spellings[field].split(/\s+/).entries()) {
+      found.set(word, [...(found.get(word) ?? []), { field, rank }])
+    }
+  }
+  return found
+})()
+
+const partWords = parts.map(([field, words]) => [field, words.split(/\s+/)] as const)
+
+/** The field of a header that is not listed, by its words. */
+function fieldByParts({ words }: Header): ColumnField | 'none' | undefined {
+  const has = (pattern: string): boolean =>
+    words.some((word) =>
+      pattern.startsWith('*') ? word.endsWith(pattern.slice(1)) : word.startsWith(pattern.replace('*', '')),
+    )
+  const kinds = partWords.filter(([, patterns]) => patterns.some(has)).map(([kind]) => kind)
+  const [first] = kinds
+  if (first === undefined) return undefined
+  const also = (kind: (typeof kinds)[number]): boolean => kinds.includes(kind)
+  if (first === 'none' || first === 'foreign')
+    return also('amount') || also('currency') || first === 'none' ? 'none' : undefined
+  if (first === 'fee') return also('currency') ? 'none' : 'fee'
+  if (first === 'currency') return also('fee') || also('date') ? 'none' : 'currency'
+  if (also('debit') && also('credit')) return also('amount') ? 'amount' : 'direction'
+  if ((first === 'debit' || first === 'credit') && also('account')) return undefined
+  if (first === 'partyAccount') return also('account') ? 'participant' : undefined
+  return first === 'sides' ? 'direction' : first
+}
+
+/**
+ * The columns that may hold each field, likeliest first. A column may be several fields: only its cells show whether "Valuta" is a
+ * date or a currency.
+ */
+export function candidatesIn(headers: readonly string[]): Map<ColumnField, number[]> {
+  const ranked = new Map<ColumnField, { column: number; rank: number }[]>()
+  const add = (field: ColumnField, column: number, rank: number) =>
+    ranked.set(field, [...(ranked.get(field) ?? []), { column, rank }])
+  for (const [column, written] of headers.entries()) {
+    if (written.trim() === '') continue
+    const header = headerOf(written)
+    const listed = places.get(header.full) ?? places.get(header.bare)
+    for (const { field, rank } of listed ?? []) add(field, column, rank)
+    const part = listed ? undefined : fieldByParts(header)
+    if (part && part !== 'none') add(part, column, 1_000)
+    // Numbered texts continue each other: Omschrijving-1, Beschreibung2.
+    const unnumbered = listed ? undefined : places.get(header.bare.replace(/\d$/, ''))
+    if (unnumbered?.some(({ field }) => field === 'description')) add('description', column, 500)
+  }
+  // A file that names one side alone names the other side of each booking.
+  if (!ranked.has('payer') || !ranked.has('payee')) {
+    for (const side of ['payer', 'payee'] as const) {
+      for (const { column } of ranked.get(side) ?? []) add('participantName', column, 100)
+      ranked.delete(side)
+    }
+  }
+  return new Map(
+    [...ranked].map(([field, columns]) => [
+      field,
+      [...new Set(columns.sort((a, b) => a.rank - b.rank || a.column - b.column).map(({ column }) => column))],
+    ]),
+  )
+}
+
+/** True for a header whose cells are never text: balances, rates, times of day. */
+export const isNoText = (header: string): boolean => {
+  const parsed = headerOf(header)
+  return !places.has(parsed.full) && !places.has(parsed.bare) && fieldByParts(parsed) === 'none'
+}
 
 /** The columns that a row of headers gives each field: the likeliest one, and all that describe. */
 export function columnsIn(headers: readonly string[]): Map<ColumnField, number[]> {
-  const positions = new Map<string, number>()
-  for (const [column, header] of headers.entries()) {
-    const bare = bareHeader(header)
-    if (!positions.has(bare)) positions.set(bare, column)
-  }
   const found = new Map<ColumnField, number[]>()
-  for (const field of columnFields) {
-    const columns = spellings[field].split(/\s+/).flatMap((spelling) => {
-      const column = positions.get(spelling)
-      return column === undefined ? [] : [column]
-    })
-    const [first] = columns
-    if (first !== undefined) found.set(field, field === 'description' ? columns.sort((a, b) => a - b) : [first])
+  const taken = new Set<number>()
+  for (const [field, columns] of [...candidatesIn(headers)].sort(
+    ([a], [b]) => columnFields.indexOf(a) - columnFields.indexOf(b),
+  )) {
+    const free = columns.filter((column) => !taken.has(column))
+    const chosen = field === 'description' ? free.sort((a, b) => a - b) : free.slice(0, 1)
+    if (chosen.length === 0) continue
+    for (const column of chosen) taken.add(column)
+    found.set(field, chosen)
   }
   return found
 }

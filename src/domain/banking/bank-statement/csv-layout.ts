@@ -1,11 +1,15 @@
-import { markOf } from './amount.ts'
+import { markOf, readAmount } from './amount.ts'
 import type { DecimalMark } from './amount.ts'
 import { UnreadableStatement } from './booking.ts'
-import { columnFields, columnsIn } from './csv-headers.ts'
+import { chooseColumns, isAccount } from './csv-columns.ts'
+import { findHeader, headerIn, isPosition, namedColumns } from './csv-header-row.ts'
+import type { NamedColumns } from './csv-header-row.ts'
+import { headerCurrency } from './csv-headers.ts'
 import type { ColumnField } from './csv-headers.ts'
-import { orderOf, readDate } from './dates.ts'
+import { isDate, orderOf } from './dates.ts'
 import type { DateOrder } from './dates.ts'
 import { tidy } from './text.ts'
+import { directionOf } from './words.ts'
 
 /** Options of a CSV file; everything else is detected. */
 export type CsvOptions = {
@@ -18,6 +22,8 @@ export type CsvOptions = {
   header?: boolean | undefined
   /** Number of records before the first booking, in place of `header`, where columns are given by position. */
   skip?: number | undefined
+  /** ISO code of the account's currency, which decides between several amounts. */
+  currency?: string | undefined
 }
 
 export type CsvLayout = {
@@ -26,10 +32,19 @@ export type CsvLayout = {
   columns: ReadonlyMap<ColumnField, readonly number[]>
   order: DateOrder
   mark: DecimalMark
+  /** The column whose words state the direction, among columns of any header. */
+  direction: number | undefined
+  /** The currency in the header of each column of money; empty where it names none. */
+  currencies: ReadonlyMap<number, string>
+  /** True when a withdrawal has a minus in the column of withdrawals, and a refund in it has none. */
+  minusIsDebit: boolean
+  /** True when fees are written with a minus. */
+  minusIsFee: boolean
+  /** The account that lines above the header name. */
+  account: string
+  /** Headers of the columns that no booking uses. */
+  unused: readonly string[]
 }
-
-// Banks print the account, its owner and a balance above the header.
-const deepestHeader = 50
 
 /**
  * Detects the layout of a file from its first records. @throws UnreadableStatement naming the option to set, when anything about
@@ -37,30 +52,87 @@ const deepestHeader = 50
  */
 export function layoutOf(records: readonly (readonly string[])[], options: CsvOptions): CsvLayout {
   if (records.length === 0) throw new UnreadableStatement('holds nothing')
-  const { skip, columns } = columnsOf(records, options)
+  const { skip, header, named } = headerOf(records, options)
+  const rows = records.slice(skip)
+  const { columns, unused } = chooseColumns(header, rows, named, options.currency)
   const missing = missingFields(columns)
   if (missing) throw new UnreadableStatement(`${missing}. The first row is: ${sample(records[0])}`, 'columns')
-  const rows = records.slice(skip)
   const cellsOf = (...fields: ColumnField[]) =>
     rows.flatMap((row) => fields.flatMap((field) => row[columns.get(field)?.[0] ?? -1] ?? []))
 
-  const dates = cellsOf('date')
-  const order = options.dateOrder ?? orderOf(dates)
-  if (order === 'unclear') {
-    throw new UnreadableStatement(
-      `is required: in dates such as "${tidy(dates[0] ?? '', 40)}" day and month cannot be told apart`,
-      'dateOrder',
-    )
+  const order = dateOrderOf(cellsOf('date'), options.dateOrder)
+  const mark = decimalMarkOf(cellsOf('amount', 'debit', 'credit', 'fee'), options.decimalMark)
+  const signsOf = (field: ColumnField) => countSigns(cellsOf(field), mark)
+  const debits = signsOf('debit')
+  return {
+    skip,
+    columns,
+    order,
+    mark,
+    direction: columns.get('direction')?.[0] ?? directionColumn(rows, columns, header, signsOf('amount').minus),
+    currencies: new Map(header.map((name, column) => [column, headerCurrency(name)])),
+    minusIsDebit: debits.minus > debits.plus,
+    minusIsFee: signsOf('fee').minus > 0,
+    account: accountAbove(records.slice(0, Math.max(skip - 1, 0))),
+    unused: unused.map((column) => tidy(header[column] ?? '', 100)),
   }
-  const amounts = cellsOf('amount', 'debit', 'credit')
-  const mark = options.decimalMark ?? markOf(amounts)
-  if (mark === 'unclear') {
-    throw new UnreadableStatement(
-      `is required: in amounts such as "${tidy(amounts[0] ?? '', 40)}" it cannot be told what stands before the decimals`,
-      'decimalMark',
-    )
-  }
-  return { skip, columns, order: order ?? 'dmy', mark: mark === 'either' ? 'point' : mark }
+}
+
+function dateOrderOf(dates: readonly string[], given: DateOrder | undefined): DateOrder {
+  const order = given ?? orderOf(dates)
+  if (order !== 'unclear') return order ?? 'dmy'
+  const [shown = ''] = dates.filter(isDate)
+  throw new UnreadableStatement(
+    `is required: in dates such as "${tidy(shown, 40)}" the order of day, month and year is ambiguous`,
+    'dateOrder',
+  )
+}
+
+function decimalMarkOf(amounts: readonly string[], given: DecimalMark | undefined): DecimalMark {
+  const mark = given ?? markOf(amounts)
+  if (mark === 'either') return 'point'
+  if (mark !== 'unclear') return mark
+  throw new UnreadableStatement(
+    `is required: in amounts such as "${tidy(amounts.find((cell) => /[.,]/.test(cell)) ?? '', 40)}" the decimal separator is ambiguous`,
+    'decimalMark',
+  )
+}
+
+function countSigns(cells: readonly string[], mark: DecimalMark): { plus: number; minus: number } {
+  const signs = cells.map((cell) => readAmount(cell, mark)?.sign() ?? 0)
+  return { plus: signs.filter((sign) => sign > 0).length, minus: signs.filter((sign) => sign < 0).length }
+}
+
+/**
+ * The column whose words state the direction where no header says so: amounts have no sign, and its cells are words of direction.
+ * In a column of types, some other word may stand between both.
+ */
+function directionColumn(
+  rows: readonly (readonly string[])[],
+  columns: ReadonlyMap<ColumnField, readonly number[]>,
+  header: readonly string[],
+  negative: number,
+): number | undefined {
+  if (!columns.has('amount') || negative > 0) return undefined
+  const types = columns.get('categoryType') ?? []
+  const others = (columns.get('description') ?? []).filter((column) => (header[column] ?? '').trim() !== '')
+  return [...types, ...others].find((column) => {
+    const words = rows.flatMap((row) => ((row[column] ?? '').trim() === '' ? [] : [directionOf(row[column] ?? '')]))
+    const hasBoth = words.includes('CREDIT') && words.includes('DEBIT')
+    return words.length > 0 && (words.every((word) => word !== undefined) || (types.includes(column) && hasBoth))
+  })
+}
+
+function accountAbove(records: readonly (readonly string[])[]): string {
+  const found = new Set(
+    records.flatMap((record) =>
+      record
+        .map((cell) => cell.replace(/^IBAN:?/i, '').trim())
+        .filter((cell) => /^[A-Z]{2}\d{2}/.test(cell) && isAccount(cell)),
+    ),
+  )
+  const [only = ''] = found
+  return found.size === 1 ? only : ''
 }
 
 function missingFields(columns: ReadonlyMap<ColumnField, readonly number[]>): string | undefined {
@@ -69,25 +141,23 @@ function missingFields(columns: ReadonlyMap<ColumnField, readonly number[]>): st
   return 'do not say which one holds the amount, and no header of the file does'
 }
 
-type Found = Pick<CsvLayout, 'skip' | 'columns'>
+type Header = Pick<CsvLayout, 'skip'> & {
+  header: readonly string[]
+  named: ReadonlyMap<ColumnField, readonly number[]>
+}
 
-function columnsOf(records: readonly (readonly string[])[], options: CsvOptions): Found {
-  const named = columnFields.flatMap((field) => {
-    const names = (options.columns?.[field] ?? []).filter((name) => name.trim() !== '')
-    return names.length > 0 ? [[field, names] as const] : []
-  })
+function headerOf(records: readonly (readonly string[])[], options: CsvOptions): Header {
+  const named = namedColumns(options.columns)
   const words = named.flatMap(([, names]) => names.filter((name) => !isPosition(name)))
   const [first = []] = records
-  if (words.length === 0 && named.length > 0) return atPositions(first, named, options)
-  const head = records.slice(0, deepestHeader)
-  const at =
-    words.length > 0
-      ? head.findIndex((row) => words.every((word) => headerIn(row, word) >= 0))
-      : head.findIndex((row) => missingFields(columnsIn(row)) === undefined)
-  const header = records[at]
-  if (header) return { skip: at + 1, columns: new Map([...columnsIn(header), ...placed(header, named)]) }
-  const absent = words.filter((word) => !head.some((row) => headerIn(row, word) >= 0))
-  if (words.length === 0) return { skip: 0, columns: columnsIn(first) }
+  if (words.length === 0 && named.length > 0) {
+    return { skip: skipOf(first, named, options), header: [], named: placed([], named) }
+  }
+  const found = findHeader(records, named)
+  const header = found && records[found.at]
+  if (header) return { skip: found.at + 1, header, named: placed(header, named) }
+  if (words.length === 0) return { skip: 0, header: first, named: new Map() }
+  const absent = words.filter((word) => !records.slice(0, 50).some((row) => headerIn(row, word) >= 0))
   const what = absent.length > 0 ? absent.map((word) => `"${word}"`).join(', ') : 'all of the given columns in one row'
   throw new UnreadableStatement(
     `name ${what}, which no header of the file has. The first row is: ${sample(first)}`,
@@ -95,25 +165,18 @@ function columnsOf(records: readonly (readonly string[])[], options: CsvOptions)
   )
 }
 
-type Named = readonly (readonly [ColumnField, readonly string[]])[]
-
-function atPositions(first: readonly string[], named: Named, { header, skip }: CsvOptions): Found {
-  const columns = new Map(placed(first, named))
-  if (skip !== undefined) return { skip, columns }
-  const date = first[columns.get('date')?.[0] ?? -1] ?? ''
-  const isHeader = header ?? (['dmy', 'mdy'] as const).every((order) => readDate(date, order) === undefined)
-  return { skip: isHeader ? 1 : 0, columns }
+function skipOf(first: readonly string[], named: NamedColumns, { header, skip }: CsvOptions): number {
+  if (skip !== undefined) return skip
+  const date = first[placed(first, named).get('date')?.[0] ?? -1] ?? ''
+  return (header ?? !isDate(date)) ? 1 : 0
 }
 
-const placed = (header: readonly string[], named: Named) =>
-  named.map(
-    ([field, names]) =>
-      [field, names.map((name) => (isPosition(name) ? Number(name) - 1 : headerIn(header, name)))] as const,
+const placed = (header: readonly string[], named: NamedColumns): Map<ColumnField, readonly number[]> =>
+  new Map(
+    named.map(
+      ([field, names]) =>
+        [field, names.map((name) => (isPosition(name) ? Number(name) - 1 : headerIn(header, name)))] as const,
+    ),
   )
-
-const isPosition = (name: string): boolean => /^[1-9]\d{0,3}$/.test(name.trim())
-
-const headerIn = (row: readonly string[], name: string): number =>
-  row.findIndex((cell) => cell.trim().toLowerCase() === name.trim().toLowerCase())
 
 const sample = (row: readonly string[] = []): string => tidy(row.slice(0, 12).join(' | '), 200)

@@ -1,5 +1,9 @@
-import { readAmount } from './amount.ts'
+import { currencyBeside, readAmount } from './amount.ts'
 import type { Booking, Direction, StatementRow } from './booking.ts'
+import { isAccount } from './csv-columns.ts'
+import { currencyCodes } from './currency-words.ts'
+import { delimiterIn } from './csv-delimiter.ts'
+import { namedColumns } from './csv-header-row.ts'
 import { CsvSplitter } from './csv-records.ts'
 import type { CsvRecord } from './csv-records.ts'
 import { layoutOf } from './csv-layout.ts'
@@ -8,33 +12,11 @@ import type { ColumnField } from './csv-headers.ts'
 import { readDate } from './dates.ts'
 import { joined, tidy } from './text.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
+import { directionOf, isBalance, isUnbooked, isUnbookedCell } from './words.ts'
 
 /** A splitter for a file that begins with the text. */
 export const csvSplitter = (text: string, options: CsvOptions): CsvSplitter =>
-  new CsvSplitter(options.delimiter || delimiterIn(text))
-
-const delimiters = [';', '\t', ',', '|'] as const
-
-/** The delimiter that gives most of the first lines the same number of cells. */
-function delimiterIn(text: string): string {
-  const lines = text
-    .slice(0, 64 * 1024)
-    .replaceAll(/"[^"]*"/g, '')
-    .split(/\r\n|\n|\r/)
-    .filter((line) => line.trim() !== '')
-    .slice(0, 100)
-  const scored = delimiters.map((delimiter) => {
-    const counts = new Map<number, number>()
-    for (const line of lines) {
-      const count = line.split(delimiter).length - 1
-      if (count > 0) counts.set(count, (counts.get(count) ?? 0) + 1)
-    }
-    const [cells = 0, agreeing = 0] = [...counts].sort(([a, x], [b, y]) => y - x || b - a)[0] ?? []
-    return { delimiter, agreeing, cells }
-  })
-  const [best] = scored.sort((a, b) => b.agreeing - a.agreeing || b.cells - a.cells)
-  return best && best.agreeing > 0 ? best.delimiter : ','
-}
+  new CsvSplitter(options.delimiter || delimiterIn(text, namedColumns(options.columns)))
 
 /** Number of records that decide on the layout. */
 const sampleSize = 5_000
@@ -44,23 +26,34 @@ export class CsvReader {
   readonly #options: CsvOptions
   #waiting: CsvRecord[] = []
   #layout: CsvLayout | undefined
+  /** The last row, whose text may go on in the next record. */
+  #last: StatementRow | undefined
 
   constructor(options: CsvOptions) {
     this.#options = options
+  }
+
+  /** Headers of columns that no booking uses; empty before the layout is known. */
+  get unusedColumns(): readonly string[] {
+    return this.#layout?.unused ?? []
   }
 
   /** The bookings that this record completes. @throws UnreadableStatement */
   read(record: CsvRecord): readonly StatementRow[] {
     // Spreadsheets write rows of separators alone where they have empty rows.
     if (record.record.every((cell) => cell.trim() === '')) return []
-    if (this.#layout) return [rowOf(record, this.#layout)]
+    if (this.#layout) return this.#rowsOf(record, this.#layout)
     this.#waiting.push(record)
-    return this.#waiting.length >= sampleSize ? this.end() : []
+    return this.#waiting.length >= sampleSize ? this.#begin() : []
   }
 
   /** The bookings still waiting. @throws UnreadableStatement */
   end(): readonly StatementRow[] {
-    if (this.#layout) return []
+    const rows = this.#layout ? [] : this.#begin()
+    return this.#last ? [...rows, this.#last] : rows
+  }
+
+  #begin(): readonly StatementRow[] {
     const waiting = this.#waiting
     this.#waiting = []
     const layout = layoutOf(
@@ -68,15 +61,31 @@ export class CsvReader {
       this.#options,
     )
     this.#layout = layout
-    return waiting.slice(layout.skip).map((record) => rowOf(record, layout))
+    return waiting.slice(layout.skip).flatMap((record) => this.#rowsOf(record, layout))
+  }
+
+  #rowsOf(record: CsvRecord, layout: CsvLayout): readonly StatementRow[] {
+    const last = this.#last
+    const more = continuationOf(record, layout)
+    if (more !== undefined && last) {
+      if ('booking' in last) last.booking.description = joined([last.booking.description, ...more])
+      return []
+    }
+    this.#last = rowOf(record, layout)
+    return last ? [last] : []
   }
 }
 
-/** Reads the bookings of a whole CSV file. @throws UnreadableStatement */
-export function* readCsv(text: string, options: CsvOptions): Generator<StatementRow> {
+/** Reads the bookings of a whole CSV file; `report` learns the headers of unused columns. @throws UnreadableStatement */
+export function* readCsv(
+  text: string,
+  options: CsvOptions,
+  report: (unused: readonly string[]) => void = () => {},
+): Generator<StatementRow> {
   const reader = new CsvReader(options)
   for (const record of csvRecords(text, options)) for (const row of reader.read(record)) yield row
   for (const row of reader.end()) yield row
+  report(reader.unusedColumns)
 }
 
 /** The records of a whole CSV file, read lazily. @throws UnreadableStatement */
@@ -86,52 +95,45 @@ export function* csvRecords(text: string, options: CsvOptions): Generator<CsvRec
   yield* splitter.end()
 }
 
-const creditWords: ReadonlySet<string> = new Set([
-  'c',
-  'cr',
-  'crdt',
-  'credit',
-  'h',
-  'haben',
-  '+',
-  'in',
-  'bij',
-  'deposit',
-])
-const debitWords: ReadonlySet<string> = new Set([
-  'd',
-  'dr',
-  'dbit',
-  'debit',
-  's',
-  'soll',
-  '-',
-  'out',
-  'af',
-  'withdrawal',
-])
+const cellOf = (record: readonly string[], { columns }: CsvLayout, field: ColumnField): string =>
+  record[columns.get(field)?.[0] ?? -1] ?? ''
 
-function rowOf({ record, line }: CsvRecord, { columns, order, mark }: CsvLayout): StatementRow {
-  const written = (record[columns.get('date')?.[0] ?? -1] ?? '').trim()
+/** The texts of a record without date and money, which continues the one above it; undefined for any other. */
+function continuationOf({ record }: CsvRecord, layout: CsvLayout): readonly string[] | undefined {
+  const isOpen = (['date', 'amount', 'debit', 'credit', 'currency'] as const).every(
+    (field) => cellOf(record, layout, field).trim() === '',
+  )
+  if (!isOpen) return undefined
+  const used = new Set([...layout.columns.values()].flat())
+  const texts = record.filter((cell, column) => used.has(column) && cell.trim() !== '')
+  return texts.length > 0 && !texts.some(isBalance) ? texts : undefined
+}
+
+function rowOf({ record, line }: CsvRecord, layout: CsvLayout): StatementRow {
+  const { columns, order } = layout
+  const cellsOf = (field: ColumnField): string[] => (columns.get(field) ?? []).map((column) => record[column] ?? '')
+  const cell = (field: ColumnField): string => cellOf(record, layout, field).trim()
+  const status = isUnbooked(cell('status')) ? cell('status') : cellsOf('categoryType').find(isUnbookedCell)
+  if (status !== undefined) return { line, refused: `is not booked: "${tidy(status, 40)}"` }
+  const written = cell('date')
   const date = written === '' ? undefined : readDate(written, order)
   if (date === undefined) return { line, refused: refusedCell('date', written) }
-  const cellsOf = (field: ColumnField): string[] => (columns.get(field) ?? []).map((column) => record[column] ?? '')
-  const cell = (field: ColumnField): string => cellsOf(field)[0]?.trim() ?? ''
-  const moved = columns.has('amount')
-    ? signedAmount(readAmount(cell('amount'), mark), cell('amount'), cell('direction'))
-    : splitAmount(cell('debit'), cell('credit'), (text) => readAmount(text, mark))
+  const texts = (['categoryType', 'participantName', 'description'] as const).flatMap(cellsOf)
+  const balance = texts.find(isBalance)
+  if (balance !== undefined) return { line, refused: `is a balance and no booking: "${tidy(balance, 40)}"` }
+  const moved = columns.has('amount') ? signedAmount(record, layout) : splitAmount(record, layout)
   if (typeof moved === 'string') return { line, refused: moved }
-  const names = columns.has('payer') && columns.has('payee')
+  const account = cell('account')
+  const sides = columns.has('payer') ? [moved.direction === 'CREDIT' ? cell('payer') : cell('payee')] : []
   const booking: Booking = {
     date,
     ...moved,
-    currency: tidy(cell('currency'), 20).toUpperCase(),
-    account: '',
+    account: isAccount(account) ? tidy(account, 64) : layout.account,
     reference: tidy(cell('reference')),
     description: joined(cellsOf('description')),
     participant: tidy(cell('participant')),
     // A file that names both sides shows with each booking which of them is the account owner.
-    participantName: tidy(cell(names ? (moved.direction === 'CREDIT' ? 'payer' : 'payee') : 'participantName')),
+    participantName: tidy([...sides, cell('participantName')].find((name) => name !== '') ?? ''),
     categoryType: tidy(cell('categoryType')),
     accountType: tidy(cell('accountType')),
   }
@@ -141,29 +143,55 @@ function rowOf({ record, line }: CsvRecord, { columns, order, mark }: CsvLayout)
 const refusedCell = (what: 'date' | 'amount', cell: string): string =>
   cell === '' ? `has no ${what}` : `"${tidy(cell, 40)}" is no ${what}`
 
-type Moved = { amount: Decimal; direction: Direction }
+type Moved = Pick<Booking, 'amount' | 'direction' | 'currency'>
 
-function signedAmount(amount: Decimal | undefined, cell: string, word: string): Moved | string {
-  if (!amount) return refusedCell('amount', cell)
-  const signed = amount.sign() < 0 ? 'DEBIT' : 'CREDIT'
-  if (word === '') return { amount: amount.abs(), direction: signed }
-  const lower = word.toLowerCase()
-  const direction = creditWords.has(lower) ? 'CREDIT' : debitWords.has(lower) ? 'DEBIT' : undefined
-  if (!direction) return `"${tidy(word, 40)}" says neither credit nor debit`
-  if (direction === 'CREDIT' && signed === 'DEBIT') return `is a credit of the negative amount ${amount.toString()}`
-  return { amount: amount.abs(), direction }
+/** The currency of a cell: beside its amount, else in its header, else in the column of currencies. */
+function currencyOf(record: readonly string[], layout: CsvLayout, field: ColumnField): string {
+  const column = layout.columns.get(field)?.[0] ?? -1
+  const written =
+    currencyBeside(record[column] ?? '') || layout.currencies.get(column) || cellOf(record, layout, 'currency')
+  const [code, ...others] = currencyCodes(written) ?? []
+  return code !== undefined && others.length === 0 ? code : tidy(written, 20).toUpperCase()
 }
 
-function splitAmount(debit: string, credit: string, read: (cell: string) => Decimal | undefined): Moved | string {
-  const out = debit === '' ? undefined : read(debit)
-  const income = credit === '' ? undefined : read(credit)
-  if (debit !== '' && !out) return refusedCell('amount', debit)
-  if (credit !== '' && !income) return refusedCell('amount', credit)
-  const paid = out?.isZero() ? undefined : out
-  const received = income?.isZero() ? undefined : income
+function signedAmount(record: readonly string[], layout: CsvLayout): Moved | string {
+  const cell = cellOf(record, layout, 'amount').trim()
+  const amount = readAmount(cell, layout.mark)
+  if (!amount) return refusedCell('amount', cell)
+  const word = (record[layout.direction ?? -1] ?? '').trim()
+  const stated = directionOf(word)
+  if (word !== '' && !stated) return `"${tidy(word, 40)}" says neither credit nor debit`
+  if (stated === 'CREDIT' && amount.sign() < 0) return `is a credit of the negative amount ${amount.toString()}`
+  const fee = feeOf(record, layout)
+  if (typeof fee === 'string') return fee
+  const signed = stated === 'DEBIT' ? amount.abs().negate() : amount
+  return moved(fee ? signed.minus(fee) : signed, currencyOf(record, layout, 'amount'))
+}
+
+/** The fee that a row takes besides its amount; undefined for none. */
+function feeOf(record: readonly string[], layout: CsvLayout): Decimal | undefined | string {
+  const cell = cellOf(record, layout, 'fee').trim()
+  if (cell === '') return undefined
+  const fee = readAmount(cell, layout.mark)
+  if (!fee) return `its fee "${tidy(cell, 40)}" is no amount`
+  return layout.minusIsFee ? fee.negate() : fee
+}
+
+const moved = (signed: Decimal, currency: string): Moved => {
+  const direction: Direction = signed.sign() < 0 ? 'DEBIT' : 'CREDIT'
+  return { amount: signed.abs(), direction, currency }
+}
+
+function splitAmount(record: readonly string[], layout: CsvLayout): Moved | string {
+  const sides = (['debit', 'credit'] as const).map((field) => {
+    const cell = cellOf(record, layout, field).trim()
+    return { field, cell, amount: cell === '' ? undefined : readAmount(cell, layout.mark) }
+  })
+  for (const { cell, amount } of sides) if (cell !== '' && !amount) return refusedCell('amount', cell)
+  const [paid, received] = sides.map(({ amount }) => (amount?.isZero() ? undefined : amount))
   if (paid && received) return `is both a debit of ${paid.toString()} and a credit of ${received.toString()}`
-  if (received) return { amount: received.abs(), direction: received.sign() < 0 ? 'DEBIT' : 'CREDIT' }
-  // Some banks write outgoing amounts with a minus in their own column, some without.
-  if (paid) return { amount: paid.abs(), direction: 'DEBIT' }
-  return 'has no amount'
+  if (received) return moved(received, currencyOf(record, layout, 'credit'))
+  if (!paid) return 'has no amount'
+  // Some banks write outgoing amounts with a minus in their own column, some without; a refund in it has the other sign.
+  return moved(layout.minusIsDebit ? paid : paid.negate(), currencyOf(record, layout, 'debit'))
 }

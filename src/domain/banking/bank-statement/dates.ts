@@ -1,81 +1,102 @@
 import { isCalendarDate } from '../../kernel/calendar.ts'
+import { unwrapped } from './amount.ts'
+import { monthNames } from './month-names.ts'
+import { folded } from './words.ts'
 
 /** The order of day, month and year in the dates of a file. */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy'
 
-const months: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    ['jan', 'janv', 'ene', 'gen'],
-    ['feb', 'févr', 'fév'],
-    ['mar', 'mär', 'mrz', 'mrt', 'mars'],
-    ['apr', 'avr', 'abr'],
-    ['may', 'mai', 'mei', 'mag'],
-    ['jun', 'juin', 'giu'],
-    ['jul', 'juil', 'lug'],
-    ['aug', 'août', 'ago'],
-    ['sep', 'sept', 'set'],
-    ['oct', 'okt', 'ott', 'out'],
-    ['nov'],
-    ['dec', 'dez', 'déc', 'dic'],
-  ].flatMap((names, at) => names.map((name) => [name, String(at + 1).padStart(2, '0')])),
+const months: ReadonlyMap<string, string> = new Map(
+  monthNames.flatMap((names, at) => names.split(/\s+/).map((name) => [name, String(at + 1).padStart(2, '0')] as const)),
 )
 
-const weekday = /^(mon?|tue|di|wed|mi|thu|do|fri?|sat?|sun|so)[.,]*\s+(?=\d)/i
+const monthOf = (name: string): string | undefined => months.get(folded(name))
 
+const longestDate = 60
+
+/** `numbers` as they are written; `order` where the writing shows it. */
 type DateParts = { numbers: readonly [string, string, string]; order: DateOrder | undefined }
 
 /** Three numbers and, where their writing shows it, the role of each. A time of day after them does not matter. */
 function partsOf(cell: string): DateParts | undefined {
-  const text = cell.trim().replace(weekday, '')
+  const text = withoutWeekday(unwrapped(cell))
+  if (text.length > longestDate) return undefined
   const compact = /^(\d{4})(\d{2})(\d{2})(?:\d{6}.*|\[.*|[T ].*)?$/.exec(text)
   if (compact) return { numbers: [compact[1] ?? '', compact[2] ?? '', compact[3] ?? ''], order: 'ymd' }
-  const spelled = /^(\d{1,2})[ .\-/]+([\p{L}]{3,9})\.?,?[ \-/]+(\d{2,4})\b/u.exec(text)
-  if (spelled) return named(spelled[2], spelled[1], spelled[3])
-  const american = /^([\p{L}]{3,9})\.? +(\d{1,2}),? +(\d{4})\b/u.exec(text)
-  if (american) return named(american[1], american[2], american[3])
-  const [, first = '', mark, second = '', third = ''] =
-    /^(\d{4}(?=.\d{1,2}.\d{1,2}(?:$|[T ,;]))|\d{1,2}(?=.\d{1,2}.\d{2}(?:\d{2})?(?:$|[T ,;])))([./-])(\d{1,2})\2(\d{1,4})/.exec(
+  return spelled(text) ?? numbered(text)
+}
+
+/** A weekday before the date, in any language: a word that is no month. */
+function withoutWeekday(text: string): string {
+  const [whole = '', word = ''] = /^(\p{L}{2,12})[.,]*\s+/u.exec(text) ?? []
+  return whole === '' || monthOf(word) ? text : text.slice(whole.length)
+}
+
+/** Dates with the name of the month: `13MAR2026`, `13 de março de 2026`, `March 13th, 2026`, `2026. március 13.` */
+function spelled(text: string): DateParts | undefined {
+  const [, day, month, year] =
+    /^(\d{1,2})(?:st|nd|rd|th|er|º|ª)?[ .\-/]*(?:de |di |d'|of )?(\p{L}{3,14})\.?,?[ \-/.]*(?:de |di |del )?(\d{4}|\d{2})(?!\d)/u.exec(
       text,
     ) ?? []
-  if (mark === undefined) return undefined
-  const order = first.length === 4 ? 'ymd' : mark === '.' ? 'dmy' : undefined
-  return { numbers: [first, second, third], order }
+  if (month !== undefined) return named(month, day, year)
+  const american = /^(\p{L}{3,14})\.? *(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(?!\d)/u.exec(text)
+  if (american) return named(american[1], american[2], american[3])
+  const yearFirst = /^(\d{4})[ .\-/]+(\p{L}{3,14})[ .\-/]+(\d{1,2})(?!\d)/u.exec(text)
+  return yearFirst ? named(yearFirst[2], yearFirst[3], yearFirst[1]) : undefined
 }
 
 function named(name = '', day = '', year = ''): DateParts | undefined {
-  const lower = name.toLowerCase()
-  const month = months[lower] ?? months[lower.slice(0, 3)]
+  const month = monthOf(name)
   return month === undefined ? undefined : { numbers: [day, month, year], order: 'dmy' }
+}
+
+/** Dates of numbers alone: `2026-03-13`, `13/3/26`, `2026.03.13.`, `2026年3月13日`. */
+function numbered(text: string): DateParts | undefined {
+  const asian = /^(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(text)
+  if (asian) return { numbers: [asian[1] ?? '', asian[2] ?? '', asian[3] ?? ''], order: 'ymd' }
+  const [, first = '', mark, second = '', third = ''] =
+    /^(\d{4}|\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d{1,2})(?:$|\.?$|[T ,;])/.exec(text) ?? []
+  if (mark === undefined) return undefined
+  if (first.length === 4) return third.length === 4 ? undefined : { numbers: [first, second, third], order: 'ymd' }
+  if (third.length === 1) return undefined
+  return { numbers: [first, second, third], order: mark === '.' ? 'dmy' : undefined }
 }
 
 /** The day in a cell, `YYYY-MM-DD`; undefined when it has none. `order` decides where the writing leaves it open. */
 export function readDate(cell: string, order: DateOrder): string | undefined {
   const parts = partsOf(cell)
-  if (!parts) return undefined
-  const [a, b, c] = parts.numbers
-  const known = parts.order ?? order
-  const [year, month, day] = known === 'ymd' ? [a, b, c] : known === 'dmy' ? [c, b, a] : [c, a, b]
+  return parts && dateOf(parts.numbers, parts.order ?? order)
+}
+
+function dateOf([a, b, c]: DateParts['numbers'], order: DateOrder): string | undefined {
+  const [year, month, day] = order === 'ymd' ? [a, b, c] : order === 'dmy' ? [c, b, a] : [c, a, b]
   // Statements are of this century.
   const full = year.length === 2 ? `20${year}` : year
   const date = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isCalendarDate(date) ? date : undefined
 }
 
+/** True when a cell is a date, in whatever order. */
+export const isDate = (cell: string): boolean =>
+  readDate(cell, 'dmy') !== undefined || readDate(cell, 'mdy') !== undefined
+
 /**
- * The order in which the cells write their dates; 'unclear' when 03/04/2026 may be in March or in April, or when they
- * contradict each other; undefined when none is a date.
+ * The order in which the cells write their dates; 'unclear' when 03/04/2026 may be in March or in April, when 26/03/13 is likelier to
+ * begin with the year, or when they contradict each other; undefined when none is a date.
  */
 export function orderOf(cells: readonly string[]): DateOrder | 'unclear' | undefined {
   let any = false
   let dayFirst = false
   let monthFirst = false
   let open = false
+  const short: DateParts['numbers'][] = []
   for (const cell of cells) {
     const parts = partsOf(cell)
     if (!parts) continue
     any = true
     if (parts.order) continue
-    const [first, second] = parts.numbers
+    const [first, second, third] = parts.numbers
+    if (third.length === 2) short.push(parts.numbers)
     // Texts of at most two digits: they compare as numbers once they are of one length.
     if (first.padStart(2, '0') > '12') dayFirst = true
     else if (second.padStart(2, '0') > '12') monthFirst = true
@@ -83,7 +104,22 @@ export function orderOf(cells: readonly string[]): DateOrder | 'unclear' | undef
   }
   if (!any) return undefined
   if (dayFirst && monthFirst) return 'unclear'
-  if (dayFirst) return 'dmy'
+  if (dayFirst) return beginsWithYear(short) ? 'unclear' : 'dmy'
   if (monthFirst) return 'mdy'
   return open ? 'unclear' : 'dmy'
 }
+
+/**
+ * True when short dates are likelier to begin with their year: a statement has fewer years than days, and ends not long ago.
+ */
+function beginsWithYear(dates: readonly DateParts['numbers'][]): boolean {
+  if (dates.length === 0 || !dates.every((numbers) => dateOf(numbers, 'ymd') !== undefined)) return false
+  const firsts = new Set(dates.map(([first]) => first))
+  const thirds = new Set(dates.map(([, , third]) => third))
+  if (firsts.size !== thirds.size) return firsts.size < thirds.size
+  return yearsAgo(firsts) < yearsAgo(thirds)
+}
+
+/** Distance from this year to the nearest of some years of two digits. */
+const yearsAgo = (years: ReadonlySet<string>): number =>
+  Math.min(...[...years].map((year) => Math.abs(new Date().getUTCFullYear() - 2000 - Number(year))))

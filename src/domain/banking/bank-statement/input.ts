@@ -25,6 +25,9 @@ const columnMeanings: Readonly<Record<ColumnField, string>> = {
   amount: 'Amount; a negative one is a withdrawal unless a direction is given.',
   debit: 'Withdrawals, in a column of their own.',
   credit: 'Deposits, in a column of their own.',
+  fee: 'Fee that is taken besides the amount.',
+  status: 'Status; pending, declined and reserved rows are refused.',
+  account: 'The account of the statement; rows of another one are refused.',
   direction: 'Direction: C and D, CR and DR, Haben and Soll, credit and debit, Bij and Af, in and out.',
   description: 'Description by the bank; several columns are joined.',
   participantName: 'Name of the counterparty.',
@@ -127,12 +130,18 @@ export const importBankStatementInput = z
         ).optional(),
       )
       .optional(),
+    turnSigns: z
+      .preprocess(
+        blankToAbsent,
+        flag('Turns the sign of every booking, for exports of cards that write purchases without a minus.').optional(),
+      )
+      .optional(),
     dryRun: flag('Answers what would be imported, and imports nothing.').optional(),
   })
   .meta({
     title: 'ImportBankStatementInput',
     description:
-      'A bank statement in CSV, OFX (QFX), CAMT.053 or MT940, at most 20 MiB, and what has to be told of it.',
+      'A bank statement in CSV, OFX (QFX), CAMT or MT940, at most 20 MiB, and how to read it. The account remembers `columns`, `delimiter`, `dateOrder`, `decimalMark`, `header` and `turnSigns`: its next CSV file without any of them is read alike.',
   })
   .transform(({ file: sent, content, ...options }, context) => {
     if (sent) return { ...options, statement: new SentStatement('file', sent) }

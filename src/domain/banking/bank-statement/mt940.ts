@@ -5,8 +5,11 @@ import { detailsOf } from './mt940-details.ts'
 import { joined, tidy } from './text.ts'
 
 // Field 61 of SWIFT's MT940: value date, entry date, mark, funds code, amount, kind, reference of the account's owner, and
-// after two slashes the bank's own.
-const statementLine = /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d{1,15}(?:[,.]\d{0,6})?)([A-Z][A-Z0-9]{3})(.*)$/
+// after two slashes the bank's own. Banks leave the entry date blank, put blanks between the parts, and shorten the kind.
+const statementLine =
+  /^(\d{6})(\d{4}| {4})? ?(R?[CD]|E[CD])([A-Z])? ?(\d{1,15}(?:[,.]\d{0,6})?) ?([A-Z][A-Z0-9]{3}|[A-Z][A-Z0-9 ]{0,3}(?: |$)|(?=$|\/\/))(.*)$/
+// A line that ends before its amount, or within it, goes on in the next.
+const cutLine = /^\d{6}(?:\d{4})?[A-Z]{0,3}\d{0,15}$/
 // `-` or `-}` on a line of its own, or the block that begins the next message.
 const endOfStatement = /^-(?:\}|\s*$)|^\{[1-5]:/
 const tag = /^:(\d{2}[A-Z]?|NS):/
@@ -58,16 +61,18 @@ const currencyIn = (balance: string): string | undefined => /^[CD]\d{6}([A-Z]{3}
 const accountIn = (value: string): string => tidy(value).replace(/(?<=\d) ?[A-Z]{3}$/, '')
 
 function rowOf({ line, head, first, extra, details }: Open): StatementRow {
-  const match = statementLine.exec(first.trim())
+  const isCut = cutLine.test(first.trim())
+  const written = isCut ? first.trim() + (extra[0] ?? '') : first
+  const match = statementLine.exec(written.trim())
   if (!match) return { line, refused: `field 61 cannot be read: "${tidy(first, 80)}"` }
   const [, valueDate = '', entryDate, mark = '', , digits = '', kind = '', references = ''] = match
   const [own, bank] = splitOnce(references, '//')
   if (mark.startsWith('E')) return { line, refused: 'is expected, not booked yet' }
   const date = bookedOn(valueDate, entryDate)
-  if (date === undefined) return { line, refused: `"${valueDate}${entryDate ?? ''}" is not a date` }
+  if (date === undefined) return { line, refused: `"${valueDate}${entryDate?.trim() ?? ''}" is not a date` }
   const amount = Decimal.parse(digits.replace(',', '.').replace(/\.$/, ''))
   if (!amount) return { line, refused: `"${digits}" is not an amount` }
-  const told = detailsOf(details)
+  const parsed = detailsOf(details)
   const reference = tidy(bank)
   const booking: Booking = {
     date,
@@ -77,10 +82,10 @@ function rowOf({ line, head, first, extra, details }: Open): StatementRow {
     currency: head.currency,
     account: head.account,
     reference: noReference.test(reference) ? '' : reference,
-    description: joined([told.description, noReference.test(own.trim()) ? '' : own, ...extra]),
-    participant: told.participant,
-    participantName: told.participantName,
-    categoryType: told.kind || tidy(kind),
+    description: joined([parsed.description, noReference.test(own.trim()) ? '' : own, ...extra.slice(isCut ? 1 : 0)]),
+    participant: parsed.participant,
+    participantName: parsed.participantName,
+    categoryType: parsed.kind || tidy(kind),
     accountType: '',
   }
   return { line, booking }
@@ -94,10 +99,16 @@ function splitOnce(text: string, separator: string): [before: string, after: str
 /** The entry date, whose year is the one in which it is nearest to the value date; else the value date. */
 function bookedOn(valueDate: string, entryDate: string | undefined): string | undefined {
   const year = 2000 + Number(valueDate.slice(0, 2))
-  const valued = dateIn(year, valueDate.slice(2))
-  if (entryDate === undefined || valued === undefined) return valued
+  const valued = dateIn(year, valueDate.slice(2)) ?? bankMonthEnd(year, valueDate.slice(2))
+  if (entryDate === undefined || entryDate.trim() === '') return valued
   const months = Number(entryDate.slice(0, 2)) - Number(valueDate.slice(2, 4))
   return dateIn(months > 6 ? year - 1 : months < -6 ? year + 1 : year, entryDate) ?? valued
+}
+
+/** German banks count every month as 30 days: 30 February is its last day. */
+function bankMonthEnd(year: number, monthAndDay: string): string | undefined {
+  if (monthAndDay !== '0230' && monthAndDay !== '0229') return undefined
+  return dateIn(year, '0229') ?? dateIn(year, '0228')
 }
 
 function dateIn(year: number, monthAndDay: string): string | undefined {

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../kernel/calendar.ts'
 import type { Booking, StatementRow } from './booking.ts'
-import { readAmount } from './amount.ts'
+import { markOf, readAmount } from './amount.ts'
 import { UnreadableStatement } from './booking.ts'
 import { joined, tidy } from './text.ts'
 
@@ -110,8 +110,10 @@ function rowOf(
   const date = dateOf(posted)
   if (date === undefined) return { line, refused: `DTPOSTED is no date: "${tidy(posted, 40)}"` }
   const written = field('TRNAMT')
-  // OFX allows either mark, and no thousands: the one before the last two or three digits is the decimal mark.
-  const amount = readAmount(written, written.includes(',') ? 'comma' : 'point')
+  // OFX allows either mark and no thousands, but some banks write them: 1,190.00.
+  const mark = markOf([written])
+  if (mark === 'unclear') return { line, refused: `TRNAMT can be read in two ways: "${tidy(written, 40)}"` }
+  const amount = readAmount(written, mark === 'comma' ? 'comma' : 'point')
   if (!amount) return { line, refused: `TRNAMT is no amount: "${tidy(written, 40)}"` }
   const reference = tidy(field('FITID'))
   const booking: Booking = {

@@ -1,7 +1,7 @@
 import { createFairTurns } from '../../../db/fair-turns.ts'
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
 import { startThread } from '../../../db/thread.ts'
-import type { StatementRow } from './booking.ts'
+import type { ReadRows, StatementRow } from './booking.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { SentRow, ThreadAnswer, ThreadJob } from './statement-thread.ts'
 
@@ -23,18 +23,18 @@ const turns = createFairTurns()
  * Reads a statement in a worker thread, so that other requests are served meanwhile.
  * @throws UnreadableStatement, also for one that takes too long or too much memory
  */
-export const readInThread = (companyId: number, job: ThreadJob): Promise<StatementRow[]> =>
+export const readInThread = (companyId: number, job: ThreadJob): Promise<ReadRows> =>
   turns.run(companyId, () => read(job))
 
-async function read(job: ThreadJob): Promise<StatementRow[]> {
+async function read(job: ThreadJob): Promise<ReadRows> {
   const thread = startThread(program, { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
   const timer = setTimeout(() => void thread.terminate(), longestMs)
   try {
-    return await new Promise<StatementRow[]>((resolve, reject) => {
+    return await new Promise<ReadRows>((resolve, reject) => {
       const rows: StatementRow[] = []
       thread.on('message', (message: ThreadAnswer) => {
         if ('rows' in message) for (const row of message.rows) rows.push(received(row))
-        else if ('end' in message) resolve(rows)
+        else if ('end' in message) resolve({ rows, unusedColumns: message.unusedColumns })
         else reject(new UnreadableStatement(message.unreadable, message.option))
       })
       thread.on('error', (error: NodeJS.ErrnoException) =>

@@ -1,6 +1,6 @@
 import type { StatementFormat, StatementRow } from './booking.ts'
 import { UnreadableStatement } from './booking.ts'
-import { readCamt053 } from './camt053.ts'
+import { readCamt } from './camt.ts'
 import { readCsv } from './csv.ts'
 import type { CsvOptions } from './csv-layout.ts'
 import { readMt940 } from './mt940.ts'
@@ -16,19 +16,27 @@ export function formatOf(text: string): StatementFormat {
   return 'camt053'
 }
 
+const withLineFeeds = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
+
 /**
- * The bookings of a statement's text, one after the other, each with its line.
+ * The bookings of a statement's text, one after the other, each with its line. `report` learns the headers of columns that were not
+ * used, after the last booking.
  * @throws UnreadableStatement when it is no statement; a single wrong booking is only refused itself
  */
-export function readStatement(text: string, format: StatementFormat, options: CsvOptions): Iterable<StatementRow> {
+export function readStatement(
+  text: string,
+  format: StatementFormat,
+  options: CsvOptions,
+  report?: (unusedColumns: readonly string[]) => void,
+): Iterable<StatementRow> {
   if (text.trim() === '') throw new UnreadableStatement('is empty')
-  if (format === 'csv') return readCsv(text.replaceAll(/\r\n?/g, '\n'), options)
-  if (format === 'mt940') return readMt940(text.split(/\r\n|\n|\r/))
+  if (format === 'csv') return readCsv(withLineFeeds(text), options, report)
+  if (format === 'mt940') return readMt940(withLineFeeds(text).split('\n'))
   // Entities could read files, call other servers, and grow without end; no statement declares any.
   if (/<!(doctype|entity)/i.test(text)) {
     throw new UnreadableStatement(
       'declares a document type or entities, which no statement needs and which are never read',
     )
   }
-  return format === 'ofx' ? readOfx(text) : readCamt053(text)
+  return format === 'ofx' ? readOfx(text) : readCamt(text)
 }

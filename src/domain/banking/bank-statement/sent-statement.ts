@@ -1,6 +1,6 @@
 import type { FileContent } from '../../../files/file-content.ts'
 import { DomainError, invalid } from '../../kernel/error.ts'
-import type { StatementFormat, StatementRow } from './booking.ts'
+import type { ReadRows, StatementFormat, StatementRow } from './booking.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { CsvOptions } from './csv-layout.ts'
 import { readInThread } from './read-in-thread.ts'
@@ -14,10 +14,17 @@ const largestStatement = 20 * 1024 * 1024
 const longestHere = 64 * 1024
 
 /** Options of a statement; everything else is detected. */
-export type ReadOptions = CsvOptions & { format?: StatementFormat | undefined; encoding?: string | undefined }
+export type ReadOptions = CsvOptions & {
+  format?: StatementFormat | undefined
+  encoding?: string | undefined
+  /** True: credits are debits, and debits credits. */
+  turnSigns?: boolean | undefined
+  /** Columns of an earlier statement, which are used if this one has them. */
+  rememberedColumns?: CsvOptions['columns']
+}
 
 /** The content of a statement's file, after reading. */
-type ReadFile = { format: StatementFormat; rows: readonly StatementRow[] }
+type ReadFile = ReadRows & { format: StatementFormat }
 
 /**
  * A statement in the course of a request. It is read once, before the transaction opens: its errors are known by then, and no
@@ -49,7 +56,10 @@ export class SentStatement {
     return this.#read
   }
 
-  async #readWith({ format: named, encoding, ...options }: ReadOptions, companyId: number): Promise<ReadFile> {
+  async #readWith(
+    { format: named, encoding, turnSigns, rememberedColumns, ...options }: ReadOptions,
+    companyId: number,
+  ): Promise<ReadFile> {
     const { size } = this.content
     if (size > largestStatement) {
       throw new DomainError(
@@ -59,13 +69,31 @@ export class SentStatement {
     }
     const text = decodeStatement(await this.content.bytes(), this.field === 'content' ? 'utf-8' : encoding)
     const format = named ?? formatOf(text)
-    const rows =
+    const readWith = async (csv: CsvOptions): Promise<ReadRows> =>
       text.length > longestHere
-        ? await readInThread(companyId, { text, format, options })
-        : [...readStatement(text, format, options)]
-    if (rows.length === 0) throw new UnreadableStatement('holds no booking')
-    return { format, rows }
+        ? await readInThread(companyId, { text, format, options: csv })
+        : readHere(text, format, csv)
+    const read = rememberedColumns
+      ? await readWith({ ...options, columns: rememberedColumns }).catch((error: unknown) => {
+          if (error instanceof UnreadableStatement && error.option === 'columns') return readWith(options)
+          throw error
+        })
+      : await readWith(options)
+    if (read.rows.length === 0) throw new UnreadableStatement('holds no booking')
+    return { format, ...read, rows: turnSigns ? read.rows.map(turned) : read.rows }
   }
+}
+
+/** The row with its credit as a debit, and its debit as a credit. */
+export const turned = (row: StatementRow): StatementRow =>
+  'refused' in row
+    ? row
+    : { ...row, booking: { ...row.booking, direction: row.booking.direction === 'CREDIT' ? 'DEBIT' : 'CREDIT' } }
+
+function readHere(text: string, format: StatementFormat, options: CsvOptions): ReadRows {
+  let unusedColumns: readonly string[] = []
+  const rows = [...readStatement(text, format, options, (headers) => (unusedColumns = headers))]
+  return { rows, unusedColumns }
 }
 
 /** The error of a file, as a VALIDATION of the field that it came in or of the option that it lacks. */

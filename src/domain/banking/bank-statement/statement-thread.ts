@@ -19,7 +19,7 @@ export type SentRow =
 /** Messages of the thread: rows in their order, then the end or the reason for a failure. */
 export type ThreadAnswer =
   | { rows: SentRow[] }
-  | { end: true }
+  | { end: true; unusedColumns: readonly string[] }
   | { unreadable: string; option: UnreadableStatement['option'] }
 
 const sentAtOnce = 1_000
@@ -34,13 +34,17 @@ yieldToMainThread()
 parentPort?.once('message', ({ text, format, options }: ThreadJob) => {
   try {
     let rows: SentRow[] = []
-    for (const row of readStatement(text, format, options)) {
+    let unusedColumns: readonly string[] = []
+    const report = (headers: readonly string[]): void => {
+      unusedColumns = headers
+    }
+    for (const row of readStatement(text, format, options, report)) {
       if (rows.push(sent(row)) < sentAtOnce) continue
       answer({ rows })
       rows = []
     }
     answer({ rows })
-    answer({ end: true })
+    answer({ end: true, unusedColumns })
   } catch (error) {
     if (!(error instanceof UnreadableStatement)) throw error
     answer({ unreadable: error.message, option: error.option })

@@ -29,8 +29,33 @@ export function encodingOf(bytes: Uint8Array, isWhole = true): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const unmarked = unmarkedUtf16(bytes)
+  if (unmarked) return unmarked
   if (isUtf8(bytes, isWhole)) return 'utf-8'
-  return declaredEncoding(bytes) ?? 'windows-1252'
+  return declaredEncoding(bytes) ?? likelyCodePage(bytes)
+}
+
+/** UTF-16 without its mark: every second byte of a text that begins in Latin letters is zero. */
+function unmarkedUtf16(bytes: Uint8Array): string | undefined {
+  const head = bytes.subarray(0, 512)
+  const zeros = [0, 0]
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (odd > head.length / 4 && even === 0) return 'utf-16le'
+  return even > head.length / 4 && odd === 0 ? 'utf-16be' : undefined
+}
+
+const cyrillicWord = /[\xc0-\xff]{3}/g
+const accentedWord = /[A-Za-z]{2}[\xc0-\xff]/g
+// Signs of windows-1252 that stand within a word only where the text is Polish in windows-1250.
+const polishWord = /[A-Za-z][\xb3\xb9\xbf]|[\xb3\xa3\xaf\xbf][a-z]/
+
+/** The code page of text whose file declares none: windows-1251 where words are of high bytes alone. */
+function likelyCodePage(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes.subarray(0, 64 * 1024)).toString('latin1')
+  const cyrillic = text.match(cyrillicWord)?.length ?? 0
+  if (cyrillic > 2 * (text.match(accentedWord)?.length ?? 0)) return 'windows-1251'
+  return polishWord.test(text) ? 'windows-1250' : 'windows-1252'
 }
 
 function isUtf8(bytes: Uint8Array, isWhole: boolean): boolean {
@@ -44,7 +69,10 @@ function isUtf8(bytes: Uint8Array, isWhole: boolean): boolean {
 
 /** The encoding that the head of an XML or OFX file declares. */
 function declaredEncoding(bytes: Uint8Array): string | undefined {
-  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  const head = Buffer.from(bytes.subarray(0, 500)).toString('latin1')
+  // OFX 1 has a head of its own: ENCODING:USASCII and CHARSET:1250.
+  const page = /^\s*OFXHEADER[\s\S]*?\bCHARSET:\s*([\w-]+)/i.exec(head)?.[1]
+  if (page) return [`windows-${page}`, page, page.replace(/^8859/, 'iso-8859')].find(isEncoding)
   const declared = /^<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(head)?.[1]
   // Declared as UTF and yet not valid: then the encoding of the western banks' programs is likelier than any other.
   return declared && !/^utf/i.test(declared) && isEncoding(declared) ? declared : undefined
@@ -61,7 +89,7 @@ export function isEncoding(label: string): boolean {
 
 /** The statement's text, without its byte order mark. @throws UnreadableStatement */
 export const decodeStatement = (bytes: Uint8Array, encoding?: string): string =>
-  decodeText(bytes, 'a bank statement in CSV, OFX, CAMT.053 or MT940', encoding)
+  decodeText(bytes, 'a bank statement in CSV, OFX, CAMT or MT940', encoding)
 
 /** The text of a file, without its byte order mark. `meant`: its expected kind. @throws UnreadableStatement */
 export function decodeText(bytes: Uint8Array, meant: string, encoding?: string): string {

@@ -1,0 +1,72 @@
+import { unaccented } from '../../kernel/text/spelling.ts'
+import type { Direction } from './booking.ts'
+
+/** Words in small letters without accents, of any script, with one blank between them. */
+export const folded = (text: string): string =>
+  unaccented(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The form of a text in which words are looked up: {@link folded}, without blanks. */
+export const bareWord = (text: string): string => folded(text).replaceAll(' ', '')
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+
+const creditWords = setOf(`c cr crdt credit credits credited kredit creditor cred h haben bij in incoming inbound inflow
+  received receive receipt moneyin paidin deposit deposited topup eingang eingehend zahlungseingang gutschrift
+  einzahlung einnahme creditage encaissement recu recette abono abonado ingreso haber credito accredito entrata entrate
+  avere entrada recebido recebida wplyw uznanie przychodzacy wplata prijem prichozi pripsano prijata kredyt jovairas
+  bevetel insattning insatt inngaende innskudd inbetalning indbetaling indsat pano tulo alacak gelir giris plus
+  bijschrijving ontvangen ontvangst приход кредит зачисление поступление`)
+
+const debitWords = setOf(`d dr dbit debit debits debited debet debitor deb s soll af out outgoing outbound outflow sent
+  send spent moneyout paidout withdrawal withdrawn withdraw ausgang ausgehend zahlungsausgang lastschrift belastung
+  auszahlung ausgabe decaissement depense cargo cargado gasto debe debito addebito uscita uscite dare saida enviado
+  enviada wyplyw obciazenie wychodzacy wyplata vydaj odchozi odepsano odeslana terheles kiadas uttag utgaende utbetalning
+  uttak udbetaling haevet otto meno borc gider cikis minus afschrijving verzonden uitgave расход дебет списание`)
+
+/** The direction that a cell states in any language; undefined when it states none. */
+export function directionOf(cell: string): Direction | undefined {
+  const word = cell.trim()
+  if (word === '+') return 'CREDIT'
+  if (word === '-') return 'DEBIT'
+  if (word === '' || word.length > 40) return undefined
+  const bare = bareWord(word)
+  return creditWords.has(bare) ? 'CREDIT' : debitWords.has(bare) ? 'DEBIT' : undefined
+}
+
+/** Beginnings of words in a status that say that no money has moved. */
+const unbookedStems =
+  `pending vorgemerkt vormerk reserv declin failed failure fail cancel revert reject void expire unpaid
+  uncleared unsettled unbooked scheduled planned queued hold held blocked denied incomplete memo abgelehnt storniert
+  abgebrochen fehlgeschlagen ausstehend offen geplant attente refuse annule echoue pendiente rechaz anulad fallid
+  sospes attesa rifiut annull pendente recusad oczekuj odrzuc anulow realizacji zamitnut cekajic ceka zrusen nezauctovan
+  afgewezen behandeling geannuleerd gereserveerd vantande avvisad avbrut ventende avvist kansellert afvist odottaa
+  hylat perut katevaraus fuggo elutasit torolve beklemede redd iptal ожида отклон отмен`.split(/\s+/)
+
+/** Whole cells of other columns with the same meaning. */
+const unbookedCells =
+  setOf(`pending pendingtransaction vorgemerkt umsatzvorgemerkt vorgemerkteumsatze vormerkung reserved reserverat
+  reserverad reserveret reservert reserviert reservierung declined failed cancelled canceled reverted rejected
+  katevaraus enattente pendiente insospeso`)
+
+/** True when the status of a row says that it is not booked: pending, declined, reserved. */
+export function isUnbooked(status: string): boolean {
+  const words = folded(status.slice(0, 100)).split(' ')
+  const negated = words.some((word, at) => /^(not|nicht|non|no|nie|inte|ikke|ej)$/.test(word) && at < words.length - 1)
+  return negated || words.some((word) => unbookedStems.some((stem) => word.startsWith(stem)))
+}
+
+/** True when a cell of any other column is nothing but such a word. */
+export const isUnbookedCell = (cell: string): boolean => cell.length <= 40 && unbookedCells.has(bareWord(cell))
+
+const balanceCells = setOf(`balance openingbalance closingbalance startingbalance endingbalance beginningbalance
+  previousbalance balanceforward balancebroughtforward balancecarriedforward availablebalance currentbalance kontostand saldo
+  anfangssaldo endsaldo startsaldo schlusssaldo saldovortrag anfangsbestand endbestand alterkontostand neuerkontostand
+  beginsaldo eindsaldo saldoinicial saldofinal saldoanterior saldododia saldodeldia saldoiniziale saldofinale solde
+  soldeinitial soldefinal ancientsolde anciensolde nouveausolde soldeprecedent ingaendesaldo utgaendesaldo
+  inngaendesaldo startsaldo slutsaldo saldopoczatkowe saldokoncowe pocatecnizustatek konecnyzustatek
+  pociatocnyzostatok konecnyzostatok nyitoegyenleg zaroegyenleg alkusaldo loppusaldo devredenbakiye`)
+
+/** True for the text of a row that states a balance. */
+export const isBalance = (cell: string): boolean => cell.length <= 40 && balanceCells.has(bareWord(cell))
