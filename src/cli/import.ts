@@ -64,12 +64,12 @@ async function importFile(
   { path, options, dryRun }: { path: string; options: ReadOptions; dryRun: boolean },
 ): Promise<Counts> {
   const counts: Counts = { imported: 0, duplicate: 0, refused: 0 }
-  const importer = new StatementImporter(account)
+  const importer = new StatementImporter(account, null)
   let ready: ReadyRow[] = []
   const file = await opened(path, options)
   const progress = showProgress(file)
   const write = async (): Promise<void> => {
-    const { value } = await execute(importBookings, { rows: ready, dryRun }, context)
+    const { value } = await execute(importBookings, { rows: ready, keys: importer.keys, dryRun }, context)
     ready = []
     for (const { outcome, line, reason } of value) {
       counts[outcome] += 1

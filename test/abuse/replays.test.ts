@@ -64,7 +64,14 @@ const more: Readonly<Record<string, () => Record<string, unknown>>> = {
 }
 
 // The minimal input of these needs files or records in a certain state; the REST cases cover them.
-const onlyOverRest = ['importBankStatement', 'importRecords', 'previewImport', 'uploadDocuments', 'refundPayment']
+const onlyOverRest = [
+  'importBankStatement',
+  'importRecords',
+  'previewImport',
+  'refundPayment',
+  'undoStatementImport',
+  'uploadDocuments',
+]
 // A purge would remove the records of later mutations; the REST case purges a client of its own.
 const withoutInput = new Set([...onlyOverRest, 'sendEmail', 'sendInvitation', 'purgeClient'])
 const single = namedFields.filter(([, { kind, name }]) => kind === 'mutation' && !withoutInput.has(name))

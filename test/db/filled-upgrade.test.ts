@@ -37,14 +37,16 @@ describe('upgrade of a database with rows from the first schema', () => {
     const pool = new Pool({ connectionString: older.url })
     await pool.query('drop schema public cascade; create schema public')
     await bringUpToDate(pool, app.database.tables, await firstOf('postgres'), true)
-    const rows = await contentOf(filled)
+    // Later migrations add columns, which the first schema does not have.
+    const columns = await columnsOf(pool)
+    const rows = await contentOf(filled, columns)
     for (const name of names) {
       if (name === 'counters') await pool.query(clear)
       await pool.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1)`, [rows[name]])
     }
     const references = await foreignKeysOf(pool)
     await (await openDatabase(older.url)).close()
-    expect(await contentOf(pool)).toEqual(rows)
+    expect(await contentOf(pool, columns)).toEqual(rows)
     expect(await foreignKeysOf(pool)).toEqual(references)
     expect(references.length).toBeGreaterThan(50)
     await Promise.all([filled.end(), pool.end()])
@@ -57,24 +59,47 @@ describe('upgrade of a database with rows from the first schema', () => {
     await createFile(path, await firstOf('sqlite'))
     const client = new SqliteClient(path)
     client.exec(`attach '${app.url.replace('file:', '')}' as filled`)
+    // Later migrations add columns, which the first schema does not have.
+    const columns = new Map<string, string>()
     for (const name of names) {
-      client.exec(`${name === 'counters' ? `${clear};` : ''} insert into main.${name} select * from filled.${name}`)
+      const list = client
+        .prepare<[string], string>('select name from pragma_table_info(?)')
+        .pluck()
+        .all(name)
+        .join(', ')
+      columns.set(name, list)
+      const insert = `insert into main.${name} (${list}) select ${list} from filled.${name}`
+      client.exec(`${name === 'counters' ? `${clear};` : ''} ${insert}`)
     }
     await (await openDatabase(`file:${path}`)).close()
     const contentIn = (database: string) =>
-      names.map((name) => client.prepare(`select * from ${database}.${name} order by 1, 2`).all())
+      names.map((name) => client.prepare(`select ${columns.get(name)} from ${database}.${name} order by 1, 2`).all())
     expect(contentIn('main')).toEqual(contentIn('filled'))
     client.close()
     await rm(folder, { recursive: true })
   })
 })
 
-/** The rows of each table as JSON. */
-async function contentOf(pool: Pool): Promise<Record<string, string>> {
+/** The columns of each table, as a list for statements. */
+async function columnsOf(pool: Pool): Promise<Record<string, string>> {
+  const columns: Record<string, string> = {}
+  for (const name of names) {
+    const { rows } = await pool.query<{ list: string }>(
+      `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as list
+       from information_schema.columns where table_schema = 'public' and table_name = $1`,
+      [name],
+    )
+    columns[name] = rows[0]?.list ?? ''
+  }
+  return columns
+}
+
+/** The rows of each table as JSON, with these columns alone. */
+async function contentOf(pool: Pool, columns: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const content: Record<string, string> = {}
   for (const name of names) {
     const { rows } = await pool.query<{ list: string }>(
-      `select coalesce(json_agg(t order by t), '[]')::text as list from ${name} t`,
+      `select coalesce(json_agg(t order by t), '[]')::text as list from (select ${columns[name]} from ${name}) t`,
     )
     content[name] = rows[0]?.list ?? ''
   }

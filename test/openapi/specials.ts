@@ -208,6 +208,13 @@ export const specials: Readonly<Record<string, (world: World) => Promise<Ask>>> 
       content: 'Date;Amount;Description\n2026-03-15;-42,50;A ticket\n2026-03-16;119,17;Invoice 0001\n',
     },
   }),
+  'POST /bank_transactions/import/undo': async ({ done, made }) => {
+    const imported = await done('POST', '/bank_transactions/import', {
+      bank_integration_id: await made('/bank_integrations'),
+      content: 'Date;Amount;Description\n2026-03-17;-1,50;Stamps\n',
+    })
+    return { path: '/bank_transactions/import/undo', body: { import_id: imported.at('data.import_id') } }
+  },
   'POST /preimport': async () => ({
     path: '/preimport',
     body: { import_type: 'csv', ...clientsFile('Difference Engine Co;charles@example.com;GB\n') },

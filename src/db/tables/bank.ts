@@ -52,6 +52,16 @@ export type BankSuggestion = {
   expenseCategoryId: number | null
 }
 
+/** How the statements of an account are read, as far as their content does not show it. */
+export type StatementOptions = {
+  columns?: Record<string, string[]>
+  delimiter?: string
+  dateOrder?: 'ymd' | 'dmy' | 'mdy'
+  decimalMark?: 'comma' | 'point'
+  header?: boolean
+  turnSigns?: boolean
+}
+
 /** One condition of a rule: the field to search, the operator and the value to compare with. */
 export type BankRuleCondition = { searchKey: string; operator: string; value: string }
 
@@ -74,6 +84,8 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
       fromDate: kit.text(),
       autoSync: kit.bool().notNull().default(false),
       disabledUpstream: kit.bool().notNull().default(false),
+      /** Options of the last statement whose caller gave some: the next one without options is read alike. */
+      statementOptions: kit.json<StatementOptions>(),
     },
     (t) => [
       kit.rowKey('bank_accounts_company_id').on(t.companyId, t.id),
@@ -113,13 +125,16 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
       suggestion: kit.json<BankSuggestion>(),
       /** Identifier of a statement's booking within its account, so that importing it again adds nothing. */
       importKey: kit.text(),
+      /** The import that added it, so that it can be undone. */
+      importId: kit.text(),
       /** Null unless converted. */
       match: kit.json<MatchRecord>(),
     },
     (t) => [
       kit.rowKey('bank_transactions_company_id').on(t.companyId, t.id),
-      kit.index('bank_transactions_account').on(t.companyId, t.bankAccountId),
+      kit.index('bank_transactions_account_date').on(t.companyId, t.bankAccountId, t.date),
       kit.index('bank_transactions_status').on(t.companyId, t.statusId),
+      kit.index('bank_transactions_import').on(t.companyId, t.importId),
       kit.uniqueIndex('bank_transactions_import_key').on(t.companyId, t.bankAccountId, t.importKey),
       kit.foreignKey({
         columns: [t.companyId, t.bankAccountId],

@@ -185,3 +185,38 @@ describe('statements sent as text', () => {
     ])
   })
 })
+
+describe('undoing an import', () => {
+  it('its open transactions are deleted, booked ones stay and are listed, and the statement can be imported again', async () => {
+    const account = await newAccount()
+    const content = 'Date;Amount;Text\n2026-03-02;-10;Paper\n2026-03-03;-20;Ink\n'
+    const send = () => app.rest('POST', '/bank_transactions/import', { content, bank_integration_id: account })
+    const first = await send()
+    const booked = first.at('data.rows.0.bank_transaction_id')
+    const vendor = await app.rest('POST', '/vendors', { name: 'Paper Mill' })
+    await app.rest('POST', '/bank_transactions/match', {
+      transactions: [{ id: booked, vendor_id: vendor.at('data.id') }],
+    })
+    const undone = await app.rest('POST', '/bank_transactions/import/undo', { import_id: first.at('data.import_id') })
+    expect(undone.body).toEqual({ data: { deleted: 1, kept: [booked] } })
+    const again = await send()
+    expect(again.body['data']).toMatchObject({ imported: 1, duplicates: 1 })
+
+    const query = 'mutation ($id: String!) { undoStatementImport(input: { importId: $id }) { deleted kept { id } } }'
+    const second = await app.graphql(query, { id: again.at('data.import_id') })
+    expect(second.body['data']).toEqual({ undoStatementImport: { deleted: 1, kept: [] } })
+  })
+
+  it('the import of another company, and one that is not there, are not found', async () => {
+    const account = await newAccount()
+    const done = await app.rest('POST', '/bank_transactions/import', {
+      content: 'Date;Amount\n2026-03-02;-10\n',
+      bank_integration_id: account,
+    })
+    const undo = (id: string, call = {}) => app.rest('POST', '/bank_transactions/import/undo', { import_id: id }, call)
+    const other = await app.otherCompany()
+    expect((await undo(done.at('data.import_id'), { token: other.token })).status).toBe(404)
+    expect((await undo('x')).status).toBe(404)
+    expect((await undo('')).status).toBe(404)
+  })
+})

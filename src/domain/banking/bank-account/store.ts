@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Work } from '../../kernel/work.ts'
+import type { Queries, Tables } from '../../../db/database.ts'
+import type { Outside, Work } from '../../kernel/work.ts'
 import { assertReferable } from '../../records/deleted.ts'
 import { bankAccountRecord, chosenCurrency, withoutBalance } from './bank-account.ts'
 import type { BankAccount } from './bank-account.ts'
@@ -15,20 +16,37 @@ export async function getAccountFor(work: Work, id: number | null | undefined): 
     const [account] = await bankAccountRecord.byIds(work, [id])
     return assertReferable(account, 'bankIntegrationId', 'bank account')
   }
-  const [oldest] = await work.db
-    .select()
-    .from(bankAccounts)
-    .where(
-      and(
-        eq(bankAccounts.companyId, work.actor.companyId),
-        eq(bankAccounts.isDeleted, false),
-        isNull(bankAccounts.archivedAt),
-      ),
-    )
-    .orderBy(asc(bankAccounts.id))
-    .limit(1)
+  const oldest = await oldestActive(work.db, bankAccounts, work.actor.companyId)
   if (oldest) return oldest
   return bankAccountRecord.insert(work, { bankAccountName: 'Default', ...chosenCurrency(work) })
+}
+
+const oldestActive = async (
+  db: Queries,
+  table: Tables['bankAccounts'],
+  companyId: number,
+): Promise<BankAccount | undefined> => {
+  const [oldest] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.companyId, companyId), eq(table.isDeleted, false), isNull(table.archivedAt)))
+    .orderBy(asc(table.id))
+    .limit(1)
+  return oldest
+}
+
+/** The account of {@link getAccountFor} as it is before the transaction; undefined for one that does not exist yet. */
+export async function findAccountFor(
+  { database, actor }: Outside,
+  id: number | null | undefined,
+): Promise<BankAccount | undefined> {
+  const { bankAccounts: table } = database.tables
+  if (id === null || id === undefined) return oldestActive(database.read, table, actor.companyId)
+  const [account] = await database.read
+    .select()
+    .from(table)
+    .where(and(eq(table.companyId, actor.companyId), eq(table.id, id)))
+  return account
 }
 
 /** The accounts with these keys, in their order, as the actor sees them: the batch form for loaders. */

@@ -14,29 +14,47 @@ type Known = {
 
 /**
  * Gives each booking of one file its identifying key in its account. With the bank's reference that is the reference with day and
- * amount, as some banks use one twice; without, a fingerprint of the booking's content and its position among equal bookings: the
- * second equal coffee of a day is another coffee, in each file that holds the day.
+ * amount; bookings of one reference with different texts are different ones, since some banks use one twice. Without, it is a
+ * fingerprint of the booking's content and its position among equal bookings: the second equal coffee of a day is another coffee,
+ * in each file that holds the day.
  */
 export class ImportKeys {
-  readonly #seen = new Map<string, number>()
+  readonly #prints = new Map<string, number>()
+  readonly #texts = new Map<string, string[]>()
+  readonly #keys = new Set<string>()
+
+  /** All keys given so far. */
+  get given(): ReadonlySet<string> {
+    return this.#keys
+  }
 
   /** `again`: the same file has the booking already. */
   of(booking: Known): { key: string; again: boolean } {
     const { date, direction, reference } = booking
     const money = [date, booking.amount.toString(), direction]
-    if (reference !== '') {
-      const key = `r:${digest([reference, ...money])}`
-      return { key, again: this.#count(key) > 1 }
-    }
     const words = [booking.description, booking.participant, booking.participantName].map(bareWords)
-    const print = `f:${digest([...money, ...words])}`
-    return { key: `${print}:${this.#count(print)}`, again: false }
+    const { key, again } =
+      reference === ''
+        ? this.#byContent([...money, ...words])
+        : this.#byReference([reference, ...money], words.join('\n'))
+    this.#keys.add(key)
+    return { key, again }
   }
 
-  #count(key: string): number {
-    const count = (this.#seen.get(key) ?? 0) + 1
-    this.#seen.set(key, count)
-    return count
+  #byContent(parts: readonly string[]): { key: string; again: boolean } {
+    const print = `f:${digest(parts)}`
+    const count = (this.#prints.get(print) ?? 0) + 1
+    this.#prints.set(print, count)
+    return { key: `${print}:${count}`, again: false }
+  }
+
+  #byReference(parts: readonly string[], text: string): { key: string; again: boolean } {
+    const base = `r:${digest(parts)}`
+    const texts = this.#texts.get(base) ?? []
+    const at = texts.indexOf(text)
+    const place = at < 0 ? texts.push(text) : at + 1
+    this.#texts.set(base, texts)
+    return { key: place === 1 ? base : `${base}:${place}`, again: at >= 0 }
   }
 }
 

@@ -12,7 +12,12 @@ import { checkAmount } from '../../kernel/money/money.ts'
 import { runsOf } from '../../kernel/rows/runs.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Booking, StatementRow } from './booking.ts'
+import { isOtherIban } from './accounts.ts'
+import { currencyCodes } from './currency-words.ts'
 import { ImportKeys } from './import-key.ts'
+import { haveSameText, recognizedBookings } from './recognized.ts'
+import type { Known } from './recognized.ts'
+import { tidy } from './text.ts'
 
 /** The possible outcomes of a booking. */
 export const importOutcomes = ['imported', 'duplicate', 'refused'] as const
@@ -25,7 +30,12 @@ export type ImportedRow = {
   transactionId?: number
 }
 
-type Keyed = BankTransactionValues & { importKey: string }
+type Keyed = BankTransactionValues & {
+  importKey: string
+  description: string
+  participant: string
+  participantName: string
+}
 
 /** A row that is ready to be written, or that is refused. */
 export type ReadyRow = { line: number; values: Keyed; again: boolean } | { line: number; refused: string }
@@ -35,19 +45,31 @@ export class StatementImporter {
   readonly #account: BankAccount
   readonly #currency: Currency
   readonly #keys = new ImportKeys()
+  readonly #accountNumber: string
+  readonly #importId: string | null
 
-  /** @throws VALIDATION when the account has no valid currency */
-  constructor(account: BankAccount) {
+  /** `importId`: the import that the rows belong to. @throws VALIDATION when the account has no valid currency */
+  constructor(account: BankAccount, importId: string | null) {
+    this.#importId = importId
     const currency = currencyById(account.currencyId)
     if (!currency) throw invalid('bankIntegrationId', 'is an account without a currency; set its currency first')
     this.#account = account
+    this.#accountNumber = account.bankAccountNumber
     this.#currency = currency
+  }
+
+  /** The keys of the rows so far: their transactions are other bookings than those of further rows. */
+  get keys(): ReadonlySet<string> {
+    return this.#keys.given
   }
 
   /** Call it once for each row, outside of code that may be retried. */
   prepare(row: StatementRow): ReadyRow {
     if ('refused' in row) return row
     const { line, booking } = row
+    if (isOtherIban(booking.account, this.#accountNumber)) {
+      return { line, refused: `belongs to the account ${booking.account}` }
+    }
     const amount = this.#amountOf(booking)
     if (typeof amount === 'string') return { line, refused: amount }
     const { date, direction, description, participant, participantName, accountType, categoryType } = booking
@@ -66,13 +88,14 @@ export class StatementImporter {
       accountType,
       categoryType,
       importKey: key,
+      importId: this.#importId,
     }
     return { line, values, again }
   }
 
   #amountOf({ amount, currency }: Booking): bigint | string {
-    const { code, symbol } = this.#currency
-    if (currency !== '' && currency !== code && currency !== symbol) {
+    const { code } = this.#currency
+    if (currency !== '' && currency !== code && !currencyCodes(currency)?.has(code)) {
       return `is in ${currency}, but the account is in ${code}`
     }
     if (amount.isZero()) return 'moves nothing: its amount is zero'
@@ -86,38 +109,70 @@ export const importRun = 1_000
 
 /**
  * Writes rows of one account, and applies the bank rules to the new ones. Existing rows stay unchanged, even when two imports run
- * at the same moment.
+ * at the same moment. `own`: the keys of all rows of the file.
  */
-export async function writeRows(work: Work, rows: readonly ReadyRow[]): Promise<ImportedRow[]> {
+export async function writeRows(
+  work: Work,
+  rows: readonly ReadyRow[],
+  own: ReadonlySet<string>,
+): Promise<ImportedRow[]> {
   const ready = rows.flatMap((row) => ('values' in row && !row.again ? [row.values] : []))
-  const inserted = await insertMissingBankTransactions(work, ready)
+  const known = await transactionsByKeys(work, ready)
+  const unknown = ready.filter(({ importKey }) => !known.has(importKey))
+  const recognized = await recognizedBookings(work, unknown, own)
+  const missing = unknown.filter(({ importKey }) => !recognized.has(importKey))
+  const inserted = await insertMissingBankTransactions(work, missing)
   const created = new Map(inserted.map((transaction) => [transaction.importKey, transaction]))
   await applyRules(
     work,
-    ready.flatMap(({ importKey }) => created.get(importKey) ?? []),
+    missing.flatMap(({ importKey }) => created.get(importKey) ?? []),
   )
   const there = await transactionsByKeys(
     work,
-    rows.flatMap((row) => ('values' in row && (row.again || !created.has(row.values.importKey)) ? [row.values] : [])),
+    rows.flatMap((row) => {
+      if (!('values' in row) || known.has(row.values.importKey) || recognized.has(row.values.importKey)) return []
+      return row.again || !created.has(row.values.importKey) ? [row.values] : []
+    }),
   )
   return rows.map((row) => {
     const { line } = row
     if ('refused' in row) return { line, outcome: 'refused', reason: row.refused }
-    const id = row.again ? undefined : created.get(row.values.importKey)?.id
+    const { importKey } = row.values
+    const id = row.again ? undefined : created.get(importKey)?.id
     if (id !== undefined) return { line, outcome: 'imported', transactionId: id }
-    const earlier = there.get(row.values.importKey)
-    return { line, outcome: 'duplicate', ...(earlier !== undefined && { transactionId: earlier }) }
+    const earlier = known.get(importKey) ?? recognized.get(importKey) ?? there.get(importKey)
+    const reason = earlier && reasonOf(earlier, row.values)
+    return {
+      line,
+      outcome: 'duplicate',
+      ...(reason !== undefined && { reason }),
+      ...(earlier !== undefined && { transactionId: earlier.id }),
+    }
   })
 }
 
-async function transactionsByKeys(work: Work, list: readonly Keyed[]): Promise<Map<string | null, number>> {
+/** A reason where it is not obvious that the account has a booking. */
+function reasonOf(earlier: Known, values: Keyed): string | undefined {
+  if (earlier.isDeleted) return 'was imported before and deleted; restore it to have it again'
+  if (haveSameText(earlier, values)) return undefined
+  return `has the reference of a booking with the text "${tidy(earlier.description || earlier.participantName, 80)}"`
+}
+
+async function transactionsByKeys(work: Work, list: readonly Keyed[]): Promise<Map<string | null, Known>> {
   const { bankTransactions: table } = work.tables
-  const found = new Map<BankTransaction['importKey'], number>()
+  const found = new Map<BankTransaction['importKey'], Known>()
   const [first] = list
   if (!first) return found
   for (const run of runsOf(list, importRun)) {
     const rows = await work.db
-      .select({ id: table.id, importKey: table.importKey })
+      .select({
+        id: table.id,
+        isDeleted: table.isDeleted,
+        importKey: table.importKey,
+        description: table.description,
+        participant: table.participant,
+        participantName: table.participantName,
+      })
       .from(table)
       .where(
         and(
@@ -129,7 +184,7 @@ async function transactionsByKeys(work: Work, list: readonly Keyed[]): Promise<M
           ),
         ),
       )
-    for (const { id, importKey } of rows) found.set(importKey, id)
+    for (const { importKey, ...row } of rows) found.set(importKey, row)
   }
   return found
 }

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import type { DomainEvent } from '../../kernel/domain-event.ts'
 import { requires } from '../../kernel/actor.ts'
 import type { BankAccount } from '../bank-account/bank-account.ts'
-import { getAccountFor } from '../bank-account/store.ts'
+import { findAccountFor, getAccountFor } from '../bank-account/store.ts'
+import { currencyById } from '../../kernel/money/currencies.ts'
 import { operation } from '../../kernel/operation.ts'
 import { runsOf } from '../../kernel/rows/runs.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -12,6 +13,7 @@ import type { StatementFormat, StatementRow } from './booking.ts'
 import { importRun, StatementImporter, writeRows } from './importer.ts'
 import type { ImportedRow, ReadyRow } from './importer.ts'
 import { importBankStatementInput } from './input.ts'
+import { effectiveOptions, rememberOptions } from './remembered.ts'
 import { refusalOf } from './sent-statement.ts'
 
 /** The result of an import, with the outcome of every booking of the file in its order. */
@@ -21,6 +23,10 @@ export type StatementImport = {
   imported: number
   duplicates: number
   refused: number
+  /** Names the import, to undo it. */
+  importId: string
+  /** Headers of a CSV file whose cells are not in the bookings. */
+  unusedColumns: readonly string[]
   rows: ImportedRow[]
 }
 
@@ -35,31 +41,45 @@ export const importBankStatement = operation({
   permission: requires('create_bank_transaction'),
   input: importBankStatementInput,
   isLong: ({ statement }) => statement.isLong,
-  prepare: ({ statement, ...options }, { actor }) => statement.read(options, actor.companyId),
+  async prepare({ statement, bankIntegrationId, ...options }, outside) {
+    const account = await findAccountFor(outside, bankIntegrationId)
+    // Decides between an amount in a foreign currency and one in the account's.
+    const currency = currencyById(account?.currencyId ?? outside.actor.company.settings.currency_id)?.code
+    await statement.read({ ...effectiveOptions(options, account), currency }, outside.actor.companyId)
+  },
   trail: (_input: unknown, { account, imported }: StatementImport) => importedTo(account.id, imported),
   async run(work, { statement, bankIntegrationId, dryRun, ...options }): Promise<StatementImport> {
-    const { format, rows } = await statement.read(options, work.actor.companyId)
+    const { format, rows, unusedColumns } = await statement.read(options, work.actor.companyId)
     const account = await getAccountFor(work, bankIntegrationId)
+    await rememberOptions(work, account, options)
     const { rows: written, ...counts } = await addBookings(work, account, own(rows, account, statement.field))
-    return { format, account, ...counts, rows: dryRun ? withoutNew(written) : written }
+    return { format, account, ...counts, unusedColumns, rows: dryRun ? withoutNew(written) : written }
   },
 })
+
+const importIdLength = 24
 
 /** Adds the bookings of one file to its account, except those that it has already. */
 export async function addBookings(
   work: Work,
   account: BankAccount,
   rows: readonly StatementRow[],
-): Promise<Omit<StatementImport, 'format' | 'account'>> {
-  const importer = new StatementImporter(account)
+): Promise<Omit<StatementImport, 'format' | 'account' | 'unusedColumns'>> {
+  const importId = work.sources.randomKey(importIdLength)
+  const importer = new StatementImporter(account, importId)
   const written: ImportedRow[] = []
+  const ready: ReadyRow[] = []
   for (const run of runsOf(rows, importRun)) {
-    const ready = run.map((row) => importer.prepare(row))
-    written.push(...(await writeRows(work, ready)))
+    for (const row of run) ready.push(importer.prepare(row))
+    await nextTurn()
+  }
+  for (const run of runsOf(ready, importRun)) {
+    written.push(...(await writeRows(work, run, importer.keys)))
     // Refused rows run no statement that would yield: other requests are served meanwhile.
     await nextTurn()
   }
   return {
+    importId,
     imported: counted(written, 'imported'),
     duplicates: counted(written, 'duplicate'),
     refused: counted(written, 'refused'),
@@ -75,12 +95,16 @@ export const importBookings = operation({
   name: 'importBookings',
   kind: 'write',
   permission: requires('create_bank_transaction'),
-  input: z.object({ rows: z.custom<readonly ReadyRow[]>(Array.isArray), dryRun: z.boolean() }),
+  input: z.object({
+    rows: z.custom<readonly ReadyRow[]>(Array.isArray),
+    keys: z.instanceof(Set<string>),
+    dryRun: z.boolean(),
+  }),
   trail({ rows }: { rows: readonly ReadyRow[] }, written: readonly ImportedRow[]) {
     const first = rows.find((row) => 'values' in row)
     return first ? importedTo(first.values.bankAccountId, counted(written, 'imported')) : []
   },
-  run: (work, { rows }) => writeRows(work, rows),
+  run: (work, { rows, keys }) => writeRows(work, rows, keys),
 })
 
 const counted = (rows: readonly ImportedRow[], wanted: ImportedRow['outcome']): number =>

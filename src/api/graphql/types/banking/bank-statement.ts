@@ -2,6 +2,7 @@ import { statementFormats } from '../../../../domain/banking/bank-statement/book
 import { importOutcomes } from '../../../../domain/banking/bank-statement/importer.ts'
 import type { ImportedRow } from '../../../../domain/banking/bank-statement/importer.ts'
 import { importBankStatement } from '../../../../domain/banking/bank-statement/operations.ts'
+import { undoStatementImport } from '../../../../domain/banking/bank-statement/undo.ts'
 import { builder } from '../../builder.ts'
 import { enumOfWords } from '../../enums.ts'
 import { mutationField } from '../../mutation.ts'
@@ -25,7 +26,8 @@ export const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').i
     }),
     reason: t.string({
       nullable: true,
-      description: 'Why it was refused; null when it was not.',
+      description:
+        'Why it was refused; of a duplicate, why the account has it where that is not obvious: it was deleted. Null otherwise.',
       resolve: (row) => row.reason ?? null,
     }),
     bankTransaction: t.field({
@@ -41,7 +43,7 @@ export const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').i
 
 mutationField(importBankStatement, {
   description:
-    'Adds the bookings of a bank statement to an account: CSV, OFX (QFX), CAMT.053 or MT940, known by its content. Importing the same file again, or one that overlaps with it, adds nothing twice. Bookings that are wrong, pending or in another currency are refused one by one; a file that is no statement, or whose dates or amounts can be read in two ways, is refused as a whole.',
+    'Adds the bookings of a bank statement to an account: CSV, OFX (QFX), CAMT or MT940, known by its content. Importing the same file again, or one that overlaps with it, adds nothing twice. Bookings that are wrong, pending or in another currency are refused one by one; a file that is no statement, or whose dates or amounts can be read in two ways, is refused as a whole.',
   payload: (t, of) => ({
     format: t.field({
       type: formatType,
@@ -54,6 +56,11 @@ mutationField(importBankStatement, {
       nullable: true,
       description: 'The account to which the bookings were added; null when refused.',
       resolve: of((result) => result.account),
+    }),
+    importId: t.string({
+      nullable: true,
+      description: 'Names the import for `undoStatementImport`. Null if the mutation was refused.',
+      resolve: of((result) => result.importId),
     }),
     imported: t.int({
       nullable: true,
@@ -71,11 +78,35 @@ mutationField(importBankStatement, {
       description: 'Number of refused bookings. Null if the mutation was refused.',
       resolve: of((result) => result.refused),
     }),
+    unusedColumns: t.stringList({
+      nullable: true,
+      description:
+        'Headers of a CSV file whose cells are in no booking, such as balances; name them in `columns` to use them. Null if the mutation was refused.',
+      resolve: of((result) => [...result.unusedColumns]),
+    }),
     rows: t.field({
       type: [StatementRowType],
       nullable: true,
       description: 'Result of each booking, in the order of the file. Null if the mutation was refused.',
       resolve: of((result) => result.rows),
+    }),
+  }),
+})
+
+mutationField(undoStatementImport, {
+  description:
+    'Deletes the bank transactions that one import added, so that the statement can be imported again. Booked transactions stay: unlink them, and undo the import again.',
+  payload: (t, of) => ({
+    deleted: t.int({
+      nullable: true,
+      description: 'Number of transactions that were deleted. Null if the mutation was refused.',
+      resolve: of((result) => result.deleted),
+    }),
+    kept: t.field({
+      type: [BankTransactionType],
+      nullable: true,
+      description: 'Booked transactions of the import, which stay. Null if the mutation was refused.',
+      resolve: of((result) => [...result.kept]),
     }),
   }),
 })

@@ -2,6 +2,8 @@ import { statementFormats } from '../../../../domain/banking/bank-statement/book
 import { importOutcomes } from '../../../../domain/banking/bank-statement/importer.ts'
 import { importBankStatement } from '../../../../domain/banking/bank-statement/operations.ts'
 import type { StatementImport } from '../../../../domain/banking/bank-statement/operations.ts'
+import { undoStatementImport } from '../../../../domain/banking/bank-statement/undo.ts'
+import type { UndoneImport } from '../../../../domain/banking/bank-statement/undo.ts'
 import type { IdCodec } from '../../../../domain/kernel/record-id.ts'
 import { custom } from '../../answer.ts'
 import { route } from '../../route.ts'
@@ -15,13 +17,29 @@ const importSchema = {
   properties: {
     data: {
       type: 'object',
-      required: ['format', 'bank_integration_id', 'imported', 'duplicates', 'refused', 'rows'],
+      required: [
+        'format',
+        'bank_integration_id',
+        'import_id',
+        'imported',
+        'duplicates',
+        'refused',
+        'unused_columns',
+        'rows',
+      ],
       properties: {
         format: { type: 'string', enum: statementFormats, description: 'Format that the file was read as.' },
         bank_integration_id: { type: 'string', description: 'The account to which the bookings were added.' },
+        import_id: { type: 'string', description: 'Names the import for `POST /bank_transactions/import/undo`.' },
         imported: count('Bookings that were added (after a dry run: would be).'),
         duplicates: count('Bookings that the account had already.'),
         refused: count('Bookings that were refused.'),
+        unused_columns: {
+          type: 'array',
+          items: { type: 'string' },
+          description:
+            'Headers of a CSV file whose cells are in no booking, such as balances; name them in `columns` to use them.',
+        },
         rows: {
           type: 'array',
           description: 'Result of each booking, in the order of the file.',
@@ -31,7 +49,10 @@ const importSchema = {
             properties: {
               line: { type: 'integer', minimum: 1, description: 'The line on which the booking begins.' },
               outcome: { type: 'string', enum: importOutcomes },
-              reason: { type: ['string', 'null'], description: 'Why it was refused.' },
+              reason: {
+                type: ['string', 'null'],
+                description: 'Why it was refused; of a duplicate, why the account has it where that is not obvious.',
+              },
               bank_transaction_id: {
                 type: ['string', 'null'],
                 description: 'The created record, or the existing one.',
@@ -45,13 +66,15 @@ const importSchema = {
 }
 
 const importAnswer = custom<StatementImport>(
-  ({ format, account, imported, duplicates, refused, rows }, { scope: { ids } }) => ({
+  ({ format, account, importId, imported, duplicates, refused, unusedColumns, rows }, { scope: { ids } }) => ({
     data: {
       format,
       bank_integration_id: ids.encode('bankAccount', account.id),
+      import_id: importId,
       imported,
       duplicates,
       refused,
+      unused_columns: unusedColumns,
       rows: shownRows(rows, ids),
     },
   }),
@@ -70,15 +93,47 @@ function* shownRows(rows: StatementImport['rows'], ids: IdCodec) {
   }
 }
 
+const undoAnswer = custom<UndoneImport>(
+  ({ deleted, kept }, { scope: { ids } }) => ({
+    data: { deleted, kept: kept.map(({ id }) => ids.encode('bankTransaction', id)) },
+  }),
+  {
+    type: 'object',
+    required: ['data'],
+    properties: {
+      data: {
+        type: 'object',
+        required: ['deleted', 'kept'],
+        properties: {
+          deleted: count('Bank transactions that were deleted.'),
+          kept: {
+            type: 'array',
+            items: { type: 'string' },
+            description: 'Ids of booked transactions, which stay: unlink them, and undo the import again.',
+          },
+        },
+      },
+    },
+  },
+)
+
 export const bankStatementRoutes = [
   route({
     method: 'POST',
     path: '/bank_transactions/import',
     operation: importBankStatement,
     graphql: 'Mutation.importBankStatement',
-    summary: 'Import a bank statement (CSV, OFX, CAMT.053, MT940); nothing is imported twice.',
+    summary: 'Import a bank statement (CSV, OFX, CAMT, MT940); nothing is imported twice.',
     answer: importAnswer,
     files: { file: 'The statement, at most 20 MiB; any other name of the part will do as well.' },
     input: (request) => ({ ...mergeInput(request), ...(request.files[0] && { file: request.files[0].content }) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/bank_transactions/import/undo',
+    operation: undoStatementImport,
+    graphql: 'Mutation.undoStatementImport',
+    summary: 'Undo the import of a bank statement; booked transactions stay, and are listed.',
+    answer: undoAnswer,
   }),
 ]
