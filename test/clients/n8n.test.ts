@@ -8,7 +8,7 @@ let app: ServedApp
 let client: string
 beforeAll(async () => {
   app = await serveTestApp()
-  client = (await send('POST', '/clients', { name: 'Acme' })).at('data.id')
+  client = (await send('POST', '/clients', { name: 'Acme', contacts: [{ email: 'ada@acme.example' }] })).at('data.id')
 })
 afterAll(() => app.close())
 

@@ -86,6 +86,8 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       updatedAt: kit.instant().notNull(),
       archivedAt: kit.instant(),
       isDeleted: kit.bool().notNull().default(false),
+      /** The survivor's contact that took its place when a merge archived it; no foreign key, as SQLite would rebuild the table for one. */
+      mergedIntoId: kit.int(),
     },
     (t) => [
       kit.rowKey('contacts_company_id').on(t.companyId, t.id),

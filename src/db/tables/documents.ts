@@ -227,6 +227,8 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       quoteId: kit.int(),
       creditId: kit.int(),
       contactId: kit.int().notNull(),
+      /** The contact that was invited, when merges have passed the invitation on to another; unmerging gives it back. */
+      originContactId: kit.int(),
       ...invitationColumns(kit),
     },
     (t) => [

@@ -72,7 +72,7 @@ export const lineItemFields = fieldsOf<ShownLine>({
 })
 
 /** Fields that invitations of clients and of vendors share. */
-type AnyInvitation = Omit<Invitation, 'invoiceId' | 'quoteId' | 'creditId' | 'contactId'>
+type AnyInvitation = Omit<Invitation, 'invoiceId' | 'quoteId' | 'creditId' | 'contactId' | 'originContactId'>
 
 // The published API shows these instants as days.
 const dayOf = <Row extends AnyInvitation>(instantOf: (invitation: Row) => number | null, description: string) =>

@@ -1,6 +1,7 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/prepared.ts'
 import type { Client, Contact } from '../../contacts/client/client.ts'
+import { presentContacts } from '../../contacts/client/merged-contacts.ts'
 import { contactsByClientIds } from '../../contacts/client/resolve.ts'
 import { invalidFields } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
@@ -24,8 +25,9 @@ const keyLength = 32
 
 /**
  * Gives the document an invitation for each person asked for, or, when nobody is named and it has none yet, for each
- * contact of the client with `sendEmail`. Naming people takes the others' invitations away.
- * @throws VALIDATION naming `invitations.N.clientContactId` for a person who is not a contact of the client
+ * contact of the client with `sendEmail`. Naming people takes the others' invitations away; people who are no longer contacts of
+ * the client keep theirs, but get no new one.
+ * @throws VALIDATION naming `invitations.N.clientContactId` for a person who never was a contact of the client
  */
 export async function ensureInvitations(
   work: Work,
@@ -33,18 +35,37 @@ export async function ensureInvitations(
   client: Pick<Client, 'id'>,
   asked: Asked = [],
 ): Promise<void> {
-  const named = asked.flatMap(({ clientContactId }) => (clientContactId === null ? [] : [clientContactId]))
+  const isNaming = asked.some(({ clientContactId }) => clientContactId !== null)
   const present = document.isNew ? [] : await liveInvitations(work, document)
-  if (named.length === 0 && present.length > 0) return
+  if (!isNaming && present.length > 0) return
   const [contacts = []] = await contactsByClientIds(work, [client.id])
-  const wanted = named.length === 0 ? contacts.filter((contact) => contact.sendEmail) : pickNamed(contacts, asked)
+  const named = isNaming ? await namedContacts(work, client, contacts, asked) : []
+  const byDefault = present.length === 0 && named.every((contact) => contact.archivedAt !== null)
+  const wanted = (byDefault ? contacts.filter((contact) => contact.sendEmail) : named).filter(
+    (contact) => contact.archivedAt === null,
+  )
   const missing = wanted.filter((contact) => !present.some(({ contactId }) => contactId === contact.id))
-  if (named.length > 0 && present.length > 0) await withdraw(work, document, named)
-  if (missing.length === 0) return
+  if (isNaming && present.length > 0) {
+    await withdraw(
+      work,
+      document,
+      named.map((contact) => contact.id),
+    )
+  }
+  await addInvitations(work, document, missing)
+}
+
+/** Adds an invitation for each of these contacts. */
+export async function addInvitations(
+  work: Work,
+  document: InvitedTo,
+  contacts: readonly { id: number }[],
+): Promise<void> {
+  if (contacts.length === 0) return
   await appendRows(
     work,
     work.tables.invitations,
-    missing.map((contact) => ({
+    contacts.map((contact) => ({
       companyId: work.actor.companyId,
       [ownerName[document.kind]]: document.id,
       contactId: contact.id,
@@ -55,16 +76,27 @@ export async function ensureInvitations(
   )
 }
 
-function pickNamed(contacts: readonly Contact[], asked: Asked): Contact[] {
-  const byId = new Map(contacts.map((contact) => [contact.id, contact]))
-  const strangers = asked.flatMap(({ clientContactId }, index) =>
-    clientContactId === null || byId.has(clientContactId)
+/** The people asked for, in the order of the client's contacts; removed ones last, merged ones as the contact that took their place. */
+async function namedContacts(
+  work: Work,
+  client: Pick<Client, 'id'>,
+  contacts: readonly Contact[],
+  asked: Asked,
+): Promise<Contact[]> {
+  const ids = asked.flatMap(({ clientContactId }) => clientContactId ?? [])
+  const live = new Set(contacts.map(({ id }) => id))
+  const others = ids.filter((id) => !live.has(id))
+  const former = others.length === 0 ? [] : await presentContacts(work, others)
+  const resolved = new Map(others.map((id, index) => [id, former[index]]))
+  const strangers = asked.flatMap(({ clientContactId: id }, index) =>
+    id === null || live.has(id) || resolved.get(id)?.clientId === client.id
       ? []
       : [{ path: ['invitations', index, 'clientContactId'], message: 'is not a contact of the client' }],
   )
   if (strangers.length > 0) throw invalidFields(strangers)
-  const named = new Set(asked.map(({ clientContactId }) => clientContactId))
-  return contacts.filter((contact) => named.has(contact.id))
+  const named = new Set(ids.map((id) => resolved.get(id)?.id ?? id))
+  const removed = former.flatMap((contact) => (contact && !live.has(contact.id) ? [contact] : []))
+  return [...contacts.filter(({ id }) => named.has(id)), ...removed]
 }
 
 /** The live invitations to a document. */

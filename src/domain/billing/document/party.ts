@@ -6,7 +6,7 @@ import { invalid } from '../../kernel/error.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import type { DocumentAddressee } from './compose.ts'
 import type { DocumentKind, DocumentSettings } from './document.ts'
-import { queueEmails } from './email.ts'
+import { queueEmails, recipientsOf } from './email.ts'
 import type { DocumentInput, InvitationInput } from './input.ts'
 import { ensureInvitations, stampInvitations } from './invitations.ts'
 import { numberWhenSaved } from './number.ts'
@@ -44,8 +44,15 @@ export type Party<Owner, Columns, Asked> = {
   ) => Promise<void>
   /** Marks the invitations of the document as sent that were not yet. */
   stampInvitations: (work: Work, row: Columns & { id: number }) => Promise<void>
-  /** Queues one e-mail per invitation, made of `mail` where it says so; returns their number. */
-  queueEmails: (work: Work, row: Columns & { id: number }, mail: Partial<QueuedMail> | undefined) => Promise<number>
+  /** The invitations by which the document is e-mailed, new ones included; empty when there is nobody to e-mail. */
+  recipients: (work: Work, row: Columns & { id: number }, owner: Owner) => Promise<readonly { id: number }[]>
+  /** Queues an e-mail for each of these invitations, made of `mail` where it says so. */
+  queueEmails: (
+    work: Work,
+    row: Columns & { id: number },
+    invitations: readonly { id: number }[],
+    mail: Partial<QueuedMail> | undefined,
+  ) => Promise<void>
 }
 
 type ClientColumns = { clientId: number; originClientId: number }
@@ -69,7 +76,8 @@ export const clientParty = (kind: DocumentKind): Party<Client, ClientColumns, In
   numberWhenSaved: (work, client, settings) => numberWhenSaved(work, kind, client, settings),
   invite: (work, document, client, asked) => ensureInvitations(work, { ...document, kind }, client, asked),
   stampInvitations: (work, { id }) => stampInvitations(work, kind, [id]),
-  queueEmails: (work, row, mail) => queueEmails(work, kind, row, mail),
+  recipients: (work, { id }, client) => recipientsOf(work, kind, id, client),
+  queueEmails: (work, row, invitations, mail) => queueEmails(work, kind, row, invitations, mail),
 })
 
 /** Refuses another recipient for a document; null and undefined name none. @throws VALIDATION */

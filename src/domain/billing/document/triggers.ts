@@ -74,7 +74,9 @@ type Sent = { id: number; statusId: number; isDeleted: boolean; lastSentDate: st
 
 type Sending<Row extends Sent, Owner> = {
   kind: AnyDocumentKind
-  party: Pick<Party<Owner, Row, never>, 'queueEmails' | 'stampInvitations'>
+  party: Pick<Party<Owner, Row, never>, 'recipients' | 'queueEmails' | 'stampInvitations'>
+  /** Why a draft cannot be sent yet, if anything is against it. */
+  obstacle?: (row: Row) => SkipReason | undefined
   /** Sends a live draft; returns any other document unchanged. */
   send: (work: Work, row: Row, owner: Owner) => Promise<Row>
   /** Saves that the document was sent today. */
@@ -82,21 +84,33 @@ type Sending<Row extends Sent, Owner> = {
 }
 
 /** The steps that send a document: as sent, or by e-mail. */
-export const sendingSteps = <Row extends Sent, Owner>({ kind, party, send, saveSentToday }: Sending<Row, Owner>) => ({
+export const sendingSteps = <Row extends Sent, Owner>({
+  kind,
+  party,
+  obstacle,
+  send,
+  saveSentToday,
+}: Sending<Row, Owner>) => ({
   /** Draft → sent. */
-  markSent: async (work: Work, { document, owner }: Subject<Row, Owner>): Promise<StepResult<{ document: Row }>> =>
-    document.statusId === draftStatus ? { document: await send(work, document, owner) } : { reason: 'already_sent' },
+  markSent: async (work: Work, { document, owner }: Subject<Row, Owner>): Promise<StepResult<{ document: Row }>> => {
+    if (document.statusId !== draftStatus) return { reason: 'already_sent' }
+    const reason = obstacle?.(document)
+    return reason ? { reason } : { document: await send(work, document, owner) }
+  },
 
-  /** Marks a draft sent and queues its e-mails, made of `mail` where it says so. */
+  /** Marks a draft sent and queues its e-mails, made of `mail` where it says so; nothing when there is nobody to e-mail. */
   email: async (
     work: Work,
     { document, owner }: Subject<Row, Owner>,
     mail?: Partial<QueuedMail>,
   ): Promise<StepResult<{ document: Row }>> => {
     if (document.isDeleted) return { reason: `${entityOf[kind]}_deleted` }
+    const reason = document.statusId === draftStatus ? obstacle?.(document) : undefined
+    if (reason) return { reason }
+    const recipients = await party.recipients(work, document, owner)
+    if (recipients.length === 0) return { reason: 'nobody_to_email' }
     const sent = await send(work, document, owner)
-    if ((await party.queueEmails(work, sent, mail)) === 0)
-      return sent === document ? { reason: 'nobody_to_email' } : { document: sent }
+    await party.queueEmails(work, sent, recipients, mail)
     await party.stampInvitations(work, sent)
     return { document: sent.lastSentDate === work.today ? sent : await saveSentToday(work, sent) }
   },

@@ -1,5 +1,6 @@
 import { publishAll } from '../../kernel/events.ts'
 import type { Contact } from '../../contacts/client/client.ts'
+import { presentContacts } from '../../contacts/client/merged-contacts.ts'
 import { contactsByClientIds } from '../../contacts/client/resolve.ts'
 import { queueDeliveries } from '../../kernel/delivery-queue.ts'
 import type { Invoice } from '../invoice/invoice.ts'
@@ -24,8 +25,14 @@ export async function queueReceipts(
     work,
     receipted.map(({ payment }) => payment.clientId),
   )
+  const paying = receipted.flatMap(({ payment }) => payment.clientContactId ?? [])
+  const payers = new Map((await presentContacts(work, paying)).map((contact, index) => [paying[index], contact]))
   const receipts = receipted.flatMap(({ payment, invoices }, index) =>
-    readersOf(payment, people[index] ?? []).map(({ id: contactId }) => ({ payment, invoices, contactId })),
+    readersOf(payers.get(payment.clientContactId ?? 0), people[index] ?? []).map(({ id: contactId }) => ({
+      payment,
+      invoices,
+      contactId,
+    })),
   )
   if (receipts.length === 0) return 0
   await queueDeliveries(
@@ -45,9 +52,9 @@ export async function queueReceipts(
   return receipts.length
 }
 
-function readersOf({ clientContactId }: Payment, people: readonly Contact[]): Contact[] {
+function readersOf(paying: Contact | undefined, people: readonly Contact[]): Contact[] {
   const reachable = people.filter(({ email }) => email !== '')
-  const payer = reachable.find(({ id }) => id === clientContactId)
+  const payer = reachable.find(({ id }) => id === paying?.id)
   return payer ? [payer] : reachable.filter(({ sendEmail }) => sendEmail)
 }
 

@@ -16,7 +16,7 @@ export async function withLinks(work: Work, contacts: readonly Contact[]): Promi
   const offers = offering.has(optionOf(options, 'portal_mode'))
   return contacts.map((contact) => ({
     ...contact,
-    link: offers && contact.contactKey !== '' ? `${work.baseUrl}/client/key_login/${contact.contactKey}` : '',
+    link: offers ? `${work.baseUrl}/client/key_login/${contact.contactKey}` : '',
   }))
 }
 

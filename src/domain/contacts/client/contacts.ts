@@ -5,6 +5,7 @@ import { primaryAmong } from '../primary-contact.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Contact } from './client.ts'
 import type { contactInput } from './input.ts'
+import { takeBack } from './merged-contacts.ts'
 
 type ContactInput = z.output<typeof contactInput>
 
@@ -33,6 +34,8 @@ export async function replaceContacts(work: Work, clientId: number, sent: readon
   for (const [position, person] of people.entries()) {
     const isPrimary = position === primary
     if (typeof person.id === 'number') {
+      const before = known.get(person.id)
+      if (before) await takeBack(work, before)
       await work.db
         .update(contacts)
         .set({

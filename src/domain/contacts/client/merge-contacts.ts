@@ -1,24 +1,29 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { groupBy } from '../../kernel/rows/group.ts'
 import { runsOf } from '../../kernel/rows/runs.ts'
 import type { Work } from '../../kernel/work.ts'
 import { sameEmail } from './client.ts'
 import type { Contact } from './client.ts'
 import { replaceContacts } from './contacts.ts'
+import { passOn, successorOf, takeBack } from './merged-contacts.ts'
 import { contactsByClientIds } from './resolve.ts'
 
 /** Previous values of the contacts that a merge changes. */
 export type ContactsBefore = Work['tables']['merges']['$inferSelect']['contacts']
 
 /**
- * Prepares the absorbed client's contacts to join the survivor's: after them in order, none of them primary, and archived when
- * the survivor has the e-mail address already or when there is none. Returns their previous values.
+ * Prepares the absorbed client's contacts to join the survivor's: after them in order, none of them primary. Those with an
+ * address that the survivor has already, or with none, are archived, and a contact of the survivor takes their place. Returns
+ * their previous values.
  */
 export async function joinContacts(work: Work, survivorId: number, absorbedId: number): Promise<ContactsBefore> {
   const { contacts } = work.tables
   const [ours = [], theirs = []] = await contactsByClientIds(work, [survivorId, absorbedId])
-  const known = new Set(ours.map((contact) => sameEmail(contact.email)))
-  known.add('')
-  const doubles = theirs.filter((contact) => known.has(sameEmail(contact.email)))
+  const doubles = groupBy(
+    theirs.map(({ id, email }) => ({ id, successorId: successorOf({ email }, ours)?.id })),
+    ({ successorId }) => successorId,
+  )
+  doubles.delete(undefined)
   const behind = Math.max(-1, ...ours.map((contact) => contact.position)) + 1
   const live = and(
     eq(contacts.companyId, work.actor.companyId),
@@ -29,20 +34,30 @@ export async function joinContacts(work: Work, survivorId: number, absorbedId: n
     .update(contacts)
     .set({ position: sql`${contacts.position} + ${behind}`, isPrimary: false, updatedAt: work.now })
     .where(live)
-  for (const some of runsOf(doubles.map((contact) => contact.id)))
-    await work.db
-      .update(contacts)
-      .set({ archivedAt: work.now })
-      .where(and(live, inArray(contacts.id, some)))
+  for (const [successorId, passed] of doubles) {
+    const ids = passed.map(({ id }) => id)
+    for (const some of runsOf(ids))
+      await work.db
+        .update(contacts)
+        .set({ archivedAt: work.now })
+        .where(and(live, inArray(contacts.id, some)))
+    if (successorId !== undefined) await passOn(work, ids, successorId)
+  }
   return theirs.map(({ id, isPrimary, archivedAt, position }) => ({ id, isPrimary, archivedAt, position }))
 }
 
-/** Restores contacts that a merge changed. Contacts that were archived or removed since then stay so. */
+/** A contact that is a client's own again, and the one that had taken its place. */
+export type Returned = { id: number; successorId: number }
+
+/**
+ * Restores contacts that a merge changed. Contacts that were archived or removed since then stay so. Returns those that another
+ * contact stood for.
+ */
 export async function restoreContacts(
   work: Work,
   merge: { contacts: ContactsBefore; createdAt: number },
   owners: readonly number[],
-): Promise<void> {
+): Promise<Returned[]> {
   const { contacts } = work.tables
   const mine = eq(contacts.companyId, work.actor.companyId)
   const before = new Map(merge.contacts.map((contact) => [contact.id, contact]))
@@ -52,12 +67,14 @@ export async function restoreContacts(
       .select()
       .from(contacts)
       .where(and(mine, inArray(contacts.id, some), inArray(contacts.originClientId, [...owners])))
+      .orderBy(asc(contacts.position), asc(contacts.id))
     rows.push(...found)
   }
   for (const row of rows) {
     const was = before.get(row.id)
     if (!was) continue
     const returns = was.archivedAt === null && archivedBy(merge, row)
+    await takeBack(work, row)
     await work.db
       .update(contacts)
       .set({
@@ -68,22 +85,17 @@ export async function restoreContacts(
       })
       .where(and(mine, eq(contacts.id, row.id)))
   }
+  return rows.flatMap(({ id, mergedIntoId }) => (mergedIntoId === null ? [] : [{ id, successorId: mergedIntoId }]))
 }
 
-// Removing a contact marks it deleted too; a merge only archives it.
 const archivedBy = (merge: { createdAt: number }, contact: Contact): boolean =>
-  contact.archivedAt === merge.createdAt && !contact.isDeleted
+  contact.archivedAt === merge.createdAt && isMerged(contact)
 
-/**
- * After contacts have moved away: restores contacts of the survivor that other merges archived as duplicates of a contact that
- * is gone now, and ensures that there is a contact and exactly one is primary. Returns the contacts in use.
- */
-export async function settleContacts(
-  work: Work,
-  clientId: number,
-  doublesOf: readonly { contacts: ContactsBefore; createdAt: number }[] = [],
-): Promise<Contact[]> {
-  if (doublesOf.length > 0) await reviveDoubles(work, clientId, doublesOf)
+/** True for a contact that a merge archived. Removing a contact marks it deleted too; a merge only archives it. */
+export const isMerged = (contact: Contact): boolean => contact.archivedAt !== null && !contact.isDeleted
+
+/** Ensures that the client has a contact and exactly one is primary. Returns the contacts in use. */
+export async function settleContacts(work: Work, clientId: number): Promise<Contact[]> {
   let [live = []] = await contactsByClientIds(work, [clientId])
   if (live.length === 0) {
     await replaceContacts(work, clientId, [])
@@ -99,27 +111,38 @@ export async function settleContacts(
   return [{ ...first, isPrimary: true }, ...others]
 }
 
-async function reviveDoubles(
-  work: Work,
-  clientId: number,
-  merges: readonly { contacts: ContactsBefore; createdAt: number }[],
-): Promise<void> {
+/**
+ * {@link settleContacts} after contacts have moved away: those that other merges archived as duplicates of a contact that left
+ * are restored, one for each address; another contact of the client takes the place of the rest.
+ */
+export async function resettleContacts(work: Work, clientId: number): Promise<Contact[]> {
   const { contacts } = work.tables
-  const mergedAt = new Map(merges.flatMap((merge) => merge.contacts.map((contact) => [contact.id, merge] as const)))
   const rows = await work.db
     .select()
     .from(contacts)
     .where(and(eq(contacts.companyId, work.actor.companyId), eq(contacts.clientId, clientId)))
     .orderBy(asc(contacts.position), asc(contacts.id))
+  const here = new Set(rows.map(({ id }) => id))
+  const left = rows.filter((row) => isMerged(row) && !here.has(row.mergedIntoId ?? 0))
   const present = new Set(rows.filter((row) => row.archivedAt === null).map((row) => sameEmail(row.email)))
-  for (const row of rows) {
-    const merge = mergedAt.get(row.id)
+  const others: Contact[] = []
+  for (const row of left) {
+    await takeBack(work, row)
     const email = sameEmail(row.email)
-    if (!merge || !archivedBy(merge, row) || email === '' || present.has(email)) continue
+    if (email === '' || present.has(email)) {
+      others.push(row)
+      continue
+    }
     present.add(email)
     await work.db
       .update(contacts)
       .set({ archivedAt: null, updatedAt: work.now })
       .where(and(eq(contacts.companyId, work.actor.companyId), eq(contacts.id, row.id)))
   }
+  const live = await settleContacts(work, clientId)
+  for (const row of others) {
+    const successor = successorOf(row, live)
+    if (successor) await passOn(work, [row.id], successor.id)
+  }
+  return live
 }

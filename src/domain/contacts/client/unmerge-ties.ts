@@ -4,6 +4,7 @@ import { conflict } from '../../kernel/error.ts'
 import type { Work } from '../../kernel/work.ts'
 import { spokenOf } from './client.ts'
 import type { Client } from './client.ts'
+import type { Returned } from './merge-contacts.ts'
 
 // Most records that a message names; after correcting them, the next attempt names the next ones.
 const mostNamed = 5
@@ -81,10 +82,14 @@ export async function assertSeparable(work: Work, survivor: Client, returning: r
 }
 
 /**
- * After the rows have moved back: removes invitations of one client's contacts to documents of the other, such contacts from
- * its payments, and the other's locations from its documents.
+ * After the rows have moved back: gives the invitations and payments of the absorbed client that name a contact of the survivor
+ * to the contact that it had taken the place of (`returned`). Then removes other invitations of one client's contacts to
+ * documents of the other, such contacts from its payments, and the other's locations from its documents.
  */
-export async function separate(work: Work, survivorId: number, absorbedId: number): Promise<void> {
+export async function separate(
+  work: Work,
+  { survivorId, absorbedId, returned }: { survivorId: number; absorbedId: number; returned: readonly Returned[] },
+): Promise<void> {
   const { contacts, credits, invitations, invoices, locations, payments, quotes } = work.tables
   const company = work.actor.companyId
   const peopleOf = (clientId: number) =>
@@ -97,6 +102,33 @@ export async function separate(work: Work, survivorId: number, absorbedId: numbe
       .select({ id: locations.id })
       .from(locations)
       .where(and(eq(locations.companyId, company), eq(locations.clientId, clientId)))
+  const documentsOf = (table: typeof invoices | typeof quotes | typeof credits, clientId: number) =>
+    work.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.companyId, company), eq(table.clientId, clientId)))
+  const invitationsTo = (clientId: number) =>
+    or(
+      inArray(invitations.invoiceId, documentsOf(invoices, clientId)),
+      inArray(invitations.quoteId, documentsOf(quotes, clientId)),
+      inArray(invitations.creditId, documentsOf(credits, clientId)),
+    )
+  for (const { id, successorId } of returned) {
+    await work.db
+      .update(invitations)
+      .set({ contactId: id, updatedAt: work.now })
+      .where(and(eq(invitations.companyId, company), eq(invitations.contactId, successorId), invitationsTo(absorbedId)))
+    await work.db
+      .update(payments)
+      .set({ clientContactId: id })
+      .where(
+        and(
+          eq(payments.companyId, company),
+          eq(payments.clientId, absorbedId),
+          eq(payments.clientContactId, successorId),
+        ),
+      )
+  }
   for (const [host, guest] of [
     [survivorId, absorbedId],
     [absorbedId, survivorId],
@@ -109,11 +141,6 @@ export async function separate(work: Work, survivorId: number, absorbedId: numbe
           and(eq(table.companyId, company), eq(table.clientId, host), inArray(table.locationId, locationsOf(guest))),
         )
     }
-    const documentsOf = (table: typeof invoices | typeof quotes | typeof credits) =>
-      work.db
-        .select({ id: table.id })
-        .from(table)
-        .where(and(eq(table.companyId, company), eq(table.clientId, host)))
     await work.db
       .update(invitations)
       .set({ archivedAt: work.now, updatedAt: work.now })
@@ -122,11 +149,7 @@ export async function separate(work: Work, survivorId: number, absorbedId: numbe
           eq(invitations.companyId, company),
           isNull(invitations.archivedAt),
           inArray(invitations.contactId, peopleOf(guest)),
-          or(
-            inArray(invitations.invoiceId, documentsOf(invoices)),
-            inArray(invitations.quoteId, documentsOf(quotes)),
-            inArray(invitations.creditId, documentsOf(credits)),
-          ),
+          invitationsTo(host),
         ),
       )
     await work.db

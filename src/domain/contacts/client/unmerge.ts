@@ -10,7 +10,7 @@ import { addToFigures, enterInLedger } from './figures.ts'
 import type { Figures } from './figures.ts'
 import { figuresFromRecords } from './figures-from-records.ts'
 import { unmergeClientsInput } from './input.ts'
-import { restoreContacts, settleContacts } from './merge-contacts.ts'
+import { resettleContacts, restoreContacts, settleContacts } from './merge-contacts.ts'
 import { moveOwned } from './owned.ts'
 import type { Moved } from './owned.ts'
 import { clientsByIds, findClient } from './resolve.ts'
@@ -52,13 +52,14 @@ export const unmergeClients = operation({
 
     await undo(work, merge, returning)
     const ownRows = await moveOwned(work, { from: survivor.id, to: absorbed.id, madeFor: returning })
-    await separate(work, survivor.id, absorbed.id)
+    const returned = await restoreContacts(work, merge, returning)
+    const contacts = await resettleContacts(work, survivor.id)
+    await separate(work, { survivorId: survivor.id, absorbedId: absorbed.id, returned })
     const divided = await divide(work, survivor, absorbed)
     const { left, given } = divided
     await writeDown(work, divided)
-    await restoreContacts(work, merge, returning)
-    const client = await settled(work, left, await activeMerges(work, survivor.id))
-    const restored = await settled(work, given, [])
+    const client = await named(work, left, contacts)
+    const restored = await named(work, given, await settleContacts(work, absorbed.id))
     return { client, restored, moved: { ...ownRows, clients: returning.length - 1 }, dryRun }
   },
 })
@@ -93,20 +94,6 @@ async function standingFor(work: Work, clientIds: readonly number[]): Promise<nu
     all.push(...level)
   }
   return all
-}
-
-async function activeMerges(work: Work, clientId: number): Promise<Merge[]> {
-  const { merges } = work.tables
-  return work.db
-    .select()
-    .from(merges)
-    .where(
-      and(
-        eq(merges.companyId, work.actor.companyId),
-        inArray(merges.survivorId, await standingFor(work, [clientId])),
-        isNull(merges.undoneAt),
-      ),
-    )
 }
 
 /**
@@ -171,13 +158,8 @@ async function writeDown(work: Work, { left: survivor, given: restored, owedElse
   await publish(work, { type: 'clientRestored', clientId: restored.id, notes })
 }
 
-async function settled(
-  work: Work,
-  client: Client,
-  merges: readonly Merge[],
-): Promise<Client & { contacts: Contact[] }> {
-  const contacts = await settleContacts(work, client.id, merges)
-  const named = await rename(work, client, displayNameOf(client.name, contacts))
-  await indexClient(work, named, contacts)
-  return { ...named, contacts }
+async function named(work: Work, client: Client, contacts: Contact[]): Promise<Client & { contacts: Contact[] }> {
+  const renamed = await rename(work, client, displayNameOf(client.name, contacts))
+  await indexClient(work, renamed, contacts)
+  return { ...renamed, contacts }
 }

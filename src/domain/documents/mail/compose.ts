@@ -1,6 +1,6 @@
 import { dateIn } from '../../kernel/calendar.ts'
 import { contactName } from '../../contacts/client/client.ts'
-import { contactsByIds } from '../../contacts/client/resolve.ts'
+import { presentContacts } from '../../contacts/client/merged-contacts.ts'
 import { resolveMailSettings } from '../../kernel/settings/mail-settings.ts'
 import { getCompany } from '../../company/company/store.ts'
 import { isEmailAddress } from '../../kernel/text/email-address.ts'
@@ -76,7 +76,7 @@ async function composeReceipt(
 ): Promise<Letter | string> {
   const [payment] = await paymentsByIds(work, [recordId ?? 0])
   if (!payment || payment.isDeleted) return 'The payment was deleted.'
-  const [contact] = await contactsByIds(work, [mail.contactId ?? 0])
+  const [contact] = await presentContacts(work, [mail.contactId ?? 0])
   if (!contact || contact.archivedAt !== null) return 'The recipient is no longer a contact of the client.'
   return letterOf(work, await paymentMatter(work, payment, contact), mail, serviceAddress)
 }

@@ -2,7 +2,7 @@ import type { Permission } from '../../kernel/actor.ts'
 import { clientOf } from '../../contacts/client/resolve.ts'
 import { getCredit } from '../../billing/credit/store.ts'
 import { emailCredit } from '../../billing/credit/triggers.ts'
-import { recipientsOf } from '../../billing/document/email.ts'
+import type { StepResult } from '../../billing/document/triggers.ts'
 import { listedAddresses } from '../../kernel/text/email-address.ts'
 import { invalid } from '../../kernel/error.ts'
 import { getInvoice } from '../../billing/invoice/store.ts'
@@ -10,7 +10,6 @@ import { emailInvoice } from '../../billing/invoice/triggers.ts'
 import { operation } from '../../kernel/operation.ts'
 import { queueReceipts } from '../../billing/payment/receipt.ts'
 import { invoicesByPaymentIds } from '../../billing/payment/shown.ts'
-import { orderRecipients } from '../../spending/purchase-order/invitations.ts'
 import type { PurchaseOrder } from '../../spending/purchase-order/purchase-order.ts'
 import { getPurchaseOrder } from '../../spending/purchase-order/store.ts'
 import { vendorParty } from '../../spending/purchase-order/party.ts'
@@ -88,28 +87,27 @@ type Mailer = (work: Work, id: number, mail: QueuedMail) => Promise<Mailed>
 const mailers: Readonly<Record<MailedWord, Mailer>> = {
   async invoice(work, id, mail) {
     const row = await getInvoice(work, id, 'edit_invoice')
-    assertReachable('invoice', row, await recipientsOf(work, 'invoice', row.id))
-    const { document = row } = await emailInvoice(work, { document: row, owner: await clientOf(work, row) }, mail)
-    return { kind: 'invoice', record: document }
+    assertNotDeleted('invoice', row)
+    const result = await emailInvoice(work, { document: row, owner: await clientOf(work, row) }, mail)
+    return { kind: 'invoice', record: mailed(row, result) }
   },
   async quote(work, id, mail) {
     const row = await getQuote(work, id, 'edit_quote')
-    assertReachable('quote', row, await recipientsOf(work, 'quote', row.id))
-    const { document = row } = await emailQuote(work, { document: row, owner: await clientOf(work, row) }, mail)
-    return { kind: 'quote', record: document }
+    assertNotDeleted('quote', row)
+    const result = await emailQuote(work, { document: row, owner: await clientOf(work, row) }, mail)
+    return { kind: 'quote', record: mailed(row, result) }
   },
   async credit(work, id, mail) {
     const row = await getCredit(work, id, 'edit_credit')
-    assertReachable('credit', row, await recipientsOf(work, 'credit', row.id))
-    const { document = row } = await emailCredit(work, { document: row, owner: await clientOf(work, row) }, mail)
-    return { kind: 'credit', record: document }
+    assertNotDeleted('credit', row)
+    const result = await emailCredit(work, { document: row, owner: await clientOf(work, row) }, mail)
+    return { kind: 'credit', record: mailed(row, result) }
   },
   async purchase_order(work, id, mail) {
     const row = await getPurchaseOrder(work, id, 'edit_purchase_order')
-    assertReachable('purchase order', row, await orderRecipients(work, row.id), 'vendor')
+    assertNotDeleted('purchase order', row)
     const subject = { document: row, owner: await vendorParty.of(work, row) }
-    const { document = row } = await emailPurchaseOrder(work, subject, mail)
-    return { kind: 'purchaseOrder', record: document }
+    return { kind: 'purchaseOrder', record: mailed(row, await emailPurchaseOrder(work, subject, mail), 'vendor') }
   },
   async payment(work, id, mail) {
     const row = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
@@ -124,12 +122,12 @@ const mailers: Readonly<Record<MailedWord, Mailer>> = {
 const nobody = (addressee: 'client' | 'vendor' = 'client') =>
   invalid('entityId', `has no recipient: no contact of the ${addressee} has an e-mail address`)
 
-function assertReachable(
-  noun: string,
-  row: { isDeleted: boolean },
-  recipients: readonly unknown[],
+/** The document after its e-mails were queued. @throws VALIDATION when there is nobody to e-mail */
+function mailed<Row>(
+  row: Row,
+  { reason, document = row }: StepResult<{ document: Row }>,
   addressee?: 'client' | 'vendor',
-): void {
-  assertNotDeleted(noun, row)
-  if (recipients.length === 0) throw nobody(addressee)
+): Row {
+  if (reason !== undefined) throw nobody(addressee)
+  return document
 }

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { contactName } from '../../contacts/client/client.ts'
+import { isMerged } from '../../contacts/client/merge-contacts.ts'
+import { presentContacts } from '../../contacts/client/merged-contacts.ts'
 import { clientSettings, findClient, settingLayers } from '../../contacts/client/resolve.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import { resolvePortalSettings } from '../../kernel/settings/portal-settings.ts'
@@ -44,8 +46,8 @@ const most = 50
 const kinds = ['invoice', 'quote', 'credit'] as const satisfies readonly DocumentKind[]
 
 /**
- * The documents that the contact with this key was invited to, without drafts, or undefined when there is no such contact, it was
- * deleted or locked, its client is deleted, or the page is switched off: the caller cannot see the difference.
+ * The documents that the contact with this key was invited to, without drafts; the keys of merged contacts lead to the contact that
+ * took their place. Undefined when there is no such contact, it was removed or locked, its client is deleted, or the page is switched off: the caller cannot see the difference.
  */
 export async function findContactDocuments(
   anonymous: AnonymousContext,
@@ -61,26 +63,22 @@ export async function findContactDocuments(
       and(eq(tables.clients.companyId, tables.contacts.companyId), eq(tables.clients.id, tables.contacts.clientId)),
     )
     .innerJoin(tables.companies, eq(tables.companies.id, tables.contacts.companyId))
-    .where(
-      and(
-        eq(tables.contacts.contactKey, contactKey),
-        isNull(tables.contacts.archivedAt),
-        eq(tables.contacts.isLocked, false),
-      ),
-    )
+    .where(and(eq(tables.contacts.contactKey, contactKey), eq(tables.contacts.isLocked, false)))
     .limit(1)
   if (!found) return undefined
   const user = { id: found.userId, isOwner: false, isAdmin: false, permissions: '' }
   const actor = actorOf({ tokenId: 0, user, company: found.company })
   const work = readingWork({ ...anonymous, actor })
-  const client = await findClient(work, found.contact.clientId)
+  const [contact] = await presentContacts(work, [found.contact.id])
+  if (!contact || contact.isLocked || (contact.archivedAt !== null && !isMerged(contact))) return undefined
+  const client = await findClient(work, contact.clientId)
   if (!client || client.isDeleted) return undefined
   const layers = await settingLayers(work, client)
   if (!resolvePortalSettings(...layers, found.company.settings).enable_client_portal) return undefined
   const settings = await clientSettings(work, client)
   const { locale } = formatsFor({ ...habitsOf(settings), currencyId: client.currencyId, digits: client.digits })
   const labels = labelsOf(locale)
-  const lists = await Promise.all(kinds.map((kind) => listed(work, kind, found.contact.id)))
+  const lists = await Promise.all(kinds.map((kind) => listed(work, kind, contact.id)))
   const documents = lists.flat().map(({ kind, key, row }): ListedDocument => {
     const formats = formatsFor({ ...habitsOf(settings), currencyId: row.currencyId, digits: row.digits })
     return {
@@ -92,7 +90,7 @@ export async function findContactDocuments(
       status: sheetStatus(kind, row, work.today, labels).status,
     }
   })
-  return { locale, company: settings.name, person: contactName(found.contact), labels, documents }
+  return { locale, company: settings.name, person: contactName(contact), labels, documents }
 }
 
 const habitsOf = (settings: CompanySettings) => ({
@@ -131,10 +129,9 @@ async function listed(
     table,
     found.map(({ id }) => id),
   )
-  return found.flatMap(({ key }, index) => {
-    const row = rows[index]
-    return row ? [{ kind, key, row }] : []
-  })
+  // Merged contacts may have been invited to the same document: it is listed once.
+  const byDocument = new Map(found.map(({ id, key }, index) => [id, { kind, key, row: rows[index] }]))
+  return [...byDocument.values()].flatMap(({ row, ...document }) => (row ? [{ ...document, row }] : []))
 }
 
 /** Every state but that of drafts, for all kinds. */

@@ -25,7 +25,8 @@ export const keyForm = /^[A-Za-z0-9]{32}$/
 
 /**
  * The document that the key of an invitation opens. Undefined when there is no such invitation for this kind, or it was
- * withdrawn, or the document or its client is deleted, or the contact is removed or locked: callers do not learn which.
+ * withdrawn, or the document or its client is deleted, or the contact is locked: callers do not learn which. A contact who was
+ * removed from the client can still open what was sent to them.
  */
 export async function findInvited(
   anonymous: AnonymousContext,
@@ -43,7 +44,7 @@ export async function findInvited(
   if (!invitation || !id) return undefined
   const shown = await findShown(anonymous, kind, { companyId: invitation.companyId, id })
   const [contact] = shown ? await contactsByIds(shown.work, [invitation.contactId]) : []
-  if (!shown || !contact || contact.archivedAt !== null || contact.isLocked) return undefined
+  if (!shown || !contact || contact.isLocked) return undefined
   return { ...shown, invitation, contact }
 }
 

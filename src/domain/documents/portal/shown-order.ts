@@ -21,7 +21,7 @@ type Invited = ShownOrder & {
 
 /**
  * The purchase order that the key of an invitation opens. Undefined for an unknown or withdrawn invitation, a deleted order
- * or vendor, or an archived contact: callers do not learn which.
+ * or vendor: callers do not learn which.
  */
 export async function findInvitedOrder(anonymous: AnonymousContext, key: string): Promise<Invited | undefined> {
   if (!keyForm.test(key)) return undefined
@@ -35,7 +35,7 @@ export async function findInvitedOrder(anonymous: AnonymousContext, key: string)
   const { companyId, purchaseOrderId: id, vendorContactId } = invitation
   const shown = await findShownOrder(anonymous, { companyId, id })
   const [contact] = shown ? await vendorContactsByIds(shown.work, [vendorContactId]) : []
-  return shown && contact && contact.archivedAt === null ? { ...shown, invitation, contact } : undefined
+  return shown && contact ? { ...shown, invitation, contact } : undefined
 }
 
 /** The company's purchase order of that key, unless it or its vendor is deleted. */

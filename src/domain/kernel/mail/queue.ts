@@ -10,15 +10,15 @@ type MailedDocument = { kind: RecordKind; id: number; template: QueuedMail['temp
 
 /**
  * Queues one e-mail per invitation, delivered after the transaction commits, and records that the document was e-mailed; `mail`
- * replaces parts of it. Returns the number of e-mails.
+ * replaces parts of it.
  */
 export async function queueInvitationMails(
   work: Work,
   { kind, id, template, emailed: { type, ...subjects } }: MailedDocument,
   invitations: readonly { id: number }[],
   mail: Partial<QueuedMail> = {},
-): Promise<number> {
-  if (invitations.length === 0) return 0
+): Promise<void> {
+  if (invitations.length === 0) return
   await queueDeliveries(
     work,
     invitations.map((invitation) => ({
@@ -30,5 +30,4 @@ export async function queueInvitationMails(
     })),
   )
   await publish(work, { type, ...subjects })
-  return invitations.length
 }

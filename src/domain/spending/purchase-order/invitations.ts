@@ -1,11 +1,13 @@
-import { and, asc, eq, isNull, ne, notInArray } from 'drizzle-orm'
+import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
+import { chooseRecipients } from '../../billing/document/recipients.ts'
+import type { Invited } from '../../billing/document/recipients.ts'
 import { invalidFields } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import { appendRows } from '../../kernel/rows/insert-rows.ts'
 import { rowsWhere } from '../../records/records.ts'
-import { vendorContactsByVendorIds } from '../../contacts/vendor/store.ts'
-import type { VendorContact } from '../../contacts/vendor/vendor.ts'
+import { vendorContactsByIds, vendorContactsByVendorIds } from '../../contacts/vendor/store.ts'
+import type { Vendor, VendorContact } from '../../contacts/vendor/vendor.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /** The key of one vendor contact to one purchase order, and the state of the e-mail to them. */
@@ -22,8 +24,8 @@ const keyLength = 32
 
 /**
  * Gives the order an invitation for each contact asked for or, when nobody is named and it has none yet, for each contact of
- * the vendor with `sendEmail`. Naming contacts withdraws the other invitations.
- * @throws VALIDATION naming `invitations.N.vendorContactId` for a contact of another vendor
+ * the vendor with `sendEmail`. Naming contacts withdraws the other invitations; removed contacts keep theirs, but get no new
+ * one. @throws VALIDATION naming `invitations.N.vendorContactId` for a contact of another vendor
  */
 export async function ensureVendorInvitations(
   work: Work,
@@ -38,7 +40,10 @@ export async function ensureVendorInvitations(
   const named = asked.flatMap(({ vendorContactId }) => vendorContactId ?? [])
   if (named.length === 0 && present.length > 0) return
   const [contacts = []] = await vendorContactsByVendorIds(work, [order.vendorId])
-  const wanted = named.length === 0 ? contacts.filter((contact) => contact.sendEmail) : pickNamed(contacts, asked)
+  await assertContacts(work, order, contacts, asked)
+  const chosen = contacts.filter(({ id }) => named.includes(id))
+  const byDefault = present.length === 0 && chosen.length === 0
+  const wanted = byDefault ? contacts.filter((contact) => contact.sendEmail) : chosen
   const missing = wanted.filter(({ id }) => !present.some(({ vendorContactId }) => vendorContactId === id))
   if (named.length > 0 && present.length > 0) {
     await work.db
@@ -46,30 +51,40 @@ export async function ensureVendorInvitations(
       .set({ archivedAt: work.now, updatedAt: work.now })
       .where(and(liveInvitations(work, order.id), notInArray(vendorInvitations.vendorContactId, named)))
   }
-  await appendRows(
+  await addInvitations(work, order.id, missing)
+}
+
+const addInvitations = (work: Work, purchaseOrderId: number, contacts: readonly VendorContact[]): Promise<unknown> =>
+  appendRows(
     work,
-    vendorInvitations,
-    missing.map((contact) => ({
+    work.tables.vendorInvitations,
+    contacts.map((contact) => ({
       companyId: work.actor.companyId,
-      purchaseOrderId: order.id,
+      purchaseOrderId,
       vendorContactId: contact.id,
       key: work.sources.randomKey(keyLength),
       createdAt: work.now,
       updatedAt: work.now,
     })),
   )
-}
 
-function pickNamed(contacts: readonly VendorContact[], asked: Asked): VendorContact[] {
-  const known = new Set(contacts.map(({ id }) => id))
+async function assertContacts(
+  work: Work,
+  { vendorId }: { vendorId: number },
+  contacts: readonly VendorContact[],
+  asked: Asked,
+): Promise<void> {
+  const live = new Set(contacts.map(({ id }) => id))
+  const others = asked.flatMap(({ vendorContactId: id }) => (id === null || live.has(id) ? [] : [id]))
+  if (others.length === 0) return
+  const removed = (await vendorContactsByIds(work, others)).filter((contact) => contact?.vendorId === vendorId)
+  const known = new Set([...live, ...removed.map((contact) => contact?.id)])
   const strangers = asked.flatMap(({ vendorContactId }, index) =>
     vendorContactId === null || known.has(vendorContactId)
       ? []
       : [{ path: ['invitations', index, 'vendorContactId'], message: 'is not a contact of the vendor' }],
   )
   if (strangers.length > 0) throw invalidFields(strangers)
-  const named = new Set(asked.map(({ vendorContactId }) => vendorContactId))
-  return contacts.filter(({ id }) => named.has(id))
 }
 
 const liveInvitations = (work: Work, purchaseOrderId: number) => {
@@ -90,26 +105,40 @@ export async function stampVendorInvitations(work: Work, purchaseOrderId: number
     .where(and(liveInvitations(work, purchaseOrderId), isNull(table.sentDate)))
 }
 
-/** The invitations of the order whose contact has an e-mail address, oldest first; none of a deleted vendor. */
-export function orderRecipients(work: Work, purchaseOrderId: number): Promise<{ id: number }[]> {
-  const { vendorInvitations: table, vendorContacts, vendors } = work.tables
+function invitedTo(work: Work, purchaseOrderId: number): Promise<Invited[]> {
+  const { vendorInvitations: table, vendorContacts } = work.tables
   return work.db
-    .select({ id: table.id })
+    .select({
+      id: table.id,
+      contact: { id: vendorContacts.id, email: vendorContacts.email, archivedAt: vendorContacts.archivedAt },
+    })
     .from(table)
     .innerJoin(
       vendorContacts,
       and(eq(vendorContacts.companyId, table.companyId), eq(vendorContacts.id, table.vendorContactId)),
     )
-    .innerJoin(vendors, and(eq(vendors.companyId, table.companyId), eq(vendors.id, vendorContacts.vendorId)))
-    .where(
-      and(
-        liveInvitations(work, purchaseOrderId),
-        isNull(vendorContacts.archivedAt),
-        ne(vendorContacts.email, ''),
-        eq(vendors.isDeleted, false),
-      ),
-    )
+    .where(liveInvitations(work, purchaseOrderId))
     .orderBy(asc(table.id))
+}
+
+/**
+ * The invitations by which the order is e-mailed (see {@link chooseRecipients}); contacts who have none yet get one. Empty for a
+ * deleted vendor.
+ */
+export async function orderRecipients(
+  work: Work,
+  purchaseOrderId: number,
+  vendor: Pick<Vendor, 'id' | 'isDeleted'>,
+): Promise<{ id: number }[]> {
+  if (vendor.isDeleted) return []
+  const { invited, missing } = await chooseRecipients(await invitedTo(work, purchaseOrderId), async () => {
+    const [contacts = []] = await vendorContactsByVendorIds(work, [vendor.id])
+    return contacts
+  })
+  if (missing.length === 0) return invited
+  await addInvitations(work, purchaseOrderId, missing)
+  const added = new Set(missing.map((contact) => contact.id))
+  return [...invited, ...(await invitedTo(work, purchaseOrderId)).filter(({ contact }) => added.has(contact.id))]
 }
 
 /** The invitations of each purchase order, oldest first: the batch form for loaders and includes. */

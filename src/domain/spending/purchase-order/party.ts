@@ -41,7 +41,8 @@ export const vendorParty: Party<Vendor, { vendorId: number }, { vendorContactId:
       : null,
   invite: (work, { id }, vendor, asked) => ensureVendorInvitations(work, { id, vendorId: vendor.id }, asked),
   stampInvitations: (work, { id }) => stampVendorInvitations(work, id),
-  queueEmails: async (work, order, mail) =>
+  recipients: (work, { id }, vendor) => orderRecipients(work, id, vendor),
+  queueEmails: (work, order, invitations, mail) =>
     queueInvitationMails(
       work,
       {
@@ -50,7 +51,7 @@ export const vendorParty: Party<Vendor, { vendorId: number }, { vendorContactId:
         template: 'purchase_order',
         emailed: { type: 'purchaseOrderEmailed', ...orderSubjects(order) },
       },
-      await orderRecipients(work, order.id),
+      invitations,
       mail,
     ),
 }
