@@ -135,8 +135,15 @@ describe('merges over GraphQL', () => {
     // The last ones are answered by the compiled document, which has learned its columns from the survivor.
     for (const id of [variables.id, variables.id, variables.id, variables.mergeableId, variables.mergeableId]) {
       const asked = await app.graphql('query ($id: ID!) { client(id: $id) { id mergedInto { id } } }', { id })
-      const mergedInto = id === variables.id ? null : { id: variables.id }
-      expect(asked.body.data?.client).toEqual({ id: variables.id, mergedInto })
+      expect(asked.body.data?.client).toEqual({ id: variables.id, mergedInto: null })
+    }
+    const { id, mergeableId } = variables
+    const bulk = `mutation ($ids: [ID!]!) { restoreClients(ids: $ids) { results { id outcome } } }`
+    for (const ids of [[mergeableId], [mergeableId, 'nope', id], [id, mergeableId]]) {
+      const several = await app.graphql(bulk, { ids })
+      expect(several.body.data?.restoreClients).toEqual({
+        results: ids.map((sent) => ({ id: sent, outcome: 'SKIPPED' })),
+      })
     }
     const undone = await app.graphql(
       `mutation ($id: ID!, $absorbedId: ID!) { unmergeClients(id: $id, absorbedId: $absorbedId) {

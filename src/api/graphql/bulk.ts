@@ -25,7 +25,7 @@ const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('Bul
   description: 'Result for one id of a mutation of several records.',
   fields: (t) => ({
     id: t.id({
-      description: 'The id as it was sent.',
+      description: 'The id as it was sent, without white space around it.',
       resolve: ({ id, kind }, _args, { caller }) => (typeof id === 'number' ? caller.ids.encode(kind, id) : id),
     }),
     outcome: t.field({

@@ -175,7 +175,8 @@ describe('merging', () => {
     const filtered = await app.run(clients, { clientId: id(absorbed) })
     expect(filtered.rows.map((row) => row.id)).toEqual([survivor.id])
     const { results } = await app.run(bulkClients, { action: 'archive', ids: [id(absorbed)] })
-    expect(results).toEqual([{ id: survivor.id, outcome: 'done' }])
+    // The id as sent, so that callers find their records again.
+    expect(results).toEqual([{ id: absorbed.id, outcome: 'done' }])
   })
 
   it('clients absorbed earlier refer directly to the new survivor', async () => {

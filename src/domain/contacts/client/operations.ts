@@ -151,8 +151,14 @@ export const bulkClients = operation({
     const survivors = await resolveClientIds(work, keys)
     const survivorOf = new Map<BulkId, number>(keys.map((key, index) => [key, survivors[index] ?? key]))
     const named = ids.map((id) => survivorOf.get(id) ?? id)
-    if (action === 'clone') return cloneClients(work, named)
-    return runBulk(work, work.tables.clients, {
+    // A client that was merged is acted on as its survivor; its result names it as it was sent.
+    const asSent = ({ records, results }: BulkAnswer<Client>): BulkAnswer<Client> => {
+      const byId = new Map(results.map((result) => [result.id, result]))
+      const own = [...new Set(ids)].map((id) => ({ result: byId.get(survivorOf.get(id) ?? id), id }))
+      return { records, results: own.flatMap(({ result, id }) => (result ? { ...result, id } : [])) }
+    }
+    if (action === 'clone') return asSent(await cloneClients(work, named))
+    const answer = await runBulk(work, work.tables.clients, {
       ids: named,
       right: 'edit_client',
       async act(id) {
@@ -166,6 +172,7 @@ export const bulkClients = operation({
         return reason
       },
     })
+    return asSent(answer)
   },
 })
 
