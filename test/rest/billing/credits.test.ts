@@ -78,6 +78,37 @@ describe('credits over REST', () => {
     expect(await clientNow()).toMatchObject({ credit_balance: 30.3, balance: 0 })
   })
 
+  it('an empty credit takes its discount before its lines, and can be sent once its total is not below 0', async () => {
+    const id = await idOf(app.rest('POST', '/credits', { json: { client_id: client } }))
+    const path = `/credits/${id}`
+    const put = (json: object, triggers = '') => app.rest('PUT', `${path}${triggers}`, { json })
+    expect(await data(put({ discount: '10' }))).toMatchObject({ discount: 10, amount: -10, balance: 0, status_id: '1' })
+    for (const trigger of ['mark_sent', 'send_email']) {
+      const unsent = await put({}, `?${trigger}=true`)
+      expect(unsent.body).toMatchObject({
+        data: { status_id: '1', balance: 0, number: expect.anything() },
+        meta: { triggers: [{ trigger, outcome: 'no_op', reason: 'amount_not_positive' }] },
+      })
+    }
+    expect(await clientNow()).toMatchObject({ credit_balance: 0 })
+    // Lines that come to less than 0 are refused as before.
+    expect((await put(lines(9))).body).toMatchObject({
+      errors: { line_items: [expect.stringContaining('at least 0')] },
+    })
+    expect(await data(put(lines(30), '?mark_sent=true'))).toMatchObject({ amount: 20, balance: 20, status_id: '2' })
+    expect((await put({ line_items: [] })).status).toBe(422)
+    expect(await clientNow()).toMatchObject({ credit_balance: 20 })
+  })
+
+  it('every kind of document without lines takes a discount', async () => {
+    for (const list of ['/invoices', '/quotes', '/credits']) {
+      const id = await idOf(app.rest('POST', list, { json: { client_id: client } }))
+      for (const json of [{ discount: '10' }, { discount: 20, is_amount_discount: false }, { custom_surcharge1: -5 }])
+        await data(app.rest('PUT', `${list}/${id}`, { json }))
+      await idOf(app.rest('POST', list, { json: { client_id: client, discount: 3 } }))
+    }
+  })
+
   it('a payment with credits and money shows both', async () => {
     const [bill, note] = [await invoice(100), await credit(20)]
     const json = {

@@ -47,8 +47,9 @@ export const {
     invoiceId: source?.invoiceId ?? null,
   }),
 
-  assertValues({ amount }) {
-    if (amount < 0n)
+  // A credit whose lines are still to come may have its discount already; until then it cannot be sent.
+  assertValues({ amount, lineItems }) {
+    if (amount < 0n && lineItems.length > 0)
       throw invalid(
         'lineItems',
         'must have a total of at least 0: create an invoice for an amount that the client owes',
@@ -66,7 +67,7 @@ export const {
 
 /** The rest of a credit when its amount changes; undefined for a draft, which has none. @throws VALIDATION */
 function leftAfter(before: Credit, amount: bigint): { balance: bigint; statusId: number } | undefined {
-  if (amount < before.paidToDate) throw invalid('amount', 'must not be less than the used amount of the credit')
   if (before.statusId === creditStatus.draft) return undefined
+  if (amount < before.paidToDate) throw invalid('amount', 'must not be less than the used amount of the credit')
   return { balance: amount - before.paidToDate, statusId: statusOfSentCredit(amount, before.paidToDate) }
 }

@@ -14,6 +14,7 @@ export const creditParty = clientParty('credit')
 export const { markSent, email: emailCredit } = sendingSteps({
   kind: 'credit',
   party: creditParty,
+  obstacle: ({ amount }) => (amount < 0n ? 'amount_not_positive' : undefined),
   send: sendCredit,
   saveSentToday: (work, credit: Credit) => saveCredit(work, credit, { lastSentDate: work.today }),
 })
