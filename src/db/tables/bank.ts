@@ -12,8 +12,6 @@ export type MatchRecord = {
   /** Amount that each of them received. Empty unless the match created the payment. */
   applied: string[]
   paymentId: number | null
-  /** Parts of their deposits that the money paid, with the due dates: unlinking makes them due again. */
-  deposits: { invoiceId: number; taken: string; dueDate: string | null }[]
   /** Refunded amount of the payment at that time. */
   refunded: string
   expenseIds: number[]
@@ -37,8 +35,6 @@ export type ReleasedMatch = {
   vendorId: number | null
   expenseCategoryId: number | null
   bankRuleId: number | null
-  /** True when unlinking made the deposits of the match due again; restoring settles them again. */
-  depositsAskedAgain?: boolean
 }
 
 /** Proposed action of a rule for a bank transaction: pay these invoices, link a payment, or book an expense. */

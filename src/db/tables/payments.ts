@@ -82,6 +82,9 @@ export function definePayments(
       invoiceId: kit.int().notNull(),
       amount: kit.minor().notNull(),
       refunded: kit.minor().notNull().default(0n),
+      /** Part of the invoice's deposit that the money covers, with its due date: due again when the money goes back. */
+      deposit: kit.minor().notNull().default(0n),
+      depositDueDate: kit.text(),
       createdAt: kit.instant().notNull(),
       updatedAt: kit.instant().notNull(),
       /** Set when the allocation no longer counts: its payment or its invoice was deleted. */

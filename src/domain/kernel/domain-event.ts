@@ -1,5 +1,5 @@
 import type { Tables } from '../../db/database.ts'
-import type { MatchRecord, ReleasedMatch } from '../../db/tables/bank.ts'
+import type { ReleasedMatch } from '../../db/tables/bank.ts'
 import type { ActivityType } from './activity-types.ts'
 import type { RecordKind } from './record-id.ts'
 import type { SkipReason } from './skip-reason.ts'
@@ -51,8 +51,6 @@ export type Restorable = {
 /** Result of a restoration check: an obstacle, or the effects of restoring. */
 export type Restoration = {
   obstacle?: Obstacle | undefined
-  /** True when the deletion made the deposits of invoices due again. */
-  depositsAskedAgain: boolean
-  /** Completes the restoration after its rows are written; `deposits` replaces those of the match. */
-  complete(deposits?: MatchRecord['deposits']): Promise<void>
+  /** Completes the restoration after its rows are written. */
+  complete(): Promise<void>
 }

@@ -18,9 +18,8 @@ export async function planRestoration(work: Work, records: readonly Restorable[]
   }
   return {
     obstacle: plans.find(({ obstacle }) => obstacle)?.obstacle,
-    depositsAskedAgain: plans.some(({ depositsAskedAgain }) => depositsAskedAgain),
-    async complete(deposits) {
-      for (const plan of plans) await plan.complete(deposits)
+    async complete() {
+      for (const plan of plans) await plan.complete()
     },
   }
 }

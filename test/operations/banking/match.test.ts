@@ -42,7 +42,7 @@ describe('matching with invoices', () => {
         digits: 2,
       },
     ])
-    const match = { paymentId: payment?.id, invoiceIds: [invoice.id], deposits: [], billedExpenseIds: [] }
+    const match = { paymentId: payment?.id, invoiceIds: [invoice.id], billedExpenseIds: [] }
     expect(transactions[0]).toMatchObject({ statusId: 3, match })
     expect(await books.invoiceNow(invoice)).toMatchObject({ balance: 0n, paidToDate: 10_000n, statusId: 4 })
     expect(await books.now(client)).toMatchObject({ balance: 0n, paidToDate: 10_000n, paymentBalance: 0n })
@@ -225,7 +225,6 @@ describe('matching with expenses', () => {
       kind: 'newExpense',
       invoiceIds: [],
       applied: [],
-      deposits: [],
       paymentId: null,
       refunded: '0',
       expenseIds: [expense?.id],

@@ -8,6 +8,7 @@ import { unlinkBankTransactions } from '../../../src/domain/banking/bank-transac
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { bulkExpenses } from '../../../src/domain/spending/expense/bulk.ts'
 import { updateExpense } from '../../../src/domain/spending/expense/operations.ts'
+import { bulkInvoices } from '../../../src/domain/billing/invoice/bulk.ts'
 import { operation } from '../../../src/domain/kernel/operation.ts'
 import { bulkPayments, refundPayment, updatePayment } from '../../../src/domain/billing/payment/operations.ts'
 import type { Work } from '../../../src/domain/kernel/work.ts'
@@ -155,6 +156,37 @@ describe('unlinking', () => {
       invoices: [{ invoiceId: app.id('invoice', other.id), amount: 15 }],
     })
     expect(await unlink(transactions[1])).toMatchObject([{ outcome: 'skipped', reason: 'changed_since' }])
+  })
+
+  it('a payment whose amount shrank since is skipped, though it pays the invoices of its match alone again', async () => {
+    const [own, later] = [await books.invoice(client.id, 10_000n), await books.invoice(client.id, 2_000n)]
+    const transaction = await books.credit(120)
+    await books.match([[transaction, { invoiceIds: [own] }]])
+    const [payment] = await books.payments()
+    const invoices = [{ invoiceId: app.id('invoice', later.id), amount: 20 }]
+    await app.run(updatePayment, { id: app.id('payment', payment?.id ?? 0), invoices })
+    await app.run(bulkInvoices, { action: 'delete', ids: [app.id('invoice', later.id)] })
+    expect(await books.payments()).toMatchObject([{ amount: 10_000n, applied: 10_000n }])
+    expect(await unlink(transaction)).toMatchObject([{ outcome: 'skipped', reason: 'changed_since' }])
+    expect(await books.payments()).toMatchObject([{ isDeleted: false, amount: 10_000n }])
+  })
+
+  it('a linked payment that was refunded since is skipped, and one that was put elsewhere is unlinked', async () => {
+    const invoice = await books.invoice(client.id, 10_000n)
+    const [refunded, moved] = [
+      await books.pay([[invoice, 4_000n]], 5_000n),
+      await books.pay([[invoice, 6_000n]], 7_000n),
+    ]
+    const [one, two] = [await books.credit(50), await books.credit(70)]
+    await books.match([
+      [one, { paymentId: refunded }],
+      [two, { paymentId: moved }],
+    ])
+    await app.run(refundPayment, { id: app.id('payment', refunded.id), amount: 10 })
+    const other = await books.invoice(client.id, 1_000n)
+    const invoices = [{ invoiceId: app.id('invoice', other.id), amount: 10 }]
+    await app.run(updatePayment, { id: app.id('payment', moved.id), invoices })
+    expect(await unlink(one, two)).toMatchObject([{ outcome: 'skipped', reason: 'changed_since' }, { outcome: 'done' }])
   })
 
   it('an expense that was invoiced since is skipped', async () => {

@@ -112,11 +112,15 @@ describe('refunds', () => {
     expect(await rows.figuresOf(client)).toEqual([0n, 0n, 0n])
   })
 
-  it('a refund does not ask for the deposit again', async () => {
-    const invoice = await sentInvoice(app, client, { partial: 30 })
-    const paid = await newPayment(app, client, { invoices: [[invoice, 20]] })
+  it('a refund asks again for the deposit that the money left does not cover', async () => {
+    const invoice = await sentInvoice(app, client, { partial: 30, partialDueDate: '2026-03-20' })
+    const paid = await newPayment(app, client, { invoices: [[invoice, 40]] })
+    await refund(paid, undefined, [invoice, 10])
+    expect(await rows.invoice(invoice)).toMatchObject({ partial: 0n, partialDueDate: null, balance: 7_000n })
     await refund(paid, undefined, [invoice, 15])
-    expect(await rows.invoice(invoice)).toMatchObject({ partial: 1_000n, balance: 9_500n })
+    expect(await rows.invoice(invoice)).toMatchObject({ partial: 1_500n, partialDueDate: '2026-03-20' })
+    await actOnPayment(app, 'delete', paid)
+    expect(await rows.invoice(invoice)).toMatchObject({ partial: 3_000n, partialDueDate: '2026-03-20' })
   })
 
   it('a refund restores the balances of invoice and client, and keeps the applied amount', async () => {

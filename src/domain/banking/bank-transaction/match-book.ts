@@ -7,8 +7,7 @@ import { receivePayments } from '../../billing/payment/receive.ts'
 import { runsOf } from '../../kernel/rows/runs.ts'
 import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
-import { depositTaken } from '../../billing/invoice/deposit.ts'
-import type { Booking, Share } from './match-decide.ts'
+import type { Booking } from './match-decide.ts'
 import { bookExpenses } from './match-expense.ts'
 import { previousOf } from './match-records.ts'
 import type { MatchRecords } from './match-records.ts'
@@ -142,7 +141,6 @@ function recordOf({ item: { target }, transaction, shares }: Booking, records: M
     kind: target.kind,
     invoiceIds: [],
     applied: [],
-    deposits: [],
     paymentId: null,
     refunded: '0',
     expenseIds: [],
@@ -152,7 +150,7 @@ function recordOf({ item: { target }, transaction, shares }: Booking, records: M
   if (target.kind === 'invoices') {
     const invoiceIds = shares.map(({ invoice }) => invoice.id)
     const applied = shares.map(({ amount }) => String(amount))
-    return { ...nothing, ...made, invoiceIds, applied, deposits: depositsOf(shares) }
+    return { ...nothing, ...made, invoiceIds, applied }
   }
   if (target.kind === 'payment') {
     const { key } = target.payment
@@ -166,13 +164,6 @@ function recordOf({ item: { target }, transaction, shares }: Booking, records: M
   }
   return { ...nothing, ...made }
 }
-
-const depositsOf = (shares: readonly Share[]): MatchRecord['deposits'] =>
-  shares.flatMap((share) => {
-    const { id, partialDueDate } = share.invoice
-    const taken = depositTaken(share)
-    return taken > 0n ? [{ invoiceId: id, taken: String(taken), dueDate: partialDueDate }] : []
-  })
 
 async function remember(work: Work, booked: readonly Booked[], records: MatchRecords): Promise<void> {
   await changeRows(

@@ -1,5 +1,4 @@
 import type { Client } from '../../contacts/client/client.ts'
-import { depositTaken } from '../../billing/invoice/deposit.ts'
 import { isPayable, payableAmount } from '../../billing/invoice/invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import { paymentStatus } from '../../billing/payment/payment.ts'
@@ -110,8 +109,7 @@ class View {
       left -= amount
       shares.push({ invoice, amount })
       const statusId = amount === owed ? invoiceStatus.paid : invoiceStatus.partial
-      const partial = invoice.partial - depositTaken({ invoice, amount })
-      this.#invoices.set(key, { ...invoice, statusId, partial, balance: owed - amount })
+      this.#invoices.set(key, { ...invoice, statusId, balance: owed - amount })
     }
     return shares
   }

@@ -22,17 +22,7 @@ export async function readRecords(work: Work, items: readonly ReadItem[]) {
   const keys = keysOf(items)
   const invoices = await pickByKeys(work, tables.invoices, keys.invoices, {
     purpose: 'match',
-    names: [
-      'clientId',
-      'originClientId',
-      'statusId',
-      'isDeleted',
-      'currencyId',
-      'amount',
-      'balance',
-      'partial',
-      'partialDueDate',
-    ],
+    names: ['clientId', 'originClientId', 'statusId', 'isDeleted', 'currencyId', 'amount', 'balance'],
   })
   return {
     transactions: await pickByKeys(work, tables.bankTransactions, keys.transactions, {

@@ -17,12 +17,7 @@ export const keepBankTransactions: Subscriber = {
     const { retakes, obstacle } = await planRetakes(work, records)
     return {
       obstacle,
-      depositsAskedAgain: retakes.some(({ released }) => released.depositsAskedAgain),
-      complete: (deposits) =>
-        retakeTransactions(
-          work,
-          retakes.map((each) => (deposits ? { ...each, match: { ...each.match, deposits } } : each)),
-        ),
+      complete: () => retakeTransactions(work, retakes),
     }
   },
 }

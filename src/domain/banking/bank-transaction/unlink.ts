@@ -1,15 +1,11 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { MatchRecord } from '../../../db/tables/bank.ts'
 import { requiresOwn } from '../../kernel/actor.ts'
 import { bulkIds, runBulk } from '../../records/bulk.ts'
 import type { BulkAnswer } from '../../records/bulk.ts'
 import { changeRows } from '../../records/change-rows.ts'
-import { conflict } from '../../kernel/error.ts'
 import { removeExpenses } from '../../spending/expense/remove.ts'
 import { expensesByIds } from '../../spending/expense/store.ts'
-import type { Invoice } from '../../billing/invoice/invoice.ts'
-import { invoicesByIds } from '../../billing/invoice/store.ts'
 import { operation } from '../../kernel/operation.ts'
 import { removePayments } from '../../billing/payment/remove.ts'
 import { allocationsByPaymentIds, paymentsByIds } from '../../billing/payment/store.ts'
@@ -85,7 +81,7 @@ async function changedSince(work: Work, converted: readonly Converted[]): Promis
     if (match.kind !== 'invoices') return false
     const asBooked = match.invoiceIds.map((invoiceId, index) => `${invoiceId} ${match.applied[index]}`)
     const asNow = allocations.get(payment.id)?.map((part) => `${part.invoiceId} ${part.amount}`) ?? []
-    return payment.isDeleted || payment.amount !== amount || asBooked.join() !== asNow.join()
+    return payment.amount !== amount || asBooked.join() !== asNow.join()
   }
   return new Set(converted.filter((row) => isBilled(row.match) || isMoved(row)).map(({ id }) => id))
 }
@@ -96,38 +92,10 @@ async function takeBack(work: Work, matches: readonly MatchRecord[]): Promise<vo
     work,
     matches.flatMap(({ kind, paymentId }) => (kind === 'invoices' ? (paymentId ?? []) : [])),
   )
-  await askForDeposits(
-    work,
-    matches.flatMap(({ deposits }) => deposits),
-  )
   await removeExpenses(
     work,
     matches.flatMap(({ kind, expenseIds }) => (kind === 'newExpense' ? expenseIds : [])),
   )
-}
-
-/** The invoices ask again for the deposits that the money had covered. */
-async function askForDeposits(work: Work, deposits: MatchRecord['deposits']): Promise<void> {
-  const rows = await invoicesByIds(
-    work,
-    deposits.map(({ invoiceId }) => invoiceId),
-  )
-  const asking = new Map<number, Invoice>()
-  for (const [index, { invoiceId, taken, dueDate }] of deposits.entries()) {
-    const invoice = asking.get(invoiceId) ?? rows[index]
-    if (!invoice) continue
-    const partial = invoice.partial + BigInt(taken)
-    // Another deposit was agreed on since, and both together are more than the invoice: the newer one holds.
-    if (partial > invoice.amount) continue
-    asking.set(invoiceId, { ...invoice, partial, partialDueDate: invoice.partialDueDate ?? dueDate })
-  }
-  const { invoices } = work.tables
-  const saved = await changeRows(work, invoices, [...asking.values()], {
-    set: ['partial', 'partialDueDate'],
-    matching: ['version'],
-    also: { version: sql`${invoices.version} + 1`, updatedAt: work.now },
-  })
-  if (saved.size !== asking.size) throw conflict('An invoice was changed by another request; send the request again.')
 }
 
 /** Payments and expenses that the matches created keep them: restoring one books its transaction again. */
@@ -138,9 +106,8 @@ async function rememberMade(work: Work, undone: readonly Converted[]): Promise<v
     work,
     payments,
     made.flatMap((row) => {
-      const { paymentId, deposits } = row.match
-      const releasedMatch = { ...releasedMatchOf(row), depositsAskedAgain: deposits.length > 0 }
-      return paymentId === null ? [] : [{ id: paymentId, releasedMatch }]
+      const { paymentId } = row.match
+      return paymentId === null ? [] : [{ id: paymentId, releasedMatch: releasedMatchOf(row) }]
     }),
     { set: ['releasedMatch'] },
   )

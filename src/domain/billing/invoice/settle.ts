@@ -1,22 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { changeRows } from '../../records/change-rows.ts'
 import { conflict } from '../../kernel/error.ts'
+import { isWithin } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
 import { statusOfSent } from './invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import type { Invoice } from './invoice.ts'
+
+/** A part of an invoice's deposit, in minor units, and its due date. */
+export type Deposit = { deposit: bigint; depositDueDate: string | null }
 
 /** Money for an invoice, in the state in which it was read. */
 export type Step = {
   invoice: Invoice
   /** With its sign: below 0 for money that is taken back. */
   paid: bigint
-  /** Money that comes back after its payment was deleted: it has reduced the deposit once already. */
-  again?: boolean
+  /** The part of the deposit that the money had covered, when it is taken back: it is due again. */
+  back?: Deposit
 }
 
-/** An invoice after a step of money, and the change of its balance, for its client. */
-type Settled = { invoice: Invoice; balanceMoved: bigint }
+/** An invoice after a step of money, the part of the deposit that this covered, and the change of the client's balance. */
+type Settled = Deposit & { invoice: Invoice; balanceMoved: bigint }
 
 /**
  * Applies money to a sent invoice, or takes it back when `paid` has the other sign: paid to date, balance, status and the deposit
@@ -37,13 +41,13 @@ export async function settleInvoices(work: Work, steps: readonly Step[]): Promis
   const { invoices } = work.tables
   const read = new Map(steps.map(({ invoice }) => [invoice.id, invoice]))
   const now = new Map<number, Invoice>()
-  const settled = steps.map(({ invoice: { id }, paid, again = false }) => {
+  const settled = steps.map(({ invoice: { id }, paid, back }) => {
     const before = now.get(id) ?? read.get(id)
     if (!before) throw new Error('A step without its invoice')
-    const { changes, balanceMoved } = afterPaying(before, paid, again)
+    const { changes, balanceMoved, covered } = afterPaying(before, paid, back)
     const after = { ...before, ...changes, version: (read.get(id)?.version ?? 0) + 1, updatedAt: work.now }
     now.set(id, after)
-    return { invoice: after, balanceMoved }
+    return { invoice: after, balanceMoved, ...covered }
   })
   const saved = await changeRows(
     work,
@@ -59,23 +63,44 @@ export async function settleInvoices(work: Work, steps: readonly Step[]): Promis
   return settled
 }
 
-type Changes = Pick<Invoice, 'paidToDate'> & Partial<Invoice>
-
-function afterPaying(invoice: Invoice, paid: bigint, again: boolean): { changes: Changes; balanceMoved: bigint } {
-  const paidToDate = invoice.paidToDate + paid
-  if (invoice.statusId >= invoiceStatus.cancelled) return { changes: { paidToDate }, balanceMoved: 0n }
-  const balance = invoice.balance - paid
-  const statusId = statusOfSent(invoice.amount, paidToDate)
-  const deposit = again ? undefined : depositAfter(invoice, paid)
-  return { changes: { paidToDate, balance, statusId, ...deposit }, balanceMoved: -paid }
+type Paid = {
+  changes: Pick<Invoice, 'paidToDate'> & Partial<Invoice>
+  balanceMoved: bigint
+  covered: Deposit
 }
 
-/** A payment reduces the deposit that was asked for; money that is given back does not ask for it again. */
-function depositAfter(invoice: Invoice, paid: bigint): { partial: bigint; partialDueDate: string | null } | undefined {
-  const { partial, partialDueDate } = invoice
-  const reduces = paid > 0n === partial > 0n
-  if (partial === 0n || !reduces) return undefined
-  const left = partial - paid
-  const covered = left === 0n || left > 0n !== partial > 0n
-  return { partial: covered ? 0n : left, partialDueDate: covered ? null : partialDueDate }
+const noDeposit: Deposit = { deposit: 0n, depositDueDate: null }
+
+function afterPaying(invoice: Invoice, paid: bigint, back: Deposit = noDeposit): Paid {
+  const paidToDate = invoice.paidToDate + paid
+  if (invoice.statusId >= invoiceStatus.cancelled)
+    return { changes: { paidToDate }, balanceMoved: 0n, covered: noDeposit }
+  const balance = invoice.balance - paid
+  const statusId = statusOfSent(invoice.amount, paidToDate)
+  const covered = depositCovered(invoice, paid)
+  const asked = back.deposit === 0n ? askedAfter(invoice, covered) : askedAgain(invoice, back)
+  return { changes: { paidToDate, balance, statusId, ...asked }, balanceMoved: -paid, covered }
+}
+
+/** The part of the deposit that was asked for which the money covers; money that is taken back covers none. */
+function depositCovered({ partial, partialDueDate }: Invoice, paid: bigint): Deposit {
+  if (partial === 0n || paid > 0n !== partial > 0n) return noDeposit
+  return { deposit: isWithin(paid, partial) ? paid : partial, depositDueDate: partialDueDate }
+}
+
+type Asked = Pick<Invoice, 'partial' | 'partialDueDate'>
+
+function askedAfter({ partial, partialDueDate }: Invoice, { deposit }: Deposit): Asked {
+  const left = partial - deposit
+  return { partial: left, partialDueDate: left === 0n && deposit !== 0n ? null : partialDueDate }
+}
+
+/** The deposit with the part that is due again, unless both are more than the invoice: then a newer one was agreed on. */
+function askedAgain(
+  { amount, dueDate, partial, partialDueDate }: Invoice,
+  { deposit, depositDueDate }: Deposit,
+): Asked {
+  if (!isWithin(partial + deposit, amount)) return { partial, partialDueDate }
+  const isBefore = depositDueDate !== null && (dueDate === null || depositDueDate < dueDate)
+  return { partial: partial + deposit, partialDueDate: partialDueDate ?? (isBefore ? depositDueDate : null) }
 }

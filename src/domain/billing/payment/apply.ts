@@ -11,7 +11,7 @@ import { assertCreditsFit, insertCreditUses, readCreditUses, sharesOf } from './
 import type { AllocationsInput, CreditUsesInput } from './input.ts'
 import { paymentLedgerReason, unappliedOf } from './payment.ts'
 import type { Payment } from './payment.ts'
-import { onlyCreditOf, openInvoices, paidBy, totalOf } from './receive.ts'
+import { onlyCreditOf, openInvoices, paidBy, totalOf, withDeposits } from './receive.ts'
 import { addAllocations, allocationsByPaymentIds, savePayment } from './store.ts'
 
 /** Applies money that no invoice has received yet, and credits with it, to these. @throws VALIDATION when it does not suffice */
@@ -42,15 +42,15 @@ export async function applyUnapplied(
     work,
     parts.map((part) => ({ ...part, client })),
   )
-  await addAllocations(work, before.id, live, parts)
-  const shares = sharesOf(parts, used.parts).map((share) => ({ ...share, paymentId: before.id }))
-  await settleCredits(work, shares, 'away')
-  await insertCreditUses(work, shares)
-  const saved = await savePayment(work, before, { applied: before.applied + total })
   const settled = await settleInvoices(
     work,
     open.map((invoice, index) => ({ invoice, paid: parts[index]?.amount ?? 0n })),
   )
+  await addAllocations(work, before.id, live, withDeposits(parts, settled))
+  const shares = sharesOf(parts, used.parts).map((share) => ({ ...share, paymentId: before.id }))
+  await settleCredits(work, shares, 'away')
+  await insertCreditUses(work, shares)
+  const saved = await savePayment(work, before, { applied: before.applied + total })
   await moveClientFigures(
     work,
     client.id,

@@ -10,6 +10,7 @@ import { invoiceStatus } from '../../kernel/document-status.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { sendInvoices } from '../invoice/send.ts'
 import { settleInvoices } from '../invoice/settle.ts'
+import type { Deposit } from '../invoice/settle.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { nextNumbers } from '../../contacts/number.ts'
 import { settingsOfClients } from '../../contacts/client/resolve.ts'
@@ -69,17 +70,17 @@ export async function receivePayments(work: Work, orders: readonly PaymentOrder[
   const parts = payments.flatMap(({ id: paymentId }, index) =>
     (orders[index]?.allocations ?? []).map(({ invoiceId, amount }) => ({ paymentId, invoiceId, amount })),
   )
-  await insertAllocations(work, parts)
+  const settled = await settleInvoices(
+    work,
+    parts.map(({ amount }, index) => ({ invoice: openAt(open, index), paid: amount })),
+  )
+  await insertAllocations(work, withDeposits(parts, settled))
   const shares = payments.flatMap(({ id: paymentId }, index) =>
     sharesOf(orders[index]?.allocations ?? [], orders[index]?.credits ?? []).map((share) => ({ ...share, paymentId })),
   )
   await settleCredits(work, shares, 'away')
   await insertCreditUses(work, shares)
   const sharesBy = groupBy(shares, ({ paymentId }) => paymentId)
-  const settled = await settleInvoices(
-    work,
-    parts.map(({ amount }, index) => ({ invoice: openAt(open, index), paid: amount })),
-  )
   const byPayment = groupBy(
     settled.map((step, index) => ({ ...step, paymentId: parts[index]?.paymentId ?? 0 })),
     ({ paymentId }) => paymentId,
@@ -101,6 +102,13 @@ export async function receivePayments(work: Work, orders: readonly PaymentOrder[
   )
   return received.map(({ payment, invoices }) => ({ ...payment, invoices }))
 }
+
+/** The parts of payments with the parts of deposits that they cover. */
+export const withDeposits = <Part extends AllocationOrder>(parts: readonly Part[], settled: readonly Deposit[]) =>
+  parts.map((part, index) => {
+    const { deposit = 0n, depositDueDate = null } = settled[index] ?? {}
+    return { ...part, deposit, depositDueDate }
+  })
 
 /** True for each payment that gets a receipt, in the order of the orders; one without new money of the client only on request. */
 async function receiptsWanted(work: Work, orders: readonly PaymentOrder[]): Promise<boolean[]> {

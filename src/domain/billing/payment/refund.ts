@@ -7,7 +7,7 @@ import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
 import { creditUsesByPaymentIds } from './credit-uses.ts'
-import { moneyOf, paymentLedgerReason, paymentSubjects, statusAfterRefund, unappliedOf } from './payment.ts'
+import { moneyOf, netOf, paymentLedgerReason, paymentSubjects, statusAfterRefund, unappliedOf } from './payment.ts'
 import type { Payment } from './payment.ts'
 import { totalOf } from './receive.ts'
 import type { AllocationOrder } from './receive.ts'
@@ -15,7 +15,7 @@ import { allocationsByPaymentIds, savePayment } from './store.ts'
 
 /**
  * Refunds money of a payment: the parts reopen their invoices (a cancelled one stays cancelled), the rest of `amount` comes out
- * of the unapplied money. The share of credits is no money: deleting the payment gives it back. `applied` stays, so refunded
+ * of the unapplied money. A deposit that the money left does not cover is due again. The share of credits is no money: deleting the payment gives it back. `applied` stays, so refunded
  * money is not applied again.
  * @throws VALIDATION naming every excess over the refundable amount, CONFLICT for a deleted payment
  */
@@ -40,9 +40,12 @@ export async function giveBack(
       throw invalid(['invoices', index, 'invoiceId'], 'is named twice; send the sum of both amounts once')
     if (part.amount === 0n || !isWithin(part.amount, moneyOf(allocation, uses)))
       throw invalid(['invoices', index, 'amount'], 'exceeds the refundable amount of this invoice')
+    const left = netOf(allocation) - part.amount
+    const kept = isWithin(allocation.deposit, left) ? allocation.deposit : left
+    const back = { deposit: allocation.deposit - kept, depositDueDate: allocation.depositDueDate }
     await work.db
       .update(allocations)
-      .set({ refunded: sql`${allocations.refunded} + ${part.amount}`, updatedAt: work.now })
+      .set({ refunded: sql`${allocations.refunded} + ${part.amount}`, deposit: kept, updatedAt: work.now })
       .where(
         and(
           eq(allocations.companyId, work.actor.companyId),
@@ -50,7 +53,7 @@ export async function giveBack(
           isNull(allocations.archivedAt),
         ),
       )
-    balanceMoved += (await settleInvoice(work, { invoice, paid: -part.amount })).balanceMoved
+    balanceMoved += (await settleInvoice(work, { invoice, paid: -part.amount, back })).balanceMoved
   }
   const refunded = payment.refunded + amount
   const saved = await savePayment(work, payment, { refunded, statusId: statusAfterRefund(payment.amount, refunded) })

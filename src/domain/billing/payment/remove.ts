@@ -10,7 +10,7 @@ import { conflict, notFound } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { settleInvoices } from '../invoice/settle.ts'
-import type { Step } from '../invoice/settle.ts'
+import type { Deposit, Step } from '../invoice/settle.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import { rowsWhere } from '../../records/records.ts'
@@ -18,8 +18,7 @@ import type { Work } from '../../kernel/work.ts'
 import { creditUsesObstacle, removeCreditUses, removedCreditUses, restoreCreditUses } from './credit-uses.ts'
 import { netOf, paymentLedgerReason, paymentSubjects, unappliedOf } from './payment.ts'
 import type { Allocation, Payment } from './payment.ts'
-import { totalOf } from './receive.ts'
-import { depositsAskedFor } from './deposits.ts'
+import { totalOf, withDeposits } from './receive.ts'
 import { paymentsByIds, savePayment } from './store.ts'
 
 /**
@@ -114,11 +113,9 @@ export async function restorePayment(work: Work, payment: Payment): Promise<Skip
   if (reason) return reason
   const restoration = await planRestoration(work, [payment])
   if (restoration.obstacle) return restoration.obstacle
-  const again = !restoration.depositsAskedAgain
-  const deposits = again ? undefined : await depositsAskedFor(work, removed)
   await work.db.update(allocations).set({ archivedAt: null, updatedAt: work.now, removedBy: null }).where(mine)
   await savePayment(work, payment, { isDeleted: false, archivedAt: null, releasedMatch: null })
-  const moved = await settleAllocations(work, removed, 'back', again)
+  const moved = await settleAllocations(work, removed, 'back')
   await restoreCreditUses(work, uses)
   await settleCredits(work, uses, 'away')
   await moveClientFigures(
@@ -132,7 +129,7 @@ export async function restorePayment(work: Work, payment: Payment): Promise<Skip
     },
     { ...paymentLedgerReason(payment), notes: `Payment ${payment.number} restored` },
   )
-  await restoration.complete(deposits)
+  await restoration.complete()
   await publish(work, { type: 'paymentRestored', ...paymentSubjects(payment) })
   return undefined
 }
@@ -174,14 +171,13 @@ const takesBack = ({ amount: total, paidToDate }: Invoice, amount: bigint): bool
   isWithin(amount, total - paidToDate)
 
 /**
- * Takes the amounts of the allocations from their invoices, or brings them back; `again` when they have reduced the deposits
- * before. Returns the changes of balances, by payment.
+ * Takes the amounts of the allocations from their invoices, whose deposits are due again, or brings them back. Returns the changes of
+ * balances, by payment.
  */
 async function settleAllocations(
   work: Work,
   allocations: readonly Allocation[],
   way: 'away' | 'back',
-  again = true,
 ): Promise<Map<number, bigint>> {
   const parts = allocations.filter((allocation) => netOf(allocation) !== 0n)
   const invoices = await invoicesByIds(
@@ -191,12 +187,18 @@ async function settleAllocations(
   const steps = parts.map((part, index): Step => {
     const invoice = invoices[index]
     if (!invoice) throw new Error('An allocation names an unknown invoice')
-    return way === 'away' ? { invoice, paid: -netOf(part) } : { invoice, paid: netOf(part), again }
+    return way === 'away' ? { invoice, paid: -netOf(part), back: part } : { invoice, paid: netOf(part) }
   })
+  const settled = await settleInvoices(work, steps)
+  if (way === 'back') await rememberDeposits(work, parts, settled)
   const moved = new Map<number, bigint>()
-  for (const [index, { balanceMoved }] of (await settleInvoices(work, steps)).entries()) {
+  for (const [index, { balanceMoved }] of settled.entries()) {
     const paymentId = parts[index]?.paymentId ?? 0
     moved.set(paymentId, (moved.get(paymentId) ?? 0n) + balanceMoved)
   }
   return moved
+}
+
+async function rememberDeposits(work: Work, parts: readonly Allocation[], settled: readonly Deposit[]): Promise<void> {
+  await changeRows(work, work.tables.allocations, withDeposits(parts, settled), { set: ['deposit', 'depositDueDate'] })
 }

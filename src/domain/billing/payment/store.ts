@@ -21,10 +21,12 @@ export const insertPayments = (work: Work, list: readonly PaymentValues[]): Prom
 export const savePayment = (work: Work, before: Payment, changes: Partial<PaymentValues>): Promise<Payment> =>
   saveVersioned(work, work.tables.payments, before, changes, { noun: 'payment' })
 
+type NewPart = Pick<Allocation, 'invoiceId' | 'amount' | 'deposit' | 'depositDueDate'>
+
 /** Records the allocations of payments to invoices, in the order given. */
 export async function insertAllocations(
   work: Work,
-  parts: readonly { paymentId: number; invoiceId: number; amount: bigint }[],
+  parts: readonly ({ paymentId: number } & NewPart)[],
 ): Promise<void> {
   const { companyId } = work.actor
   const rows = parts.map((part) => ({ ...part, companyId, createdAt: work.now, updatedAt: work.now }))
@@ -36,7 +38,7 @@ export async function addAllocations(
   work: Work,
   paymentId: number,
   live: readonly Allocation[],
-  parts: readonly { invoiceId: number; amount: bigint }[],
+  parts: readonly NewPart[],
 ): Promise<void> {
   const { allocations } = work.tables
   for (const part of parts) {
@@ -44,13 +46,18 @@ export async function addAllocations(
     if (!present) continue
     await work.db
       .update(allocations)
-      .set({ amount: sql`${allocations.amount} + ${part.amount}`, updatedAt: work.now })
+      .set({
+        amount: sql`${allocations.amount} + ${part.amount}`,
+        deposit: sql`${allocations.deposit} + ${part.deposit}`,
+        depositDueDate: present.depositDueDate ?? part.depositDueDate,
+        updatedAt: work.now,
+      })
       .where(and(eq(allocations.companyId, work.actor.companyId), eq(allocations.id, present.id)))
   }
   const others = parts.filter((part) => !live.some(({ invoiceId }) => invoiceId === part.invoiceId))
   await insertAllocations(
     work,
-    others.map(({ invoiceId, amount }) => ({ paymentId, invoiceId, amount })),
+    others.map((part) => ({ ...part, paymentId })),
   )
 }
 

@@ -5,6 +5,7 @@ import { bankTransactionsByIds, saveMatch } from '../../banking/bank-transaction
 import { changeRows } from '../../records/change-rows.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import { settleInvoices } from '../../billing/invoice/settle.ts'
+import type { Deposit } from '../../billing/invoice/settle.ts'
 import { invoicesByIds } from '../../billing/invoice/store.ts'
 import { netOf } from '../../billing/payment/payment.ts'
 import type { Allocation } from '../../billing/payment/payment.ts'
@@ -118,18 +119,24 @@ const unpayInvoices = (work: Work, parts: readonly Allocation[]): Promise<void> 
     work,
     parts
       .filter(({ removedBy }) => removedBy === 'invoice')
-      .map((part) => ({ invoiceId: part.invoiceId, paid: netOf(part) })),
+      .map((part) => ({ invoiceId: part.invoiceId, paid: netOf(part), back: part })),
   )
 
 /** The clients' figures do not change: a deleted invoice does not count in them. */
-async function takePaid(work: Work, parts: readonly { invoiceId: number; paid: bigint }[]): Promise<void> {
+async function takePaid(
+  work: Work,
+  parts: readonly { invoiceId: number; paid: bigint; back?: Deposit }[],
+): Promise<void> {
   const invoices = await invoicesByIds(
     work,
     parts.map(({ invoiceId }) => invoiceId),
   )
   await settleInvoices(
     work,
-    parts.flatMap(({ paid }, index) => (invoices[index] ? [{ invoice: invoices[index], paid: -paid }] : [])),
+    parts.flatMap(({ paid, back }, index) => {
+      const invoice = invoices[index]
+      return invoice ? [{ invoice, paid: -paid, ...(back && { back }) }] : []
+    }),
   )
 }
 
@@ -187,6 +194,5 @@ function matchWithout(match: MatchRecord, parts: readonly Allocation[]): MatchRe
     ...match,
     invoiceIds: match.invoiceIds.filter(isKept),
     applied: match.applied.filter(isKept),
-    deposits: match.deposits.filter(({ invoiceId }) => !purged.has(invoiceId)),
   }
 }
