@@ -14,8 +14,12 @@ export const surcharges = ['customSurcharge1', 'customSurcharge2', 'customSurcha
 /** The tax rates of a document or a line, in percent. */
 export const rates = ['taxRate1', 'taxRate2', 'taxRate3'] as const
 
-/** Errors of the values that result from the input, field by field. */
-export function problemsOf(values: DocumentValues, input: DocumentInput): FieldError[] {
+/** Errors of the values that result from the input, field by field; `before`: the stored document. */
+export function problemsOf(
+  values: DocumentValues,
+  input: DocumentInput,
+  before: DocumentValues | undefined,
+): FieldError[] {
   const problems: FieldError[] = []
   const amounts = values.isAmountDiscount ? (['discount', ...surcharges] as const) : surcharges
   for (const name of amounts) {
@@ -31,8 +35,8 @@ export function problemsOf(values: DocumentValues, input: DocumentInput): FieldE
   const wrongRate = rateProblem(input.exchangeRate)
   if (wrongRate) problems.push({ path: ['exchangeRate'], message: wrongRate })
   const { partialDueDate, dueDate } = values
-  const datesGiven = input.partialDueDate !== undefined || input.dueDate !== undefined
-  if (datesGiven && partialDueDate !== null && dueDate !== null && partialDueDate >= dueDate) {
+  const datesChanged = partialDueDate !== before?.partialDueDate || dueDate !== before.dueDate
+  if (datesChanged && partialDueDate !== null && dueDate !== null && partialDueDate >= dueDate) {
     problems.push({ path: ['partialDueDate'], message: `must be before the due date, ${dueDate}` })
   }
   return problems

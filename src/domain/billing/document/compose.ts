@@ -5,10 +5,10 @@ import { checkAmount, isWithin } from '../../kernel/money/money.ts'
 import { assertLocation } from '../../contacts/location/store.ts'
 import type { LocationOwner } from '../../contacts/location/store.ts'
 import type { Work } from '../../kernel/work.ts'
-import { totalsOf } from './add-up.ts'
+import { addsUpAs, totalsOf } from './add-up.ts'
 import { assertStorable, problemsOf, rates, surcharges } from './checks.ts'
 import { currencyOfDocument } from './currency.ts'
-import type { DocumentSettings, DocumentValues } from './document.ts'
+import type { DocumentSettings, DocumentValues, StoredLineItem } from './document.ts'
 import type { DocumentInput } from './input.ts'
 import { storedLine, withTotals } from './line-item.ts'
 import { assertLineExpenses, assertReferences } from './references.ts'
@@ -38,19 +38,10 @@ const ownerOf = ({ id = 0, vendorId }: DocumentAddressee): LocationOwner =>
 
 const decimals = ['discount', ...rates, ...surcharges] as const
 
-const decidesMoney: readonly (keyof DocumentInput)[] = [
-  'lineItems',
-  'isAmountDiscount',
-  'usesInclusiveTaxes',
-  'taxName1',
-  'taxName2',
-  'taxName3',
-  ...decimals,
-]
-
 /**
- * The columns of a document: the input, else the values before, else the defaults; amounts are always computed here. Without
- * `before` it is a new document of the client (or vendor), in its currency.
+ * The columns of a document: the input, else the values before, else the defaults; amounts are always computed here, unless
+ * everything that decides them is as in `before`: then they stay, whichever settings have changed since. Without `before` it is a
+ * new document of the client (or vendor), in its currency.
  * @throws VALIDATION naming every field that is out of range or finer than the currency's minor unit
  */
 export async function composeDocument(
@@ -81,19 +72,20 @@ export async function composeDocument(
     ...(input.lineItems && { lineItems: input.lineItems.map(storedLine) }),
     ...defaultable(input, 'terms', before),
     ...defaultable(input, 'footer', before),
-    ...(before && surcharges.some((name) => input[name] !== undefined) && surchargeFlags(work)),
   }
+  // Taxes on surcharges are agreed with the surcharges: a later setting of the company does not change them.
+  if (before && surcharges.some((name) => !Decimal.of(draft[name]).equals(Decimal.of(before[name]))))
+    Object.assign(draft, surchargeFlags(work))
   await collectErrors([
     () => assertReferences(work, input, before),
     async () => {
       if (input.locationId !== before?.locationId) await assertLocation(work, input.locationId, ownerOf(client))
     },
     () => assertLineExpenses(work, input.lineItems, before?.lineItems),
-    () => assertValues(draft, input),
+    () => assertValues(draft, input, before),
   ])
-  const touched = !before || decidesMoney.some((name) => input[name] !== undefined)
-  const computed = touched ? addUp(draft, settings) : draft
-  return withPartial(computed, input)
+  const isAddedUp = before !== undefined && addsUpAs(draft, before)
+  return withPartial(isAddedUp ? { ...draft, lineItems: withTotalsOf(draft, before) } : addUp(draft, settings), input)
 }
 
 const givenTexts = (input: DocumentInput, names: readonly (typeof texts)[number][]): Partial<DocumentValues> =>
@@ -114,8 +106,8 @@ const defaultable = (
   before: DocumentValues | undefined,
 ): Partial<DocumentValues> => (input[name] || (before && input[name] !== undefined) ? { [name]: input[name] } : {})
 
-function assertValues(values: DocumentValues, input: DocumentInput): void {
-  const problems = problemsOf(values, input)
+function assertValues(values: DocumentValues, input: DocumentInput, before: DocumentValues | undefined): void {
+  const problems = problemsOf(values, input, before)
   if (problems.length > 0) throw invalidFields(problems)
 }
 
@@ -129,6 +121,13 @@ function addUp(values: DocumentValues, settings: DocumentSettings): DocumentValu
     totalTaxes: totals.totalTaxes,
   }
 }
+
+/** The lines with the totals that they have in the stored document. */
+const withTotalsOf = ({ lineItems }: DocumentValues, before: DocumentValues): StoredLineItem[] =>
+  lineItems.map((line, index) => {
+    const { lineTotal, grossLineTotal, taxAmount } = before.lineItems[index] ?? line
+    return { ...line, lineTotal, grossLineTotal, taxAmount }
+  })
 
 /** The deposit lies between 0 and the amount, on the amount's side of 0. @throws VALIDATION */
 function withPartial(values: DocumentValues, input: DocumentInput): DocumentValues {

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { publishAll } from '../../kernel/events.ts'
-import { addDays } from '../../kernel/calendar.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { moveAllFigures } from '../../contacts/client/figures.ts'
 import { settingsOfClients } from '../../contacts/client/resolve.ts'
 import { stampInvitations } from '../document/invitations.ts'
-import { termDays } from '../document/settings.ts'
+import { dueDateOnSending } from '../document/settings.ts'
 import { conflict } from '../../kernel/error.ts'
 import { nextNumbers } from '../../contacts/number.ts'
 import { numberRank, refusingTakenNumber } from '../../records/record-number.ts'
@@ -70,12 +69,11 @@ export async function sendInvoices(
 }
 
 function sentNow(work: Work, invoice: Invoice, paymentTerms: string, number: string | null): Invoice {
-  const days = termDays(paymentTerms)
   return {
     ...invoice,
     number,
     numberRank: numberRank(number),
-    dueDate: invoice.dueDate ?? (days === undefined ? null : addDays(invoice.date, days)),
+    dueDate: dueDateOnSending(invoice, paymentTerms),
     statusId: invoice.amount === 0n ? invoiceStatus.paid : invoiceStatus.sent,
     balance: invoice.amount,
     lastSentDate: work.today,

@@ -10,7 +10,7 @@ import { convertToInvoice } from './convert.ts'
 import { quoteSubjects } from './quote.ts'
 import { quoteStatus } from '../../kernel/document-status.ts'
 import type { Quote } from './quote.ts'
-import { dueDateOnSending, sendQuote } from './send.ts'
+import { sendQuote, validityOnSending } from './send.ts'
 import { saveQuote } from './store.ts'
 
 /** Reasons why a quote can no longer be approved. */
@@ -30,7 +30,7 @@ export async function approvalObstacle(
 ): Promise<ApprovalObstacle | undefined> {
   if (quote.isDeleted) return 'quote_deleted'
   if (quote.statusId === quoteStatus.converted) return 'converted'
-  const validUntil = quote.statusId === quoteStatus.draft ? await dueDateOnSending(work, quote, client) : quote.dueDate
+  const validUntil = quote.statusId === quoteStatus.draft ? await validityOnSending(work, quote, client) : quote.dueDate
   return validUntil !== null && validUntil < work.today ? 'expired' : undefined
 }
 

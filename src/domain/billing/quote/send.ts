@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { publish } from '../../kernel/events.ts'
-import { addDays } from '../../kernel/calendar.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { clientSettings } from '../../contacts/client/resolve.ts'
 import { stampInvitations } from '../document/invitations.ts'
-import { termDays } from '../document/settings.ts'
+import { dueDateOnSending } from '../document/settings.ts'
 import { nextNumber } from '../../contacts/number.ts'
 import type { Work } from '../../kernel/work.ts'
 import { quoteSubjects } from './quote.ts'
@@ -13,10 +12,8 @@ import type { Quote } from './quote.ts'
 import { indexQuote, saveQuote } from './store.ts'
 
 /** The last day of validity of a draft once it is sent: its own, else by the client's settings. */
-export async function dueDateOnSending(work: Work, quote: Quote, client: Client): Promise<string | null> {
-  const days = termDays((await clientSettings(work, client)).valid_until)
-  return quote.dueDate ?? (days === undefined ? null : addDays(quote.date, days))
-}
+export const validityOnSending = async (work: Work, quote: Quote, client: Client): Promise<string | null> =>
+  dueDateOnSending(quote, (await clientSettings(work, client)).valid_until)
 
 /**
  * Makes a live draft an offer: it gets a number and a due date if it lacks them, and its invitations count as sent. Any other
@@ -30,7 +27,7 @@ export async function sendQuote(work: Work, quote: Quote, client: Client): Promi
     quote,
     {
       number: quote.number ?? (await nextNumber(work, 'quote', quotes, { client })),
-      dueDate: await dueDateOnSending(work, quote, client),
+      dueDate: await validityOnSending(work, quote, client),
       statusId: quoteStatus.sent,
       lastSentDate: work.today,
     },
