@@ -1,3 +1,4 @@
+import { forbidden } from './error.ts'
 import type { CompanySettings } from './settings/settings.ts'
 
 /** The tenant as every operation sees it: its key, its settings, its flags. */
@@ -52,6 +53,14 @@ export function holds(actor: Actor, right: Right): boolean {
   const at = right.indexOf('_')
   if (permissions.has(right) || permissions.has(`${right.slice(0, at)}_all`)) return true
   return right.startsWith('view_') && (permissions.has(`edit${right.slice(at)}`) || permissions.has('edit_all'))
+}
+
+/**
+ * Checks the right where records are made, since operations with other rights get there too: a trigger, a match, a rule.
+ * @throws FORBIDDEN unless the actor holds it for all records
+ */
+export function assertHolds(actor: Actor, right: Right): void {
+  if (!holds(actor, right)) throw forbidden()
 }
 
 /** Authorization check of an operation, made before its input is read. */

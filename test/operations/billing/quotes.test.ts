@@ -230,9 +230,8 @@ describe('bulkQuotes', () => {
       const attempts = [approveQuote, convertQuote].map((step) =>
         app.run(step, { id: books.id(draft) }, { token: caller }),
       )
-      const [approval, conversion] = await Promise.all(attempts.map(refusalOf))
-      expect(approval).toMatchObject({ code: 'NOT_FOUND' })
-      expect(conversion).toMatchObject({ code: caller === stranger ? 'FORBIDDEN' : 'NOT_FOUND' })
+      for (const refused of await Promise.all(attempts.map(refusalOf)))
+        expect(refused).toMatchObject({ code: 'NOT_FOUND' })
       expect(await refusalOf(app.run(quote, { id: books.id(draft) }, { token: caller }))).toMatchObject({
         code: 'NOT_FOUND',
       })

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { BankSuggestion } from '../../../db/tables/bank.ts'
+import { holds } from '../../kernel/actor.ts'
+import type { Actor } from '../../kernel/actor.ts'
 import { isUnmatched, transactionStatus } from '../bank-transaction/bank-transaction.ts'
 import type { BankTransaction } from '../bank-transaction/bank-transaction.ts'
 import { decideKnown } from '../bank-transaction/match.ts'
@@ -22,7 +24,7 @@ type Sorted = 'suggested' | 'converted'
 
 /**
  * Applies the company's active rules, the oldest first, to the transactions. The first that fits adds a suggestion or, with
- * `autoConvert` and where nothing else fits as well, books the transaction the way a match does. Only live, unmatched
+ * `autoConvert`, where nothing else fits as well and the actor may create the payment or expense, books the transaction the way a match does. Only live, unmatched
  * transactions of more than nothing are considered; one that cannot be booked stays unmatched. Returns the effects by key, for
  * transactions that a rule fits; the rows given are not changed. The number of statements hardly depends on theirs.
  * @param options `convert: false` only suggests, and books nothing
@@ -35,7 +37,8 @@ export async function applyRules(
   const open = transactions.filter((each) => isUnmatched(each) && each.amount > 0n)
   if (open.length === 0) return new Map()
   const found = await findAll(work, open)
-  const isToBook = ({ rule, certain }: Finding): boolean => convert && certain && rule.row.autoConvert
+  const isToBook = (finding: Finding): boolean =>
+    convert && finding.certain && finding.rule.row.autoConvert && mayBook(work.actor, finding)
   const toBook = found.filter(isToBook)
   const toSuggest = found.filter((finding) => !isToBook(finding))
   const booked = await book(work, toBook)
@@ -48,6 +51,12 @@ export async function applyRules(
 
 /** The suggestion of a rule for a transaction; `certain`: nothing else would fit as well. */
 type Finding = { transaction: BankTransaction; rule: Rule; suggestion: BankSuggestion; certain: boolean }
+
+/** True when the actor may create what the booking makes; linking a payment makes nothing. */
+const mayBook = (actor: Actor, { transaction, suggestion }: Finding): boolean =>
+  transaction.baseType === 'DEBIT'
+    ? holds(actor, 'create_expense')
+    : suggestion.invoiceIds.length === 0 || holds(actor, 'create_payment')
 
 async function findAll(work: Work, open: readonly BankTransaction[]): Promise<Finding[]> {
   const rules = await usableRules(work)

@@ -17,7 +17,7 @@ export type Booked = { booking: Booking; record: MatchRecord }
 
 /**
  * Books the decisions: the transactions become converted, payments and expenses are made or linked, and each transaction keeps a
- * record of its booking. @throws CONFLICT when another process was faster with one of the records
+ * record of its booking. @throws FORBIDDEN without the right to create what it makes, CONFLICT when another process was faster with one of the records
  */
 export async function bookAll(work: Work, bookings: readonly Booking[], records: MatchRecords): Promise<Booked[]> {
   const booked: Booked[] = []

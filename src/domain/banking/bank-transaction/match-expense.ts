@@ -1,3 +1,4 @@
+import { assertHolds } from '../../kernel/actor.ts'
 import { publishAll } from '../../kernel/events.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
@@ -8,11 +9,12 @@ import { nextNumbers } from '../../contacts/number.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Booking } from './match-decide.ts'
 
-/** Books an expense for each transaction that is to become one; returns the keys by the transaction's. */
+/** Books an expense for each transaction that is to become one; returns the keys by the transaction's. @throws FORBIDDEN without create_expense */
 export async function bookExpenses(work: Work, bookings: readonly Booking[]): Promise<Map<number, number[]>> {
   const spending = bookings.flatMap(({ transaction, item: { target } }) =>
     target.kind === 'newExpense' ? [{ transaction, target }] : [],
   )
+  if (spending.length > 0) assertHolds(work.actor, 'create_expense')
   const numbers = await nextNumbers(
     work,
     'expense',

@@ -1,3 +1,4 @@
+import { assertHolds } from '../../kernel/actor.ts'
 import { publishAll } from '../../kernel/events.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { moveAllFigures } from '../../contacts/client/figures.ts'
@@ -48,8 +49,8 @@ type ReceivedPayment = Payment & { invoices: Invoice[] }
 /**
  * Books money received: the payment with its number, its allocations, the invoices (drafts are marked sent first), the client's
  * figures and ledger, the activities. Credits pay first; money that is not allocated stays on the payment. The caller has checked
- * the permissions and the amounts; this is the last check.
- * @throws CONFLICT when an invoice cannot take the amount allocated to it, VALIDATION for a taken number
+ * the amounts; this is the last check.
+ * @throws FORBIDDEN without create_payment, CONFLICT when an invoice cannot take the amount allocated to it, VALIDATION for a taken number
  */
 export async function receivePayment(work: Work, order: PaymentOrder): Promise<ReceivedPayment> {
   const [received] = await receivePayments(work, [order])
@@ -62,6 +63,7 @@ export async function receivePayment(work: Work, order: PaymentOrder): Promise<R
  * by statements whose number hardly depends on theirs.
  */
 export async function receivePayments(work: Work, orders: readonly PaymentOrder[]): Promise<ReceivedPayment[]> {
+  if (orders.length > 0) assertHolds(work.actor, 'create_payment')
   const open = await openInvoices(
     work,
     orders.flatMap(({ client, allocations }) => allocations.map((part) => ({ ...part, client }))),

@@ -1,4 +1,5 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm'
+import { holds } from '../../kernel/actor.ts'
 import { publish } from '../../kernel/events.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { clientSettings } from '../../contacts/client/resolve.ts'
@@ -36,7 +37,8 @@ export async function approvalObstacle(
 
 /**
  * Records the client's acceptance of a sent quote; a draft is marked sent first. With the setting `auto_convert_quote` it becomes
- * an invoice, which is marked sent. `path` names the input that asked for it.
+ * an invoice, which is marked sent, if the actor may
+ * create invoices. `path` names the input that asked for it.
  * @throws VALIDATION for an expired, converted or deleted quote
  */
 export async function approve(
@@ -56,7 +58,8 @@ export async function approve(
     and(eq(quotes.statusId, quoteStatus.sent), or(isNull(quotes.dueDate), gte(quotes.dueDate, work.today))),
   )
   await publish(work, { type: 'quoteApproved', ...quoteSubjects(approved) })
-  if (!(await clientSettings(work, client)).auto_convert_quote) return { quote: approved, invoice: undefined }
+  const converts = (await clientSettings(work, client)).auto_convert_quote && holds(work.actor, 'create_invoice')
+  if (!converts) return { quote: approved, invoice: undefined }
   const converted = await convertToInvoice(work, approved, client)
   // compat: an approval is an order, so its invoice is not a draft.
   return { quote: converted.quote, invoice: await sendInvoice(work, converted.invoice, client) }

@@ -1,7 +1,7 @@
 import { bulkDocuments, documentActs } from '../document/bulk.ts'
 import { quoteStatus } from '../../kernel/document-status.ts'
 import { approvalObstacle } from './approve.ts'
-import { assertMayConvert, convertToInvoice } from './convert.ts'
+import { convertToInvoice } from './convert.ts'
 import { quoteInputs } from './input.ts'
 import { quoteSubjects } from './quote.ts'
 import { quoteStore } from './store.ts'
@@ -11,7 +11,6 @@ const { step, state } = documentActs({ store: quoteStore, party: quoteParty, sub
 const email = step((work, subject) => emailQuote(work, subject))
 
 const convert = step(async (work, { document, owner }) => {
-  assertMayConvert(work)
   if (document.statusId === quoteStatus.converted) return { reason: 'already_converted' }
   await convertToInvoice(work, document, owner)
   return {}

@@ -1,13 +1,13 @@
 import { isNull } from 'drizzle-orm'
 import { publish } from '../../kernel/events.ts'
-import { holds } from '../../kernel/actor.ts'
+import { assertHolds } from '../../kernel/actor.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { contactsByClientIds } from '../../contacts/client/resolve.ts'
 import { adoptedValues } from '../document/clone.ts'
 import { ensureInvitations, invitationsByQuoteIds } from '../document/invitations.ts'
 import { numberWhenSaved } from '../document/number.ts'
 import { documentSettings } from '../document/settings.ts'
-import { conflict, forbidden } from '../../kernel/error.ts'
+import { conflict } from '../../kernel/error.ts'
 import { assertNotDeleted } from '../../records/deleted.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { indexInvoice, insertInvoice } from '../invoice/store.ts'
@@ -19,13 +19,15 @@ import { saveQuote } from './store.ts'
 
 /**
  * Makes a draft invoice of the quote, for the same client and people: lines, discounts, taxes and notes are copied, dates
- * begin anew, terms and footer are those of invoices. @throws CONFLICT when it was converted before, BAD_REQUEST when deleted
+ * begin anew, terms and footer are those of invoices. @throws FORBIDDEN without create_invoice, CONFLICT when it was converted
+ * before, BAD_REQUEST when deleted
  */
 export async function convertToInvoice(
   work: Work,
   quote: Quote,
   client: Client,
 ): Promise<{ quote: Quote; invoice: Invoice }> {
+  assertHolds(work.actor, 'create_invoice')
   assertNotDeleted('quote', quote)
   if (quote.statusId === quoteStatus.converted || quote.invoiceId !== null) {
     throw conflict('The quote is already converted; its {invoiceId} is the id of the invoice.')
@@ -40,11 +42,6 @@ export async function convertToInvoice(
     isNull(quotes.invoiceId),
   )
   return { quote: converted, invoice }
-}
-
-/** Turning a quote into an invoice is creating an invoice. @throws FORBIDDEN */
-export function assertMayConvert(work: Work): void {
-  if (!holds(work.actor, 'create_invoice')) throw forbidden()
 }
 
 async function invoiceFrom(work: Work, quote: Quote, client: Client): Promise<Invoice> {

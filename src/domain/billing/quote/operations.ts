@@ -3,7 +3,7 @@ import { clientOf } from '../../contacts/client/resolve.ts'
 import { unsaved } from '../document/clone.ts'
 import { defineDocument } from '../document/define.ts'
 import { operation } from '../../kernel/operation.ts'
-import { assertMayConvert, convertToInvoice } from './convert.ts'
+import { convertToInvoice } from './convert.ts'
 import { quoteInputs } from './input.ts'
 import { quoteOn, quoteSubjects } from './quote.ts'
 import { getQuote, insertQuote, quoteStore, saveQuote } from './store.ts'
@@ -54,7 +54,6 @@ export const convertQuote = operation({
   permission: requiresOwn('edit_quote'),
   input: quoteInputs.id,
   async run(work, { id }) {
-    assertMayConvert(work)
     const before = await getQuote(work, id, 'edit_quote')
     return convertToInvoice(work, before, await clientOf(work, before))
   },

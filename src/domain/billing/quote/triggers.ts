@@ -7,7 +7,7 @@ import type { Invoice } from '../invoice/invoice.ts'
 import { quoteStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { approve } from './approve.ts'
-import { assertMayConvert, convertToInvoice } from './convert.ts'
+import { convertToInvoice } from './convert.ts'
 import type { quoteInputs } from './input.ts'
 import type { Quote } from './quote.ts'
 import { sendQuote } from './send.ts'
@@ -51,7 +51,6 @@ export const quoteTriggers: readonly Trigger<QuoteSubject, Input>[] = [
     async run(work, { document, owner, invoice }) {
       // The approval before it may have converted it already.
       if (invoice) return { reason: 'already_converted' }
-      assertMayConvert(work)
       const converted = await convertToInvoice(work, document, owner)
       return { document: converted.quote, invoice: converted.invoice }
     },
