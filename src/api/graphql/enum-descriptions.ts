@@ -115,6 +115,8 @@ export const enumDescriptions: Readonly<Record<string, string>> = {
   'MatchSkipReason.clients_differ': 'The invoices are of several clients.',
   'MatchSkipReason.wrong_direction': 'Invoices and payments go with CREDIT, expenses with DEBIT.',
   'MatchSkipReason.amount_not_positive': 'The amount of the transaction is not above zero.',
+  'MatchSkipReason.amount_exceeds_linked':
+    'The amount is more than that of the payment or the expenses to link; `difference` is the rest.',
   'MatchSignal.amount': 'It would take exactly this amount.',
   'MatchSignal.number': 'Its number stands in the description as a whole word.',
   'MatchSignal.reference': 'Its reference stands in the description as a whole word.',

@@ -17,6 +17,8 @@ export type MatchRecord = {
   expenseIds: number[]
   /** All expenses of the match in their order; given only while one of them is deleted, and so not in `expenseIds`. */
   matchedExpenseIds?: number[]
+  /** Expenses that were unpaid, and that the match paid on the day of the transaction; given only if there are some. */
+  paidExpenseIds?: number[]
   /** Expenses that an invoice had billed at that time. */
   billedExpenseIds: number[]
   /** Values of the transaction before it was matched. */

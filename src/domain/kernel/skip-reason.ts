@@ -53,5 +53,6 @@ export type SkipReason =
   | 'currency_mismatch'
   | 'wrong_direction'
   | 'amount_not_positive'
+  | 'amount_exceeds_linked'
   | 'bank_transaction_booked'
   | 'bank_transaction_changed'

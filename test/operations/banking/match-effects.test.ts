@@ -108,8 +108,24 @@ describe('traces of a match', () => {
       [good, { vendorId: vendor }],
     ])
     expect(results).toEqual([
-      { id: bad.id, outcome: 'skipped', reason: 'wrong_direction', applied: [], unapplied: 0n, digits: 2 },
-      { id: good.id, outcome: 'matched', expenseIds: [expect.any(Number)], applied: [], unapplied: 0n, digits: 2 },
+      {
+        id: bad.id,
+        outcome: 'skipped',
+        reason: 'wrong_direction',
+        applied: [],
+        unapplied: 0n,
+        difference: 0n,
+        digits: 2,
+      },
+      {
+        id: good.id,
+        outcome: 'matched',
+        expenseIds: [expect.any(Number)],
+        applied: [],
+        unapplied: 0n,
+        difference: 0n,
+        digits: 2,
+      },
     ])
     const { activities } = app.database.tables
     const trail = await app.database.read.select().from(activities)

@@ -39,6 +39,7 @@ describe('matching with invoices', () => {
         paymentId: payment?.id,
         applied: [{ invoiceId: invoice.id, amount: 10_000n }],
         unapplied: 0n,
+        difference: 0n,
         digits: 2,
       },
     ])
@@ -149,11 +150,55 @@ describe('matching with a payment', () => {
     const transaction = await books.credit(100)
     const { transactions, results } = await books.match([[transaction, { paymentId: payment }]])
     expect(results).toEqual([
-      { id: transaction.id, outcome: 'matched', paymentId: payment.id, applied: [], unapplied: 0n, digits: 2 },
+      {
+        id: transaction.id,
+        outcome: 'matched',
+        paymentId: payment.id,
+        applied: [],
+        unapplied: 0n,
+        difference: 0n,
+        digits: 2,
+      },
     ])
     expect(transactions[0]?.match).toMatchObject({ kind: 'payment', invoiceIds: [invoice.id], paymentId: payment.id })
     expect(await books.payments()).toMatchObject([{ id: payment.id, bankTransactionId: transaction.id }])
     expect(await books.now(client)).toEqual(figures)
+  })
+
+  it('a deposit of more than the payment stays open, and one of less is linked with its difference', async () => {
+    const invoice = await books.invoice(client.id, 10_000n)
+    const payment = await books.pay([[invoice, 10_000n]], 10_000n)
+    const [more, cent, less] = [await books.credit(150), await books.credit('100.01'), await books.credit('97.50')]
+    const { results, transactions } = await books.match([
+      [more, { paymentId: payment }],
+      [cent, { paymentId: payment }],
+      [less, { paymentId: payment }],
+    ])
+    expect(results).toMatchObject([
+      { outcome: 'skipped', reason: 'amount_exceeds_linked', difference: 5_000n, unapplied: 0n },
+      { outcome: 'skipped', reason: 'amount_exceeds_linked', difference: 1n },
+      { outcome: 'matched', paymentId: payment.id, difference: -250n },
+    ])
+    expect(transactions.map(({ statusId, match }) => [statusId, match === null])).toEqual([
+      [1, true],
+      [1, true],
+      [3, false],
+    ])
+  })
+
+  it('a withdrawal of more than its expenses with their taxes stays open', async () => {
+    const taxed = await books.spent(30, { taxName1: 'VAT', taxRate1: 10 })
+    const inclusive = await books.spent(50, { taxName1: 'VAT', taxRate1: 10, usesInclusiveTaxes: true })
+    const [line, small] = [await books.debit(83), await books.debit(20)]
+    const link = async (transaction: typeof line, ...expenseId: (typeof taxed)[]) => {
+      const [result] = (await books.match([[transaction, { expenseId }]])).results
+      return [result?.reason ?? result?.outcome, result?.difference]
+    }
+    expect(await link(line, taxed)).toEqual(['amount_exceeds_linked', 5_000n])
+    expect(await link(line, inclusive)).toEqual(['amount_exceeds_linked', 3_300n])
+    expect((await books.expenses()).every((each) => each.bankTransactionId === null)).toBe(true)
+    expect(await link(line, taxed, inclusive)).toEqual(['matched', 0n])
+    expect(await link(small, await books.spent(25))).toEqual(['matched', -500n])
   })
 
   it('a payment cannot be linked to a second transaction', async () => {

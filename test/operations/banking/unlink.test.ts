@@ -32,6 +32,8 @@ const unlink = async (...transactions: BankTransaction[]) =>
 const step = <Result>(run: (work: Work) => Promise<Result>): Promise<Result> =>
   app.run(operation({ name: 'step', kind: 'write', permission: anyone, input: z.object({}), run }), {})
 
+const withoutVersions = (rows: Record<string, unknown>[]) => rows.map(({ version: _version, ...row }) => row)
+
 const live = (rows: Record<string, unknown>[] = []) => rows.filter((row) => row['isDeleted'] !== true)
 
 /**
@@ -79,7 +81,12 @@ describe('unlinking', () => {
     const answer = await app.run(unlinkBankTransactions, { ids: [in1, in2, out1, out2].map(idOf) })
     expect(answer.results.map((result) => result.outcome)).toEqual(['done', 'done', 'done', 'done'])
     expect(answer.records.map((row) => row.statusId)).toEqual([1, 1, 1, 2])
-    expect(await booksNow()).toEqual(before)
+    const after = await booksNow()
+    // Paying an expense and taking that back are two changes of it.
+    expect({ ...after, expenses: withoutVersions(after.expenses) }).toEqual({
+      ...before,
+      expenses: withoutVersions(before.expenses),
+    })
     const { columns, records } = await books.figures(client)
     expect(records).toEqual(columns)
   })

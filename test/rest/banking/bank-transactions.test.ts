@@ -215,6 +215,7 @@ describe('POST /bank_transactions/match', () => {
           reason: 'wrong_direction',
           applied: [],
           unapplied: 0,
+          difference: 0,
         },
         {
           id: app.id('bankTransaction', paid.id),
@@ -225,6 +226,7 @@ describe('POST /bank_transactions/match', () => {
             { invoice_id: ids[1], amount: 50 },
           ],
           unapplied: 10.05,
+          difference: 0,
         },
       ],
     })

@@ -8,7 +8,7 @@ import { runsOf } from '../../kernel/rows/runs.ts'
 import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
 import type { Booking } from './match-decide.ts'
-import { bookExpenses } from './match-expense.ts'
+import { bookExpenses, payExpenses } from './match-expense.ts'
 import { previousOf } from './match-records.ts'
 import type { MatchRecords } from './match-records.ts'
 
@@ -33,12 +33,13 @@ async function bookRun(work: Work, bookings: readonly Booking[], records: MatchR
   const payments = await bookPayments(work, bookings, records)
   const expenses = await bookExpenses(work, bookings)
   await linkPayments(work, bookings)
-  await linkExpenses(work, bookings)
+  const paid = await linkExpenses(work, bookings)
   const booked = bookings.map((booking) => ({
     booking,
     record: recordOf(booking, records, {
       paymentId: payments.get(booking.transaction.id) ?? null,
       expenseIds: expenses.get(booking.transaction.id) ?? [],
+      paid,
     }),
   }))
   await remember(work, booked, records)
@@ -119,11 +120,16 @@ async function linkPayments(work: Work, bookings: readonly Booking[]): Promise<v
   if (linked.size !== links.length) throw isTaken()
 }
 
-async function linkExpenses(work: Work, bookings: readonly Booking[]): Promise<void> {
+/** Links the expenses, and pays those that are not paid yet; returns the keys of the latter. */
+async function linkExpenses(work: Work, bookings: readonly Booking[]): Promise<ReadonlySet<number>> {
   const { expenses } = work.tables
   const links = bookings.flatMap(({ item: { target }, transaction }) =>
     target.kind === 'expenses'
-      ? target.expenses.map(({ key }) => ({ id: key, bankTransactionId: transaction.id }))
+      ? target.expenses.map(({ key }) => ({
+          id: key,
+          bankTransactionId: transaction.id,
+          paymentDate: transaction.date,
+        }))
       : [],
   )
   const linked = await changeRows(work, expenses, links, {
@@ -132,11 +138,16 @@ async function linkExpenses(work: Work, bookings: readonly Booking[]): Promise<v
     only: isNull(expenses.bankTransactionId),
   })
   if (linked.size !== links.length) throw isTaken()
+  return payExpenses(work, links)
 }
 
 type Made = Pick<MatchRecord, 'paymentId' | 'expenseIds'>
 
-function recordOf({ item: { target }, transaction, shares }: Booking, records: MatchRecords, made: Made): MatchRecord {
+function recordOf(
+  { item: { target }, transaction, shares }: Booking,
+  records: MatchRecords,
+  { paid, ...made }: Made & { paid: ReadonlySet<number> },
+): MatchRecord {
   const nothing: MatchRecord = {
     kind: target.kind,
     invoiceIds: [],
@@ -160,7 +171,8 @@ function recordOf({ item: { target }, transaction, shares }: Booking, records: M
   if (target.kind === 'expenses') {
     const expenseIds = target.expenses.map(({ key }) => key)
     const billedExpenseIds = expenseIds.filter((id) => typeof records.expenses.get(id)?.invoiceId === 'number')
-    return { ...nothing, expenseIds, billedExpenseIds }
+    const paidExpenseIds = expenseIds.filter((id) => paid.has(id))
+    return { ...nothing, expenseIds, billedExpenseIds, ...(paidExpenseIds.length > 0 && { paidExpenseIds }) }
   }
   return { ...nothing, ...made }
 }

@@ -2,6 +2,7 @@ import type { Client } from '../../contacts/client/client.ts'
 import { isPayable, payableAmount } from '../../billing/invoice/invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import { paymentStatus } from '../../billing/payment/payment.ts'
+import { grossOf } from '../../spending/expense/expense.ts'
 import { mapInSlices } from '../../kernel/rows/in-slices.ts'
 import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
@@ -20,6 +21,7 @@ export const skipReasons = [
   'clients_differ',
   'wrong_direction',
   'amount_not_positive',
+  'amount_exceeds_linked',
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 
@@ -35,13 +37,18 @@ export const remedies: Record<SkipReason, string> = {
   clients_differ: 'the invoices are of several clients; match one client with each transaction',
   wrong_direction: 'invoices and payments require CREDIT, expenses DEBIT; change {baseType} or the match',
   amount_not_positive: 'the amount is not above zero; correct it first',
+  amount_exceeds_linked:
+    'the amount is more than that of the linked records; link all expenses that it paid, or match it with what it is for',
 }
 
 /** An amount of the transaction's money, in minor units, for this invoice. */
 export type Share = { invoice: MatchedInvoice; amount: bigint }
 
-/** The decision on one item. `shares`: the amount for each invoice, in order; invoices that receive nothing are not in it. */
-export type Decision = { item: MatchItem; transaction: MatchedTransaction } & (
+/**
+ * The decision on one item. `difference`: the amount less that of the linked records, in minor units; 0 where nothing is linked.
+ * `shares`: the amount for each invoice, in order; invoices that receive nothing are not in it.
+ */
+export type Decision = { item: MatchItem; transaction: MatchedTransaction; difference: bigint } & (
   | { skip: SkipReason }
   | { skip?: undefined; shares: Share[] }
 )
@@ -57,8 +64,11 @@ export function decideAll(work: Work, items: readonly MatchItem[], records: Matc
   const view = new View(records)
   return mapInSlices(work, items, (item): Decision => {
     const transaction = found(records.transactions, item.transaction.key)
-    const skip = reasonToSkip(transaction, item.target, view)
-    return skip ? { item, transaction, skip } : { item, transaction, shares: view.book(transaction, item.target) }
+    const reason = reasonToSkip(transaction, item.target, view)
+    if (reason) return { item, transaction, difference: 0n, skip: reason }
+    const difference = differenceOf(transaction, item.target, view)
+    if (difference > 0n) return { item, transaction, difference, skip: 'amount_exceeds_linked' }
+    return { item, transaction, difference, shares: view.book(transaction, item.target) }
   })
 }
 
@@ -134,6 +144,13 @@ function reasonToSkip(transaction: MatchedTransaction, target: Target, view: Vie
   const direction = target.kind === 'invoices' || target.kind === 'payment' ? 'CREDIT' : 'DEBIT'
   if (transaction.baseType !== direction) return 'wrong_direction'
   return transaction.amount > 0n ? undefined : 'amount_not_positive'
+}
+
+/** The amount less that of the linked payment or expenses. Less money than they are is theirs, as when a bank keeps a fee. */
+function differenceOf({ amount }: MatchedTransaction, target: Target, view: View): bigint {
+  const { payments, expenses } = recordsOf(target, view)
+  const linked = [...payments.map((payment) => payment.amount), ...expenses.map(grossOf)]
+  return linked.length === 0 ? 0n : linked.reduce((left, each) => left - each, amount)
 }
 
 const recordsOf = (target: Target, view: View) => ({

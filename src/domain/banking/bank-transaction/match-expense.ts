@@ -1,11 +1,13 @@
+import { isNull, sql } from 'drizzle-orm'
 import { assertHolds } from '../../kernel/actor.ts'
 import { publishAll } from '../../kernel/events.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import { moneyColumns, noMoney } from '../../spending/expense/amounts.ts'
 import { expenseSubjects } from '../../spending/expense/expense.ts'
-import { indexExpenses, insertExpenses } from '../../spending/expense/store.ts'
+import { expensesByIds, indexExpenses, insertExpenses } from '../../spending/expense/store.ts'
 import { nextNumbers } from '../../contacts/number.ts'
+import { changeRows } from '../../records/change-rows.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Booking } from './match-decide.ts'
 
@@ -51,4 +53,39 @@ export async function bookExpenses(work: Work, bookings: readonly Booking[]): Pr
     })),
   )
   return new Map(expenses.map((expense) => [expense.bankTransactionId ?? 0, [expense.id]]))
+}
+
+type PaidOn = { id: number; paymentDate: string }
+
+/** Pays those of the expenses that are not paid, on these days; returns their keys. */
+export async function payExpenses(work: Work, list: readonly PaidOn[]): Promise<ReadonlySet<number>> {
+  const { expenses } = work.tables
+  const paid = await changeRows(work, expenses, list, {
+    set: ['paymentDate'],
+    also: changed(work),
+    only: isNull(expenses.paymentDate),
+  })
+  return announce(work, [...paid.keys()])
+}
+
+/** Takes back the payment of expenses that were paid on these days; one with another day by now keeps it. */
+export async function takeBackPaidExpenses(work: Work, list: readonly PaidOn[]): Promise<void> {
+  const unpaid = await changeRows(work, work.tables.expenses, list, {
+    matching: ['paymentDate'],
+    also: { ...changed(work), paymentDate: null },
+  })
+  await announce(work, [...unpaid.keys()])
+}
+
+const changed = (work: Work) => ({ version: sql`${work.tables.expenses.version} + 1`, updatedAt: work.now })
+
+async function announce(work: Work, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = (await expensesByIds(work, ids)).filter((row) => row !== undefined)
+  await publishAll(
+    work,
+    rows
+      .filter(({ isDeleted }) => !isDeleted)
+      .map((row) => ({ type: 'expenseUpdated' as const, ...expenseSubjects(row) })),
+  )
+  return new Set(ids)
 }

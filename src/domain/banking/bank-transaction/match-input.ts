@@ -73,9 +73,13 @@ const sentItem = z
       'Invoices of one client that the money pays, in this order until it runs out; drafts that receive some are marked sent.',
     ),
     paymentId: oneOf('payment', 'A payment that was booked already: it is linked, no money moves.'),
-    expenseId: severalOf('expense', 'Expenses that were booked already: they are linked, no money moves.', {
-      name: 'expenseIds',
-    }),
+    expenseId: severalOf(
+      'expense',
+      'Expenses that were booked already: they are linked, and those that are not paid yet are paid on the day of the transaction.',
+      {
+        name: 'expenseIds',
+      },
+    ),
     vendorId: oneOf('vendor', 'Vendor that was paid: an expense of the amount is created for it.'),
     serviceCategoryId: oneOf('expenseCategory', 'Category of the created expense; goes with vendorId.', {
       name: 'categoryId',

@@ -44,12 +44,24 @@ export async function readRecords(work: Work, items: readonly ReadItem[]) {
     clients: await readClients(work, [...invoices.values()]),
     payments: await pickByKeys(work, tables.payments, keys.payments, {
       purpose: 'match',
-      names: ['isDeleted', 'statusId', 'currencyId', 'bankTransactionId', 'refunded'],
+      names: ['isDeleted', 'statusId', 'currencyId', 'bankTransactionId', 'amount', 'refunded'],
     }),
     paidInvoices: await readPaidInvoices(work, keys.payments),
     expenses: await pickByKeys(work, tables.expenses, keys.expenses, {
       purpose: 'match',
-      names: ['isDeleted', 'currencyId', 'bankTransactionId', 'vendorId', 'invoiceId'],
+      names: [
+        'isDeleted',
+        'currencyId',
+        'digits',
+        'bankTransactionId',
+        'vendorId',
+        'invoiceId',
+        'amount',
+        'usesInclusiveTaxes',
+        'taxAmount1',
+        'taxAmount2',
+        'taxAmount3',
+      ],
     }),
     vendors: await pickByKeys(work, tables.vendors, keys.vendors, { purpose: 'match', names: ['isDeleted'] }),
     categories: await pickByKeys(work, tables.expenseCategories, keys.categories, {

@@ -27,6 +27,8 @@ export type MatchResult = {
   applied: { invoiceId: number; amount: bigint }[]
   /** The rest of the money on the new payment. */
   unapplied: bigint
+  /** The amount of the transaction less that of the linked payment or expenses; 0 where nothing is linked. */
+  difference: bigint
   digits: number
 }
 
@@ -110,7 +112,8 @@ async function answer(work: Work, decisions: readonly Decision[], booked: readon
     transactions: rows.filter((row) => row !== undefined),
     results: await mapInSlices(work, decisions, (decision): MatchResult => {
       const { id, digits, amount } = decision.transaction
-      const nothing = { applied: [], unapplied: 0n, digits }
+      const { difference } = decision
+      const nothing = { applied: [], unapplied: 0n, difference, digits }
       if (decision.skip) return { id, outcome: 'skipped', reason: decision.skip, ...nothing }
       const { paymentId = null, expenseIds = [] } = records.get(id) ?? {}
       const applied = decision.shares.map((share) => ({ invoiceId: share.invoice.id, amount: share.amount }))
@@ -122,6 +125,7 @@ async function answer(work: Work, decisions: readonly Decision[], booked: readon
         ...(expenseIds.length > 0 && { expenseIds }),
         applied,
         unapplied: decision.item.target.kind === 'invoices' ? amount - spent : 0n,
+        difference,
         digits,
       }
     }),

@@ -13,6 +13,7 @@ import { changesOf } from '../../records/trail.ts'
 import type { Work } from '../../kernel/work.ts'
 import { isConverted } from './bank-transaction.ts'
 import type { BankTransaction, Converted } from './bank-transaction.ts'
+import { takeBackPaidExpenses } from './match-expense.ts'
 import { allExpenseIdsOf, releaseBankTransactions, releasedMatchOf } from './release.ts'
 import { bankTransactionsByIds } from './store.ts'
 import { clearSuggestions } from './suggested.ts'
@@ -59,6 +60,10 @@ export async function unlinkAll(work: Work, ids: readonly number[]): Promise<Map
   await unlinkOthers(
     work,
     undone.map(({ match }) => match),
+  )
+  await takeBackPaidExpenses(
+    work,
+    undone.flatMap(({ match, date }) => (match.paidExpenseIds ?? []).map((id) => ({ id, paymentDate: date }))),
   )
   for (const id of released) reasons.delete(id)
   return reasons

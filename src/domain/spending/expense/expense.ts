@@ -1,6 +1,5 @@
 import type { Tables } from '../../../db/database.ts'
-import type { Decimal } from '../../kernel/money/decimal.ts'
-import { HUNDRED, ZERO } from '../../kernel/money/decimal.ts'
+import { Decimal, HUNDRED, ZERO } from '../../kernel/money/decimal.ts'
 
 /** Money spent, with its vendor, its category and the client who is to be billed for it. */
 export type Expense = Tables['expenses']['$inferSelect']
@@ -25,6 +24,14 @@ export function taxAmountsOf({ amount, digits, usesInclusiveTaxes, taxes }: Taxe
     return whole.isZero() ? ZERO : amount.times(rate).dividedBy(whole, digits)
   })
 }
+
+type Taxed = Pick<Expense, 'amount' | 'digits' | 'usesInclusiveTaxes' | 'taxAmount1' | 'taxAmount2' | 'taxAmount3'>
+
+/** The money that the expense costs, its taxes included, in minor units. */
+export const grossOf = ({ amount, digits, usesInclusiveTaxes, taxAmount1, taxAmount2, taxAmount3 }: Taxed): bigint =>
+  usesInclusiveTaxes
+    ? amount
+    : [taxAmount1, taxAmount2, taxAmount3].reduce((gross, tax) => gross + Decimal.of(tax).toMinor(digits), amount)
 
 /** The records that an activity about an expense names. */
 export const expenseSubjects = (expense: Expense) => ({

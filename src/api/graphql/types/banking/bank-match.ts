@@ -71,6 +71,12 @@ export const MatchResultType = builder.objectRef<MatchResult>('MatchResult').imp
       description: 'Amount that stayed unapplied on the new payment.',
       resolve: ({ unapplied, digits }) => Decimal.fromMinor(unapplied, digits).toString(),
     }),
+    difference: t.field({
+      type: 'Decimal',
+      description:
+        'Amount of the transaction less that of the payment or the expenses it is linked with; below zero where they are more, and 0 where nothing is linked.',
+      resolve: ({ difference, digits }) => Decimal.fromMinor(difference, digits).toString(),
+    }),
   }),
 })
 
@@ -97,6 +103,6 @@ mutationField(matchBankTransactions, {
 
 mutationField(unlinkBankTransactions, {
   description:
-    'Takes back what matches did: payments and expenses that a match made are reversed and deleted, linked ones only unlinked, and the transactions are open again. What a bank rule suggests is taken back too. Skipped: `not_converted`, and `changed_since` when money was refunded or put elsewhere, or an expense was billed since.',
+    'Takes back what matches did: payments and expenses that a match made are reversed and deleted, linked ones only unlinked, and the transactions are open again. What a bank rule suggests is taken back too. Skipped: NOT_CONVERTED, and CHANGED_SINCE when money was refunded or put elsewhere, or an expense was billed since.',
   payload: bankTransactionsPayload,
 })

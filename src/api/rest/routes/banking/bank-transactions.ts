@@ -23,7 +23,7 @@ import { suggestionsAnswer } from '../../suggestions-answer.ts'
 
 /** `meta.results` of a match: the outcome of every item, in order. */
 const matchResults = ({ results }: MatchAnswer, ids: IdCodec) => ({
-  results: results.map(({ id, outcome, reason, paymentId, expenseIds, applied, unapplied, digits }) => ({
+  results: results.map(({ id, outcome, reason, paymentId, expenseIds, applied, unapplied, difference, digits }) => ({
     id: ids.encode('bankTransaction', id),
     outcome,
     reason,
@@ -34,6 +34,7 @@ const matchResults = ({ results }: MatchAnswer, ids: IdCodec) => ({
       amount: Decimal.fromMinor(amount, digits),
     })),
     unapplied: Decimal.fromMinor(unapplied, digits),
+    difference: Decimal.fromMinor(difference, digits),
   })),
 })
 
