@@ -25,14 +25,20 @@ type EventSubjects = Partial<
   >
 >
 
+/** Types of events. `invoiceSettled`, money that an invoice received or gave back, is part of other activities and is none itself. */
+type EventType = ActivityType | 'invoiceSettled'
+
 /**
  * Event of a unit of work: its type, the records concerned, and, for a deleted record that may be booked from a bank
  * transaction, its previous state.
  */
 export type DomainEvent = {
-  type: ActivityType
+  type: EventType
   before?: { id: number; bankTransactionId: number | null }
 } & EventSubjects
+
+/** An event that is an activity. */
+export type ActivityEvent = DomainEvent & { type: ActivityType }
 
 /**
  * Reason for skipping a record, as a code and a sentence; `record` is the conflicting record, whose id the APIs add to the

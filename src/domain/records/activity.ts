@@ -1,16 +1,16 @@
 import { activityTypeNumber } from '../kernel/activity-types.ts'
-import type { DomainEvent } from '../kernel/domain-event.ts'
+import type { ActivityEvent, DomainEvent } from '../kernel/domain-event.ts'
 import { appendRows, insertRows } from '../kernel/rows/insert-rows.ts'
 import { runsOf } from '../kernel/rows/runs.ts'
 import type { Subscriber, Work } from '../kernel/work.ts'
 
 const eventsAtOnce = 512
 
-/** Writes an activity with its actor for each event, in the transaction of the event. */
+/** Writes an activity with its actor for each event that is one, in the transaction of the event. */
 export const recordActivities: Subscriber = {
   async handle(work, events) {
     // Rows of thousands of events are not made at once: other requests run between the statements.
-    for (const run of runsOf(events, eventsAtOnce)) {
+    for (const run of runsOf(events.filter(isActivity), eventsAtOnce)) {
       const rows = run.map((event) => rowOf(work, event))
       await appendRows(work, work.tables.activities, rows)
     }
@@ -20,14 +20,16 @@ export const recordActivities: Subscriber = {
 /** Adds an activity that no other subscriber handles, and returns it as stored. */
 export async function addActivity(
   work: Work,
-  event: DomainEvent,
+  event: ActivityEvent,
 ): Promise<Work['tables']['activities']['$inferSelect']> {
   const [added] = await insertRows(work, work.tables.activities, [rowOf(work, event)])
   if (!added) throw new Error('An insert returned no row')
   return added
 }
 
-function rowOf(work: Work, event: DomainEvent) {
+const isActivity = (event: DomainEvent): event is ActivityEvent => event.type !== 'invoiceSettled'
+
+function rowOf(work: Work, event: ActivityEvent) {
   const { type, before, ...subjects } = event
   // Not one literal: members after a spread are defined one by one, which takes several times as long.
   return Object.assign(subjects, {

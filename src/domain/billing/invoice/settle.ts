@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { changeRows } from '../../records/change-rows.ts'
 import { conflict } from '../../kernel/error.ts'
+import { publishAll } from '../../kernel/events.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
-import { statusOfSent } from './invoice.ts'
+import { invoiceSubjects, statusOfSent } from './invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import type { Invoice } from './invoice.ts'
 
@@ -60,6 +61,10 @@ export async function settleInvoices(work: Work, steps: readonly Step[]): Promis
     },
   )
   if (saved.size !== now.size) throw conflict('An invoice was changed by another request; read it again.')
+  await publishAll(
+    work,
+    [...now.values()].map((after) => ({ type: 'invoiceSettled' as const, ...invoiceSubjects(after) })),
+  )
   return settled
 }
 

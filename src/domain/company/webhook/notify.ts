@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/prepared.ts'
-import type { ActivityType } from '../../kernel/activity-types.ts'
 import { queueDeliveries } from '../../kernel/delivery-queue.ts'
 import type { DomainEvent } from '../../kernel/domain-event.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
@@ -65,7 +64,7 @@ type OwnColumn = 'client' | 'invoice' | 'payment' | 'credit' | 'quote' | 'vendor
 
 // The published API has no separate events for payments of an invoice, cancellations, refunds and merges: they are updates of
 // the record.
-const webhookEventOf: Readonly<Partial<Record<ActivityType, readonly [WebhookEvent, OwnColumn]>>> = {
+const webhookEventOf: Readonly<Partial<Record<DomainEvent['type'], readonly [WebhookEvent, OwnColumn]>>> = {
   clientCreated: ['create_client', 'client'],
   clientArchived: ['archive_client', 'client'],
   clientDeleted: ['delete_client', 'client'],
@@ -103,7 +102,7 @@ const webhookEventOf: Readonly<Partial<Record<ActivityType, readonly [WebhookEve
   expenseRestored: ['restore_expense', 'expense'],
   paymentRefunded: ['update_payment', 'payment'],
   expenseUpdated: ['update_expense', 'expense'],
-  invoicePaid: ['update_invoice', 'invoice'],
+  invoiceSettled: ['update_invoice', 'invoice'],
   invoiceCancelled: ['update_invoice', 'invoice'],
   clientMerged: ['update_client', 'client'],
   clientUpdated: ['update_client', 'client'],
@@ -122,7 +121,7 @@ const webhookEventOf: Readonly<Partial<Record<ActivityType, readonly [WebhookEve
 }
 
 /** Products have no id column in events; their audit trail names them by kind and id. */
-const productEventOf: Readonly<Partial<Record<ActivityType, WebhookEvent>>> = {
+const productEventOf: Readonly<Partial<Record<DomainEvent['type'], WebhookEvent>>> = {
   recordCreated: 'create_product',
   recordUpdated: 'update_product',
   recordArchived: 'archive_product',
