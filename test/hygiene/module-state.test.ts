@@ -29,6 +29,7 @@ const moduleState: Readonly<Record<string, string>> = {
   'delivery/pdf/face.ts others': 'cache of font files, keyed by the list of them',
   'delivery/pdf/font-files.ts files': 'set at the start from the configuration',
   'domain/company/reference-data/country-habits.ts habits': 'cache of constants',
+  'domain/company/user/password.ts common': 'cache of constants',
   'domain/contacts/client/resolve.ts ofCompany': 'keyed by settings',
   'domain/documents/printable/formats.ts dayFormats': 'cache of constants',
   'domain/documents/printable/formats.ts numberFormats': 'cache of constants',

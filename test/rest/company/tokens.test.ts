@@ -83,6 +83,23 @@ describe('API tokens over REST', () => {
     }
   })
 
+  it('only the owner changes the tokens of the owner', async () => {
+    const { id, token: owners } = await create('Owner’s')
+    const admin = await app.member('', { isAdmin: true })
+    const mine = await app.rest('POST', '/tokens', { token: admin.token, json: { name: 'Mine' } })
+    const own = String(mine.body['data']?.['id'])
+    const call = { token: admin.token }
+    for (const answer of [
+      await app.rest('DELETE', `/tokens/${id}`, call),
+      await app.rest('PUT', `/tokens/${id}`, { ...call, json: { name: 'Taken' } }),
+      await app.rest('POST', '/tokens/bulk', { ...call, json: { action: 'archive', ids: [own, id] } }),
+    ])
+      expect(answer.status).toBe(403)
+    expect(await works(owners)).toBe(200)
+    expect((await app.rest('DELETE', `/tokens/${own}`, call)).status).toBe(200)
+    expect((await app.rest('DELETE', `/tokens/${id}`)).status).toBe(200)
+  })
+
   it('log-in tokens are not listed', async () => {
     const json = { email: 'owner@example.com', password: 'correct horse battery' }
     await app.rest('POST', '/login', { token: null, json })

@@ -123,6 +123,23 @@ describe('updating users', () => {
     expect((await app.rest('DELETE', owner, { headers: password })).status).toBe(409)
   })
 
+  it.each([
+    ['a common password', 'Password123', 'most common'],
+    ['one character', '00000000', 'most common'],
+    ['the e-mail address', 'Guessable.Person@example.com', 'e-mail address'],
+    ['the name in the e-mail address', 'guessable.person', 'e-mail address'],
+  ])('%s is refused as a password', async (_what, guessed, reason) => {
+    const email = `guessable.person@example.com`
+    const created = await send('POST', '/users', { email, password: guessed })
+    expect([created.status, created.body['errors']]).toEqual([422, { password: [expect.stringContaining(reason)] }])
+    const { id } = await hire(email)
+    const updated = await send('PUT', `/users/${id}`, { password: guessed })
+    expect([updated.status, updated.body['errors']]).toEqual([422, { password: [expect.stringContaining(reason)] }])
+    expect(
+      (await send('PUT', `/users/${id}`, { password: 'harbour and pine', email: `${id}@example.com` })).status,
+    ).toBe(200)
+  })
+
   it('a user of several companies can be updated only by themselves', async () => {
     const { userId } = await app.member('')
     const path = `/users/${app.id('user', userId)}`

@@ -6,7 +6,16 @@ import { operation } from '../../kernel/operation.ts'
 import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
 import { bulkTokensInput, createTokenInput, tokenId, tokensInput, updateTokenInput } from './input.ts'
 import { tokenLength } from './plain-token.ts'
-import { changeTokenState, getToken, insertToken, listTokens, saveToken, tokenSort, tokensByIds } from './store.ts'
+import {
+  assertTokensChangeable,
+  changeTokenState,
+  getToken,
+  insertToken,
+  listTokens,
+  saveToken,
+  tokenSort,
+  tokensByIds,
+} from './store.ts'
 
 /** The company's API tokens, page by page. */
 const tokens = operation({
@@ -39,7 +48,7 @@ const createToken = operation({
   },
 })
 
-/** Renames a token. @throws NOT_FOUND */
+/** Renames a token. @throws NOT_FOUND, FORBIDDEN for tokens of the owner, unless the owner is the caller */
 const updateToken = operation({
   name: 'updateToken',
   kind: 'write',
@@ -48,11 +57,15 @@ const updateToken = operation({
   trail: changeOf('token', 'name'),
   async run(work, { id, name }) {
     if (name === '') throw invalid('name', 'is required')
+    await assertTokensChangeable(work, [await getToken(work, id)])
     return saveToken(work, id, { name })
   },
 })
 
-/** Archives, restores or deletes tokens; an archived or deleted one is refused from the next request on. */
+/**
+ * Archives, restores or deletes tokens; an archived or deleted one is refused from the next request on.
+ * @throws FORBIDDEN if one of them is the owner's, unless the owner is the caller
+ */
 const bulkTokens = operation({
   name: 'bulkTokens',
   kind: 'write',
@@ -62,7 +75,14 @@ const bulkTokens = operation({
   run: (work, { action, ids }) =>
     runBulkOver(
       ids,
-      (keys) => tokensByIds(work, keys),
+      async (keys) => {
+        const found = await tokensByIds(work, keys)
+        await assertTokensChangeable(
+          work,
+          found.filter((each) => each !== undefined),
+        )
+        return found
+      },
       (found) => changeTokenState(work, found, action),
     ),
 })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { stateStep, unchangedReason } from '../../records/bulk.ts'
 import type { StateAction } from '../../records/bulk.ts'
 import { contains } from '../../kernel/text/contains.ts'
-import { notFound } from '../../kernel/error.ts'
+import { forbidden, notFound } from '../../kernel/error.ts'
 import { baseConditions, orPinned, pinnedBy } from '../../records/list/list.ts'
 import type { Page } from '../../records/list/list.ts'
 import { recordSort } from '../../records/list/sort-columns.ts'
@@ -90,6 +90,23 @@ export async function insertToken(work: Work, values: { name: string; plain: str
     .returning(tokenColumns(work.tables))
   if (!token) throw new Error('An insert returned no row')
   return { ...token, plain: new PlainToken(values.plain) }
+}
+
+/** @throws FORBIDDEN for tokens of the owner, unless the owner is the caller */
+export async function assertTokensChangeable(work: Work, owners: readonly { userId: number }[]): Promise<void> {
+  const { actor, db, tables } = work
+  if (actor.isOwner || owners.length === 0) return
+  const { memberships } = tables
+  const userIds = [...new Set(owners.map(({ userId }) => userId))]
+  const owned = await db.$count(
+    memberships,
+    and(
+      eq(memberships.companyId, actor.companyId),
+      inArray(memberships.userId, userIds),
+      eq(memberships.isOwner, true),
+    ),
+  )
+  if (owned > 0) throw forbidden()
 }
 
 /** @throws NOT_FOUND */

@@ -40,7 +40,7 @@ export const newPassword = z
   })
   .meta({
     scalar: 'String',
-    description: `Password, of at least ${shortestPassword} characters; absent or blank leaves it as it is.`,
+    description: `Password, of at least ${shortestPassword} characters, neither the e-mail address nor a common one; absent or blank leaves it as it is.`,
   })
 
 /** Rights: one text in REST, a list in GraphQL. */

@@ -134,13 +134,14 @@ export async function acceptInvitation(
   const { database, sources } = context
   const secret = typeof sent.secret === 'string' ? sent.secret : ''
   // Before the password is hashed, so unauthenticated requests cannot cause expensive work.
-  const { id } = await invitedBy(database, sources, secret)
+  const { id, email } = await invitedBy(database, sources, secret)
   const parsed = acceptance.safeParse(sent)
   if (!parsed.success) {
     throw invalidFields(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message })))
   }
   const { password, ...names } = parsed.data
   if (!password) throw invalid('password', 'is required')
+  await password.assertHardToGuess(email)
   const passwordHash = await password.hash()
   const { users } = database.tables
   const now = sources.now()

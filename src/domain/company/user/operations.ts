@@ -77,7 +77,10 @@ export const createUser = operation({
   permission: requiresAdmin,
   elevated: true,
   input: createUserInput,
-  prepare: async ({ password }) => password?.hash(),
+  async prepare({ password, email }) {
+    await password?.assertHardToGuess(email)
+    await password?.hash()
+  },
   async run(work, { password, permissions, isAdmin, companyUser, ...fields }) {
     const { person, profile } = partProfile({}, fields)
     const made = await insertUser(
@@ -107,11 +110,15 @@ export const updateUser = operation({
   permission: adminOrOneself,
   elevated: true,
   input: updateUserInput,
-  prepare: async ({ password }) => password?.hash(),
+  async prepare({ password, email }) {
+    await password?.assertHardToGuess(email ?? '')
+    await password?.hash()
+  },
   async run(work, { id, password, permissions, isAdmin, companyUser, ...fields }) {
     assertAdminOrSelf(work, id)
     const before = await getUser(work, id)
     const { person, profile } = partProfile(before.profile, fields)
+    password?.assertNotAddress(before.email)
     const passwordHash = await password?.hash()
     const personal = changed(before, person)
     const rights = changed(before, {

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { invalid } from '../../kernel/error.ts'
 import { inHashingTurn } from './hashing-turns.ts'
 
 // Argon2id with the parameters that OWASP's Password Storage Cheat Sheet names first: 19 MiB, two passes, one lane.
@@ -34,8 +35,35 @@ export class NewPassword {
     this.#plain = plain
   }
 
+  /** @throws VALIDATION for the address, the part of it before the `@`, and passwords that attackers try first */
+  async assertHardToGuess(email: string): Promise<void> {
+    this.assertNotAddress(email)
+    if (/^(.)\1*$/u.test(this.#plain) || (await commonPasswords()).has(this.#plain.toLowerCase())) {
+      throw invalid('password', 'is one of the most common passwords: choose another one')
+    }
+  }
+
+  /** @throws VALIDATION for the address, and the part of it before the `@` */
+  assertNotAddress(email: string): void {
+    const typed = this.#plain.trim().toLowerCase()
+    if ([email, email.split('@')[0]].some((part) => part?.toLowerCase() === typed)) {
+      throw invalid('password', 'must not be the e-mail address: choose another one')
+    }
+  }
+
   hash(): Promise<string> {
     this.#hash ??= inHashingTurn(() => hashPassword(this.#plain))
     return this.#hash
   }
+}
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Some 50,000 passwords of published leaks, in lower case; read when the first password is chosen. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  // A CommonJS package: bundled, it has its exports only in `default`.
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ default: { dictionary } }) => new Set<string>(dictionary['passwords-common'].map((word) => word.toLowerCase())),
+  )
+  return common
 }
