@@ -281,6 +281,16 @@ export const effects: Record<Exclude<Key, `email_${'subject' | 'template'}_${str
       return total === '1' ? '1 delivery' : `${total} deliveries`
     },
   },
+  documents_public_by_default: {
+    values: [true, false],
+    seen: ['public:true;', 'public:false;'],
+    look: async (world) => {
+      const { app } = world
+      const path = `/clients/${await newClient(world)}/upload`
+      const uploaded = await app.rest('POST', path, fileOf('notes.txt', Buffer.from('notes')))
+      return `public:${uploaded.at('data.documents.0.is_public')};`
+    },
+  },
   default_password_timeout: {
     values: [0, 3_600_000],
     seen: ['412', '200'],

@@ -90,6 +90,7 @@ export const settingGroups = {
       lockInvoices: 'lock_invoices',
       convertApprovedQuotes: 'auto_convert_quote',
       pageSize: 'page_size',
+      publicUploads: 'documents_public_by_default',
     },
   },
   tax: {

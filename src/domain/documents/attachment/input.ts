@@ -15,7 +15,9 @@ export const uploadDocumentsInput = z
       ['company', ...parentKinds],
       `Record that the files belong to: the company, or a ${parentKinds.map(spoken).join(', ')}.`,
     ),
-    isPublic: flag('True if the client may see them too; yes by default.').optional(),
+    isPublic: flag(
+      'True if the client may see them too; by default as the company’s setting documents_public_by_default says.',
+    ).optional(),
     files: z
       .array(
         z

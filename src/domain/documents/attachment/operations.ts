@@ -153,7 +153,8 @@ export const uploadDocuments = operation({
   },
   trail: (_input: unknown, { documents: kept }: Uploaded) =>
     kept.flatMap((row) => creationOf('document', 'name')(undefined, row)),
-  async run(work, { recordId, isPublic = true, files }): Promise<Uploaded> {
+  async run(work, { recordId, isPublic: asked, files }): Promise<Uploaded> {
+    const isPublic = asked ?? work.actor.company.settings.documents_public_by_default
     const { parent, tie } = await tieTo(work, recordId)
     const values = await Promise.all(
       files.map(async ({ name, content }) => {

@@ -67,7 +67,7 @@ export const keptSettings: Readonly<Record<string, Rule<unknown>>> = {
   ),
   ...each(
     flag(true),
-    'auto_email_invoice send_reminders task_round_up allow_billable_task_items documents_public_by_default sync_invoice_quote_columns',
+    'auto_email_invoice send_reminders task_round_up allow_billable_task_items sync_invoice_quote_columns',
   ),
   entity_send_time: whole(6, 1, 24),
   task_round_to_nearest: whole(1, 0, most),

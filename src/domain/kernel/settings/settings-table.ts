@@ -209,6 +209,10 @@ export const usedSettings = {
   iban: eInvoice(text(50), 'Account of the company on electronic invoices.'),
   bic: eInvoice(text(20), 'Bank of that account.'),
   enable_client_portal: portal(flag(true), 'Contacts have a page that lists their documents.'),
+  documents_public_by_default: company(
+    flag(true),
+    'Uploaded files are visible to clients, unless the upload says otherwise.',
+  ),
   default_password_timeout: company(
     whole(1_800_000, 0, 31_536_000_000),
     'Milliseconds for which a log-in needs no password.',
