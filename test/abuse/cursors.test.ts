@@ -44,7 +44,7 @@ const argument = (root: RootField, name: string) => {
 
 const lists = rows.flatMap((row): [string, List][] => {
   const root = rootFields.find(({ name }) => row.graphql.includes(`Query.${name}`))
-  if (row.answer.kind !== 'page' || !root) return []
+  if (row.method !== 'GET' || row.answer.kind !== 'page' || !root) return []
   const column = getNamedType(argument(root, 'orderBy')['field']?.type)
   const known = argument(root, 'filter')
   const filters = fieldsOf(row).flatMap(({ path: [first], shape }): List['filters'] => {

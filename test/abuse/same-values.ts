@@ -169,10 +169,10 @@ export async function shownDifferently(
 ): Promise<{ wrong: string[]; seen: Record<string, number> }> {
   const wrong: string[] = []
   const seen: Record<string, number> = {}
-  for (const { path, graphql, answer } of rows) {
+  for (const { method, path, graphql, answer } of rows) {
     const looks = answer.presenter
     const [coordinate] = graphql
-    if (answer.kind !== 'page' || coordinate === undefined || !looks) continue
+    if (method !== 'GET' || answer.kind !== 'page' || coordinate === undefined || !looks) continue
     const name = coordinate.replace('Query.', '')
     const over = await app.rest('GET', `${path}?per_page=5000`, undefined, call)
     const { data: ours } = exactly(over.text) as { data: Row[] }

@@ -25,7 +25,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   '/quotes': [...ofDocuments, ...words('client_id valid_until quote_tag_ids')],
   '/credits': [...ofDocuments, ...words('client_id balance credit_tag_ids')],
   '/payments': words(
-    'status_id number client_id amount date type_id transaction_reference applied refunded invoices converted_amount credits ' +
+    'invoice_number status_id number client_id amount date type_id transaction_reference applied refunded invoices converted_amount credits ' +
       'exchange_rate is_deleted payment_tag_ids created_at updated_at archived_at id',
   ),
   '/clients': words(
@@ -199,11 +199,33 @@ describe('sort order of lists', () => {
 describe('every list of the admin app', () => {
   const lists = Object.keys(columns).filter((path) => path !== '/recurring_invoices')
 
-  it.each(lists)('%s ignores status=all, a blank status and words of other filters', async (list) => {
+  const statuses: Readonly<Record<string, string>> = {
+    '/invoices': 'draft,paid,unpaid,overdue,cancelled',
+    '/quotes': 'draft,sent,approved,expired,upcoming,converted',
+    '/credits': 'draft,sent,partial,applied',
+    '/payments': 'pending,cancelled,failed,completed,partially_refunded,refunded,partially_unapplied',
+    '/expenses': 'logged,pending,invoiced,paid,unpaid,uncategorized',
+    '/purchase_orders': 'draft,sent,accepted,cancelled',
+    '/bank_transactions': 'unmatched,matched,converted,deposits,withdrawals',
+  }
+
+  it.each(lists)('%s ignores status=all, a blank status and the words of its client_status', async (list) => {
     const all = await ids(`${list}?per_page=5000`)
-    for (const status of ['all', '', 'draft,unpaid', 'ALL', 'undefined'])
+    const own = statuses[list] ?? 'all'
+    for (const status of ['all', '', 'ALL', 'undefined', own, ...own.split(',')])
       expect(await ids(`${list}?per_page=5000&status=${status}`)).toEqual(all)
-    expect(await ids(`${list}?per_page=5000&status=deleted,draft`)).toEqual([])
+    expect(await ids(`${list}?per_page=5000&status=deleted,${own}`)).toEqual([])
+  })
+
+  it.each(lists)('%s refuses another word in status, and names the allowed ones', async (list) => {
+    const allowed = ['active', 'archived', 'deleted', 'all', ...(statuses[list]?.split(',') ?? [])]
+    for (const status of ['bogus', 'active,Bogus', 'all,bogus', 'bogus,deleted']) {
+      const refused = await app.rest('GET', `${list}?status=${status}`)
+      const message = refused.at('errors.status.0')
+      expect(refused.status).toBe(422)
+      expect(message).toMatch(/^"bogus" is not one of: /)
+      expect(message.replace(/^.*: /, '').split(', ')).toEqual(expect.arrayContaining(allowed))
+    }
   })
 
   it.each(lists)('%s ignores a `with` that names no record of its kind', async (list) => {

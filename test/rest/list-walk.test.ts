@@ -63,7 +63,7 @@ const named: Readonly<Record<string, Trial>> = {
   amount: amounts,
   balance: amounts,
   between_balance: { taken: ['0:9999'], fitsNone: '9999998:9999999', wrong: '9' },
-  // These filters ignore unknown words and ids of other kinds.
+  // Ignores ids of other kinds.
   with: { taken: ['no id at all', 'undefined'] },
   payable: { taken: ['true', 'false'], wrong: 'perhaps' },
 }
@@ -77,7 +77,7 @@ const scalars: Partial<Record<ScalarName, Trial>> = {
 
 function trialOf(name: string, shape: Shape): Trial {
   if (name === 'status' && shape.kind === 'list' && shape.item.kind === 'scalar')
-    return { taken: [...(shape.item.values ?? []), 'all', 'nonsense'] }
+    return { taken: [...(shape.item.values ?? []), 'all'], wrong: 'nonsense' }
   if (name === 'with') return named['with'] ?? words
   if (shape.kind === 'list' && shape.item.kind === 'scalar' && shape.item.values) return wordsTrial(shape.item.values)
   if (shape.kind === 'list') return trialOf(name, shape.item)

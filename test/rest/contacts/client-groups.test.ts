@@ -201,3 +201,7 @@ describe('settings with groups', () => {
     expect(deleted.at('data.terms')).toBe('Terms of the company')
   })
 })
+
+it('groups are listed when sorted by status_id, as the admin app asks', async () => {
+  expect((await app.rest('GET', '/group_settings?sort=status_id|asc')).status).toBe(200)
+})

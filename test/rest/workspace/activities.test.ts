@@ -94,6 +94,20 @@ describe('activities over REST', () => {
     }
   })
 
+  it.each(['invoices', 'quotes', 'credits', 'purchase_orders'])(
+    'activities of %s have a history without a snapshot',
+    async (list) => {
+      const vendor = (await app.rest('POST', '/vendors', { json: { name: 'Timber' } })).body['data']?.['id']
+      const made = await app.rest('POST', `/${list}`, { json: { client_id: client, vendor_id: vendor } })
+      const shown = await app.rest('GET', `/${list}/${String(made.body['data']?.['id'])}?include=activities.history`)
+      const activities = shown.body['data']?.['activities'] as unknown as { id: string; created_at: number }[]
+      const blank = { id: '', json_backup: '', html_backup: '', amount: 0 }
+      expect(activities).toMatchObject([{ history: blank }])
+      for (const { id, created_at: at, ...activity } of activities)
+        expect(activity).toMatchObject({ history: { ...blank, activity_id: id, created_at: at, updated_at: at } })
+    },
+  )
+
   it('users without view_all see their own activities, and other companies none', async () => {
     const member = await app.member('create_client')
     await app.rest('POST', '/clients', { json: { name: 'Mine' }, token: member.token })

@@ -248,6 +248,11 @@ describe('refused imports', () => {
     expect([long.status, long.text]).toEqual([422, expect.stringContaining('has more than 5000 rows')])
   })
 
+  it('a preview without a file names the files alone', async () => {
+    const refused = await app.rest('POST', '/preimport', {})
+    expect([refused.status, Object.keys(refused.body['errors'] ?? {})]).toEqual([422, ['files']])
+  })
+
   it('every invalid column is reported, and the file stays available', async () => {
     const preview = await preimport({ client: 'Name,Balance\nPatience,1\n' })
     const body = mapped(preview, 'client')

@@ -72,21 +72,23 @@ export const bankTransactionId = z.object({ id: subject('bankTransaction', 'The 
 /** The values of the list filter `client_status`; they are OR-ed. */
 export const transactionStates = ['all', 'unmatched', 'matched', 'converted', 'deposits', 'withdrawals'] as const
 
-export const bankTransactionsInput = z.object({
-  ...baseFilters('bankTransaction'),
-  ...pageInput,
-  clientStatus: statusWords(
-    transactionStates,
-    'OR-ed: unmatched, matched (with a suggestion), converted; deposits, withdrawals.',
-    {
-      enumName: 'BankTransactionStatus',
-      codes: {
-        [transactionStatus.unmatched]: 'unmatched',
-        [transactionStatus.suggested]: 'matched',
-        [transactionStatus.converted]: 'converted',
-      },
+const clientStatus = statusWords(
+  transactionStates,
+  'OR-ed: unmatched, matched (with a suggestion), converted; deposits, withdrawals.',
+  {
+    enumName: 'BankTransactionStatus',
+    codes: {
+      [transactionStatus.unmatched]: 'unmatched',
+      [transactionStatus.suggested]: 'matched',
+      [transactionStatus.converted]: 'converted',
     },
-  ).optional(),
+  },
+)
+
+export const bankTransactionsInput = z.object({
+  ...baseFilters('bankTransaction', clientStatus),
+  ...pageInput,
+  clientStatus: clientStatus.optional(),
   direction: graphOnly(
     z.array(baseType).max(2, 'must name at most 2 directions').meta({ description: 'In one of these directions.' }),
   ).nullish(),

@@ -42,7 +42,7 @@ const paymentSort: SortColumns<Work['tables']['payments']> = {
   exchangeRate: onlyRest(decimalSort('exchangeRate')),
   applied: amountSort('applied'),
   refunded: amountSort('refunded'),
-  ...unordered('invoices', 'credits', 'documents', 'paymentTagIds'),
+  ...unordered('invoices', 'invoiceNumber', 'credits', 'documents', 'paymentTagIds'),
 }
 
 const table = ({ payments: own }: Work['tables']) => own

@@ -8,7 +8,7 @@ import { sharedRecords } from '../../records/access.ts'
 import { companyLogoInput, prepareLogo, settleLogo, withLogo } from '../../records/attachment/logo.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
-import { recordSort } from '../../records/list/sort-columns.ts'
+import { recordSort, unordered } from '../../records/list/sort-columns.ts'
 import { assertReferable } from '../../records/deleted.ts'
 
 /** Clients that share settings: each setting is looked up in the client, then its group, then the company. */
@@ -35,7 +35,7 @@ const standard = defineRecord({
   access: sharedRecords('group_settings'),
   label: ({ name }) => name,
   searchText: ({ name }) => [name],
-  sort: recordSort('name'),
+  sort: { ...recordSort('name'), ...unordered('statusId') },
   filters: {
     name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.clientGroups.name, name)),
   },

@@ -6,7 +6,7 @@ import { addDays, startOfDay } from '../../kernel/calendar.ts'
 import { invalid } from '../../kernel/error.ts'
 import { flag, graphOnly, inGraph, int, restOnly, searchText, text } from '../../kernel/input.ts'
 import { pinnedRecords, referencesIn } from '../../kernel/reference-input.ts'
-import type { GraphForm, Moment } from '../../kernel/input.ts'
+import type { GraphForm, Moment, ScalarMeta } from '../../kernel/input.ts'
 import { dateRange, moments } from '../../kernel/rows/range.ts'
 import type { MomentRange } from '../../kernel/rows/range.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
@@ -58,16 +58,16 @@ export const stateWords = (description: string) => graphOnly(commaWords(recordSt
 export const listedIds = (kind: RecordKind, description: string) =>
   graphOnly(referencesIn(kind, description, { graph: description, name: 'ids' }))
 
-/** The filters that every list of records has. */
-export const baseFilters = (kind: RecordKind) => ({
+/** The filters that every list of records has; `clientStatus` is the list's filter of that name, if it has one. */
+export const baseFilters = (kind: RecordKind, clientStatus?: z.ZodType) => ({
   filter: generalSearch.optional(),
   status: inGraph(
     commaWords(
       recordStates,
-      'State of a record; lists take several, separated by commas. All states by default, and for any other value such as all.',
+      'State of a record; lists take several, separated by commas. All states by default and for all. Words of client_status are accepted and have no effect here.',
       'RecordState',
-      // compat: clients send the words of other filters here too.
-      { unknown: 'ignored' },
+      // compat: clients send the words of client_status here too.
+      { ignored: ['all', ...wordsOf(clientStatus).filter((word) => word !== 'all')] },
     ),
     { name: 'states', description: 'Only records in one of these states; by default records in every state.' },
   ).optional(),
@@ -98,30 +98,31 @@ export const pageInput = {
 }
 
 /**
- * A comma list (or a list) of words, each one of `known`; unknown ones are rejected unless they are to be ignored. Blank is null,
- * no restriction; an empty list matches nothing. In GraphQL it is a list of the enum `enumName`, or a text without one.
+ * A comma list (or a list) of words, each one of `known` or `ignored`; other words are refused. Blank and nothing but ignored words
+ * are null, no restriction; an empty list matches nothing. In GraphQL it is a list of the enum `enumName`, or a text without one.
  */
 export function commaWords<const Word extends string>(
   known: readonly Word[],
   description: string,
   enumName?: string,
-  options: { unknown: 'refused' | 'ignored' } = { unknown: 'refused' },
+  { ignored = [] }: { ignored?: readonly string[] } = {},
 ) {
   const isKnown = (word: string): word is Word => known.some((each) => each === word)
+  const allowed: readonly string[] = [...known, ...ignored]
   return z
     .unknown()
     .transform((value, context): Word[] | null => {
       if (Array.isArray(value) && value.length === 0) return []
       const words = wordsIn(value)
-      const strange = words?.find((word) => !isKnown(word))
-      if (words && (strange === undefined || options.unknown === 'ignored')) {
+      const strange = words?.find((word) => !allowed.includes(word))
+      if (words && strange === undefined) {
         const found = words.filter(isKnown)
         return found.length > 0 ? found : null
       }
       const message =
         strange === undefined
           ? 'must be text: words separated by commas'
-          : `"${strange}" is not one of: ${known.join(', ')}`
+          : `"${strange}" is not one of: ${allowed.join(', ')}`
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     })
@@ -149,6 +150,10 @@ export function statusWords<const Word extends string>(
     .preprocess((sent) => (Array.isArray(sent) ? sent.map(wordOf) : sent), words)
     .meta({ scalar: 'Enum', list: true, description, values: known, graph: form })
 }
+
+/** The words of a filter made by {@link commaWords}. */
+const wordsOf = (filter: z.ZodType | undefined): readonly string[] =>
+  (filter?.meta() as ScalarMeta | undefined)?.values ?? []
 
 /** Condition for records that match one of the words: none for an empty list, every record for "all". */
 export function meantBy<Word extends string>(

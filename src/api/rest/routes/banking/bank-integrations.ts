@@ -2,12 +2,26 @@ import { bankAccountRecord } from '../../../../domain/banking/bank-account/bank-
 import { bankAccountFields } from '../../../fields/banking/bank-account.ts'
 import { presenter } from '../../presenter.ts'
 import { recordRoutes } from '../../resource-routes.ts'
+import { list } from '../../answer.ts'
+import { route } from '../../route.ts'
 
 /** A bank account over REST, called a bank integration there. */
 export const bankAccountPresenter = presenter({ name: 'BankIntegration', fields: bankAccountFields })
 
-export const bankIntegrationRoutes = recordRoutes(bankAccountRecord, {
+const standard = recordRoutes(bankAccountRecord, {
   path: '/bank_integrations',
   presenter: bankAccountPresenter,
   actions: { delete: 'Delete a bank account; its transactions stay. It can be restored.' },
 })
+
+export const bankIntegrationRoutes = [
+  ...standard,
+  route({
+    method: 'POST',
+    path: '/bank_integrations/refresh_accounts',
+    operation: bankAccountRecord.list,
+    graphql: 'Query.bankAccounts',
+    summary: 'The bank accounts as they are: none is connected to a bank, so there is nothing to fetch.',
+    answer: list(bankAccountPresenter),
+  }),
+]

@@ -12,10 +12,10 @@ const kindOf = (part: string): string => /^files\[(\w+)\]$/.exec(part)?.[1] ?? p
 const isObject = (value: unknown): value is WireObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** compat: clients send the kind of record, too, in place of the format. */
+/** compat: clients send the kind of record, too, in place of the format, or nothing. */
 function formatOf(type: unknown): unknown {
   const isKind = importKinds.some((kind) => kind === type)
-  return isKind ? 'csv' : (type ?? '')
+  return isKind ? 'csv' : (type ?? 'csv')
 }
 
 function previewInput(request: RestRequest): WireObject {
