@@ -15,6 +15,15 @@ export async function printSheet(sheet: DocumentSheet, logo?: SheetLogo): Promis
   }
 }
 
+/** Several documents as one PDF, in their order. */
+export async function printTogether(
+  sheets: readonly DocumentSheet[],
+  logoFor: (sheet: DocumentSheet) => Promise<SheetLogo | undefined>,
+): Promise<NamedFile> {
+  const { renderSheets } = await import('../delivery/pdf/render-sheet.ts')
+  return { name: 'documents.pdf', content: await renderSheets(sheets, logoFor) }
+}
+
 /** Several documents as one archive, each under a unique name. The same documents give the same bytes. */
 export async function printArchive(
   sheets: readonly DocumentSheet[],

@@ -2,37 +2,42 @@ import { DomainError } from '../../domain/kernel/error.ts'
 import type { Shape } from '../shape.ts'
 import type { OperationRoute } from './route.ts'
 
-const word = 'download'
+/** A row that returns a file, and the file as in "answers a PDF". */
+export type FileAction = { row: OperationRoute; answered: string }
 
-/** compat: a bulk row with an action that changes nothing and returns a file, like the row `download`. */
-export function withDownload(bulk: OperationRoute, download: OperationRoute, answered: string): OperationRoute {
+/** compat: a bulk row with further actions, by their names, that change nothing and return a file. */
+export function withFiles(bulk: OperationRoute, files: Readonly<Record<string, FileAction>>): OperationRoute {
+  const words = Object.keys(files)
+  const meanings = Object.entries(files).map(([word, { answered }]) => `The action ${word} answers ${answered}.`)
   return {
     ...bulk,
-    summary: `${bulk.summary} The action download answers ${answered}.`,
-    input: withWord(bulk.input),
+    summary: [bulk.summary, ...meanings].join(' '),
+    input: withWords(bulk.input, words),
     async serve(request, context) {
       const action = request.body['action'] ?? request.query['action']
-      if (typeof action === 'string' && action.trim().toLowerCase() === word) return download.serve(request, context)
+      const word = typeof action === 'string' ? action.trim().toLowerCase() : ''
+      const file = Object.hasOwn(files, word) ? files[word] : undefined
+      if (file) return file.row.serve(request, context)
       return bulk.serve(request, context).catch((error: unknown) => {
-        throw namingIt(error)
+        throw namingThem(error, words)
       })
     },
   }
 }
 
-function withWord(input: Shape): Shape {
+function withWords(input: Shape, words: readonly string[]): Shape {
   const action = input.kind === 'object' ? input.fields['action'] : undefined
   if (input.kind !== 'object' || action?.shape.kind !== 'scalar') throw new Error('A bulk row takes an action')
-  const shape = { ...action.shape, values: [...(action.shape.values ?? []), word] }
+  const shape = { ...action.shape, values: [...(action.shape.values ?? []), ...words] }
   return { ...input, fields: { ...input.fields, action: { ...action, shape } } }
 }
 
 /** The refusal of another action, extended by the allowed actions. */
-function namingIt(error: unknown): unknown {
+function namingThem(error: unknown, words: readonly string[]): unknown {
   if (!(error instanceof DomainError) || error.code !== 'VALIDATION') return error
   const fields = error.fields.map(({ path, message }) => ({
     path,
-    message: path[0] === 'action' && message.startsWith('must be one of: ') ? `${message}, ${word}` : message,
+    message: path[0] === 'action' && message.startsWith('must be one of: ') ? [message, ...words].join(', ') : message,
   }))
   return new DomainError(error.code, error.message, { fields })
 }

@@ -5,10 +5,10 @@ import type { DocumentSheet } from '../../domain/documents/printable/sheet.ts'
 import { eInvoiceFile, xmlType } from '../e-invoice-file.ts'
 import { fileHeaders } from '../file-headers.ts'
 import { logoOf, logosOf } from '../logo.ts'
-import { pdfType, printArchive, printSheet, zipType } from '../render-pdf.ts'
+import { pdfType, printArchive, printSheet, printTogether, zipType } from '../render-pdf.ts'
 import { file } from './answer.ts'
 import type { Answer } from './answer.ts'
-import { withDownload } from './bulk-download.ts'
+import { withFiles } from './bulk-download.ts'
 import { route } from './route.ts'
 import type { OperationRoute } from './route.ts'
 
@@ -72,17 +72,28 @@ const oneOrArchive: Answer<DocumentSheet[]> = {
   },
 }
 
-/** A bulk row that also accepts `action=download`: one record is returned as a PDF, several as a zip of them. */
-export function downloadingBulk(
+/** All documents as one PDF, in the order of the ids. */
+const onePdf: Answer<DocumentSheet[]> = {
+  kind: 'custom',
+  presenter: undefined,
+  async write(sheets, { scope, files }) {
+    const { name, content } = await printTogether(sheets, logosOf({ ...scope, files }))
+    return { headers: fileHeaders(pdfType, name), body: content }
+  },
+}
+
+/**
+ * A bulk row with two more actions: `download` returns one record as a PDF and several as a zip of them, `bulk_print` all of them
+ * as one PDF.
+ */
+export function printingBulk(
   bulk: OperationRoute,
   { path, sheets }: { path: string; sheets: SheetOperations },
 ): OperationRoute {
-  const download = route({
-    method: 'POST',
-    path: `${path}/bulk`,
-    operation: sheets.many,
-    summary: bulk.summary,
-    answer: oneOrArchive,
+  const answering = (answer: Answer<DocumentSheet[]>) =>
+    route({ method: 'POST', path: `${path}/bulk`, operation: sheets.many, summary: bulk.summary, answer })
+  return withFiles(bulk, {
+    download: { row: answering(oneOrArchive), answered: 'a PDF, or a zip of several' },
+    bulk_print: { row: answering(onePdf), answered: 'one PDF of all, in the order of the ids' },
   })
-  return withDownload(bulk, download, 'a PDF, or a zip of several')
 }

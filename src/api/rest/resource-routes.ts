@@ -10,7 +10,7 @@ import { spoken, upperFirst } from '../../domain/kernel/spelling.ts'
 import { item, list } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { bulkRoute, singleRoute } from './bulk-route.ts'
-import { downloadingBulk, downloadRoute, eInvoiceRoute } from './download-route.ts'
+import { downloadRoute, eInvoiceRoute, printingBulk } from './download-route.ts'
 import type { EInvoiceOperation, SheetOperations } from './download-route.ts'
 import type { Presenter } from './presenter.ts'
 import { route } from './route.ts'
@@ -119,7 +119,7 @@ export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): Oper
     ...(resource.sheets
       ? [
           downloadRoute({ path, one, sheets: resource.sheets }),
-          downloadingBulk(bulkRoute(bulk), { path, sheets: resource.sheets }),
+          printingBulk(bulkRoute(bulk), { path, sheets: resource.sheets }),
         ]
       : [bulkRoute(bulk)]),
   ]

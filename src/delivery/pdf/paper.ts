@@ -49,10 +49,11 @@ type Archiving = {
 
 /** A document during rendering: pages of one size with lines of text and rules at given positions. */
 export class Paper {
-  readonly width: number
-  readonly height: number
+  #size: PaperOptions['size']
   readonly #document: InstanceType<typeof Pdf>
   readonly #content: Promise<Buffer>
+  /** Number of pages of the documents before this one. */
+  #before = 0
   #pages = 0
 
   constructor(options: PaperOptions) {
@@ -85,9 +86,8 @@ export class Paper {
       this.#document.on('end', () => resolve(Buffer.concat(chunks)))
       this.#document.on('error', reject)
     })
+    this.#size = options.size
     this.addPage()
-    this.width = this.#document.page.width
-    this.height = this.#document.page.height
   }
 
   #attach({ name, xml, metadata }: Attached, date: string): void {
@@ -101,18 +101,35 @@ export class Paper {
     document.appendXML(metadata)
   }
 
+  get width(): number {
+    return this.#document.page.width
+  }
+
+  get height(): number {
+    return this.#document.page.height
+  }
+
+  /** Number of pages of the present document. */
   get pages(): number {
     return this.#pages
   }
 
   addPage(): void {
-    this.#document.addPage()
+    this.#document.addPage({ size: this.#size, margin: 0 })
     this.#pages++
   }
 
-  /** Switches back to a page, counted from 0. */
+  /** Begins another document in the same file, whose pages are counted from 0 again. */
+  beginNext(size: PaperOptions['size']): void {
+    this.#before += this.#pages
+    this.#pages = 0
+    this.#size = size
+    this.addPage()
+  }
+
+  /** Switches back to a page of the present document, counted from 0. */
   turnTo(page: number): void {
-    this.#document.switchToPage(page)
+    this.#document.switchToPage(this.#before + page)
   }
 
   /** Writes the current page; it cannot be changed afterwards. */

@@ -33,11 +33,40 @@ export async function renderSheet(sheet: DocumentSheet, extras: Extras = {}): Pr
   return turns.run(sheet.companyId, async () => {
     // Short documents yield too: an archive has up to a hundred of them.
     await threadTurns.next(sheet.companyId)
-    const printer = new Printer(sheet, extras)
-    await printer.print()
-    return printer.finish()
+    const paper = paperOf(sheet, extras.invoiceXml)
+    await new Printer(sheet, paper, extras.logo).print()
+    return paper.finish()
   })
 }
+
+/** Renders several documents of a company as one PDF, in their order; each has its own page numbers. At least one. */
+export async function renderSheets(
+  sheets: readonly DocumentSheet[],
+  logoFor: (sheet: DocumentSheet) => Promise<SheetLogo | undefined>,
+): Promise<Buffer> {
+  const [first, ...others] = sheets
+  if (!first) throw new Error('There is no document to render')
+  return turns.run(first.companyId, async () => {
+    const paper = paperOf(first)
+    await new Printer(first, paper, await logoFor(first)).print()
+    for (const sheet of others) {
+      await threadTurns.next(sheet.companyId)
+      paper.beginNext(sheet.pageSize)
+      await new Printer(sheet, paper, await logoFor(sheet)).print()
+    }
+    return paper.finish()
+  })
+}
+
+const paperOf = (sheet: DocumentSheet, xml?: string): Paper =>
+  new Paper({
+    size: sheet.pageSize,
+    title: printableLine(`${sheet.title} ${sheet.number}`),
+    author: printableLine(sheet.company.name),
+    date: sheet.date,
+    locale: sheet.locale,
+    attached: xml === undefined ? undefined : { name: attachedName, xml, metadata: attachedMetadata(sheet) },
+  })
 
 class Printer {
   readonly #sheet: DocumentSheet
@@ -54,18 +83,12 @@ class Printer {
   readonly #end: number
   readonly #slices: Slices
 
-  constructor(sheet: DocumentSheet, { logo, invoiceXml: xml }: Extras) {
+  /** @param paper on the first page of the document */
+  constructor(sheet: DocumentSheet, paper: Paper, logo: SheetLogo | undefined) {
     this.#sheet = sheet
     this.#slices = createSlices(sheet.companyId)
     this.#logo = logo
-    this.#paper = new Paper({
-      size: sheet.pageSize,
-      title: printableLine(`${sheet.title} ${sheet.number}`),
-      author: printableLine(sheet.company.name),
-      date: sheet.date,
-      locale: sheet.locale,
-      attached: xml === undefined ? undefined : { name: attachedName, xml, metadata: attachedMetadata(sheet) },
-    })
+    this.#paper = paper
     this.#width = this.#paper.width - 2 * margin.side
     this.#foot = footOf(sheet, this.#paper, this.#width)
     this.#end = this.#paper.height - margin.bottom - this.#foot.height
@@ -78,15 +101,11 @@ class Printer {
     await this.#printTable()
     this.#printTotals()
     await this.#printTexts()
-  }
-
-  async finish(): Promise<Buffer> {
     for (let page = 0; page < this.#paper.pages; page++) {
       this.#foot.print(page)
       this.#paper.closePage()
       await this.#breathe()
     }
-    return this.#paper.finish()
   }
 
   get #right(): number {

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newClient, newInvoice, sentCredit } from '../../fixtures.ts'
-import { pdfText } from '../../pdf-text.ts'
+import { pdfPages, pdfText } from '../../pdf-text.ts'
 import { serveTestApp } from '../../serving.ts'
 import type { ServedApp } from '../../serving.ts'
 
@@ -70,10 +70,40 @@ describe('bulk action download', () => {
     expect(pdfText(Buffer.from(files['Invoice-A-1-2.pdf'] ?? []))).toContain('A:1')
   })
 
+  it('bulk_print returns one PDF of all documents, in the order of the ids, each with its own page numbers', async () => {
+    const client = await newClient(app)
+    const long = Array.from({ length: 60 }, (_, index) => ({ cost: 1, quantity: 1, notes: `line ${index}` }))
+    const made = [
+      await newInvoice(app, client, { number: 'P-1' }),
+      await newInvoice(app, client, { number: 'P-2', lineItems: long }),
+      await newInvoice(app, client, { number: 'P-3' }),
+    ]
+    const [first = '', second = '', third = ''] = made.map(({ invoice }) => app.id('invoice', invoice.id))
+    const singles = await Promise.all([third, first, second].map((id) => download(`/invoices/${id}/download`)))
+    const printed = await download('/invoices/bulk', { json: { action: 'bulk_print', ids: [third, first, second] } })
+    expect(printed.headers.get('content-type')).toBe('application/pdf')
+    expect(pdfPages(printed.content)).toBe(singles.reduce((sum, { content }) => sum + pdfPages(content), 0))
+    expect(pdfText(printed.content)).toBe(singles.map(({ content }) => pdfText(content)).join('\n'))
+    expect(pdfText(printed.content)).toMatch(/P-3[^]*P-1[^]*P-2/)
+  })
+
+  it.each(['quotes', 'credits', 'purchase_orders'])('bulk_print prints %s', async (list) => {
+    const party = list === 'purchase_orders' ? 'vendor' : 'client'
+    const id = (await app.rest('POST', `/${party}s`, { name: 'Printed' })).at('data.id')
+    const body = { [`${party}_id`]: id, line_items: [{ cost: 5, quantity: 1, notes: 'one' }] }
+    const ids = [await app.rest('POST', `/${list}`, body), await app.rest('POST', `/${list}`, body)]
+    const answer = await download(`/${list}/bulk`, {
+      json: { action: 'bulk_print', ids: ids.map((made) => made.at('data.id')) },
+    })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(pdfPages(answer.content)).toBe(2)
+  })
+
   it('an unknown document, no document, or too many documents are refused as a whole', async () => {
     const { invoice } = await newInvoice(app, await newClient(app))
     const id = app.id('invoice', invoice.id)
     expect((await download('/invoices/bulk', { json: { action: 'download', ids: [id, 'nobody'] } })).status).toBe(404)
+    expect((await download('/invoices/bulk', { json: { action: 'bulk_print', ids: [id, 'nobody'] } })).status).toBe(404)
     expect((await download('/invoices/bulk', { json: { action: 'download', ids: [] } })).status).toBe(422)
     const many = Array.from({ length: 101 }, () => id)
     expect((await download('/invoices/bulk', { json: { action: 'download', ids: many } })).status).toBe(422)
@@ -85,7 +115,7 @@ describe('bulk action download', () => {
     const answer = await download('/invoices/bulk', { json: asked })
     expect(answer.status).toBe(422)
     expect(JSON.parse(answer.content.toString())).toMatchObject({
-      errors: { action: [expect.stringMatching(/archive.*, download$/)] },
+      errors: { action: [expect.stringMatching(/archive.*, download, bulk_print$/)] },
     })
   })
 

@@ -6,7 +6,7 @@ import {
   updateDocument,
 } from '../../../../domain/documents/attachment/operations.ts'
 import { item, list } from '../../answer.ts'
-import { withDownload } from '../../bulk-download.ts'
+import { withFiles } from '../../bulk-download.ts'
 import { bulkRoute, singleRoute } from '../../bulk-route.ts'
 import { uploadedDocumentPresenter } from '../../presenters/documents/uploaded-documents.ts'
 import { route } from '../../route.ts'
@@ -29,7 +29,9 @@ const downloading = route({
   answer: storedFiles,
 })
 
-const bulkDocumentsRoute = withDownload(changing, downloading, 'a zip of their contents')
+const bulkDocumentsRoute = withFiles(changing, {
+  download: { row: downloading, answered: 'a zip of their contents' },
+})
 
 export const documentRoutes = [
   route({
