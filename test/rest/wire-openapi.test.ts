@@ -122,6 +122,41 @@ describe('OpenAPI document', () => {
     }
   })
 
+  it.each([
+    ['/invoices', 'post', 'createInvoice'],
+    ['/invoices', 'get', 'listInvoices'],
+    ['/invoices/{id}', 'get', 'getInvoice'],
+    ['/invoices/{id}', 'put', 'updateInvoice'],
+    ['/invoices/{id}', 'delete', 'deleteInvoice'],
+    ['/invoices/{id}/mark_sent', 'get', 'markSentInvoice'],
+    ['/invoices/{id}/clone_to_quote', 'get', 'cloneInvoiceToQuote'],
+    ['/invoices/bulk', 'post', 'bulkInvoices'],
+    ['/group_settings/{id}', 'put', 'updateClientGroup'],
+    ['/clients/{id}/{mergeable_id}/merge', 'post', 'mergeClients'],
+    ['/designs', 'get', 'getDesigns'],
+  ])('%s %s has the operation id %s', (path, verb, id) => {
+    expect(document.paths[path]?.[verb]?.operationId).toBe(id)
+  })
+
+  it('operation ids are names of functions', () => {
+    expect(operations.filter(({ operation }) => !/^[a-z][a-zA-Z0-9]{2,59}$/.test(operation.operationId))).toEqual([])
+  })
+
+  it.each([
+    ['/invoices', 'post', 'mark_sent'],
+    ['/invoices/{id}', 'put', 'amount_paid'],
+    ['/quotes', 'post', 'approve'],
+    ['/credits/{id}', 'put', 'send_email'],
+    ['/purchase_orders', 'post', 'mark_sent'],
+  ])('triggers are parameters of the query: %s %s %s', (path, verb, name) => {
+    const found = operations.find((each) => each.path === path && each.verb === verb)
+    const parameter = found?.operation.parameters.find((each) => each.name === name)
+    expect(parameter).toMatchObject({ in: 'query', required: false })
+    expect(parameter?.description?.length).toBeGreaterThan(10)
+    const { schema } = contentOf(path, verb)?.['application/json'] ?? {}
+    expect(Object.keys((resolved(schema) as { properties: object }).properties)).not.toContain(name)
+  })
+
   it('every parameter has a description', () => {
     const silent = operations.flatMap(({ operation }) =>
       operation.parameters

@@ -12,6 +12,7 @@ import {
   queryParameter,
 } from './openapi-parameters.ts'
 import { answerExample, exampleComponents, requestExample } from './openapi-examples.ts'
+import { operationIds } from './openapi-operation-ids.ts'
 import { inputSchema, recordSchema } from './openapi-schemas.ts'
 import type { Components, JsonSchema } from './openapi-schemas.ts'
 import { restPrefix } from './rest-handler.ts'
@@ -24,11 +25,13 @@ export function openApiDocument(routes: readonly Route[]): JsonSchema {
     schemas: new Map([...errorSchemas, ['Pagination', pagination]]),
     responses: new Map(Object.entries(refusals)),
   }
+  const sorted = [...routes].sort((a, b) => compare(a.path, b.path) || compare(a.method, b.method))
+  const ids = operationIds(sorted)
   const paths = new Map<string, Record<string, JsonSchema>>()
-  for (const route of [...routes].sort((a, b) => compare(a.path, b.path) || compare(a.method, b.method))) {
+  for (const route of sorted) {
     const verbs = paths.get(route.path) ?? {}
     paths.set(route.path, verbs)
-    verbs[route.method.toLowerCase()] = describe(route, components)
+    verbs[route.method.toLowerCase()] = { operationId: ids.get(route), ...describe(route, components) }
   }
   return shareRepeats({
     openapi: '3.1.0',
@@ -42,8 +45,12 @@ export function openApiDocument(routes: readonly Route[]): JsonSchema {
     paths: Object.fromEntries(paths),
     components: {
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'X-API-TOKEN' },
-        bearer: { type: 'http', scheme: 'bearer' },
+        token: { type: 'apiKey', in: 'header', name: 'X-API-TOKEN', description: 'The token of an API user.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The same token, as `Authorization: Bearer`; `X-API-TOKEN` precedes it.',
+        },
       },
       examples: exampleComponents(routes),
       responses: Object.fromEntries(components.responses),
@@ -60,16 +67,10 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-const operationIdOf = (route: Route): string =>
-  snakeCase(`${route.method.toLowerCase()}${route.path}`)
-    .replaceAll(/[^a-z0-9]+/gi, '_')
-    .replace(/_$/, '')
-
 function describe(route: Route, components: Components): JsonSchema {
   const names = pathNames(route.path)
   const inPath = names.map((name) => pathParameter(name, pathMeaning(route, name)))
   const common = {
-    operationId: operationIdOf(route),
     tags: [route.path.split('/')[1] ?? ''],
     summary: route.summary,
   }
@@ -115,9 +116,10 @@ function pathMeaning(route: Route, name: string): string | undefined {
 function queryOf(route: OperationRoute, names: readonly string[], components: Components) {
   const isList = route.answer.kind === 'page'
   const shape = isList ? withoutPaging(route.input) : route.input
+  const isQuery = (name: string) => route.method === 'GET' || route.triggers.includes(name)
   const filters =
-    route.method === 'GET' && route.plainInput && shape.kind === 'object'
-      ? Object.entries(shape.fields).filter(([name]) => !names.includes(snakeCase(name)))
+    route.plainInput && shape.kind === 'object'
+      ? Object.entries(shape.fields).filter(([name]) => isQuery(name) && !names.includes(snakeCase(name)))
       : []
   const asked = route.method === 'GET' ? Object.entries(route.asked ?? {}) : []
   return [
@@ -158,7 +160,9 @@ function bodyOf(route: OperationRoute, names: readonly string[], components: Com
   if (route.takes) return takes(route.takes, requestExample(route))
   if (route.asked && route.method !== 'GET') return takes(askedSchema(route.asked), requestExample(route))
   if (route.method === 'GET' || !route.plainInput || route.input.kind !== 'object') return {}
-  const fields = Object.entries(route.input.fields).filter(([name]) => !names.includes(snakeCase(name)))
+  const fields = Object.entries(route.input.fields).filter(
+    ([name]) => !names.includes(snakeCase(name)) && !route.triggers.includes(name),
+  )
   if (fields.length === 0) return {}
   const schema = inputSchema({ ...route.input, fields: Object.fromEntries(fields) }, components)
   return takes(schema, requestExample(route), route.files && multipartOf(route, route.files, names, components))

@@ -49,6 +49,8 @@ export type Resource<Row, Saved> = {
   redirect?: (result: Saved) => string | null | undefined
   /** Additions to the default summaries of a resource's rows. */
   summaries?: Partial<Record<'list' | 'create' | 'update' | 'read', string>>
+  /** Inputs of create and update that are actions besides saving. */
+  triggers?: object
   /** Actions besides archive, restore and delete that are available for one record by its path, with their summaries. */
   actions?: Readonly<Record<string, string>>
 }
@@ -66,7 +68,7 @@ export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): Oper
     delete: `Delete ${one}; it can be restored.`,
     ...resource.actions,
   }
-  const saving = { answer: saved, ...(redirect && { redirect }) }
+  const saving = { answer: saved, triggers: Object.keys(resource.triggers ?? {}), ...(redirect && { redirect }) }
   return [
     route({
       method: 'GET',

@@ -59,6 +59,8 @@ export type OperationRoute = RouteBase & {
   }
   /** Input of the operation. */
   readonly input: Shape
+  /** Inputs that the documentation shows as parameters of the query: actions besides saving. The body may contain them too. */
+  readonly triggers: readonly string[]
   /** False where the row computes its input itself, so that its parameters are not the operation's. */
   readonly plainInput: boolean
   /** The files that the form may contain, by the name of their part, with the purpose of each; none when undefined. */
@@ -88,6 +90,7 @@ export function route<Schema extends z.ZodType, Result>(
     operation: Operation<Schema, Result>
     graphql?: string | readonly string[]
     answer: Answer<Result>
+    triggers?: readonly string[] | undefined
     /** Status of a success, by default 200. */
     status?: number
     /** The request's input under wire names, in place of path, query and body merged. */
@@ -134,6 +137,7 @@ export function route<Schema extends z.ZodType, Result>(
       elevated: operation.elevated ?? false,
     },
     input: flattened ? flattenedShape(input, flattened) : input,
+    triggers: options.triggers ?? [],
     plainInput: options.input === undefined,
     files: options.files,
     answer,

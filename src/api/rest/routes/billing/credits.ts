@@ -1,3 +1,4 @@
+import { creditInputs } from '../../../../domain/billing/credit/input.ts'
 import { creditsByIds } from '../../../../domain/billing/credit/store.ts'
 import { cloneInvoiceToCredit, cloneQuoteToCredit } from '../../../../domain/billing/credit/clone.ts'
 import { bulkCredits } from '../../../../domain/billing/credit/bulk.ts'
@@ -27,6 +28,7 @@ export const creditRoutes = [
     presenter: creditPresenter,
     clone: cloneCredit,
     document: (saved) => saved.credit,
+    triggers: creditInputs.triggers,
     operations: {
       list: credits,
       read: credit,

@@ -1,3 +1,4 @@
+import { invoiceInputs } from '../../../../domain/billing/invoice/input.ts'
 import { invoicesByIds } from '../../../../domain/billing/invoice/store.ts'
 import { invoices } from '../../../../domain/billing/invoice/list.ts'
 import { bulkInvoices } from '../../../../domain/billing/invoice/bulk.ts'
@@ -24,6 +25,7 @@ export const invoiceRoutes = documentRoutes({
   redirect: (result) => result.redirectUrl,
   clone: cloneInvoice,
   document: (saved) => saved.invoice,
+  triggers: invoiceInputs.triggers,
   operations: {
     list: invoices,
     read: invoice,

@@ -1,3 +1,4 @@
+import { quoteInputs } from '../../../../domain/billing/quote/input.ts'
 import { quotesByIds } from '../../../../domain/billing/quote/store.ts'
 import { cloneQuoteToInvoice } from '../../../../domain/billing/invoice/clone.ts'
 import { cloneInvoiceToQuote } from '../../../../domain/billing/quote/clone.ts'
@@ -32,6 +33,7 @@ export const quoteRoutes = [
     presenter: quotePresenter,
     clone: cloneQuote,
     document: (saved) => saved.quote,
+    triggers: quoteInputs.triggers,
     operations: {
       list: quotes,
       read: quote,

@@ -1,3 +1,4 @@
+import { purchaseOrderInputs } from '../../../../domain/spending/purchase-order/input.ts'
 import { bulkPurchaseOrders } from '../../../../domain/spending/purchase-order/bulk.ts'
 import { purchaseOrders } from '../../../../domain/spending/purchase-order/list.ts'
 import {
@@ -22,6 +23,7 @@ export const purchaseOrderRoutes = documentRoutes({
   uploads: purchaseOrdersByIds,
   clone: clonePurchaseOrder,
   document: (saved) => saved.purchaseOrder,
+  triggers: purchaseOrderInputs.triggers,
   operations: {
     list: purchaseOrders,
     read: purchaseOrder,
