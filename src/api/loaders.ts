@@ -44,6 +44,8 @@ import { vendorContactsByIds, vendorContactsByVendorIds, vendorsByIds } from '..
 import { parentKinds } from '../domain/records/attachment/parents.ts'
 import type { ParentKind } from '../domain/records/attachment/parents.ts'
 import type { UploadedDocument } from '../domain/records/attachment/uploaded-document.ts'
+import { shownLists, shownRecords } from '../domain/workspace/shown-records.ts'
+import type { RecordKind } from '../domain/kernel/record-id.ts'
 import type { ColumnReads } from '../domain/kernel/rows/column-reads.ts'
 import type { Work } from '../domain/kernel/work.ts'
 
@@ -87,24 +89,43 @@ function loaderSets<Batches extends Record<string, Batch<unknown>>>(
   return (work) => new LoaderSet(work) as unknown as LoadersOf<Batches>
 }
 
+/** A batch function that also reads a part of the columns. */
+type PartialBatch<Row> = (
+  work: Work,
+  keys: readonly number[],
+  reads?: ColumnReads,
+) => Promise<readonly (Row | undefined)[]>
+
+/** The batch function of records as the caller may see them. */
+const seen =
+  <Row extends object>(kind: RecordKind, load: PartialBatch<Row>): PartialBatch<Row> =>
+  async (work, keys, reads) =>
+    shownRecords(work, kind, await load(work, keys, reads))
+
+/** {@link seen} for lists of records. */
+const seenLists =
+  <Row extends object>(kind: RecordKind, load: Batch<readonly Row[]>): Batch<Row[]> =>
+  async (work, keys) =>
+    shownLists(work, kind, await load(work, keys))
+
 /** Records that can be read in part, by the name of their loader. */
 const readInPart = {
-  bankRules: bankRuleRecord.byIds,
-  bankTransactions: bankTransactionsByIds,
-  clientGroups: clientGroupRecord.byIds,
-  clients: clientsByIds,
-  credits: creditsByIds,
-  expenseCategories: expenseCategoryRecord.byIds,
-  expenses: expensesByIds,
-  invoices: invoicesByIds,
-  locations: locationRecord.byIds,
-  payments: paymentsByIds,
-  paymentTerms: paymentTermRecord.byIds,
-  products: productRecord.byIds,
-  purchaseOrders: purchaseOrdersByIds,
-  quotes: quotesByIds,
-  taxRates: taxRateRecord.byIds,
-  vendors: vendorsByIds,
+  bankRules: seen('bankRule', bankRuleRecord.byIds),
+  bankTransactions: seen('bankTransaction', bankTransactionsByIds),
+  clientGroups: seen('clientGroup', clientGroupRecord.byIds),
+  clients: seen('client', clientsByIds),
+  credits: seen('credit', creditsByIds),
+  expenseCategories: seen('expenseCategory', expenseCategoryRecord.byIds),
+  expenses: seen('expense', expensesByIds),
+  invoices: seen('invoice', invoicesByIds),
+  locations: seen('location', locationRecord.byIds),
+  payments: seen('payment', paymentsByIds),
+  paymentTerms: seen('paymentTerm', paymentTermRecord.byIds),
+  products: seen('product', productRecord.byIds),
+  purchaseOrders: seen('purchaseOrder', purchaseOrdersByIds),
+  quotes: seen('quote', quotesByIds),
+  taxRates: seen('taxRate', taxRateRecord.byIds),
+  vendors: seen('vendor', vendorsByIds),
 } as const
 
 /**
@@ -117,46 +138,31 @@ const partialReader =
     Object.hasOwn(readInPart, name) ? readInPart[name as keyof typeof readInPart](work, keys, reads) : undefined
 
 const loadersOf = loaderSets({
-  bankAccounts: shownBankAccountsByIds,
-  bankRules: bankRuleRecord.byIds,
-  bankTransactions: bankTransactionsByIds,
-  clientGroups: clientGroupRecord.byIds,
-  clients: clientsByIds,
-  contacts: contactsByClientIds,
-  contactsById: contactsByIds,
+  ...readInPart,
+  bankAccounts: seen('bankAccount', shownBankAccountsByIds),
+  contacts: seenLists('contact', contactsByClientIds),
+  contactsById: seen('contact', contactsByIds),
   creditInvitations: invitationsByCreditIds,
-  creditPayments: paymentsByCreditIds,
-  credits: creditsByIds,
+  creditPayments: seenLists('payment', paymentsByCreditIds),
   deliveries: deliveriesByIds,
   eSends: eSendsByInvoiceIds,
-  expenseCategories: expenseCategoryRecord.byIds,
-  expenses: expensesByIds,
   invoiceInvitations: invitationsByInvoiceIds,
-  invoicePayments: paymentsByInvoiceIds,
-  invoiceQuotes: quotesByInvoiceIds,
+  invoicePayments: seenLists('payment', paymentsByInvoiceIds),
+  invoiceQuotes: seen('quote', quotesByInvoiceIds),
   invoiceLocks: locksByInvoiceIds,
-  invoices: invoicesByIds,
-  locations: locationRecord.byIds,
-  locationsOfClients: locationsByClientIds,
-  locationsOfVendors: locationsByVendorIds,
-  mergedClients: absorbedByClientIds,
+  locationsOfClients: seenLists('location', locationsByClientIds),
+  locationsOfVendors: seenLists('location', locationsByVendorIds),
+  mergedClients: seenLists('client', absorbedByClientIds),
   paymentables: paymentablesByPaymentIds,
   paymentCredits: creditsUsedByPaymentIds,
-  paymentInvoices: invoicesByPaymentIds,
-  payments: paymentsByIds,
-  paymentTerms: paymentTermRecord.byIds,
-  products: productRecord.byIds,
+  paymentInvoices: seenLists('invoice', invoicesByPaymentIds),
   purchaseOrderInvitations: invitationsByPurchaseOrderIds,
-  purchaseOrders: purchaseOrdersByIds,
-  quotes: quotesByIds,
   quoteInvitations: invitationsByQuoteIds,
-  taxRates: taxRateRecord.byIds,
-  tokens: tokensByIds,
-  users: usersByIds,
-  vendorContacts: vendorContactsByVendorIds,
-  vendorContactsById: vendorContactsByIds,
-  vendors: vendorsByIds,
-  webhooks: webhooksByIds,
+  tokens: seen('token', tokensByIds),
+  users: seen('user', usersByIds),
+  vendorContacts: seenLists('vendorContact', vendorContactsByVendorIds),
+  vendorContactsById: seen('vendorContact', vendorContactsByIds),
+  webhooks: seen('webhook', webhooksByIds),
 })
 
 /** The attachments of records of each kind, and of the company itself. */
@@ -171,7 +177,8 @@ const documentLoadersOf = loaderSets({
 
 /**
  * One set of loaders for the records referenced by one response, each read once. Created per request and again after each write,
- * over the read handle. Loaders filter by company only; permission to see a record is checked by the caller.
+ * over the read handle. Of a record that the caller may not view they return the id and the name alone; lists of parts of a record,
+ * such as invitations, are read for records that the caller views.
  */
 export const createLoaders = (work: Work) =>
   Object.assign(loadersOf(work), { documents: documentLoadersOf(work), readInPart: partialReader(work) })

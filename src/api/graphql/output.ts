@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { EntryType, Field, FieldMap } from '../fields.ts'
+import { forId } from '../../domain/workspace/shown-records.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
 import { withLevelResolver, withRelatedResolver } from './compiled/level-resolver.ts'
@@ -143,7 +144,7 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
       return [t.field({ ...plain, type: enumOfCodes(field.codes), description, resolve: (row) => field.read(row) })]
     case 'id': {
       const resolve = (row: Row, _args: object, context: Graph['Context']) =>
-        context.caller.ids.encode(field.record, field.read(row))
+        context.caller.ids.encode(field.record, field.read(forId(row)))
       return [t.field({ ...plain, type: 'ID', description, resolve })]
     }
     case 'path': {

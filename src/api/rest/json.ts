@@ -2,6 +2,7 @@ import type { Slices } from '../../db/thread-turns.ts'
 import { Decimal } from '../../domain/kernel/money/decimal.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import type { Field, FieldMap } from '../fields.ts'
+import { forId, HiddenColumn } from '../../domain/workspace/shown-records.ts'
 import { snakeCase } from '../../domain/kernel/spelling.ts'
 
 /** The members of one record's JSON object, without its braces: `"id":"…","amount":119.17`. */
@@ -81,6 +82,47 @@ export function compileMembers<Row>(fields: FieldMap<Row>): MembersWriter<Row> {
   }
 }
 
+/** {@link compileMembers} for records of which the caller sees only the id and the name: other fields are blank. */
+export function compileNames<Row>(fields: FieldMap<Row>): MembersWriter<Row> {
+  const shown = Object.entries(fields).filter(([, field]) => field.only !== 'graphql')
+  const writers = shown.map(([name, field]) => ({
+    prefix: `"${snakeCase(name)}":`,
+    write: valueWriter(field),
+    blank: blankText(field),
+  }))
+  return (row, ids) =>
+    writers.map(({ prefix, write, blank }) => prefix + unlessHidden(() => write(row, ids), blank)).join(',')
+}
+
+function unlessHidden(write: () => string, blank: string): string {
+  try {
+    return write()
+  } catch (error) {
+    if (error instanceof HiddenColumn) return blank
+    throw error
+  }
+}
+
+/** The value of a field of which a record has none. */
+function blankText<Row>(field: Field<Row>): string {
+  switch (field.kind) {
+    case 'null':
+      return 'null'
+    case 'int':
+    case 'instant':
+    case 'decimal':
+      return '0'
+    case 'flag':
+      return 'false'
+    case 'json':
+      return '{}'
+    case 'list':
+      return '[]'
+    default:
+      return '""'
+  }
+}
+
 /** The value of a field that is the same for every record. */
 function constantText<Row>(field: Field<Row>): string | undefined {
   switch (field.kind) {
@@ -116,6 +158,7 @@ function valueWriter<Row>(field: Field<Row>): MembersWriter<Row> {
     case 'json':
       return (row) => writeJson(field.read(row))
     case 'id':
+      return (row, ids) => `"${ids.encode(field.record, field.read(forId(row)))}"`
     case 'reference':
     case 'relation':
       return (row, ids) => {

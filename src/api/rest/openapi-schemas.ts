@@ -136,8 +136,8 @@ function fieldSchema(field: Field<never>, components: Components): JsonSchema {
       const words = Object.entries(field.codes.words).map(([code, { word }]) => `${code} ${word.toLowerCase()}`)
       return {
         type: 'string',
-        enum: Object.keys(field.codes.words),
-        description: `${description} ${words.join(', ')}.`,
+        enum: [...Object.keys(field.codes.words), ''],
+        description: `${description} ${words.join(', ')}; empty in a related record that the caller may not view.`,
       }
     }
     case 'entries':

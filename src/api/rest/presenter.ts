@@ -3,9 +3,10 @@ import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import { mapInSlices } from '../../domain/kernel/rows/in-slices.ts'
 import { runsOf } from '../../domain/kernel/rows/runs.ts'
 import type { Work } from '../../domain/kernel/work.ts'
+import { isNameOnly, shownRecords } from '../../domain/workspace/shown-records.ts'
 import type { FieldMap } from '../fields.ts'
 import { longestAnswer } from '../size-limits.ts'
-import { compileMembers, writeList } from './json.ts'
+import { compileMembers, compileNames, writeList } from './json.ts'
 import type { MembersWriter } from './json.ts'
 
 /** Dependencies of serialization: the committed state, and the id codec. */
@@ -23,6 +24,8 @@ export type Presenter<Row> = {
   /** Embedded when `include` names them. */
   readonly includes: readonly Relation<Row>[]
   readonly members: MembersWriter<Row>
+  /** The members of a record of which the caller sees only the id and the name. */
+  readonly names: MembersWriter<Row>
 }
 
 /** Records embedded in others, read in one batch for all rows of a response. */
@@ -45,11 +48,11 @@ export function presenter<Row>(options: {
   includes?: readonly Relation<Row>[]
 }): Presenter<Row> {
   const { name, fields, always = [], includes = [] } = options
-  return { name, fields, always, includes, members: compileMembers(fields) }
+  return { name, fields, always, includes, members: compileMembers(fields), names: compileNames(fields) }
 }
 
 /** A related record: `load` returns one per key, in the order of the keys. Left out of the JSON when absent. */
-export const one = <Row, Related>(
+export const one = <Row, Related extends object>(
   name: string,
   options: {
     key: (row: Row) => number | null
@@ -62,7 +65,7 @@ export const one = <Row, Related>(
   presenter: options.presenter,
   async load(rows, tree, scope) {
     const keys = distinctKeys(rows, options.key)
-    const found = await loadAll(scope.work, keys, options.load)
+    const found = await shown(options.presenter(), await loadAll(scope.work, keys, options.load), scope.work)
     const pairs = keys.flatMap((key, index) => {
       const related = found[index]
       return related === undefined || related === null ? [] : [{ key, related }]
@@ -79,7 +82,7 @@ export const one = <Row, Related>(
 })
 
 /** A list of related records: `load` returns one list per key, in the order of the keys. */
-export const many = <Row, Related>(
+export const many = <Row, Related extends object>(
   name: string,
   options: {
     key: (row: Row) => number | null
@@ -93,7 +96,12 @@ export const many = <Row, Related>(
   async load(rows, tree, scope) {
     const keys = distinctKeys(rows, options.key)
     const lists = await loadAll(scope.work, keys, options.load)
-    const texts = await present(options.presenter(), lists.flat(), tree, scope)
+    const texts = await present(
+      options.presenter(),
+      await shown(options.presenter(), lists.flat(), scope.work),
+      tree,
+      scope,
+    )
     let position = 0
     const byKey = new Map(
       keys.map((key, index) => {
@@ -152,6 +160,16 @@ export const value = <Row>(
 /** Presenter of lists that are always empty. */
 export const nothingPresenter: Presenter<never> = presenter<never>({ name: 'Nothing', fields: {} })
 
+/** The related records as the caller may see them, by the kind of their id. */
+async function shown<Related extends object | null | undefined>(
+  { fields }: Presenter<never>,
+  rows: readonly Related[],
+  work: Work,
+): Promise<readonly Related[]> {
+  const id = Object.values(fields).find((field) => field.kind === 'id')
+  return id ? shownRecords(work, id.record, rows) : rows
+}
+
 function distinctKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => number | null): number[] {
   const keys = new Set<number>()
   for (const row of rows) {
@@ -184,17 +202,20 @@ export async function present<Row>(
 ): Promise<string[]> {
   if (rows.length === 0) return []
   const wanted = [...looks.always, ...looks.includes.filter((relation) => tree.has(relation.name))]
+  const viewed = rows.filter((row) => !isNameOnly(row))
   const relations = await Promise.all(
     wanted.map(async (relation) => ({
       prefix: `,"${relation.name}":`,
-      write: await relation.load(rows, tree.get(relation.name) ?? new Map(), scope),
+      blank: relation.many ? '[]' : undefined,
+      write: await relation.load(viewed, tree.get(relation.name) ?? new Map(), scope),
     })),
   )
   let length = 0
   return mapInSlices(scope.work, rows, (row) => {
-    let members = looks.members(row, scope.ids)
-    for (const { prefix, write } of relations) {
-      const related = write(row)
+    const hidden = isNameOnly(row)
+    let members = (hidden ? looks.names : looks.members)(row, scope.ids)
+    for (const { prefix, blank, write } of relations) {
+      const related = hidden ? blank : write(row)
       if (related !== undefined) members += prefix + related
     }
     length += members.length

@@ -4,7 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Tables } from '../../db/database.ts'
 import { groupBy } from '../kernel/rows/group.ts'
 import { hasPublishedType, isForAdmins } from '../kernel/activity-types.ts'
-import { ownedOnly, requiresAdmin } from '../kernel/actor.ts'
+import { holds, ownedOnly, requiresAdmin } from '../kernel/actor.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { rowsWhere } from './records.ts'
 import type { Work } from '../kernel/work.ts'
@@ -29,23 +29,26 @@ export function seenActivities(
   return ownedOnly(actor, 'view_activity') === undefined ? or(not(isForAdmins(activityTypeId)), own) : own
 }
 
-/** The activities about each client, oldest first: the batch form for loaders and includes. */
+/** {@link seenActivities} for one with a published type. */
+const isSeen = (actor: Actor, { userId }: Activity): boolean => holds(actor, 'view_activity') || userId === actor.userId
+
+/** The activities about each client that the actor may see, oldest first: the batch form for loaders and includes. */
 export const activitiesByClientIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
   activitiesBy(work, work.tables.activities.clientId, (row) => row.clientId, ids)
 
-/** The activities about each invoice, oldest first: the batch form for loaders and includes. */
+/** The activities about each invoice that the actor may see, oldest first. */
 export const activitiesByInvoiceIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
   activitiesBy(work, work.tables.activities.invoiceId, (row) => row.invoiceId, ids)
 
-/** The activities about each quote, oldest first: the batch form for loaders and includes. */
+/** The activities about each quote that the actor may see, oldest first. */
 export const activitiesByQuoteIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
   activitiesBy(work, work.tables.activities.quoteId, (row) => row.quoteId, ids)
 
-/** The activities about each credit, oldest first: the batch form for loaders and includes. */
+/** The activities about each credit that the actor may see, oldest first. */
 export const activitiesByCreditIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
   activitiesBy(work, work.tables.activities.creditId, (row) => row.creditId, ids)
 
-/** The activities about each purchase order, oldest first: the batch form for loaders and includes. */
+/** The activities about each purchase order that the actor may see, oldest first. */
 export const activitiesByPurchaseOrderIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
   activitiesBy(work, work.tables.activities.purchaseOrderId, (row) => row.purchaseOrderId, ids)
 
@@ -57,8 +60,8 @@ async function activitiesBy(
 ): Promise<Activity[][]> {
   const rows = await rowsWhere(work, work.tables.activities, column, ids)
   const byKey = groupBy(
-    // compat: clients that include a record's activities know only the published types.
-    rows.filter(hasPublishedType).map((row) => shownActivity(work, row)),
+    // compat: clients that include a record's activities know only the published types, none of which is for admins alone.
+    rows.filter((row) => hasPublishedType(row) && isSeen(work.actor, row)).map((row) => shownActivity(work, row)),
     keyOf,
   )
   return ids.map((id) => byKey.get(id) ?? [])

@@ -1,6 +1,41 @@
 import type { Activity } from '../../../../domain/records/activity-list.ts'
 import { activityFields } from '../../../fields/workspace/activity.ts'
-import { presenter } from '../../presenter.ts'
+import { presenter, value } from '../../presenter.ts'
+import type { Relation } from '../../presenter.ts'
+
+const text = { type: 'string' }
+const whole = { type: 'integer' }
+
+/** compat: the document as it was after the activity. Its states are not kept: the id and both texts are empty. */
+const history: Relation<Activity> = value('history', {
+  schema: {
+    type: 'object',
+    properties: {
+      id: text,
+      activity_id: text,
+      json_backup: text,
+      html_backup: text,
+      amount: { type: 'number' },
+      created_at: whole,
+      updated_at: whole,
+    },
+  },
+  load:
+    async (_rows, { ids }) =>
+    ({ id, createdAt }) => ({
+      id: '',
+      activity_id: ids.encode('activity', id),
+      json_backup: '',
+      html_backup: '',
+      amount: 0,
+      created_at: createdAt,
+      updated_at: createdAt,
+    }),
+})
 
 /** An activity over REST. */
-export const activityPresenter = presenter<Activity>({ name: 'Activity', fields: activityFields })
+export const activityPresenter = presenter<Activity>({
+  name: 'Activity',
+  fields: activityFields,
+  includes: [history],
+})

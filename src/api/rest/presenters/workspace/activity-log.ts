@@ -52,8 +52,11 @@ const purchaseOrder: Related<PurchaseOrder> = {
 }
 const vendor: Related<Vendor> = { key: (activity) => activity.vendorId, load: vendorsByIds }
 
-const whole = <Row>(name: string, related: Related<Row>, presented: Presenter<Row>): Relation<Activity> =>
-  one(name, { ...related, presenter: () => presented })
+const whole = <Row extends object>(
+  name: string,
+  related: Related<Row>,
+  presented: Presenter<Row>,
+): Relation<Activity> => one(name, { ...related, presenter: () => presented })
 
 /** An activity of the company's log: its subject is included when `include` names it. */
 export const listedActivityPresenter = presenter<Activity>({
