@@ -10,7 +10,8 @@ export type Shape =
       fields: Readonly<Record<string, ShapeField>>
       keepsUnknown: boolean
     }
-  | { kind: 'list'; item: Shape; description: string }
+  /** `most`: the longest list that is not refused for its length. */
+  | { kind: 'list'; item: Shape; description: string; most?: number }
   | {
       kind: 'scalar'
       scalar: ScalarName
@@ -59,7 +60,11 @@ export function shapeOf(schema: z.core.$ZodType): Shape {
     // An object's description is its type's, which other fields may share.
     return described.description && inner.kind !== 'object' ? { ...inner, description: described.description } : inner
   }
-  if (def.element) return { kind: 'list', item: shapeOf(def.element), description: described.description ?? '' }
+  if (def.element) {
+    const most = def.checks?.map(({ _zod }) => _zod.def).find(isMaxLength)?.maximum
+    const list: Shape = { kind: 'list', item: shapeOf(def.element), description: described.description ?? '' }
+    return most === undefined ? list : { ...list, most }
+  }
   if (def.shape) {
     const fields = Object.entries(def.shape).map(([name, field]) => [
       name,
@@ -77,6 +82,8 @@ export function shapeOf(schema: z.core.$ZodType): Shape {
   if (def.type === 'pipe' && def.in && def.out) return shapeOf(def.in._zod.def.type === 'transform' ? def.out : def.in)
   throw new Error(`An input schema cannot be read: ${def.type}`)
 }
+
+const isMaxLength = (def: z.core.$ZodCheckDef): def is z.core.$ZodCheckMaxLengthDef => def.check === 'max_length'
 
 /** The declared forms of a field in the APIs, also of one that is optional. */
 function formsOf(schema: z.core.$ZodType): Pick<ShapeField, 'graph' | 'rest'> {

@@ -42,6 +42,11 @@ describe('answer size limit', () => {
   })
 })
 
+/** Selects three levels of a hundred invoices each. */
+const costly = (filter: string) =>
+  `invoices(first: 100${filter}) { nodes { client { invoices(first: 100) { nodes { client { invoices(first: 100) {
+    nodes { id } } } } } } } }`
+
 describe('document limits', () => {
   const documents: Record<string, string> = {
     characters: `{ __typename } # ${'x'.repeat(limits.characters)}`,
@@ -49,6 +54,8 @@ describe('document limits', () => {
     depth: `{ vendors { ${'nodes { '.repeat(limits.depth)} id ${'}'.repeat(limits.depth)} } }`,
     aliases: `{ ${repeated(limits.aliases + 1, (index) => `a${index}: vendors { totalCount }`)} }`,
     directives: `{ __typename ${repeated(limits.directives + 1, () => '@include(if: true)')} }`,
+    repeats: `{ vendors { ${repeated(limits.repeats + 1, () => '... { totalCount }')} } }`,
+    fragments: `{ vendors { ${repeated(limits.repeats + 1, () => '...a')} } } fragment a on VendorConnection { totalCount }`,
   }
 
   it.each(Object.entries(documents))('a document is refused with 400 and a code: %s', async (_limit, document) => {
@@ -58,11 +65,114 @@ describe('document limits', () => {
   })
 
   it('a document that costs too much is refused before execution', async () => {
-    const document = `query ($first: Int) { vendors(first: $first) { nodes { ${repeated(250, () => 'id')} } } }`
+    const document = `query ($first: Int) { vendors(first: $first) { nodes { contacts { ${repeated(25, () => 'id')} } } } }`
     const answer = await app.graphql(document, { first: 100 })
     expect(answer.status).toBe(400)
     expect(codeOf(answer)).toBe('TOO_COSTLY')
     expect((await app.graphql(document, { first: 10 })).status).toBe(200)
+  })
+
+  it('an argument without a value does not hide the cost of a document', async () => {
+    const document = `query ($s: RecordState = ACTIVE) {
+      client(id: "x") { invoices(filter: { states: [$s] }) { totalCount } } ${costly('')}
+    }`
+    const answer = await app.graphql(document, { s: null })
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'BAD_REQUEST'])
+    expect(codeOf(await app.graphql(document))).toBe('TOO_COSTLY')
+  })
+
+  it('an enum value in a variable does not hide the cost of a document, whether it was sent before or not', async () => {
+    await app.graphql('{ invoices { totalCount } }')
+    const document = `query ($s: [RecordState!]) { ${costly(', filter: { states: $s }')} }`
+    const codes = []
+    for (let sent = 0; sent < 3; sent++) codes.push(codeOf(await app.graphql(document, { s: ['ACTIVE'] })))
+    expect(codes).toEqual(['TOO_COSTLY', 'TOO_COSTLY', 'TOO_COSTLY'])
+  })
+
+  it('null for a page size does not hide the cost of its default', async () => {
+    await app.graphql('{ invoices { totalCount } }')
+    const document =
+      'query ($n: Int = 100) { invoices(first: $n) { nodes { client { invoices(first: $n) { nodes { id number } } } } } }'
+    // From the second use on, the document and its costs are kept.
+    for (let sent = 0; sent < 3; sent++) expect((await app.graphql(document, { n: null })).status).toBe(200)
+    expect(codeOf(await app.graphql(document))).toBe('TOO_COSTLY')
+  })
+
+  it('a page size out of its range is refused once, not for each record', async () => {
+    const document = '{ invoices(first: 100) { nodes { client { invoices(first: 0) { totalCount } } } } }'
+    const answer = await app.graphql(document)
+    expect([answer.status, codeOf(answer), messageOf(answer)]).toEqual([
+      400,
+      'VALIDATION',
+      'The given data was invalid: first must be between 1 and 100',
+    ])
+  })
+})
+
+describe('records below records', () => {
+  let busy: ServedApp
+  beforeAll(async () => {
+    busy = await serveTestApp()
+  })
+  afterAll(() => busy.close())
+
+  it('the pages below the records of a mutation are counted while they are read', async () => {
+    const clientId = (await busy.rest('POST', '/clients', { name: 'Busy' })).at('data.id')
+    const ids: string[] = []
+    for (let made = 0; made < 180; made++) {
+      ids.push((await busy.rest('POST', '/quotes', { client_id: clientId })).at('data.id'))
+    }
+    const archive = (below: string) =>
+      busy.graphql(`mutation ($ids: [ID!]!) { archiveQuotes(ids: $ids) { quotes { id ${below} } } }`, { ids })
+    expect((await archive('')).body['data']?.['archiveQuotes']?.['quotes']).toHaveLength(180)
+    const answer = await archive('client { quotes(first: 100) { nodes { id } } }')
+    expect(codeOf(answer)).toBe('TOO_COSTLY')
+    expect(messageOf(answer)).toContain('read fewer of them at once')
+    // The count is that of one request.
+    const few = await busy.graphql('{ quotes(first: 100) { nodes { client { quotes(first: 20) { nodes { id } } } } } }')
+    expect([few.status, codeOf(few)]).toEqual([200, undefined])
+  })
+})
+
+describe('refusals of long input', () => {
+  const create = `mutation ($input: CreateInvoiceInput!) { createInvoice(input: $input) { userErrors { message path } } }`
+  const errorsOf = async (input: Record<string, unknown>) =>
+    (await app.graphql(create, { input })).body['data']?.['createInvoice']?.['userErrors'] as unknown as {
+      message: string
+      path: string[]
+    }[]
+
+  it('a list that is far too long is refused with its allowed length', async () => {
+    const lineItems = Array.from({ length: 20_000 }, () => ({}))
+    expect(await errorsOf({ clientId: 'x', lineItems })).toContainEqual({
+      message: 'must have at most 1000 lines',
+      path: ['input', 'lineItems'],
+    })
+  })
+
+  it('the first twenty wrong items are reported', async () => {
+    const lineItems = Array.from({ length: 900 }, () => ({ cost: '1e400' }))
+    const errors = await errorsOf({ clientId: 'x', lineItems })
+    expect(errors.map(({ path }) => path.slice(0, 3))).toEqual([
+      ['input', 'clientId'],
+      ...Array.from({ length: 20 }, (_, position) => ['input', 'lineItems', String(position)]),
+    ])
+  })
+
+  it('the error of a long variable names its place and the reason', async () => {
+    const document = 'query ($filter: InvoiceFilter) { invoices(filter: $filter) { totalCount } }'
+    const message = messageOf(
+      await app.graphql(document, { filter: { amount: { gte: { long: 'x'.repeat(60_000) } } } }),
+    )
+    expect(String(message).length).toBeLessThan(2_100)
+    expect(message).toMatch(
+      /^Variable "\$filter" got invalid value .* at "filter.amount.gte"; A Decimal is a number or a text/,
+    )
+  })
+
+  it('a long value is shortened in the message', async () => {
+    const [error] = await errorsOf({ clientId: 'x'.repeat(60_000) })
+    expect(error?.message).toBe(`"${'x'.repeat(100)}…" is not the id of a client.`)
   })
 })
 

@@ -26,6 +26,8 @@ export type GraphContext = {
   slices: Slices
   /** Mutation fields that have begun; decides which idempotency key each one has. */
   writes: number
+  /** Points that the pages read so far have cost, within one event of a subscription. */
+  spent: number
   /** Headers to add to the response. */
   replyHeaders: Record<string, string>
 }

@@ -81,22 +81,21 @@ function orderTypeOf(typeName: string, columns: SortColumns) {
   return ref
 }
 
-/** Number of records that the arguments request. */
-export const sizeOf = (args: ConnectionArgs): number => askedSize(args) ?? usualConnectionPage
-
-const askedSize = (args: ConnectionArgs): number | undefined => {
-  const size = args['first'] ?? args['last']
-  return typeof size === 'number' ? size : undefined
-}
-
-/** The page that the arguments request, in the form of the operation's input. @throws VALIDATION naming the argument */
-export function pageOf(args: ConnectionArgs): Record<string, unknown> {
+/** Number of records that the arguments request. @throws VALIDATION naming the argument */
+export function checkedSize(args: ConnectionArgs): number {
   for (const name of ['first', 'last']) {
     const size = args[name]
     if (typeof size === 'number' && (size < 1 || size > largestConnectionPage)) {
       throw topLevel(invalid(name, `must be between 1 and ${largestConnectionPage}`))
     }
   }
+  const size = args['first'] ?? args['last']
+  return typeof size === 'number' ? size : usualConnectionPage
+}
+
+/** The page that the arguments request, in the form of the operation's input. @throws VALIDATION naming the argument */
+export function pageOf(args: ConnectionArgs): Record<string, unknown> {
+  const size = checkedSize(args)
   const backwards = typeof args['last'] === 'number'
   if (backwards && typeof args['first'] === 'number') throw topLevel(invalid('last', 'cannot be combined with first'))
   const wrong = backwards ? 'after' : 'before'
@@ -105,7 +104,6 @@ export function pageOf(args: ConnectionArgs): Record<string, unknown> {
       invalid(wrong, backwards ? 'cannot be combined with last; use before' : 'requires last; use after with first'),
     )
   }
-  const size = sizeOf(args)
   const cursor = args[backwards ? 'before' : 'after'] ?? ''
   const sort = Array.isArray(args['orderBy']) ? { sort: args['orderBy'].map(sortStep) } : {}
   return { size, [backwards ? 'before' : 'after']: cursor, ...sort }

@@ -5,9 +5,10 @@ import type { SortColumns } from '../../domain/records/list/sort-columns.ts'
 import { invalid } from '../../domain/kernel/error.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import type { RecordKind } from '../../domain/kernel/record-id.ts'
+import { spend } from './budget.ts'
 import { builder } from './builder.ts'
 import type { Graph, GraphContext } from './builder.ts'
-import { pageArgs, pageOf, sizeOf } from './connection-args.ts'
+import { checkedSize, pageArgs, pageOf } from './connection-args.ts'
 import { connectionTypeOf } from './connection-type.ts'
 import type { RecordRef } from './connection-type.ts'
 import { topLevel } from './errors.ts'
@@ -57,18 +58,24 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     extensions: { operation: operation.name },
     description: `${options.description} ${needs(operation)}`,
     args: { ...filters.args(), ...pageArgs(type.name, options.sort) },
-    complexity: (args) => ({ field: 1, multiplier: sizeOf(args) }),
-    resolve: (parent, args, context, info) => {
+    complexity: (args) => ({ field: pageCost, multiplier: checkedSize(args) }),
+    resolve: async (parent, args, context, info) => {
       const page = { ...pageOf(args), withTotal: selectedFields(info).has('totalCount') }
       const given = withoutNulls(filters.read(args))
       if (bind && bind.name in given) {
         throw topLevel(invalid(filters.place([bind.name]), 'cannot be given here: the list is that of one record'))
       }
       const decided = bind && { [bind.name]: bind.value(parent as Parent, context) }
-      return read(operation, { ...given, ...page, ...decided }, context, place, readsOf(info))
+      spend(context, pageCost)
+      const found = await read(operation, { ...given, ...page, ...decided }, context, place, readsOf(info))
+      spend(context, found.rows.length)
+      return found
     },
   })
 }
+
+/** Cost of a page without its records: it runs a statement. */
+const pageCost = 20
 
 /** Adds a connection to Query: `queryConnection('quotes', quotes, { type: Quote, sort: quotes.sort, description })`. */
 export function queryConnection<Schema extends z.ZodType, Row extends object>(

@@ -21,5 +21,6 @@ export const graphContext = (
   loaders: freshLoaders(caller),
   slices: createSlices(caller.actor.companyId),
   writes: 0,
+  spent: 0,
   replyHeaders: {},
 })

@@ -44,8 +44,9 @@ export function graphFields(fields: Fields): Record<string, ShapeField> {
       keepsUnknown: false,
     }
     const { entry } = object
+    const most = Math.max((known?.kind === 'list' && known.most) || 0, (entry?.position ?? 0) + 1)
     shown[object.name] = {
-      shape: entry ? { kind: 'list', item: shape, description: entry.description } : shape,
+      shape: entry ? { kind: 'list', item: shape, description: entry.description, most } : shape,
       required: false,
     }
   }

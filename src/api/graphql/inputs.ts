@@ -18,6 +18,7 @@ import { excessIn, fromGraph, graphFields, graphPath } from './gathered.ts'
 import type { ObjectShape } from './gathered.ts'
 import { ranges } from './ranges.ts'
 import { settingsInputs } from './settings/settings-input.ts'
+import { mostItems } from './variables.ts'
 
 type InputType = 'String' | 'Int' | 'Boolean' | 'Decimal' | 'Date' | 'DateTime' | 'ID' | 'JSON' | InputObject | EnumRef
 type InputObject = PothosSchemaTypes.InputObjectRef<Graph, object>
@@ -71,7 +72,12 @@ function slot<Kind extends 'Arg' | 'InputObject'>(t: Slots<Kind>, shape: Shape, 
     return t.field({ type: typeOf(shape, where), required, description: described(shape.description, where) })
   }
   const description = described(shape.description || shape.item.description, where)
-  return t.field({ type: [typeOf(shape.item, where)], required: { list: required, items: true }, description })
+  return t.field({
+    type: [typeOf(shape.item, where)],
+    required: { list: required, items: true },
+    description,
+    ...(shape.most !== undefined && { extensions: { [mostItems]: shape.most } }),
+  })
 }
 
 function typeOf(shape: Shape, where: string): InputType {

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { RecordKind } from '../../domain/kernel/record-id.ts'
 import type { RelatedKind } from '../fields.ts'
 import type { Loaders } from '../loaders.ts'
+import { spend } from './budget.ts'
 import type { Graph, GraphContext } from './builder.ts'
 import { selectedFields } from './selection.ts'
 import type { Related } from './compiled/level-resolver.ts'
@@ -75,6 +76,7 @@ export async function loadRelated(
   context: GraphContext,
   info: GraphQLResolveInfo,
 ): Promise<object[]> {
+  spend(context, keys.length)
   if (selectsKeysOnly(info)) return keys.map((id) => ({ id }))
   return (await loadAll(kind, keys, context)).filter(isRecord)
 }
@@ -105,6 +107,7 @@ export async function loadRelatedOfLevel(
   context: GraphContext,
   info: CompiledInfo,
 ): Promise<object[][]> {
+  for (const { length } of lists) spend(context, length)
   if (selectsKeysOnly(info)) return lists.map((keys) => keys.map((id) => ({ id })))
   const keys = [...new Set(lists.flat())]
   const rows = await readAll(kind, keys, context, info)

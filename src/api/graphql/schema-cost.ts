@@ -1,6 +1,14 @@
-import { getIntrospectionQuery, getOperationAST, GraphQLError, Kind, parse } from 'graphql'
-import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql'
+import { getIntrospectionQuery, getOperationAST, Kind, parse } from 'graphql'
+import type {
+  DocumentNode,
+  FieldNode,
+  FragmentDefinitionNode,
+  FragmentSpreadNode,
+  InlineFragmentNode,
+  SelectionSetNode,
+} from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import { refusal } from './limits.ts'
 
 /** Estimated length of each list in the schema: of this schema's types, fields and values. */
 const sizes: ReadonlyMap<string, number> = new Map([
@@ -15,29 +23,33 @@ const sizes: ReadonlyMap<string, number> = new Map([
 /** The root fields that read the schema. */
 const roots: ReadonlySet<string> = new Set(['__schema', '__type'])
 
-const bound = 1_000_000_000
+type SumOf = (set: SelectionSetNode | undefined) => number
 
-/** Estimates the number of fields that a selection resolves; stops counting at a bound. */
-function countFields(
-  selections: SelectionSetNode,
+/**
+ * Returns a function that sums a value of each field over a selection set, fragments included. Each set is summed once, so the
+ * work is linear in the document: fragments that spread the next one twice describe 2^n fields. The document is valid: its
+ * fragments contain no cycles.
+ */
+function sumOverFields(
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-  spent = 0,
-): number {
-  let count = 0
-  for (const selection of selections.selections) {
-    if (spent + count > bound) return count
-    if (selection.kind === Kind.FIELD) {
-      const below = selection.selectionSet ? countFields(selection.selectionSet, fragments, spent + count) : 0
-      count += 1 + (sizes.get(selection.name.value) ?? 1) * below
-      continue
-    }
-    const set =
-      selection.kind === Kind.INLINE_FRAGMENT
-        ? selection.selectionSet
-        : fragments.get(selection.name.value)?.selectionSet
-    if (set) count += countFields(set, fragments, spent + count)
+  ofField: (field: FieldNode, sumOf: SumOf) => number,
+): SumOf {
+  const sums = new Map<SelectionSetNode, number>()
+  const setOf = (selection: InlineFragmentNode | FragmentSpreadNode) =>
+    selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : fragments.get(selection.name.value)?.selectionSet
+  const sumOf: SumOf = (set) => {
+    if (!set) return 0
+    const known = sums.get(set)
+    if (known !== undefined) return known
+    const sum = set.selections.reduce(
+      (total, selection) =>
+        total + (selection.kind === Kind.FIELD ? ofField(selection, sumOf) : sumOf(setOf(selection))),
+      0,
+    )
+    sums.set(set, sum)
+    return sum
   }
-  return count
+  return sumOf
 }
 
 const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
@@ -47,24 +59,19 @@ const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefini
     ),
   )
 
-/** Number of schema fields that an operation reads. The document is valid: its fragments contain no cycles. */
+/** Number of schema fields that an operation reads. */
 function schemaCost(document: DocumentNode, operationName?: string | null): number {
   const operation = getOperationAST(document, operationName)
   if (!operation) return 0
   const fragments = fragmentsOf(document)
-  const read = (set: SelectionSetNode): number =>
-    set.selections.reduce((sum, selection) => {
-      if (selection.kind === Kind.FIELD) {
-        const isSchema = roots.has(selection.name.value) && selection.selectionSet
-        return isSchema ? sum + countFields(selection.selectionSet, fragments) : sum
-      }
-      const below =
-        selection.kind === Kind.INLINE_FRAGMENT
-          ? selection.selectionSet
-          : fragments.get(selection.name.value)?.selectionSet
-      return below ? sum + read(below) : sum
-    }, 0)
-  return read(operation.selectionSet)
+  const inSchema = sumOverFields(
+    fragments,
+    ({ name, selectionSet }, sumOf) => 1 + (sizes.get(name.value) ?? 1) * sumOf(selectionSet),
+  )
+  const inDocument = sumOverFields(fragments, ({ name, selectionSet }) =>
+    roots.has(name.value) ? inSchema(selectionSet) : 0,
+  )
+  return inDocument(operation.selectionSet)
 }
 
 /** The whole schema once, as tools request it with all its details. */
@@ -85,7 +92,6 @@ export const schemaLimit: Plugin = {
   onExecute({ args, setResultAndStopExecution }) {
     if (schemaCost(args.document as DocumentNode, args.operationName) <= wholeSchema) return
     const message = 'The document reads too much of the schema: send the standard introspection query, once.'
-    const refused = new GraphQLError(message, { extensions: { code: 'TOO_COSTLY', http: { status: 400 } } })
-    setResultAndStopExecution({ errors: [refused] })
+    setResultAndStopExecution({ errors: [refusal('TOO_COSTLY', message)] })
   },
 }

@@ -1,5 +1,5 @@
 import { Kind } from 'graphql'
-import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql'
+import type { GraphQLResolveInfo } from 'graphql'
 import type { ColumnReads } from '../../domain/kernel/rows/column-reads.ts'
 
 /** The resolve info of a compiled field; `reads` learns which columns of its records the document uses. */
@@ -14,15 +14,21 @@ const namesOf = new WeakMap<GraphQLResolveInfo['fieldNodes'], ReadonlySet<string
 
 /** Names of the fields selected below the resolved one, including those in fragments. */
 export function selectedFields(info: GraphQLResolveInfo): ReadonlySet<string> {
-  const namesIn = (set: SelectionSetNode | undefined): string[] =>
-    set?.selections.flatMap((selection) => {
-      if (selection.kind === Kind.FIELD) return [selection.name.value]
-      if (selection.kind === Kind.INLINE_FRAGMENT) return namesIn(selection.selectionSet)
-      return namesIn(info.fragments[selection.name.value]?.selectionSet)
-    }) ?? []
   const known = namesOf.get(info.fieldNodes)
   if (known) return known
-  const names = new Set(info.fieldNodes.flatMap((node) => namesIn(node.selectionSet)))
+  const names = new Set<string>()
+  // Each set once: fragments that spread the next one twice would otherwise be read 2^n times.
+  const sets = new Set(info.fieldNodes.flatMap(({ selectionSet }) => selectionSet ?? []))
+  for (const { selections } of sets) {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) names.add(selection.name.value)
+      else if (selection.kind === Kind.INLINE_FRAGMENT) sets.add(selection.selectionSet)
+      else {
+        const fragment = info.fragments[selection.name.value]
+        if (fragment) sets.add(fragment.selectionSet)
+      }
+    }
+  }
   namesOf.set(info.fieldNodes, names)
   return names
 }

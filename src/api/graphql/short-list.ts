@@ -1,5 +1,6 @@
 import { isNameOnly } from '../../domain/workspace/shown-records.ts'
 import type { Loaders } from '../loaders.ts'
+import { spend } from './budget.ts'
 import type { Graph, GraphContext } from './builder.ts'
 
 /** Maximum length of a list within a record that is not a connection. */
@@ -19,6 +20,7 @@ export const shortList = <Item extends object, Parent>(
   resolve: async (parent: Parent, _args: object, context: GraphContext): Promise<Item[]> => {
     if (isNameOnly(parent)) return []
     const items = await load(parent, context.loaders)
+    spend(context, Math.min(items.length, longest))
     return items.length > longest ? items.slice(0, longest) : items
   },
 })

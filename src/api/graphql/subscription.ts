@@ -167,7 +167,7 @@ async function look<Result extends object & Owned>(
     reads.viewers.set(tokenId, viewing)
     const viewer = await viewing
     if (!viewer) return 'withdrawn'
-    Object.assign(context, viewer)
+    Object.assign(context, viewer, { spent: 0 })
     reads.record ??= readForAll(one, viewer.caller.ids.encode(kind, id), viewer.caller)
     // The topic is of one kind, whose operation returns this type.
     const record = (await reads.record) as Result | undefined

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { longestAnswer } from '../../size-limits.ts'
 import type { GraphContext } from '../builder.ts'
 import { limitRules, tooCostly } from '../limits.ts'
+import { boundedVariables } from '../variables.ts'
 import { learnedColumns } from './learned-columns.ts'
 import { documentCheck } from './new-documents.ts'
 import { compileQuery } from './query-compiler.ts'
@@ -74,10 +75,13 @@ export function createCompiledDocuments(schema: GraphQLSchema): CompiledDocument
       const known = kept ?? compileNew(asked)
       if (known === undefined || known === 'executor') return undefined
       const { document, operation, run } = known
-      const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], asVariables(variables))
+      const variableValues = boundedVariables(schema, operation, asVariables(variables))
+      const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues, {
+        maxErrors: 1,
+      })
       if (!coerced) return undefined
       const operationName = asked.operationName ?? null
-      if (tooCostly({ schema, document, operationName, variableValues: coerced })) return undefined
+      if (tooCostly({ schema, document, operationName, variableValues })) return undefined
       try {
         const answer = `{"data":${await run(coerced, context(), longestAnswer)}}`
         if (!kept && isFrequent(asked)) compiled.set(keyOf(asked), known)

@@ -101,8 +101,7 @@ export function compileQuery(
 
 /** The writer of the objects of one type. */
 function selectionWriter(type: GraphQLObjectType, sets: readonly SelectionSetNode[], source: Source): Writer {
-  const found = new Map<string, FieldNode[]>()
-  for (const set of sets) collectFields(type, set, source, found)
+  const found = collectFields(type, sets, source)
   const order = [...found].map(([key, nodes], index) => {
     const prefix = `${index === 0 ? '' : ','}${JSON.stringify(key)}:`
     return { prefix, ...memberOf(type, key, nodes, source) }
@@ -117,29 +116,38 @@ function selectionWriter(type: GraphQLObjectType, sets: readonly SelectionSetNod
   }
 }
 
-/** Groups the fields of a selection by response key, fragments included. @throws Unsupported */
+/** Groups the fields of a selection by response key; reads each set once, fragments included. @throws Unsupported */
 function collectFields(
   type: GraphQLObjectType,
-  set: SelectionSetNode,
+  selected: readonly SelectionSetNode[],
   source: Source,
-  found: Map<string, FieldNode[]>,
-): void {
-  for (const selection of set.selections) {
-    if (selection.directives && selection.directives.length > 0) throw new Unsupported()
-    if (selection.kind === Kind.FIELD) {
-      const key = (selection.alias ?? selection.name).value
-      found.set(key, [...(found.get(key) ?? []), selection])
-      continue
+): Map<string, FieldNode[]> {
+  const found = new Map<string, FieldNode[]>()
+  const read = new Set<SelectionSetNode>()
+  const collect = (set: SelectionSetNode): void => {
+    if (read.has(set)) return
+    read.add(set)
+    for (const selection of set.selections) {
+      if (selection.directives && selection.directives.length > 0) throw new Unsupported()
+      if (selection.kind === Kind.FIELD) {
+        const key = (selection.alias ?? selection.name).value
+        const nodes = found.get(key)
+        if (nodes) nodes.push(selection)
+        else found.set(key, [selection])
+        continue
+      }
+      const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : source.fragments[selection.name.value]
+      if (!fragment) throw new Unsupported()
+      const condition = fragment.typeCondition && source.schema.getType(fragment.typeCondition.name.value)
+      const applies =
+        condition === undefined ||
+        condition === type ||
+        (isAbstractType(condition) && source.schema.isSubType(condition, type))
+      if (applies) collect(fragment.selectionSet)
     }
-    const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : source.fragments[selection.name.value]
-    if (!fragment) throw new Unsupported()
-    const condition = fragment.typeCondition && source.schema.getType(fragment.typeCondition.name.value)
-    const applies =
-      condition === undefined ||
-      condition === type ||
-      (isAbstractType(condition) && source.schema.isSubType(condition, type))
-    if (applies) collectFields(type, fragment.selectionSet, source, found)
   }
+  for (const set of selected) collect(set)
+  return found
 }
 
 type Compiled = { member?: Writer; plain?: PlainMember['write'] }
