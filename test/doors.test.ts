@@ -37,6 +37,30 @@ describe('both doors', () => {
     expect([graphql.status, graphql.at('errors.0.extensions.code')]).toEqual([403, 'INVALID_TOKEN'])
   })
 
+  it.each([
+    ['no token', {}, /^Invalid token: none was sent\. .*X-API-TOKEN.*Authorization: Bearer/],
+    ['an empty token', { 'X-API-TOKEN': '' }, /^Invalid token: none was sent/],
+    ['another scheme', { Authorization: 'Basic bm9ib2R5' }, /^Invalid token: none was sent/],
+    ['an unknown token', { 'X-API-TOKEN': 'nobody' }, /^Invalid token$/],
+    ['an unknown bearer token', { Authorization: 'Bearer nobody' }, /^Invalid token$/],
+  ] satisfies [string, Record<string, string>, RegExp][])('both APIs tell %s from others', async (_, sent, message) => {
+    const headers = { 'Content-Type': 'application/json', ...sent }
+    const query = JSON.stringify({ query: '{ vendors { nodes { id } } }' })
+    const rest = await fetch(`${app.origin}/api/v1/vendors`, { headers: sent })
+    const graphql = await fetch(`${app.origin}/graphql`, { method: 'POST', headers, body: query })
+    expect([rest.status, graphql.status]).toEqual([403, 403])
+    expect(await rest.json()).toMatchObject({ message: expect.stringMatching(message) })
+    expect(await graphql.json()).toMatchObject({ errors: [{ message: expect.stringMatching(message) }] })
+  })
+
+  it('both APIs take a bearer token', async () => {
+    const headers = { Authorization: `Bearer ${app.owner.token}` }
+    const rest = await fetch(`${app.origin}/api/v1/vendors`, { headers })
+    const query = new URLSearchParams({ query: '{ vendors { totalCount } }' }).toString()
+    const graphql = await fetch(`${app.origin}/graphql?${query}`, { headers })
+    expect([rest.status, await graphql.json()]).toMatchObject([200, { data: { vendors: {} } }])
+  })
+
   it('both doors refuse the same wrong input with their own field names', async () => {
     const rest = await app.rest('POST', '/vendors', { name: 'x', assigned_user_id: 'nonsense' })
     expect([rest.status, Object.keys(rest.body.errors ?? {})]).toEqual([422, ['assigned_user_id']])

@@ -45,7 +45,7 @@ export function createContextFactory(options: ContextOptions): (caller: Caller) 
     const token = tokenOf(caller.headers)
     const found = token ? await find(hashToken(token)) : undefined
     await recognised?.(caller, found !== undefined)
-    if (!found) throw new DomainError('INVALID_TOKEN', 'Invalid token')
+    if (!found) throw refusedToken(token)
     const { actor, passwordHash, passwordUntil, tokenName } = found
     if (caller.facts) Object.assign(caller.facts, { company: actor.companyId, user: actor.userId, token: tokenName })
     if (options.database.learnWrites) await options.database.learnWrites(actor.companyId)
@@ -85,6 +85,15 @@ async function noteRefusedPassword(context: WorkContext): Promise<void> {
     publish(workIn(transaction, context), { type: 'passwordRefused', subjectUserId: userId }),
   )
 }
+
+/** The refusal of a request without a token or with an unknown one. Clients look for its first two words. */
+const refusedToken = (token: string | undefined): DomainError =>
+  new DomainError(
+    'INVALID_TOKEN',
+    token
+      ? 'Invalid token'
+      : 'Invalid token: none was sent. Send one in the header X-API-TOKEN, or as Authorization: Bearer.',
+  )
 
 /** Returns the token of a request: `X-API-TOKEN`, else `Authorization: Bearer`. */
 export function tokenOf(headers: IncomingHttpHeaders): string | undefined {

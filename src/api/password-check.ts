@@ -42,7 +42,12 @@ const logInMs = 250
 export const logInRefused = (): DomainError =>
   new DomainError('LOGIN_FAILED', 'These credentials do not match our records')
 
-const wrongPassword = () => new DomainError('PASSWORD_REQUIRED', 'Invalid Password')
+/** Clients look for the first two words. */
+const missingPassword = () =>
+  new DomainError('PASSWORD_REQUIRED', 'Invalid Password: none was sent. Send yours in the header X-API-PASSWORD.')
+
+const wrongPassword = () =>
+  new DomainError('PASSWORD_REQUIRED', "Invalid Password: the one in X-API-PASSWORD is not that of the token's user.")
 
 /** Checks passwords, of log-ins and for elevated operations, and throttles guessing per user and address. */
 export function createPasswordCheck(database: Database, sources: Sources, limiters?: Limiters): PasswordCheck {
@@ -51,7 +56,7 @@ export function createPasswordCheck(database: Database, sources: Sources, limite
     async confirm({ actor, passwordHash, passwordUntil, address, given }) {
       if (given === '') {
         if (passwordUntil !== null && passwordUntil > sources.now()) return
-        throw wrongPassword()
+        throw missingPassword()
       }
       const right = await attempts.attempt({
         // A key other than that of log-ins: callers without a token cannot lock out those with one.

@@ -34,8 +34,8 @@ it('a merge over REST is refused in the order token, permission, password, recor
   expect(refusals.slice(0, 4).map(({ body }) => body)).toEqual([
     { message: 'Invalid token', errors: {} },
     { message: 'This action is unauthorized.', errors: {} },
-    { message: 'Invalid Password', errors: {} },
-    { message: 'Invalid Password', errors: {} },
+    { message: 'Invalid Password: none was sent. Send yours in the header X-API-PASSWORD.', errors: {} },
+    { message: "Invalid Password: the one in X-API-PASSWORD is not that of the token's user.", errors: {} },
   ])
 })
 

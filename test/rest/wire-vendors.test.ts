@@ -138,8 +138,11 @@ describe('errors over REST', () => {
       await app.rest('GET', '/vendors', { token: null }),
       await app.rest('POST', '/vendors', { token: 'unknown', headers, json: 1 }),
     ]
-    for (const { status, body } of answers)
-      expect({ status, body }).toEqual({ status: 403, body: { message: 'Invalid token', errors: {} } })
+    const missing = 'Invalid token: none was sent. Send one in the header X-API-TOKEN, or as Authorization: Bearer.'
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [403, { message: missing, errors: {} }],
+      [403, { message: 'Invalid token', errors: {} }],
+    ])
   })
 
   it('unknown routes, unknown records and wrong methods are reported', async () => {

@@ -107,7 +107,8 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     const { context } = caller
     const fast = context && (await compiled.answer(incoming, readParams, () => graphContext(context, graph)))
     if (fast) return fast
-    const served: Served = { incoming, text, readParams, document, ...(context && graphContext(context, graph)) }
+    const asking = context ? graphContext(context, graph) : { noToken: caller.noToken }
+    const served: Served = { incoming, text, readParams, document, ...asking }
     const response = await yoga.fetch(requestOf(incoming, yoga.fetchAPI.Request), served)
     const headers = { ...Object.fromEntries(response.headers), ...served.replyHeaders }
     if (response.body && response.headers.get('content-type')?.startsWith('text/event-stream')) {
@@ -133,13 +134,16 @@ function refusal(status: number, code: string, message: string): Outgoing {
   return { status, headers, body: JSON.stringify({ errors: [{ message, extensions: { code } }] }) }
 }
 
-/** The caller's context, none for an anonymous caller that may read the schema, or the refusal. */
-async function callerOf(incoming: Incoming, options: GraphqlOptions): Promise<{ context?: RequestContext } | Outgoing> {
+/** The caller's context, none for a caller without a known token that may read the schema, or the refusal. */
+async function callerOf(
+  incoming: Incoming,
+  options: GraphqlOptions,
+): Promise<{ context: RequestContext } | { context?: undefined; noToken: DomainError } | Outgoing> {
   try {
     return { context: await options.contextOf(incoming) }
   } catch (error) {
     const mayReadSchema = options.introspection && incoming.body.length <= mostAnonymousBytes
-    if (error instanceof DomainError && error.code === 'INVALID_TOKEN' && mayReadSchema) return {}
+    if (error instanceof DomainError && error.code === 'INVALID_TOKEN' && mayReadSchema) return { noToken: error }
     const shown = maskError(error)
     if (maskedErrors.has(shown)) options.report(error, incoming)
     const { http, unexpected: _unexpected, ...extensions } = shown.extensions

@@ -23,11 +23,6 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   UNAVAILABLE: 503,
 }
 
-// compat: clients compare these texts.
-const fixedTexts: Partial<Record<ErrorCode, string>> = {
-  INVALID_TOKEN: 'Invalid token',
-  PASSWORD_REQUIRED: 'Invalid Password',
-}
 const withErrors: ReadonlySet<ErrorCode> = new Set(['INVALID_TOKEN', 'FORBIDDEN', 'PASSWORD_REQUIRED', 'VALIDATION'])
 
 const soon = 2
@@ -58,7 +53,7 @@ function messageOf(failure: Error): string {
 }
 
 function refuseExpected(error: DomainError): Outgoing {
-  const message = fixedTexts[error.code] ?? spelled(error.message, restSpelling)
+  const message = spelled(error.message, restSpelling)
   const retries = error.code === 'RATE_LIMITED' || error.code === 'UNAVAILABLE'
   return answer(
     statusOf[error.code],

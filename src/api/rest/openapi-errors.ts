@@ -23,10 +23,13 @@ const refusal = (description: string, schema: string, retry = false): JsonSchema
 export const refusals = {
   BadRequest: refusal('Malformed or invalid request.', 'Refusal'),
   Unauthorized: refusal('Wrong e-mail address or password.', 'Refusal'),
-  Forbidden: refusal('The token is missing or unknown, or does not permit this.', 'FieldRefusal'),
+  Forbidden: refusal(
+    'The token is missing or unknown, which the message tells apart, or does not permit this.',
+    'FieldRefusal',
+  ),
   NotFound: refusal('No such record.', 'Refusal'),
   Conflict: refusal('Concurrent change, stale version, or a state that does not allow the action.', 'Refusal'),
-  PasswordRequired: refusal('The password is missing or wrong.', 'FieldRefusal'),
+  PasswordRequired: refusal('The password in `X-API-PASSWORD` is missing or wrong.', 'FieldRefusal'),
   PayloadTooLarge: refusal('The body is larger than 1 MiB.', 'Refusal'),
   UnsupportedMediaType: refusal('The body is neither JSON nor a form.', 'Refusal'),
   UriTooLong: refusal('The URL is too long.', 'Refusal'),

@@ -114,7 +114,8 @@ describe('tokens of log-ins', () => {
   it('a wrong password is refused even before the timeout', async () => {
     const token = await firstToken()
     const { status, body } = await elevated({ token, headers: { 'x-api-password': 'wrong' } })
-    expect({ status, body }).toEqual({ status: 412, body: { message: 'Invalid Password', errors: {} } })
+    const message = "Invalid Password: the one in X-API-PASSWORD is not that of the token's user."
+    expect({ status, body }).toEqual({ status: 412, body: { message, errors: {} } })
   })
 
   it('the timeout is the company’s setting', async () => {
