@@ -103,6 +103,61 @@ describe('clients over GraphQL', () => {
 })
 
 describe('merges over GraphQL', () => {
+  it('mergedInto of a client is the same however the client is read', async () => {
+    const [survivor, absorbed] = [await books.client('Remains'), await books.client('Joins')]
+    const [id, mergeableId] = [app.id('client', survivor.id), app.id('client', absorbed.id)]
+    const invoice = await books.invoice(absorbed.id, 100n)
+    await app.graphql(merge, { id, mergeableId }, { password })
+    const document = `query ($id: ID!, $old: ID!, $invoice: ID!) {
+      byId: client(id: $id) { ...one } byOldId: client(id: $old) { ...one }
+      node: node(id: $id) { ...one } oldNode: node(id: $old) { ...one }
+      clients(filter: { search: "Remains" }) { nodes { ...one } }
+      invoice(id: $invoice) { client { ...one } }
+    }
+    fragment one on Client { id mergedInto { id } mergedClients { id mergedInto { id mergedInto { id } } } }`
+    const write = `mutation ($id: ID!) { updateClient(id: $id, input: { phone: "1" }) { client { id mergedInto { id } } } }`
+    const shown = {
+      id,
+      mergedInto: null,
+      mergedClients: [{ id: mergeableId, mergedInto: { id, mergedInto: null } }],
+    }
+    // The first answers are the executor's, later ones are compiled.
+    for (let run = 0; run < 3; run++) {
+      const { data } = (await app.graphql(document, { id, old: mergeableId, invoice: app.id('invoice', invoice.id) }))
+        .body
+      expect(data).toEqual({
+        byId: shown,
+        byOldId: shown,
+        node: shown,
+        oldNode: shown,
+        clients: { nodes: [shown] },
+        invoice: { client: shown },
+      })
+    }
+    const written = await app.graphql(write, { id: mergeableId })
+    expect(written.body.data).toEqual({ updateClient: { client: { id, mergedInto: null } } })
+  })
+
+  it('a merge without a password, or with a wrong one, says which and names the header', async () => {
+    const [one, other] = [await books.client('Same'), await books.client('Other')]
+    const variables = { id: app.id('client', one.id), mergeableId: app.id('client', other.id) }
+    const document = merge.replace('userErrors { code path }', 'userErrors { code message }')
+    const refusal = async (call: { password?: string }) =>
+      (await app.graphql(document, variables, call)).body.data?.mergeClients?.['userErrors']
+    expect(await refusal({})).toEqual([
+      {
+        code: 'PASSWORD_REQUIRED',
+        message: 'Invalid Password: none was sent. Send yours in the header X-API-PASSWORD.',
+      },
+    ])
+    expect(await refusal({ password: 'wrong' })).toEqual([
+      {
+        code: 'PASSWORD_REQUIRED',
+        message: "Invalid Password: the one in X-API-PASSWORD is not that of the token's user.",
+      },
+    ])
+  })
+
   it('a merge is previewed, carried out and reverted', async () => {
     const survivor = await books.client('Stays', [{ email: 's@s.test' }])
     const absorbed = await books.client('Goes', [{ email: 'g@g.test' }])

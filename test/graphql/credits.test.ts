@@ -82,7 +82,7 @@ describe('credits over GraphQL', () => {
         client(id: $client) { credits(filter: { status: [PARTIAL] }) { totalCount nodes { id } } }
         credits(filter: { applicable: true }, orderBy: [{ field: BALANCE, direction: DESC }]) { nodes { id } }
         node(id: $id) { ... on Credit { number invoice { id } } }
-        activities(filter: { creditIds: [$id] }) { nodes { credit { id } } } }`,
+        activities(filter: { creditIds: [$id] }) { nodes { subject { id } } } }`,
       { client, id },
     )
     expect(seen.body).toMatchObject({
@@ -90,7 +90,7 @@ describe('credits over GraphQL', () => {
         client: { credits: { totalCount: 1, nodes: [{ id }] } },
         credits: { nodes: [{ id }] },
         node: { number: '0001', invoice: null },
-        activities: { nodes: [{ credit: { id } }, { credit: { id } }, { credit: { id } }] },
+        activities: { nodes: [{ subject: { id } }, { subject: { id } }, { subject: { id } }] },
       },
     })
     const bulk = await app.graphql(

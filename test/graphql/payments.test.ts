@@ -45,7 +45,7 @@ describe('payments over GraphQL', () => {
     )
     expect(further.body).toMatchObject({ data: { updatePayment: { payment: { applied: '120' }, userErrors: [] } } })
     const refunded = await app.graphql(
-      `mutation ($id: ID!, $input: RefundPaymentInput) { refundPayment(id: $id, input: $input) { payment { refunded status } userErrors { code path } } }`,
+      `mutation ($id: ID!, $input: RefundPaymentInput!) { refundPayment(id: $id, input: $input) { payment { refunded status } userErrors { code path } } }`,
       { id, input: { invoices: [{ invoiceId: first, amount: 30 }] } },
     )
     expect(refunded.body).toMatchObject({

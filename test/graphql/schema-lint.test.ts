@@ -156,6 +156,31 @@ it('a description is a sentence or several', () => {
   expect(others.map(({ coordinate }) => coordinate)).toEqual([])
 })
 
+/** Every name of the schema: types, fields, arguments and enum values. */
+const schemaNames = new Set(described.flatMap(({ coordinate }) => coordinate.split(/[.()]/)))
+
+/** Codes of errors, which are in no enum. */
+const errorCodes: ReadonlySet<string> = new Set(['TOO_SLOW'])
+
+it('a description names only what the schema has', () => {
+  const unknown = described.flatMap(({ coordinate, description }) => {
+    const unquoted = description.replaceAll(/"[^"]*"/g, '')
+    const ticked = [...unquoted.matchAll(/`([\w.]+)`/g)].flatMap(([, text = '']) => text.split('.'))
+    const written = unquoted.match(/\b(?:[a-z]+[A-Z]\w*|[A-Z]+_[A-Z_]+)\b/g) ?? []
+    const missing = [...ticked, ...written].filter((name) => !schemaNames.has(name) && !errorCodes.has(name))
+    return missing.map((name) => `${coordinate}: ${name}`)
+  })
+  expect(schemaNames.size).toBeGreaterThan(1_000)
+  expect(unknown).toEqual([])
+})
+
+it('a description says once when a value is absent', () => {
+  const twice = described.filter(({ description }) =>
+    /\. Null when (?:empty|absent)\.|\b(?:empty|absent)\b.*\bnull when (?:empty|absent)\b/is.test(description),
+  )
+  expect(twice.map(({ coordinate, description }) => `${coordinate}: ${description}`)).toEqual([])
+})
+
 it('fields with different names have different descriptions', () => {
   const names = new Map<string, Set<string>>()
   for (const { owner, field } of outputs) {

@@ -200,8 +200,13 @@ describe('signed links to PDFs', () => {
     expect(await viewedAt(invoice)).toBeNull()
   })
 
-  it('a signed link works for an hour', async () => {
-    const url = await pdfUrl(await sentInvoice(app, await newClient(app)))
+  it('a signed link works for at least an hour, and is the same within a clock hour', async () => {
+    const invoice = await sentInvoice(app, await newClient(app))
+    const url = await pdfUrl(invoice)
+    app.clock.now = noon - 3_599
+    expect(await pdfUrl(invoice)).toEqual(url)
+    app.clock.now = noon + 1
+    expect(await pdfUrl(invoice)).not.toEqual(url)
     app.clock.now = noon + 3_600
     expect((await follow(url)).status).toBe(200)
     app.clock.now = noon + 3_601

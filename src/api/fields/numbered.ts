@@ -20,7 +20,7 @@ type Surcharged = Readonly<
 type CompanySurcharged = Readonly<Record<`customSurchargeTaxes${1 | 2 | 3 | 4}`, boolean>>
 
 const taxParts = {
-  name: text<Tax>((tax) => tax.name, 'Name of the tax; only a tax with a name counts. Null when empty.'),
+  name: text<Tax>((tax) => tax.name, 'Name of the tax; only a tax with a name counts; null when empty.'),
   rate: decimal<Tax>((tax) => tax.rate, 'Rate of the tax, in percent.'),
 }
 

@@ -128,7 +128,7 @@ export type InputLayout = {
   own?: readonly string[]
   /** Fields that the caller of this function supplies or translates itself. */
   without?: readonly string[]
-  /** Optional fields of the operation that this field needs. */
+  /** Optional fields of the operation that this field needs, or the group where it is refused without. */
   required?: readonly string[]
 }
 
@@ -162,7 +162,8 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
     description: layout.groupDescription ?? shape.description,
     fields: graphFields(gathered),
   }
-  const groupRequired = Object.values(gathered).some(({ required }) => required)
+  const groupRequired =
+    (group !== undefined && needed.includes(group)) || Object.values(gathered).some(({ required }) => required)
   const grouped = group !== undefined && Object.keys(gathered).length > 0 ? group : undefined
   // The argument that a refusal about the record concerns, where none is called `id`.
   const names = Object.keys(direct)

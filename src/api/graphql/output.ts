@@ -61,11 +61,11 @@ const graphName = <Row>(name: string, field: Field<Row>): string =>
 /** The description with what null means. */
 const withAbsence = (description: string, absence: string): string => `${description.replace(/\.$/, '')}; ${absence}.`
 
-/** A nullable field, whose description says what null means. */
-const orNull = (description: string, absence: string) => ({
-  nullable: true as const,
-  description: /\bnull\b/i.test(description) ? description : `${description} Null when ${absence}.`,
-})
+/** A nullable field, whose description says once what null means: REST is empty or absent where the graph is null. */
+function orNull(description: string, absence: string): { nullable: true; description: string } {
+  const said = description.replace(/; (?:absent|empty)\b/, '; null')
+  return { nullable: true, description: /\bnull\b/i.test(said) ? said : withAbsence(said, `null when ${absence}`) }
+}
 
 type ListedField<Row> = Extract<Field<Row>, { list: string }>
 

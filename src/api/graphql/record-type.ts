@@ -56,13 +56,14 @@ export function recordType<Row extends object>(
     description: options.read ?? `One ${noun}, archived and deleted ones included.`,
   })
   queryConnection(plural, record.list, { type, sort: record.sort, description: options.list })
-  const saved = (operation: Operation<z.ZodType, object>, description: string, result: string) =>
+  const saved = (operation: Operation<z.ZodType, object>, description: string, result: string, required: string[]) =>
     mutationField(operation, {
       description,
+      layout: { required },
       payload: recordPayload(kind, type, result),
     })
-  saved(record.create, options.create, `The new ${noun}; null when refused.`)
-  saved(record.update, options.update, `The ${noun} as it now is; null when refused.`)
+  saved(record.create, options.create, `The new ${noun}; null when refused.`, ['input'])
+  saved(record.update, options.update, `The ${noun} as it now is; null when refused.`, [])
   bulkMutationFields(record.bulk, { kind, plural, type, notes: options.notes ?? {} })
   return type as PothosSchemaTypes.ObjectRef<Graph, Row>
 }

@@ -3,7 +3,7 @@ import type { AnonymousContext, RequestContext } from '../../domain/kernel/reque
 import { findSigningKey, signingKeyOf } from '../../domain/documents/portal/signing-key.ts'
 import type { SheetKind } from '../../domain/documents/printable/sheet.ts'
 
-/** Lifetime of a link to a PDF, in seconds. */
+/** Least lifetime of a link to a PDF, in seconds; it ends with a full hour, so that answers repeat the same link. */
 const lifetime = 3_600
 
 /** A document, by the keys of its company and itself. */
@@ -21,10 +21,10 @@ function keyOf(caller: RequestContext): Promise<string> {
   return known
 }
 
-/** A link to the PDF that works for an hour without a token. */
+/** A link to the PDF that works without a token for one to two hours, and is the same within a clock hour. */
 export async function signedPdfUrl(caller: RequestContext, kind: SheetKind, id: number): Promise<string> {
   const { companyId } = caller.actor
-  const expires = caller.sources.now() + lifetime
+  const expires = Math.ceil((caller.sources.now() + lifetime) / lifetime) * lifetime
   const signature = signatureOf(await keyOf(caller), { kind, companyId, id }, expires).toString('base64url')
   const company = caller.ids.encode('company', companyId)
   const query = new URLSearchParams({ company, expires: String(expires), signature })

@@ -143,7 +143,7 @@ describe('long statements', () => {
 })
 
 describe('statements sent as text', () => {
-  const mutation = `mutation ($input: ImportBankStatementInput, $dryRun: Boolean) { importBankStatement(input: $input, dryRun: $dryRun) {
+  const mutation = `mutation ($input: ImportBankStatementInput!, $dryRun: Boolean) { importBankStatement(input: $input, dryRun: $dryRun) {
     format imported duplicates refused dryRun bankAccount { id } userErrors { code path message }
     rows { line outcome reason bankTransaction { amount date description } } } }`
 

@@ -218,11 +218,11 @@ describe('purchase orders', () => {
     expect(rowsOf(told).map((row) => row['activity_type_id'])).toEqual([130, 131, 132, 133, 134])
     expect(told.at('data.0.purchase_order.hashed_id')).toBe(id)
     const graph = await app.graphql(
-      'query ($id: ID!) { activities(filter: { purchaseOrderIds: [$id] }, first: 1) { nodes { purchaseOrder { id } vendor { name } } } }',
+      'query ($id: ID!) { activities(filter: { purchaseOrderIds: [$id] }, first: 1) { nodes { subject { __typename id } } } }',
       { id },
     )
     expect(graph.body['data']).toEqual({
-      activities: { nodes: [{ purchaseOrder: { id }, vendor: { name: 'Mill' } }] },
+      activities: { nodes: [{ subject: { __typename: 'PurchaseOrder', id } }] },
     })
   })
 })

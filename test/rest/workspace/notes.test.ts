@@ -33,17 +33,17 @@ describe('notes on records', () => {
     expect(new Set(types)).toEqual(new Set(['141']))
   })
 
-  it('a note on an invoice also names its client, through both doors', async () => {
+  it('a note on an invoice has it as subject, and over REST also names its client', async () => {
     const id = (await app.rest('POST', '/invoices', { client_id: client })).at('data.id')
     const added = await app.rest('POST', '/activities/notes', { entity: 'invoices', entity_id: id, notes: 'Chased' })
     expect(added.body['data']).toMatchObject({ client_id: client, invoice_id: id })
     const graph = await app.graphql(
-      'mutation ($id: ID!) { addNote(entity: INVOICES, entityId: $id, notes: "Again") { activity { activityType notes invoice { id } client { id } } userErrors { code } } }',
+      'mutation ($id: ID!) { addNote(entity: INVOICES, entityId: $id, notes: "Again") { activity { activityType notes subject { __typename id } } userErrors { code } } }',
       { id },
     )
     expect(graph.body['data']).toEqual({
       addNote: {
-        activity: { activityType: 'NOTE_ADDED', notes: 'Again', invoice: { id }, client: { id: client } },
+        activity: { activityType: 'NOTE_ADDED', notes: 'Again', subject: { __typename: 'Invoice', id } },
         userErrors: [],
       },
     })

@@ -37,11 +37,21 @@ export const clientFields = fieldsOf<Client>({
     (client) => client.version,
     'Version, incremented by each change; send it with an update to detect concurrent changes.',
   ),
-  mergedInto: relation(
-    'client',
-    (client) => client.mergedIntoId,
-    'The survivor, on a client that was merged into it and on the answer to such a client’s id; absent otherwise.',
-    'then it is null',
+  mergedInto: onlyRest(
+    reference(
+      'client',
+      (client) => client.mergedIntoId,
+      'The survivor, on a client that was merged into it and on the answer to such a client’s id.',
+    ),
+  ),
+  mergedIntoId: onlyGraph(
+    relation(
+      'client',
+      // The answer to the id of a merged client names itself: in the graph, a record is the same however it was read.
+      (client) => (client.mergedIntoId === client.id ? null : client.mergedIntoId),
+      'The survivor, on a client that was merged into it.',
+      'null on every other client, the survivor included',
+    ),
   ),
   number: requiredText((client) => client.number, 'Unique in the company.'),
   name: text((client) => client.name, 'Name of the client.'),

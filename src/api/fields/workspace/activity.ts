@@ -28,7 +28,7 @@ const about = (
     | 'quote'
     | 'vendor',
   key: (activity: Activity) => number | null,
-) => relation(kind, key, `The ${spoken(kind)} that it is about.`, 'null when it is about none')
+) => onlyRest(relation(kind, key, `The ${spoken(kind)} that it is about.`, 'null when it is about none'))
 
 /** The record of an activity that is of no kind with a column of its own. */
 function otherRecord({ recordKind, recordId }: Activity): AnyRecord | null {
@@ -88,11 +88,13 @@ export const activityFields = fieldsOf<Activity>({
   vendorId: about('vendor', (activity) => activity.vendorId),
   purchaseOrderId: about('purchaseOrder', (activity) => activity.purchaseOrderId),
   bankTransactionId: about('bankTransaction', (activity) => activity.bankTransactionId),
-  subjectUserId: relation(
-    'user',
-    (activity) => activity.subjectUserId,
-    'The person that it is about.',
-    'null unless a person was added, changed or removed',
+  subjectUserId: onlyRest(
+    relation(
+      'user',
+      (activity) => activity.subjectUserId,
+      'The person that it is about.',
+      'null unless a person was added, changed or removed',
+    ),
   ),
   recordKind: onlyRest(text((activity) => activity.recordKind, 'Kind of the record `recordId`: token, product, …')),
   recordId: onlyRest(anyReference(otherRecord, 'The record that it is about, where it is of no kind above.')),

@@ -6,7 +6,7 @@ const descriptions: Readonly<Record<SkipReason, string>> = {
   forbidden: 'The caller may view the record, but not change it this way.',
   owner: 'The user is the owner of the company.',
   deleted: 'The record is deleted: restore it first.',
-  locked: 'The invoice is locked by the setting `lock_invoices`.',
+  locked: 'The invoice is locked by the setting `lockInvoices`.',
   expired: 'The quote was valid until an earlier day.',
   received: 'The purchase order has been received.',
   converted: 'The quote has been converted to an invoice.',

@@ -60,7 +60,7 @@ export const createPaymentInput = z
       description: 'Credits that pay along with the money: in their order they fill the invoices in theirs.',
     }),
     emailReceipt: flag(
-      'True if the client is told by mail; absent leaves it to the setting `client_manual_payment_notification`.',
+      'True if the client is notified by mail; absent leaves it to the setting client_manual_payment_notification.',
     ).optional(),
     isManual: flag('True if a person entered it; a new payment: true.').optional(),
     ...paymentFields,

@@ -42,7 +42,7 @@ export const BankRuleType = recordType(bankRuleRecord, {
   }),
   list: 'Bank rules, page by page; without the right to view all, those that the caller made.',
   create:
-    'Adds a bank rule. It is asked about transactions that come in from now on; `bulkBankTransactions` with APPLY_RULES asks about earlier ones.',
+    'Adds a bank rule. It is asked about transactions that come in from now on; `applyRulesToBankTransactions` asks about earlier ones.',
   update: 'Changes what is given of a bank rule. What it suggested or booked before stays.',
   notes: { archive: 'Only active rules are applied.', delete: 'Only active rules are applied.' },
 })

@@ -42,6 +42,7 @@ export const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').i
 })
 
 mutationField(importBankStatement, {
+  layout: { required: ['input'] },
   description:
     'Adds the bookings of a bank statement to an account: CSV, OFX (QFX), CAMT or MT940, known by its content. Importing the same file again, or one that overlaps with it, adds nothing twice. Bookings that are wrong, pending or in another currency are refused one by one; a file that is no statement, or whose dates or amounts can be read in two ways, is refused as a whole.',
   payload: (t, of) => ({

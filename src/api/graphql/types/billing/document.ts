@@ -40,8 +40,7 @@ export const lineItemsField = <Row extends ComposedRow>(t: ObjectFields<Row>) =>
 export const documentRelations = <Row extends DocumentRow>(t: ObjectFields<Row>, kind: DocumentKind) => ({
   lineItems: lineItemsField(t),
   pdfUrl: t.string({
-    description:
-      'A link under which whoever has it gets the PDF without a token, for one hour. Each request makes a new link.',
+    description: 'A link to the PDF that needs no token and works for at least one hour. It changes once an hour.',
     resolve: (parent, _args, { caller }) => signedPdfUrl(caller, kind, parent.id),
   }),
   invitations: t.field(

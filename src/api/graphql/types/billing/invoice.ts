@@ -25,7 +25,7 @@ export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
     ...documentRelations(t, 'invoice'),
     isLocked: t.field({
       type: 'Boolean',
-      description: 'True if the setting `lock_invoices` of the client or the company forbids edits now.',
+      description: 'True if the setting `lockInvoices` of the client or the company forbids edits now.',
       resolve: (parent, _args, { loaders }) => loaders.invoiceLocks.load(parent.id),
     }),
     payments: t.field(

@@ -88,6 +88,7 @@ mutationField(updatePayment, {
 })
 
 mutationField(refundPayment, {
+  layout: { required: ['input'] },
   description:
     'Gives money of a payment back to the client: the balances of the named invoices rise again. What credits paid comes back by deleting the payment.',
   payload: recordPayload('payment', PaymentType, 'The payment as it now is; null when refused.'),

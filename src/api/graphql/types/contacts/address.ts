@@ -21,7 +21,7 @@ const AddressType = builder.objectRef<Address>('Address').implement({
         ...plain,
         type: 'String',
         nullable: true,
-        description: `${description} Null when empty.`,
+        description: `${description.replace(/\.$/, '')}; null when empty.`,
         resolve: (address) => read(address) || null,
       })
     return {

@@ -119,7 +119,7 @@ registerNode('client', ClientType, client)
 queryField('client', client, {
   type: ClientType,
   description:
-    'One client, archived and deleted ones included. The id of a merged client answers its survivor, with mergedInto set.',
+    'One client, archived and deleted ones included. The id of a merged client returns its survivor, under the id of the survivor.',
 })
 
 queryConnection('clients', clients, {

@@ -35,8 +35,7 @@ export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder
     ...exposeFields(t, purchaseOrderFields),
     lineItems: lineItemsField(t),
     pdfUrl: t.string({
-      description:
-        'A link under which whoever has it gets the PDF without a token, for one hour. Each request makes a new link.',
+      description: 'A link to the PDF that needs no token and works for at least one hour. It changes once an hour.',
       resolve: (parent, _args, { caller }) => signedPdfUrl(caller, 'purchaseOrder', parent.id),
     }),
     invitations: t.field(
