@@ -391,7 +391,8 @@ export type MatchSkipReason =
   | 'CURRENCY_MISMATCH'
   | 'CLIENTS_DIFFER'
   | 'WRONG_DIRECTION'
-  | 'AMOUNT_NOT_POSITIVE';
+  | 'AMOUNT_NOT_POSITIVE'
+  | 'AMOUNT_EXCEEDS_LINKED';
 
 export type NumberingTime =
   | 'WHEN_SAVED'
