@@ -19,6 +19,7 @@ type DateParts = { numbers: readonly [string, string, string]; order: DateOrder 
 
 /** Three numbers and, where their writing shows it, the role of each. A time of day after them does not matter. */
 function partsOf(cell: string): DateParts | undefined {
+  if (!/\d/.test(cell)) return undefined
   const text = withoutWeekday(unwrapped(cell))
   if (text.length > longestDate) return undefined
   const compact = /^(\d{4})(\d{2})(\d{2})(?:\d{6}.*|\[.*|[T ].*)?$/.exec(text)

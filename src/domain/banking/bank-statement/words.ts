@@ -52,13 +52,14 @@ const unbookedCells =
 
 /** True when the status of a row says that it is not booked: pending, declined, reserved. */
 export function isUnbooked(status: string): boolean {
+  if (status === '') return false
   const words = folded(status.slice(0, 100)).split(' ')
   const negated = words.some((word, at) => /^(not|nicht|non|no|nie|inte|ikke|ej)$/.test(word) && at < words.length - 1)
   return negated || words.some((word) => unbookedStems.some((stem) => word.startsWith(stem)))
 }
 
 /** True when a cell of any other column is nothing but such a word. */
-export const isUnbookedCell = (cell: string): boolean => cell.length <= 40 && unbookedCells.has(bareWord(cell))
+export const isUnbookedCell = (cell: string): boolean => cell !== '' && cell.length <= 40 && unbookedCells.has(bareWord(cell))
 
 const balanceCells = setOf(`balance openingbalance closingbalance startingbalance endingbalance beginningbalance
   previousbalance balanceforward balancebroughtforward balancecarriedforward availablebalance currentbalance kontostand saldo
@@ -69,4 +70,4 @@ const balanceCells = setOf(`balance openingbalance closingbalance startingbalanc
   pociatocnyzostatok konecnyzostatok nyitoegyenleg zaroegyenleg alkusaldo loppusaldo devredenbakiye`)
 
 /** True for the text of a row that states a balance. */
-export const isBalance = (cell: string): boolean => cell.length <= 40 && balanceCells.has(bareWord(cell))
+export const isBalance = (cell: string): boolean => cell !== '' && cell.length <= 40 && balanceCells.has(bareWord(cell))

@@ -35,7 +35,7 @@ const isWithinAmount = (before: string, needle: string, after: string): boolean 
  */
 export function mentions(text: string, phrase: string): boolean {
   const needle = unaccented(phrase.trim())
-  const hay = unaccented(text)
+  const hay = unaccented(text.slice(0, longestReadText))
   if (needle === '') return false
   for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1)) {
     const end = at + needle.length
@@ -134,7 +134,7 @@ const nameWords = (name: string): string[] =>
 /** True when every identifying word of the name occurs in the text, in any order, with or without its accents. */
 export function namesIn(text: string, name: string): boolean {
   const present = new Set(spellingsOf(text.slice(0, longestReadText)).flatMap(words))
-  return spellingsOf(name).some((spelling) => {
+  return spellingsOf(name.slice(0, longestReadText)).some((spelling) => {
     const wanted = nameWords(spelling)
     return wanted.some((word) => word.length > 2) && wanted.every((word) => present.has(word))
   })

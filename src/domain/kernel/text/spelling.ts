@@ -1,12 +1,16 @@
 const letters: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' }
 
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
+
 /** Small letters without accents: "Müller" is "muller", "Łódź" is "lodz". */
 export const unaccented = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .replaceAll(/[ßłøđæœı]/g, (letter) => letters[letter] ?? letter)
+  isAscii(text)
+    ? text.toLowerCase()
+    : text
+        .toLowerCase()
+        .normalize('NFD')
+        .replaceAll(/\p{Mark}/gu, '')
+        .replaceAll(/[ßłøđæœı]/g, (letter) => letters[letter] ?? letter)
 
 const pairs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
