@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { eInvoiceFor, sentEInvoice } from './api/e-invoice-file.ts'
-import { logoOf } from './api/logo.ts'
-import { printSheet } from './api/render-pdf.ts'
+import { logoOf, logosOf } from './api/logo.ts'
+import { printArchive, printSheet, zipType } from './api/render-pdf.ts'
 import { renderRecord } from './api/rest/webhook-body.ts'
 import type { Config } from './config.ts'
 import type { IdCodec } from './domain/kernel/record-id.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Surroundings } from './delivery/company-work.ts'
 import { createESender } from './delivery/e-send.ts'
-import { encloseDocuments, encloseFiles } from './delivery/mail-enclosures.ts'
+import { encloseArchive, encloseDocuments, encloseFiles } from './delivery/mail-enclosures.ts'
 import type { Encloser } from './delivery/mail-enclosures.ts'
 import { folderTransport, smtpTransport } from './delivery/mail-transport.ts'
 import { useFonts } from './delivery/pdf/font-files.ts'
@@ -47,11 +47,15 @@ export function createOutboxWorker(config: Config, shared: Surroundings & { file
   return createWorker({ ...surroundings, log, senders })
 }
 
-/** Enclosures of e-mails: the document with the company's logo, the electronic invoice, the attachments of the document. */
+/** Enclosures of e-mails: the document with the company's logo, the electronic invoice, the attachments of the document, or an archive of documents. */
 export const mailEnclosers = (ids: IdCodec, files: FileStore): Encloser[] => [
   encloseDocuments({
     print: async (work, sheet) => printSheet(sheet, await logoOf({ work, ids, files }, sheet.logo)),
     bill: (work, kind, row) => eInvoiceFor({ work, ids, files }, kind, row),
   }),
   encloseFiles(files),
+  encloseArchive(async (work, sheets, most) => ({
+    ...(await printArchive(sheets, logosOf({ work, ids, files }), most)),
+    mediaType: zipType,
+  })),
 ]

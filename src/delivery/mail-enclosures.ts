@@ -1,6 +1,6 @@
 import type { DocumentRow } from '../domain/billing/document/document.ts'
 import { DomainError } from '../domain/kernel/error.ts'
-import type { Letter } from '../domain/documents/mail/compose.ts'
+import type { Letter } from '../domain/documents/mail/letter.ts'
 import { printedSheetOf } from '../domain/documents/printable/operations.ts'
 import type { DocumentSheet } from '../domain/documents/printable/sheet.ts'
 import { documentsOf } from '../domain/records/attachment/store.ts'
@@ -17,13 +17,14 @@ type Enclosed = { enclosures: Enclosure[]; leftOut: string[] }
 /** Produces one kind of enclosure; `free` is the remaining space in bytes. */
 export type Encloser = (letter: Letter, work: Work, free: number) => Promise<Enclosed>
 
-/** Mail servers accept messages of some 25 MB; encoding turns three bytes into four. */
-const mostBytes = 18_000_000
-
-/** All enclosures of a message, as far as there is room. */
-export async function encloseAll(enclosers: readonly Encloser[], letter: Letter, work: Work): Promise<Enclosed> {
+/** All enclosures of a message, as far as there is room; `room` is in bytes. */
+export async function encloseAll(
+  enclosers: readonly Encloser[],
+  letter: Letter,
+  { work, room }: { work: Work; room: number },
+): Promise<Enclosed> {
   const all: Enclosed = { enclosures: [], leftOut: [] }
-  let free = mostBytes
+  let free = room
   for (const enclose of enclosers) {
     const { enclosures, leftOut } = await enclose(letter, work, free)
     free -= enclosures.reduce((sum, { content }) => sum + content.length, 0)
@@ -69,6 +70,26 @@ export const encloseDocuments =
       if (file) add(file, file.mediaType)
     }
     return enclosed
+  }
+
+/** Packs documents into one archive of at most `most` bytes; `leftOut` are the file names of those that do not fit. */
+type Packer = (
+  work: Work,
+  sheets: readonly DocumentSheet[],
+  most: number,
+) => Promise<{ name: string; mediaType: string; content: Buffer; leftOut: string[] }>
+
+/** The documents of an archive. */
+export const encloseArchive =
+  (pack: Packer): Encloser =>
+  async ({ archive }, work, free) => {
+    if (!archive) return { enclosures: [], leftOut: [] }
+    const { name, mediaType, content, leftOut } = await pack(work, archive.sheets, free)
+    const isEmpty = leftOut.length === archive.sheets.length
+    return {
+      enclosures: isEmpty ? [] : [{ filename: name, contentType: mediaType, content }],
+      leftOut: leftOut.map((file) => archive.tooLarge(file)),
+    }
   }
 
 const orWhatItLacks = <Value>(made: Promise<Value>): Promise<Value | string> =>

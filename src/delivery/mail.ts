@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { invitationKindOf } from '../domain/kernel/delivery.ts'
 import { composeLetter } from '../domain/documents/mail/compose.ts'
-import type { Letter } from '../domain/documents/mail/compose.ts'
+import type { Letter } from '../domain/documents/mail/letter.ts'
 import { forgetInvitationSecret } from '../domain/company/user/invitation.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import { encloseAll } from './mail-enclosures.ts'
@@ -19,9 +19,14 @@ export type MailOptions = {
   from?: string | undefined
   /** Messages per hour and company; 0 = no limit. */
   quota: number
+  /** Size of a message's enclosures in bytes. */
+  mostBytes?: number
   /** Producers of enclosures, in this order. */
   enclosers: readonly Encloser[]
 }
+
+/** Mail servers accept messages of some 25 MB; encoding turns three bytes into four. */
+const usualBytes = 18_000_000
 
 const minute = 60
 const hour = 60 * minute
@@ -32,7 +37,7 @@ const hour = 60 * minute
 const mailDelays: readonly number[] = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour]
 
 /** Sends e-mails: composed at the time of sending, under a Message-ID that stays the same for every try. */
-export function createMailSender({ transport, from, quota, enclosers }: MailOptions): Sender {
+export function createMailSender({ transport, from, quota, enclosers, mostBytes = usualBytes }: MailOptions): Sender {
   return {
     kind: 'email',
     delays: mailDelays,
@@ -42,9 +47,10 @@ export function createMailSender({ transport, from, quota, enclosers }: MailOpti
       if (until !== undefined) return wait(`The company has reached its limit of ${quota} e-mails per hour.`, until)
       const letter = await composeLetter(work, delivery, from)
       if (typeof letter === 'string') return failed(letter)
-      const { enclosures, leftOut } = await encloseAll(enclosers, letter, work)
+      const { enclosures, leftOut } = await encloseAll(enclosers, letter, { work, room: mostBytes })
+      const complete = letter.archive && leftOut.length > 0 ? { ...letter, ...letter.archive.naming(leftOut) } : letter
       try {
-        const refusals = await transport.send(messageOf(letter, enclosures, { delivery, work, from }), signal)
+        const refusals = await transport.send(messageOf(complete, enclosures, { delivery, work, from }), signal)
         return { ...outcomeOf(letter, refusals, leftOut), letter: sentLetter(letter) }
       } catch (error) {
         if (!(error instanceof MailRefusedError)) throw error
@@ -54,7 +60,7 @@ export function createMailSender({ transport, from, quota, enclosers }: MailOpti
     async settle(delivery, outcome, work) {
       if (delivery.invitationId !== null) await noteAtInvitation(work, delivery, outcome)
       if (outcome.letter && delivery.recordKind !== 'user') await noteLetter(work, delivery, outcome.letter)
-      if (delivery.recordKind === 'user' && outcome.state === 'delivered') {
+      if (delivery.payload['template'] === 'invitation' && outcome.state === 'delivered') {
         await forgetInvitationSecret(work, delivery.id)
       }
     },

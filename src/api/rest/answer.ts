@@ -27,6 +27,8 @@ export type Answer<Result> = {
   readonly presenter: Presenter<never> | undefined
   /** Presenter on request of the caller: a peculiarity of one list. */
   readonly alternative?: Presenter<never>
+  /** JSON schema of the body `{ message }` of an action that returns no records. */
+  readonly message?: Readonly<Record<string, unknown>>
   /** Of a body that is not JSON. */
   readonly mediaType?: string
   /** JSON schema of a custom body, for the documentation. */

@@ -2,15 +2,23 @@ import { DomainError } from '../../domain/kernel/error.ts'
 import type { Shape } from '../shape.ts'
 import type { OperationRoute } from './route.ts'
 
-/** A row that returns a file, and the file as in "answers a PDF". */
+/** A row that returns or mails a file, and its answer as in "answers a PDF". */
 export type FileAction = { row: OperationRoute; answered: string }
 
-/** compat: a bulk row with further actions, by their names, that change nothing and return a file. */
-export function withFiles(bulk: OperationRoute, files: Readonly<Record<string, FileAction>>): OperationRoute {
+/**
+ * compat: a bulk row with further actions, by their names, that change no record and return or mail a file. `message` is the JSON
+ * schema of the answer to those that mail it.
+ */
+export function withFiles(
+  bulk: OperationRoute,
+  files: Readonly<Record<string, FileAction>>,
+  message?: Readonly<Record<string, unknown>>,
+): OperationRoute {
   const words = Object.keys(files)
   const meanings = Object.entries(files).map(([word, { answered }]) => `The action ${word} answers ${answered}.`)
   return {
     ...bulk,
+    answer: { ...bulk.answer, ...(message && { message }) },
     summary: [bulk.summary, ...meanings].join(' '),
     input: withWords(bulk.input, words),
     async serve(request, context) {

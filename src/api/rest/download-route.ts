@@ -1,21 +1,24 @@
 import type { z } from 'zod'
 import type { ComposedEInvoice } from '../../domain/documents/e-invoice/operations.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
+import type { MailedSheets } from '../../domain/documents/printable/mailed-sheets.ts'
 import type { DocumentSheet } from '../../domain/documents/printable/sheet.ts'
+import { spoken } from '../../domain/kernel/spelling.ts'
 import { eInvoiceFile, xmlType } from '../e-invoice-file.ts'
 import { fileHeaders } from '../file-headers.ts'
 import { logoOf, logosOf } from '../logo.ts'
 import { pdfType, printArchive, printSheet, printTogether, zipType } from '../render-pdf.ts'
-import { file } from './answer.ts'
+import { custom, file } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { withFiles } from './bulk-download.ts'
 import { route } from './route.ts'
 import type { OperationRoute } from './route.ts'
 
-/** Operations that compose the printable document of one record, and of several. */
+/** Operations that compose the printable document of one record, and of several, and that mail those of several. */
 export type SheetOperations = {
   one: Operation<z.ZodType, DocumentSheet>
   many: Operation<z.ZodType, DocumentSheet[]>
+  mailed: Operation<z.ZodType, MailedSheets>
 }
 
 /** Operation that composes the electronic invoice of one record. */
@@ -82,18 +85,31 @@ const onePdf: Answer<DocumentSheet[]> = {
   },
 }
 
+const message = { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] }
+
+/** The number of documents, and the address that they are sent to. */
+const mailNotice: Answer<MailedSheets> = custom(({ kind, count, email }) => {
+  const documents = count === 1 ? `PDF of 1 ${spoken(kind)} is` : `PDFs of ${count} ${spoken(kind)}s are`
+  return { message: `The ${documents} sent to ${email}.` }
+}, message)
+
 /**
- * A bulk row with two more actions: `download` returns one record as a PDF and several as a zip of them, `bulk_print` all of them
- * as one PDF.
+ * A bulk row with three more actions: `download` returns one record as a PDF and several as a zip of them, `bulk_print` all of them
+ * as one PDF, and `bulk_download` mails the zip to the caller.
  */
 export function printingBulk(
   bulk: OperationRoute,
   { path, sheets }: { path: string; sheets: SheetOperations },
 ): OperationRoute {
-  const answering = (answer: Answer<DocumentSheet[]>) =>
-    route({ method: 'POST', path: `${path}/bulk`, operation: sheets.many, summary: bulk.summary, answer })
-  return withFiles(bulk, {
+  const row = { method: 'POST', path: `${path}/bulk`, summary: bulk.summary } as const
+  const answering = (answer: Answer<DocumentSheet[]>) => route({ ...row, operation: sheets.many, answer })
+  const actions = {
     download: { row: answering(oneOrArchive), answered: 'a PDF, or a zip of several' },
     bulk_print: { row: answering(onePdf), answered: 'one PDF of all, in the order of the ids' },
-  })
+    bulk_download: {
+      row: route({ ...row, operation: sheets.mailed, answer: mailNotice }),
+      answered: '{"message": …}, and mails a zip of the PDFs to the caller',
+    },
+  }
+  return withFiles(bulk, actions, message)
 }

@@ -226,6 +226,7 @@ function successOf(route: Route, components: Components): JsonSchema {
     answer.presenter.name,
     ...(answer.alternative ? ['or', answer.alternative.name] : []),
     answer.kind,
+    ...(answer.message ? ['or', 'message'] : []),
   ].join('.')
   components.responses.set(name, success)
   return { $ref: `#/components/responses/${name}` }
@@ -237,7 +238,9 @@ function successSchema(answer: Route['answer'], components: Components): JsonSch
   const record = answer.alternative ? { anyOf: [usual, recordSchema(answer.alternative, components)] } : usual
   if (answer.kind === 'item') return { type: 'object', properties: { data: record }, required: ['data'] }
   const meta = { type: 'object', properties: { pagination: { $ref: '#/components/schemas/Pagination' } } }
-  return { type: 'object', properties: { data: { type: 'array', items: record }, meta }, required: ['data', 'meta'] }
+  const records = { type: 'array', items: record }
+  const list = { type: 'object', properties: { data: records, meta }, required: ['data', 'meta'] }
+  return answer.message ? { anyOf: [list, answer.message] } : list
 }
 
 const inGraph = (coordinates: readonly string[]): string =>

@@ -34,6 +34,9 @@ export type RestRequest = {
 /** Context of a route without a token. */
 export type Anonymous = AnonymousContext & { passwords: PasswordCheck }
 
+/** The parts of an answer that the documentation shows. */
+type Described = Pick<Answer<never>, 'kind' | 'presenter' | 'alternative' | 'described' | 'message' | 'mediaType'>
+
 type RouteBase = {
   readonly method: Verb
   /** Below the prefix, with names in braces: `/invoices/{id}`. */
@@ -65,7 +68,7 @@ export type OperationRoute = RouteBase & {
   readonly plainInput: boolean
   /** The files that the form may contain, by the name of their part, with the purpose of each; none when undefined. */
   readonly files: Readonly<Record<string, string>> | undefined
-  readonly answer: Pick<Answer<never>, 'kind' | 'presenter' | 'alternative' | 'described' | 'mediaType'>
+  readonly answer: Described
   /** True when it may respond with 302. */
   readonly redirects: boolean
   readonly serve: (request: RestRequest, context: RequestContext) => Promise<Outgoing>
@@ -78,7 +81,7 @@ function throwAfterCommit(error: unknown): never {
 /** A row that needs no token: log-in, and links that carry their own secret. */
 type PublicRoute = RouteBase & {
   readonly public: true
-  readonly answer: Pick<Answer<never>, 'kind' | 'presenter' | 'alternative' | 'described' | 'mediaType'>
+  readonly answer: Described
   readonly serve: (request: RestRequest, anonymous: Anonymous) => Promise<Outgoing>
 }
 

@@ -115,7 +115,7 @@ describe('bulk action download', () => {
     const answer = await download('/invoices/bulk', { json: asked })
     expect(answer.status).toBe(422)
     expect(JSON.parse(answer.content.toString())).toMatchObject({
-      errors: { action: [expect.stringMatching(/archive.*, download, bulk_print$/)] },
+      errors: { action: [expect.stringMatching(/archive.*, download, bulk_print, bulk_download$/)] },
     })
   })
 

@@ -1,29 +1,20 @@
-import { dateIn } from '../../kernel/calendar.ts'
 import { contactName } from '../../contacts/client/client.ts'
 import { presentContacts } from '../../contacts/client/merged-contacts.ts'
-import { resolveMailSettings } from '../../kernel/settings/mail-settings.ts'
-import { getCompany } from '../../company/company/store.ts'
 import { isEmailAddress } from '../../kernel/text/email-address.ts'
 import { paymentsByIds } from '../../billing/payment/store.ts'
 import { purchaseOrdersByIds } from '../../spending/purchase-order/store.ts'
 import { rowsByIds } from '../../records/records.ts'
-import { formatsFor } from '../printable/formats.ts'
 import type { PrintedDocument } from '../printable/operations.ts'
-import { invitationMail } from '../../company/user/invitation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { documentMatter, invitedTo, paymentMatter } from './message-context.ts'
 import type { MessageContext } from './message-context.ts'
 import { blindCopies, senderOf, styleOf } from './parties.ts'
-import type { Envelope } from './parties.ts'
 import { readQueuedMail } from '../../kernel/mail/queued.ts'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
-import { buttonTo, oneLine, renderLetter } from './render.ts'
-import type { Rendered } from './render.ts'
+import type { Letter } from './letter.ts'
+import { oneLine, renderLetter } from './render.ts'
 import { textFor } from './templates.ts'
-import { mailTextsOf } from './texts.ts'
-
-/** A message that is complete except for the content of its attachments. */
-export type Letter = Envelope & Rendered & Pick<MessageContext, 'sheets' | 'filesOf'>
+import { composeForUser } from './user-letters.ts'
 
 type Queued = {
   recordKind: string | null
@@ -42,7 +33,7 @@ export async function composeLetter(
   serviceAddress: string | undefined,
 ): Promise<Letter | string> {
   const { recordKind: kind } = queued
-  if (kind === 'user') return composeInvitation(work, queued, serviceAddress)
+  if (kind === 'user') return composeForUser(work, queued, serviceAddress)
   const mail = readQueuedMail(queued.payload)
   if (!mail) return 'The e-mail was queued with an unknown template.'
   if (kind === 'payment') return composeReceipt(work, queued, mail, serviceAddress)
@@ -105,40 +96,3 @@ const written = ({ subject, body }: QueuedMail) => ({
   ...(subject !== undefined && { subject }),
   ...(body !== undefined && { body }),
 })
-
-/** An invitation to work for the company: the reader is not a client, so no copies and no attachments. */
-async function composeInvitation(
-  work: Work,
-  queued: Queued,
-  serviceAddress: string | undefined,
-): Promise<Letter | string> {
-  const invitation = await invitationMail(work, queued)
-  if (!invitation) return 'The invitation has expired.'
-  const { settings: company } = work.actor.company
-  const mail = resolveMailSettings((await getCompany(work)).settings)
-  const formats = formatsFor({
-    languageId: company.language_id,
-    countryId: company.country_id,
-    dateFormatId: company.date_format_id,
-    showsCurrencyCode: false,
-    currencyId: company.currency_id,
-    digits: 2,
-  })
-  const { subject, says, action } = mailTextsOf(formats.locale).invitation
-  const variables = {
-    'company.name': invitation.companyName || 'Quittance',
-    until: formats.date(dateIn(company.timezone_id, invitation.until)),
-    first_name: invitation.firstName,
-    button: buttonTo(invitation.link, action),
-  }
-  const body = `<p>$first_name</p><p>${says}</p><p>$button</p>`
-  return {
-    ...(await senderOf(work, { mail, company }, serviceAddress)),
-    to: { name: oneLine(invitation.firstName), address: invitation.email },
-    cc: [],
-    bcc: [],
-    ...renderLetter({ subject, body }, variables, styleOf(company, mail, formats.locale)),
-    sheets: [],
-    filesOf: [],
-  }
-}

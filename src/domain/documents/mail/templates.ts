@@ -17,7 +17,7 @@ export const templateOf = (name: TemplateName): MailTemplate => name.slice(prefi
 /** A subject and a body before variables are filled in. */
 export type MailText = { subject: string; body: string }
 
-type Phrase = Exclude<keyof MailTexts, 'view' | 'invitation'>
+type Phrase = Exclude<keyof MailTexts, 'view' | 'invitation' | 'documents'>
 
 const phraseOf: Readonly<Record<MailTemplate, Phrase>> = {
   invoice: 'invoice',

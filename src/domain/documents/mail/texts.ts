@@ -23,6 +23,11 @@ const english = {
     says: 'You have been invited to $company.name. Choose your password until $until.',
     action: 'Choose a password',
   },
+  documents: {
+    subject: 'Documents from $company.name',
+    says: 'The attached ZIP file contains $count of $total documents.',
+    tooLarge: '$file is too large to be attached.',
+  },
   view: {
     invoice: 'View invoice',
     quote: 'View quote',
@@ -52,6 +57,11 @@ const german: MailTexts = {
     subject: 'Ihr Zugang zu $company.name',
     says: 'Sie wurden zu $company.name eingeladen. Wählen Sie Ihr Passwort bis $until.',
     action: 'Passwort wählen',
+  },
+  documents: {
+    subject: 'Dokumente von $company.name',
+    says: 'Die angehängte ZIP-Datei enthält $count von $total Dokumenten.',
+    tooLarge: '$file ist zu groß für den Anhang.',
   },
   view: {
     invoice: 'Rechnung ansehen',
@@ -83,6 +93,11 @@ const french: MailTexts = {
     says: 'Vous êtes invité à rejoindre $company.name. Choisissez votre mot de passe avant le $until.',
     action: 'Choisir un mot de passe',
   },
+  documents: {
+    subject: 'Documents de $company.name',
+    says: 'Le fichier ZIP joint contient $count documents sur $total.',
+    tooLarge: '$file est trop volumineux pour être joint.',
+  },
   view: {
     invoice: 'Voir la facture',
     quote: 'Voir le devis',
@@ -112,6 +127,11 @@ const spanish: MailTexts = {
     subject: 'Su acceso a $company.name',
     says: 'Ha sido invitado a $company.name. Elija su contraseña antes del $until.',
     action: 'Elegir contraseña',
+  },
+  documents: {
+    subject: 'Documentos de $company.name',
+    says: 'El archivo ZIP adjunto contiene $count de $total documentos.',
+    tooLarge: '$file es demasiado grande para adjuntarlo.',
   },
   view: {
     invoice: 'Ver la factura',
@@ -143,6 +163,11 @@ const dutch: MailTexts = {
     says: 'U bent uitgenodigd voor $company.name. Kies uw wachtwoord vóór $until.',
     action: 'Wachtwoord kiezen',
   },
+  documents: {
+    subject: 'Documenten van $company.name',
+    says: 'Het bijgevoegde ZIP-bestand bevat $count van $total documenten.',
+    tooLarge: '$file is te groot om mee te sturen.',
+  },
   view: {
     invoice: 'Factuur bekijken',
     quote: 'Offerte bekijken',
@@ -172,6 +197,11 @@ const italian: MailTexts = {
     subject: 'Il tuo accesso a $company.name',
     says: 'Sei stato invitato a $company.name. Scegli la tua password entro il $until.',
     action: 'Scegli una password',
+  },
+  documents: {
+    subject: 'Documenti di $company.name',
+    says: 'Il file ZIP allegato contiene $count documenti su $total.',
+    tooLarge: '$file è troppo grande per essere allegato.',
   },
   view: {
     invoice: 'Vedi la fattura',

@@ -13,12 +13,16 @@ import { locationRecord } from '../../contacts/location/location.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { PurchaseOrder } from '../../spending/purchase-order/purchase-order.ts'
 import { vendorSettings } from '../../spending/purchase-order/settings.ts'
-import { spoken } from '../../kernel/spelling.ts'
+import { spoken, upperFirst } from '../../kernel/spelling.ts'
 import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
+import type { BulkId } from '../../records/bulk.ts'
 import { getRecord, rowsByIds, within } from '../../records/records.ts'
+import { getUser } from '../../company/user/store.ts'
 import { vendorContactsByVendorIds, vendorsByIds } from '../../contacts/vendor/store.ts'
 import type { Work } from '../../kernel/work.ts'
 import { composeSheet } from './compose.ts'
+import { queueSheets } from './mailed-sheets.ts'
+import type { MailedSheets } from './mailed-sheets.ts'
 import { clientParty, vendorParty } from './parties.ts'
 import type { DocumentSheet, SheetKind } from './sheet.ts'
 
@@ -112,7 +116,7 @@ function surchargeNamesOf(options: Readonly<Record<string, unknown>>): string[] 
 
 type PrintedTable = 'invoices' | 'quotes' | 'credits' | 'purchaseOrders'
 
-/** Creates the operation that prints documents of a kind: one, or several at once. */
+/** Creates the operations that print documents of a kind: one, several at once, or several by e-mail to the caller. */
 const printing = <Name extends PrintedTable>(options: {
   kind: SheetKind
   table: Name
@@ -121,6 +125,32 @@ const printing = <Name extends PrintedTable>(options: {
 }) => {
   const { kind, right } = options
   const noun = spoken(kind)
+  const ids = namedRecords(kind, `The ${noun}s to print, at most ${mostSheets}.`, mostSheets).refine(
+    (named) => named.length > 0,
+    'must name at least one record',
+  )
+  const visibleRows = async (work: Work, keys: readonly number[]): Promise<RowOf<Tables[Name]>[]> => {
+    const table = work.tables[options.table]
+    const plain: RecordTable = table
+    const visible = await work.db
+      .select({ id: plain.id })
+      .from(plain)
+      .where(and(eq(plain.companyId, work.actor.companyId), inArray(plain.id, [...keys]), within(work, plain, right)))
+    const seen = new Set(visible.map(({ id }) => id))
+    const rows = await rowsByIds(
+      work,
+      table,
+      keys.filter((key) => seen.has(key)),
+    )
+    return rows.flatMap((row) => row ?? [])
+  }
+  const allRows = async (work: Work, named: readonly BulkId[]): Promise<RowOf<Tables[Name]>[]> => {
+    const keys = [...new Set(named.filter((id) => typeof id === 'number'))]
+    const rows = await visibleRows(work, keys)
+    // A file has no place for the reasons of missing documents.
+    if (rows.length < new Set(named).size) throw notFound(noun)
+    return rows
+  }
   return {
     one: operation({
       name: `${kind}Sheet`,
@@ -136,29 +166,24 @@ const printing = <Name extends PrintedTable>(options: {
       name: `${kind}Sheets`,
       kind: 'read',
       permission: requiresOwn(right),
-      input: z.object({
-        ids: namedRecords(kind, `The ${noun}s to print, at most ${mostSheets}.`, mostSheets).refine(
-          (ids) => ids.length > 0,
-          'must name at least one record',
-        ),
-      }),
-      async run(work, { ids }): Promise<DocumentSheet[]> {
-        const table = work.tables[options.table]
-        const keys = [...new Set(ids.filter((id) => typeof id === 'number'))]
-        const plain: RecordTable = table
-        const visible = await work.db
-          .select({ id: plain.id })
-          .from(plain)
-          .where(and(eq(plain.companyId, work.actor.companyId), inArray(plain.id, keys), within(work, plain, right)))
-        // A file has no place for the reasons of missing documents.
-        if (visible.length < new Set(ids).size) throw notFound(noun)
-        const rows = await rowsByIds(work, table, keys)
-        return options.sheets(
-          work,
-          rows.flatMap((row) => row ?? []),
-        )
+      input: z.object({ ids }),
+      run: async (work, named): Promise<DocumentSheet[]> => options.sheets(work, await allRows(work, named.ids)),
+    }),
+    mailed: operation({
+      name: `mail${upperFirst(kind)}Sheets`,
+      kind: 'write',
+      permission: requiresOwn(right),
+      input: z.object({ ids }),
+      async run(work, named): Promise<MailedSheets> {
+        const rows = await allRows(work, named.ids)
+        await queueSheets(work, { kind, ids: rows.map(({ id }) => id) })
+        const { email } = await getUser(work, work.actor.userId)
+        return { kind, count: rows.length, email }
       },
     }),
+    /** The sheets of those documents that the actor may view. */
+    visible: async (work: Work, keys: readonly number[]): Promise<DocumentSheet[]> =>
+      options.sheets(work, await visibleRows(work, keys)),
   }
 }
 
@@ -193,3 +218,11 @@ export const purchaseOrderSheets = printing({
   right: 'view_purchase_order',
   sheets: orderSheetsOf,
 })
+
+/** The operations by the kind of document. */
+export const sheetsByKind = {
+  invoice: invoiceSheets,
+  quote: quoteSheets,
+  credit: creditSheets,
+  purchaseOrder: purchaseOrderSheets,
+} as const
