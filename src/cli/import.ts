@@ -1,4 +1,3 @@
-import { SingleBar } from 'cli-progress'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { BankAccount } from '../domain/banking/bank-account/bank-account.ts'
@@ -119,27 +118,20 @@ function named(path: string, error: unknown): unknown {
   return isSystem ? new UsageError(error.message) : error
 }
 
-/** A progress bar on a terminal; lines where the output is redirected. */
+/** A line of progress that is rewritten on a terminal; a line per 10,000 rows where the output is redirected. */
 function showProgress(file: StatementFile) {
-  if (!process.stderr.isTTY) {
-    let told = 0
-    return {
-      say: (text: string) => process.stderr.write(`${text}\n`),
-      update(rows: number) {
-        if (rows - told < 10_000) return
-        told = rows
-        process.stderr.write(`${amountOf(rows)} rows\n`)
-      },
-      stop: () => {},
-    }
-  }
-  const bar = new SingleBar({ format: '{bar} {percentage}%  {rows} rows  {eta_formatted}', stream: process.stderr })
-  bar.start(Math.max(file.bytes, 1), 0, { rows: '0' })
+  const { stderr } = process
+  const clear = stderr.isTTY ? '\r\u001b[K' : ''
+  let shown = 0
   return {
-    // The bar is redrawn below it.
-    say: (text: string) => process.stderr.write(`\r\u001b[K${text}\n`),
-    update: (rows: number) => bar.update(file.bytesRead(), { rows: amountOf(rows) }),
-    stop: () => bar.stop(),
+    say: (text: string) => stderr.write(`${clear}${text}\n`),
+    update(rows: number) {
+      if (!stderr.isTTY && rows - shown < 10_000) return
+      shown = rows
+      const percentage = Math.floor((100 * file.bytesRead()) / Math.max(file.bytes, 1))
+      stderr.write(stderr.isTTY ? `${clear}${percentage} %  ${amountOf(rows)} rows` : `${amountOf(rows)} rows\n`)
+    },
+    stop: () => stderr.write(clear),
   }
 }
 
