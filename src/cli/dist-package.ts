@@ -1,31 +1,32 @@
-import { copyFile, readFile, rename, writeFile } from 'node:fs/promises'
+import { cp, copyFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
-// `npm pack` runs this before (prepack) and after (postpack). The package has no development tools. The SQLite driver for Node 20 is an
-// optional peer in it, which npm never installs by itself: the folder that keeps later releases from compiling it in a checkout cannot
-// be installed from a registry.
-const manifest = 'package.json'
-const checkout = 'node_modules/.package.json'
+type Manifest = Readonly<Record<string, unknown>> & { dependencies: Readonly<Record<string, string>> }
 
-if (process.argv[2] === 'restore') await rename(checkout, manifest)
-else {
-  await copyFile(manifest, checkout)
-  const {
-    private: _private,
-    scripts: _scripts,
-    devDependencies: _devDependencies,
-    overrides: _overrides,
-    '//overrides': _reason,
-    scarfSettings: _scarfSettings,
-    optionalDependencies: _driver,
-    ...published
-  } = JSON.parse(await readFile(checkout, 'utf8')) as Record<string, unknown>
-  const driver = JSON.parse(await readFile('src/db/node-20/package.json', 'utf8')) as {
-    name: string
-    dependencies: { 'better-sqlite3': string }
+const readManifest = async (file: string): Promise<Manifest> => JSON.parse(await readFile(file, 'utf8')) as Manifest
+
+/** Fields of the checkout's manifest that the package has too. */
+const shared = ['name', 'version', 'description', 'keywords', 'license', 'type', 'engines'] as const
+
+/**
+ * Makes a folder with the programs an npm package: adds the migrations, README, license and a manifest that depends on the packages
+ * outside the bundle alone. The SQLite driver for Node 20 is an optional peer, which npm never installs by itself: the folder that keeps
+ * later releases from compiling it in a checkout cannot be installed from a registry.
+ */
+export async function writePackage(root: string, folder: string, external: readonly string[]): Promise<void> {
+  const manifest = await readManifest(join(root, 'package.json'))
+  const driver = await readManifest(join(root, 'src/db/node-20/package.json'))
+  const published = {
+    ...Object.fromEntries(shared.map((field) => [field, manifest[field]])),
+    bin: { quittance: 'cli/quittance.js' },
+    files: ['*.js', '*.map', 'cli', 'lib', 'drizzle', 'openapi.json', 'third-party-licenses.txt'],
+    dependencies: Object.fromEntries(external.map((name) => [name, manifest.dependencies[name]])),
+    peerDependencies: { 'better-sqlite3-node-20': driver.dependencies['better-sqlite3'] },
+    peerDependenciesMeta: { 'better-sqlite3-node-20': { optional: true } },
   }
-  const peers = {
-    peerDependencies: { [driver.name]: driver.dependencies['better-sqlite3'] },
-    peerDependenciesMeta: { [driver.name]: { optional: true } },
-  }
-  await writeFile(manifest, `${JSON.stringify({ ...published, ...peers }, null, 2)}\n`)
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
+  for (const name of ['README.md', 'LICENSE']) await copyFile(join(root, name), join(folder, name))
+  // The snapshots and the configuration are for writing the next migration.
+  const isRead = (path: string): boolean => !/_snapshot\.json$|\.config\.ts$/.test(path)
+  await cp(join(root, 'drizzle'), join(folder, 'drizzle'), { recursive: true, filter: isRead })
 }

@@ -21,7 +21,7 @@ const keepRequestsYoung = (): void => setFlagsFromString('--no-allocation-site-p
  * not writable. `keepCompiledCode` writes the cache; a process that ends normally writes it as well.
  */
 export function prepareProcess(program: string): { keepCompiledCode: () => void } {
-  const folder = /^(.*\/dist\/)(?:cli\/)?[\w-]+\.js$/.exec(new URL(program).pathname)?.[1]
+  const folder = /^(.*?\/)(?:cli\/)?[\w-]+\.js$/.exec(new URL(program).pathname)?.[1]
   if (folder === undefined) return { keepCompiledCode: () => {} }
   keepRequestsYoung()
   nameSourceFiles()

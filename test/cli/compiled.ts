@@ -41,10 +41,10 @@ async function compile(): Promise<string> {
   )
   if (present) return place
   const draft = await mkdtemp(join(tmpdir(), 'quittance-compiled-'))
-  const tested = ['modules/open-database=src/db/open-database.ts', 'modules/source-maps=src/cli/source-maps.ts']
+  const tested = ['lib/modules/open-database=src/db/open-database.ts', 'lib/modules/source-maps=src/cli/source-maps.ts']
   const build = ['src/cli/build.ts', join(draft, 'dist'), ...tested]
   await promisify(execFile)(join(root, 'node_modules/.bin/tsx'), build, { cwd: root })
-  for (const name of ['package.json', 'node_modules', 'drizzle']) await symlink(join(root, name), join(draft, name))
+  await symlink(join(root, 'node_modules'), join(draft, 'node_modules'))
   // The rename fails if another worker has compiled the same sources in the meantime: its result is used.
   await rename(draft, place).then(removeOld, () => rm(draft, { recursive: true }))
   return place

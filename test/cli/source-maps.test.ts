@@ -5,8 +5,8 @@ import { compiledProgram } from './compiled.ts'
 
 it('stack traces of the built program name source files and their lines', async () => {
   const [sourceMaps, openDatabase] = [
-    await compiledProgram('modules/source-maps.js'),
-    await compiledProgram('modules/open-database.js'),
+    await compiledProgram('lib/modules/source-maps.js'),
+    await compiledProgram('lib/modules/open-database.js'),
   ].map((path) => JSON.stringify(path))
   const script = `const { nameSourceFiles } = await import(${sourceMaps}); nameSourceFiles()
 const { openDatabase } = await import(${openDatabase})

@@ -85,7 +85,7 @@ describe('opening a file', () => {
 
   it('several processes can migrate the same database at once', async () => {
     await createFile(path, (await readMigrations('sqlite')).slice(0, -1))
-    const module = await compiledProgram('modules/open-database.js')
+    const module = await compiledProgram('lib/modules/open-database.js')
     const script = `const { openDatabase } = await import(${JSON.stringify(module)}); await (await openDatabase(process.argv[1])).close()`
     const start = () => run(process.execPath, ['--input-type=module', '-e', script, `file:${path}`])
     await Promise.all([start(), start(), start()])
