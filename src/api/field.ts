@@ -147,7 +147,7 @@ export type RelatedKind = Extract<
 >
 
 /** A field shown by one API only: peculiarities of the published API stay out of the GraphQL schema. */
-export type Door = 'rest' | 'graphql'
+type Door = 'rest' | 'graphql'
 
 /** The words of an enumerated id: `{ 1: 'DRAFT', 2: 'SENT' }`, under the GraphQL enum's name. */
 export type EnumCodes = {

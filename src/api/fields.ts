@@ -2,7 +2,7 @@ import { Decimal } from '../domain/kernel/money/decimal.ts'
 import type { AnyRecord, RecordKind } from '../domain/kernel/record-id.ts'
 import type { EntryType, EnumCodes, Field, FieldMap, PublishedList, RelatedKind } from './field.ts'
 
-export type { Door, EntryType, EnumCodes, Field, FieldMap, RelatedKind } from './field.ts'
+export type { EntryType, EnumCodes, Field, FieldMap, RelatedKind } from './field.ts'
 
 /** Declares a record's fields; the identity, there for its types. */
 export const fieldsOf = <Row>(fields: FieldMap<Row>): FieldMap<Row> => fields

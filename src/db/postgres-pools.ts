@@ -14,7 +14,7 @@ export type PoolOptions = {
 }
 
 /** Longest wait of a statement for a lock, and of a caller for a connection, in ms. */
-export const patience = 10_000
+const patience = 10_000
 
 /** A connection without named statements: a pooler may run the next transaction on another session, which does not know them. */
 class UnnamedClient extends Client {

@@ -158,7 +158,7 @@ function innerType(type: GraphQLInputType, step: string | number): GraphQLInputT
 const onDemand: ReadonlySet<string> = new Set(['EInvoiceFile'])
 
 /** Selects all leaves of a type and `depth` levels of its relations; two records of each page. */
-export function selectionOf(type: GraphQLOutputType, depth: number): string {
+function selectionOf(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type)
   // Fields of the same name have different types on other records.
   if (isInterfaceType(named)) return '{ __typename id }'

@@ -53,7 +53,7 @@ export function leastInput(shape: Shape, idOf: (kind: RecordKind) => string, tex
 }
 
 /** A copy of the input with a value at a place; missing parents are created. */
-export function withValue(input: unknown, path: Path, value: unknown): unknown {
+function withValue(input: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path
   if (step === undefined) return value
   if (typeof step === 'number') {

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import type { SMTPServerOptions } from 'smtp-server'
 
 /** A message accepted by the server: envelope and source. */
-export type ReceivedMail = { from: string; to: string[]; source: string }
+type ReceivedMail = { from: string; to: string[]; source: string }
 
 /** An SMTP error reply. */
 export const smtpRefusal = (responseCode: number, message: string) =>

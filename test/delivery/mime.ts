@@ -28,8 +28,7 @@ export function readMessage(source: string): MimePart {
 }
 
 /** All parts that are not containers. */
-export const leavesOf = (part: MimePart): MimePart[] =>
-  part.parts.length === 0 ? [part] : part.parts.flatMap(leavesOf)
+const leavesOf = (part: MimePart): MimePart[] => (part.parts.length === 0 ? [part] : part.parts.flatMap(leavesOf))
 
 /** Text of the part with this type. */
 export const textOf = (message: MimePart, type: 'text/plain' | 'text/html'): string =>

@@ -164,7 +164,7 @@ const text = (template: string): Effect => ({ values: ['Alphaville', 'Betatown']
 const euros = { currency_id: '3' }
 
 /** One effect of each setting that the service implements. */
-export const effects: Record<Exclude<Key, `email_${'subject' | 'template'}_${string}`>, Effect> = {
+const effects: Record<Exclude<Key, `email_${'subject' | 'template'}_${string}`>, Effect> = {
   name: onPage,
   email: { ...onPage, values: ['a@alpha.test', 'b@beta.test'] },
   phone: onPage,

@@ -62,7 +62,7 @@ function decimalOf(value: unknown): string {
   return Decimal.fromNumber(value)?.toString() ?? String(value)
 }
 
-const decimal = builder.scalarType('Decimal', {
+builder.scalarType('Decimal', {
   description:
     'An exact decimal number. Answers carry it as text ("119.17"), so that no digit is lost on the way; input takes text, or a number of at most 15 digits.',
   serialize: (value) => value,
@@ -81,7 +81,7 @@ function dateOf(value: unknown): string {
   throw refuse(`${JSON.stringify(value)} is not a date that exists, written YYYY-MM-DD.`)
 }
 
-const date = builder.scalarType('Date', {
+builder.scalarType('Date', {
   description: 'A calendar date, written YYYY-MM-DD, without time or zone. Dates that do not exist are refused.',
   serialize: dateOf,
   parseValue: dateOf,
@@ -95,7 +95,7 @@ function instantOf(value: unknown): string {
   throw refuse(`${JSON.stringify(value)} is not an instant with its zone, such as 2026-11-20T09:30:00Z.`)
 }
 
-const dateTime = builder.scalarType('DateTime', {
+builder.scalarType('DateTime', {
   description: 'An instant in ISO 8601, such as 2026-11-20T09:30:00Z. Answers are in UTC, to the second.',
   serialize: (seconds) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z'),
   parseValue: instantOf,
@@ -108,13 +108,10 @@ function keptJson(value: unknown): unknown {
   return value
 }
 
-const json = builder.scalarType('JSON', {
+builder.scalarType('JSON', {
   description:
     'Any JSON value, kept and answered as it is. Values that would be kept as others are refused: numbers that a double does not hold exactly, the name "__proto__", and halves of surrogate pairs.',
   serialize: (value) => value,
   parseValue: keptJson,
   parseLiteral: ofLiteral((node, variables) => keptJson(valueOf(node, variables))),
 })
-
-/** The scalars that GraphQL itself does not have. */
-export const scalars = [decimal, date, dateTime, json] as const

@@ -12,7 +12,7 @@ import type { Work } from '../../domain/kernel/work.ts'
 export type Shown = { kind: SheetKind; id: number; work: Work; sheet: () => Promise<DocumentSheet> }
 
 /** A document behind an invitation. */
-export type Invited = Shown & { markViewed: () => Promise<void> }
+type Invited = Shown & { markViewed: () => Promise<void> }
 
 /** A kind of document that outsiders open through a link. */
 export type PortalKind = {

@@ -61,7 +61,7 @@ export const anyReference = (description: string) =>
 const mostReferences = 1_000
 
 /** Most records that a filter of GraphQL may name. */
-export const mostListed = 100
+const mostListed = 100
 
 /**
  * The references of a filter: their keys, none when the list is empty, null (no restriction) when blank. REST sends one reference,

@@ -74,7 +74,7 @@ export function goodRest(random: Random, aim: Aim): Good {
 }
 
 /** A valid GraphQL request. */
-export function goodGraph(random: Random, aim: Aim): Good {
+function goodGraph(random: Random, aim: Aim): Good {
   const [query, variables] = random.pick(documents)
   return { method: 'POST', target: '/graphql', json: { query, variables: variables(aim) }, token: aim.token }
 }

@@ -4,13 +4,13 @@ import { structureProblems } from './xml-structure.ts'
 /** A taxed item, with the terms of the XML. */
 export type Taxed = { category: string; rate: string | undefined }
 
-export type Allowance = {
+type Allowance = {
   isCharge: boolean
   amount: string | undefined
   reason: string | undefined
 } & Taxed
 
-export type Party = {
+type Party = {
   name: string | undefined
   /** True if the party has any address. */
   address: boolean

@@ -11,7 +11,7 @@ export type Writer = (values: readonly unknown[], run: Run) => Texts
 /** A result that only the executor can report: null where the schema has none. */
 export class Unexpected extends Error {}
 
-export const isAbsent = (value: unknown): boolean => value === null || value === undefined
+const isAbsent = (value: unknown): boolean => value === null || value === undefined
 
 /** Writes values that are never null. */
 export const nonNullWriter =

@@ -6,7 +6,7 @@ import { namedColumns } from './csv-header-row.ts'
 import type { ReadOptions } from './sent-statement.ts'
 
 /** The options of a statement that its account remembers; undefined when the caller gave none of them. */
-export function optionsToRemember(given: ReadOptions): StatementOptions | undefined {
+function optionsToRemember(given: ReadOptions): StatementOptions | undefined {
   const { delimiter, dateOrder, decimalMark, header, turnSigns } = given
   const columns = namedColumns(given.columns)
   const options: StatementOptions = {

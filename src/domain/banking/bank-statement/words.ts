@@ -59,7 +59,8 @@ export function isUnbooked(status: string): boolean {
 }
 
 /** True when a cell of any other column is nothing but such a word. */
-export const isUnbookedCell = (cell: string): boolean => cell !== '' && cell.length <= 40 && unbookedCells.has(bareWord(cell))
+export const isUnbookedCell = (cell: string): boolean =>
+  cell !== '' && cell.length <= 40 && unbookedCells.has(bareWord(cell))
 
 const balanceCells = setOf(`balance openingbalance closingbalance startingbalance endingbalance beginningbalance
   previousbalance balanceforward balancebroughtforward balancecarriedforward availablebalance currentbalance kontostand saldo

@@ -42,7 +42,7 @@ export const remedies: Record<SkipReason, string> = {
 }
 
 /** An amount of the transaction's money, in minor units, for this invoice. */
-export type Share = { invoice: MatchedInvoice; amount: bigint }
+type Share = { invoice: MatchedInvoice; amount: bigint }
 
 /**
  * The decision on one item. `difference`: the amount less that of the linked records, in minor units; 0 where nothing is linked.

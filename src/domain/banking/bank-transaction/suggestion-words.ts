@@ -84,7 +84,7 @@ const longestRun = 5
  * The numbers that a payer may have meant, in the form of {@link bare}: up to five adjacent runs of letters or of digits, whatever
  * stands between them, also without the zeros before the digits. "Rg.Nr.RE-2026 0814" has "re20260814", "20260814" and "2026".
  */
-export function numbersIn(text: string): Set<string> {
+function numbersIn(text: string): Set<string> {
   const cleaned = otherNumbers.reduce(
     (rest, pattern) => rest.replaceAll(pattern, ' ; '),
     unaccented(text.slice(0, longestReadText)).replaceAll(sepaTags, ' ').replaceAll(iban, ' ; '),

@@ -33,7 +33,7 @@ const AppliedType = builder.objectRef<Applied>('MatchApplied').implement({
   }),
 })
 
-export const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement({
+const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement({
   description: 'Result for one item of a match.',
   fields: (t) => ({
     id: t.id({

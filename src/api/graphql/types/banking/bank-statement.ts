@@ -12,7 +12,7 @@ import { BankTransactionType } from './bank-transaction.ts'
 const formatType = enumOfWords('StatementFormat', statementFormats, 'The format of a bank statement.')
 const outcomeType = enumOfWords('StatementRowOutcome', importOutcomes, 'Result for one booking of a statement.')
 
-export const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').implement({
+const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').implement({
   description: 'Result for one booking of a statement.',
   fields: (t) => ({
     line: t.int({

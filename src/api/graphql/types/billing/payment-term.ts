@@ -2,7 +2,7 @@ import { paymentTermRecord } from '../../../../domain/billing/payment-term/payme
 import { paymentTermFields } from '../../../fields/billing/payment-term.ts'
 import { recordType } from '../../record-type.ts'
 
-export const PaymentTermType = recordType(paymentTermRecord, {
+recordType(paymentTermRecord, {
   description: 'In how many days an invoice can be due. Documents copy the days and keep no tie to it.',
   fields: paymentTermFields,
   list: 'Payment terms, page by page; everybody may read them, documents are made with them.',

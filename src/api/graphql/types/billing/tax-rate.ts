@@ -2,7 +2,7 @@ import { taxRateRecord } from '../../../../domain/billing/tax-rate/tax-rate.ts'
 import { taxRateFields } from '../../../fields/billing/tax-rate.ts'
 import { recordType } from '../../record-type.ts'
 
-export const TaxRateType = recordType(taxRateRecord, {
+recordType(taxRateRecord, {
   description: 'A tax that documents can carry, by name and rate. Documents copy it and keep no tie to it.',
   fields: taxRateFields,
   list: 'Tax rates, page by page; everybody may read them, documents are made with them.',

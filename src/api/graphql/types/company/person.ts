@@ -7,7 +7,7 @@ import { registerType } from '../../related.ts'
 const { id, firstName, lastName } = userFields
 
 /** The part of a user that everybody in the company may see, wherever a record names a user. */
-export const PersonType = builder.objectRef<User>('Person').implement({
+const PersonType = builder.objectRef<User>('Person').implement({
   description: 'A user as every user of the company may see them; `user` reads the rest for those who may.',
   fields: (t) => exposeFields(t, { ...(id && { id }), ...(firstName && { firstName }), ...(lastName && { lastName }) }),
 })

@@ -50,7 +50,7 @@ builder.objectType(ListedEntryType, {
   fields: (t) => exposeFields(t, namedEntryFields),
 })
 
-export const StaticsType = builder.objectRef<Statics>('Statics').implement({
+const StaticsType = builder.objectRef<Statics>('Statics').implement({
   description:
     'Reference data for the numeric ids of records: lists of at most 1,000 entries, the same for every company.',
   fields: (t) => ({

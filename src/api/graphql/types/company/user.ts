@@ -24,7 +24,7 @@ import { CompanyType } from './company.ts'
 
 const { isAdmin, isOwner, settings, reactSettings, notifications } = rightsFields((person: User) => person)
 
-export const UserType = builder.objectRef<User>('User').implement({
+const UserType = builder.objectRef<User>('User').implement({
   description: 'A person in the company, and what they may do in it.',
   interfaces: [Node],
   fields: (t) => ({

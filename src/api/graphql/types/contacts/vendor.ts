@@ -9,7 +9,7 @@ import { addressField, addressOf } from './address.ts'
 import { LocationType } from './location.ts'
 import { shortList } from '../../short-list.ts'
 
-export const VendorContactType = builder.objectRef<VendorContact>('VendorContact').implement({
+const VendorContactType = builder.objectRef<VendorContact>('VendorContact').implement({
   description: 'A person at a vendor.',
   fields: (t) => exposeFields(t, vendorContactFields),
 })

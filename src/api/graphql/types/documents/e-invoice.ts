@@ -17,7 +17,7 @@ import { read } from '../../query.ts'
 import { CreditType } from '../billing/credit.ts'
 import { InvoiceType } from '../billing/invoice.ts'
 
-export const EInvoiceFileType = builder.objectRef<EInvoiceFile>('EInvoiceFile').implement({
+const EInvoiceFileType = builder.objectRef<EInvoiceFile>('EInvoiceFile').implement({
   description: 'An electronic invoice by EN 16931, as a file.',
   fields: (t) => ({
     name: t.string({ description: 'File name: `Invoice-0001.xml`.', resolve: ({ name }) => name }),

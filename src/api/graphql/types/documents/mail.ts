@@ -10,7 +10,7 @@ import { PaymentType } from '../billing/payment.ts'
 import { PurchaseOrderType } from '../spending/purchase-order.ts'
 import { QuoteType } from '../billing/quote.ts'
 
-export const EmailPreviewType = builder.objectRef<MailPreview>('EmailPreview').implement({
+const EmailPreviewType = builder.objectRef<MailPreview>('EmailPreview').implement({
   description: 'An e-mail as it would read, and what it is made of.',
   fields: (t) => ({
     subject: t.exposeString('subject', { description: 'The subject, variables filled in.' }),

@@ -30,7 +30,7 @@ import { QuoteType } from '../billing/quote.ts'
 import { VendorType } from '../contacts/vendor.ts'
 import { shortList } from '../../short-list.ts'
 
-export const UploadedDocumentType = builder.objectRef<UploadedDocument>('Document').implement({
+const UploadedDocumentType = builder.objectRef<UploadedDocument>('Document').implement({
   description: 'A file that is kept with a record. The same content is stored once, however often it is uploaded.',
   interfaces: [Node],
   fields: (t) => exposeFields(t, uploadedDocumentFields),

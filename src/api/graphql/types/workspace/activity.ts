@@ -33,7 +33,7 @@ const ActorType = builder.objectRef<Activity>('ActivityActor').implement({
   }),
 })
 
-export const ActivityType = builder.objectRef<Activity>('Activity').implement({
+const ActivityType = builder.objectRef<Activity>('Activity').implement({
   description: 'Something that somebody did; written once, never changed.',
   fields: (t) => ({
     ...exposeFields(t, activityFields),

@@ -78,7 +78,7 @@ const SeriesType = builder.objectRef<Series>('CurrencyChart').implement({
   }),
 })
 
-export const ChartType = builder.objectRef<Chart>('Chart').implement({
+const ChartType = builder.objectRef<Chart>('Chart').implement({
   description: 'Income and expenses of a period by day, of the records that the caller may view.',
   fields: (t) => ({
     startDate: t.field({ type: 'Date', description: 'First day of the period.', resolve: ({ period }) => period.from }),

@@ -25,7 +25,7 @@ import { WebhookEventType, WebhookType } from '../company/webhook.ts'
 const kind = enumOfWords('DeliveryKind', deliveryKinds, 'Channel of a delivery.')
 const state = enumOfWords('DeliveryState', deliveryStates, 'State of a delivery.')
 
-export const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
+const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
   description:
     'Something that is to leave the house, or has left it: an e-mail, an electronic invoice, or what a webhook is told.',
   interfaces: [Node],

@@ -10,7 +10,7 @@ import { mutationField } from '../../mutation.ts'
 const kindType = enumOfWords('ImportKind', importKinds, 'Kind of record that each row of a file becomes.')
 const outcomeType = enumOfWords('NotImportedOutcome', notImportedOutcomes, 'Why a row did not become a record.')
 
-export const FilePreviewType = builder.objectRef<FilePreview>('ImportFilePreview').implement({
+const FilePreviewType = builder.objectRef<FilePreview>('ImportFilePreview').implement({
   description: 'A CSV file that waits to be imported.',
   fields: (t) => ({
     kind: t.field({

@@ -18,7 +18,7 @@ const FoundContactType = builder.objectRef<Found['contacts'][number]>('FoundCont
   }),
 })
 
-export const SearchResultsType = builder.objectRef<Found>('SearchResults').implement({
+const SearchResultsType = builder.objectRef<Found>('SearchResults').implement({
   description: 'Results of a search: at most 20 of each kind, the newest first, without deleted records.',
   fields: (t) => ({
     clients: t.field({
