@@ -1,6 +1,11 @@
+import { array, assert, constantFrom, property } from 'fast-check'
+import { RE2JS } from 're2js'
 import { describe, expect, it } from 'vitest'
+import type { BankRule } from '../../src/domain/banking/bank-rule/bank-rule.ts'
 import { amountHolds, namesRecord, textHolds } from '../../src/domain/banking/bank-rule/compare.ts'
 import { readCondition } from '../../src/domain/banking/bank-rule/condition.ts'
+import { PatternTime } from '../../src/domain/banking/bank-rule/pattern-time.ts'
+import { compilePattern, instructionsOf, matchesPattern } from '../../src/domain/banking/bank-rule/pattern.ts'
 import { phrasesOf } from '../../src/domain/banking/bank-rule/phrases.ts'
 import { postgresKeyLists, sqliteKeyLists } from '../../src/db/key-list.ts'
 import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
@@ -39,6 +44,85 @@ describe('number conditions', () => {
     expect(namesRecord(operator, text, name)).toBe(expected)
   })
 })
+
+const matches = (text: string, value: string): boolean => {
+  const pattern = compilePattern(value)
+  if (typeof pattern === 'string') throw new Error(pattern)
+  return matchesPattern(pattern, text)
+}
+
+describe('regular expressions', () => {
+  it.each([
+    ['Invoice 2026-0815, thanks', 'INVOICE \\d{4}-\\d{4}', true],
+    ['SEPA\n  ACME\tCorp', '^sepa acme corp$', true],
+    ['Rent\u00a0 May', '^rent may', true],
+    ['Müller', '^M\u00fcLLER$', true],
+    ['Mu\u0308ller', 'm\u00fcll', true],
+    ['Initech', 'acme|globex', false],
+    ['INV-70', '\\binv-7\\b', false],
+    ['UUID 0f8fad5b-d9cb-469f-a165-70867728950e', '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}', true],
+    ['IBAN DE89 3704 0044 0532 0130 00', '[a-z]{2}\\d{2}( \\d{4}){4} \\d{2}', true],
+    ['', '^$', true],
+  ])('"%s" and "%s": %s', (text, pattern, expected) => {
+    expect(matches(text, pattern)).toBe(expected)
+  })
+
+  it('the estimate of a pattern is at least half of its compiled size', () => {
+    const pieces = [
+      'a',
+      '.',
+      '\\d',
+      '[b-x]',
+      '\\Q)\\E',
+      '(?i)',
+      '\\pL',
+      '|',
+      '(?:',
+      '(',
+      ')',
+      '*',
+      '?',
+      '{2}',
+      '{0,9}',
+      '{3,}',
+      '{7}',
+    ]
+    let compiled = 0
+    assert(
+      property(array(constantFrom(...pieces), { minLength: 1, maxLength: 25 }), (parts) => {
+        const text = parts.join('')
+        const estimate = instructionsOf(text)
+        if (estimate > 1e5) return
+        const size = sizeOf(text)
+        if (size !== undefined) compiled += 1
+        expect(size ?? 0).toBeLessThanOrEqual(2 * estimate + 10)
+      }),
+      { numRuns: 5_000 },
+    )
+    expect(compiled).toBeGreaterThan(100)
+  })
+
+  it('rules are refused once their regular expressions take too long together', () => {
+    let now = 0
+    const time = new PatternTime(() => now)
+    const rule = { hasPattern: true, row: { name: 'Slow' } as BankRule }
+    const evaluate = (ms: number) => () => {
+      now += ms
+      return true
+    }
+    expect(time.measure({ ...rule, hasPattern: false }, evaluate(9_000))).toBe(true)
+    expect(time.measure(rule, evaluate(4_000))).toBe(true)
+    expect(() => time.measure(rule, evaluate(2_000))).toThrow(/take too long .* the rule "Slow"/)
+  })
+})
+
+const sizeOf = (pattern: string): number | undefined => {
+  try {
+    return RE2JS.compile(pattern).programSize()
+  } catch {
+    return undefined
+  }
+}
 
 describe('amount conditions', () => {
   it.each([
@@ -90,7 +174,7 @@ describe('invalid conditions', () => {
     ['$invoice.colour', 'is', 'x', 'CREDIT', 'searchKey', /is not one of: .*\$invoice\.number/],
     ['__proto__', 'is', 'x', 'CREDIT', 'searchKey', /is not one of/],
     ['description', '=', 'x', 'DEBIT', 'operator', /"=" is not one of: contains, starts_with/],
-    ['description', 'matches', '^a', 'DEBIT', 'operator', /is not one of/],
+    ['description', 'has', '^a', 'DEBIT', 'operator', /is not one of/],
     ['amount', 'contains', '1', 'DEBIT', 'operator', /is not one of: =, </],
     ['amount', 'is_empty', '', 'DEBIT', 'operator', /is not one of: =, </],
     ['amount', '=', 'ten', 'DEBIT', 'value', /must be a number/],
@@ -100,6 +184,21 @@ describe('invalid conditions', () => {
     ['description', 'is', '$invoice.amount', 'CREDIT', 'value', /cannot be compared/],
     ['amount', '=', '$client.email', 'CREDIT', 'value', /cannot be compared/],
     ['$invoice.amount', 'contains', '', 'CREDIT', 'operator', /is not one of: =/],
+    ['$invoice.number', 'does_not_contain', '', 'CREDIT', 'operator', /is not one of: contains, starts_with, is, is_e/],
+    ['description', 'matches', '$invoice.number', 'CREDIT', 'operator', /"matches" is not one of: contains/],
+    ['amount', 'between', '$invoice.amount', 'CREDIT', 'operator', /"between" is not one of: =, <, <=, >, >=$/],
+    ['amount', 'is_not_empty', '', 'DEBIT', 'operator', /is not one of: =, </],
+    ['amount', 'between', '10', 'DEBIT', 'value', /must be two amounts such as 10\.\.20\.50/],
+    ['amount', 'between', '1..2..3', 'DEBIT', 'value', /must be two amounts/],
+    ['amount', 'between', '20..10', 'DEBIT', 'value', /must have the smaller amount first/],
+    ['amount', '!=', 'ten', 'DEBIT', 'value', /must be a number/],
+    ['description', 'does_not_contain', '', 'DEBIT', 'value', /is required, unless .* is_not_empty/],
+    ['description', 'matches', 'a(b', 'DEBIT', 'value', /is not a regular expression: missing closing \)$/],
+    ['description', 'matches', 'ab[z-a]', 'DEBIT', 'value', /invalid character class range "z-a" at character 4/],
+    ['description', 'does_not_match', '(?=x)', 'DEBIT', 'value', /unsupported Perl syntax "\(\?=" at character 1/],
+    ['description', 'matches', 'x'.repeat(201), 'DEBIT', 'value', /at most 200 characters/],
+    ['description', 'matches', '.{0,200}x', 'DEBIT', 'value', /repeats too much/],
+    ['description', 'matches', '(((a{10}){10}){10})', 'DEBIT', 'value', /repeats too much/],
   ] as const)('%s %s "%s" for %s is refused with a reason', (searchKey, operator, value, appliesTo, part, message) => {
     expect(readCondition({ searchKey, operator, value }, appliesTo)).toEqual({
       part,
@@ -117,6 +216,15 @@ describe('invalid conditions', () => {
     expect(readCondition({ searchKey: '$client.email', operator: 'is_empty', value: '^(' }, 'CREDIT')).toEqual({
       kind: 'empty',
       field: 'description',
+    })
+    expect(readCondition({ searchKey: 'description', operator: 'is_not_empty', value: 'x' }, 'DEBIT')).toEqual({
+      kind: 'not',
+      condition: { kind: 'empty', field: 'description' },
+    })
+    expect(readCondition({ searchKey: 'amount', operator: 'between', value: '1 .. 2' }, 'DEBIT')).toEqual({
+      kind: 'between',
+      least: Decimal.of('1'),
+      most: Decimal.of('2'),
     })
   })
 })

@@ -4,6 +4,7 @@ import { parseIncludes } from '../../../src/api/rest/presenter.ts'
 import { formatOf, readStatement } from '../../../src/domain/banking/bank-statement/read.ts'
 import { decodeStatement } from '../../../src/domain/banking/bank-statement/text.ts'
 import type { StatementFormat } from '../../../src/domain/banking/bank-statement/booking.ts'
+import { compilePattern, matchesPattern } from '../../../src/domain/banking/bank-rule/pattern.ts'
 import { phrasesOf } from '../../../src/domain/banking/bank-rule/phrases.ts'
 import {
   meansNumber,
@@ -36,6 +37,17 @@ const booking61 = ':20:x\n:61:2601020102C1,00NTRFNONREF'
 const camt = (inside: string): string =>
   `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-03-02</Dt></BookgDt><AddtlNtryInf>${inside}</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`
 const table = (text: string): string[][] => sampleOf(readTable(text.replaceAll(/\r\n?/g, '\n'), 'client'))
+const slowPatterns = ['(a*)*b', '(?:a|aa)+$', '(?:a.{50}|b.{51}|c.{52})!', '(.*.*.*.*x){9}', '\\p{L}{1,120}\\PL$']
+const matchSlowPatterns = (text: string): boolean[] =>
+  slowPatterns.map((each) => {
+    const pattern = compilePattern(each)
+    if (typeof pattern === 'string') throw new Error(pattern)
+    return matchesPattern(pattern, text.slice(-4_000))
+  })
+const matchPattern = (text: string): boolean => {
+  const pattern = compilePattern(text)
+  return typeof pattern !== 'string' && matchesPattern(pattern, 'ab1 '.repeat(1_000))
+}
 const json = (text: string): unknown => parseBody('application/json', Buffer.from(text))
 const multipart = (head: string, body: string): Promise<unknown> =>
   parseAnyBody('multipart/form-data; boundary=x', Buffer.from(`--x\r\n${head}\r\n\r\n${body}\r\n--x--\r\n`))
@@ -91,6 +103,12 @@ export const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   notes: plainText,
   'a line of a document': printableLine,
   'the words of a booking': (text) => [phrasesOf(text.slice(-4_000)), numberTokens(text), nameTokens(text)],
+  'a regular expression': (text) => [
+    matchPattern(text),
+    matchPattern(text.slice(0, 200)),
+    matchPattern(text.slice(-200)),
+  ],
+  'a text for regular expressions': matchSlowPatterns,
   'names in a text': (text) => [namesIn(text, 'Acme Works Ltd'), namesIn('Acme Works', text), mentions(text, 'INV-1')],
   'numbers in a text': (text) => [meansNumber(text, 'RE-2026-0814'), numberEndings(text), nameTokens(text)],
   'an e-mail address': isEmailAddress,

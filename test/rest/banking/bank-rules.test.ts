@@ -197,6 +197,50 @@ describe('bank transaction rules over REST', () => {
     expect(list.status).toBe(200)
   })
 
+  it('both doors have the same operators of regular expressions, negations and ranges, and name what is wrong', async () => {
+    const conditions = [
+      { search_key: 'description', operator: 'matches', value: 'r[ae]il \\d+' },
+      { search_key: 'description', operator: 'does_not_contain', value: 'refund' },
+      { search_key: 'amount', operator: 'between', value: '10..20' },
+    ]
+    const made = await post(path, { ...travel(), rules: conditions })
+    expect(made.body.data).toMatchObject({ rules: conditions })
+    const spent = await post('/bank_transactions', { amount: 12.5, base_type: 'DEBIT', description: 'RAIL 7' })
+    expect(spent.body.data).toMatchObject({ status_id: '2', bank_transaction_rule_id: made.at('data.id') })
+    const refund = { amount: 12.5, base_type: 'DEBIT', description: 'REFUND RAIL 7' }
+    expect((await post('/bank_transactions', refund)).body.data).toMatchObject({ status_id: '1' })
+    const rules = [{ search_key: 'description', operator: 'matches', value: 'r[ae' }]
+    const refused = await app.rest('PUT', `${path}/${made.at('data.id')}`, { rules })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { 'rules.0.value': ['is not a regular expression: missing closing ] "[ae" at character 2'] },
+    ])
+    const changed = await app.graphql(
+      `mutation ($id: ID!) {
+        good: updateBankRule(id: $id, input: { conditions: [{ searchKey: "description", operator: "does_not_match", value: "^a{2,3}$" }] }) {
+          bankRule { conditions { searchKey operator value } } userErrors { path } }
+        bad: updateBankRule(id: $id, input: { conditions: [{ searchKey: "description", operator: "matches", value: "a{1001}" }] }) {
+          bankRule { id } userErrors { path message } }
+      }`,
+      { id: made.at('data.id') },
+    )
+    expect(changed.body.data).toEqual({
+      good: {
+        bankRule: { conditions: [{ searchKey: 'description', operator: 'does_not_match', value: '^a{2,3}$' }] },
+        userErrors: [],
+      },
+      bad: {
+        bankRule: null,
+        userErrors: [
+          {
+            path: ['input', 'conditions', '0', 'value'],
+            message: 'repeats too much: write smaller numbers in braces',
+          },
+        ],
+      },
+    })
+  })
+
   it('rules are created and updated over GraphQL', async () => {
     const made = await app.graphql(
       `mutation { createBankRule(input: { name: "Rent", conditions: [{ searchKey: "amount", operator: ">=", value: "900" }], autoConvert: true }) {

@@ -6,9 +6,12 @@ export const bankRuleConditionFields = fieldsOf<BankRuleCondition>({
   searchKey: requiredText((condition) => condition.searchKey, 'Field of the transaction to compare.'),
   operator: requiredText(
     (condition) => condition.operator,
-    'Operator of the comparison: contains, is, =, < and so on.',
+    'Operator of the comparison: contains, does_not_contain, matches, =, between and so on.',
   ),
-  value: text((condition) => condition.value, 'Value of the comparison: a text, an amount, or a variable of a record.'),
+  value: text(
+    (condition) => condition.value,
+    'Value of the comparison: a text, a regular expression, an amount, a range of amounts, or a variable of a record.',
+  ),
 })
 
 /** Public fields of a bank rule. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { BankSuggestion } from '../../../db/tables/bank.ts'
+import { createSlices } from '../../../db/thread-turns.ts'
 import { holds } from '../../kernel/actor.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { isUnmatched, transactionStatus } from '../bank-transaction/bank-transaction.ts'
@@ -10,11 +11,13 @@ import { suggestedTarget } from '../bank-transaction/suggested.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { expenseCategoryRecord } from '../../spending/expense-category/expense-category.ts'
 import { vendorsByIds } from '../../contacts/vendor/store.ts'
+import { mapInSlices } from '../../kernel/rows/in-slices.ts'
 import type { Work } from '../../kernel/work.ts'
 import { fitsDeposit, fitsSpending } from './fit.ts'
 import type { Fit } from './fit.ts'
 import { readLookup } from './lookup.ts'
 import type { Lookup } from './lookup.ts'
+import { PatternTime } from './pattern-time.ts'
 import { ruleOf } from './plan.ts'
 import type { Rule } from './plan.ts'
 import { activeBankRules } from './store.ts'
@@ -64,16 +67,27 @@ async function findAll(work: Work, open: readonly BankTransaction[]): Promise<Fi
   const debits = rules.filter(({ row }) => row.appliesTo === 'DEBIT')
   const deposits = open.filter(({ baseType }) => baseType === 'CREDIT')
   const lookup = credits.length > 0 && deposits.length > 0 ? await readLookup(work, credits, deposits) : undefined
-  return open.flatMap((transaction) => {
-    const finding =
-      transaction.baseType === 'DEBIT' ? findSpending(debits, transaction) : findDeposit(credits, transaction, lookup)
-    return finding ?? []
-  })
+  const slices = createSlices(work.actor.companyId)
+  const time = new PatternTime()
+  const findings: Finding[] = []
+  for (const transaction of open) {
+    for (const rule of transaction.baseType === 'DEBIT' ? debits : credits) {
+      const pause = slices.pause()
+      if (pause) await pause
+      const finding = time.measure(rule, () => findBy(rule, transaction, lookup))
+      if (!finding) continue
+      findings.push(finding)
+      break
+    }
+  }
+  return findings
 }
 
-function findSpending(rules: readonly Rule[], transaction: BankTransaction): Finding | undefined {
-  const rule = rules.find((each) => fitsSpending(each, transaction))
-  if (!rule) return undefined
+const findBy = (rule: Rule, transaction: BankTransaction, lookup: Lookup | undefined): Finding | undefined =>
+  transaction.baseType === 'DEBIT' ? findSpending(rule, transaction) : lookup && findDeposit(rule, transaction, lookup)
+
+function findSpending(rule: Rule, transaction: BankTransaction): Finding | undefined {
+  if (!fitsSpending(rule, transaction)) return undefined
   const { vendorId, expenseCategoryId } = rule.row
   return {
     transaction,
@@ -83,16 +97,9 @@ function findSpending(rules: readonly Rule[], transaction: BankTransaction): Fin
   }
 }
 
-function findDeposit(
-  rules: readonly Rule[],
-  transaction: BankTransaction,
-  lookup: Lookup | undefined,
-): Finding | undefined {
-  for (const rule of lookup ? rules : []) {
-    const fit = lookup && fitsDeposit(rule, transaction, lookup)
-    if (fit) return { transaction, rule, suggestion: suggestionOf(fit), certain: fit.certain }
-  }
-  return undefined
+function findDeposit(rule: Rule, transaction: BankTransaction, lookup: Lookup): Finding | undefined {
+  const fit = fitsDeposit(rule, transaction, lookup)
+  return fit && { transaction, rule, suggestion: suggestionOf(fit), certain: fit.certain }
 }
 
 function suggestionOf({ kind, records }: Fit): BankSuggestion {
@@ -103,7 +110,8 @@ function suggestionOf({ kind, records }: Fit): BankSuggestion {
 
 /** The active rules, without those whose vendor or category was deleted since: they are suspended. */
 async function usableRules(work: Work): Promise<Rule[]> {
-  const rules = (await activeBankRules(work)).flatMap((row) => ruleOf(row) ?? [])
+  const rows = await activeBankRules(work)
+  const rules = (await mapInSlices(work, rows, ruleOf)).filter((rule) => rule !== undefined)
   const spending = rules.filter(({ row }) => row.appliesTo === 'DEBIT').map(({ row }) => row)
   const vendorIds = spending.flatMap(({ vendorId }) => vendorId ?? [])
   const categoryIds = spending.flatMap(({ expenseCategoryId }) => expenseCategoryId ?? [])

@@ -1,13 +1,17 @@
-import { invalidFields } from '../../kernel/error.ts'
+import { invalid, invalidFields } from '../../kernel/error.ts'
 import type { FieldError } from '../../kernel/error.ts'
 import type { BankRule } from './bank-rule.ts'
-import { isOnRecord, readCondition } from './condition.ts'
+import { isOnRecord, isPattern, readCondition } from './condition.ts'
 import type { Condition } from './condition.ts'
+
+const mostPatterns = 10
 
 type Decisive = Pick<BankRule, 'appliesTo' | 'rules' | 'matchesOnAll' | 'onCreditMatch' | 'clientId'>
 
 /** The conditions of a rule that make sense together. @throws VALIDATION naming every one that does not */
 export function checkConditions(rule: Decisive): Condition[] {
+  if (rule.rules.filter(isPattern).length > mostPatterns)
+    throw invalid('rules', `must have at most ${mostPatterns} regular expressions`)
   const read = rule.rules.map((condition) => readCondition(condition, rule.appliesTo))
   const faults = read.flatMap((each, index): FieldError[] =>
     'part' in each ? [{ path: ['rules', index, each.part], message: each.message }] : [],

@@ -37,6 +37,10 @@ export function amountHolds(operator: AmountOperator, amount: Decimal, other: De
   return holdsFor[operator](amount.compare(other))
 }
 
+/** True when the amount is at least the one, and at most the other. */
+export const isBetween = (amount: Decimal, { least, most }: { least: Decimal; most: Decimal }): boolean =>
+  amountHolds('>=', amount, least) && amountHolds('<=', amount, most)
+
 const holdsFor: Record<AmountOperator, (order: number) => boolean> = {
   '=': (order) => order === 0,
   '<': (order) => order < 0,

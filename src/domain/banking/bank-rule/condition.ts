@@ -1,11 +1,30 @@
 import { Decimal } from '../../kernel/money/decimal.ts'
 import { checkDecimalInput } from '../../kernel/money/money.ts'
 import type { BankRule, BankRuleCondition } from './bank-rule.ts'
+import { compilePattern } from './pattern.ts'
+import type { Pattern } from './pattern.ts'
 
 const amountOperators = ['=', '<', '<=', '>', '>='] as const
-const textOperators = ['contains', 'starts_with', 'is', 'is_empty'] as const
+const textOperators = ['contains', 'starts_with', 'is'] as const
 export type AmountOperator = (typeof amountOperators)[number]
-export type TextOperator = Exclude<(typeof textOperators)[number], 'is_empty'>
+export type TextOperator = (typeof textOperators)[number]
+
+/** Operators that hold where another one does not. */
+const textNegations = {
+  does_not_contain: 'contains',
+  does_not_start_with: 'starts_with',
+  is_not: 'is',
+  is_not_empty: 'is_empty',
+  does_not_match: 'matches',
+}
+const negations: ReadonlyMap<string, string> = new Map(Object.entries({ ...textNegations, '!=': '=' }))
+
+/** Operators of conditions on texts and amounts. Only those of `record` compare with a record: others would identify none. */
+const record = { text: [...textOperators, 'is_empty'], amount: amountOperators }
+export const operators: { text: readonly string[]; amount: readonly string[] } = {
+  text: [...record.text, 'matches', ...Object.keys(textNegations)],
+  amount: [...record.amount, '!=', 'between'],
+}
 
 /** The fields of a transaction that a condition can check, by their names in the published API. */
 const fields = {
@@ -42,11 +61,18 @@ const variables: ReadonlyMap<string, Variable> = new Map(
 export const fieldNames = Object.keys(fields)
 export const variableNames = [...variables.keys()]
 
-/** A condition in the form for evaluation: on the transaction alone, or on the transaction and a record. */
-export type Condition =
+/** A condition on the transaction alone, in the form for evaluation. */
+export type OwnCondition =
   | { kind: 'empty'; field: TextField }
   | { kind: 'text'; field: TextField; operator: TextOperator; value: string }
+  | { kind: 'matches'; field: TextField; pattern: Pattern }
   | { kind: 'amount'; operator: AmountOperator; value: Decimal }
+  | { kind: 'between'; least: Decimal; most: Decimal }
+  | { kind: 'not'; condition: OwnCondition }
+
+/** A condition in the form for evaluation: on the transaction alone, or on the transaction and a record. */
+export type Condition =
+  | OwnCondition
   | { kind: 'textOf'; field: TextField; operator: TextOperator; variable: Variable }
   | { kind: 'amountOf'; operator: AmountOperator; variable: Variable }
 
@@ -54,6 +80,10 @@ export type Condition =
 export type RecordCondition = Extract<Condition, { variable: Variable }>
 
 export const isOnRecord = (condition: Condition): condition is RecordCondition => 'variable' in condition
+
+/** True for a condition with a regular expression. */
+export const isPattern = ({ operator }: BankRuleCondition): boolean =>
+  operator === 'matches' || operator === 'does_not_match'
 
 /** An error of a condition, and the part that has it. */
 type Fault = { part: keyof BankRuleCondition; message: string }
@@ -69,7 +99,7 @@ export function readCondition(
   if (named) return readVariable(isAmount(named) ? 'amount' : 'description', operator, named, searchKey)
   const field = Object.entries(fields).find(([name]) => name === searchKey)?.[1]
   if (!field) return { part: 'searchKey', message: unknownWord(searchKey, keysFor(appliesTo)) }
-  if (operator === 'is_empty' && field !== 'amount') return { kind: 'empty', field }
+  if (/^is_(?:not_)?empty$/.test(operator)) return readLiteral(field, operator, '')
   const variable = appliesTo === 'CREDIT' ? variables.get(value) : undefined
   if (variable) return readVariable(field, operator, variable, value)
   if (appliesTo === 'CREDIT' && /^\$(invoice|payment|client)\./.test(value))
@@ -85,28 +115,45 @@ function readVariable(field: Field, operator: string, variable: Variable, name: 
     }
   if (field === 'amount') {
     const known = amountOperators.find((each) => each === operator)
-    return known ? { kind: 'amountOf', operator: known, variable } : wrongOperator(operator, amountOperators)
+    return known ? { kind: 'amountOf', operator: known, variable } : wrongOperator(operator, record.amount)
   }
   if (operator === 'is_empty') return { kind: 'empty', field }
   const known = textOperators.find((each) => each === operator)
-  return known && known !== 'is_empty'
-    ? { kind: 'textOf', field, operator: known, variable }
-    : wrongOperator(operator, textOperators)
+  return known ? { kind: 'textOf', field, operator: known, variable } : wrongOperator(operator, record.text)
 }
 
 function readLiteral(field: Field, operator: string, value: string): Condition | Fault {
-  if (field === 'amount') {
-    const known = amountOperators.find((each) => each === operator)
-    if (!known) return wrongOperator(operator, amountOperators)
-    const amount = checkDecimalInput(value)
-    return amount instanceof Decimal
-      ? { kind: 'amount', operator: known, value: amount }
-      : { part: 'value', message: amount }
-  }
+  const allowed = operators[field === 'amount' ? 'amount' : 'text']
+  if (!allowed.includes(operator)) return wrongOperator(operator, allowed)
+  const positive = negations.get(operator)
+  const read =
+    field === 'amount' ? readAmount(positive ?? operator, value) : readText(field, positive ?? operator, value)
+  if (typeof read === 'string') return { part: 'value', message: read }
+  return positive === undefined ? read : { kind: 'not', condition: read }
+}
+
+/** The condition, or the problem of its value. */
+function readAmount(operator: string, value: string): OwnCondition | string {
+  const known = amountOperators.find((each) => each === operator)
+  if (!known) return readRange(value)
+  const amount = checkDecimalInput(value)
+  return amount instanceof Decimal ? { kind: 'amount', operator: known, value: amount } : amount
+}
+
+function readRange(value: string): OwnCondition | string {
+  const [least, most, ...others] = value.split('..').map((amount) => checkDecimalInput(amount.trim()))
+  if (!(least instanceof Decimal && most instanceof Decimal) || others.length > 0)
+    return 'must be two amounts such as 10..20.50'
+  return least.compare(most) > 0 ? 'must have the smaller amount first' : { kind: 'between', least, most }
+}
+
+function readText(field: TextField, operator: string, value: string): OwnCondition | string {
+  if (operator === 'is_empty') return { kind: 'empty', field }
+  if (value === '') return 'is required, unless {operator} is is_empty or is_not_empty'
   const known = textOperators.find((each) => each === operator)
-  if (!known || known === 'is_empty') return wrongOperator(operator, textOperators)
-  if (value === '') return { part: 'value', message: 'is required, unless {operator} is is_empty' }
-  return { kind: 'text', field, operator: known, value }
+  if (known) return { kind: 'text', field, operator: known, value }
+  const pattern = compilePattern(value)
+  return typeof pattern === 'string' ? pattern : { kind: 'matches', field, pattern }
 }
 
 const isAmount = (variable: Variable): boolean => variable.column === 'amount'

@@ -1,12 +1,13 @@
 import type { BankTransaction } from '../bank-transaction/bank-transaction.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import type { Candidate } from './candidates.ts'
-import { amountHolds, namesRecord, textHolds } from './compare.ts'
+import { amountHolds, isBetween, namesRecord, textHolds } from './compare.ts'
 import { isOnRecord } from './condition.ts'
-import type { Condition } from './condition.ts'
+import type { Condition, OwnCondition } from './condition.ts'
 import { namesIn } from '../bank-transaction/suggestion-words.ts'
 import { mostListed } from './lookup.ts'
 import type { Lookup } from './lookup.ts'
+import { matchesPattern } from './pattern.ts'
 import { conditionsFor, targetsOf, waysTo } from './plan.ts'
 import type { Kind, Rule } from './plan.ts'
 
@@ -18,7 +19,7 @@ export type Fit = { kind: Kind; records: Candidate[]; certain: boolean }
 
 /** True when the rule applies to this money that went out. */
 export function fitsSpending({ row, conditions }: Rule, transaction: BankTransaction): boolean {
-  const holds = (condition: Condition): boolean => holdsAlone(condition, transaction)
+  const holds = (condition: Condition): boolean => !isOnRecord(condition) && holdsAlone(condition, transaction)
   return row.matchesOnAll ? conditions.every(holds) : conditions.some(holds)
 }
 
@@ -64,10 +65,14 @@ function isEnough({ row }: Rule, conditions: readonly Condition[], held: readonl
 const amountOf = ({ amount, digits }: { amount: bigint; digits: number }): Decimal => Decimal.fromMinor(amount, digits)
 
 /** True when a condition that involves no record holds. */
-function holdsAlone(condition: Condition, transaction: BankTransaction): boolean {
-  if (condition.kind === 'empty') return transaction[condition.field].trim() === ''
-  if (condition.kind === 'text') return textHolds(condition.operator, transaction[condition.field], condition.value)
-  return condition.kind === 'amount' && amountHolds(condition.operator, amountOf(transaction), condition.value)
+function holdsAlone(condition: OwnCondition, transaction: BankTransaction): boolean {
+  if (condition.kind === 'not') return !holdsAlone(condition.condition, transaction)
+  if (condition.kind === 'amount') return amountHolds(condition.operator, amountOf(transaction), condition.value)
+  if (condition.kind === 'between') return isBetween(amountOf(transaction), condition)
+  const text = transaction[condition.field]
+  if (condition.kind === 'empty') return text.trim() === ''
+  if (condition.kind === 'matches') return matchesPattern(condition.pattern, text)
+  return textHolds(condition.operator, text, condition.value)
 }
 
 /**

@@ -15,20 +15,21 @@ import type { Given as GivenInput } from '../../records/record-inputs.ts'
 import { checkReferences } from '../../spending/expense/references.ts'
 import type { BankRule } from './bank-rule.ts'
 import { checkConditions } from './check.ts'
-import { fieldNames, variableNames } from './condition.ts'
+import { fieldNames, operators, variableNames } from './condition.ts'
 
 const condition = z
   .object({
     searchKey: text(`Field of the transaction to compare: ${fieldNames.join(', ')}.`, 255),
-    operator: text('Of texts: contains, starts_with, is, is_empty. Of the amount: =, <, <=, >, >=.', 255),
+    operator: text(`Of texts: ${operators.text.join(', ')}. Of the amount: ${operators.amount.join(', ')}.`, 255),
     value: text(
-      `Value of the comparison: a text or an amount; for deposits also a variable of a record: ${variableNames.join(', ')}.`,
+      `Value of the comparison: a text, an amount, a range of amounts (10..20) or a regular expression (RE2, at most 200 characters); for deposits also a variable of a record, with contains, starts_with, is, =, <, <=, > or >=: ${variableNames.join(', ')}.`,
       1_000,
     ).optional(),
   })
   .meta({
     title: 'BankRuleConditionInput',
-    description: 'One condition of a bank rule. Texts are compared whatever their case, accents and blanks.',
+    description:
+      'One condition of a bank rule. Texts are compared whatever their case, accents and blanks; regular expressions ignore case alone.',
   })
 
 const bankRuleFields = {
