@@ -76,6 +76,7 @@ export type ClientEmailBodiesSettingsInput = {
   custom1?: string | null | undefined;
   custom2?: string | null | undefined;
   custom3?: string | null | undefined;
+  statement?: string | null | undefined;
 };
 
 export type ClientEmailSettingsInput = {
@@ -105,6 +106,7 @@ export type ClientEmailSubjectsSettingsInput = {
   custom1?: string | null | undefined;
   custom2?: string | null | undefined;
   custom3?: string | null | undefined;
+  statement?: string | null | undefined;
 };
 
 export type ClientLocaleSettingsInput = {

@@ -76,6 +76,7 @@ export const enumDescriptions: Readonly<Record<string, string>> = {
   'MailTemplate.email_template_custom1': 'The company’s first text of its own.',
   'MailTemplate.email_template_custom2': 'The company’s second text of its own.',
   'MailTemplate.email_template_custom3': 'The company’s third text of its own.',
+  'MailTemplate.email_template_statement': 'The text of statements; only for previews.',
   email: 'Marks a draft as sent and queues one e-mail for each invitation.',
   send_email: 'The same as email, in the words of the published API.',
   'TriggerOutcome.acted': 'It did something.',

@@ -33,6 +33,7 @@ const templates = {
   custom1: 'custom1',
   custom2: 'custom2',
   custom3: 'custom3',
+  statement: 'statement',
 } as const
 type Template = (typeof templates)[keyof typeof templates]
 

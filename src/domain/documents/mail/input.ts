@@ -41,7 +41,10 @@ export const sendEmailInput = z
   .object({
     entity: choice('MailedKind', mailedWords, entityMeaning),
     entityId: anyReference('The record.'),
-    template: choice('MailTemplate', templateNames, templateMeaning),
+    template: choice('MailTemplate', templateNames, templateMeaning).refine(
+      (name) => name !== 'email_template_statement',
+      '{=email_template_statement} is for previews only',
+    ),
     ...written,
     ccEmail: text(`Recipients of a copy: up to ${mostCopies} addresses, separated by commas.`)
       .refine((list) => listedAddresses(list).every(isEmailAddress), 'must be e-mail addresses separated by commas')
@@ -53,7 +56,9 @@ export const sendEmailInput = z
 export const emailPreviewInput = z
   .object({
     entity: optional('MailedKind', mailedWords, entityMeaning),
-    entityId: anyReference('The record; blank is the newest of its kind.').optional(),
+    entityId: anyReference(
+      'The record; blank is the newest of its kind. For a statement, the client or one of its records; blank is the newest client.',
+    ).optional(),
     template: optional('MailTemplate', templateNames, templateMeaning),
     ...written,
     ccEmail: text('Recipients of a copy; returned as sent.').optional(),

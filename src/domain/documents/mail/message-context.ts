@@ -1,3 +1,6 @@
+import { addDays } from '../../kernel/calendar.ts'
+import type { Client } from '../../contacts/client/client.ts'
+import { linkedContactsByClientIds } from '../../contacts/client/contact-link.ts'
 import { contactsByIds } from '../../contacts/client/resolve.ts'
 import {
   invitationsByCreditIds,
@@ -14,7 +17,7 @@ import { vendorContactsByIds } from '../../contacts/vendor/store.ts'
 import type { Work } from '../../kernel/work.ts'
 import { clientParties, vendorParties } from './parties.ts'
 import type { Variables } from './render.ts'
-import { documentVariables, formatsOf, paymentVariables } from './variables.ts'
+import { documentVariables, formatsOf, paymentVariables, statementVariables } from './variables.ts'
 import type { Parties, Person } from './variables.ts'
 
 /** A document that is attached to a message. */
@@ -115,5 +118,20 @@ export async function paymentMatter(
       .slice(0, mostEnclosed)
       .map((row) => ({ kind: 'invoice', row, isPrinted: mail.pdf_email_attachment, isBilled: false })),
     filesOf: mail.document_email_attachment ? [{ kind: 'payment', id: payment.id }] : [],
+  }
+}
+
+/** The context of a client's statement of the last seven days, for its first contact. */
+export async function statementMatter(work: Work, client: Client): Promise<MessageContext> {
+  const [contacts = []] = await linkedContactsByClientIds(work, [client.id])
+  const contact = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0]
+  const parties = await clientParties(work, client.id, contact)
+  const period = { from: addDays(work.today, -6), to: work.today }
+  return {
+    parties,
+    variables: statementVariables(parties, { client, period, url: contact?.link ?? '' }),
+    locale: formatsOf(parties, client).locale,
+    sheets: [],
+    filesOf: [],
   }
 }

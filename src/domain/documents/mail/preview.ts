@@ -2,6 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { resolveMailSettings } from '../../kernel/settings/mail-settings.ts'
 import { getCompany } from '../../company/company/store.ts'
+import { getClient } from '../../contacts/client/store.ts'
+import type { Right } from '../../kernel/actor.ts'
+import type { AnyRecord } from '../../kernel/record-id.ts'
 import { invalid } from '../../kernel/error.ts'
 import { getPurchaseOrder } from '../../spending/purchase-order/store.ts'
 import { getRecord, within } from '../../records/records.ts'
@@ -10,7 +13,7 @@ import type { PrintedDocument } from '../printable/operations.ts'
 import type { Work } from '../../kernel/work.ts'
 import { mailedKinds, mailedWords } from './input.ts'
 import type { emailPreviewInput, MailedWord } from './input.ts'
-import { documentMatter, invitedTo, paymentMatter } from './message-context.ts'
+import { documentMatter, invitedTo, paymentMatter, statementMatter } from './message-context.ts'
 import type { MessageContext } from './message-context.ts'
 import { companyByName, styleOf } from './parties.ts'
 import { mailWrapper, renderMail, unknownVariables } from './render.ts'
@@ -18,6 +21,8 @@ import { templateOf, textFor } from './templates.ts'
 
 /** Maximum number of unknown variables that a preview names. */
 const mostUnknown = 100
+
+const statementTemplate = 'email_template_statement'
 
 /** A preview of an e-mail. */
 export type MailPreview = {
@@ -37,12 +42,10 @@ export type MailPreview = {
 /** @throws NOT_FOUND, VALIDATION for a record of a kind that is not mailed */
 export async function previewMail(work: Work, input: z.output<typeof emailPreviewInput>): Promise<MailPreview> {
   const { entityId, ccEmail = '' } = input
-  const word = entityId
-    ? mailedWords.find((known) => mailedKinds[known] === entityId.kind)
-    : (input.entity ?? 'invoice')
-  if (!word) throw invalid('entityId', 'must be a kind of record that can be e-mailed')
-  const id = entityId?.key ?? (await newestOf(work, word))
-  const matter = id === undefined ? await nothingYet(work) : await matterOf(work, word, id)
+  const isStatement = input.template === statementTemplate
+  const word = isStatement ? 'statement' : wordOf(input)
+  const found = word === 'statement' ? await statementFor(work, entityId) : await recordFor(work, word, entityId)
+  const matter = found ?? (await nothingYet(work))
   const { company, mail } = matter.parties
   const template = input.template ? templateOf(input.template) : word
   const text = textFor(template, mail, matter.locale)
@@ -58,12 +61,44 @@ export async function previewMail(work: Work, input: z.output<typeof emailPrevie
     rawBody: raw.body,
     ccEmail,
     // Without a record there are no values to compare with.
-    unknownVariables: id === undefined ? [] : unknown.slice(0, mostUnknown),
+    unknownVariables: found === undefined ? [] : unknown.slice(0, mostUnknown),
   }
 }
 
 type Shown = Pick<MessageContext, 'variables' | 'locale'> & {
   parties: Pick<MessageContext['parties'], 'company' | 'mail'>
+}
+
+/** @throws VALIDATION for a record of a kind that is not mailed */
+function wordOf({ entity, entityId }: Pick<z.output<typeof emailPreviewInput>, 'entity' | 'entityId'>): MailedWord {
+  const word = entityId ? mailedWords.find((known) => mailedKinds[known] === entityId.kind) : (entity ?? 'invoice')
+  if (!word) throw invalid('entityId', 'must be a kind of record that can be e-mailed')
+  return word
+}
+
+/** The named record, or the newest of its kind that the caller may see, as an example; undefined if there is none. */
+async function recordFor(
+  work: Work,
+  word: MailedWord,
+  named: AnyRecord | null | undefined,
+): Promise<Shown | undefined> {
+  const id = named?.key ?? (await newestOf(work, work.tables[`${mailedKinds[word]}s`], `view_${word}`))
+  return id === undefined ? undefined : matterOf(work, word, id)
+}
+
+/** The statement of the named client, of that of the named record, or of the newest client that the caller may see. */
+async function statementFor(work: Work, named: AnyRecord | null | undefined): Promise<Shown | undefined> {
+  const { clients } = work.tables
+  const id = named ? await clientIdOf(work, named) : await newestOf(work, clients, 'view_client')
+  return id === undefined ? undefined : statementMatter(work, await getClient(work, id, 'view_client'))
+}
+
+async function clientIdOf(work: Work, { kind, key }: AnyRecord): Promise<number> {
+  if (kind === 'client') return key
+  if (kind !== 'invoice' && kind !== 'quote' && kind !== 'credit' && kind !== 'payment')
+    throw invalid('entityId', 'must be a client, or a record of one')
+  const record = await getRecord(work, work.tables[`${kind}s`], { id: key, right: `view_${kind}`, noun: kind })
+  return record.clientId
 }
 
 async function matterOf(work: Work, word: MailedWord, id: number): Promise<Shown> {
@@ -78,15 +113,13 @@ async function matterOf(work: Work, word: MailedWord, id: number): Promise<Shown
   return documentMatter(work, document, invited)
 }
 
-/** The newest record that the caller may see, as an example where no record is named. */
-async function newestOf(work: Work, word: MailedWord): Promise<number | undefined> {
-  const table = work.tables[`${mailedKinds[word]}s`]
+type ExampleTable = Work['tables'][`${(typeof mailedKinds)[MailedWord]}s` | 'clients']
+
+async function newestOf(work: Work, table: ExampleTable, right: Right): Promise<number | undefined> {
   const [row] = await work.db
     .select({ id: table.id })
     .from(table)
-    .where(
-      and(eq(table.companyId, work.actor.companyId), eq(table.isDeleted, false), within(work, table, `view_${word}`)),
-    )
+    .where(and(eq(table.companyId, work.actor.companyId), eq(table.isDeleted, false), within(work, table, right)))
     .orderBy(desc(table.id))
     .limit(1)
   return row?.id

@@ -33,6 +33,7 @@ const phraseOf: Readonly<Record<MailTemplate, Phrase>> = {
   custom1: 'invoice',
   custom2: 'invoice',
   custom3: 'invoice',
+  statement: 'statement',
 }
 
 /** The built-in text, for companies without their own. */

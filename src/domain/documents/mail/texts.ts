@@ -18,6 +18,10 @@ const english = {
     subject: 'Reminder: invoice $number from $company.name',
     says: 'This is a reminder that $balance of invoice $number is still open.',
   },
+  statement: {
+    subject: 'Statement from $company.name',
+    says: 'Here is your statement from $start_date to $end_date. Open: $balance.',
+  },
   invitation: {
     subject: 'Your access to $company.name',
     says: 'You have been invited to $company.name. Choose your password until $until.',
@@ -33,6 +37,7 @@ const english = {
     quote: 'View quote',
     credit: 'View credit note',
     purchaseOrder: 'View purchase order',
+    client: 'View your documents',
   },
 }
 
@@ -53,6 +58,10 @@ const german: MailTexts = {
     subject: 'Erinnerung: Rechnung $number von $company.name',
     says: 'Wir möchten Sie daran erinnern, dass aus Rechnung $number noch $balance offen sind.',
   },
+  statement: {
+    subject: 'Kontoauszug von $company.name',
+    says: 'Anbei erhalten Sie Ihren Kontoauszug vom $start_date bis $end_date. Offen: $balance.',
+  },
   invitation: {
     subject: 'Ihr Zugang zu $company.name',
     says: 'Sie wurden zu $company.name eingeladen. Wählen Sie Ihr Passwort bis $until.',
@@ -68,6 +77,7 @@ const german: MailTexts = {
     quote: 'Angebot ansehen',
     credit: 'Gutschrift ansehen',
     purchaseOrder: 'Bestellung ansehen',
+    client: 'Ihre Dokumente ansehen',
   },
 }
 
@@ -88,6 +98,10 @@ const french: MailTexts = {
     subject: 'Rappel : facture $number de $company.name',
     says: 'Nous vous rappelons qu’il reste $balance à payer sur la facture $number.',
   },
+  statement: {
+    subject: 'Relevé de compte de $company.name',
+    says: 'Voici votre relevé de compte du $start_date au $end_date. Solde dû : $balance.',
+  },
   invitation: {
     subject: 'Votre accès à $company.name',
     says: 'Vous êtes invité à rejoindre $company.name. Choisissez votre mot de passe avant le $until.',
@@ -103,6 +117,7 @@ const french: MailTexts = {
     quote: 'Voir le devis',
     credit: 'Voir l’avoir',
     purchaseOrder: 'Voir le bon de commande',
+    client: 'Voir vos documents',
   },
 }
 
@@ -123,6 +138,10 @@ const spanish: MailTexts = {
     subject: 'Recordatorio: factura $number de $company.name',
     says: 'Le recordamos que quedan $balance pendientes de la factura $number.',
   },
+  statement: {
+    subject: 'Estado de cuenta de $company.name',
+    says: 'Aquí tiene su estado de cuenta del $start_date al $end_date. Pendiente: $balance.',
+  },
   invitation: {
     subject: 'Su acceso a $company.name',
     says: 'Ha sido invitado a $company.name. Elija su contraseña antes del $until.',
@@ -138,6 +157,7 @@ const spanish: MailTexts = {
     quote: 'Ver el presupuesto',
     credit: 'Ver la nota de crédito',
     purchaseOrder: 'Ver la orden de compra',
+    client: 'Ver sus documentos',
   },
 }
 
@@ -158,6 +178,10 @@ const dutch: MailTexts = {
     subject: 'Herinnering: factuur $number van $company.name',
     says: 'Wij herinneren u eraan dat van factuur $number nog $balance openstaat.',
   },
+  statement: {
+    subject: 'Rekeningoverzicht van $company.name',
+    says: 'Hierbij ontvangt u uw rekeningoverzicht van $start_date tot en met $end_date. Openstaand: $balance.',
+  },
   invitation: {
     subject: 'Uw toegang tot $company.name',
     says: 'U bent uitgenodigd voor $company.name. Kies uw wachtwoord vóór $until.',
@@ -173,6 +197,7 @@ const dutch: MailTexts = {
     quote: 'Offerte bekijken',
     credit: 'Creditnota bekijken',
     purchaseOrder: 'Inkooporder bekijken',
+    client: 'Uw documenten bekijken',
   },
 }
 
@@ -193,6 +218,10 @@ const italian: MailTexts = {
     subject: 'Promemoria: fattura $number da $company.name',
     says: 'Vi ricordiamo che restano da pagare $balance della fattura $number.',
   },
+  statement: {
+    subject: 'Estratto conto da $company.name',
+    says: 'Ecco il vostro estratto conto dal $start_date al $end_date. Da pagare: $balance.',
+  },
   invitation: {
     subject: 'Il tuo accesso a $company.name',
     says: 'Sei stato invitato a $company.name. Scegli la tua password entro il $until.',
@@ -208,6 +237,7 @@ const italian: MailTexts = {
     quote: 'Vedi il preventivo',
     credit: 'Vedi la nota di credito',
     purchaseOrder: 'Vedi l’ordine di acquisto',
+    client: 'Vedi i vostri documenti',
   },
 }
 

@@ -1,5 +1,5 @@
 import { contactName } from '../../contacts/client/client.ts'
-import type { Contact } from '../../contacts/client/client.ts'
+import type { Client, Contact } from '../../contacts/client/client.ts'
 import { draftStatus } from '../../kernel/document-status.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import type { MailSettings } from '../../kernel/settings/mail-settings.ts'
@@ -229,6 +229,30 @@ export function documentVariables(
     title: labels[kind],
     payment: '',
     invoices: '',
+  }
+}
+
+/** The variables of a statement of a client; `url` is the address of the contact's page. */
+export function statementVariables(
+  parties: Parties,
+  { client, period, url }: { client: Client; period: { from: string; to: string }; url: string },
+): Variables {
+  const formats = formatsOf(parties, client)
+  const balance = formats.money(client.balance)
+  return {
+    ...partyVariables(parties, formats),
+    ...linkVariables(url, mailTextsOf(formats.locale).view.client),
+    ...numberVariables('', ''),
+    number: client.number ?? '',
+    amount: balance,
+    total: balance,
+    balance,
+    balance_due: balance,
+    amount_due: balance,
+    paid_to_date: formats.money(client.paidToDate),
+    date: formats.date(period.to),
+    start_date: formats.date(period.from),
+    end_date: formats.date(period.to),
   }
 }
 

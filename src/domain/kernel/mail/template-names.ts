@@ -13,6 +13,7 @@ export const mailTemplates = [
   'custom1',
   'custom2',
   'custom3',
+  'statement',
 ] as const
 
 export type MailTemplate = (typeof mailTemplates)[number]

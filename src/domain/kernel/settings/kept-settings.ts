@@ -121,8 +121,6 @@ export const keptSettings: Readonly<Record<string, Rule<unknown>>> = {
   pdf_variables: pdfVariables,
 
   // Mail
-  email_subject_statement: text(1_000),
-  email_template_statement: text(),
   email_alignment: word(['center', 'left', 'right']),
   email_sending_method: word([
     'default',

@@ -188,6 +188,8 @@ export const usedSettings = {
   email_template_custom2: bodyOf('second template of one’s own'),
   email_subject_custom3: subjectOf('third template of one’s own'),
   email_template_custom3: bodyOf('third template of one’s own'),
+  email_subject_statement: subjectOf('statements'),
+  email_template_statement: bodyOf('statements'),
   email_style: mail(word(['light', 'plain', 'dark', 'custom']), 'Frame around the text of e-mails.'),
   email_style_custom: mail(text(), 'Frame of the style custom, with $body for the text.'),
   email_signature: mail(text(), 'Last lines of e-mails.'),
