@@ -377,6 +377,8 @@ export type MatchBankTransactionInput = {
   expenseIds?: Array<string> | null | undefined;
   vendorId?: string | null | undefined;
   categoryId?: string | null | undefined;
+  writeOff?: WriteOffReason | null | undefined;
+  writeOffAmount?: string | null | undefined;
 };
 
 export type MatchOutcome =
@@ -394,7 +396,8 @@ export type MatchSkipReason =
   | 'CLIENTS_DIFFER'
   | 'WRONG_DIRECTION'
   | 'AMOUNT_NOT_POSITIVE'
-  | 'AMOUNT_EXCEEDS_LINKED';
+  | 'AMOUNT_EXCEEDS_LINKED'
+  | 'WRITE_OFF_EXCEEDS_REST';
 
 export type NumberingTime =
   | 'WHEN_SAVED'
@@ -425,6 +428,11 @@ export type TaxInput = {
   name?: string | null | undefined;
   rate?: string | null | undefined;
 };
+
+export type WriteOffReason =
+  | 'FEE'
+  | 'DISCOUNT'
+  | 'ROUNDING';
 
 export type InvoiceRowFragment = { id: string, number: string | null, status: InvoiceStatus, amount: string, balance: string };
 

@@ -118,6 +118,10 @@ export const enumDescriptions: Readonly<Record<string, string>> = {
   'MatchSkipReason.amount_not_positive': 'The amount of the transaction is not above zero.',
   'MatchSkipReason.amount_exceeds_linked':
     'The amount is more than that of the payment or the expenses to link; `difference` is the rest.',
+  'MatchSkipReason.write_off_exceeds_rest': 'More would be written off than is missing to the last invoice or record.',
+  'WriteOffReason.fee': 'A fee that a bank or a payment service kept or took.',
+  'WriteOffReason.discount': 'A discount for early payment, or another one.',
+  'WriteOffReason.rounding': 'A difference of a few cents.',
   'MatchSignal.amount': 'It would take exactly this amount.',
   'MatchSignal.number': 'Its number stands in the description as a whole word.',
   'MatchSignal.reference': 'Its reference stands in the description as a whole word.',

@@ -4,6 +4,9 @@ import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
 import type { VendorTables } from './vendors.ts'
 
+/** Reasons for writing off the rest of a match. */
+export type WriteOffReason = 'fee' | 'discount' | 'rounding'
+
 /** Changes that a match made to its records, so that unlinking can revert them. JSON: money as the text of minor units. */
 export type MatchRecord = {
   kind: 'invoices' | 'payment' | 'expenses' | 'newExpense'
@@ -21,6 +24,11 @@ export type MatchRecord = {
   paidExpenseIds?: number[]
   /** Expenses that an invoice had billed at that time. */
   billedExpenseIds: number[]
+  /**
+   * The rest that was written off, as an expense, which is one of `expenseIds`, or as a credit of the client; given only if there
+   * is one. Below zero: linked expenses that cost less.
+   */
+  writeOff?: { reason: WriteOffReason; amount: string; expenseId: number | null; creditId: number | null }
   /** Values of the transaction before it was matched. */
   previous: { vendorId: number | null; ninjaCategoryId: number | null; statusId: number }
 }

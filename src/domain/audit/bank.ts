@@ -25,7 +25,7 @@ type Linked = { payments: { id: number; amount: bigint }[]; expenseIds: number[]
 /**
  * P7: a transaction is converted exactly when it stores its match, suggested exactly when a rule or its vendor provides a
  * suggestion, and its live payment and expenses are exactly those of the match. P3: the amount that a match allocated to invoices
- * is at most that of the transaction, and so is the money of all live payments created from it; a payment that existed before and
+ * is at most that of the transaction with its write-off, and so is the money of all live payments created from it; a payment that existed before and
  * was only linked may be larger.
  */
 export async function* checkBank(books: Books): AsyncGenerator<Difference> {
@@ -94,11 +94,13 @@ function differencesOf(transaction: Transaction, linked: Linked): Wrong[] {
   const brought = linked.payments
     .filter(({ id }) => match?.kind !== 'payment' || match.paymentId !== id)
     .reduce((total, payment) => total + payment.amount, 0n)
-  const atMostAmount = (what: string, minor: bigint): Wrong[] =>
-    isWithin(minor, amount) ? [] : [{ invariant: 'P3', what, stored: money(minor), expected: between(money(amount)) }]
+  const written = BigInt(match?.writeOff?.amount ?? 0)
+  const atMost = (most: bigint, what: string, minor: bigint): Wrong[] =>
+    isWithin(minor, most) ? [] : [{ invariant: 'P3', what, stored: money(minor), expected: between(money(most)) }]
   return [
-    ...atMostAmount('put to invoices', put),
-    ...atMostAmount('money on payments that came in by it', brought),
+    ...atMost(amount + written, 'put to invoices', put),
+    // A fee was kept from the payment's money; a credit is no money.
+    ...atMost(match?.writeOff?.creditId ? amount : amount + written, 'money on payments that came in by it', brought),
     ...differing('status', String(statusId), String(statusOf(transaction))),
     ...differing('suggestion besides the match', match && suggestion ? 'one' : 'none', 'none'),
     ...differing('payments (by their rows) that name it', list(linked.payments.map(({ id }) => id)), list(paymentIds)),

@@ -46,6 +46,9 @@ export type ActivityEvent = DomainEvent & { type: ActivityType }
  */
 export type Obstacle = { reason: SkipReason; message: string; record?: { kind: RecordKind; id: number } }
 
+/** Records that may be booked from a bank transaction. */
+export type RestorableKind = 'payment' | 'expense'
+
 /** A deleted payment or expense that is to be restored. */
 export type Restorable = {
   id: number

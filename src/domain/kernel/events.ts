@@ -1,4 +1,4 @@
-import type { DomainEvent, Restorable, Restoration } from './domain-event.ts'
+import type { DomainEvent, Restorable, RestorableKind, Restoration } from './domain-event.ts'
 import type { Work } from './work.ts'
 
 /** Publishes one event to every subscriber, in the running transaction. */
@@ -10,10 +10,14 @@ export async function publishAll(work: Work, events: readonly DomainEvent[]): Pr
 }
 
 /** Asks the subscribers whether deleted payments or expenses may be restored. */
-export async function planRestoration(work: Work, records: readonly Restorable[]): Promise<Restoration> {
+export async function planRestoration(
+  work: Work,
+  kind: RestorableKind,
+  records: readonly Restorable[],
+): Promise<Restoration> {
   const plans: Restoration[] = []
   for (const subscriber of work.subscribers) {
-    const plan = await subscriber.planRestoration?.(work, records)
+    const plan = await subscriber.planRestoration?.(work, kind, records)
     if (plan) plans.push(plan)
   }
   return {

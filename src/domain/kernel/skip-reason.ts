@@ -54,5 +54,6 @@ export type SkipReason =
   | 'wrong_direction'
   | 'amount_not_positive'
   | 'amount_exceeds_linked'
+  | 'write_off_exceeds_rest'
   | 'bank_transaction_booked'
   | 'bank_transaction_changed'

@@ -1,7 +1,7 @@
 import type { Database, KeyLists, Queries, RowLists, Search, Tables } from '../../db/database.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Actor } from './actor.ts'
-import type { DomainEvent, Restorable, Restoration } from './domain-event.ts'
+import type { DomainEvent, Restorable, RestorableKind, Restoration } from './domain-event.ts'
 import type { Changed } from './watched-records.ts'
 
 /** The clock, the time zone and the sources of every other value that is not input: injected, so that tests control them. */
@@ -31,7 +31,7 @@ export type Subscriber = {
   /** Handles events in order, in the transaction that caused them. */
   handle?(work: Work, events: readonly DomainEvent[]): Promise<void>
   /** Checks if deleted payments or expenses can be restored; changes nothing. */
-  planRestoration?(work: Work, records: readonly Restorable[]): Promise<Restoration>
+  planRestoration?(work: Work, kind: RestorableKind, records: readonly Restorable[]): Promise<Restoration>
 }
 
 /** The handle of one transaction, and the state that ends with it. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { WriteOffReason } from '../../../src/db/tables/bank.ts'
 import { matchBankTransactions } from '../../../src/domain/banking/bank-transaction/match.ts'
 import { createBankTransaction } from '../../../src/domain/banking/bank-transaction/operations.ts'
 import type { BankTransaction } from '../../../src/domain/banking/bank-transaction/bank-transaction.ts'
@@ -22,6 +23,7 @@ type Target = {
   expenseId?: readonly Expense[]
   vendorId?: { id: number }
   serviceCategoryId?: { id: number }
+  writeOff?: WriteOffReason | undefined
 }
 
 /** Banking steps in addition to the steps of a year of business. */
@@ -36,6 +38,7 @@ export function bankFixtures(app: TestApp) {
     ...(target.paymentId && { paymentId: app.id('payment', target.paymentId.id) }),
     ...(target.expenseId && { expenseId: target.expenseId.map(({ id }) => app.id('expense', id)).join(',') }),
     ...(target.vendorId && { vendorId: app.id('vendor', target.vendorId.id) }),
+    ...(target.writeOff && { writeOff: target.writeOff }),
     ...(target.serviceCategoryId && { serviceCategoryId: app.id('expenseCategory', target.serviceCategoryId.id) }),
   })
 

@@ -115,6 +115,7 @@ describe('traces of a match', () => {
         applied: [],
         unapplied: 0n,
         difference: 0n,
+        writtenOff: 0n,
         digits: 2,
       },
       {
@@ -124,6 +125,7 @@ describe('traces of a match', () => {
         applied: [],
         unapplied: 0n,
         difference: 0n,
+        writtenOff: 0n,
         digits: 2,
       },
     ])

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unlinkBankTransactions } from '../../../src/domain/banking/bank-transaction/unlink.ts'
+import type { WriteOffReason } from '../../../src/db/tables/bank.ts'
 import type { MatchResult } from '../../../src/domain/banking/bank-transaction/match.ts'
 import type { Invoice } from '../../../src/domain/billing/invoice/invoice.ts'
 import { openTestApp } from '../../harness.ts'
@@ -12,7 +13,7 @@ import { longRuns } from '../../size.ts'
 type Plan = {
   invoices: { client: number; amount: number; state: 'sent' | 'draft' }[]
   /** Transactions with their targets: indexes of invoices, or none for a new expense. */
-  transactions: { amount: number; isCredit: boolean; pays: number[] }[]
+  transactions: { amount: number; isCredit: boolean; pays: number[]; writeOff: WriteOffReason | undefined }[]
 }
 
 const planOf = (states: readonly ('sent' | 'draft')[]): fc.Arbitrary<Plan> =>
@@ -30,6 +31,7 @@ const planOf = (states: readonly ('sent' | 'draft')[]): fc.Arbitrary<Plan> =>
         amount: fc.integer({ min: 0, max: 50 }),
         isCredit: fc.boolean(),
         pays: fc.uniqueArray(fc.nat(4), { maxLength: 3 }),
+        writeOff: fc.constantFrom(undefined, 'fee', 'discount', 'rounding'),
       }),
       { minLength: 1, maxLength: 8 },
     ),
@@ -45,15 +47,22 @@ async function settingOf(plan: Plan) {
   for (const { client, amount, state } of plan.invoices)
     invoices.push(await books.invoice(clients[client]?.id ?? 0, BigInt(amount), state))
   const items = []
-  for (const { amount, isCredit, pays } of plan.transactions) {
+  for (const { amount, isCredit, pays, writeOff } of plan.transactions) {
     const transaction = await books[isCredit ? 'credit' : 'debit'](`0.${String(amount).padStart(2, '0')}`)
     const paid = pays.flatMap((place) => invoices[place] ?? [])
-    items.push([transaction, paid.length > 0 ? { invoiceIds: paid } : { vendorId: vendor }] as const)
+    items.push([transaction, paid.length > 0 ? { invoiceIds: paid, writeOff } : { vendorId: vendor }] as const)
   }
   return { app, books, items }
 }
 
-const told = ({ id, outcome, reason, applied, unapplied }: MatchResult) => ({ id, outcome, reason, applied, unapplied })
+const told = ({ id, outcome, reason, applied, unapplied, writtenOff }: MatchResult) => ({
+  id,
+  outcome,
+  reason,
+  applied,
+  unapplied,
+  writtenOff,
+})
 
 describe('invariants of matching', () => {
   it(

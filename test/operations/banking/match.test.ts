@@ -40,6 +40,7 @@ describe('matching with invoices', () => {
         applied: [{ invoiceId: invoice.id, amount: 10_000n }],
         unapplied: 0n,
         difference: 0n,
+        writtenOff: 0n,
         digits: 2,
       },
     ])
@@ -157,6 +158,7 @@ describe('matching with a payment', () => {
         applied: [],
         unapplied: 0n,
         difference: 0n,
+        writtenOff: 0n,
         digits: 2,
       },
     ])

@@ -216,6 +216,7 @@ describe('POST /bank_transactions/match', () => {
           applied: [],
           unapplied: 0,
           difference: 0,
+          written_off: 0,
         },
         {
           id: app.id('bankTransaction', paid.id),
@@ -227,6 +228,7 @@ describe('POST /bank_transactions/match', () => {
           ],
           unapplied: 10.05,
           difference: 0,
+          written_off: 0,
         },
       ],
     })

@@ -57,6 +57,7 @@ const descriptions: Readonly<Record<SkipReason, string>> = {
   amount_not_positive: 'The amount of the bank transaction is not above zero, or that of the credit is below zero.',
   amount_exceeds_linked:
     'The bank transaction is more money than the payment or the expenses that it would be linked with.',
+  write_off_exceeds_rest: 'More would be written off than is missing to the last invoice or record.',
   bank_transaction_booked: 'The bank transaction was matched with other records since.',
   bank_transaction_changed: 'The bank transaction was changed since.',
 }

@@ -9,8 +9,9 @@ import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
 import type { Booking } from './match-decide.ts'
 import { bookExpenses, payExpenses } from './match-expense.ts'
-import { previousOf } from './match-records.ts'
+import { previousOf, vendorOfAll } from './match-records.ts'
 import type { MatchRecords } from './match-records.ts'
+import { bookCredits } from './write-off.ts'
 
 /** The booking of one transaction, and the record of its match. */
 export type Booked = { booking: Booking; record: MatchRecord }
@@ -30,8 +31,9 @@ const bookedAtOnce = 256
 
 async function bookRun(work: Work, bookings: readonly Booking[], records: MatchRecords): Promise<Booked[]> {
   await claimTransactions(work, bookings)
-  const payments = await bookPayments(work, bookings, records)
-  const expenses = await bookExpenses(work, bookings)
+  const credits = await bookCredits(work, bookings, records)
+  const payments = await bookPayments(work, bookings, records, credits)
+  const expenses = await bookExpenses(work, bookings, records)
   await linkPayments(work, bookings)
   const paid = await linkExpenses(work, bookings)
   const booked = bookings.map((booking) => ({
@@ -39,6 +41,7 @@ async function bookRun(work: Work, bookings: readonly Booking[], records: MatchR
     record: recordOf(booking, records, {
       paymentId: payments.get(booking.transaction.id) ?? null,
       expenseIds: expenses.get(booking.transaction.id) ?? [],
+      creditId: credits.get(booking.transaction.id) ?? null,
       paid,
     }),
   }))
@@ -71,19 +74,24 @@ async function claimTransactions(work: Work, bookings: readonly Booking[]): Prom
   if (claimed.length !== bookings.length) throw isTaken()
 }
 
-/** Books one payment of the whole amount for each transaction that pays invoices; returns its key by the transaction's. */
+/**
+ * Books one payment for each transaction that pays invoices: of the whole amount, and of the fee that was kept from it. Returns its
+ * key by the transaction's.
+ */
 async function bookPayments(
   work: Work,
   bookings: readonly Booking[],
   { clients }: MatchRecords,
+  credits: ReadonlyMap<number, number>,
 ): Promise<Map<number, number>> {
   const paying = bookings.filter((booking) => booking.shares.length > 0)
   const payments = await receivePayments(
     work,
-    paying.map(({ transaction, shares }) => {
+    paying.map(({ transaction, shares, writtenOff }) => {
       const clientId = shares[0]?.invoice.clientId ?? 0
       const client = clients.get(clientId)
       if (!client) throw new Error('An invoice of no client')
+      const creditId = credits.get(transaction.id)
       const [origin = clientId, ...others] = new Set(shares.map(({ invoice }) => invoice.originClientId))
       return {
         client,
@@ -91,13 +99,16 @@ async function bookPayments(
         originClientId: others.length === 0 ? origin : clientId,
         currencyId: transaction.currencyId,
         digits: transaction.digits,
-        amount: transaction.amount,
+        amount: transaction.amount + (creditId === undefined ? writtenOff : 0n),
         date: transaction.date,
         transactionReference: transaction.description,
         typeId: bankTransfer,
         isManual: false,
         bankTransactionId: transaction.id,
         allocations: shares.map(({ invoice: { id }, amount }) => ({ invoiceId: id, amount })),
+        ...(creditId !== undefined && {
+          credits: [{ creditId, amount: writtenOff, invoiceId: shares.at(-1)?.invoice.id }],
+        }),
       }
     }),
   )
@@ -141,12 +152,12 @@ async function linkExpenses(work: Work, bookings: readonly Booking[]): Promise<R
   return payExpenses(work, links)
 }
 
-type Made = Pick<MatchRecord, 'paymentId' | 'expenseIds'>
+type Made = Pick<MatchRecord, 'paymentId' | 'expenseIds'> & { creditId: number | null; paid: ReadonlySet<number> }
 
 function recordOf(
-  { item: { target }, transaction, shares }: Booking,
+  { item: { target, writeOff }, transaction, shares, writtenOff }: Booking,
   records: MatchRecords,
-  { paid, ...made }: Made & { paid: ReadonlySet<number> },
+  { paymentId, expenseIds: made, creditId, paid }: Made,
 ): MatchRecord {
   const nothing: MatchRecord = {
     kind: target.kind,
@@ -154,14 +165,18 @@ function recordOf(
     applied: [],
     paymentId: null,
     refunded: '0',
-    expenseIds: [],
+    expenseIds: made,
     billedExpenseIds: [],
     previous: previousOf(transaction),
+    ...(writeOff &&
+      writtenOff !== 0n && {
+        writeOff: { reason: writeOff.reason, amount: String(writtenOff), expenseId: made[0] ?? null, creditId },
+      }),
   }
   if (target.kind === 'invoices') {
     const invoiceIds = shares.map(({ invoice }) => invoice.id)
     const applied = shares.map(({ amount }) => String(amount))
-    return { ...nothing, ...made, invoiceIds, applied }
+    return { ...nothing, paymentId, invoiceIds, applied }
   }
   if (target.kind === 'payment') {
     const { key } = target.payment
@@ -169,12 +184,17 @@ function recordOf(
     return { ...nothing, paymentId: key, refunded, invoiceIds: records.paidInvoices.get(key) ?? [] }
   }
   if (target.kind === 'expenses') {
-    const expenseIds = target.expenses.map(({ key }) => key)
-    const billedExpenseIds = expenseIds.filter((id) => typeof records.expenses.get(id)?.invoiceId === 'number')
-    const paidExpenseIds = expenseIds.filter((id) => paid.has(id))
-    return { ...nothing, expenseIds, billedExpenseIds, ...(paidExpenseIds.length > 0 && { paidExpenseIds }) }
+    const linked = target.expenses.map(({ key }) => key)
+    const billedExpenseIds = linked.filter((id) => typeof records.expenses.get(id)?.invoiceId === 'number')
+    const paidExpenseIds = linked.filter((id) => paid.has(id))
+    return {
+      ...nothing,
+      expenseIds: [...linked, ...made],
+      billedExpenseIds,
+      ...(paidExpenseIds.length > 0 && { paidExpenseIds }),
+    }
   }
-  return { ...nothing, ...made }
+  return nothing
 }
 
 async function remember(work: Work, booked: readonly Booked[], records: MatchRecords): Promise<void> {
@@ -192,12 +212,9 @@ async function remember(work: Work, booked: readonly Booked[], records: MatchRec
 }
 
 /** The vendor who was paid: that of the new expense, or the common one of all linked expenses. */
-function vendorOf({ item: { target } }: Booking, { expenses }: MatchRecords): number | null {
+function vendorOf({ item: { target } }: Booking, records: MatchRecords): number | null {
   if (target.kind === 'newExpense') return target.vendor?.key ?? null
-  if (target.kind !== 'expenses') return null
-  const vendors = new Set(target.expenses.map(({ key }) => expenses.get(key)?.vendorId ?? null))
-  const [vendor = null] = vendors
-  return vendors.size === 1 ? vendor : null
+  return target.kind === 'expenses' ? vendorOfAll(target.expenses, records) : null
 }
 
 const categoryOf = ({ item: { target } }: Booking): number | undefined =>

@@ -3,6 +3,7 @@ import { isPayable, payableAmount } from '../../billing/invoice/invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import { paymentStatus } from '../../billing/payment/payment.ts'
 import { grossOf } from '../../spending/expense/expense.ts'
+import { isWithin } from '../../kernel/money/money.ts'
 import { mapInSlices } from '../../kernel/rows/in-slices.ts'
 import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
@@ -22,6 +23,7 @@ export const skipReasons = [
   'wrong_direction',
   'amount_not_positive',
   'amount_exceeds_linked',
+  'write_off_exceeds_rest',
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 
@@ -39,18 +41,21 @@ export const remedies: Record<SkipReason, string> = {
   amount_not_positive: 'the amount is not above zero; correct it first',
   amount_exceeds_linked:
     'the amount is more than that of the linked records; link all expenses that it paid, or match it with what it is for',
+  write_off_exceeds_rest:
+    'more would be written off than is missing to the last invoice or record; lower {writeOffAmount}, and leave out invoices that the money does not reach',
 }
 
 /** An amount of the transaction's money, in minor units, for this invoice. */
 type Share = { invoice: MatchedInvoice; amount: bigint }
 
 /**
- * The decision on one item. `difference`: the amount less that of the linked records, in minor units; 0 where nothing is linked.
+ * The decision on one item, in minor units. `difference`: the amount less that of the linked records and the write-off; 0 where
+ * nothing is linked. `writtenOff`: the rest that is written off; below zero where linked expenses cost less.
  * `shares`: the amount for each invoice, in order; invoices that receive nothing are not in it.
  */
 export type Decision = { item: MatchItem; transaction: MatchedTransaction; difference: bigint } & (
   | { skip: SkipReason }
-  | { skip?: undefined; shares: Share[] }
+  | { skip?: undefined; writtenOff: bigint; shares: Share[] }
 )
 
 /** A decision to book. */
@@ -66,9 +71,14 @@ export function decideAll(work: Work, items: readonly MatchItem[], records: Matc
     const transaction = found(records.transactions, item.transaction.key)
     const reason = reasonToSkip(transaction, item.target, view)
     if (reason) return { item, transaction, difference: 0n, skip: reason }
-    const difference = differenceOf(transaction, item.target, view)
+    const gap = gapOf(transaction, item.target, view)
+    const written = writtenOff(item, transaction, gap, view)
+    const difference = item.target.kind === 'invoices' ? 0n : gap - (written ?? 0n)
+    if (written === undefined) return { item, transaction, difference, skip: 'write_off_exceeds_rest' }
     if (difference > 0n) return { item, transaction, difference, skip: 'amount_exceeds_linked' }
-    return { item, transaction, difference, shares: view.book(transaction, item.target) }
+    const money = transaction.amount - written
+    const cost = transaction.baseType === 'DEBIT' ? written : -written
+    return { item, transaction, difference, writtenOff: cost, shares: view.book(money, item.target) }
   })
 }
 
@@ -102,10 +112,10 @@ class View {
   }
 
   /** Takes the records of the item; returns the shares of the money. */
-  book(transaction: MatchedTransaction, target: Target): Share[] {
+  book(money: bigint, target: Target): Share[] {
     if (target.kind === 'payment') this.#taken.payments.add(target.payment.key)
     if (target.kind === 'expenses') for (const { key } of target.expenses) this.#taken.expenses.add(key)
-    return target.kind === 'invoices' ? this.#pay(transaction.amount, target) : []
+    return target.kind === 'invoices' ? this.#pay(money, target) : []
   }
 
   #pay(money: bigint, { invoices }: Extract<Target, { kind: 'invoices' }>): Share[] {
@@ -146,11 +156,29 @@ function reasonToSkip(transaction: MatchedTransaction, target: Target, view: Vie
   return transaction.amount > 0n ? undefined : 'amount_not_positive'
 }
 
-/** The amount less that of the linked payment or expenses. Less money than they are is theirs, as when a bank keeps a fee. */
-function differenceOf({ amount }: MatchedTransaction, target: Target, view: View): bigint {
-  const { payments, expenses } = recordsOf(target, view)
-  const linked = [...payments.map((payment) => payment.amount), ...expenses.map(grossOf)]
-  return linked.length === 0 ? 0n : linked.reduce((left, each) => left - each, amount)
+/** The amount less that of the invoices, payment or expenses. Less money than they are is theirs, as when a bank keeps a fee. */
+function gapOf({ amount }: MatchedTransaction, target: Target, view: View): bigint {
+  const { invoices, payments, expenses } = recordsOf(target, view)
+  const named = [...invoices.map(payableAmount), ...payments.map((payment) => payment.amount), ...expenses.map(grossOf)]
+  return named.length === 0 ? 0n : named.reduce((left, each) => left - each, amount)
+}
+
+/** The part of the gap that is written off, with its sign; undefined where that is more than the caller may write off. */
+function writtenOff(
+  { target, writeOff }: MatchItem,
+  { baseType, digits }: MatchedTransaction,
+  gap: bigint,
+  view: View,
+): bigint | undefined {
+  if (!writeOff) return 0n
+  const last = target.kind === 'invoices' ? target.invoices.at(-1) : undefined
+  if (last && gap + payableAmount(view.invoice(last.key)) <= 0n) return undefined
+  // More money than a client owes is the client's.
+  const rest = baseType === 'CREDIT' && gap > 0n ? 0n : gap
+  const asked = writeOff.amount?.toMinor(digits)
+  if (asked === undefined) return rest
+  const part = rest < 0n ? -asked : asked
+  return isWithin(part, rest) ? part : undefined
 }
 
 const recordsOf = (target: Target, view: View) => ({

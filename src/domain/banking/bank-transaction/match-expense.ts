@@ -10,12 +10,20 @@ import { nextNumbers } from '../../contacts/number.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Booking } from './match-decide.ts'
+import { vendorOfAll } from './match-records.ts'
+import type { MatchRecords } from './match-records.ts'
+import { isCredited, writeOffText } from './write-off.ts'
 
-/** Books an expense for each transaction that is to become one; returns the keys by the transaction's. @throws FORBIDDEN without create_expense */
-export async function bookExpenses(work: Work, bookings: readonly Booking[]): Promise<Map<number, number[]>> {
-  const spending = bookings.flatMap(({ transaction, item: { target } }) =>
-    target.kind === 'newExpense' ? [{ transaction, target }] : [],
-  )
+/**
+ * Books an expense for each transaction that is to become one, or that leaves one to write off; returns the keys by the
+ * transaction's. @throws FORBIDDEN without create_expense
+ */
+export async function bookExpenses(
+  work: Work,
+  bookings: readonly Booking[],
+  records: MatchRecords,
+): Promise<Map<number, number[]>> {
+  const spending = bookings.flatMap((booking) => newExpenseOf(booking, records) ?? [])
   if (spending.length > 0) assertHolds(work.actor, 'create_expense')
   const numbers = await nextNumbers(
     work,
@@ -25,20 +33,19 @@ export async function bookExpenses(work: Work, bookings: readonly Booking[]): Pr
   )
   const expenses = await insertExpenses(
     work,
-    spending.map(({ transaction, target }, index) => {
+    spending.map(({ transaction, cost, notes, ...references }, index) => {
       const currency = currencyById(transaction.currencyId)
       if (!currency) throw new Error(`A bank transaction in the unknown currency ${transaction.currencyId}`)
-      const amount = Decimal.fromMinor(transaction.amount, transaction.digits)
+      const amount = Decimal.fromMinor(cost, transaction.digits)
       return {
         ...moneyColumns({ ...noMoney, amount }, currency),
         number: numbers[index] ?? '',
-        vendorId: target.vendor?.key ?? null,
-        categoryId: target.category?.key ?? null,
+        ...references,
         bankTransactionId: transaction.id,
         date: transaction.date,
         paymentDate: transaction.date,
         transactionReference: transaction.description,
-        privateNotes: transaction.description,
+        privateNotes: notes,
         eInvoice: {},
       }
     }),
@@ -53,6 +60,27 @@ export async function bookExpenses(work: Work, bookings: readonly Booking[]): Pr
     })),
   )
   return new Map(expenses.map((expense) => [expense.bankTransactionId ?? 0, [expense.id]]))
+}
+
+function newExpenseOf(booking: Booking, records: MatchRecords) {
+  const { transaction, item, writtenOff } = booking
+  const { target } = item
+  if (target.kind === 'newExpense')
+    return {
+      transaction,
+      cost: transaction.amount,
+      notes: transaction.description,
+      vendorId: target.vendor?.key ?? null,
+      categoryId: target.category?.key ?? null,
+    }
+  if (writtenOff === 0n || isCredited(booking)) return undefined
+  return {
+    transaction,
+    cost: writtenOff,
+    notes: writeOffText(booking, records),
+    vendorId: target.kind === 'expenses' ? vendorOfAll(target.expenses, records) : null,
+    categoryId: item.writeOff?.category?.key ?? null,
+  }
 }
 
 type PaidOn = { id: number; paymentDate: string }

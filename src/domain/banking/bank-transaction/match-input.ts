@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import type { FieldError } from '../../kernel/error.ts'
 import { divided } from '../../kernel/divided-list.ts'
+import type { WriteOffReason } from '../../../db/tables/bank.ts'
 import { flag, Problem } from '../../kernel/input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
+import type { Decimal } from '../../kernel/money/decimal.ts'
+import { checkDecimalInput } from '../../kernel/money/money.ts'
 import { decoding, notAnId } from '../../kernel/record-id.ts'
 import type { Decode } from '../../kernel/record-id.ts'
 import { mapInSlices } from '../../kernel/rows/in-slices.ts'
@@ -62,6 +65,38 @@ const severalOf = (kind: MatchedKind, description: string, graph?: ScalarMeta['g
     },
   ).optional()
 
+const writeOffReasons = ['fee', 'discount', 'rounding'] as const satisfies WriteOffReason[]
+
+const reasonInput = kept(
+  {
+    scalar: 'Enum',
+    enumName: 'WriteOffReason',
+    values: writeOffReasons,
+    description:
+      'Writes off what is missing to the invoices or the payment, or what the withdrawal differs from the expenses: a fee, and everything beside a payment or expenses, as an expense; a discount or a rounding difference of invoices as a credit of the client, which the payment uses. The money must reach the last invoice.',
+  },
+  (value): WriteOffReason | undefined | Problem => {
+    if (isBlank(value)) return undefined
+    const word = typeof value === 'string' ? value.trim().toLowerCase() : value
+    return (
+      writeOffReasons.find((known) => known === word) ?? new Problem(`must be one of: ${writeOffReasons.join(', ')}`)
+    )
+  },
+).optional()
+
+const writeOffAmountInput = kept(
+  {
+    scalar: 'Decimal',
+    description: 'Amount to write off, above 0 and at most the rest; absent is the rest. Goes with writeOff.',
+  },
+  (value): Decimal | undefined | Problem => {
+    if (isBlank(value)) return undefined
+    const checked = checkDecimalInput(value)
+    if (typeof checked === 'string') return new Problem(checked)
+    return checked.sign() > 0 ? checked : new Problem('must be greater than 0')
+  },
+).optional()
+
 const sentItem = z
   .object({
     id: kept(
@@ -81,10 +116,16 @@ const sentItem = z
       },
     ),
     vendorId: oneOf('vendor', 'Vendor that was paid: an expense of the amount is created for it.'),
-    serviceCategoryId: oneOf('expenseCategory', 'Category of the created expense; goes with vendorId.', {
-      name: 'categoryId',
-    }),
+    serviceCategoryId: oneOf(
+      'expenseCategory',
+      'Category of the created expense; goes with vendorId, or with a writeOff that creates one.',
+      {
+        name: 'categoryId',
+      },
+    ),
     ninjaCategoryId: oneOf('expenseCategory', 'Another name of serviceCategoryId, which existing clients send.', false),
+    writeOff: reasonInput,
+    writeOffAmount: writeOffAmountInput,
   })
   .meta({
     title: 'MatchBankTransactionInput',
@@ -120,13 +161,25 @@ export type Target =
   | { kind: 'payment'; payment: Named }
   | { kind: 'expenses'; expenses: readonly Named[] }
   /** Callers always name a vendor; a rule need not. */
-  | { kind: 'newExpense'; vendor: Named | undefined; category: (Named & { field: CategoryField }) | undefined }
+  | { kind: 'newExpense'; vendor: Named | undefined; category: Category | undefined }
+
+/** What to do with the rest of a match. Without an amount all of it is written off. */
+export type WriteOff = {
+  reason: WriteOffReason
+  amount: Decimal | undefined
+  category: Category | undefined
+}
 
 /** One item of a match; `position` is its place in the input. */
-export type MatchItem = { position: number; transaction: Named; target: Target }
+export type MatchItem = { position: number; transaction: Named; target: Target; writeOff?: WriteOff | undefined }
 
 /** An item that may be readable in part only. */
-export type ReadItem = { position: number; transaction: Named | undefined; target: Target | undefined }
+export type ReadItem = {
+  position: number
+  transaction: Named | undefined
+  target: Target | undefined
+  writeOff?: WriteOff | undefined
+}
 
 /** True when the whole item could be read, which is the case once no item has a problem. */
 export const isComplete = (item: ReadItem): item is MatchItem =>
@@ -151,7 +204,13 @@ export async function readItems(
     const first = transaction && seen.get(transaction.key)
     if (first !== undefined) refuse('id', `is already in {transactions}.${first}; each transaction can be matched once`)
     else if (transaction) seen.set(transaction.key, position)
-    return { position, transaction, target: readTarget(sent, refuse) }
+    const category = readCategory(sent, refuse)
+    return {
+      position,
+      transaction,
+      target: readTarget(sent, category, refuse),
+      writeOff: readWriteOff(sent, category, refuse),
+    }
   })
   return { items, problems }
 }
@@ -159,10 +218,12 @@ export async function readItems(
 const alternatives = ['invoiceIds', 'paymentId', 'expenseId', 'vendorId'] as const
 const categoryFields = ['serviceCategoryId', 'ninjaCategoryId'] as const
 type CategoryField = (typeof categoryFields)[number]
+type Category = Named & { field: CategoryField }
 
-function readTarget(sent: RawItem, refuse: Refuse): Target | undefined {
-  const [first, ...others] = alternatives.filter((field) => isGiven(sent[field]))
-  const category = readCategory(sent, first, refuse)
+const givenIn = (sent: RawItem) => alternatives.filter((field) => isGiven(sent[field]))
+
+function readTarget(sent: RawItem, category: Category | undefined, refuse: Refuse): Target | undefined {
+  const [first, ...others] = givenIn(sent)
   for (const field of others)
     refuse(field, `cannot be combined with {${first}}: a transaction is matched with one kind of record`)
   if (first === undefined && !category)
@@ -185,12 +246,24 @@ function readTarget(sent: RawItem, refuse: Refuse): Target | undefined {
   return first === 'vendorId' && vendor ? { kind: 'newExpense', vendor, category } : undefined
 }
 
-/** The category under either of its names; it belongs to a vendor alone. */
-function readCategory(sent: RawItem, alternative: (typeof alternatives)[number] | undefined, refuse: Refuse) {
+function readWriteOff(sent: RawItem, category: Category | undefined, refuse: Refuse): WriteOff | undefined {
+  const [reason, amount] = [right(sent.writeOff), right(sent.writeOffAmount)]
+  if (sent.writeOff === undefined && amount !== undefined)
+    refuse('writeOff', `is required with {writeOffAmount}: one of ${writeOffReasons.join(', ')}`)
+  if (reason !== undefined && givenIn(sent)[0] === 'vendorId')
+    refuse('writeOff', 'cannot be combined with {vendorId}: a new expense has the whole amount')
+  return reason && { reason, amount, category }
+}
+
+/** The category under either of its names; it belongs to an expense that the match creates. */
+function readCategory(sent: RawItem, refuse: Refuse): Category | undefined {
   const [field, other] = categoryFields.filter((name) => isGiven(sent[name]))
   if (field === undefined) return undefined
+  const [alternative] = givenIn(sent)
+  const reason = right(sent.writeOff)
+  const makesExpense = reason === 'fee' || (reason !== undefined && alternative !== 'invoiceIds')
   if (alternative === undefined) refuse('vendorId', `is required with {${field}}, to create an expense`)
-  else if (alternative !== 'vendorId')
+  else if (alternative !== 'vendorId' && !makesExpense)
     refuse(field, `cannot be combined with {${alternative}}: only a new expense has a category`)
   const [category, same] = [right(sent[field]), other && right(sent[other])]
   if (category && same && category.key !== same.key)
@@ -199,8 +272,7 @@ function readCategory(sent: RawItem, alternative: (typeof alternatives)[number] 
 }
 
 /** A wrong value is given too. */
-const isGiven = (value: Named | Named[] | Problem | undefined): boolean =>
-  value !== undefined && !(Array.isArray(value) && value.length === 0)
+const isGiven = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0)
 
 const right = <Value>(value: Value | Problem | undefined): Value | undefined =>
   value instanceof Problem ? undefined : value

@@ -2,11 +2,13 @@ import type { Client } from '../../contacts/client/client.ts'
 import { clientsByIds } from '../../contacts/client/resolve.ts'
 import type { FieldError } from '../../kernel/error.ts'
 import { allocationsByPaymentIds } from '../../billing/payment/store.ts'
+import { currencyById } from '../../kernel/money/currencies.ts'
+import { checkAmount } from '../../kernel/money/money.ts'
 import { mapInSlices } from '../../kernel/rows/in-slices.ts'
 import { pickByKeys } from '../../kernel/rows/pick.ts'
 import type { Work } from '../../kernel/work.ts'
 import { openStatus } from './bank-transaction.ts'
-import type { Named, ReadItem, Target } from './match-input.ts'
+import type { Named, ReadItem, Target, WriteOff } from './match-input.ts'
 import { deletedReference } from '../../records/deleted.ts'
 
 /** Everything that the items of a match name, by key: read once, before anything is booked. */
@@ -22,7 +24,7 @@ export async function readRecords(work: Work, items: readonly ReadItem[]) {
   const keys = keysOf(items)
   const invoices = await pickByKeys(work, tables.invoices, keys.invoices, {
     purpose: 'match',
-    names: ['clientId', 'originClientId', 'statusId', 'isDeleted', 'currencyId', 'amount', 'balance'],
+    names: ['clientId', 'originClientId', 'number', 'statusId', 'isDeleted', 'currencyId', 'amount', 'balance'],
   })
   return {
     transactions: await pickByKeys(work, tables.bankTransactions, keys.transactions, {
@@ -44,7 +46,7 @@ export async function readRecords(work: Work, items: readonly ReadItem[]) {
     clients: await readClients(work, [...invoices.values()]),
     payments: await pickByKeys(work, tables.payments, keys.payments, {
       purpose: 'match',
-      names: ['isDeleted', 'statusId', 'currencyId', 'bankTransactionId', 'amount', 'refunded'],
+      names: ['isDeleted', 'statusId', 'currencyId', 'bankTransactionId', 'number', 'amount', 'refunded'],
     }),
     paidInvoices: await readPaidInvoices(work, keys.payments),
     expenses: await pickByKeys(work, tables.expenses, keys.expenses, {
@@ -54,6 +56,7 @@ export async function readRecords(work: Work, items: readonly ReadItem[]) {
         'currencyId',
         'digits',
         'bankTransactionId',
+        'number',
         'vendorId',
         'invoiceId',
         'amount',
@@ -85,7 +88,10 @@ function keysOf(items: readonly ReadItem[]) {
     payments: named('payment', (target) => [target.payment]),
     expenses: named('expenses', (target) => target.expenses),
     vendors: named('newExpense', (target) => [target.vendor]),
-    categories: named('newExpense', (target) => [target.category]),
+    categories: [
+      ...named('newExpense', (target) => [target.category]),
+      ...keysIn(items.map(({ writeOff }) => writeOff?.category)),
+    ],
   }
 }
 
@@ -111,8 +117,13 @@ export async function unknownRecords(
   items: readonly ReadItem[],
   records: MatchRecords,
 ): Promise<FieldError[]> {
-  const found = await mapInSlices(work, items, ({ position, transaction, target }) =>
-    [...(transaction ? [{ field: 'id', named: [transaction], ...kinds.transactions }] : []), ...referencesOf(target)]
+  const found = await mapInSlices(work, items, ({ position, transaction, target, writeOff }) => [
+    ...amountProblem(position, writeOff, records.transactions.get(transaction?.key ?? 0)),
+    ...[
+      ...(transaction ? [{ field: 'id', named: [transaction], ...kinds.transactions }] : []),
+      ...referencesOf(target),
+      ...categoryReference(writeOff?.category),
+    ]
       .map(({ field, named, kind, noun, mayBeDeleted = false }): FieldError | undefined => {
         const rows: ReadonlyMap<number, object> = records[kind]
         const faults = named.map((each) => faultOf(each, rows.get(each.key), noun, mayBeDeleted))
@@ -120,8 +131,19 @@ export async function unknownRecords(
         return message === undefined ? undefined : { path: ['transactions', position, field], message }
       })
       .filter((problem) => problem !== undefined),
-  )
+  ])
   return found.flat()
+}
+
+/** An amount to write off that is finer than the currency of the transaction. */
+function amountProblem(
+  position: number,
+  writeOff: WriteOff | undefined,
+  transaction: MatchedTransaction | undefined,
+): FieldError[] {
+  const currency = currencyById(transaction?.currencyId ?? '')
+  const checked = writeOff?.amount && currency && checkAmount(writeOff.amount, currency)
+  return typeof checked === 'string' ? [{ path: ['transactions', position, 'writeOffAmount'], message: checked }] : []
 }
 
 type Reference = {
@@ -148,17 +170,23 @@ function referencesOf(target: Target | undefined): Reference[] {
   if (target?.kind === 'expenses') return [{ field: 'expenseId', named: target.expenses, ...kinds.expenses }]
   if (!target) return []
   const { vendor, category } = target
-  return [
-    ...(vendor ? [{ field: 'vendorId', named: [vendor], ...kinds.vendors }] : []),
-    ...(category ? [{ field: category.field, named: [category], ...kinds.categories }] : []),
-  ]
+  return [...(vendor ? [{ field: 'vendorId', named: [vendor], ...kinds.vendors }] : []), ...categoryReference(category)]
 }
+
+const categoryReference = (category: WriteOff['category']): Reference[] =>
+  category ? [{ field: category.field, named: [category], ...kinds.categories }] : []
 
 function faultOf({ sent }: Named, row: object | undefined, noun: string, mayBeDeleted: boolean): string | undefined {
   const article = /^[aeiou]/.test(noun) ? 'an' : 'a'
   if (!row) return `"${sent}" is not ${article} ${noun} of this company`
   const isDeleted = !mayBeDeleted && 'isDeleted' in row && row.isDeleted === true
   return isDeleted ? `"${sent}" ${deletedReference(noun)}` : undefined
+}
+
+/** The vendor of all linked expenses; null where they differ. */
+export function vendorOfAll(linked: readonly Named[], { expenses }: MatchRecords): number | null {
+  const [vendor = null, ...others] = new Set(linked.map(({ key }) => expenses.get(key)?.vendorId ?? null))
+  return others.length === 0 ? vendor : null
 }
 
 /** The values of a matched transaction before its match. */

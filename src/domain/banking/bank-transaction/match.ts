@@ -27,8 +27,10 @@ export type MatchResult = {
   applied: { invoiceId: number; amount: bigint }[]
   /** The rest of the money on the new payment. */
   unapplied: bigint
-  /** The amount of the transaction less that of the linked payment or expenses; 0 where nothing is linked. */
+  /** The amount of the transaction less that of the linked payment or expenses and the write-off; 0 where nothing is linked. */
   difference: bigint
+  /** The rest that was written off; below zero where linked expenses cost less. */
+  writtenOff: bigint
   digits: number
 }
 
@@ -113,7 +115,7 @@ async function answer(work: Work, decisions: readonly Decision[], booked: readon
     results: await mapInSlices(work, decisions, (decision): MatchResult => {
       const { id, digits, amount } = decision.transaction
       const { difference } = decision
-      const nothing = { applied: [], unapplied: 0n, difference, digits }
+      const nothing = { applied: [], unapplied: 0n, difference, writtenOff: 0n, digits }
       if (decision.skip) return { id, outcome: 'skipped', reason: decision.skip, ...nothing }
       const { paymentId = null, expenseIds = [] } = records.get(id) ?? {}
       const applied = decision.shares.map((share) => ({ invoiceId: share.invoice.id, amount: share.amount }))
@@ -124,8 +126,9 @@ async function answer(work: Work, decisions: readonly Decision[], booked: readon
         ...(paymentId !== null && { paymentId }),
         ...(expenseIds.length > 0 && { expenseIds }),
         applied,
-        unapplied: decision.item.target.kind === 'invoices' ? amount - spent : 0n,
+        unapplied: decision.item.target.kind === 'invoices' ? amount + decision.writtenOff - spent : 0n,
         difference,
+        writtenOff: decision.writtenOff,
         digits,
       }
     }),

@@ -5,6 +5,7 @@ import type { Work } from '../../kernel/work.ts'
 import { isConverted, transactionStatus } from './bank-transaction.ts'
 import type { Converted } from './bank-transaction.ts'
 import { bankTransactionsByIds, saveMatch } from './store.ts'
+import { takeBackWriteOffs } from './write-off.ts'
 
 /** A payment or an expense, and the bank transaction that it came in by. */
 type Booked = { id: number; bankTransactionId: number | null }
@@ -43,6 +44,10 @@ export async function releasePayments(work: Work, payments: readonly Booked[]): 
   const deleted = new Set(payments.map(({ id }) => id))
   const transactions = (await convertedOf(work, payments)).filter(({ match }) => deleted.has(match.paymentId ?? 0))
   await releaseBankTransactions(work, transactions)
+  await takeBackWriteOffs(
+    work,
+    transactions.map(({ match }) => match),
+  )
   await changeRows(
     work,
     work.tables.payments,
@@ -52,7 +57,7 @@ export async function releasePayments(work: Work, payments: readonly Booked[]): 
 }
 
 /**
- * Takes a deleted expense out of the match of its bank transaction, and opens the transaction when no expense is left. The
+ * Takes a deleted expense out of the match of its bank transaction, and opens the transaction when nothing else is left of it. The
  * expense keeps the match for its restoration.
  */
 export async function releaseExpense(work: Work, expense: Booked): Promise<void> {
@@ -62,8 +67,11 @@ export async function releaseExpense(work: Work, expense: Booked): Promise<void>
   const releasedMatch = releasedMatchOf(transaction)
   await changeRows(work, work.tables.expenses, [{ id: expense.id, releasedMatch }], { set: ['releasedMatch'] })
   const expenseIds = match.expenseIds.filter((each) => each !== expense.id)
-  if (expenseIds.length === 0) await releaseBankTransactions(work, [transaction])
-  else await saveMatch(work, id, { ...match, expenseIds, matchedExpenseIds: allExpenseIdsOf(match) })
+  const isLast = match.paymentId === null && expenseIds.every((each) => each === match.writeOff?.expenseId)
+  if (isLast) {
+    await releaseBankTransactions(work, [transaction])
+    await takeBackWriteOffs(work, [match])
+  } else await saveMatch(work, id, { ...match, expenseIds, matchedExpenseIds: allExpenseIdsOf(match) })
 }
 
 /** Every expense of a match in its order, those included that were deleted since. */

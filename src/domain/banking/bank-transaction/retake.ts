@@ -1,10 +1,13 @@
 import { and, isNull, ne } from 'drizzle-orm'
 import type { MatchRecord, ReleasedMatch } from '../../../db/tables/bank.ts'
-import type { Obstacle, Restorable } from '../../kernel/domain-event.ts'
+import type { Obstacle, Restorable, RestorableKind } from '../../kernel/domain-event.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { conflict } from '../../kernel/error.ts'
+import { publishAll } from '../../kernel/events.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import type { Work } from '../../kernel/work.ts'
+import { expenseSubjects } from '../../spending/expense/expense.ts'
+import { expensesByIds } from '../../spending/expense/store.ts'
 import { isConverted, openStatus, transactionStatus } from './bank-transaction.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { bankTransactionsByIds, saveMatch } from './store.ts'
@@ -18,6 +21,7 @@ type Retake = { transaction: BankTransaction; released: ReleasedMatch; match: Ma
  */
 export async function planRetakes(
   work: Work,
+  kind: RestorableKind,
   records: readonly Restorable[],
 ): Promise<{ retakes: Retake[]; obstacle?: Obstacle }> {
   const tied = records.filter(({ bankTransactionId }) => bankTransactionId !== null)
@@ -29,18 +33,18 @@ export async function planRetakes(
   for (const [index, record] of tied.entries()) {
     const transaction = rows[index]
     if (!transaction) throw new Error('A deleted record names an unknown bank transaction')
-    const plan = planOf(transaction, record)
+    const plan = planOf(transaction, kind, record)
     if ('reason' in plan) return { retakes: [], obstacle: plan }
     retakes.push(plan)
   }
   return { retakes }
 }
 
-function planOf(transaction: BankTransaction, record: Restorable): Retake | Obstacle {
+function planOf(transaction: BankTransaction, kind: RestorableKind, record: Restorable): Retake | Obstacle {
   const { releasedMatch: released } = record
   if (isConverted(transaction)) {
     const { match } = transaction
-    if (!released || !match.matchedExpenseIds?.includes(record.id) || match.kind !== 'expenses')
+    if (!released || kind !== 'expense' || !match.matchedExpenseIds?.includes(record.id))
       return obstacle('bank_transaction_booked', transaction)
     const back = new Set([...match.expenseIds, record.id])
     return { transaction, released, match: withExpenses(match, back), joins: true }
@@ -51,11 +55,16 @@ function planOf(transaction: BankTransaction, record: Restorable): Retake | Obst
     ninjaCategoryId: transaction.expenseCategoryId,
     statusId: openStatus(transaction),
   }
-  const match = withExpenses({ ...released.match, previous }, new Set([record.id]))
+  const before = { ...released.match, previous }
+  const match = kind === 'payment' ? before : withExpenses(before, new Set([record.id, ...writtenOffIn(before)]))
   return { transaction, released, match, joins: false }
 }
 
-/** The match with those of its expenses that are not deleted; the match of a payment has none. */
+/** The expense of the write-off, unless it was deleted before the match ended. */
+const writtenOffIn = ({ writeOff, expenseIds }: MatchRecord): number[] =>
+  expenseIds.filter((id) => id === writeOff?.expenseId)
+
+/** The match with those of its expenses that are not deleted. */
 function withExpenses({ matchedExpenseIds, ...match }: MatchRecord, live: ReadonlySet<number>): MatchRecord {
   const all = matchedExpenseIds ?? match.expenseIds
   const expenseIds = all.filter((id) => live.has(id))
@@ -108,4 +117,24 @@ export async function retakeTransactions(work: Work, retakes: readonly Retake[])
   )
   if (saved.size !== booked.length)
     throw conflict('A bank transaction was matched by another request; send the request again.')
+  await restoreWriteOffs(work, booked)
+}
+
+async function restoreWriteOffs(work: Work, retakes: readonly Retake[]): Promise<void> {
+  const { expenses } = work.tables
+  const written = retakes.flatMap(({ transaction, match }) =>
+    writtenOffIn(match).map((id) => ({ id, bankTransactionId: transaction.id })),
+  )
+  const restored = await changeRows(work, expenses, written, {
+    set: ['bankTransactionId'],
+    also: { isDeleted: false, archivedAt: null, updatedAt: work.now },
+    only: isNull(expenses.bankTransactionId),
+  })
+  if (restored.size !== written.length)
+    throw conflict('What the match wrote off belongs to another bank transaction by now; unlink that one first.')
+  const rows = await expensesByIds(work, [...restored.keys()])
+  await publishAll(
+    work,
+    rows.flatMap((row) => (row ? [{ type: 'expenseRestored' as const, ...expenseSubjects(row) }] : [])),
+  )
 }

@@ -13,8 +13,8 @@ export const keepBankTransactions: Subscriber = {
     await releasePayments(work, deleted('paymentDeleted'))
     for (const expense of deleted('expenseDeleted')) await releaseExpense(work, expense)
   },
-  async planRestoration(work, records) {
-    const { retakes, obstacle } = await planRetakes(work, records)
+  async planRestoration(work, kind, records) {
+    const { retakes, obstacle } = await planRetakes(work, kind, records)
     return {
       obstacle,
       complete: () => retakeTransactions(work, retakes),

@@ -17,6 +17,7 @@ import { takeBackPaidExpenses } from './match-expense.ts'
 import { allExpenseIdsOf, releaseBankTransactions, releasedMatchOf } from './release.ts'
 import { bankTransactionsByIds } from './store.ts'
 import { clearSuggestions } from './suggested.ts'
+import { takeBackWriteOffs } from './write-off.ts'
 
 /**
  * Undoes matches: payments and expenses that a match made are reversed and deleted, those that it only linked are unlinked, and
@@ -86,10 +87,14 @@ async function changedSince(work: Work, converted: readonly Converted[]): Promis
     if (match.kind !== 'invoices') return false
     const asBooked = match.invoiceIds.map((invoiceId, index) => `${invoiceId} ${match.applied[index]}`)
     const asNow = allocations.get(payment.id)?.map((part) => `${part.invoiceId} ${part.amount}`) ?? []
-    return payment.amount !== amount || asBooked.join() !== asNow.join()
+    return payment.amount !== amount + feeOf(match) || asBooked.join() !== asNow.join()
   }
   return new Set(converted.filter((row) => isBilled(row.match) || isMoved(row)).map(({ id }) => id))
 }
+
+/** The part of the match's payment that the bank kept. */
+const feeOf = ({ writeOff }: MatchRecord): bigint =>
+  writeOff && writeOff.expenseId !== null ? BigInt(writeOff.amount) : 0n
 
 /** Reverses and deletes the records that the matches made themselves. */
 async function takeBack(work: Work, matches: readonly MatchRecord[]): Promise<void> {
@@ -101,6 +106,7 @@ async function takeBack(work: Work, matches: readonly MatchRecord[]): Promise<vo
     work,
     matches.flatMap(({ kind, expenseIds }) => (kind === 'newExpense' ? expenseIds : [])),
   )
+  await takeBackWriteOffs(work, matches)
 }
 
 /** Payments and expenses that the matches created keep them: restoring one books its transaction again. */
@@ -119,7 +125,9 @@ async function rememberMade(work: Work, undone: readonly Converted[]): Promise<v
   await changeRows(
     work,
     expenses,
-    made.flatMap((row) => row.match.expenseIds.map((id) => ({ id, releasedMatch: releasedMatchOf(row) }))),
+    made
+      .filter(({ match }) => match.kind === 'newExpense')
+      .flatMap((row) => row.match.expenseIds.map((id) => ({ id, releasedMatch: releasedMatchOf(row) }))),
     { set: ['releasedMatch'] },
   )
 }

@@ -1,11 +1,10 @@
-import { moveClientFigures } from '../../contacts/client/figures.ts'
-import { publish } from '../../kernel/events.ts'
 import type { Work } from '../../kernel/work.ts'
 import { bulkDocuments, documentActs } from '../document/bulk.ts'
-import { creditReason, creditSubjects } from './credit.ts'
+import { creditSubjects } from './credit.ts'
 import type { Credit } from './credit.ts'
 import { creditInputs } from './input.ts'
-import { creditStore, saveCredit } from './store.ts'
+import { removeCredit, restoreCredit } from './remove.ts'
+import { creditStore } from './store.ts'
 import { creditParty, emailCredit, markSent } from './triggers.ts'
 
 const { step, state } = documentActs({ store: creditStore, party: creditParty, subjects: creditSubjects })
@@ -18,12 +17,8 @@ const acts = {
   send_email: email,
   archive: state('archive'),
   restore: async (work: Work, credit: Credit) =>
-    credit.isDeleted ? setDeleted(work, credit, false) : restore(work, credit),
-  delete: async (work: Work, credit: Credit) => {
-    if (credit.isDeleted) return 'already_deleted'
-    // The used part has paid invoices: the payment that used it gives it back.
-    return credit.paidToDate === 0n ? setDeleted(work, credit, true) : 'credit_used'
-  },
+    credit.isDeleted ? restoreCredit(work, credit) : restore(work, credit),
+  delete: removeCredit,
 }
 
 /** Applies one action to many credits, one by one; each skipped id comes back with its reason. */
@@ -33,15 +28,3 @@ export const bulkCredits = bulkDocuments({
   input: creditInputs.bulk,
   act: ({ action }) => acts[action],
 })
-
-/** Deletes or restores a credit; the rest of it leaves or rejoins the client's figures. */
-async function setDeleted(work: Work, credit: Credit, isDeleted: boolean): Promise<undefined> {
-  await saveCredit(work, credit, { isDeleted, archivedAt: isDeleted ? work.now : null })
-  await moveClientFigures(
-    work,
-    credit.clientId,
-    { creditBalance: isDeleted ? -credit.balance : credit.balance },
-    { ...creditReason(credit), notes: `Credit ${credit.number} ${isDeleted ? 'deleted' : 'restored'}` },
-  )
-  await publish(work, { type: isDeleted ? 'creditDeleted' : 'creditRestored', ...creditSubjects(credit) })
-}

@@ -37,8 +37,8 @@ export async function removeInvoice(work: Work, invoice: Invoice): Promise<'alre
     )
     .returning()
   const uses = await removeCreditUses(work, { by: 'invoice', ids: [invoice.id] })
-  for (const share of await withPayments(work, removed, uses)) await shrink(work, share)
   await settleCredits(work, uses, 'back')
+  for (const share of await withPayments(work, removed, uses)) await shrink(work, share)
   await saveInvoice(work, invoice, { isDeleted: true, archivedAt: work.now })
   await reopenQuote(work, invoice)
   await moveClientFigures(
@@ -73,6 +73,7 @@ export async function restoreInvoice(work: Work, invoice: Invoice): Promise<Skip
   if (obstacle) return obstacle
   const restoration = await planRestoration(
     work,
+    'payment',
     shares.map(({ payment }) => payment).filter(({ isDeleted }) => isDeleted),
   )
   const refused = restoration.obstacle ?? (await takeQuoteBack(work, invoice))

@@ -77,16 +77,20 @@ const sumOf = (parts: readonly { amount: bigint }[]): bigint => parts.reduce((su
 /** An amount of a credit for this invoice. */
 export type CreditShare = CreditPart & { invoiceId: number }
 
+/** A part of a credit; `invoiceId`: for this invoice alone. */
+export type CreditOrder = CreditPart & { invoiceId?: number | undefined }
+
 /** The shares of credits in invoices: the credits fill the invoices, both in the order given. */
 export function sharesOf(
   invoices: readonly { invoiceId: number; amount: bigint }[],
-  credits: readonly CreditPart[],
+  credits: readonly CreditOrder[],
 ): CreditShare[] {
   const shares: CreditShare[] = []
   const left = credits.map((part) => ({ ...part }))
   for (const { invoiceId, amount } of invoices) {
     let open = amount
     for (const part of left) {
+      if (part.invoiceId !== undefined && part.invoiceId !== invoiceId) continue
       const share = part.amount < open ? part.amount : open
       if (share <= 0n) continue
       shares.push({ creditId: part.creditId, invoiceId, amount: share })

@@ -18,7 +18,7 @@ import { settingsOfClients } from '../../contacts/client/resolve.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
 import { insertCreditUses, sharesOf } from './credit-uses.ts'
-import type { CreditShare } from './credit-uses.ts'
+import type { CreditOrder, CreditShare } from './credit-uses.ts'
 import { paymentLedgerReason, paymentSubjects } from './payment.ts'
 import type { Payment } from './payment.ts'
 import { queueReceipts } from './receipt.ts'
@@ -40,7 +40,7 @@ type PaymentOrder = Omit<
   /** True when the client is notified by e-mail; by default as the client's settings say. */
   emailReceipt?: boolean | undefined
   /** Pay the invoices along with the money; together no more than these receive. */
-  credits?: readonly CreditPart[] | undefined
+  credits?: readonly CreditOrder[] | undefined
 }
 
 /** A booked payment; `invoices` are those that it pays, in their current state, in the order of its allocations. */

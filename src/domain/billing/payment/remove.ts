@@ -111,7 +111,7 @@ export async function restorePayment(work: Work, payment: Payment): Promise<Skip
   const uses = await removedCreditUses(work, 'payment', payment.id)
   const reason = (await obstacle(work, payment, removed)) ?? (await creditUsesObstacle(work, uses, payment.clientId))
   if (reason) return reason
-  const restoration = await planRestoration(work, [payment])
+  const restoration = await planRestoration(work, 'payment', [payment])
   if (restoration.obstacle) return restoration.obstacle
   await work.db.update(allocations).set({ archivedAt: null, updatedAt: work.now, removedBy: null }).where(mine)
   await savePayment(work, payment, { isDeleted: false, archivedAt: null, releasedMatch: null })

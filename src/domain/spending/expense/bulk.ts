@@ -62,7 +62,7 @@ async function changeExpenseState(work: Work, id: number, action: StateAction): 
   const { expenses } = work.tables
   const [before] = await rowsByIds(work, expenses, [id])
   const returning = before?.isDeleted && action === 'restore' ? [before] : []
-  const restoration = await planRestoration(work, returning)
+  const restoration = await planRestoration(work, 'expense', returning)
   if (restoration.obstacle) return restoration.obstacle
   const reason = await changeState(work, expenses, id, action)
   if (reason !== undefined) return reason

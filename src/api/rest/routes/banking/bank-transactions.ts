@@ -23,19 +23,22 @@ import { suggestionsAnswer } from '../../suggestions-answer.ts'
 
 /** `meta.results` of a match: the outcome of every item, in order. */
 const matchResults = ({ results }: MatchAnswer, ids: IdCodec) => ({
-  results: results.map(({ id, outcome, reason, paymentId, expenseIds, applied, unapplied, difference, digits }) => ({
-    id: ids.encode('bankTransaction', id),
-    outcome,
-    reason,
-    payment_id: paymentId === undefined ? undefined : ids.encode('payment', paymentId),
-    expense_ids: expenseIds?.map((expenseId) => ids.encode('expense', expenseId)),
-    applied: applied.map(({ invoiceId, amount }) => ({
-      invoice_id: ids.encode('invoice', invoiceId),
-      amount: Decimal.fromMinor(amount, digits),
-    })),
-    unapplied: Decimal.fromMinor(unapplied, digits),
-    difference: Decimal.fromMinor(difference, digits),
-  })),
+  results: results.map(
+    ({ id, outcome, reason, paymentId, expenseIds, applied, unapplied, difference, writtenOff, digits }) => ({
+      id: ids.encode('bankTransaction', id),
+      outcome,
+      reason,
+      payment_id: paymentId === undefined ? undefined : ids.encode('payment', paymentId),
+      expense_ids: expenseIds?.map((expenseId) => ids.encode('expense', expenseId)),
+      applied: applied.map(({ invoiceId, amount }) => ({
+        invoice_id: ids.encode('invoice', invoiceId),
+        amount: Decimal.fromMinor(amount, digits),
+      })),
+      unapplied: Decimal.fromMinor(unapplied, digits),
+      difference: Decimal.fromMinor(difference, digits),
+      written_off: Decimal.fromMinor(writtenOff, digits),
+    }),
+  ),
 })
 
 export const bankTransactionRoutes = [

@@ -1,0 +1,84 @@
+import type { MatchRecord } from '../../../db/tables/bank.ts'
+import type { Client } from '../../contacts/client/client.ts'
+import { storedLine } from '../../billing/document/line-item.ts'
+import { blankCredit, storeCreditCopy } from '../../billing/credit/operations.ts'
+import { removeCredit } from '../../billing/credit/remove.ts'
+import { sendCredit } from '../../billing/credit/send.ts'
+import { creditsByIds } from '../../billing/credit/store.ts'
+import { assertHolds } from '../../kernel/actor.ts'
+import { Decimal } from '../../kernel/money/decimal.ts'
+import { upperFirst } from '../../kernel/spelling.ts'
+import type { Work } from '../../kernel/work.ts'
+import { changeRows } from '../../records/change-rows.ts'
+import { removeExpenses } from '../../spending/expense/remove.ts'
+import type { Booking } from './match-decide.ts'
+import type { MatchRecords } from './match-records.ts'
+
+/** True when the rest is a credit of the client: less was owed. A fee was paid, and other records keep their amounts. */
+export const isCredited = ({ item: { target, writeOff }, writtenOff }: Booking): boolean =>
+  target.kind === 'invoices' && writeOff?.reason !== 'fee' && writtenOff !== 0n
+
+/** The reason of a write-off and the record whose rest it is. */
+export const writeOffText = (booking: Booking, records: MatchRecords): string =>
+  `${upperFirst(booking.item.writeOff?.reason ?? '')}, written off: ${subjectOf(booking, records)}`
+
+function subjectOf({ item: { target }, shares }: Booking, records: MatchRecords): string {
+  // A draft gets its number when the payment marks it as sent.
+  if (target.kind === 'invoices') return `invoice ${shares.at(-1)?.invoice.number ?? '(draft)'}`
+  if (target.kind === 'payment') return `payment ${records.payments.get(target.payment.key)?.number}`
+  const last = target.kind === 'expenses' ? target.expenses.at(-1) : undefined
+  return `expense ${records.expenses.get(last?.key ?? 0)?.number}`
+}
+
+/** Grants a credit for each rest that is one, for a payment to use; returns the keys by the transaction's. @throws FORBIDDEN without create_credit */
+export async function bookCredits(
+  work: Work,
+  bookings: readonly Booking[],
+  records: MatchRecords,
+): Promise<Map<number, number>> {
+  const credits = new Map<number, number>()
+  for (const booking of bookings.filter(isCredited)) {
+    const client = records.clients.get(booking.shares.at(-1)?.invoice.clientId ?? 0)
+    if (!client) throw new Error('An invoice of no client')
+    credits.set(booking.transaction.id, await grantCredit(work, client, booking, writeOffText(booking, records)))
+  }
+  return credits
+}
+
+async function grantCredit(work: Work, client: Client, booking: Booking, notes: string): Promise<number> {
+  assertHolds(work.actor, 'create_credit')
+  const { transaction, shares, writtenOff } = booking
+  const cost = Decimal.fromMinor(writtenOff, transaction.digits)
+  const line = storedLine({ quantity: Decimal.of(1), cost, notes })
+  // Composing could round the amount, as the settings say; what is written off is exact.
+  const draft = await storeCreditCopy(work, {
+    ...(await blankCredit.run(work, { clientId: client.id })),
+    date: transaction.date,
+    amount: writtenOff,
+    lineItems: [{ ...line, lineTotal: cost.toString(), grossLineTotal: cost.toString() }],
+    privateNotes: notes,
+    invoiceId: shares.at(-1)?.invoice.id ?? null,
+  })
+  return (await sendCredit(work, draft, client)).id
+}
+
+/**
+ * Takes back what ended matches wrote off, after their payments gave the credits back. Expenses forget their transactions: restored
+ * alone, they are expenses like any other.
+ */
+export async function takeBackWriteOffs(work: Work, matches: readonly MatchRecord[]): Promise<void> {
+  const written = matches.flatMap(({ writeOff }) => writeOff ?? [])
+  const expenseIds = written.flatMap(({ expenseId }) => expenseId ?? [])
+  await removeExpenses(work, expenseIds)
+  await changeRows(
+    work,
+    work.tables.expenses,
+    expenseIds.map((id) => ({ id, bankTransactionId: null, releasedMatch: null })),
+    { set: ['bankTransactionId', 'releasedMatch'] },
+  )
+  const credits = await creditsByIds(
+    work,
+    written.flatMap(({ creditId }) => creditId ?? []),
+  )
+  for (const credit of credits) if (credit) await removeCredit(work, credit)
+}
