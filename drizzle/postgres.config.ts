@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: 'src/db/schema.postgres.ts',
+  schema: 'src/db/tables/schema.postgres.ts',
   out: 'drizzle/postgres',
 })

@@ -1,6 +1,6 @@
 import { TrustedDocumentsError } from './api/graphql/trusted-documents-error.ts'
 import { ConfigError } from './config-values.ts'
-import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from './db/failure.ts'
+import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from './db/failures/failure.ts'
 import { FilesUnavailableError } from './files/failure.ts'
 
 const kinds = [

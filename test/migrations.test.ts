@@ -7,8 +7,8 @@ import {
 } from 'drizzle-kit/api'
 import { describe, expect, it } from 'vitest'
 import { readMigrations } from '../src/db/migrations.ts'
-import * as postgres from '../src/db/schema.postgres.ts'
-import * as sqlite from '../src/db/schema.sqlite.ts'
+import * as postgres from '../src/db/tables/schema.postgres.ts'
+import * as sqlite from '../src/db/tables/schema.sqlite.ts'
 
 async function lastSnapshot(dialect: 'sqlite' | 'postgres') {
   const steps = await readMigrations(dialect)

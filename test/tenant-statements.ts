@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Database, Queries } from '../src/db/database.ts'
-import * as schema from '../src/db/schema.sqlite.ts'
+import * as schema from '../src/db/tables/schema.sqlite.ts'
 import { unscopedTables } from './tenant-scope.ts'
 
 /** Tables whose rows belong to one company. */

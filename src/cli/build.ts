@@ -14,7 +14,7 @@ const programs: Readonly<Record<string, string>> = {
   'cli/print-openapi': 'src/cli/print-openapi.ts',
   'lib/modules/generator-thread': 'src/delivery/e-invoice/generator-thread.ts',
   'lib/modules/statement-thread': 'src/domain/banking/bank-statement/statement-thread.ts',
-  'lib/modules/sqlite-thread-program': 'src/db/sqlite-thread-program.ts',
+  'lib/modules/connection-thread': 'src/db/sqlite/connection-thread.ts',
 }
 
 /** Packages that are not bundled, because they contain binaries or data files. */

@@ -1,13 +1,13 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
-import type { KeyLists } from './key-list.ts'
-import type { RowLists } from './row-list.ts'
+import type { KeyLists } from './statements/key-list.ts'
+import type { RowLists } from './statements/row-list.ts'
 import type { Notices } from './notices.ts'
-import type { Search } from './search.ts'
+import type { Search } from './statements/search.ts'
 import type { Tables } from './tables/all.ts'
 
-export type { KeyLists } from './key-list.ts'
-export type { RowLists } from './row-list.ts'
-export type { Search, SearchKind } from './search.ts'
+export type { KeyLists } from './statements/key-list.ts'
+export type { RowLists } from './statements/row-list.ts'
+export type { Search, SearchKind } from './statements/search.ts'
 export type { Tables } from './tables/all.ts'
 
 /** The query surface common to both engines. Always await the builder; never `.get`, `.all`, `.run`, `.values`. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { DatabaseRefusedError } from './failure.ts'
+import { DatabaseRefusedError } from './failures/failure.ts'
 
 /** One step of the schema's history: its position, its name (the same on both engines) and its statements in order. */
 export type Migration = { position: number; name: string; statements: string[] }

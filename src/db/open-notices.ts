@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 import type { DatabaseOptions } from './database.ts'
 import type { TransactionNotices } from './notices.ts'
-import { postgresNotices } from './postgres-notices.ts'
-import { PostgresServers } from './postgres-servers.ts'
-import { redisNotices } from './redis-notices.ts'
+import { postgresNotices } from './postgres/notices.ts'
+import { PostgresServers } from './postgres/servers.ts'
+import { redisNotices } from './redis/notices.ts'
 import { isRedisUrl } from './server-urls.ts'
 
 /** Through `notifyUrl` if it is given: the server behind a pooler, or Redis where a server has no LISTEN. */

@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { prepared } from '../db/prepared.ts'
+import { prepared } from '../db/statements/prepared.ts'
 import { workIn } from '../domain/kernel/unit-of-work.ts'
 import { subscribers } from '../domain/workspace/subscribers.ts'
 import type { RequestContext } from '../domain/kernel/request-context.ts'

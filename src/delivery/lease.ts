@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database, Queries } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
+import { prepared } from '../db/statements/prepared.ts'
 import { unitOfWork } from '../domain/kernel/unit-of-work.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import type { Delivery } from './sender.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { databaseFailure } from '../db/failure.ts'
+import { databaseFailure } from '../db/failures/failure.ts'
 import { groupBy } from '../domain/kernel/rows/group.ts'
 import { unitOfWork } from '../domain/kernel/unit-of-work.ts'
 import { companyWork } from './company-work.ts'

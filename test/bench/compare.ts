@@ -1,4 +1,4 @@
-import { SqliteClient } from '../../src/db/sqlite-client.ts'
+import { SqliteClient } from '../../src/db/sqlite/client.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { load } from './load.ts'
 import type { Scenario } from './scenarios.ts'

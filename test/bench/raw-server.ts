@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SqliteClient } from '../../src/db/sqlite-client.ts'
+import { SqliteClient } from '../../src/db/sqlite/client.ts'
 import * as json from './raw-json.ts'
 import type { Row } from './raw-json.ts'
 import * as sql from './raw-sql.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SqliteClient } from '../../src/db/sqlite-client.ts'
+import type { SqliteClient } from '../../src/db/sqlite/client.ts'
 import * as json from './raw-json.ts'
 import type { Row } from './raw-json.ts'
 import * as sql from './raw-sql.ts'

@@ -1,5 +1,5 @@
 import type { Statement } from 'better-sqlite3'
-import { SqliteClient } from '../../src/db/sqlite-client.ts'
+import { SqliteClient } from '../../src/db/sqlite/client.ts'
 import { systemSources } from '../../src/api/sources.ts'
 import { openDatabase } from '../../src/db/open-database.ts'
 import { foundFirstCompany } from '../../src/domain/company/company/found.ts'

@@ -2,7 +2,7 @@ import { copyFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
-import { SqliteClient } from '../../src/db/sqlite-client.ts'
+import { SqliteClient } from '../../src/db/sqlite/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'

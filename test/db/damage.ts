@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { SqliteClient } from '../../src/db/sqlite-client.ts'
+import { SqliteClient } from '../../src/db/sqlite/client.ts'
 
 /** Overwrites the first page of a table in a SQLite file, like a failing disk. */
 export async function damageTable(url: string, table: string): Promise<void> {

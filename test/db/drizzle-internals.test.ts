@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Queries } from '../../src/db/database.ts'
 import { withRowMapper } from '../../src/db/drizzle-internals/row-mapper.ts'
 import { sqliteQueries } from '../../src/db/drizzle-internals/sqlite-queries.ts'
-import { SqliteClient } from '../../src/db/sqlite-client.ts'
+import { SqliteClient } from '../../src/db/sqlite/client.ts'
 
 const notes = sqliteTable('notes', { id: integer().primaryKey(), tags: text({ mode: 'json' }) })
 const postgresNotes = pgTable('notes', { id: pgInteger().primaryKey(), tags: jsonb() })

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SqliteClient } from '../../src/db/sqlite-client.ts'
+import { SqliteClient } from '../../src/db/sqlite/client.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 import { hotPathNames, runHotPaths } from './hot-paths.ts'

@@ -8,9 +8,9 @@ import {
   DatabaseRefusedError,
   DatabaseUnavailableError,
   OutcomeUnknownError,
-} from '../../src/db/failure.ts'
+} from '../../src/db/failures/failure.ts'
 import { readMigrations, replaced } from '../../src/db/migrations.ts'
-import { bringUpToDate } from '../../src/db/postgres-history.ts'
+import { bringUpToDate } from '../../src/db/postgres/history.ts'
 import { openTestDatabase } from '../database.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database, Queries } from '../../src/db/database.ts'
-import { prepared } from '../../src/db/prepared.ts'
+import { prepared } from '../../src/db/statements/prepared.ts'
 import { openTestDatabase } from '../database.ts'
 import type { TestDatabase } from '../database.ts'
 import { clientRow, insertCompany } from './rows.ts'

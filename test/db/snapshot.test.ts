@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
-import { DatabaseUnavailableError } from '../../src/db/failure.ts'
+import { DatabaseUnavailableError } from '../../src/db/failures/failure.ts'
 import { openTestDatabase } from '../database.ts'
 import type { TestDatabase } from '../database.ts'
 import { insertCompany } from './rows.ts'

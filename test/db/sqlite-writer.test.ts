@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { SqliteClient } from '../../src/db/sqlite-client.ts'
+import { SqliteClient } from '../../src/db/sqlite/client.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from '../../src/db/failure.ts'
-import { SqliteWriter } from '../../src/db/sqlite-writer.ts'
+import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from '../../src/db/failures/failure.ts'
+import { SqliteWriter } from '../../src/db/sqlite/writer.ts'
 
 let folder: string
 let path: string

@@ -1,4 +1,4 @@
-import { SqliteClient } from '../../src/db/sqlite-client.ts'
+import { SqliteClient } from '../../src/db/sqlite/client.ts'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '../database.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { uniqueViolation } from '../../src/db/constraint.ts'
+import { uniqueViolation } from '../../src/db/failures/constraint.ts'
 import type { Database, Queries } from '../../src/db/database.ts'
 import { openTestDatabase } from '../database.ts'
 import type { TestDatabase } from '../database.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/db/open-database.ts'
 import type { Database } from '../../src/db/database.ts'
-import { DatabaseUnavailableError } from '../../src/db/failure.ts'
+import { DatabaseUnavailableError } from '../../src/db/failures/failure.ts'
 import { webhookRecord } from '../../src/domain/company/webhook/webhook.ts'
 import { delivered, failed, retry } from '../../src/delivery/sender.ts'
 import { noon, openTestApp } from '../harness.ts'

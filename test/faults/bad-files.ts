@@ -1,6 +1,6 @@
 import { cp, mkdir, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SqliteClient } from '../../src/db/sqlite-client.ts'
+import { SqliteClient } from '../../src/db/sqlite/client.ts'
 import { expectStatus, inParallel } from './caller.ts'
 import { stateOf } from './folder-state.ts'
 import type { Place } from './place.ts'

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { SqliteClient } from '../../src/db/sqlite-client.ts'
+import { SqliteClient } from '../../src/db/sqlite/client.ts'
 import { expectStatus, inParallel, valueAt } from './caller.ts'
 import type { Caller } from './caller.ts'
 import type { Random } from './random.ts'

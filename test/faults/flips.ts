@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SqliteClient } from '../../src/db/sqlite-client.ts'
+import { SqliteClient } from '../../src/db/sqlite/client.ts'
 import { openDatabase } from '../../src/db/open-database.ts'
 import { verifyBooks } from '../../src/domain/audit/verify.ts'
 import { expectStatus, valueAt } from './caller.ts'

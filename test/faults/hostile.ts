@@ -1,4 +1,4 @@
-import { SqliteClient } from '../../src/db/sqlite-client.ts'
+import { SqliteClient } from '../../src/db/sqlite/client.ts'
 import { hostileRequest } from '../abuse/hostile-bodies.ts'
 import { takeAim } from '../abuse/hostile/aim.ts'
 import { faultOf, sendRaw } from '../abuse/raw-http.ts'

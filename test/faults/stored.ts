@@ -1,4 +1,4 @@
-import { SqliteClient } from '../../src/db/sqlite-client.ts'
+import { SqliteClient } from '../../src/db/sqlite/client.ts'
 import { Client as PostgresClient } from 'pg'
 import type { Place } from './place.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorsOf, refuse, statusOf } from '../../src/api/rest/errors.ts'
-import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from '../../src/db/failure.ts'
+import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from '../../src/db/failures/failure.ts'
 import { DomainError, errorCodes, invalidFields } from '../../src/domain/kernel/error.ts'
 import type { ErrorCode } from '../../src/domain/kernel/error.ts'
 

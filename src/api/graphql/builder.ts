@@ -1,4 +1,4 @@
-import type { Slices } from '../../db/thread-turns.ts'
+import type { Slices } from '../../db/sqlite/thread-turns.ts'
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import type { Incoming } from '../../http/http.ts'

@@ -1,4 +1,4 @@
-import { createSlices } from '../../db/thread-turns.ts'
+import { createSlices } from '../../db/sqlite/thread-turns.ts'
 import { readingWork } from '../../domain/kernel/unit-of-work.ts'
 import type { RequestContext } from '../../domain/kernel/request-context.ts'
 import { createLoaders } from '../loaders.ts'

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { databaseFailure, OutcomeUnknownError, StatementTimeoutError } from '../../db/failure.ts'
+import { databaseFailure, OutcomeUnknownError, StatementTimeoutError } from '../../db/failures/failure.ts'
 import { DomainError, errorCodes, outcomeUnknown, tookTooLong } from '../../domain/kernel/error.ts'
 import type { ErrorCode } from '../../domain/kernel/error.ts'
 import { spelled } from '../../domain/kernel/spelling.ts'

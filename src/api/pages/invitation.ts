@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
-import { databaseFailure } from '../../db/failure.ts'
+import { databaseFailure } from '../../db/failures/failure.ts'
 import { DomainError } from '../../domain/kernel/error.ts'
 import { restSpelling, spelled } from '../../domain/kernel/spelling.ts'
 import type { AnonymousContext } from '../../domain/kernel/request-context.ts'

@@ -1,4 +1,4 @@
-import { databaseFailure } from '../../db/failure.ts'
+import { databaseFailure } from '../../db/failures/failure.ts'
 import { findContactDocuments } from '../../domain/documents/portal/contact-documents.ts'
 import type { AnonymousContext } from '../../domain/kernel/request-context.ts'
 import { documentsOf } from '../../domain/records/attachment/store.ts'

@@ -1,4 +1,4 @@
-import { databaseFailure, OutcomeUnknownError, StatementTimeoutError } from '../../db/failure.ts'
+import { databaseFailure, OutcomeUnknownError, StatementTimeoutError } from '../../db/failures/failure.ts'
 import { DomainError, outcomeUnknown, tookTooLong } from '../../domain/kernel/error.ts'
 import type { ErrorCode, FieldError } from '../../domain/kernel/error.ts'
 import { FilesUnavailableError } from '../../files/failure.ts'

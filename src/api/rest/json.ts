@@ -1,4 +1,4 @@
-import type { Slices } from '../../db/thread-turns.ts'
+import type { Slices } from '../../db/sqlite/thread-turns.ts'
 import { Decimal } from '../../domain/kernel/money/decimal.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import type { Field, FieldMap } from '../fields.ts'

@@ -3,8 +3,8 @@ import { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import type { DatabaseOptions, Queries } from '../database.ts'
 import type { Pacer } from '../pacer.ts'
-import type { SqliteClient } from '../sqlite-client.ts'
-import { translated } from '../sqlite-failure.ts'
+import type { SqliteClient } from '../sqlite/client.ts'
+import { translated } from '../failures/sqlite.ts'
 import { PacedSession } from './paced-session.ts'
 
 /** Compiled statements cached for each connection; lists of varying length create ever new ones. */

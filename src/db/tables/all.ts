@@ -1,4 +1,4 @@
-import type { Kit } from '../columns.sqlite.ts'
+import type { Kit } from './columns.sqlite.ts'
 import { defineBank } from './bank.ts'
 import { defineCatalogue } from './catalogue.ts'
 import { defineClients } from './clients.ts'

@@ -1,4 +1,4 @@
-import type { Kit } from '../columns.sqlite.ts'
+import type { Kit } from './columns.sqlite.ts'
 import { currencyColumns, label, recordColumns } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'

@@ -1,5 +1,5 @@
-import type { Kit } from '../columns.sqlite.ts'
-import { folded, namesOne, putAwayRows } from '../expressions.ts'
+import type { Kit } from './columns.sqlite.ts'
+import { folded, namesOne, putAwayRows } from '../statements/expressions.ts'
 import { addressColumns, currencyColumns, customValues, label, recordColumns } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 

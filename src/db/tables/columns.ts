@@ -1,4 +1,4 @@
-import type { Kit } from '../columns.sqlite.ts'
+import type { Kit } from './columns.sqlite.ts'
 
 /** Text that is never null: an absent value is the empty string, as in the API. */
 export const label = (kit: Kit) => kit.text().notNull().default('')

@@ -1,4 +1,4 @@
-import type { Kit } from '../columns.sqlite.ts'
+import type { Kit } from './columns.sqlite.ts'
 import { label } from './columns.ts'
 
 /** Companies (the tenants), the people in them, and the tokens that programs call with. */

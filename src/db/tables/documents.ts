@@ -1,5 +1,5 @@
-import type { Kit } from '../columns.sqlite.ts'
-import { inThousandths, namesOne, orBlank, putAwayRows } from '../expressions.ts'
+import type { Kit } from './columns.sqlite.ts'
+import { inThousandths, namesOne, orBlank, putAwayRows } from '../statements/expressions.ts'
 import { currencyColumns, customValues, label, recordColumns, taxColumns } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'

@@ -1,4 +1,4 @@
-import type { Kit } from '../columns.sqlite.ts'
+import type { Kit } from './columns.sqlite.ts'
 import type { CatalogueTables } from './catalogue.ts'
 import type { ClientTables } from './clients.ts'
 import { label, recordColumns } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { Kit } from '../columns.sqlite.ts'
+import type { Kit } from './columns.sqlite.ts'
 import type { CompanyTables } from './companies.ts'
 
 /** Uploaded import files: kept for an hour, or until they are imported. */

@@ -1,5 +1,5 @@
-import type { Kit } from '../columns.sqlite.ts'
-import { logIns, namesOne } from '../expressions.ts'
+import type { Kit } from './columns.sqlite.ts'
+import { logIns, namesOne } from '../statements/expressions.ts'
 import { label } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'

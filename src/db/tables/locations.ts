@@ -1,5 +1,5 @@
-import type { Kit } from '../columns.sqlite.ts'
-import { namesOne } from '../expressions.ts'
+import type { Kit } from './columns.sqlite.ts'
+import { namesOne } from '../statements/expressions.ts'
 import type { ClientTables } from './clients.ts'
 import { customValues, label, recordColumns } from './columns.ts'
 import type { CompanyTables } from './companies.ts'

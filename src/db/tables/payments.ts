@@ -1,4 +1,4 @@
-import type { Kit } from '../columns.sqlite.ts'
+import type { Kit } from './columns.sqlite.ts'
 import { currencyColumns, customValues, label, recordColumns } from './columns.ts'
 import type { BankTables, ReleasedMatch } from './bank.ts'
 import type { ClientTables } from './clients.ts'

@@ -1,4 +1,4 @@
-import type { Kit } from '../columns.sqlite.ts'
+import type { Kit } from './columns.sqlite.ts'
 import { label, recordColumns } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 

@@ -1,5 +1,5 @@
-import { createSlices, threadTurns } from '../../db/thread-turns.ts'
-import type { Slices } from '../../db/thread-turns.ts'
+import { createSlices, threadTurns } from '../../db/sqlite/thread-turns.ts'
+import type { Slices } from '../../db/sqlite/thread-turns.ts'
 import type { DocumentSheet, Party, SheetLine, SheetLogo, SheetTotal } from '../../domain/documents/printable/sheet.ts'
 import { attachedMetadata, attachedName } from './attached-invoice.ts'
 import type { Type } from './face.ts'

@@ -1,6 +1,6 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { prepared } from '../../db/prepared.ts'
+import { prepared } from '../../db/statements/prepared.ts'
 import type { Client } from './client/client.ts'
 import { settingsOfClients } from './client/resolve.ts'
 import type { Configured } from './client/resolve.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Slices } from '../../db/thread-turns.ts'
+import type { Slices } from '../../db/sqlite/thread-turns.ts'
 import { mostListErrors } from './error.ts'
 import { runsOf } from './rows/runs.ts'
 

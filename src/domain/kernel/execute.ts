@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { databaseFailure, OutcomeUnknownError } from '../../db/failure.ts'
-import { createSlices } from '../../db/thread-turns.ts'
+import { databaseFailure, OutcomeUnknownError } from '../../db/failures/failure.ts'
+import { createSlices } from '../../db/sqlite/thread-turns.ts'
 import { DomainError, forbidden, invalid, invalidFields } from './error.ts'
 import type { FieldError } from './error.ts'
 import { publishAll } from './events.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Slices } from '../../db/thread-turns.ts'
+import type { Slices } from '../../db/sqlite/thread-turns.ts'
 import type { DividedParse } from './divided-list.ts'
 import { spoken } from './spelling.ts'
 

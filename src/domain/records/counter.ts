@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { prepared } from '../../db/prepared.ts'
+import { prepared } from '../../db/statements/prepared.ts'
 import type { Work } from '../kernel/work.ts'
 
 /** Kinds of record with numbers, each with its own counter. */

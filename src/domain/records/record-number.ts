@@ -1,4 +1,4 @@
-import { uniqueViolation } from '../../db/constraint.ts'
+import { uniqueViolation } from '../../db/failures/constraint.ts'
 import { invalid } from '../kernel/error.ts'
 
 /** True for a number that consists of a count only, padded or not. */

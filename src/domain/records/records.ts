@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, getTableName, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { prepared, preparedVariants } from '../../db/prepared.ts'
+import { prepared, preparedVariants } from '../../db/statements/prepared.ts'
 import { ownedOnly, viewingRight } from '../kernel/actor.ts'
 import type { Right } from '../kernel/actor.ts'
 import { forbidden, notFound } from '../kernel/error.ts'

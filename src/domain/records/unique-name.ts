@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, ne } from 'drizzle-orm'
-import { uniqueViolation } from '../../db/constraint.ts'
+import { uniqueViolation } from '../../db/failures/constraint.ts'
 import { invalid } from '../kernel/error.ts'
 import type { RecordTable } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'

@@ -1,4 +1,4 @@
-import { SqliteClient } from '../../../src/db/sqlite-client.ts'
+import { SqliteClient } from '../../../src/db/sqlite/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../harness.ts'
 import { change, lineWith, saysAfter, useOf, verified } from './corruptions.ts'

@@ -1,4 +1,4 @@
-import { SqliteClient } from '../../../src/db/sqlite-client.ts'
+import { SqliteClient } from '../../../src/db/sqlite/client.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { Client as PostgresClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { SqliteClient } from '../../../src/db/sqlite-client.ts'
+import { SqliteClient } from '../../../src/db/sqlite/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quotes } from '../../../src/domain/billing/quote/list.ts'
 import { openTestApp } from '../../harness.ts'

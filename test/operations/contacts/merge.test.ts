@@ -1,7 +1,7 @@
 import { eq, getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as declared from '../../../src/db/schema.sqlite.ts'
+import * as declared from '../../../src/db/tables/schema.sqlite.ts'
 import { clients } from '../../../src/domain/contacts/client/list.ts'
 import { bulkClients, client, updateClient } from '../../../src/domain/contacts/client/operations.ts'
 import { figuresFromRecords } from '../../../src/domain/contacts/client/figures-from-records.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { BankSuggestion } from '../../../db/tables/bank.ts'
-import { createSlices } from '../../../db/thread-turns.ts'
+import { createSlices } from '../../../db/sqlite/thread-turns.ts'
 import { holds } from '../../kernel/actor.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { isUnmatched, transactionStatus } from '../bank-transaction/bank-transaction.ts'

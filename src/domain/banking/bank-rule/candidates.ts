@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared } from '../../../db/statements/prepared.ts'
 import { ofLiveClient } from '../../billing/document/filters.ts'
 import { payableAmount } from '../../billing/invoice/invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared } from '../../../db/statements/prepared.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { BankRule } from './bank-rule.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { inThousandths } from '../../../db/expressions.ts'
+import { inThousandths } from '../../../db/statements/expressions.ts'
 import { requiresOwn } from '../../kernel/actor.ts'
 import { baseConditions, meantBy } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared } from '../../../db/statements/prepared.ts'
 import type { MatchRecord } from '../../../db/tables/bank.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { conflict } from '../../kernel/error.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { uniqueViolation } from '../../../db/constraint.ts'
+import { uniqueViolation } from '../../../db/failures/constraint.ts'
 import type { MatchRecord } from '../../../db/tables/bank.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { noteChanged } from '../../kernel/changes.ts'

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { orBlank } from '../../../db/expressions.ts'
+import { orBlank } from '../../../db/statements/expressions.ts'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
 import { flag, graphOnly, restOnly, text } from '../../kernel/input.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'

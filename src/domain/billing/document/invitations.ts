@@ -1,5 +1,5 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared } from '../../../db/statements/prepared.ts'
 import type { Client, Contact } from '../../contacts/client/client.ts'
 import { presentContacts } from '../../contacts/client/merged-contacts.ts'
 import { contactsByClientIds } from '../../contacts/client/resolve.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared } from '../../../db/statements/prepared.ts'
 import type { Delivery } from '../../kernel/delivery.ts'
 import { queueDeliveries } from '../../kernel/delivery-queue.ts'
 import type { Work } from '../../kernel/work.ts'

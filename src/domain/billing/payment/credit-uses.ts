@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared } from '../../../db/statements/prepared.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { creditStatus } from '../../kernel/document-status.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared } from '../../../db/statements/prepared.ts'
 import { planRestoration, publish, publishAll } from '../../kernel/events.ts'
 import type { Skip } from '../../records/bulk.ts'
 import { changeRows } from '../../records/change-rows.ts'

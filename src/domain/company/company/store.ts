@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared } from '../../../db/statements/prepared.ts'
 import { collectErrors } from '../../kernel/error.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Company } from './company.ts'

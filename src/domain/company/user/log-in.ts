@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray } from 'drizzle-orm'
 import type { Database, Queries, Tables } from '../../../db/database.ts'
-import { logIns } from '../../../db/expressions.ts'
+import { logIns } from '../../../db/statements/expressions.ts'
 import { resolveSettings } from '../../kernel/settings/settings.ts'
 import { hashToken, logInToken, PlainToken, tokenLength } from '../token/plain-token.ts'
 import { tokenColumns } from '../token/store.ts'

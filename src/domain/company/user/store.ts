@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared } from '../../../db/statements/prepared.ts'
 import { stateStep, unchangedReason } from '../../records/bulk.ts'
 import type { StateAction } from '../../records/bulk.ts'
 import { contains } from '../../kernel/text/contains.ts'

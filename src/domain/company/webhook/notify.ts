@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared } from '../../../db/statements/prepared.ts'
 import { queueDeliveries } from '../../kernel/delivery-queue.ts'
 import type { DomainEvent } from '../../kernel/domain-event.ts'
 import { groupBy } from '../../kernel/rows/group.ts'

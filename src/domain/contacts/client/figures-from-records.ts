@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { sumParts, wholeOf } from '../../../db/expressions.ts'
+import { sumParts, wholeOf } from '../../../db/statements/expressions.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../../../db/get-or-insert.ts'
+import { getOrInsert } from '../../../db/statements/get-or-insert.ts'
 import { clientGroupRecord } from '../client-group/client-group.ts'
 import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
 import { resolveSettings } from '../../kernel/settings/settings.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared } from '../../../db/statements/prepared.ts'
 import { unitOfWork } from '../../kernel/unit-of-work.ts'
 import type { Sources } from '../../kernel/work.ts'
 

@@ -1,4 +1,4 @@
-import { createSlices } from '../../../db/thread-turns.ts'
+import { createSlices } from '../../../db/sqlite/thread-turns.ts'
 import type { Work } from '../work.ts'
 
 /** `list.map(map)` for lists of thousands: other requests are served in between. */

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, is, sql, SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { prepared, preparedVariants } from '../../../db/prepared.ts'
+import { prepared, preparedVariants } from '../../../db/statements/prepared.ts'
 import { noteChanged } from '../changes.ts'
 import { runsOf } from './runs.ts'
 import type { Work } from '../work.ts'

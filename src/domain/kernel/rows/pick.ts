@@ -1,6 +1,6 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared } from '../../../db/statements/prepared.ts'
 import type { KeyedTable } from './record-table.ts'
 import { runsOf } from './runs.ts'
 import type { Work } from '../work.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { parseDateInput } from '../calendar.ts'
-import { inThousandths } from '../../../db/expressions.ts'
+import { inThousandths } from '../../../db/statements/expressions.ts'
 import { Decimal, ONE } from '../money/decimal.ts'
 import { parseDate, parseMoment, Problem, scalar } from '../input.ts'
 import type { Moment, ScalarMeta } from '../input.ts'

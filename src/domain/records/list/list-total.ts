@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isPutAway } from '../../../db/expressions.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { isPutAway } from '../../../db/statements/expressions.ts'
+import { prepared } from '../../../db/statements/prepared.ts'
 import { ownedOnly } from '../../kernel/actor.ts'
 import type { Right } from '../../kernel/actor.ts'
 import { baseConditions, pageInput } from './list.ts'

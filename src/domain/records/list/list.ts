@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
-import { isPutAway } from '../../../db/expressions.ts'
+import { isPutAway } from '../../../db/statements/expressions.ts'
 import { addDays, startOfDay } from '../../kernel/calendar.ts'
 import { invalid } from '../../kernel/error.ts'
 import { flag, graphOnly, inGraph, int, restOnly, searchText, text } from '../../kernel/input.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableName, gt, lt, sql } from 'drizzle-orm'
 import type { Placeholder } from 'drizzle-orm'
 import type { Queries } from '../../../db/database.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared } from '../../../db/statements/prepared.ts'
 import type { Selection } from '../../kernel/rows/column-reads.ts'
 import type { KeyedTable, RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'

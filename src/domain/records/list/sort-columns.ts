@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Tables } from '../../../db/database.ts'
-import { folded, inThousandths, orBlank, toOrderBy } from '../../../db/expressions.ts'
+import { folded, inThousandths, orBlank, toOrderBy } from '../../../db/statements/expressions.ts'
 import type { KeyedTable } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 

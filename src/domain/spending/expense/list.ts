@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { orBlank } from '../../../db/expressions.ts'
+import { orBlank } from '../../../db/statements/expressions.ts'
 import { ofClients } from '../../billing/document/filters.ts'
 import { flag, graphOnly, restOnly, text, yesOrNo } from '../../kernel/input.ts'
 import { references, referencesIn } from '../../kernel/reference-input.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared } from '../../../db/statements/prepared.ts'
 import { publishAll } from '../../kernel/events.ts'
 import type { Work } from '../../kernel/work.ts'
 import { expenseSubjects } from './expense.ts'

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { sumParts, wholeOf } from '../../../db/expressions.ts'
+import { sumParts, wholeOf } from '../../../db/statements/expressions.ts'
 import { paymentStatus } from '../../billing/payment/payment.ts'
 import type { Right } from '../../kernel/actor.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import type { PostgresPools } from './postgres-pools.ts'
+import type { PostgresPools } from './pools.ts'
 
 /** Time between two questions for the position of a replica, in ms. */
 const askEveryMs = 100

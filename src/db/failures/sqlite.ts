@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { SqliteClient } from './sqlite-client.ts'
+import { SqliteClient } from '../sqlite/client.ts'
 import { DatabaseUnavailableError } from './failure.ts'
 
 /** True when another connection has locked the file. */

@@ -3,15 +3,15 @@ import type { SQL } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { SqliteRemoteDatabase, SQLiteRemoteSession } from 'drizzle-orm/sqlite-proxy'
 import type { RemoteCallback } from 'drizzle-orm/sqlite-proxy'
-import type { DatabaseOptions, Queries } from './database.ts'
-import { DatabaseUnavailableError } from './failure.ts'
-import { SqliteClient } from './sqlite-client.ts'
-import { translated } from './sqlite-failure.ts'
-import type { ThreadAnswer, ThreadConnection, ThreadJob } from './sqlite-thread-program.ts'
-import { startThread } from './thread.ts'
+import type { DatabaseOptions, Queries } from '../database.ts'
+import { DatabaseUnavailableError } from '../failures/failure.ts'
+import { SqliteClient } from './client.ts'
+import { translated } from '../failures/sqlite.ts'
+import type { ThreadAnswer, ThreadConnection, ThreadJob } from './connection-thread.ts'
+import { startThread } from '../thread.ts'
 
 const ownExtension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-const program = new URL(`./sqlite-thread-program.${ownExtension}`, import.meta.url)
+const program = new URL(`./connection-thread.${ownExtension}`, import.meta.url)
 
 /** A thread holds the rows of one statement at a time. With V8's default of 48 MiB it would fill that with rows it has passed on. */
 const heapLimits = { maxYoungGenerationSizeMb: 6 }

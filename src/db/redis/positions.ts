@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SharedPositions } from './postgres-replicas.ts'
-import { openRedis } from './redis-client.ts'
+import type { SharedPositions } from '../postgres/replicas.ts'
+import { openRedis } from './client.ts'
 
 const key = 'quittance:positions'
 

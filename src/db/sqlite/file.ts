@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SqliteClient } from './sqlite-client.ts'
-import { DatabaseRefusedError } from './failure.ts'
-import { folded, foldedContains } from './search.ts'
-import { versionAfter } from './migrations.ts'
-import type { Migration } from './migrations.ts'
-import { applicationId, blockingWait, refuseOtherVersion, versionOf } from './sqlite-examine.ts'
+import { SqliteClient } from './client.ts'
+import { DatabaseRefusedError } from '../failures/failure.ts'
+import { folded, foldedContains } from '../statements/search.ts'
+import { versionAfter } from '../migrations.ts'
+import type { Migration } from '../migrations.ts'
+import { applicationId, blockingWait, refuseOtherVersion, versionOf } from './examine.ts'
 
 export type ConnectOptions = { durability: 'full' | 'normal'; queryOnly: boolean }
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { link, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { SqliteClient } from './sqlite-client.ts'
-import { DatabaseRefusedError } from './failure.ts'
-import { readMigrations, versionAfter } from './migrations.ts'
-import { inspect } from './sqlite-examine.ts'
-import { databasePath } from './sqlite-file.ts'
-import { isDamage, translated } from './sqlite-failure.ts'
+import { SqliteClient } from './client.ts'
+import { DatabaseRefusedError } from '../failures/failure.ts'
+import { readMigrations, versionAfter } from '../migrations.ts'
+import { inspect } from './examine.ts'
+import { databasePath } from './file.ts'
+import { isDamage, translated } from '../failures/sqlite.ts'
 
 /** A finished copy: its size and its schema version. */
 type Backup = { bytes: number; version: number }

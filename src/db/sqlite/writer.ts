@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { FairQueue } from './fair-queue.ts'
-import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from './failure.ts'
-import { SqliteClient } from './sqlite-client.ts'
-import { isBusy, translated } from './sqlite-failure.ts'
+import { FairQueue } from '../fair-queue.ts'
+import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from '../failures/failure.ts'
+import { SqliteClient } from './client.ts'
+import { isBusy, translated } from '../failures/sqlite.ts'
 
 /** Most operations in one commit, and the time in ms after which no more are added: limits the wait for other operations. */
 const groupLimit = 64

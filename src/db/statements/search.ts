@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import type { Tables } from './tables/all.ts'
+import type { Tables } from '../tables/all.ts'
 
 /** Kind of record that a search document belongs to. */
 export type SearchKind = Tables['searchDocuments']['$inferSelect']['kind']

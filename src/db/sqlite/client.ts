@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type BetterSqlite3 from 'better-sqlite3'
-import { DatabaseRefusedError } from './failure.ts'
+import { DatabaseRefusedError } from '../failures/failure.ts'
 
 const load = createRequire(import.meta.url)
 

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Statement } from 'better-sqlite3'
-import { SqliteClient } from './sqlite-client.ts'
-import { connect } from './sqlite-file.ts'
-import type { ConnectOptions } from './sqlite-file.ts'
+import { SqliteClient } from './client.ts'
+import { connect } from './file.ts'
+import type { ConnectOptions } from './file.ts'
 
 /** A statement with its values, or `control`: one that begins or ends a transaction. `id` names the job in its answer. */
 export type ThreadJob = { id: number; sql: string; values: unknown[]; control?: boolean }

@@ -1,22 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient, QueryResult } from 'pg'
-import { noTenant } from './database.ts'
-import type { Database, DatabaseOptions, Queries, Tables } from './database.ts'
-import { databaseFailure, DatabaseUnavailableError, OutcomeUnknownError, StatementTimeoutError } from './failure.ts'
-import { readMigrations } from './migrations.ts'
-import { isConflict, refusedRights, translated } from './postgres-failure.ts'
-import { bringUpToDate, lockNamespace } from './postgres-history.ts'
-import { openNotices } from './open-notices.ts'
-import { PostgresPools } from './postgres-pools.ts'
-import { asNumber, caughtUpMs, PostgresReplicas } from './postgres-replicas.ts'
-import { PostgresServers } from './postgres-servers.ts'
-import * as schema from './schema.postgres.ts'
-import { postgresRowLists } from './row-list.ts'
-import { postgresKeyLists } from './key-list.ts'
-import { redisPositions } from './redis-positions.ts'
-import { postgresSearch } from './search.ts'
-import { serverUrls } from './server-urls.ts'
+import { noTenant } from '../database.ts'
+import type { Database, DatabaseOptions, Queries, Tables } from '../database.ts'
+import {
+  databaseFailure,
+  DatabaseUnavailableError,
+  OutcomeUnknownError,
+  StatementTimeoutError,
+} from '../failures/failure.ts'
+import { readMigrations } from '../migrations.ts'
+import { isConflict, refusedRights, translated } from '../failures/postgres.ts'
+import { bringUpToDate, lockNamespace } from './history.ts'
+import { openNotices } from '../open-notices.ts'
+import { PostgresPools } from './pools.ts'
+import { asNumber, caughtUpMs, PostgresReplicas } from './replicas.ts'
+import { PostgresServers } from './servers.ts'
+import * as schema from '../tables/schema.postgres.ts'
+import { postgresRowLists } from '../statements/row-list.ts'
+import { postgresKeyLists } from '../statements/key-list.ts'
+import { redisPositions } from '../redis/positions.ts'
+import { postgresSearch } from '../statements/search.ts'
+import { serverUrls } from '../server-urls.ts'
 
 const tables: Tables = schema
 /** Maximum number of runs of a transaction that the server aborts because of conflicts. */

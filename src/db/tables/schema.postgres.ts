@@ -1,7 +1,7 @@
-import { sqliteKit } from './columns.sqlite.ts'
-import { defineTables } from './tables/all.ts'
+import { postgresKit } from './columns.postgres.ts'
+import { defineTables } from './all.ts'
 
-// drizzle-kit sees exported tables only; a missing name does not compile in sqlite.ts.
+// drizzle-kit sees exported tables only; a missing name does not compile in postgres.ts.
 export const {
   companies,
   users,
@@ -42,4 +42,4 @@ export const {
   idempotencyKeys,
   outbox,
   searchDocuments,
-} = defineTables(sqliteKit)
+} = defineTables(postgresKit)

@@ -1,10 +1,10 @@
 import { access, constants, open, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { SqliteClient } from './sqlite-client.ts'
-import { DatabaseRefusedError } from './failure.ts'
-import { refuseReplaced } from './migrations.ts'
-import { hasNoRoom, isDamage, noRoom } from './sqlite-failure.ts'
+import { SqliteClient } from './client.ts'
+import { DatabaseRefusedError } from '../failures/failure.ts'
+import { refuseReplaced } from '../migrations.ts'
+import { hasNoRoom, isDamage, noRoom } from '../failures/sqlite.ts'
 
 /** "QTNC", in the file's header: identifies our databases. */
 export const applicationId = 0x51544e43

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { PoolClient } from 'pg'
-import { createListeners } from './notices.ts'
-import type { TransactionNotices } from './notices.ts'
-import type { PostgresServers } from './postgres-servers.ts'
+import { createListeners } from '../notices.ts'
+import type { TransactionNotices } from '../notices.ts'
+import type { PostgresServers } from './servers.ts'
 
 const channel = 'quittance_changes'
 /** Longest wait for a server that hangs, in ms. */

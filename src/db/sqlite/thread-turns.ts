@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { FairQueue } from './fair-queue.ts'
+import { FairQueue } from '../fair-queue.ts'
 
 /** Longest time that a divided computation keeps the thread, in ms. */
 export const sliceMs = 5

@@ -1,6 +1,6 @@
-import type { Queries } from './database.ts'
+import type { Queries } from '../database.ts'
 import { getOrInsert } from './get-or-insert.ts'
-import { withRowMapper } from './drizzle-internals/row-mapper.ts'
+import { withRowMapper } from '../drizzle-internals/row-mapper.ts'
 
 /** A statement built once: `execute` binds its placeholders and returns the builder's rows. */
 type Prepared<T> = { execute(values?: Record<string, unknown>): Promise<T> }

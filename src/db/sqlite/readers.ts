@@ -1,6 +1,6 @@
-import type { DatabaseOptions, Queries } from './database.ts'
-import { queriesSentBy, SqliteThread } from './sqlite-thread.ts'
-import type { ThreadConnection } from './sqlite-thread-program.ts'
+import type { DatabaseOptions, Queries } from '../database.ts'
+import { queriesSentBy, SqliteThread } from './thread.ts'
+import type { ThreadConnection } from './connection-thread.ts'
 
 /** Threads that read. Each statement goes to the one with the fewest statements before it, so a long one delays others rarely. */
 export class SqliteReaders {

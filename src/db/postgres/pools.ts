@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { Client, Pool } from 'pg'
 import type { ClientBase, QueryConfig } from 'pg'
-import type { PoolState } from './database.ts'
-import type { PostgresServers } from './postgres-servers.ts'
+import type { PoolState } from '../database.ts'
+import type { PostgresServers } from './servers.ts'
 
 /** Connection settings of PostgreSQL. */
 export type PoolOptions = {

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { serverUrls } from './server-urls.ts'
+import { serverUrls } from '../server-urls.ts'
 
 /** Longest wait for one server, in ms: a dead host must not delay the start of a living one. */
 const probeTimeout = 2_000
