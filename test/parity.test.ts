@@ -1,7 +1,7 @@
 import type { GraphQLField, GraphQLInputType } from 'graphql'
 import { getNamedType, isEnumType, isInputObjectType, isNonNullType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { graphName } from '../src/api/graphql/gathered.ts'
+import { graphName } from '../src/api/graphql/building/gathered.ts'
 import { graphSchema } from '../src/api/graphql/schema.ts'
 import { snakeCase } from '../src/domain/kernel/spelling.ts'
 import { notOffered } from '../src/api/rest/not-offered.ts'

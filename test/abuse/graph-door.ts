@@ -10,7 +10,7 @@ import {
   isObjectType,
 } from 'graphql'
 import type { GraphQLField, GraphQLInputType, GraphQLOutputType } from 'graphql'
-import { graphName } from '../../src/api/graphql/gathered.ts'
+import { graphName } from '../../src/api/graphql/building/gathered.ts'
 import { graphSchema } from '../../src/api/graphql/schema.ts'
 import { routes } from '../../src/api/rest/routes.ts'
 import { shapeOf as shapeOfInput } from '../../src/api/shape.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tabsFor } from '../../src/api/graphql/graphiql-tabs.ts'
+import { tabsFor } from '../../src/api/graphql/graphiql/tabs.ts'
 import { dateIn } from '../../src/domain/kernel/calendar.ts'
 import { curlCommand, demoRequests } from '../../src/demo/requests.ts'
 import { serveDemo } from './serving.ts'

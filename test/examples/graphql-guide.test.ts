@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { documentIdOf } from '../../src/api/graphql/trusted-documents.ts'
+import { documentIdOf } from '../../src/api/graphql/documents/trusted-documents.ts'
 import { serveTestApp } from '../serving.ts'
 
 type Body = Record<string, unknown>

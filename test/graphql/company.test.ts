@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settingGroups } from '../../src/api/graphql/settings/setting-groups.ts'
+import { settingGroups } from '../../src/api/graphql/building/settings/setting-groups.ts'
 import { usedSettings } from '../../src/domain/kernel/settings/settings-table.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'

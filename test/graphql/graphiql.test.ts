@@ -1,6 +1,6 @@
 import { parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tabsFor } from '../../src/api/graphql/graphiql-tabs.ts'
+import { tabsFor } from '../../src/api/graphql/graphiql/tabs.ts'
 import { graphSchema } from '../../src/api/graphql/schema.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'

@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../src/api/graphql/limits.ts'
+import { limits } from '../../src/api/graphql/limits/limits.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 

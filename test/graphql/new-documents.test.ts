@@ -1,7 +1,7 @@
 import { parse, specifiedRules, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { documentCheck } from '../../src/api/graphql/compiled/new-documents.ts'
-import { limitRules, limits } from '../../src/api/graphql/limits.ts'
+import { documentCheck } from '../../src/api/graphql/execution/compiled/new-documents.ts'
+import { limitRules, limits } from '../../src/api/graphql/limits/limits.ts'
 import { graphSchema } from '../../src/api/graphql/schema.ts'
 
 const schema = graphSchema()

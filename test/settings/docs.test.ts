@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settingGroups } from '../../src/api/graphql/settings/setting-groups.ts'
+import { settingGroups } from '../../src/api/graphql/building/settings/setting-groups.ts'
 import { keptDefault } from '../../src/domain/kernel/settings/setting-rule.ts'
 import { settingsTable } from '../../src/domain/kernel/settings/settings-table.ts'
 

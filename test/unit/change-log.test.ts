@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ChangeLog } from '../../src/api/graphql/change-log.ts'
+import { ChangeLog } from '../../src/api/graphql/subscriptions/change-log.ts'
 
 /** Ids that a reader receives from a position on. */
 function read(log: ChangeLog, from = 0, only?: number): (number | 'behind')[] {

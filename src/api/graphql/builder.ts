@@ -4,9 +4,9 @@ import ComplexityPlugin from '@pothos/plugin-complexity'
 import type { Incoming } from '../../http/http.ts'
 import type { RequestContext } from '../../domain/kernel/request-context.ts'
 import type { Loaders } from '../loaders.ts'
-import type { ChangeFeed } from './change-feed.ts'
-import type { EndTurn } from './event-turns.ts'
-import { listCost } from './limits.ts'
+import type { ChangeFeed } from './subscriptions/change-feed.ts'
+import type { EndTurn } from './subscriptions/event-turns.ts'
+import { listCost } from './limits/limits.ts'
 
 /** Context shared by all resolvers of one request. */
 export type GraphContext = {

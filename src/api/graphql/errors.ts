@@ -6,7 +6,7 @@ import { spelled } from '../../domain/kernel/spelling.ts'
 import type { Spelling } from '../../domain/kernel/spelling.ts'
 import { FilesUnavailableError } from '../../files/failure.ts'
 import { builder } from './builder.ts'
-import { enumWord } from './words.ts'
+import { enumWord } from './building/words.ts'
 
 /** Field names as they are, and enum values in upper case. */
 export const graphSpelling: Spelling = { field: (name) => name, word: enumWord }

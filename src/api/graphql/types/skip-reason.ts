@@ -1,5 +1,5 @@
 import type { SkipReason } from '../../../domain/kernel/skip-reason.ts'
-import { enumOfDescriptions } from '../enums.ts'
+import { enumOfDescriptions } from '../building/enums.ts'
 
 const descriptions: Readonly<Record<SkipReason, string>> = {
   not_found: 'There is no such record, or none that the caller may view.',

@@ -1,6 +1,6 @@
 import { bankAccountRecord } from '../../../../domain/banking/bank-account/bank-account.ts'
 import { bankAccountFields } from '../../../fields/banking/bank-account.ts'
-import { recordType } from '../../record-type.ts'
+import { recordType } from '../../building/record-type.ts'
 
 export const BankAccountType = recordType(bankAccountRecord, {
   description: 'An account at a bank; over REST it is called a bank integration.',

@@ -4,9 +4,9 @@ import { skipReasons } from '../../../../domain/banking/bank-transaction/match-d
 import { unlinkBankTransactions } from '../../../../domain/banking/bank-transaction/unlink.ts'
 import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { builder } from '../../builder.ts'
-import { enumOfWords } from '../../enums.ts'
-import { mutationField } from '../../mutation.ts'
-import { loadRelated, typeOf } from '../../related.ts'
+import { enumOfWords } from '../../building/enums.ts'
+import { mutationField } from '../../building/mutation.ts'
+import { loadRelated, typeOf } from '../../building/related.ts'
 import { BankTransactionType, bankTransactionsPayload } from './bank-transaction.ts'
 
 const outcomeType = enumOfWords('MatchOutcome', ['matched', 'skipped'], 'Result for one item of a match.')

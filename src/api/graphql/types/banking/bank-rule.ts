@@ -2,9 +2,9 @@ import type { BankRuleCondition } from '../../../../domain/banking/bank-rule/ban
 import { bankRuleRecord } from '../../../../domain/banking/bank-rule/operations.ts'
 import { bankRuleConditionFields, bankRuleFields } from '../../../fields/banking/bank-rule.ts'
 import { builder } from '../../builder.ts'
-import { enumOfWords } from '../../enums.ts'
-import { exposeFields } from '../../output.ts'
-import { recordType } from '../../record-type.ts'
+import { enumOfWords } from '../../building/enums.ts'
+import { exposeFields } from '../../building/output.ts'
+import { recordType } from '../../building/record-type.ts'
 
 const directionType = enumOfWords(
   'BankTransactionDirection',

@@ -4,8 +4,8 @@ import type { ImportedRow } from '../../../../domain/banking/bank-statement/impo
 import { importBankStatement } from '../../../../domain/banking/bank-statement/operations.ts'
 import { undoStatementImport } from '../../../../domain/banking/bank-statement/undo.ts'
 import { builder } from '../../builder.ts'
-import { enumOfWords } from '../../enums.ts'
-import { mutationField } from '../../mutation.ts'
+import { enumOfWords } from '../../building/enums.ts'
+import { mutationField } from '../../building/mutation.ts'
 import { BankAccountType } from './bank-account.ts'
 import { BankTransactionType } from './bank-transaction.ts'
 

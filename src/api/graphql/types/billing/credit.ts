@@ -8,15 +8,15 @@ import type { ShownCreditUse } from '../../../../domain/billing/payment/payment.
 import { creditFields } from '../../../fields/billing/credit.ts'
 import { creditUseFields } from '../../../fields/billing/payment.ts'
 import { builder } from '../../builder.ts'
-import { connectionField, naming } from '../../connection.ts'
-import { Node } from '../../node.ts'
-import { exposeFields } from '../../output.ts'
+import { connectionField, naming } from '../../building/connection.ts'
+import { Node } from '../../building/node.ts'
+import { exposeFields } from '../../building/output.ts'
 import { ClientType } from '../contacts/client.ts'
 import { documentOperations } from './document-operations.ts'
 import { documentRelations } from './document.ts'
 import { InvoiceType } from './invoice.ts'
 import { PaymentType } from './payment.ts'
-import { shortList } from '../../short-list.ts'
+import { shortList } from '../../building/short-list.ts'
 
 export const CreditType = builder.objectRef<Credit>('Credit').implement({
   description:

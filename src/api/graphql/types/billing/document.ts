@@ -8,9 +8,9 @@ import { invitationFields, lineItemFields, shownLines } from '../../../fields/bi
 import type { ShownLine } from '../../../fields/billing/document.ts'
 import { signedPdfUrl } from '../../../pages/signed-link.ts'
 import { builder } from '../../builder.ts'
-import { exposeFields } from '../../output.ts'
-import type { ObjectFields } from '../../output.ts'
-import { shortList } from '../../short-list.ts'
+import { exposeFields } from '../../building/output.ts'
+import type { ObjectFields } from '../../building/output.ts'
+import { shortList } from '../../building/short-list.ts'
 
 const LineItemType = builder.objectRef<ShownLine>('LineItem').implement({
   description: 'One line of an invoice, quote or credit. Its totals are computed by the service.',

@@ -1,6 +1,6 @@
 import { paymentTermRecord } from '../../../../domain/billing/payment-term/payment-term.ts'
 import { paymentTermFields } from '../../../fields/billing/payment-term.ts'
-import { recordType } from '../../record-type.ts'
+import { recordType } from '../../building/record-type.ts'
 
 recordType(paymentTermRecord, {
   description: 'In how many days an invoice can be due. Documents copy the days and keep no tie to it.',

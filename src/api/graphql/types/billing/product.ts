@@ -1,6 +1,6 @@
 import { productRecord } from '../../../../domain/billing/product/product.ts'
 import { productFields } from '../../../fields/billing/product.ts'
-import { recordType } from '../../record-type.ts'
+import { recordType } from '../../building/record-type.ts'
 
 export const ProductType = recordType(productRecord, {
   description: 'Something that the company sells, at its usual price. Documents copy it and keep no reference to it.',

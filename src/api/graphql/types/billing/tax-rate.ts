@@ -1,6 +1,6 @@
 import { taxRateRecord } from '../../../../domain/billing/tax-rate/tax-rate.ts'
 import { taxRateFields } from '../../../fields/billing/tax-rate.ts'
-import { recordType } from '../../record-type.ts'
+import { recordType } from '../../building/record-type.ts'
 
 recordType(taxRateRecord, {
   description: 'A tax that documents can carry, by name and rate. Documents copy it and keep no tie to it.',

@@ -1,8 +1,8 @@
 import type { TriggerOutcome } from '../../../../domain/billing/document/triggers.ts'
 import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { builder } from '../../builder.ts'
-import { enumOfWords } from '../../enums.ts'
-import type { FromResult, PayloadFields } from '../../mutation.ts'
+import { enumOfWords } from '../../building/enums.ts'
+import type { FromResult, PayloadFields } from '../../building/mutation.ts'
 import { SkipReasonEnum } from '../skip-reason.ts'
 
 const outcome = enumOfWords('TriggerOutcome', ['acted', 'no_op'], 'Outcome of a trigger.')

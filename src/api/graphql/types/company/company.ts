@@ -2,11 +2,11 @@ import type { Company } from '../../../../domain/company/company/company.ts'
 import { company, updateCompany } from '../../../../domain/company/company/operations.ts'
 import { companyFields } from '../../../fields/company/company.ts'
 import { builder } from '../../builder.ts'
-import { mutationField, recordPayload } from '../../mutation.ts'
-import { Node, registerNode } from '../../node.ts'
-import { exposeFields } from '../../output.ts'
-import { queryField } from '../../query.ts'
-import { CompanySettingsType } from '../../settings/settings-output.ts'
+import { mutationField, recordPayload } from '../../building/mutation.ts'
+import { Node, registerNode } from '../../building/node.ts'
+import { exposeFields } from '../../building/output.ts'
+import { queryField } from '../../building/query.ts'
+import { CompanySettingsType } from '../../building/settings/settings-output.ts'
 
 export const CompanyType = builder.objectRef<Company>('Company').implement({
   description: 'The company whose token is calling: everything that a request sees or changes belongs to it.',

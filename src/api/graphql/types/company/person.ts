@@ -1,8 +1,8 @@
 import type { User } from '../../../../domain/company/user/user.ts'
 import { userFields } from '../../../fields/company/user.ts'
 import { builder } from '../../builder.ts'
-import { exposeFields } from '../../output.ts'
-import { registerType } from '../../related.ts'
+import { exposeFields } from '../../building/output.ts'
+import { registerType } from '../../building/related.ts'
 
 const { id, firstName, lastName } = userFields
 

@@ -10,10 +10,10 @@ import {
   timezoneFields,
 } from '../../../fields/company/reference-data.ts'
 import { builder } from '../../builder.ts'
-import { plain } from '../../compiled/plain-field.ts'
-import { CountryType, CurrencyType, LanguageType, ListedEntryType } from '../../listed.ts'
-import { exposeFields } from '../../output.ts'
-import { queryField } from '../../query.ts'
+import { plain } from '../../building/plain-field.ts'
+import { CountryType, CurrencyType, LanguageType, ListedEntryType } from '../../building/listed.ts'
+import { exposeFields } from '../../building/output.ts'
+import { queryField } from '../../building/query.ts'
 
 builder.objectType(CurrencyType, {
   description: 'A currency that a client or a company can be set to.',

@@ -1,6 +1,6 @@
 import { tokenRecord } from '../../../../domain/company/token/operations.ts'
 import { tokenFields } from '../../../fields/company/token.ts'
-import { recordType } from '../../record-type.ts'
+import { recordType } from '../../building/record-type.ts'
 
 export const TokenType = recordType(tokenRecord, {
   description:

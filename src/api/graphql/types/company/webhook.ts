@@ -1,8 +1,8 @@
 import { webhookEventNames, webhookEventOf } from '../../../../domain/company/webhook/events.ts'
 import { webhookMethods, webhookRecord } from '../../../../domain/company/webhook/webhook.ts'
 import { webhookFields } from '../../../fields/company/webhook.ts'
-import { enumOfWords } from '../../enums.ts'
-import { recordType } from '../../record-type.ts'
+import { enumOfWords } from '../../building/enums.ts'
+import { recordType } from '../../building/record-type.ts'
 
 export const WebhookEventType = enumOfWords('WebhookEvent', webhookEventNames, 'Event that triggers a webhook.')
 

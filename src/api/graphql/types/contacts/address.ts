@@ -1,8 +1,8 @@
 import { countryById } from '../../../../domain/company/reference-data/countries.ts'
 import { builder } from '../../builder.ts'
-import { plain } from '../../compiled/plain-field.ts'
-import { CountryType } from '../../listed.ts'
-import type { ObjectFields } from '../../output.ts'
+import { plain } from '../../building/plain-field.ts'
+import { CountryType } from '../../building/listed.ts'
+import type { ObjectFields } from '../../building/output.ts'
 
 type Address = {
   address1: string

@@ -1,7 +1,7 @@
 import { clientGroupRecord } from '../../../../domain/contacts/client-group/client-group.ts'
 import { clientGroupFields } from '../../../fields/contacts/client-group.ts'
-import { recordType } from '../../record-type.ts'
-import { ClientSettingsType } from '../../settings/settings-output.ts'
+import { recordType } from '../../building/record-type.ts'
+import { ClientSettingsType } from '../../building/settings/settings-output.ts'
 
 export const ClientGroupType = recordType(clientGroupRecord, {
   description: 'Clients that share settings: each is looked up in the client, then its group, then the company.',

@@ -1,6 +1,6 @@
 import { locationRecord } from '../../../../domain/contacts/location/location.ts'
 import { locationFields } from '../../../fields/contacts/location.ts'
-import { recordType } from '../../record-type.ts'
+import { recordType } from '../../building/record-type.ts'
 import { addressField, addressOf } from './address.ts'
 
 export const LocationType = recordType(locationRecord, {

@@ -2,12 +2,12 @@ import { vendorRecord } from '../../../../domain/contacts/vendor/operations.ts'
 import type { VendorContact } from '../../../../domain/contacts/vendor/vendor.ts'
 import { vendorContactFields, vendorFields } from '../../../fields/contacts/vendor.ts'
 import { builder } from '../../builder.ts'
-import { exposeFields } from '../../output.ts'
-import { registerType } from '../../related.ts'
-import { recordType } from '../../record-type.ts'
+import { exposeFields } from '../../building/output.ts'
+import { registerType } from '../../building/related.ts'
+import { recordType } from '../../building/record-type.ts'
 import { addressField, addressOf } from './address.ts'
 import { LocationType } from './location.ts'
-import { shortList } from '../../short-list.ts'
+import { shortList } from '../../building/short-list.ts'
 
 const VendorContactType = builder.objectRef<VendorContact>('VendorContact').implement({
   description: 'A person at a vendor.',

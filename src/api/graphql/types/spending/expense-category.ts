@@ -1,6 +1,6 @@
 import { expenseCategoryRecord } from '../../../../domain/spending/expense-category/expense-category.ts'
 import { expenseCategoryFields } from '../../../fields/spending/expense-category.ts'
-import { recordType } from '../../record-type.ts'
+import { recordType } from '../../building/record-type.ts'
 
 export const ExpenseCategoryType = recordType(expenseCategoryRecord, {
   description: 'Category of expenses.',

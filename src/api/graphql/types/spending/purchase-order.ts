@@ -13,13 +13,13 @@ import { vendorInvitationFields } from '../../../fields/billing/document.ts'
 import { purchaseOrderFields } from '../../../fields/spending/purchase-order.ts'
 import { signedPdfUrl } from '../../../pages/signed-link.ts'
 import { builder } from '../../builder.ts'
-import { connectionField, naming } from '../../connection.ts'
-import { Node } from '../../node.ts'
-import { exposeFields } from '../../output.ts'
+import { connectionField, naming } from '../../building/connection.ts'
+import { Node } from '../../building/node.ts'
+import { exposeFields } from '../../building/output.ts'
 import { documentOperations } from '../billing/document-operations.ts'
 import { lineItemsField } from '../billing/document.ts'
 import { VendorType } from '../contacts/vendor.ts'
-import { shortList } from '../../short-list.ts'
+import { shortList } from '../../building/short-list.ts'
 
 export const VendorInvitationType = builder.objectRef<VendorInvitation>('VendorInvitation').implement({
   description: 'The key under which a person at the vendor sees a purchase order.',

@@ -4,8 +4,8 @@ import type { Chart, Totals } from '../../../../domain/workspace/chart/operation
 import { builder } from '../../builder.ts'
 import type { Graph } from '../../builder.ts'
 import type { Decimal } from '../../../../domain/kernel/money/decimal.ts'
-import { queryField } from '../../query.ts'
-import { CurrencyType } from '../../listed.ts'
+import { queryField } from '../../building/query.ts'
+import { CurrencyType } from '../../building/listed.ts'
 
 /** An amount in the currency given beside it. */
 const amount = <Row>(

@@ -4,8 +4,8 @@ import type { FilePreview, ImportedFile } from '../../../../domain/workspace/rec
 import { notImportedOutcomes } from '../../../../domain/workspace/record-import/rows.ts'
 import type { NotImported } from '../../../../domain/workspace/record-import/rows.ts'
 import { builder } from '../../builder.ts'
-import { enumOfWords } from '../../enums.ts'
-import { mutationField } from '../../mutation.ts'
+import { enumOfWords } from '../../building/enums.ts'
+import { mutationField } from '../../building/mutation.ts'
 
 const kindType = enumOfWords('ImportKind', importKinds, 'Kind of record that each row of a file becomes.')
 const outcomeType = enumOfWords('NotImportedOutcome', notImportedOutcomes, 'Why a row did not become a record.')

@@ -1,7 +1,7 @@
 import { search } from '../../../../domain/workspace/search/operations.ts'
 import type { Found } from '../../../../domain/workspace/search/operations.ts'
 import { builder } from '../../builder.ts'
-import { queryField } from '../../query.ts'
+import { queryField } from '../../building/query.ts'
 import { ClientType, ContactType } from '../contacts/client.ts'
 import { InvoiceType } from '../billing/invoice.ts'
 import { QuoteType } from '../billing/quote.ts'

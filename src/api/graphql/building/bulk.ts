@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type { BulkAnswer, BulkResult } from '../../../domain/records/bulk.ts'
+import type { Operation } from '../../../domain/kernel/operation.ts'
+import type { RecordKind } from '../../../domain/kernel/record-id.ts'
+import { spoken, upperFirst } from '../../../domain/kernel/spelling.ts'
+import { bulkFields } from '../../bulk-verbs.ts'
+import { skipMessage } from '../../skip-message.ts'
+import { graphSpelling } from '../errors.ts'
+import { builder } from '../builder.ts'
+import type { Graph } from '../builder.ts'
+import { enumOfWords } from './enums.ts'
+import { inputNames } from './inputs.ts'
+import { mutationField, payloadType } from './mutation.ts'
+import type { PayloadRef } from './mutation.ts'
+import { SkipReasonEnum } from '../types/skip-reason.ts'
+
+const outcome = enumOfWords(
+  'BulkOutcome',
+  ['done', 'skipped'],
+  'Result of a mutation of several records, for one of them.',
+)
+
+/** The outcome of one id, and its kind of record. */
+const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('BulkResult').implement({
+  description: 'Result for one id of a mutation of several records.',
+  fields: (t) => ({
+    id: t.id({
+      description: 'The id as it was sent, without white space around it.',
+      resolve: ({ id, kind }, _args, { caller }) => (typeof id === 'number' ? caller.ids.encode(kind, id) : id),
+    }),
+    outcome: t.field({
+      type: outcome,
+      description: 'DONE, or SKIPPED with a reason.',
+      resolve: (result) => result.outcome,
+    }),
+    reason: t.field({
+      type: SkipReasonEnum,
+      nullable: true,
+      description: 'Reason for skipping the record. Null if it was processed.',
+      resolve: (result) => result.reason ?? null,
+    }),
+    message: t.string({
+      nullable: true,
+      description: 'Human-readable reason, if it names other records; null otherwise.',
+      resolve: (result, _args, { caller }) => skipMessage(result, caller.ids, graphSpelling) ?? null,
+    }),
+  }),
+})
+
+type BulkOptions<Row extends object> = {
+  kind: RecordKind
+  /** Name of the records in the payload. */
+  plural: string
+  type: PothosSchemaTypes.ObjectRef<Graph, Row>
+  /** Consequences for this kind of record, by action; added to the description of the verb. */
+  notes?: Readonly<Record<string, string>>
+}
+
+/** The payload of every mutation of several records: the records under `plural`, and `results` for every id. */
+const bulkPayload = <Row extends object>(options: BulkOptions<Row>): PayloadRef<BulkAnswer<object>> =>
+  payloadType<BulkAnswer<object>>(`${upperFirst(options.plural)}Payload`, {
+    description: `The ${spoken(options.plural)} after the mutation, and the result for every id.`,
+    fields: (t, of) => ({
+      [options.plural]: t.field({
+        type: [options.type as PothosSchemaTypes.ObjectRef<Graph, object>],
+        nullable: true,
+        description:
+          'The records after the mutation, in the order sent; unknown ids are left out. Null if the mutation was refused.',
+        resolve: of((answer) => answer.records),
+      }),
+      results: t.field({
+        type: [BulkResultType],
+        nullable: true,
+        description: 'The result for every id. Null if the mutation was refused.',
+        resolve: of((answer) => answer.results.map((result) => ({ ...result, kind: options.kind }))),
+      }),
+    }),
+  })
+
+/** Adds one mutation for each action of a bulk operation: `archiveInvoices(ids)`, `markInvoicesSent(ids)`, … */
+export function bulkMutationFields<Schema extends z.ZodType, Row extends object>(
+  operation: Operation<Schema, BulkAnswer<Row>>,
+  options: BulkOptions<Row>,
+): PayloadRef<BulkAnswer<object>> {
+  const payload = bulkPayload(options)
+  const inputs = inputNames(operation)
+  for (const { name, action, description, takes } of bulkFields(operation)) {
+    mutationField<Schema, BulkAnswer<object>>(operation, {
+      name,
+      description: [description, options.notes?.[action] ?? []].flat().join(' '),
+      layout: {
+        own: ['ids', ...takes],
+        required: takes,
+        without: inputs.filter((input) => input !== 'ids' && !takes.includes(input)),
+      },
+      fixed: { action },
+      payload,
+    })
+  }
+  return payload
+}

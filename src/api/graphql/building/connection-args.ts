@@ -1,0 +1,115 @@
+import { invalid } from '../../../domain/kernel/error.ts'
+import type { SortColumns } from '../../../domain/records/list/sort-columns.ts'
+import { spoken } from '../../../domain/kernel/spelling.ts'
+import { builder } from '../builder.ts'
+import type { Graph } from '../builder.ts'
+import { enumOf, enumOfWords } from './enums.ts'
+import { topLevel } from '../errors.ts'
+import { enumWord } from './words.ts'
+
+/** Maximum and default number of records per page of a connection. */
+const largestConnectionPage = 100
+const usualConnectionPage = 20
+
+/** Argument values of {@link pageArgs}. */
+type ConnectionArgs = Readonly<Record<string, unknown>>
+
+/** The pagination and sort arguments of every connection. */
+export function pageArgs(typeName: string, sort: SortColumns | undefined) {
+  const most = `at most ${largestConnectionPage}`
+  return builder.args((t) => ({
+    first: t.int({
+      required: false,
+      description: `Number of records from the beginning or after \`after\`: ${most}, ${usualConnectionPage} by default.`,
+    }),
+    after: t.string({ required: false, description: 'Go on after this cursor (`endCursor` of the page before).' }),
+    last: t.int({ required: false, description: `Number of records from the end or before \`before\`: ${most}.` }),
+    before: t.string({
+      required: false,
+      description: 'End before this cursor (`startCursor` of the page after); goes with `last`.',
+    }),
+    ...(sort && {
+      orderBy: t.field({
+        type: [orderTypeOf(typeName, sort)],
+        required: { list: false, items: true },
+        description: 'The order, most significant first. Ties, and no order at all, go by age.',
+      }),
+    }),
+  }))
+}
+
+const direction = enumOfWords('OrderDirection', ['asc', 'desc'], 'Direction of an order.')
+
+const orders = new Map<string, PothosSchemaTypes.InputObjectRef<Graph, object>>()
+
+/** Descriptions of the sort keys that most lists have. */
+const orderDescriptions: Readonly<Record<string, string>> = {
+  archivedAt: 'Sorts by time of archiving or deletion; active records come before all others.',
+  clientName: 'Sorts by the display name of the client, ignoring case.',
+  'contact.email': 'Sorts by the address of the primary contact.',
+  createdAt: 'Sorts by time of creation.',
+  id: 'Sorts by age: ids are assigned in the order of creation.',
+  number: 'Sorts by number; digits within it count as numbers, so that 9 comes before 10.',
+  updatedAt: 'Sorts by time of the last change.',
+  vendorName: 'Sorts by the name of the vendor, ignoring case.',
+}
+
+function orderTypeOf(typeName: string, columns: SortColumns) {
+  const known = orders.get(typeName)
+  if (known) return known
+  const values = Object.entries(columns)
+    .filter(([, { onlyRest }]) => !onlyRest)
+    .map(([column, { inGraph = column }]) => [
+      enumWord(inGraph),
+      { value: column, description: orderDescriptions[inGraph] ?? `Sorts by ${spoken(inGraph)}.` },
+    ])
+  const what = `Sort key of lists of ${typeName} records.`
+  const fields = enumOf(`${typeName}OrderField`, what, Object.fromEntries(values))
+  const ref = builder.inputType(`${typeName}Order`, {
+    description: `One step of the order of a list of ${typeName} records.`,
+    fields: (t) => ({
+      field: t.field({ type: fields, required: true, description: 'Field to sort by.' }),
+      direction: t.field({
+        type: direction,
+        required: false,
+        defaultValue: 'asc',
+        description: 'Smallest or earliest first, or last.',
+      }),
+    }),
+  })
+  orders.set(typeName, ref)
+  return ref
+}
+
+/** Number of records that the arguments request. @throws VALIDATION naming the argument */
+export function checkedSize(args: ConnectionArgs): number {
+  for (const name of ['first', 'last']) {
+    const size = args[name]
+    if (typeof size === 'number' && (size < 1 || size > largestConnectionPage)) {
+      throw topLevel(invalid(name, `must be between 1 and ${largestConnectionPage}`))
+    }
+  }
+  const size = args['first'] ?? args['last']
+  return typeof size === 'number' ? size : usualConnectionPage
+}
+
+/** The page that the arguments request, in the form of the operation's input. @throws VALIDATION naming the argument */
+export function pageOf(args: ConnectionArgs): Record<string, unknown> {
+  const size = checkedSize(args)
+  const backwards = typeof args['last'] === 'number'
+  if (backwards && typeof args['first'] === 'number') throw topLevel(invalid('last', 'cannot be combined with first'))
+  const wrong = backwards ? 'after' : 'before'
+  if (typeof args[wrong] === 'string') {
+    throw topLevel(
+      invalid(wrong, backwards ? 'cannot be combined with last; use before' : 'requires last; use after with first'),
+    )
+  }
+  const cursor = args[backwards ? 'before' : 'after'] ?? ''
+  const sort = Array.isArray(args['orderBy']) ? { sort: args['orderBy'].map(sortStep) } : {}
+  return { size, [backwards ? 'before' : 'after']: cursor, ...sort }
+}
+
+const sortStep = (step: { field: string; direction?: string | null }) => ({
+  column: step.field,
+  descending: step.direction === 'desc',
+})

@@ -1,0 +1,201 @@
+import type { FieldError } from '../../../domain/kernel/error.ts'
+import type { Operation } from '../../../domain/kernel/operation.ts'
+import { upperFirst } from '../../../domain/kernel/spelling.ts'
+import { transactionStatuses } from '../../fields/banking/bank-transaction.ts'
+import { creditStatuses } from '../../fields/billing/credit.ts'
+import { invoiceStatuses } from '../../fields/billing/invoice.ts'
+import { paymentStatuses } from '../../fields/billing/payment.ts'
+import { quoteStatuses } from '../../fields/billing/quote.ts'
+import { expenseStatuses } from '../../fields/spending/expense.ts'
+import { purchaseOrderStatuses } from '../../fields/spending/purchase-order.ts'
+import type { EnumCodes } from '../../fields.ts'
+import { shapeOf } from '../../shape.ts'
+import type { Shape } from '../../shape.ts'
+import { builder } from '../builder.ts'
+import type { Graph } from '../builder.ts'
+import { enumOfCodes, enumOfWords } from './enums.ts'
+import { excessIn, fromGraph, graphFields, graphPath } from './gathered.ts'
+import type { ObjectShape } from './gathered.ts'
+import { ranges } from './ranges.ts'
+import { settingsInputs } from './settings/settings-input.ts'
+import { mostItems } from '../variables.ts'
+
+type InputType = 'String' | 'Int' | 'Boolean' | 'Decimal' | 'Date' | 'DateTime' | 'ID' | 'JSON' | InputObject | EnumRef
+type InputObject = PothosSchemaTypes.InputObjectRef<Graph, object>
+type EnumRef = ReturnType<typeof enumOfWords>
+type ArgMap = Record<string, PothosSchemaTypes.ArgumentRef<Graph, unknown>>
+type Slots<Kind extends 'Arg' | 'InputObject'> = PothosSchemaTypes.InputFieldBuilder<Graph, Kind>
+
+/** Enums of outputs that inputs take too, by name. */
+const outputEnums: Readonly<Record<string, EnumCodes>> = {
+  BankTransactionStatus: transactionStatuses,
+  CreditStatus: creditStatuses,
+  ExpenseStatus: expenseStatuses,
+  InvoiceStatus: invoiceStatuses,
+  PaymentStatus: paymentStatuses,
+  PurchaseOrderStatus: purchaseOrderStatuses,
+  QuoteStatus: quoteStatuses,
+}
+
+const made = new Map<string, { ref: InputObject; content: string }>()
+
+/** The input type of an object's shape, created at its first use under its title. @throws Error when two shapes share a name */
+function inputTypeOf(shape: ObjectShape, fallbackName: string): InputObject {
+  const name = shape.name ?? fallbackName
+  const content = JSON.stringify(shape)
+  const known = made.get(name)
+  if (known && known.content !== content)
+    throw new Error(`Two different inputs are called ${name}: give one another title`)
+  if (known) return known.ref
+  const ref = builder.inputType(name, {
+    description: described(shape.description, name),
+    fields: (t) =>
+      Object.fromEntries(
+        Object.entries(shape.fields).map(([field, { shape: inner, required }]) => [
+          field,
+          slot(t, inner, required, `${name}.${field}`),
+        ]),
+      ),
+  })
+  made.set(name, { ref, content })
+  return ref
+}
+
+function described(description: string, where: string): string {
+  if (description === '') throw new Error(`${where} needs a description`)
+  return description
+}
+
+/** `where` is the coordinate, for the names of untitled objects and for error messages. */
+function slot<Kind extends 'Arg' | 'InputObject'>(t: Slots<Kind>, shape: Shape, required: boolean, where: string) {
+  if (shape.kind !== 'list') {
+    return t.field({ type: typeOf(shape, where), required, description: described(shape.description, where) })
+  }
+  const description = described(shape.description || shape.item.description, where)
+  return t.field({
+    type: [typeOf(shape.item, where)],
+    required: { list: required, items: true },
+    description,
+    ...(shape.most !== undefined && { extensions: { [mostItems]: shape.most } }),
+  })
+}
+
+function typeOf(shape: Shape, where: string): InputType {
+  if (shape.kind === 'list') throw new Error(`${where}: lists of lists have no place in the graph`)
+  if (shape.kind === 'object') return inputTypeOf(shape, nameFrom(where))
+  // As base64 text, as its description says.
+  if (shape.scalar === 'File') return 'String'
+  if (shape.scalar === 'CompanySettings' || shape.scalar === 'ClientSettings') return settingsInputs[shape.scalar]
+  if (shape.scalar === 'DecimalRange' || shape.scalar === 'DateRange' || shape.scalar === 'DateTimeRange')
+    return ranges[shape.scalar]
+  if (shape.scalar !== 'Enum') return shape.scalar
+  const codes = shape.enumName === undefined ? undefined : outputEnums[shape.enumName]
+  if (codes) return enumOfCodes(codes)
+  if (!shape.enumName || !shape.values) throw new Error(`${where} is an enum without name or values`)
+  return enumOfWords(shape.enumName, shape.values, described(shape.description, where))
+}
+
+/** `CreateInvoiceInput.taxInfo` → `CreateInvoiceTaxInfoInput`. */
+const nameFrom = (where: string): string => {
+  const [owner = '', field = ''] = where.split('.')
+  return `${owner.replace(/Input$/, '')}${upperFirst(field)}Input`
+}
+
+type Args = Readonly<Record<string, unknown>>
+
+export type Inputs = {
+  /** Arguments for a field. */
+  args: () => ArgMap
+  /**
+   * The operation's input from the field's arguments. Null arguments count as absent, and so do null objects and lists of objects
+   * at every depth; other nulls within `group` do not.
+   */
+  read: (args: Args) => Record<string, unknown>
+  /** The lists that are too long for the operation's input, with their paths from the field's arguments. */
+  excess: (args: Args) => FieldError[]
+  /** A path in the operation's input as a path from the field's arguments. */
+  place: (path: readonly (string | number)[]) => string[]
+  has: (name: string) => boolean
+}
+
+export type InputLayout = {
+  /** The argument that gathers all inputs without one of their own. */
+  group?: string
+  /** Name of the group's type, when the schema's title does not say it. */
+  groupType?: string
+  groupDescription?: string
+  /** Fields that are arguments themselves. */
+  own?: readonly string[]
+  /** Fields that the caller of this function supplies or translates itself. */
+  without?: readonly string[]
+  /** Optional fields of the operation that this field needs, or the group where it is refused without. */
+  required?: readonly string[]
+}
+
+/** @throws Error unless the input of the operation is an object */
+function objectShapeOf(operation: Operation): ObjectShape {
+  const shape = shapeOf(operation.input)
+  if (shape.kind !== 'object') throw new Error(`The input of ${operation.name} is not an object`)
+  return shape
+}
+
+/** Names of the operation's inputs. */
+export const inputNames = (operation: Operation): string[] => Object.keys(objectShapeOf(operation).fields)
+
+/**
+ * The arguments of a field from its operation's input: each field of `own` (all of them without a `group`) is an argument, the
+ * others are gathered in one input object. Names, descriptions and nullability come from the schema.
+ */
+export function inputFrom(operation: Operation, layout: InputLayout = {}): Inputs {
+  const shape = objectShapeOf(operation)
+  const { group, own = [], without = [] } = layout
+  const needed = layout.required ?? []
+  const entries = Object.entries(shape.fields)
+    .filter(([name, field]) => field.graph !== false && !without.includes(name))
+    .map(([name, field]) => [name, needed.includes(name) ? { ...field, required: true } : field] as const)
+  const isDirect = (name: string) => group === undefined || own.includes(name)
+  const direct = Object.fromEntries(entries.filter(([name]) => isDirect(name)))
+  const gathered = Object.fromEntries(entries.filter(([name]) => !isDirect(name)))
+  const groupShape: ObjectShape = {
+    ...shape,
+    name: layout.groupType ?? shape.name ?? `${upperFirst(operation.name)}Input`,
+    description: layout.groupDescription ?? shape.description,
+    fields: graphFields(gathered),
+  }
+  const groupRequired =
+    (group !== undefined && needed.includes(group)) || Object.values(gathered).some(({ required }) => required)
+  const grouped = group !== undefined && Object.keys(gathered).length > 0 ? group : undefined
+  // The argument that a refusal about the record concerns, where none is called `id`.
+  const names = Object.keys(direct)
+  const subject = [names.find((name) => /^ids$|Id$/.test(name)) ?? grouped ?? names[0] ?? 'id']
+  const groupOf = (args: Args) => (grouped === undefined ? {} : ((args[grouped] ?? {}) as Args))
+  return {
+    args: () =>
+      builder.args((t) => {
+        const args: ArgMap = {}
+        for (const [name, { shape: each, required }] of Object.entries(graphFields(direct))) {
+          args[name] = slot(t, each, required, `${operation.name}.${name}`)
+        }
+        if (grouped !== undefined) {
+          args[grouped] = slot(t, groupShape, groupRequired, `${upperFirst(operation.name)}.${grouped}`)
+        }
+        return args
+      }),
+    read: (args) => ({ ...fromGraph(gathered, groupOf(args)), ...withoutNulls(fromGraph(direct, args)) }),
+    excess: (args) => [
+      ...excessIn(direct, args),
+      ...excessIn(gathered, groupOf(args)).map(({ path, message }) => ({ path: [...into(grouped), ...path], message })),
+    ],
+    place: (path) => {
+      if (path.length === 1 && path[0] === 'id' && !('id' in shape.fields)) return subject
+      const isGathered = Object.hasOwn(gathered, String(path[0]))
+      return [...(isGathered ? into(grouped) : []), ...graphPath(shape.fields, path)]
+    },
+    has: (name) => name in shape.fields,
+  }
+}
+
+const into = (group: string | undefined): string[] => (group === undefined ? [] : [group])
+
+const withoutNulls = (input: Args): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import { DomainError } from '../../../domain/kernel/error.ts'
+import { execute } from '../../../domain/kernel/execute.ts'
+import type { Operation } from '../../../domain/kernel/operation.ts'
+import type { ColumnReads } from '../../../domain/kernel/rows/column-reads.ts'
+import { builder } from '../builder.ts'
+import type { Graph, GraphContext } from '../builder.ts'
+import { topLevel } from '../errors.ts'
+import { inputFrom } from './inputs.ts'
+import type { InputLayout, Inputs } from './inputs.ts'
+import { readsOf } from './selection.ts'
+
+/** Runs a read operation for a field; refusals become top-level errors whose paths start at the field's arguments. */
+export async function read<Schema extends z.ZodType, Result>(
+  operation: Operation<Schema, Result>,
+  raw: Record<string, unknown>,
+  context: GraphContext,
+  place?: Inputs['place'],
+  reads?: ColumnReads,
+): Promise<Result> {
+  try {
+    return (await execute(operation, raw, context.caller, reads)).value
+  } catch (error) {
+    if (error instanceof DomainError) throw topLevel(error, place)
+    throw error
+  }
+}
+
+/** Permission that the caller needs, as declared by the operation. */
+export const needs = ({ permission, elevated }: Operation): string =>
+  `Needs: ${permission.describe}${elevated ? ', and the password in X-API-PASSWORD' : ''}.`
+
+const refusedRule = 'Null with an error when refused.'
+const notFoundRule = 'Null with the error NOT_FOUND when there is no such record, or none that the caller may see.'
+
+/**
+ * Adds a field to Query that returns the result of an operation: `queryField('quote', quote, { type: Quote, description })`. A
+ * missing record is null and an error with the code NOT_FOUND.
+ */
+export function queryField<Schema extends z.ZodType, Result extends object>(
+  name: string,
+  operation: Operation<Schema, Result>,
+  options: { type: PothosSchemaTypes.ObjectRef<Graph, Result>; description: string; layout?: InputLayout },
+): void {
+  const inputs = inputFrom(operation, options.layout)
+  // Of an unbound type parameter TypeScript cannot know that it is not a list; of an object it does.
+  const type = options.type as PothosSchemaTypes.ObjectRef<Graph, object>
+  builder.queryField(name, (t) =>
+    t.field({
+      type,
+      nullable: true,
+      extensions: { operation: operation.name },
+      description: [options.description, needs(operation), inputs.has('id') ? notFoundRule : refusedRule].join(' '),
+      args: inputs.args(),
+      resolve: (_root, args, context, info) => read(operation, inputs.read(args), context, inputs.place, readsOf(info)),
+    }),
+  )
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { Operation } from '../../../domain/kernel/operation.ts'
+import type { RecordOperations } from '../../../domain/records/define-record.ts'
+import { spoken, upperFirst } from '../../../domain/kernel/spelling.ts'
+import type { FieldMap } from '../../fields.ts'
+import { builder } from '../builder.ts'
+import type { Graph } from '../builder.ts'
+import { bulkMutationFields } from './bulk.ts'
+import { queryConnection } from './connection.ts'
+import { mutationField, recordPayload } from './mutation.ts'
+import { Node, registerNode } from './node.ts'
+import { exposeFields } from './output.ts'
+import type { ObjectFields } from './output.ts'
+import { queryField } from './query.ts'
+
+type RecordTypeOptions<Row> = {
+  description: string
+  /** The fields that both APIs show. */
+  fields: FieldMap<Row>
+  /** Names among `fields` that `relations` defines itself. */
+  except?: readonly string[]
+  /** Relations and enums: fields that only the graph has. */
+  relations?: (t: ObjectFields<Row>) => ReturnType<typeof exposeFields>
+  /** Descriptions of the list and of the mutations, which depend on the kind of record. */
+  list: string
+  create: string
+  update: string
+  /** Consequences of actions on several records for this kind of record, by action. */
+  notes?: Readonly<Record<string, string>>
+  /** Description of the query of one record, where the default is wrong. */
+  read?: string
+}
+
+/**
+ * The type of a kind of record with its standard fields: `taxRate`, `taxRates`, `createTaxRate`, `updateTaxRate`,
+ * `archiveTaxRates`, `restoreTaxRates`, `deleteTaxRates`, and `node` for its ids.
+ */
+export function recordType<Row extends object>(
+  record: RecordOperations<Row>,
+  options: RecordTypeOptions<Row>,
+): PothosSchemaTypes.ObjectRef<Graph, Row> {
+  const { kind, plural } = record
+  const noun = spoken(kind)
+  // Pothos cannot compute with an unbound row type: within this function a row is any object.
+  const type = builder.objectRef<object>(upperFirst(kind)).implement({
+    description: options.description,
+    interfaces: [Node],
+    fields: (t) => {
+      const own = t as ObjectFields<Row>
+      return { ...exposeFields(own, options.fields, options.except), ...options.relations?.(own) }
+    },
+  })
+  registerNode(kind, type, record.read)
+  queryField(kind, record.read, {
+    type,
+    description: options.read ?? `One ${noun}, archived and deleted ones included.`,
+  })
+  queryConnection(plural, record.list, { type, sort: record.sort, description: options.list })
+  const saved = (operation: Operation<z.ZodType, object>, description: string, result: string, required: string[]) =>
+    mutationField(operation, {
+      description,
+      layout: { required },
+      payload: recordPayload(kind, type, result),
+    })
+  saved(record.create, options.create, `The new ${noun}; null when refused.`, ['input'])
+  saved(record.update, options.update, `The ${noun} as it now is; null when refused.`, [])
+  bulkMutationFields(record.bulk, { kind, plural, type, notes: options.notes ?? {} })
+  return type as PothosSchemaTypes.ObjectRef<Graph, Row>
+}

@@ -1,0 +1,261 @@
+import {
+  getArgumentValues,
+  getNamedType,
+  isAbstractType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  OperationTypeNode,
+} from 'graphql'
+import type {
+  DocumentNode,
+  FieldNode,
+  FragmentDefinitionNode,
+  GraphQLField,
+  GraphQLObjectType,
+  GraphQLOutputType,
+  GraphQLResolveInfo,
+  GraphQLSchema,
+  OperationDefinitionNode,
+  SelectionSetNode,
+} from 'graphql'
+import { MissingColumn } from '../../../../domain/kernel/rows/column-reads.ts'
+import type { ColumnReads } from '../../../../domain/kernel/rows/column-reads.ts'
+import type { GraphContext } from '../../builder.ts'
+import type { CompiledInfo } from '../../building/selection.ts'
+import type { ColumnsOf } from './learned-columns.ts'
+import { levelResolverOf, relatedResolverOf } from '../../building/level-resolver.ts'
+import { isDistinct, isPlain } from '../../building/plain-field.ts'
+import { leafWriter } from './leaf-writer.ts'
+import { allOf, attempt, isPromise, resolveAll } from './columns.ts'
+import { joinMembers } from './members.ts'
+import type { PlainMember, Run } from './members.ts'
+import { distinctWriter, listWriter, nonNullWriter, relatedTexts, sharedWriter, Unexpected } from './value-writers.ts'
+import type { Writer } from './value-writers.ts'
+
+/** Runs one operation and writes the JSON of its `data`. Rejects when anything is unusual: the executor then runs the operation. */
+export type CompiledQuery = (
+  variables: Readonly<Record<string, unknown>>,
+  context: GraphContext,
+  room: number,
+) => Promise<string>
+
+/** One response key of a selection. */
+type Member = {
+  prefix: string
+  /** The texts of all rows. */
+  write: Writer
+}
+
+/** The document as far as compiling needs it. */
+type Source = {
+  schema: GraphQLSchema
+  operation: OperationDefinitionNode
+  fragments: Readonly<Record<string, FragmentDefinitionNode>>
+  columnsOf: ColumnsOf
+  /** The columns that each field of records reads. */
+  reads: Set<ColumnReads>
+}
+
+/** A construct that only the executor handles: directives, introspection, interfaces and unions. */
+class Unsupported extends Error {}
+
+/**
+ * Compiles a valid query to functions that resolve it breadth first: each field for all records of its level at once, so that
+ * a relation costs one statement, then the text of each record. Resolvers and scalars are those of the schema. Undefined for
+ * documents that only the executor handles. Values of variables are no part of the result.
+ */
+export function compileQuery(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  columnsOf: ColumnsOf,
+): CompiledQuery | undefined {
+  const root = schema.getQueryType()
+  if (!root || operation.operation !== OperationTypeNode.QUERY) return undefined
+  const fragments = Object.fromEntries(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
+    ),
+  )
+  try {
+    const reads = new Set<ColumnReads>()
+    const write = selectionWriter(root, [operation.selectionSet], { schema, operation, fragments, columnsOf, reads })
+    return async (variables, context, room) => {
+      try {
+        const [text = 'null'] = await write([undefined], { variables, context, room })
+        for (const each of reads) each.complete()
+        return text
+      } catch (error) {
+        if (error instanceof MissingColumn) for (const each of reads) each.forget()
+        throw error
+      }
+    }
+  } catch (error) {
+    if (error instanceof Unsupported) return undefined
+    throw error
+  }
+}
+
+/** The writer of the objects of one type. */
+function selectionWriter(type: GraphQLObjectType, sets: readonly SelectionSetNode[], source: Source): Writer {
+  const found = collectFields(type, sets, source)
+  const order = [...found].map(([key, nodes], index) => {
+    const prefix = `${index === 0 ? '' : ','}${JSON.stringify(key)}:`
+    return { prefix, ...memberOf(type, key, nodes, source) }
+  })
+  const members = order.flatMap(({ member, prefix }): Member[] => (member ? [{ write: member, prefix }] : []))
+  const plain = order.map(({ prefix, plain: write }): PlainMember | undefined => write && { prefix, write })
+  const prefixes = members.map(({ prefix }) => prefix)
+  return (rows, run) => {
+    // Every resolver runs before a result is awaited, so that the loaders receive all keys of a level together.
+    const written = members.map(({ write }) => attempt(() => write(rows, run)))
+    return allOf(written, (columns) => joinMembers(rows, { plain, prefixes, columns }, run))
+  }
+}
+
+/** Groups the fields of a selection by response key; reads each set once, fragments included. @throws Unsupported */
+function collectFields(
+  type: GraphQLObjectType,
+  selected: readonly SelectionSetNode[],
+  source: Source,
+): Map<string, FieldNode[]> {
+  const found = new Map<string, FieldNode[]>()
+  const read = new Set<SelectionSetNode>()
+  const collect = (set: SelectionSetNode): void => {
+    if (read.has(set)) return
+    read.add(set)
+    for (const selection of set.selections) {
+      if (selection.directives && selection.directives.length > 0) throw new Unsupported()
+      if (selection.kind === Kind.FIELD) {
+        const key = (selection.alias ?? selection.name).value
+        const nodes = found.get(key)
+        if (nodes) nodes.push(selection)
+        else found.set(key, [selection])
+        continue
+      }
+      const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : source.fragments[selection.name.value]
+      if (!fragment) throw new Unsupported()
+      const condition = fragment.typeCondition && source.schema.getType(fragment.typeCondition.name.value)
+      const applies =
+        condition === undefined ||
+        condition === type ||
+        (isAbstractType(condition) && source.schema.isSubType(condition, type))
+      if (applies) collect(fragment.selectionSet)
+    }
+  }
+  for (const set of selected) collect(set)
+  return found
+}
+
+type Compiled = { member?: Writer; plain?: PlainMember['write'] }
+
+function memberOf(type: GraphQLObjectType, key: string, nodes: FieldNode[], source: Source): Compiled {
+  const [node] = nodes
+  if (!node) throw new Unsupported()
+  const name = node.name.value
+  if (name === '__typename') {
+    const text = JSON.stringify(type.name)
+    return { plain: () => text }
+  }
+  const field = type.getFields()[name]
+  if (!field?.resolve) throw new Unsupported()
+  if (isPlain(field)) return { plain: plainWriter(field, infoOf(field, { type, key, nodes, source }, {})) }
+  return { member: fieldWriter(field, { type, key, nodes, source }) }
+}
+
+type Place = { type: GraphQLObjectType; key: string; nodes: FieldNode[]; source: Source }
+
+const infoOf = (
+  field: GraphQLField<unknown, unknown>,
+  { key, nodes, source, type }: Place,
+  variableValues: Run['variables'],
+): GraphQLResolveInfo => ({
+  fieldName: field.name,
+  fieldNodes: nodes,
+  returnType: field.type,
+  parentType: type,
+  path: { prev: undefined, key, typename: type.name },
+  schema: source.schema,
+  fragments: source.fragments,
+  rootValue: undefined,
+  operation: source.operation,
+  variableValues,
+})
+
+function plainWriter(
+  { resolve, type }: GraphQLField<unknown, unknown>,
+  info: GraphQLResolveInfo,
+): PlainMember['write'] {
+  const write = leafWriter(type)
+  return (row, { context }) => {
+    const text = write(resolve?.(row, noArguments, context, info))
+    if (text === undefined) throw new Unexpected()
+    return text
+  }
+}
+
+/** Resolves a field for all rows of a level, and writes its values. @throws Unsupported */
+function fieldWriter(field: GraphQLField<unknown, unknown>, place: Place): Writer {
+  const { columnsOf, reads } = place.source
+  const columns = columnsOf(place.type, place.nodes)
+  reads.add(columns)
+  const info: CompiledInfo = { ...infoOf(field, place, {}), reads: columns }
+  const sets = place.nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
+  const objects = (type: GraphQLObjectType) => selectionWriter(type, sets, place.source)
+  const resolveRelated = relatedResolverOf(field)
+  if (resolveRelated) {
+    const write = objects(objectTypeOf(field.type))
+    const isNullable = !isNonNullType(field.type)
+    return async (rows, run) => relatedTexts(await resolveRelated(rows, run.context, info), write, run, isNullable)
+  }
+  const resolve = columnResolver(field, place, info)
+  const asObject = isDistinct(field) ? distinctWriter : sharedWriter
+  const write = writerOf(field.type, (type) => asObject(objects(type)))
+  return (rows, run) => {
+    const values = resolve(rows, run)
+    return isPromise(values) ? values.then((known) => write(known, run)) : write(values, run)
+  }
+}
+
+/** The values of a field of all rows. */
+type Resolver = (rows: readonly unknown[], run: Run) => readonly unknown[] | Promise<readonly unknown[]>
+
+function columnResolver(field: GraphQLField<unknown, unknown>, place: Place, info: CompiledInfo): Resolver {
+  const [node] = place.nodes
+  const { resolve } = field
+  if (!node || !resolve) throw new Unsupported()
+  const resolveLevel = levelResolverOf(field)
+  if (resolveLevel) return (rows, { context }) => resolveLevel(rows, context, info)
+  if (field.args.length === 0) {
+    return (rows, { context }) => resolveAll(rows, (row) => resolve(row, noArguments, context, info))
+  }
+  return (rows, { context, variables }) => {
+    const args = getArgumentValues(field, node, variables)
+    const informed: CompiledInfo = { ...info, variableValues: variables }
+    return resolveAll(rows, (row) => resolve(row, args, context, informed))
+  }
+}
+
+const noArguments = Object.freeze({})
+
+/** The writer of the values of a field. @throws Unsupported */
+function writerOf(type: GraphQLOutputType, objects: (type: GraphQLObjectType) => Writer): Writer {
+  if (isNonNullType(type)) return nonNullWriter(writerOf(type.ofType, objects))
+  if (isListType(type)) return listWriter(writerOf(type.ofType, objects))
+  if (isLeafType(type)) {
+    const write = leafWriter(type)
+    return (values) => values.map((value) => write(value) ?? 'null')
+  }
+  return objects(objectTypeOf(type))
+}
+
+/** @throws Unsupported */
+function objectTypeOf(type: GraphQLOutputType): GraphQLObjectType {
+  const named = getNamedType(type)
+  // A type that checks its values could reject one.
+  if (!isObjectType(named) || named.isTypeOf) throw new Unsupported()
+  return named
+}

@@ -1,0 +1,26 @@
+import { createSlices } from '../../../db/sqlite/thread-turns.ts'
+import { readingWork } from '../../../domain/kernel/unit-of-work.ts'
+import type { RequestContext } from '../../../domain/kernel/request-context.ts'
+import { createLoaders } from '../../loaders.ts'
+import type { Loaders } from '../../loaders.ts'
+import type { GraphContext } from '../builder.ts'
+
+/** Loaders that have read nothing yet, over the read handle. */
+export const freshLoaders = (caller: RequestContext): Loaders => createLoaders(readingWork(caller))
+
+/** The context of one request's resolvers. */
+export const graphContext = (
+  caller: RequestContext,
+  { renew, gone, changes }: Pick<GraphContext, 'renew' | 'gone' | 'changes'>,
+): GraphContext => ({
+  caller,
+  renew,
+  gone,
+  changes,
+  requestId: caller.requestId,
+  loaders: freshLoaders(caller),
+  slices: createSlices(caller.actor.companyId),
+  writes: 0,
+  spent: 0,
+  replyHeaders: {},
+})

@@ -1,0 +1,83 @@
+import { GraphQLError } from 'graphql'
+import type { GraphQLParams, Plugin } from 'graphql-yoga'
+import { DomainError } from '../../../domain/kernel/error.ts'
+import { InexactNumber } from '../../../domain/kernel/money/inexact-number.ts'
+import type { Incoming } from '../../../http/http.ts'
+
+type ParseJson = (text: string) => unknown
+
+type Asking = { readParams: () => GraphQLParams }
+
+/**
+ * Hands the request's parameters to Yoga. Its own parsers silently round the numbers of variables, and treat malformed JSON in a
+ * URL as a server error.
+ */
+export const paramsReader: Plugin<object, Asking> = {
+  onRequestParse({ serverContext: { readParams }, setRequestParser }) {
+    setRequestParser(readParams)
+  },
+}
+
+/** The parameters of a request. @throws GraphQLError */
+export const paramsOf = ({ method, query }: Incoming, text: string, parseJson: ParseJson): GraphQLParams =>
+  withOneDocument(method === 'GET' ? paramsIn(query, parseJson) : bodyIn(text, parseJson))
+
+const known: ReadonlySet<string> = new Set(['query', 'documentId', 'operationName', 'variables', 'extensions'])
+
+const badRequest = (message: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
+
+function jsonOf(text: string, parseJson: ParseJson, what: string): unknown {
+  try {
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof DomainError) throw badRequest(error.message.replace('The body', what))
+    throw error
+  }
+}
+
+function bodyIn(text: string, parseJson: ParseJson): GraphQLParams {
+  const body = jsonOf(text, parseJson, 'The body')
+  // A list would be a batch, which is refused later with a clearer message.
+  if (Array.isArray(body)) return body as GraphQLParams
+  const params = objectOf(body, 'The body')
+  // Yoga refuses them too, but only after it has taken an object with a member "then" for a promise.
+  const strange = Object.keys(params).find((name) => !known.has(name))
+  if (strange !== undefined) throw badRequest(`The body has an unknown member "${strange.slice(0, 100)}".`)
+  return params
+}
+
+function objectOf(value: unknown, what: string): Record<string, unknown> {
+  const isObject = typeof value === 'object' && value !== null && !(value instanceof InexactNumber)
+  if (!isObject || Array.isArray(value)) throw badRequest(`${what} must be a JSON object.`)
+  return value as Record<string, unknown>
+}
+
+/** The request names its document in one way. */
+function withOneDocument(params: GraphQLParams & { documentId?: unknown }): GraphQLParams {
+  const { documentId, query } = params
+  if (documentId === undefined || documentId === null) return params
+  if (typeof documentId !== 'string') throw badRequest('"documentId" must be text.')
+  if (query) throw badRequest('Send "query" or "documentId", not both.')
+  return params
+}
+
+function paramsIn(query: string, parseJson: ParseJson): GraphQLParams {
+  const sent = new URLSearchParams(query)
+  const text = (name: 'query' | 'documentId' | 'operationName') => {
+    const written = sent.get(name)
+    return written ? { [name]: written } : {}
+  }
+  const object = (name: 'variables' | 'extensions') => {
+    const written = sent.get(name)
+    const value = written ? jsonOf(written, parseJson, `"${name}"`) : null
+    return value === null ? {} : { [name]: objectOf(value, `"${name}"`) }
+  }
+  return {
+    ...text('operationName'),
+    ...text('query'),
+    ...text('documentId'),
+    ...object('variables'),
+    ...object('extensions'),
+  }
+}

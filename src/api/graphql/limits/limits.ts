@@ -1,0 +1,285 @@
+import { EnvelopArmor } from '@escape.tech/graphql-armor'
+import { complexityFromQuery } from '@pothos/plugin-complexity'
+import { getOperationAST, GraphQLError, Kind, NoSchemaIntrospectionCustomRule, validate } from 'graphql'
+import type {
+  DocumentNode,
+  ExecutionArgs,
+  GraphQLSchema,
+  OperationDefinitionNode,
+  SelectionSetNode,
+  ValidationRule,
+} from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import { shortMessage } from '../../../domain/kernel/text/short-message.ts'
+import { variableCheck } from '../variables.ts'
+
+/** Assumed length of a list of unknown length, in the cost of a document. */
+export const listCost = 10
+
+/**
+ * Limits on the size of a document. The cost is one per field and 20 per page, times the size of each page around it: a page of 100
+ * records with all their fields and lines passes, 100 pages of 100 do not.
+ */
+export const limits = {
+  /** Parsed documents are cached: this bounds the size of the cache. */
+  characters: 32_768,
+  tokens: 1_000,
+  depth: 12,
+  aliases: 15,
+  directives: 50,
+  /** Validation compares each of them with each other. */
+  repeats: 100,
+  cost: 20_000,
+} as const
+
+const tooLarge = 'DOCUMENT_TOO_LARGE'
+
+/** A refusal of a document. */
+export const refusal = (code: string, message: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
+
+const overLimit = (name: keyof typeof limits): GraphQLError =>
+  refusal(tooLarge, `The document is too large: at most ${limits[name]} ${units[name]}.`)
+
+/** Options of one of armor's limits. */
+const armored = (name: keyof typeof limits) => ({
+  n: limits[name],
+  // Thrown here, so that it has a code and a status; armor's own error has neither.
+  onReject: [
+    () => {
+      throw overLimit(name)
+    },
+  ],
+})
+
+/** What each limit counts, and how to stay below it. */
+const units: Record<keyof typeof limits, string> = {
+  characters: 'characters (send values as variables)',
+  tokens: 'tokens (send values as variables)',
+  depth: 'levels of fields',
+  aliases: 'aliases',
+  directives: 'directives',
+  repeats: 'fields of one name, and as many fragments, in one selection',
+  cost: 'are allowed; ask for smaller pages',
+}
+
+const armor = new EnvelopArmor({
+  maxTokens: armored('tokens'),
+  maxDepth: { ...armored('depth'), flattenFragments: true },
+  maxAliases: armored('aliases'),
+  maxDirectives: armored('directives'),
+  costLimit: { enabled: false },
+  // The plugin filters the messages of validation, but not those of variable coercion.
+  blockFieldSuggestion: { enabled: false },
+})
+
+/** The limits that are checked together with the rules of GraphQL: depth, aliases, directives. */
+export function limitRules(): readonly ValidationRule[] {
+  const rules: ValidationRule[] = []
+  for (const { onValidate } of armor.protect().plugins as unknown as readonly ValidationPlugin[]) {
+    onValidate?.({ addValidationRule: (rule) => rules.push(rule) })
+  }
+  return rules
+}
+
+type ValidationPlugin = { onValidate?: (hook: { addValidationRule: (rule: ValidationRule) => void }) => void }
+
+/** Refuses documents over a limit before execution. */
+export function limitPlugins(options: { introspection: boolean }): Plugin[] {
+  // Armor types its plugins for a context without fields, which Yoga's is wider than.
+  const armorPlugins = armor.protect().plugins as unknown as Plugin[]
+  return [
+    lengthLimit,
+    firmStatus,
+    ...armorPlugins,
+    repeatLimit,
+    ...(options.introspection ? [] : [hideSchema, hideSuggestions]),
+    fewErrors,
+    variableCheck,
+    costLimit,
+  ]
+}
+
+const lengthLimit: Plugin = {
+  onParams({ params }) {
+    if (typeof params.query !== 'string' || params.query.length <= limits.characters) return
+    throw overLimit('characters')
+  },
+}
+
+const repeatLimit: Plugin = {
+  onParse: () => {
+    return ({ result }) => {
+      if (result === null || result instanceof Error) return
+      for (const definition of (result as DocumentNode).definitions) {
+        if ('selectionSet' in definition) checkRepeats(definition.selectionSet)
+      }
+    }
+  },
+}
+
+/** @throws DOCUMENT_TOO_LARGE when a field, or fragments, occur too often in one selection; inline fragments are part of it */
+function checkRepeats(set: SelectionSetNode, counts = new Map<string, number>()): void {
+  for (const selection of set.selections) {
+    if (selection.kind === Kind.INLINE_FRAGMENT) {
+      checkRepeats(selection.selectionSet, counts)
+      continue
+    }
+    const isField = selection.kind === Kind.FIELD
+    const key = isField ? (selection.alias ?? selection.name).value : '...'
+    const count = (counts.get(key) ?? 0) + 1
+    if (count > limits.repeats) throw overLimit('repeats')
+    counts.set(key, count)
+    if (isField && selection.selectionSet) checkRepeats(selection.selectionSet)
+  }
+}
+
+/** True for a client that accepts plain `application/json` by name: it may read only bodies of 200. */
+export const wantsPlainJson = (request: Request): boolean =>
+  (request.headers.get('accept') ?? '').trimStart().startsWith('application/json')
+
+/** Error codes of documents that cannot be executed. */
+const badDocument: ReadonlySet<unknown> = new Set([
+  tooLarge,
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+])
+
+/** True for an error before execution in the document or the values of its variables; only these errors have locations then. */
+const refusesDocument = ({ extensions, locations }: GraphQLError): boolean =>
+  badDocument.has(extensions['code']) || (extensions['code'] === 'BAD_REQUEST' && locations !== undefined)
+
+/**
+ * The error with its own status; Yoga keeps the errors of a document and returns the same ones to every caller. Its message may
+ * repeat a text of the document.
+ */
+function withStatus(error: GraphQLError, status: number): GraphQLError {
+  const { nodes = null, source = null, positions = null, path = null, originalError, extensions } = error
+  const place = { nodes, source, positions, path, originalError: originalError ?? null }
+  const shown = { code: 'BAD_REQUEST', ...extensions, http: { status } }
+  return new GraphQLError(shortMessage(error.message), { ...place, extensions: shown })
+}
+
+/**
+ * An invalid document, or an invalid variable, is 400. GraphQL over HTTP requires 200 for a client that accepts plain
+ * `application/json` by name (audits 572B, FDE2, 7B9B), since it may read only bodies of 200; a document over a limit is 400 even
+ * then.
+ */
+const firmStatus: Plugin = {
+  onResultProcess(processed) {
+    const { request, result } = processed
+    if (!('errors' in result) || !Array.isArray(result.errors) || 'data' in result) return
+    const status = wantsPlainJson(request) ? 200 : 400
+    const errors = result.errors.map((error: GraphQLError) => {
+      if (!(error instanceof GraphQLError) || !refusesDocument(error)) return error
+      return withStatus(error, error.extensions['code'] === tooLarge ? 400 : status)
+    })
+    processed.setResult({ ...result, errors })
+  },
+}
+
+/**
+ * Validation stops after this many errors: each one about an unknown name compares it with all names of the schema, to suggest
+ * one.
+ */
+const mostErrors = 20
+
+const fewErrors: Plugin = {
+  onValidate: ({ setValidationFn }) =>
+    setValidationFn((schema: GraphQLSchema, document: DocumentNode, rules: readonly ValidationRule[]) =>
+      validate(schema, document, rules, { maxErrors: mostErrors }),
+    ),
+}
+
+const hideSchema: Plugin = {
+  onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
+}
+
+function withoutSuggestion(message: string): string {
+  const start = message.endsWith('?') ? message.indexOf(' Did you mean ') : -1
+  return start < 0 ? message : message.slice(0, start)
+}
+
+/** Suggestions reveal a schema that introspection hides, and help where it is open. */
+const hideSuggestions: Plugin = {
+  onResultProcess({ result }) {
+    if (!('errors' in result) || !Array.isArray(result.errors)) return
+    for (const error of result.errors) {
+      if (error instanceof GraphQLError) error.message = withoutSuggestion(error.message)
+    }
+  },
+}
+
+const costLimit: Plugin = {
+  onExecute({ args, setResultAndStopExecution }) {
+    const refused = tooCostly(args)
+    if (refused) setResultAndStopExecution({ errors: [refused] })
+  },
+  // Cost of a single event.
+  onSubscribe({ args, setResultAndStopExecution }) {
+    const refused = tooCostly(args)
+    if (refused) setResultAndStopExecution({ errors: [refused] })
+  },
+}
+
+/** The refusal of an operation whose cost is over the limit, or has none; `variableValues` as the caller sent them. */
+export function tooCostly({
+  schema,
+  document,
+  operationName,
+  variableValues,
+}: Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>): GraphQLError | undefined {
+  const cost = costOf(schema, document, operationName ?? undefined, variableValues ?? {})
+  if (cost instanceof GraphQLError) return withStatus(cost, 400)
+  if (cost === undefined || cost <= limits.cost) return undefined
+  return refusal('TOO_COSTLY', `The document is too costly: ${cost} points, at most ${limits.cost} ${units.cost}.`)
+}
+
+// Documents come from Yoga's cache, so the same text is the same object as long as it is in use.
+const known = new WeakMap<DocumentNode, Map<string, number>>()
+const knownPerDocument = 100
+
+/**
+ * Cost of the operation; undefined for an unknown operation, which execution reports. An error for arguments that have no cost: a
+ * page size out of its range, or null from a variable where the field takes none.
+ */
+function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | undefined,
+  variables: Record<string, unknown>,
+): number | GraphQLError | undefined {
+  const operation = getOperationAST(document, operationName)
+  if (!operation) return undefined
+  const costs = known.get(document) ?? new Map<string, number>()
+  known.set(document, costs)
+  const slot = JSON.stringify([operationName, pageSizes(operation, variables)])
+  const before = costs.get(slot)
+  if (before !== undefined) return before
+  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
+  try {
+    const { complexity } = complexityFromQuery(
+      { ...document, definitions: [operation, ...fragments] },
+      { schema, variables },
+    )
+    if (costs.size >= knownPerDocument) costs.clear()
+    costs.set(slot, complexity)
+    return complexity
+  } catch (error) {
+    if (error instanceof GraphQLError) return error
+    throw error
+  }
+}
+
+/** The variables that a cost can depend on: integers. Null is not the same as absent, which may have a default. */
+const pageSizes = (operation: OperationDefinitionNode, variables: Record<string, unknown>): unknown[] =>
+  (operation.variableDefinitions ?? []).flatMap(({ variable, type }) => {
+    const named = type.kind === Kind.NON_NULL_TYPE ? type.type : type
+    return named.kind === Kind.NAMED_TYPE && named.name.value === 'Int'
+      ? [sentValue(variables, variable.name.value)]
+      : []
+  })
+
+const sentValue = (variables: Record<string, unknown>, name: string): unknown =>
+  Object.hasOwn(variables, name) ? variables[name] : 'absent'
