@@ -3,7 +3,7 @@ import { DomainError } from '../domain/kernel/error.ts'
 import type { Letter } from '../domain/documents/mail/letter.ts'
 import { printedSheetOf } from '../domain/documents/printable/operations.ts'
 import type { DocumentSheet } from '../domain/documents/printable/sheet.ts'
-import { documentsOf } from '../domain/records/attachment/store.ts'
+import { filesForReader } from '../domain/documents/attachment/reader-files.ts'
 import { restSpelling, snakeCase, spelled } from '../domain/kernel/spelling.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -102,15 +102,14 @@ const orWhatItLacks = <Value>(made: Promise<Value>): Promise<Value | string> =>
     return `The electronic invoice was not attached: ${fields.join('; ')}.`
   })
 
-/** The attachments of the records, except those visible only to the company. */
+/** The attachments of the records, except those that the reader may not see. */
 export const encloseFiles =
   (files: FileStore): Encloser =>
   async (letter, work, free) => {
     const enclosed: Enclosed = { enclosures: [], leftOut: [] }
     let left = free
     for (const { kind, id } of letter.filesOf) {
-      const [documents = []] = await documentsOf(kind)(work, [id])
-      for (const { name, mediaType, hash, size } of documents.filter((document) => document.isPublic)) {
+      for (const { name, mediaType, hash, size } of await filesForReader(work, kind, id)) {
         if (size > left) enclosed.leftOut.push(`"${name}" is too large to be attached.`)
         else if (!(await files.has(hash))) enclosed.leftOut.push(`The content of "${name}" is missing.`)
         else {

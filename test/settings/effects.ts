@@ -39,9 +39,9 @@ const field =
 
 /** The page on which the client views a document. */
 const page =
-  (list = '/invoices') =>
+  (list = '/invoices', fields: Record<string, unknown> = {}) =>
   async (world: World) => {
-    const made = await make(world, `${list}?mark_sent=true`)
+    const made = await make(world, `${list}?mark_sent=true`, fields)
     const { pathname } = new URL(made.at('data.invitations.0.link'))
     return (await fetch(world.app.origin + pathname)).text()
   }
@@ -163,6 +163,26 @@ const mail = (values: readonly [string, string]): Effect => ({ values, look: mes
 const text = (template: string): Effect => ({ values: ['Alphaville', 'Betatown'], look: preview(template) })
 const euros = { currency_id: '3' }
 
+const deliveries = async ({ app }: World): Promise<string> => {
+  const total = (await app.rest('GET', '/deliveries')).at('meta.pagination.total')
+  return total === '1' ? '1 delivery' : `${total} deliveries`
+}
+
+/** A member of the payment of an invoice that is marked as paid. */
+const paidBy = (name: string) => async (world: World) => {
+  const invoice = await make(world, '/invoices?paid=true')
+  const answer = await world.app.rest('GET', `/invoices/${invoice.at('data.id')}?include=payments`)
+  return `${name}:${answer.at(`data.payments.0.${name}`)};`
+}
+
+/** "next" if a record of the list counts on from an invoice before it. */
+const countedAs = (list: string) => async (world: World) => {
+  const [invoice, record] = [await make(world, '/invoices'), await make(world, list)].map((made) =>
+    Number(made.at('data.number')),
+  )
+  return record === (invoice ?? 0) + 1 ? 'next' : 'apart'
+}
+
 /** One effect of each setting that the service implements. */
 const effects: Record<Exclude<Key, `email_${'subject' | 'template'}_${string}`>, Effect> = {
   name: onPage,
@@ -277,8 +297,39 @@ const effects: Record<Exclude<Key, `email_${'subject' | 'template'}_${string}`>,
     async look(world) {
       await emptyOutbox(world.app)
       await make(world, '/payments', { amount: 5 })
-      const total = (await world.app.rest('GET', '/deliveries')).at('meta.pagination.total')
-      return total === '1' ? '1 delivery' : `${total} deliveries`
+      return deliveries(world)
+    },
+  },
+  use_comma_as_decimal_place: {
+    values: [true, false],
+    seen: ['€1.000,00', '€1,000.00'],
+    look: (world) => page('/invoices', { line_items: [{ quantity: 1, cost: 1_000 }] })(world),
+  },
+  payment_type_id: { values: ['1', '5'], seen: ['type_id:1;', 'type_id:5;'], look: paidBy('type_id') },
+  send_email_on_mark_paid: {
+    values: [true, false],
+    seen: ['1 delivery', '0 deliveries'],
+    async look(world) {
+      await emptyOutbox(world.app)
+      await make(world, '/invoices?paid=true')
+      return deliveries(world)
+    },
+  },
+  shared_invoice_quote_counter: { values: [true, false], seen: ['next', 'apart'], look: countedAs('/quotes') },
+  shared_invoice_credit_counter: { values: [true, false], seen: ['next', 'apart'], look: countedAs('/credits') },
+  unlock_invoice_documents_after_payment: {
+    values: [true, false],
+    seen: ['no files', 'notes.txt'],
+    async look(world) {
+      const invoice = await make(world, '/invoices?mark_sent=true')
+      await world.app.rest(
+        'POST',
+        `/invoices/${invoice.at('data.id')}/upload`,
+        fileOf('notes.txt', Buffer.from('notes')),
+      )
+      const { pathname } = new URL(invoice.at('data.invitations.0.link'))
+      const shown = await (await fetch(world.app.origin + pathname)).text()
+      return shown.includes('notes.txt') ? 'notes.txt' : 'no files'
     },
   },
   documents_public_by_default: {

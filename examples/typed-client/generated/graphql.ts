@@ -52,7 +52,9 @@ export type ClientDocumentsSettingsInput = {
   creditFooter?: string | null | undefined;
   lockInvoices?: InvoiceLock | null | undefined;
   convertApprovedQuotes?: boolean | null | undefined;
+  paymentTypeOfPaid?: string | null | undefined;
   pageSize?: PageSize | null | undefined;
+  filesAfterPayment?: boolean | null | undefined;
 };
 
 export type ClientEInvoiceSettingsInput = {
@@ -91,6 +93,7 @@ export type ClientEmailSettingsInput = {
   attachPdf?: boolean | null | undefined;
   attachFiles?: boolean | null | undefined;
   receiptsOfManualPayments?: boolean | null | undefined;
+  receiptsOfPaidInvoices?: boolean | null | undefined;
 };
 
 export type ClientEmailSubjectsSettingsInput = {
@@ -114,6 +117,7 @@ export type ClientLocaleSettingsInput = {
   languageId?: string | null | undefined;
   dateFormatId?: string | null | undefined;
   showCurrencyCode?: boolean | null | undefined;
+  decimalComma?: boolean | null | undefined;
 };
 
 export type ClientNumberPatternsSettingsInput = {

@@ -1,7 +1,7 @@
 import { databaseFailure } from '../../db/failures/failure.ts'
 import { findContactDocuments } from '../../domain/documents/portal/contact-documents.ts'
 import type { AnonymousContext } from '../../domain/kernel/request-context.ts'
-import { documentsOf } from '../../domain/records/attachment/store.ts'
+import { filesForReader } from '../../domain/documents/attachment/reader-files.ts'
 import type { UploadedDocument } from '../../domain/records/attachment/uploaded-document.ts'
 import { fileHeaders } from '../file-headers.ts'
 import type { Handler, Incoming, Outgoing } from '../../http/http.ts'
@@ -96,8 +96,8 @@ async function showDocument({ portal, base, anonymous, query }: Asked, key: stri
 
 /** The attachments of the document that its reader may see. */
 async function attachmentsOf({ work, kind, id }: Shown): Promise<UploadedDocument[]> {
-  const [files = []] = await documentsOf(kind)(work, [id])
-  return files.filter((file) => file.isPublic && file.archivedAt === null)
+  const files = await filesForReader(work, kind, id)
+  return files.filter((file) => file.archivedAt === null)
 }
 
 async function showAttachment({ portal, anonymous }: Asked, key: string, item: string): Promise<Outgoing> {

@@ -22,7 +22,7 @@ const pageSize = 1000
  * P14: no two records of a kind have the same number, and every sent invoice or credit has one.
  *
  * Gapless numbering is checked only on request (`gapless`): the records do not show when a user chose or changed a number by
- * hand, or changed the pattern, the padding or the counter, and each of these leaves a legitimate gap. Otherwise every count up
+ * hand, changed the pattern, the padding or the counter, or that kinds share a counter, and each of these leaves a legitimate gap. Otherwise every count up
  * to the counter must be on an invoice or a quote, deleted ones included, or recorded as purged with its client.
  */
 export async function* checkNumbers(books: Books, { gapless }: { gapless: boolean }): AsyncGenerator<Difference> {

@@ -18,7 +18,7 @@ import { checkReferences } from './references.ts'
 export type VerifyOptions = {
   /** Restricts the verification to this company; by default every company is checked. */
   companyId?: number
-  /** Check gapless numbering as well: valid only when no number was chosen by hand and no pattern changed. */
+  /** Check gapless numbering as well: valid only when no number was chosen by hand, no pattern changed, and no counter is shared. */
   gapless?: boolean
 }
 

@@ -38,7 +38,7 @@ type NumberedClient = Configured & {
 /**
  * The next free number of a kind, by its pattern: `{$counter}`, `{$client_counter}`, `{$year}`, `{$date:Y-m-d}`,
  * `{$client_number}`, `{$client_id_number}`, `{$client_custom1}`…; counters are padded with zeros. Pattern and padding are
- * those of the client, else of the company; in every pattern, `{$counter}` is the company's single counter of the kind. The
+ * those of the client, else of the company; in every pattern, `{$counter}` is the company's single counter of the kind, or of invoices where quotes or credits share it. The
  * counter is incremented in the transaction of the record, so a failed insert leaves no gap; taken numbers are skipped.
  */
 export async function nextNumber(
@@ -95,6 +95,15 @@ export async function nextNumbers(
 /** Number format of a record: the counter, and a function that formats a count. */
 type Style = { counter: string; write: (count: number) => string }
 
+/** The kind by whose counter a kind is counted. */
+function countedWith({ actor }: Work, kind: NumberedKind): NumberedKind {
+  const { settings } = actor.company
+  const isShared =
+    (kind === 'quote' && settings.shared_invoice_quote_counter) ||
+    (kind === 'credit' && settings.shared_invoice_credit_counter)
+  return isShared ? 'invoice' : kind
+}
+
 /** The number format of each client, read once for all its records. */
 async function stylesOf(
   work: Work,
@@ -106,13 +115,14 @@ async function stylesOf(
   const settingsOf = new Map<NumberedClient | undefined, CompanySettings>(
     own.map((settings, index) => [distinct[index], settings]),
   )
+  const counted = countedWith(work, kind)
   const styles = new Map<NumberedClient | undefined, Style>()
   const read = (client: NumberedClient | undefined): Style => {
     const settings = settingsOf.get(client) ?? work.actor.company.settings
     const pattern = withCounter(settings[patternSettingOf(kind)])
     const perClient = client?.id !== undefined && pattern.includes('{$client_counter}')
     return {
-      counter: perClient ? `${kind}:client:${client.id}` : kind,
+      counter: perClient ? `${counted}:client:${client.id}` : counted,
       write: (count) => fill(pattern, String(count).padStart(settings.counter_padding, '0'), work.today, client),
     }
   }

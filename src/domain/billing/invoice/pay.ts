@@ -1,4 +1,6 @@
 import type { Client } from '../../contacts/client/client.ts'
+import { clientSettings } from '../../contacts/client/resolve.ts'
+import { paymentTypes } from '../../company/reference-data/named-lists.ts'
 import type { StepResult, Subject } from '../document/triggers.ts'
 import { invalid } from '../../kernel/error.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
@@ -8,6 +10,8 @@ import { receivePayment } from '../payment/receive.ts'
 import { closedReason, isClosed } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
 import { sendInvoice } from './send.ts'
+
+const knownPaymentType: ReadonlySet<string> = new Set(paymentTypes.map(({ id }) => id))
 
 export type InvoiceSubject = Subject<Invoice, Client>
 type InvoiceStep = StepResult<InvoiceSubject>
@@ -50,8 +54,11 @@ async function pay(
   const amount = amountFor(sent.balance)
   if (amount === 0n) return { document: sent }
   const applied = isWithin(amount, sent.balance) ? amount : sent.balance
+  const { payment_type_id: typeId, send_email_on_mark_paid: mailsReceipt } = await clientSettings(work, client)
   const payment = await receivePayment(work, {
     client,
+    ...(knownPaymentType.has(typeId) && { typeId }),
+    ...(mailsReceipt && amount > 0n && { emailReceipt: true }),
     originClientId: sent.originClientId,
     currencyId: sent.currencyId,
     digits: sent.digits,

@@ -45,6 +45,7 @@ export async function composeForUser(
     countryId: company.country_id,
     dateFormatId: company.date_format_id,
     showsCurrencyCode: false,
+    usesDecimalComma: false,
     currencyId: company.currency_id,
     digits: 2,
   })

@@ -56,6 +56,7 @@ export const formatsOf = ({ settings, company }: Parties, money: { currencyId: s
     countryId: company.country_id,
     dateFormatId: settings.date_format_id,
     showsCurrencyCode: settings.show_currency_code,
+    usesDecimalComma: settings.use_comma_as_decimal_place,
     ...money,
   })
 

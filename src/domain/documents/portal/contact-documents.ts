@@ -98,6 +98,7 @@ const habitsOf = (settings: CompanySettings) => ({
   countryId: settings.country_id,
   dateFormatId: settings.date_format_id,
   showsCurrencyCode: settings.show_currency_code,
+  usesDecimalComma: settings.use_comma_as_decimal_place,
 })
 
 /** The documents of one kind that the contact has a valid invitation to, sent and not deleted, the newest first. */

@@ -32,6 +32,7 @@ export function composeSheet(sources: Sources): DocumentSheet {
     countryId: settings.country_id,
     dateFormatId: settings.date_format_id,
     showsCurrencyCode: settings.show_currency_code,
+    usesDecimalComma: settings.use_comma_as_decimal_place,
     currencyId: row.currencyId,
     digits: row.digits,
   })

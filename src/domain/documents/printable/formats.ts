@@ -28,6 +28,8 @@ type Habits = {
   countryId: string
   dateFormatId: string
   showsCurrencyCode: boolean
+  /** A decimal comma, whatever the language has. */
+  usesDecimalComma: boolean
   currencyId: string
   digits: number
 }
@@ -81,6 +83,7 @@ export function formatsFor(habits: Habits): Formats {
   const plain = numberFormat(locale, { maximumFractionDigits: finest })
   const isUsual = habits.dateFormatId === englishDates && !locale.startsWith('en')
   const pattern = isUsual ? undefined : datePatternById.get(habits.dateFormatId)
+  const write = habits.usesDecimalComma ? writeWithComma : writeNumber
   return {
     locale,
     money: (minor) => write(currency, Decimal.fromMinor(minor, digits)),
@@ -92,8 +95,17 @@ export function formatsFor(habits: Habits): Formats {
 }
 
 // A number format takes the text of a number and keeps all its digits; a double would not.
-const write = (format: Intl.NumberFormat, value: Decimal): string =>
+const writeNumber = (format: Intl.NumberFormat, value: Decimal): string =>
   format.format(value.toString() as Intl.StringNumericLiteral)
+
+/** A language that has a decimal comma already keeps its separator of thousands. */
+function writeWithComma(format: Intl.NumberFormat, value: Decimal): string {
+  const parts = format.formatToParts(value.toString() as Intl.StringNumericLiteral)
+  const hasPoint = format.formatToParts(0.5).some((part) => part.type === 'decimal' && part.value === '.')
+  if (!hasPoint) return parts.map((part) => part.value).join('')
+  const separators: Readonly<Record<string, string>> = { decimal: ',', group: '.' }
+  return parts.map((part) => separators[part.type] ?? part.value).join('')
+}
 
 // Creating a format costs fifty times as much as using it. Locales, currencies and digits are all from short lists.
 const numberFormats = new Map<string, Intl.NumberFormat>()

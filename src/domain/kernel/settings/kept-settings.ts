@@ -32,6 +32,11 @@ const logoSize: Rule<string> = {
       : new Problem('must be a number with % or px, such as 65%'),
 }
 
+const secretNames = ['postmark_secret', 'mailgun_secret', 'brevo_secret', 'ses_secret_key', 'ses_access_key']
+
+/** Settings with secrets of services that send e-mails. */
+export const sendingSecrets: ReadonlySet<string> = new Set(secretNames)
+
 const reminderDay = word(['', 'after_invoice_date', 'before_due_date', 'after_due_date'])
 const wholeDesign = 'Wpmbk5ezJn'
 
@@ -57,11 +62,11 @@ export const keptSettings: Readonly<Record<string, Rule<unknown>>> = {
 
   // Locale
   first_month_of_year: text(20),
-  ...switches('military_time use_comma_as_decimal_place'),
+  ...switches('military_time'),
   translations: object(),
 
   // Defaults and workflow
-  ...each(text(20, '0'), 'payment_type_id default_expense_payment_type_id'),
+  default_expense_payment_type_id: text(20, '0'),
   ...switches(
     `auto_archive_invoice auto_archive_invoice_cancelled auto_archive_quote show_task_item_description global_tag_inheritance`,
   ),
@@ -91,7 +96,6 @@ export const keptSettings: Readonly<Record<string, Rule<unknown>>> = {
     'recurring_invoice_number_counter task_number_counter recurring_expense_number_counter recurring_quote_number_counter ticket_number_counter project_number_counter',
   ),
   reset_counter_frequency_id: whole(0, 0, frequencies),
-  ...switches('shared_invoice_quote_counter shared_invoice_credit_counter'),
 
   // Payments
   auto_bill: word(['off', 'always', 'optin', 'optout']),
@@ -100,7 +104,7 @@ export const keptSettings: Readonly<Record<string, Rule<unknown>>> = {
   ...each(word(['off', 'option', 'always']), 'use_credits_payment use_unapplied_payment'),
   payment_flow: word(['default', 'smooth']),
   ...switches(
-    'auto_bill_standard_invoices client_initiated_payments client_portal_allow_under_payment client_portal_allow_over_payment send_email_on_mark_paid payment_email_all_contacts unlock_invoice_documents_after_payment',
+    'auto_bill_standard_invoices client_initiated_payments client_portal_allow_under_payment client_portal_allow_over_payment payment_email_all_contacts',
   ),
   client_online_payment_notification: flag(true),
   ...each(number(), 'client_initiated_payments_minimum client_portal_under_payment_minimum'),
@@ -136,10 +140,7 @@ export const keptSettings: Readonly<Record<string, Rule<unknown>>> = {
   ]),
   gmail_sending_user_id: text(255, '0'),
   mailgun_endpoint: text(255, 'api.mailgun.net'),
-  ...each(
-    text(1_000),
-    'postmark_secret mailgun_secret mailgun_domain brevo_secret ses_secret_key ses_access_key ses_region ses_topic_arn ses_from_address',
-  ),
+  ...each(text(1_000), `${secretNames.join(' ')} mailgun_domain ses_region ses_topic_arn ses_from_address`),
   ...each(flag(true), 'show_email_footer enable_email_markup'),
   ubl_email_attachment: flag(),
 

@@ -117,6 +117,10 @@ export const usedSettings = {
     'Form of dates on documents and e-mails; blank, and outside of English also "1", is the usual one of the language.',
   ),
   show_currency_code: records(flag(), 'Amounts on documents with the code of their currency instead of its symbol.'),
+  use_comma_as_decimal_place: records(
+    flag(),
+    'Amounts on documents and in e-mails with a decimal comma, in any language.',
+  ),
   page_size: records(
     word(['A4', 'A3', 'A5', 'B4', 'B5', 'JIS-B4', 'JIS-B5', 'letter', 'legal', 'ledger']),
     'Page of PDF documents: letter, else A4.',
@@ -154,6 +158,8 @@ export const usedSettings = {
     'Point at which invoices, credits and purchase orders get their number.',
   ),
   quote_number_applied: records(word(numberMoments), 'Point at which quotes get their number.'),
+  shared_invoice_quote_counter: company(flag(), 'Quotes are counted with the invoices, by the counter of invoices.'),
+  shared_invoice_credit_counter: company(flag(), 'Credits are counted with the invoices, by the counter of invoices.'),
   lock_invoices: records(
     word(['off', 'when_sent', 'when_paid', 'end_of_month']),
     'Point from which an invoice can no longer be changed.',
@@ -161,6 +167,8 @@ export const usedSettings = {
   enable_rappen_rounding: records(flag(), 'Totals of documents to the nearest 0.05.'),
   auto_convert_quote: records(chosen, 'Approved quotes become sent invoices, where it is set.'),
   client_manual_payment_notification: records(chosen, 'Payments are receipted by e-mail, where it is set.'),
+  send_email_on_mark_paid: records(flag(), 'Marking an invoice as paid sends the receipt by e-mail.'),
+  payment_type_id: records(text(20, '0'), 'Type of the payments by which invoices are marked as paid; "0" is none.'),
 
   email_subject_invoice: subjectOf('invoices'),
   email_template_invoice: bodyOf('invoices'),
@@ -211,6 +219,10 @@ export const usedSettings = {
   iban: eInvoice(text(50), 'Account of the company on electronic invoices.'),
   bic: eInvoice(text(20), 'Bank of that account.'),
   enable_client_portal: portal(flag(true), 'Contacts have a page that lists their documents.'),
+  unlock_invoice_documents_after_payment: portal(
+    flag(),
+    'Files of an invoice are on its page and in its e-mails once it is paid.',
+  ),
   documents_public_by_default: company(
     flag(true),
     'Uploaded files are visible to clients, unless the upload says otherwise.',

@@ -73,6 +73,7 @@ export const settingGroups = {
       language: 'language_id',
       dateFormatId: 'date_format_id',
       showCurrencyCode: 'show_currency_code',
+      decimalComma: 'use_comma_as_decimal_place',
     },
   },
   documents: {
@@ -90,8 +91,10 @@ export const settingGroups = {
       purchaseOrderFooter: 'purchase_order_footer',
       lockInvoices: 'lock_invoices',
       convertApprovedQuotes: 'auto_convert_quote',
+      paymentTypeOfPaid: 'payment_type_id',
       pageSize: 'page_size',
       publicUploads: 'documents_public_by_default',
+      filesAfterPayment: 'unlock_invoice_documents_after_payment',
     },
   },
   tax: {
@@ -108,6 +111,8 @@ export const settingGroups = {
       counterPadding: 'counter_padding',
       appliedTo: 'counter_number_applied',
       quotesAppliedTo: 'quote_number_applied',
+      quotesCountAsInvoices: 'shared_invoice_quote_counter',
+      creditsCountAsInvoices: 'shared_invoice_credit_counter',
     },
   },
   numberPatterns: {
@@ -132,6 +137,7 @@ export const settingGroups = {
       attachPdf: 'pdf_email_attachment',
       attachFiles: 'document_email_attachment',
       receiptsOfManualPayments: 'client_manual_payment_notification',
+      receiptsOfPaidInvoices: 'send_email_on_mark_paid',
     },
   },
   emailSubjects: {
