@@ -9,6 +9,7 @@ import type { Work } from '../../kernel/work.ts'
 import { companyInput, updateCompanyInput } from './input.ts'
 import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
 import { resolveSettings, shownCompanySettings } from '../../kernel/settings/settings.ts'
+import { getShownCompany } from './shown-company.ts'
 import { getCompany, saveCompany } from './store.ts'
 
 function assertOwn(work: Work, id: number | undefined): void {
@@ -23,7 +24,7 @@ export const company = operation({
   input: companyInput,
   async run(work, { id }) {
     assertOwn(work, id)
-    return getCompany(work)
+    return getShownCompany(work)
   },
 })
 

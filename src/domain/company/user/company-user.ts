@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queries, Tables } from '../../../db/database.ts'
 import type { Company } from '../company/company.ts'
+import { shownCompany } from '../company/shown-company.ts'
 import type { Token } from '../token/token.ts'
 import { userColumns } from './store.ts'
 import type { User } from './user.ts'
@@ -42,5 +43,5 @@ export async function placesOf(
     .where(and(inArray(memberships.userId, [...userIds]), isNull(memberships.archivedAt)))
     .orderBy(asc(companies.id))
   const firstCompanyId = rows[0]?.company.id ?? 0
-  return rows.map((row) => ({ ...row, firstCompanyId }))
+  return rows.map(({ user, company }) => ({ user, company: shownCompany(company, user), firstCompanyId }))
 }

@@ -1,7 +1,7 @@
 import { shownBankAccountsByIds } from '../../../../domain/banking/bank-account/store.ts'
 import type { BankTransaction } from '../../../../domain/banking/bank-transaction/bank-transaction.ts'
 import { shownPaymentId, shownVendorId } from '../../../../domain/banking/bank-transaction/bank-transaction.ts'
-import { getCompany } from '../../../../domain/company/company/store.ts'
+import { getShownCompany } from '../../../../domain/company/company/shown-company.ts'
 import { paymentsByIds } from '../../../../domain/billing/payment/store.ts'
 import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import { bankTransactionFields } from '../../../fields/banking/bank-transaction.ts'
@@ -31,7 +31,7 @@ export const bankTransactionPresenter = presenter<BankTransaction>({
     one('company', {
       key: (row: BankTransaction) => row.companyId,
       // Every row of a response belongs to the caller's company.
-      load: async (work) => [await getCompany(work)],
+      load: async (work) => [await getShownCompany(work)],
       presenter: () => companyPresenter,
     }),
   ],

@@ -1,6 +1,6 @@
 import { productRecord } from '../../../../domain/billing/product/product.ts'
 import type { Product } from '../../../../domain/billing/product/product.ts'
-import { getCompany } from '../../../../domain/company/company/store.ts'
+import { getShownCompany } from '../../../../domain/company/company/shown-company.ts'
 import { productFields } from '../../../fields/billing/product.ts'
 import { noTags, one, presenter } from '../../presenter.ts'
 import { companyPresenter } from '../../presenters/company/company-users.ts'
@@ -16,7 +16,7 @@ export const productPresenter = presenter({
     one('company', {
       key: (row: Product) => row.companyId,
       // Every row of a response belongs to the caller's company.
-      load: async (work) => [await getCompany(work)],
+      load: async (work) => [await getShownCompany(work)],
       presenter: () => companyPresenter,
     }),
   ],

@@ -2,7 +2,7 @@ import { blankCompany } from '../../../../domain/company/company/blank.ts'
 import type { Company } from '../../../../domain/company/company/company.ts'
 import { optionRules } from '../../../../domain/company/company/options.ts'
 import { company, updateCompany } from '../../../../domain/company/company/operations.ts'
-import { getCompany } from '../../../../domain/company/company/store.ts'
+import { getShownCompany } from '../../../../domain/company/company/shown-company.ts'
 import type { CompanyUser } from '../../../../domain/company/user/company-user.ts'
 import { createCompany } from '../../../../domain/company/user/session.ts'
 import { tokenOf } from '../../../context.ts'
@@ -82,6 +82,6 @@ export const companyRoutes = [
     path: '/companies',
     one: 'the company',
     presenter: wholeCompanyPresenter,
-    load: async (work, ids) => Promise.all(ids.map(() => getCompany(work))),
+    load: async (work, ids) => Promise.all(ids.map(() => getShownCompany(work))),
   }),
 ]
