@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { settingGroups } from '../../src/api/graphql/building/settings/setting-groups.ts'
 import { keptDefault } from '../../src/domain/kernel/settings/setting-rule.ts'
+import { unusedBecause } from './kept.ts'
 import { settingsTable } from '../../src/domain/kernel/settings/settings-table.ts'
 
 const code = (text: string) => (text === '' ? '' : `\`${text}\``)
@@ -36,8 +37,12 @@ const used = entries.flatMap(([key, rule]) =>
       ],
 )
 
+const reasonOf = new Map(unusedBecause)
+
 const kept = entries.flatMap(([key, rule]) =>
-  rule.effect === undefined ? [[code(key), rule.type, defaultOf(keptDefault(rule)), wordsOf(rule.words)]] : [],
+  rule.effect === undefined
+    ? [[code(key), rule.type, defaultOf(keptDefault(rule)), wordsOf(rule.words), reasonOf.get(key) ?? '']]
+    : [],
 )
 
 const page = `# Settings
@@ -61,9 +66,10 @@ ${table(['setting', 'in the graph', 'type', 'default', 'allowed values', 'effect
 
 ## Settings without an effect
 
-These are validated, stored and returned for client programs. The service does not use them.
+These are validated, stored and returned for client programs. The service does not use them. The secrets of services that send
+e-mails (\`postmark_secret\` and the like) are returned to admins only.
 
-${table(['setting', 'type', 'default', 'allowed values'], kept)}
+${table(['setting', 'type', 'default', 'allowed values', 'why it has no effect'], kept)}
 `
 
 it('docs/settings.md lists every setting (else: npx vitest run -u --config test/vitest.config.ts test/settings/docs.test.ts)', async () => {
