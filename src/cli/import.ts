@@ -63,21 +63,28 @@ async function importFile(
   { path, options, dryRun }: { path: string; options: ReadOptions; dryRun: boolean },
 ): Promise<Counts> {
   const counts: Counts = { imported: 0, duplicate: 0, refused: 0 }
-  const importer = new StatementImporter(account, null)
+  let importer = new StatementImporter(account, null)
+  let current: string | undefined
   let ready: ReadyRow[] = []
   const file = await opened(path, options)
   const progress = showProgress(file)
   const write = async (): Promise<void> => {
     const { value } = await execute(importBookings, { rows: ready, keys: importer.keys, dryRun }, context)
     ready = []
-    for (const { outcome, line, reason } of value) {
+    for (const { outcome, file: name, line, reason } of value) {
       counts[outcome] += 1
-      if (outcome === 'refused') progress.say(`line ${line}: ${reason ?? ''}`)
+      if (outcome === 'refused') progress.say(`${name === undefined ? '' : `${name}, `}line ${line}: ${reason ?? ''}`)
     }
     progress.update(importOutcomes.reduce((total, outcome) => total + counts[outcome], 0))
   }
   try {
     for await (const row of file.rows) {
+      if (row.file !== current) {
+        if (ready.length > 0) await write()
+        // The files of an archive may overlap, as if they were imported one by one.
+        importer = new StatementImporter(account, null)
+        current = row.file
+      }
       ready.push(importer.prepare(options.turnSigns ? turned(row) : row))
       if (ready.length >= importRun) await write()
     }

@@ -38,7 +38,7 @@ function quittance(): Command {
   program
     .command('import <file>')
     .description(
-      'Import a bank statement: CSV, OFX (QFX), CAMT or MT940. An interrupted import can be run again: no booking is imported twice.',
+      'Import a bank statement: CSV, OFX (QFX), CAMT or MT940, or a ZIP archive of several. An interrupted import can be run again: no booking is imported twice.',
     )
     .option('--company <company>', 'Id or name of the company, if there are several.')
     .option('--account <account>', 'Id, name or number of the bank account, if there are several.')

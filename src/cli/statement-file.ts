@@ -4,9 +4,10 @@ import { Readable } from 'node:stream'
 import type { StatementFormat, StatementRow } from '../domain/banking/bank-statement/booking.ts'
 import { UnreadableStatement } from '../domain/banking/bank-statement/booking.ts'
 import { CsvReader, csvSplitter } from '../domain/banking/bank-statement/csv.ts'
-import { formatOf, readStatement } from '../domain/banking/bank-statement/read.ts'
+import { formatOf } from '../domain/banking/bank-statement/read.ts'
 import type { ReadOptions } from '../domain/banking/bank-statement/sent-statement.ts'
-import { binaryKind, decodeStatement, encodingOf } from '../domain/banking/bank-statement/text.ts'
+import { binaryKind, encodingOf, isArchive, notAStatement } from '../domain/banking/bank-statement/text.ts'
+import { formatOfAll, largestStatement, readTexts, textsOf } from '../domain/banking/bank-statement/texts.ts'
 
 /** A statement on disk: its size, and a stream of its bookings. */
 export type StatementFile = {
@@ -20,16 +21,16 @@ export type StatementFile = {
 }
 
 const headLength = 64 * 1024
-const largestWhole = 20 * 1024 * 1024
 
 /**
- * Opens a statement. CSV of any length is streamed; the other formats are read at once, up to 20 MiB.
+ * Opens a statement. CSV of any length is streamed; archives and the other formats are read at once, up to 20 MiB.
  * @throws UnreadableStatement; the system's error when there is no such file
  */
 export async function openStatementFile(path: string, options: ReadOptions): Promise<StatementFile> {
   const { head, bytes } = await beginningOf(path)
+  if (isArchive(head)) return readWhole(path, bytes, options)
   const binary = binaryKind(head)
-  if (binary) throw new UnreadableStatement(`is ${binary}, not a bank statement in CSV, OFX, CAMT or MT940`)
+  if (binary) throw notAStatement(binary)
   const encoding = options.encoding ?? (await encodingOfFile(path, head))
   const beginning = new TextDecoder(encoding).decode(head, { stream: true })
   const format = options.format ?? formatOf(beginning)
@@ -40,14 +41,26 @@ export async function openStatementFile(path: string, options: ReadOptions): Pro
     const rows = readCsvStream(text, reader, csvSplitter(beginning, options))
     return { format, bytes, bytesRead: () => progress.bytes, rows, unusedColumns: () => reader.unusedColumns }
   }
-  if (bytes > largestWhole) {
+  return readWhole(path, bytes, { ...options, encoding, format })
+}
+
+async function readWhole(path: string, bytes: number, options: ReadOptions): Promise<StatementFile> {
+  if (bytes > largestStatement) {
     throw new UnreadableStatement(
-      `has ${bytes} bytes; only CSV may have more than ${largestWhole}: export shorter periods`,
+      `has ${bytes} bytes; only CSV may have more than ${largestStatement}: export shorter periods`,
     )
   }
-  const text = decodeStatement(await readFile(path), encoding)
-  const rows = Readable.from(readStatement(text, format, options)) as AsyncIterable<StatementRow>
-  return { format, bytes, bytesRead: () => bytes, rows, unusedColumns: () => [] }
+  const texts = await textsOf(await readFile(path), options.encoding)
+  const format = options.format ?? formatOfAll(texts)
+  let unusedColumns: readonly string[] = []
+  const rows = readTexts(texts, format, options, (headers) => (unusedColumns = headers))
+  return {
+    format,
+    bytes,
+    bytesRead: () => bytes,
+    rows: Readable.from(rows) as AsyncIterable<StatementRow>,
+    unusedColumns: () => unusedColumns,
+  }
 }
 
 async function beginningOf(path: string): Promise<{ head: Buffer; bytes: number }> {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankAccountRecord } from '../../src/domain/banking/bank-account/bank-account.ts'
 import { openTestApp } from '../harness.ts'
@@ -26,6 +27,9 @@ const quittanceImport = (...args: string[]): Promise<Ended> =>
 
 const fixture = (name: string): string => new URL(`../statements/${name}`, import.meta.url).pathname
 
+const coffees = (...amounts: string[]) =>
+  strToU8(`date,amount,text\n${amounts.map((amount) => `2026-03-02,${amount},coffee\n`).join('')}`)
+
 describe('quittance import', () => {
   it('import adds the bookings of a bank’s file once and reports refused ones', async () => {
     const account = await app.run(bankAccountRecord.create, { bankAccountName: 'Giro' })
@@ -49,6 +53,23 @@ describe('quittance import', () => {
     })
     const camt = await quittanceImport(fixture('camt.053.001.02.xml'), '--account', 'savings')
     expect(camt.out).toBe('Imported 4 to Savings; 0 were there already, 1 refused.\n')
+  })
+
+  it('import reads the files of a ZIP archive, and names those of refused rows', async () => {
+    await app.run(bankAccountRecord.create, { bankAccountName: 'Archive' })
+    const path = join(folder, 'days.zip')
+    const files = { '1.csv': coffees('-2.50', '0.00'), '2.csv': coffees('-2.50', '-2.50') }
+    await writeFile(path, zipSync(files))
+    expect(await quittanceImport(path, '--account', 'Archive')).toEqual({
+      code: 1,
+      out: 'Imported 2 to Archive; 1 were there already, 1 refused.\n',
+      err: '1.csv, line 3: moves nothing: its amount is zero\n',
+    })
+    await writeFile(path, zipSync({ 'x.xlsx': zipSync({}) }))
+    expect(await quittanceImport(path, '--account', 'Archive')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/days\.zip is .*not a bank statement.* \(in "x\.xlsx"\)\n$/),
+    })
   })
 
   it('import turns signs, and names the columns that it does not use', async () => {

@@ -1,5 +1,5 @@
 import type { StatementRow } from './booking.ts'
-import { UnreadableStatement } from './booking.ts'
+import { placeOf, UnreadableStatement } from './booking.ts'
 
 const bare = (account: string): string => account.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
@@ -43,6 +43,6 @@ export function ofAccount(rows: readonly StatementRow[], accountNumber: string):
   }
   return rows.map((row) => {
     if ('refused' in row || bare(row.booking.account) === mine[0]) return row
-    return { line: row.line, refused: `belongs to the account ${row.booking.account}` }
+    return { ...placeOf(row), refused: `belongs to the account ${row.booking.account}` }
   })
 }

@@ -27,8 +27,14 @@ export type Booking = {
   accountType: string
 }
 
-/** One row of a statement: a booking, or the reason why it is refused. `line`: its first line in the file, from 1. */
-export type StatementRow = { line: number; booking: Booking } | { line: number; refused: string }
+/** The place of a booking: its first line in the file, from 1; `file`: the file of an archive. */
+export type StatementPlace = { line: number; file?: string }
+
+export const placeOf = ({ line, file }: StatementPlace): StatementPlace =>
+  file === undefined ? { line } : { line, file }
+
+/** One row of a statement: a booking, or the reason why it is refused. */
+export type StatementRow = StatementPlace & ({ booking: Booking } | { refused: string })
 
 /** A statement after reading. `unusedColumns`: headers of a CSV file whose cells no booking has. */
 export type ReadRows = { rows: readonly StatementRow[]; unusedColumns: readonly string[] }

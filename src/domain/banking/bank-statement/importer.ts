@@ -11,7 +11,8 @@ import { invalid } from '../../kernel/error.ts'
 import { checkAmount } from '../../kernel/money/money.ts'
 import { runsOf } from '../../kernel/rows/runs.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { Booking, StatementRow } from './booking.ts'
+import { placeOf } from './booking.ts'
+import type { Booking, StatementPlace, StatementRow } from './booking.ts'
 import { isOtherIban } from './accounts.ts'
 import { currencyCodes } from './currency-words.ts'
 import { ImportKeys } from './import-key.ts'
@@ -23,8 +24,7 @@ import { tidy } from './text.ts'
 export const importOutcomes = ['imported', 'duplicate', 'refused'] as const
 
 /** The outcome of a booking. `transactionId`: the new bank transaction, or the existing one. */
-export type ImportedRow = {
-  line: number
+export type ImportedRow = StatementPlace & {
   outcome: (typeof importOutcomes)[number]
   reason?: string
   transactionId?: number
@@ -38,7 +38,7 @@ type Keyed = BankTransactionValues & {
 }
 
 /** A row that is ready to be written, or that is refused. */
-export type ReadyRow = { line: number; values: Keyed; again: boolean } | { line: number; refused: string }
+export type ReadyRow = StatementPlace & ({ values: Keyed; again: boolean } | { refused: string })
 
 /** Makes bank transactions of the bookings of one file, in their order, on which the keys of equal bookings depend. */
 export class StatementImporter {
@@ -66,12 +66,12 @@ export class StatementImporter {
   /** Call it once for each row, outside of code that may be retried. */
   prepare(row: StatementRow): ReadyRow {
     if ('refused' in row) return row
-    const { line, booking } = row
+    const { booking, ...place } = row
     if (isOtherIban(booking.account, this.#accountNumber)) {
-      return { line, refused: `belongs to the account ${booking.account}` }
+      return { ...place, refused: `belongs to the account ${booking.account}` }
     }
     const amount = this.#amountOf(booking)
-    if (typeof amount === 'string') return { line, refused: amount }
+    if (typeof amount === 'string') return { ...place, refused: amount }
     const { date, direction, description, participant, participantName, accountType, categoryType } = booking
     const { key, again } = this.#keys.of({ ...booking, amount })
     const values = {
@@ -90,7 +90,7 @@ export class StatementImporter {
       importKey: key,
       importId: this.#importId,
     }
-    return { line, values, again }
+    return { ...place, values, again }
   }
 
   #amountOf({ amount, currency }: Booking): bigint | string {
@@ -135,15 +135,15 @@ export async function writeRows(
     }),
   )
   return rows.map((row) => {
-    const { line } = row
-    if ('refused' in row) return { line, outcome: 'refused', reason: row.refused }
+    const place = placeOf(row)
+    if ('refused' in row) return { ...place, outcome: 'refused', reason: row.refused }
     const { importKey } = row.values
     const id = row.again ? undefined : created.get(importKey)?.id
-    if (id !== undefined) return { line, outcome: 'imported', transactionId: id }
+    if (id !== undefined) return { ...place, outcome: 'imported', transactionId: id }
     const earlier = known.get(importKey) ?? recognized.get(importKey) ?? there.get(importKey)
     const reason = earlier && reasonOf(earlier, row.values)
     return {
-      line,
+      ...place,
       outcome: 'duplicate',
       ...(reason !== undefined && { reason }),
       ...(earlier !== undefined && { transactionId: earlier.id }),

@@ -107,7 +107,9 @@ export const csvReading = {
 
 export const importBankStatementInput = z
   .object({
-    file: file('The statement as a file; elsewhere than in a form, its bytes as base64 text.').optional(),
+    file: file(
+      'The statement as a file, or a ZIP archive of statements in one format; elsewhere than in a form, its bytes as base64 text.',
+    ).optional(),
     content: verbatim('The statement as text, in place of a file.').optional(),
     bankIntegrationId: statementAccount,
     format: z
@@ -141,7 +143,7 @@ export const importBankStatementInput = z
   .meta({
     title: 'ImportBankStatementInput',
     description:
-      'A bank statement in CSV, OFX (QFX), CAMT or MT940, at most 20 MiB, and how to read it. The account remembers `columns`, `delimiter`, `dateOrder`, `decimalMark`, `header` and `turnSigns`: its next CSV file without any of them is read alike.',
+      'A bank statement in CSV, OFX (QFX), CAMT or MT940, or a ZIP archive of several, at most 20 MiB, also unpacked, and how to read it. The account remembers `columns`, `delimiter`, `dateOrder`, `decimalMark`, `header` and `turnSigns`: its next CSV file without any of them is read alike.',
   })
   .transform(({ file: sent, content, ...options }, context) => {
     if (sent) return { ...options, statement: new SentStatement('file', sent) }

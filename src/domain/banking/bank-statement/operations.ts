@@ -6,6 +6,7 @@ import type { BankAccount } from '../bank-account/bank-account.ts'
 import { findAccountFor, getAccountFor } from '../bank-account/store.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { operation } from '../../kernel/operation.ts'
+import { groupBy } from '../../kernel/rows/group.ts'
 import { runsOf } from '../../kernel/rows/runs.ts'
 import type { Work } from '../../kernel/work.ts'
 import { ofAccount } from './accounts.ts'
@@ -59,14 +60,27 @@ export const importBankStatement = operation({
 
 const importIdLength = 24
 
-/** Adds the bookings of one file to its account, except those that it has already. */
+/** Adds the bookings of a statement to its account, except those that it has already. */
 export async function addBookings(
   work: Work,
   account: BankAccount,
   rows: readonly StatementRow[],
 ): Promise<Omit<StatementImport, 'format' | 'account' | 'unusedColumns'>> {
   const importId = work.sources.randomKey(importIdLength)
-  const importer = new StatementImporter(account, importId)
+  const written: ImportedRow[] = []
+  // The files of an archive may overlap, as if they were imported one by one.
+  for (const ofFile of groupBy(rows, ({ file }) => file).values())
+    written.push(...(await addRows(work, new StatementImporter(account, importId), ofFile)))
+  return {
+    importId,
+    imported: counted(written, 'imported'),
+    duplicates: counted(written, 'duplicate'),
+    refused: counted(written, 'refused'),
+    rows: written,
+  }
+}
+
+async function addRows(work: Work, importer: StatementImporter, rows: readonly StatementRow[]): Promise<ImportedRow[]> {
   const written: ImportedRow[] = []
   const ready: ReadyRow[] = []
   for (const run of runsOf(rows, importRun)) {
@@ -78,13 +92,7 @@ export async function addBookings(
     // Refused rows run no statement that would yield: other requests are served meanwhile.
     await nextTurn()
   }
-  return {
-    importId,
-    imported: counted(written, 'imported'),
-    duplicates: counted(written, 'duplicate'),
-    refused: counted(written, 'refused'),
-    rows: written,
-  }
+  return written
 }
 
 /**

@@ -12,9 +12,7 @@ const longestMs = 60_000
 const mostMegabytes = 1_024
 
 const received = (row: SentRow): StatementRow =>
-  'refused' in row
-    ? row
-    : { line: row.line, booking: { ...row.booking, amount: Decimal.parse(row.booking.amount) ?? ZERO } }
+  'refused' in row ? row : { ...row, booking: { ...row.booking, amount: Decimal.parse(row.booking.amount) ?? ZERO } }
 
 /** One thread at a time: a statement of 20 MiB takes some seconds and some hundred megabytes. */
 const turns = createFairTurns()

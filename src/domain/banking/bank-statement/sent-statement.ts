@@ -4,11 +4,9 @@ import type { ReadRows, StatementFormat, StatementRow } from './booking.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { CsvOptions } from './csv-layout.ts'
 import { readInThread } from './read-in-thread.ts'
-import { formatOf, readStatement } from './read.ts'
 import { decodeStatement } from './text.ts'
-
-/** The largest statement that a request may bring, in bytes. */
-const largestStatement = 20 * 1024 * 1024
+import { formatOfAll, largestStatement, readTexts, textsOf } from './texts.ts'
+import type { StatementText } from './texts.ts'
 
 /** Characters of a statement that is read in the main thread, in some 10 ms; a longer one is read in a thread of its own. */
 const longestHere = 64 * 1024
@@ -35,15 +33,17 @@ export class SentStatement {
   readonly field: 'file' | 'content'
   readonly content: FileContent
   #read: Promise<ReadFile> | undefined
+  /** Characters, unpacked. */
+  #length = 0
 
   constructor(field: 'file' | 'content', content: FileContent) {
     this.field = field
     this.content = content
   }
 
-  /** True for a statement of some hundred bookings and more. */
+  /** True for a statement of some hundred bookings and more, once it is read. */
   get isLong(): boolean {
-    return this.content.size > longestHere
+    return this.#length > longestHere
   }
 
   /**
@@ -67,12 +67,13 @@ export class SentStatement {
         `A statement must have at most ${largestStatement} bytes; this one has ${size}.`,
       )
     }
-    const text = decodeStatement(await this.content.bytes(), this.field === 'content' ? 'utf-8' : encoding)
-    const format = named ?? formatOf(text)
+    const bytes = await this.content.bytes()
+    const texts =
+      this.field === 'content' ? [{ text: decodeStatement(bytes, 'utf-8') }] : await textsOf(bytes, encoding)
+    const format = named ?? formatOfAll(texts)
+    this.#length = texts.reduce((total, { text }) => total + text.length, 0)
     const readWith = async (csv: CsvOptions): Promise<ReadRows> =>
-      text.length > longestHere
-        ? await readInThread(companyId, { text, format, options: csv })
-        : readHere(text, format, csv)
+      this.isLong ? await readInThread(companyId, { texts, format, options: csv }) : readHere(texts, format, csv)
     const read = rememberedColumns
       ? await readWith({ ...options, columns: rememberedColumns }).catch((error: unknown) => {
           if (error instanceof UnreadableStatement && error.option === 'columns') return readWith(options)
@@ -90,9 +91,9 @@ export const turned = (row: StatementRow): StatementRow =>
     ? row
     : { ...row, booking: { ...row.booking, direction: row.booking.direction === 'CREDIT' ? 'DEBIT' : 'CREDIT' } }
 
-function readHere(text: string, format: StatementFormat, options: CsvOptions): ReadRows {
+function readHere(texts: readonly StatementText[], format: StatementFormat, options: CsvOptions): ReadRows {
   let unusedColumns: readonly string[] = []
-  const rows = [...readStatement(text, format, options, (headers) => (unusedColumns = headers))]
+  const rows = [...readTexts(texts, format, options, (headers) => (unusedColumns = headers))]
   return { rows, unusedColumns }
 }
 

@@ -1,20 +1,16 @@
 import { yieldToMainThread } from '../../../db/yield-to-main-thread.ts'
 import { parentPort } from 'node:worker_threads'
-import type { StatementFormat, StatementRow } from './booking.ts'
+import type { Booking, StatementFormat, StatementPlace, StatementRow } from './booking.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { CsvOptions } from './csv-layout.ts'
-import { readStatement } from './read.ts'
+import { readTexts } from './texts.ts'
+import type { StatementText } from './texts.ts'
 
 /** The job of the thread. */
-export type ThreadJob = { text: string; format: StatementFormat; options: CsvOptions }
+export type ThreadJob = { texts: readonly StatementText[]; format: StatementFormat; options: CsvOptions }
 
 /** A row in the thread's output: classes do not survive the transfer. */
-export type SentRow =
-  | {
-      line: number
-      booking: Omit<Extract<StatementRow, { booking: unknown }>['booking'], 'amount'> & { amount: string }
-    }
-  | { line: number; refused: string }
+export type SentRow = StatementPlace & ({ booking: Omit<Booking, 'amount'> & { amount: string } } | { refused: string })
 
 /** Messages of the thread: rows in their order, then the end or the reason for a failure. */
 export type ThreadAnswer =
@@ -25,20 +21,20 @@ export type ThreadAnswer =
 const sentAtOnce = 1_000
 
 const sent = (row: StatementRow): SentRow =>
-  'refused' in row ? row : { line: row.line, booking: { ...row.booking, amount: row.booking.amount.toString() } }
+  'refused' in row ? row : { ...row, booking: { ...row.booking, amount: row.booking.amount.toString() } }
 
 const answer = (message: ThreadAnswer): void => parentPort?.postMessage(message, [])
 
 yieldToMainThread()
 
-parentPort?.once('message', ({ text, format, options }: ThreadJob) => {
+parentPort?.once('message', ({ texts, format, options }: ThreadJob) => {
   try {
     let rows: SentRow[] = []
     let unusedColumns: readonly string[] = []
     const report = (headers: readonly string[]): void => {
       unusedColumns = headers
     }
-    for (const row of readStatement(text, format, options, report)) {
+    for (const row of readTexts(texts, format, options, report)) {
       if (rows.push(sent(row)) < sentAtOnce) continue
       answer({ rows })
       rows = []

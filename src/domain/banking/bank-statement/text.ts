@@ -87,22 +87,33 @@ export function isEncoding(label: string): boolean {
   }
 }
 
+const statement = 'a bank statement in CSV, OFX, CAMT or MT940'
+
+/** The refusal of a file of another kind. */
+export const notAStatement = (kind: string, meant = statement): UnreadableStatement =>
+  new UnreadableStatement(`is ${kind}, not ${meant}`)
+
 /** The statement's text, without its byte order mark. @throws UnreadableStatement */
-export const decodeStatement = (bytes: Uint8Array, encoding?: string): string =>
-  decodeText(bytes, 'a bank statement in CSV, OFX, CAMT or MT940', encoding)
+export const decodeStatement = (bytes: Uint8Array, encoding?: string): string => decodeText(bytes, statement, encoding)
 
 /** The text of a file, without its byte order mark. `meant`: its expected kind. @throws UnreadableStatement */
 export function decodeText(bytes: Uint8Array, meant: string, encoding?: string): string {
   const binary = binaryKind(bytes)
-  if (binary) throw new UnreadableStatement(`is ${binary}, not ${meant}`)
+  if (binary) throw notAStatement(binary, meant)
   return new TextDecoder(encoding ?? encodingOf(bytes)).decode(bytes)
 }
+
+/** True for the bytes of a ZIP archive, also of one without files. */
+export const isArchive = (bytes: Uint8Array): boolean =>
+  ['PK\x03\x04', 'PK\x05\x06'].includes(Buffer.from(bytes.subarray(0, 4)).toString('latin1'))
+
+export const zipKind = 'a ZIP archive or an Excel workbook'
 
 /** Detects kinds of file that people send by mistake, by their first bytes. */
 export function binaryKind(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   if (head.startsWith('%PDF')) return 'a PDF'
-  if (head.startsWith('PK\x03\x04')) return 'a ZIP archive or an Excel workbook'
+  if (isArchive(bytes)) return zipKind
   if (head.startsWith('\xd0\xcf\x11\xe0')) return 'an old Excel workbook'
   if (head.startsWith('\x1f\x8b')) return 'a gzip archive'
   return undefined

@@ -15,6 +15,11 @@ const outcomeType = enumOfWords('StatementRowOutcome', importOutcomes, 'Result f
 const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').implement({
   description: 'Result for one booking of a statement.',
   fields: (t) => ({
+    file: t.string({
+      nullable: true,
+      description: 'Name of the file in a ZIP archive of statements. Null for a statement that is no archive.',
+      resolve: (row) => row.file ?? null,
+    }),
     line: t.int({
       description: 'The line of the file on which the booking begins, from 1.',
       resolve: (row) => row.line,
@@ -44,7 +49,7 @@ const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').implemen
 mutationField(importBankStatement, {
   layout: { required: ['input'] },
   description:
-    'Adds the bookings of a bank statement to an account: CSV, OFX (QFX), CAMT or MT940, known by its content. Importing the same file again, or one that overlaps with it, adds nothing twice. Bookings that are wrong, pending or in another currency are refused one by one; a file that is no statement, or whose dates or amounts can be read in two ways, is refused as a whole.',
+    'Adds the bookings of a bank statement to an account: CSV, OFX (QFX), CAMT or MT940, known by its content, or a ZIP archive of several, which are read in the order of their names. Importing the same file again, or one that overlaps with it, adds nothing twice. Bookings that are wrong, pending or in another currency are refused one by one; a file that is no statement, or whose dates or amounts can be read in two ways, is refused as a whole.',
   payload: (t, of) => ({
     format: t.field({
       type: formatType,

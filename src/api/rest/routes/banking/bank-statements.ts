@@ -45,8 +45,9 @@ const importSchema = {
           description: 'Result of each booking, in the order of the file.',
           items: {
             type: 'object',
-            required: ['line', 'outcome', 'reason', 'bank_transaction_id'],
+            required: ['file', 'line', 'outcome', 'reason', 'bank_transaction_id'],
             properties: {
+              file: { type: ['string', 'null'], description: 'Name of the file in a ZIP archive; else null.' },
               line: { type: 'integer', minimum: 1, description: 'The line on which the booking begins.' },
               outcome: { type: 'string', enum: importOutcomes },
               reason: {
@@ -83,8 +84,9 @@ const importAnswer = custom<StatementImport>(
 
 /** The rows, made while the answer is written: an import may have 20,000. */
 function* shownRows(rows: StatementImport['rows'], ids: IdCodec) {
-  for (const { line, outcome, reason, transactionId } of rows) {
+  for (const { file, line, outcome, reason, transactionId } of rows) {
     yield {
+      file: file ?? null,
       line,
       outcome,
       reason: reason ?? null,
@@ -123,9 +125,11 @@ export const bankStatementRoutes = [
     path: '/bank_transactions/import',
     operation: importBankStatement,
     graphql: 'Mutation.importBankStatement',
-    summary: 'Import a bank statement (CSV, OFX, CAMT, MT940); nothing is imported twice.',
+    summary: 'Import a bank statement (CSV, OFX, CAMT, MT940), or a ZIP archive of several; nothing is imported twice.',
     answer: importAnswer,
-    files: { file: 'The statement, at most 20 MiB; any other name of the part will do as well.' },
+    files: {
+      file: 'The statement, or a ZIP archive of statements, at most 20 MiB, also unpacked; any other name of the part will do as well.',
+    },
     input: (request) => ({ ...mergeInput(request), ...(request.files[0] && { file: request.files[0].content }) }),
   }),
   route({

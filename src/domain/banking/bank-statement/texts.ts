@@ -1,0 +1,62 @@
+import { filesOf } from './archive.ts'
+import type { StatementFormat, StatementRow } from './booking.ts'
+import { UnreadableStatement } from './booking.ts'
+import type { CsvOptions } from './csv-layout.ts'
+import { formatOf, readStatement } from './read.ts'
+import { decodeStatement, isArchive } from './text.ts'
+
+/** The largest statement that is read at once, unpacked, in bytes. */
+export const largestStatement = 20 * 1024 * 1024
+
+/** The text of a statement, or of a file of an archive of statements. */
+export type StatementText = { file?: string; text: string }
+
+/** The text of a file, or of each file of a ZIP archive in the order of their names. @throws UnreadableStatement */
+export async function textsOf(bytes: Buffer, encoding?: string): Promise<StatementText[]> {
+  if (!isArchive(bytes)) return [{ text: decodeStatement(bytes, encoding) }]
+  const texts: StatementText[] = []
+  for await (const { name, bytes: content } of filesOf(bytes, largestStatement)) {
+    texts.push({ file: name, text: inFile(name, () => decodeStatement(content, encoding)) })
+  }
+  return texts
+}
+
+/** The format that all of the texts have. @throws UnreadableStatement */
+export function formatOfAll(texts: readonly StatementText[]): StatementFormat {
+  const formats = new Set(texts.map(({ file, text }) => inFile(file, () => formatOf(text))))
+  const [format = 'csv', ...others] = formats
+  if (others.length === 0) return format
+  throw new UnreadableStatement(`holds files of several formats (${[...formats].join(', ')}): send each by itself`)
+}
+
+/** The bookings of all texts, as {@link readStatement} reads each. @throws UnreadableStatement */
+export function* readTexts(
+  texts: readonly StatementText[],
+  format: StatementFormat,
+  options: CsvOptions,
+  report?: (unusedColumns: readonly string[]) => void,
+): Generator<StatementRow> {
+  const unused = new Set<string>()
+  const add = (headers: readonly string[]): void => headers.forEach((header) => unused.add(header))
+  for (const { file, text } of texts) {
+    try {
+      for (const row of readStatement(text, format, options, add)) yield file === undefined ? row : { ...row, file }
+    } catch (error) {
+      throw named(file, error)
+    }
+  }
+  report?.([...unused])
+}
+
+function inFile<Result>(file: string | undefined, read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    throw named(file, error)
+  }
+}
+
+const named = (file: string | undefined, error: unknown): unknown =>
+  file !== undefined && error instanceof UnreadableStatement
+    ? new UnreadableStatement(`${error.message} (in "${file}")`, error.option)
+    : error
