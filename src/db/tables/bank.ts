@@ -47,6 +47,12 @@ export type ReleasedMatch = {
   bankRuleId: number | null
 }
 
+/**
+ * The part of an expense that a bank transaction paid on its day; `pays`: it was the last one, and the expense was not paid before.
+ * JSON: money as the text of minor units.
+ */
+export type ExpensePart = { id: number; amount: string; date: string; pays?: true }
+
 /** Proposed action of a rule for a bank transaction: pay these invoices, link a payment, or book an expense. */
 export type BankSuggestion = {
   /** Invoices in the order in which they would receive the money. */

@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import type { BankTables, ReleasedMatch } from './bank.ts'
+import type { BankTables, ExpensePart, ReleasedMatch } from './bank.ts'
 import type { ClientTables } from './clients.ts'
 import { currencyColumns, customValues, label, recordColumns, taxColumns } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
@@ -29,10 +29,12 @@ export function defineExpenses(
       categoryId: kit.int(),
       invoiceId: kit.int(),
       /**
-       * The bank transaction that paid it. At most one, enforced by one conditional update. A deleted expense keeps it, so that
-       * restoring books the transaction again.
+       * The bank transaction that paid it, of several the last one. A deleted expense that one alone paid keeps it, so that restoring
+       * books the transaction again.
        */
       bankTransactionId: kit.int(),
+      /** The parts that bank transactions paid, in order; null while none or one for the whole amount did. */
+      bankParts: kit.json<ExpensePart[]>(),
       /** The match of the bank transaction while the expense is deleted. */
       releasedMatch: kit.json<ReleasedMatch>(),
       amount: kit.minor().notNull(),

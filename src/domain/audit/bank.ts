@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm'
 import type { BankSuggestion, MatchRecord } from '../../db/tables/bank.ts'
 import { openStatus, transactionStatus } from '../banking/bank-transaction/bank-transaction.ts'
 import { Decimal } from '../kernel/money/decimal.ts'
@@ -38,16 +38,33 @@ export async function* checkBank(books: Books): AsyncGenerator<Difference> {
     rows: (key, limit) => db.select(columns).from(table).where(after(key)).orderBy(asc(id)).limit(limit),
     keys: (key, limit) => db.select({ id }).from(table).where(after(key)).orderBy(asc(id)).limit(limit),
   })
+  const parts = await partlyPaid(books)
   for await (const { rows, unreadable } of pages) {
     for (const key of unreadable) yield { invariant: 'P7', companyId, record: recordOf(key), ...damaged }
     const links = await linksOf(books, rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0)
     for (const row of rows) {
-      for (const wrong of differencesOf(row, links(row.id))) yield { companyId, record: recordOf(row.id), ...wrong }
+      for (const wrong of differencesOf(row, withParts(links(row.id), parts.get(row.id))))
+        yield { companyId, record: recordOf(row.id), ...wrong }
     }
   }
 }
 
 const recordOf = (key: number) => ({ kind: 'bankTransaction', key, number: '' }) as const
+
+/** The live expenses that several transactions paid, or one in part, by these. */
+async function partlyPaid({ db, tables: { expenses }, companyId }: Books): Promise<Map<number, number[]>> {
+  const rows = await db
+    .select({ id: expenses.id, parts: expenses.bankParts })
+    .from(expenses)
+    .where(and(eq(expenses.companyId, companyId), eq(expenses.isDeleted, false), isNotNull(expenses.bankParts)))
+  const links = rows.flatMap(({ id, parts }) => (parts ?? []).map((part) => ({ id, of: part.id })))
+  return new Map([...groupBy(links, ({ of }) => of)].map(([of, list]) => [of, list.map(({ id }) => id)]))
+}
+
+const withParts = ({ payments, expenseIds }: Linked, parts: readonly number[] = []): Linked => ({
+  payments,
+  expenseIds: [...new Set([...expenseIds, ...parts])].sort((a, b) => a - b),
+})
 
 /** Links between the transactions in a range of keys and their records. */
 async function linksOf({ db, tables, companyId }: Books, first: number, last: number) {

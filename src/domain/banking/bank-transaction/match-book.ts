@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/statements/prepared.ts'
 import type { MatchRecord } from '../../../db/tables/bank.ts'
 import { changeRows } from '../../records/change-rows.ts'
@@ -131,31 +131,27 @@ async function linkPayments(work: Work, bookings: readonly Booking[]): Promise<v
   if (linked.size !== links.length) throw isTaken()
 }
 
-/** Links the expenses, and pays those that are not paid yet; returns the keys of the latter. */
+/** Links the expenses, and pays those whose amount is reached and that are not paid yet; returns the keys of the latter. */
 async function linkExpenses(work: Work, bookings: readonly Booking[]): Promise<ReadonlySet<number>> {
   const { expenses } = work.tables
-  const links = bookings.flatMap(({ item: { target }, transaction }) =>
-    target.kind === 'expenses'
-      ? target.expenses.map(({ key }) => ({
-          id: key,
-          bankTransactionId: transaction.id,
-          paymentDate: transaction.date,
-        }))
-      : [],
-  )
+  // Of several parts of an expense, the last one has all of them.
+  const links = [...new Map(bookings.flatMap(({ linked }) => linked.map((each) => [each.id, each]))).values()]
   const linked = await changeRows(work, expenses, links, {
-    set: ['bankTransactionId'],
+    set: ['bankTransactionId', 'bankParts'],
     also: { updatedAt: work.now },
-    only: isNull(expenses.bankTransactionId),
+    only: or(isNull(expenses.bankTransactionId), isNotNull(expenses.bankParts)),
   })
   if (linked.size !== links.length) throw isTaken()
-  return payExpenses(work, links)
+  return payExpenses(
+    work,
+    links.flatMap(({ id, paymentDate }) => (paymentDate === null ? [] : [{ id, paymentDate }])),
+  )
 }
 
 type Made = Pick<MatchRecord, 'paymentId' | 'expenseIds'> & { creditId: number | null; paid: ReadonlySet<number> }
 
 function recordOf(
-  { item: { target, writeOff }, transaction, shares, writtenOff }: Booking,
+  { item: { target, writeOff }, transaction, shares, linked, writtenOff }: Booking,
   records: MatchRecords,
   { paymentId, expenseIds: made, creditId, paid }: Made,
 ): MatchRecord {
@@ -184,12 +180,12 @@ function recordOf(
     return { ...nothing, paymentId: key, refunded, invoiceIds: records.paidInvoices.get(key) ?? [] }
   }
   if (target.kind === 'expenses') {
-    const linked = target.expenses.map(({ key }) => key)
-    const billedExpenseIds = linked.filter((id) => typeof records.expenses.get(id)?.invoiceId === 'number')
-    const paidExpenseIds = linked.filter((id) => paid.has(id))
+    const linkedIds = linked.map(({ id }) => id)
+    const billedExpenseIds = linkedIds.filter((id) => typeof records.expenses.get(id)?.invoiceId === 'number')
+    const paidExpenseIds = linked.flatMap(({ id, paymentDate }) => (paymentDate !== null && paid.has(id) ? [id] : []))
     return {
       ...nothing,
-      expenseIds: [...linked, ...made],
+      expenseIds: [...linkedIds, ...made],
       billedExpenseIds,
       ...(paidExpenseIds.length > 0 && { paidExpenseIds }),
     }

@@ -2,13 +2,14 @@ import type { Client } from '../../contacts/client/client.ts'
 import { isPayable, payableAmount } from '../../billing/invoice/invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import { paymentStatus } from '../../billing/payment/payment.ts'
-import { grossOf } from '../../spending/expense/expense.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import { mapInSlices } from '../../kernel/rows/in-slices.ts'
 import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
+import { isPaidByBank, openAmountOf, withPart } from './expense-parts.ts'
+import type { LinkedExpense } from './expense-parts.ts'
 import type { MatchItem, Target } from './match-input.ts'
-import type { MatchedInvoice, MatchedTransaction, MatchRecords } from './match-records.ts'
+import type { MatchedExpense, MatchedInvoice, MatchedTransaction, MatchRecords } from './match-records.ts'
 
 /** Reasons to skip an item; the others of its request are booked all the same. The first that holds is reported. */
 export const skipReasons = [
@@ -34,7 +35,7 @@ export const remedies: Record<SkipReason, string> = {
   client_deleted: 'the client of an invoice is deleted; restore it first, or leave the invoice out',
   payment_refunded: 'the payment was given back in full; match the money with what it is for',
   payment_already_linked: 'the payment came in by another bank transaction; unlink that one first',
-  expense_already_linked: 'an expense was paid by another bank transaction; unlink that one first',
+  expense_already_linked: 'an expense was paid in full by other bank transactions; unlink that one first',
   currency_mismatch: 'the records are in another currency than the transaction; match it with ones in its own',
   clients_differ: 'the invoices are of several clients; match one client with each transaction',
   wrong_direction: 'invoices and payments require CREDIT, expenses DEBIT; change {baseType} or the match',
@@ -51,11 +52,11 @@ type Share = { invoice: MatchedInvoice; amount: bigint }
 /**
  * The decision on one item, in minor units. `difference`: the amount less that of the linked records and the write-off; 0 where
  * nothing is linked. `writtenOff`: the rest that is written off; below zero where linked expenses cost less.
- * `shares`: the amount for each invoice, in order; invoices that receive nothing are not in it.
+ * `shares`: the amount for each invoice, in order; invoices that receive nothing are not in it. `linked`: the expenses after it.
  */
 export type Decision = { item: MatchItem; transaction: MatchedTransaction; difference: bigint } & (
   | { skip: SkipReason }
-  | { skip?: undefined; writtenOff: bigint; shares: Share[] }
+  | { skip?: undefined; writtenOff: bigint; shares: Share[]; linked: LinkedExpense[] }
 )
 
 /** A decision to book. */
@@ -78,7 +79,7 @@ export function decideAll(work: Work, items: readonly MatchItem[], records: Matc
     if (difference > 0n) return { item, transaction, difference, skip: 'amount_exceeds_linked' }
     const money = transaction.amount - written
     const cost = transaction.baseType === 'DEBIT' ? written : -written
-    return { item, transaction, difference, writtenOff: cost, shares: view.book(money, item.target) }
+    return { item, transaction, difference, writtenOff: cost, ...view.book(transaction, money, item.target) }
   })
 }
 
@@ -86,7 +87,8 @@ export function decideAll(work: Work, items: readonly MatchItem[], records: Matc
 class View {
   readonly #records: MatchRecords
   readonly #invoices = new Map<number, MatchedInvoice>()
-  readonly #taken = { payments: new Set<number>(), expenses: new Set<number>() }
+  readonly #expenses = new Map<number, MatchedExpense>()
+  readonly #taken = new Set<number>()
 
   constructor(records: MatchRecords) {
     this.#records = records
@@ -103,19 +105,39 @@ class View {
 
   payment(key: number) {
     const payment = found(this.#records.payments, key)
-    return { ...payment, isLinked: payment.bankTransactionId !== null || this.#taken.payments.has(key) }
+    return { ...payment, isLinked: payment.bankTransactionId !== null || this.#taken.has(key) }
   }
 
-  expense(key: number) {
-    const expense = found(this.#records.expenses, key)
-    return { ...expense, isLinked: expense.bankTransactionId !== null || this.#taken.expenses.has(key) }
+  expense(key: number): MatchedExpense {
+    return this.#expenses.get(key) ?? found(this.#records.expenses, key)
   }
 
   /** Takes the records of the item; returns the shares of the money. */
-  book(money: bigint, target: Target): Share[] {
-    if (target.kind === 'payment') this.#taken.payments.add(target.payment.key)
-    if (target.kind === 'expenses') for (const { key } of target.expenses) this.#taken.expenses.add(key)
-    return target.kind === 'invoices' ? this.#pay(money, target) : []
+  book(transaction: MatchedTransaction, money: bigint, target: Target): Pick<Booking, 'shares' | 'linked'> {
+    if (target.kind === 'payment') this.#taken.add(target.payment.key)
+    return {
+      shares: target.kind === 'invoices' ? this.#pay(money, target) : [],
+      linked: target.kind === 'expenses' ? this.#spend(transaction, money, target) : [],
+    }
+  }
+
+  /** The money pays the expenses in their order until it runs out; those that receive nothing are linked all the same. */
+  #spend(
+    transaction: MatchedTransaction,
+    money: bigint,
+    { expenses }: Extract<Target, { kind: 'expenses' }>,
+  ): LinkedExpense[] {
+    let left = money
+    return expenses.map(({ key }) => {
+      const expense = this.expense(key)
+      const open = openAmountOf(expense)
+      const amount = left < open ? left : open
+      left -= amount
+      const linked = withPart(expense, transaction, amount)
+      const { bankTransactionId, bankParts } = linked
+      this.#expenses.set(key, { ...expense, bankTransactionId, bankParts })
+      return linked
+    })
   }
 
   #pay(money: bigint, { invoices }: Extract<Target, { kind: 'invoices' }>): Share[] {
@@ -143,7 +165,7 @@ function reasonToSkip(transaction: MatchedTransaction, target: Target, view: Vie
   if (records.invoices.some((invoice) => view.client(invoice).isDeleted)) return 'client_deleted'
   if (records.payments.some(({ statusId }) => statusId === paymentStatus.refunded)) return 'payment_refunded'
   if (records.payments.some((payment) => payment.isLinked)) return 'payment_already_linked'
-  if (records.expenses.some((expense) => expense.isLinked)) return 'expense_already_linked'
+  if (records.expenses.some(isPaidByBank)) return 'expense_already_linked'
   const currencies = [
     ...records.invoices.flatMap((invoice) => [invoice.currencyId, view.client(invoice).currencyId]),
     ...records.payments.map((payment) => payment.currencyId),
@@ -159,7 +181,11 @@ function reasonToSkip(transaction: MatchedTransaction, target: Target, view: Vie
 /** The amount less that of the invoices, payment or expenses. Less money than they are is theirs, as when a bank keeps a fee. */
 function gapOf({ amount }: MatchedTransaction, target: Target, view: View): bigint {
   const { invoices, payments, expenses } = recordsOf(target, view)
-  const named = [...invoices.map(payableAmount), ...payments.map((payment) => payment.amount), ...expenses.map(grossOf)]
+  const named = [
+    ...invoices.map(payableAmount),
+    ...payments.map((payment) => payment.amount),
+    ...expenses.map(openAmountOf),
+  ]
   return named.length === 0 ? 0n : named.reduce((left, each) => left - each, amount)
 }
 

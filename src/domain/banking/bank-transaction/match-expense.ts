@@ -9,6 +9,7 @@ import { expensesByIds, indexExpenses, insertExpenses } from '../../spending/exp
 import { nextNumbers } from '../../contacts/number.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import type { Work } from '../../kernel/work.ts'
+import { lastDayOf } from './expense-parts.ts'
 import type { Booking } from './match-decide.ts'
 import { vendorOfAll } from './match-records.ts'
 import type { MatchRecords } from './match-records.ts'
@@ -103,6 +104,36 @@ export async function takeBackPaidExpenses(work: Work, list: readonly PaidOn[]):
     also: { ...changed(work), paymentDate: null },
   })
   await announce(work, [...unpaid.keys()])
+}
+
+/** Takes the transactions out of the expenses that they paid, which are no longer paid, and forget the matches of deleted ones. */
+export async function unlinkExpenses(
+  work: Work,
+  expenseIds: readonly number[],
+  transactionIds: ReadonlySet<number>,
+): Promise<void> {
+  const rows = (await expensesByIds(work, [...new Set(expenseIds)])).filter((row) => row !== undefined)
+  await changeRows(
+    work,
+    work.tables.expenses,
+    rows.map(({ id, bankParts }) => {
+      const left = (bankParts ?? []).filter((part) => !transactionIds.has(part.id))
+      const open = left.map(({ pays: _paid, ...part }) => part)
+      return {
+        id,
+        bankTransactionId: open.at(-1)?.id ?? null,
+        bankParts: open.length > 0 ? open : null,
+        releasedMatch: null,
+      }
+    }),
+    { set: ['bankTransactionId', 'bankParts', 'releasedMatch'] },
+  )
+  await takeBackPaidExpenses(
+    work,
+    rows.flatMap(({ id, bankParts }) =>
+      bankParts?.some(({ pays }) => pays) ? [{ id, paymentDate: lastDayOf(bankParts) }] : [],
+    ),
+  )
 }
 
 const changed = (work: Work) => ({ version: sql`${work.tables.expenses.version} + 1`, updatedAt: work.now })

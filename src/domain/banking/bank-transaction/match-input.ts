@@ -110,7 +110,7 @@ const sentItem = z
     paymentId: oneOf('payment', 'A payment that was booked already: it is linked, no money moves.'),
     expenseId: severalOf(
       'expense',
-      'Expenses that were booked already: they are linked, and those that are not paid yet are paid on the day of the transaction.',
+      'Expenses that were booked already: they are linked, and those that are not paid yet are paid on its day. A withdrawal of less pays them in this order; others can pay the rest.',
       {
         name: 'expenseIds',
       },

@@ -16,6 +16,7 @@ export type MatchRecords = Awaited<ReturnType<typeof readRecords>>
 
 type RowIn<Records> = Records extends Map<number, infer Row> ? Row : never
 export type MatchedTransaction = RowIn<MatchRecords['transactions']>
+export type MatchedExpense = RowIn<MatchRecords['expenses']>
 export type MatchedInvoice = RowIn<MatchRecords['invoices']>
 
 /** Reads the records that the items name: a statement for each kind of record, for any number of items. */
@@ -56,6 +57,8 @@ export async function readRecords(work: Work, items: readonly ReadItem[]) {
         'currencyId',
         'digits',
         'bankTransactionId',
+        'bankParts',
+        'paymentDate',
         'number',
         'vendorId',
         'invoiceId',

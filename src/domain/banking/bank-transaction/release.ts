@@ -1,9 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { ReleasedMatch } from '../../../db/tables/bank.ts'
+import type { ExpensePart, MatchRecord, ReleasedMatch } from '../../../db/tables/bank.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import type { Work } from '../../kernel/work.ts'
+import { expensesByIds } from '../../spending/expense/store.ts'
 import { isConverted, transactionStatus } from './bank-transaction.ts'
 import type { Converted } from './bank-transaction.ts'
+import { unlinkExpenses } from './match-expense.ts'
 import { bankTransactionsByIds, saveMatch } from './store.ts'
 import { takeBackWriteOffs } from './write-off.ts'
 
@@ -61,17 +63,38 @@ export async function releasePayments(work: Work, payments: readonly Booked[]): 
  * expense keeps the match for its restoration.
  */
 export async function releaseExpense(work: Work, expense: Booked): Promise<void> {
+  const [row] = await expensesByIds(work, [expense.id])
+  if (row?.bankParts) return releaseParts(work, row.id, row.bankParts)
   const [transaction] = await convertedOf(work, [expense])
   if (!transaction?.match.expenseIds.includes(expense.id)) return
   const { id, match } = transaction
   const releasedMatch = releasedMatchOf(transaction)
   await changeRows(work, work.tables.expenses, [{ id: expense.id, releasedMatch }], { set: ['releasedMatch'] })
   const expenseIds = match.expenseIds.filter((each) => each !== expense.id)
-  const isLast = match.paymentId === null && expenseIds.every((each) => each === match.writeOff?.expenseId)
-  if (isLast) {
-    await releaseBankTransactions(work, [transaction])
-    await takeBackWriteOffs(work, [match])
-  } else await saveMatch(work, id, { ...match, expenseIds, matchedExpenseIds: allExpenseIdsOf(match) })
+  const left = { ...match, expenseIds, matchedExpenseIds: allExpenseIdsOf(match) }
+  if (!(await releasedWithout(work, transaction, left))) await saveMatch(work, id, left)
+}
+
+/** Takes a deleted expense out of the matches of all bank transactions that paid parts of it. Restoring it links none of them. */
+async function releaseParts(work: Work, id: number, parts: readonly ExpensePart[]): Promise<void> {
+  const transactions = await bankTransactionsByIds(
+    work,
+    parts.map((part) => part.id),
+  )
+  for (const transaction of transactions.filter((row) => row !== undefined).filter(isConverted)) {
+    const { match } = transaction
+    const left = { ...match, expenseIds: match.expenseIds.filter((each) => each !== id) }
+    if (!(await releasedWithout(work, transaction, left))) await saveMatch(work, transaction.id, left)
+  }
+  await unlinkExpenses(work, [id], new Set(parts.map((part) => part.id)))
+}
+
+/** Opens the transaction if its match is left with nothing but its write-off. */
+async function releasedWithout(work: Work, transaction: Converted, { paymentId, expenseIds, writeOff }: MatchRecord) {
+  if (paymentId !== null || expenseIds.some((id) => id !== writeOff?.expenseId)) return false
+  await releaseBankTransactions(work, [transaction])
+  await takeBackWriteOffs(work, [transaction.match])
+  return true
 }
 
 /** Every expense of a match in its order, those included that were deleted since. */

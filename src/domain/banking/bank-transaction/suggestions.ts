@@ -3,6 +3,7 @@ import { requiresOwn } from '../../kernel/actor.ts'
 import { clientsByIds } from '../../contacts/client/resolve.ts'
 import { ofLiveClient } from '../../billing/document/filters.ts'
 import type { Expense } from '../../spending/expense/expense.ts'
+import { isOpenForBank } from '../../spending/expense/status.ts'
 import { payableAmount } from '../../billing/invoice/invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import type { Invoice } from '../../billing/invoice/invoice.ts'
@@ -13,6 +14,7 @@ import { getRecord, rowsByIds, within } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
 import type { BankTransaction } from './bank-transaction.ts'
+import { openAmountOf } from './expense-parts.ts'
 import { bankTransactionId } from './input.ts'
 import {
   among,
@@ -130,7 +132,7 @@ async function suggestExpenses(work: Work, transaction: BankTransaction): Promis
   const unlinked = and(
     eq(expenses.companyId, work.actor.companyId),
     eq(expenses.isDeleted, false),
-    isNull(expenses.bankTransactionId),
+    isOpenForBank(expenses),
     within(work, expenses, 'view_expense'),
   )
   const candidates = await gather(
@@ -147,7 +149,7 @@ async function suggestExpenses(work: Work, transaction: BankTransaction): Promis
   const names = new Map(rows.map((vendor, index) => [ids[index], vendor?.name ?? '']))
   return best(transaction, candidates, (expense) => ({
     currencyId: expense.currencyId,
-    amount: expense.amount,
+    amount: openAmountOf(expense),
     number: expense.number,
     reference: expense.transactionReference,
     name: names.get(expense.vendorId ?? 0) ?? '',

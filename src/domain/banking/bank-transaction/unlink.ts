@@ -13,7 +13,7 @@ import { changesOf } from '../../records/trail.ts'
 import type { Work } from '../../kernel/work.ts'
 import { isConverted } from './bank-transaction.ts'
 import type { BankTransaction, Converted } from './bank-transaction.ts'
-import { takeBackPaidExpenses } from './match-expense.ts'
+import { takeBackPaidExpenses, unlinkExpenses } from './match-expense.ts'
 import { allExpenseIdsOf, releaseBankTransactions, releasedMatchOf } from './release.ts'
 import { bankTransactionsByIds } from './store.ts'
 import { clearSuggestions } from './suggested.ts'
@@ -58,10 +58,7 @@ export async function unlinkAll(work: Work, ids: readonly number[]): Promise<Map
     undone.map(({ match }) => match),
   )
   await rememberMade(work, undone)
-  await unlinkOthers(
-    work,
-    undone.map(({ match }) => match),
-  )
+  await unlinkOthers(work, undone)
   await takeBackPaidExpenses(
     work,
     undone.flatMap(({ match, date }) => (match.paidExpenseIds ?? []).map((id) => ({ id, paymentDate: date }))),
@@ -136,20 +133,19 @@ async function rememberMade(work: Work, undone: readonly Converted[]): Promise<v
 const isLink = ({ kind }: MatchRecord): boolean => kind === 'payment' || kind === 'expenses'
 
 /** Payments and expenses that were only linked, deleted expenses of the match included, forget the transactions. */
-async function unlinkOthers(work: Work, matches: readonly MatchRecord[]): Promise<void> {
-  const links = matches.filter(isLink)
-  const forgotten = { bankTransactionId: null, releasedMatch: null }
-  const set = ['bankTransactionId', 'releasedMatch'] as const
+async function unlinkOthers(work: Work, undone: readonly Converted[]): Promise<void> {
+  const links = undone.filter(({ match }) => isLink(match))
   await changeRows(
     work,
     work.tables.payments,
-    links.flatMap(({ paymentId }) => (paymentId === null ? [] : [{ id: paymentId, ...forgotten }])),
-    { set },
+    links.flatMap(({ match: { paymentId: id } }) =>
+      id === null ? [] : [{ id, bankTransactionId: null, releasedMatch: null }],
+    ),
+    { set: ['bankTransactionId', 'releasedMatch'] },
   )
-  await changeRows(
+  await unlinkExpenses(
     work,
-    work.tables.expenses,
-    links.flatMap((match) => allExpenseIdsOf(match).map((id) => ({ id, ...forgotten }))),
-    { set },
+    links.flatMap(({ match }) => allExpenseIdsOf(match)),
+    new Set(links.map(({ id }) => id)),
   )
 }

@@ -23,7 +23,7 @@ import {
   unordered,
 } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
-import { expenseStatus, inStatuses } from './status.ts'
+import { expenseStatus, inStatuses, isOpenForBank } from './status.ts'
 
 /** Columns that lists of expenses can be ordered by; clients, vendors and categories go by name. */
 const expenseSort: SortColumns<Work['tables']['expenses']> = {
@@ -111,8 +111,8 @@ const expenseFilters = {
     asked === 'yes' ? isNotNull(table.categoryId) : isNull(table.categoryId),
   ),
   matchTransactions: filter(
-    flag('True: live expenses that no bank transaction paid yet.'),
-    (_asked, { tables: { expenses: table } }) => and(isNull(table.bankTransactionId), eq(table.isDeleted, false)),
+    flag('True: live expenses that no bank transaction paid yet, or only in part.'),
+    (_asked, { tables: { expenses: table } }) => and(isOpenForBank(table), eq(table.isDeleted, false)),
   ),
   categories: filter(restOnly(references('expenseCategory', 'In one of these categories.')), (ids, { tables }) =>
     inArray(tables.expenses.categoryId, ids),

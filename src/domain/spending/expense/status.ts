@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import type { Expense } from './expense.ts'
@@ -30,3 +30,7 @@ export function inStatuses(table: Tables['expenses']): Record<ExpenseStatusName,
     invoiced: isNotNull(invoiceId),
   }
 }
+
+/** The condition for expenses that a bank transaction can still pay: none did, or some paid parts of them. */
+export const isOpenForBank = ({ bankTransactionId, bankParts, paymentDate }: Tables['expenses']): SQL | undefined =>
+  or(isNull(bankTransactionId), and(isNotNull(bankParts), isNull(paymentDate)))

@@ -1,0 +1,1 @@
+ALTER TABLE `expenses` ADD `bank_parts` text;
