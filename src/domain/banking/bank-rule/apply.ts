@@ -13,8 +13,8 @@ import { expenseCategoryRecord } from '../../spending/expense-category/expense-c
 import { vendorsByIds } from '../../contacts/vendor/store.ts'
 import { mapInSlices } from '../../kernel/rows/in-slices.ts'
 import type { Work } from '../../kernel/work.ts'
-import { fitsDeposit, fitsSpending } from './fit.ts'
-import type { Fit } from './fit.ts'
+import { evaluateAlone, fitsDeposit, fitsSpending } from './fit.ts'
+import type { Alone, Fit } from './fit.ts'
 import { readLookup } from './lookup.ts'
 import type { Lookup } from './lookup.ts'
 import { PatternTime } from './pattern-time.ts'
@@ -68,13 +68,17 @@ async function findAll(work: Work, open: readonly BankTransaction[]): Promise<Fi
   const deposits = open.filter(({ baseType }) => baseType === 'CREDIT')
   const lookup = credits.length > 0 && deposits.length > 0 ? await readLookup(work, credits, deposits) : undefined
   const slices = createSlices(work.actor.companyId)
-  const time = new PatternTime()
+  const time = new PatternTime(slices)
   const findings: Finding[] = []
   for (const transaction of open) {
     for (const rule of transaction.baseType === 'DEBIT' ? debits : credits) {
       const pause = slices.pause()
       if (pause) await pause
-      const finding = time.measure(rule, () => findBy(rule, transaction, lookup))
+      const alone = await evaluateAlone(rule, transaction, time)
+      const finding =
+        transaction.baseType === 'DEBIT'
+          ? findSpending(rule, transaction, alone)
+          : lookup && findDeposit(rule, transaction, alone, lookup)
       if (!finding) continue
       findings.push(finding)
       break
@@ -83,11 +87,8 @@ async function findAll(work: Work, open: readonly BankTransaction[]): Promise<Fi
   return findings
 }
 
-const findBy = (rule: Rule, transaction: BankTransaction, lookup: Lookup | undefined): Finding | undefined =>
-  transaction.baseType === 'DEBIT' ? findSpending(rule, transaction) : lookup && findDeposit(rule, transaction, lookup)
-
-function findSpending(rule: Rule, transaction: BankTransaction): Finding | undefined {
-  if (!fitsSpending(rule, transaction)) return undefined
+function findSpending(rule: Rule, transaction: BankTransaction, alone: Alone): Finding | undefined {
+  if (!fitsSpending(rule, alone)) return undefined
   const { vendorId, expenseCategoryId } = rule.row
   return {
     transaction,
@@ -97,8 +98,8 @@ function findSpending(rule: Rule, transaction: BankTransaction): Finding | undef
   }
 }
 
-function findDeposit(rule: Rule, transaction: BankTransaction, lookup: Lookup): Finding | undefined {
-  const fit = fitsDeposit(rule, transaction, lookup)
+function findDeposit(rule: Rule, transaction: BankTransaction, alone: Alone, lookup: Lookup): Finding | undefined {
+  const fit = fitsDeposit(rule, transaction, alone, lookup)
   return fit && { transaction, rule, suggestion: suggestionOf(fit), certain: fit.certain }
 }
 

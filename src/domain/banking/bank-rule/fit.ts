@@ -7,6 +7,7 @@ import type { Condition, OwnCondition } from './condition.ts'
 import { namesIn } from '../bank-transaction/suggestion-words.ts'
 import { mostListed } from './lookup.ts'
 import type { Lookup } from './lookup.ts'
+import type { PatternTime } from './pattern-time.ts'
 import { matchesPattern } from './pattern.ts'
 import { conditionsFor, targetsOf, waysTo } from './plan.ts'
 import type { Kind, Rule } from './plan.ts'
@@ -17,18 +18,39 @@ import type { Kind, Rule } from './plan.ts'
  */
 export type Fit = { kind: Kind; records: Candidate[]; certain: boolean }
 
-/** True when the rule applies to this money that went out. */
-export function fitsSpending({ row, conditions }: Rule, transaction: BankTransaction): boolean {
-  const holds = (condition: Condition): boolean => !isOnRecord(condition) && holdsAlone(condition, transaction)
+/** The results of conditions that involve no record. */
+export type Alone = ReadonlyMap<Condition, boolean>
+
+/** Evaluates the conditions of the rule that involve no record, up to the one that decides. */
+export async function evaluateAlone(
+  { row, conditions }: Rule,
+  transaction: BankTransaction,
+  time: PatternTime,
+): Promise<Alone> {
+  const alone = new Map<Condition, boolean>()
+  for (const condition of conditions) {
+    if (isOnRecord(condition)) continue
+    const evaluate = (): boolean => holdsAlone(condition, transaction)
+    const held = hasPattern(condition) ? await time.measure(row.name, evaluate) : evaluate()
+    alone.set(condition, held)
+    // Of deposits, the number of conditions that hold decides between records.
+    if (row.matchesOnAll ? !held : held && row.appliesTo === 'DEBIT') break
+  }
+  return alone
+}
+
+const hasPattern = (condition: OwnCondition): boolean =>
+  condition.kind === 'not' ? hasPattern(condition.condition) : condition.kind === 'matches'
+
+/** True when the rule applies to money that went out. */
+export function fitsSpending({ row, conditions }: Rule, alone: Alone): boolean {
+  const holds = (condition: Condition): boolean => alone.get(condition) === true
   return row.matchesOnAll ? conditions.every(holds) : conditions.some(holds)
 }
 
 /** The records that this deposit is for by the rule; undefined when there are none. */
-export function fitsDeposit(rule: Rule, deposit: BankTransaction, lookup: Lookup): Fit | undefined {
-  // Evaluated once: a condition that fails here makes it unnecessary to look at any record.
-  const alone = new Map<Condition, boolean>(
-    rule.conditions.flatMap((each) => (isOnRecord(each) ? [] : [[each, holdsAlone(each, deposit)]])),
-  )
+export function fitsDeposit(rule: Rule, deposit: BankTransaction, alone: Alone, lookup: Lookup): Fit | undefined {
+  // It is then unnecessary to look at any record.
   if (rule.row.matchesOnAll && [...alone.values()].includes(false)) return undefined
   for (const kind of targetsOf(rule)) {
     const found = new Map<number, Candidate>()

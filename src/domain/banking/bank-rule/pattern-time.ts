@@ -1,28 +1,34 @@
+import type { Slices } from '../../../db/sqlite/thread-turns.ts'
 import { DomainError } from '../../kernel/error.ts'
-import type { Rule } from './plan.ts'
 
-/** Longest time that rules with regular expressions may take for one list of transactions, in ms: other writes wait for it. */
-const mostMs = 5_000
+/** Longest time that regular expressions may take for one list of transactions, in ms: other writes wait for it. */
+const mostMs = 2_000
 
-/** Measures the evaluation of rules with regular expressions, and refuses to go on when it takes too long: callers can make it slow. */
+/**
+ * Measures the regular expressions of rules, and refuses to go on when they take too long: callers can make them slow. Other requests
+ * are served in between.
+ */
 export class PatternTime {
   #spent = 0
+  readonly #slices: Slices
   readonly #now: () => number
 
-  constructor(now = () => performance.now()) {
+  constructor(slices: Slices, now = () => performance.now()) {
+    this.#slices = slices
     this.#now = now
   }
 
-  /** @throws VALIDATION once the evaluations together have taken too long */
-  measure<Result>({ hasPattern, row }: Pick<Rule, 'hasPattern' | 'row'>, evaluate: () => Result): Result {
-    if (!hasPattern) return evaluate()
+  /** @throws VALIDATION once all expressions together have taken too long; `name`: the rule */
+  async measure(name: string, matches: () => boolean): Promise<boolean> {
+    const pause = this.#slices.pause()
+    if (pause) await pause
     const began = this.#now()
-    const result = evaluate()
+    const result = matches()
     this.#spent += this.#now() - began
     if (this.#spent <= mostMs) return result
     throw new DomainError(
       'VALIDATION',
-      `The regular expressions of the bank rules take too long for these transactions: simplify those of the rule "${row.name}".`,
+      `The regular expressions of the bank rules take too long for these transactions: simplify those of the rule "${name}".`,
     )
   }
 }

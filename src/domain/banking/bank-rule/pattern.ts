@@ -1,13 +1,15 @@
-import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js'
+import { RE2JS, RE2JSException, RE2JSSyntaxException, RE2Set } from 're2js'
 
 /** A regular expression of RE2, whose time grows with the length of the text only, whatever the pattern. */
-export type Pattern = RE2JS
+export type Pattern = RE2Set
 
 const longestPattern = 200
 /** Limit of the instructions of a compiled pattern: the time for each character of a text is at most proportional to it. */
 const mostInstructions = 250
-/** Characters of a text that a pattern is matched with; banks write less about one booking. */
-const longestText = 1_000
+/** Bytes of the automaton of a pattern. With more, hostile patterns fill them, which takes ten times as long as matching without. */
+const mostMemory = 64 * 1024
+/** Characters of a text that a pattern is matched with: the longest description. */
+const longestText = 4_000
 
 const tooLarge = 'repeats too much: write smaller numbers in braces'
 
@@ -17,8 +19,11 @@ export function compilePattern(text: string): Pattern | string {
   // A large pattern takes long to compile.
   if (instructionsOf(text) > 4 * mostInstructions) return tooLarge
   try {
-    const pattern = RE2JS.compile(text.normalize('NFC'), RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL)
-    return pattern.programSize() > mostInstructions ? tooLarge : pattern
+    // A single pattern also takes a set: only of sets can the memory be limited.
+    const pattern = new RE2Set(RE2Set.UNANCHORED, RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL, mostMemory)
+    pattern.add(text.normalize('NFC'))
+    pattern.compile()
+    return pattern.prog.numInst() > mostInstructions ? tooLarge : pattern
   } catch (error) {
     if (error instanceof RE2JSException) return `is not a regular expression: ${reasonOf(error, text)}`
     throw error
@@ -48,4 +53,4 @@ function reasonOf(error: RE2JSException, text: string): string {
 
 /** True when the pattern matches a part of the text, of which runs of blanks and line breaks count as one blank. */
 export const matchesPattern = (pattern: Pattern, text: string): boolean =>
-  pattern.test(text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().slice(0, longestText))
+  pattern.match(text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().slice(0, longestText)).length > 0

@@ -1,9 +1,9 @@
 import type { BankRule } from './bank-rule.ts'
-import { isOnRecord, isPattern, readCondition } from './condition.ts'
+import { isOnRecord, readCondition } from './condition.ts'
 import type { Condition, RecordCondition } from './condition.ts'
 
-/** A rule with its conditions in the form for evaluation; `hasPattern`: one of them is a regular expression. */
-export type Rule = { row: BankRule; conditions: readonly Condition[]; hasPattern: boolean }
+/** A rule with its conditions in the form for evaluation. */
+export type Rule = { row: BankRule; conditions: readonly Condition[] }
 
 /** The kinds of record that a deposit can be for. */
 export type Kind = 'invoice' | 'payment'
@@ -15,9 +15,7 @@ export type Way = RecordCondition | { kind: 'client'; clientId: number }
 export function ruleOf(row: BankRule): Rule | undefined {
   const conditions = row.rules.map((condition) => readCondition(condition, row.appliesTo))
   const readable = conditions.filter((each): each is Condition => !('part' in each))
-  return readable.length > 0 && readable.length === conditions.length
-    ? { row, conditions: readable, hasPattern: row.rules.some(isPattern) }
-    : undefined
+  return readable.length > 0 && readable.length === conditions.length ? { row, conditions: readable } : undefined
 }
 
 const compares = ({ conditions }: Rule, of: RecordCondition['variable']['of']): boolean =>
