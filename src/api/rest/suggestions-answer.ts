@@ -7,7 +7,7 @@ import type { Presenter, Scope } from './presenter.ts'
 import { expensePresenter } from './presenters/spending/expenses.ts'
 import { invoicePresenter, paymentPresenter } from './presenters/billing/invoices.ts'
 
-/** `{"data": {"invoices": [{"score", "signals", "invoice": {…}}], "payments": […], "expenses": […]}}` */
+/** `{"data": {"invoices": [{"score", "signals", "invoice": {…}}], "invoices_together": [{…}], "payments": […], "expenses": […]}}` */
 export const suggestionsAnswer: Answer<Suggestions> = {
   kind: 'custom',
   presenter: undefined,
@@ -17,22 +17,31 @@ export const suggestionsAnswer: Answer<Suggestions> = {
     properties: {
       data: {
         type: 'object',
-        required: ['invoices', 'payments', 'expenses'],
+        required: ['invoices', 'invoices_together', 'payments', 'expenses'],
         properties: {
           invoices: suggestionSchema('invoice', invoicePresenter.name),
+          invoices_together: {
+            type: 'array',
+            description:
+              'Two to five open invoices of one client that together have exactly the amount: the only such set, or the one that the text names.',
+            items: { $ref: `#/components/schemas/${invoicePresenter.name}` },
+          },
           payments: suggestionSchema('payment', paymentPresenter.name),
           expenses: suggestionSchema('expense', expensePresenter.name),
         },
       },
     },
   },
-  async write({ invoices, payments, expenses }, { scope }) {
+  async write({ invoices, invoicesTogether, payments, expenses }, { scope }) {
     const [paid, received, spent] = await Promise.all([
       written('invoice', invoices, invoicePresenter, scope),
       written('payment', payments, paymentPresenter, scope),
       written('expense', expenses, expensePresenter, scope),
     ])
-    return { body: `{"data":{"invoices":${paid},"payments":${received},"expenses":${spent}}}` }
+    const together = writeList(await present(invoicePresenter, invoicesTogether, new Map(), scope))
+    return {
+      body: `{"data":{"invoices":${paid},"invoices_together":${together},"payments":${received},"expenses":${spent}}}`,
+    }
   },
 }
 

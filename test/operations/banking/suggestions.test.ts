@@ -80,7 +80,7 @@ describe('suggestions for deposits', () => {
     expect((await suggest(transaction)).invoices).toHaveLength(10)
     if (!first) throw new Error('sixty of them')
     await books.match([[transaction, { invoiceIds: [first] }]])
-    expect(await suggest(transaction)).toEqual({ invoices: [], payments: [], expenses: [] })
+    expect(await suggest(transaction)).toEqual({ invoices: [], invoicesTogether: [], payments: [], expenses: [] })
   })
 
   it('only records that the caller may see are suggested', async () => {

@@ -3,7 +3,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Work } from '../../kernel/work.ts'
 import type { BankTransaction } from './bank-transaction.ts'
-import { beginsName, namesIn, nameTokens, numberEndings, numberTokens } from './suggestion-words.ts'
+import { beginsName, namesGivenIn, nameTokens, numberEndings, numberTokens } from './suggestion-words.ts'
 
 /** Limit for each kind and each search: enough to hold the right one, few enough to score. */
 export const mostCandidates = 50
@@ -81,9 +81,11 @@ export const vendorsNamedIn = (work: Work, transaction: BankTransaction): Promis
 export const textOf = ({ description, participantName, participant }: BankTransaction): string =>
   `${participantName} ${description} ${participant}`
 
-/** True when the transaction names the client or vendor. */
-export const namesOne = (transaction: BankTransaction, name: string): boolean =>
-  namesIn(textOf(transaction), name) || beginsName(transaction.participantName, name)
+/** Returns whether the transaction names a client or vendor, for many of them. */
+export function namesGivenBy(transaction: BankTransaction): (name: string) => boolean {
+  const isGiven = namesGivenIn(textOf(transaction))
+  return (name) => isGiven(name) || beginsName(transaction.participantName, name)
+}
 
 /** Records that are found by a word of the transaction and whose name it gives. */
 async function namedIn(
@@ -91,7 +93,8 @@ async function namedIn(
   find: (word: string) => PromiseLike<{ id: number; name: string }[]>,
 ): Promise<number[]> {
   const ids = new Set<number>()
+  const isGiven = namesGivenBy(transaction)
   for (const word of nameTokens(textOf(transaction)))
-    for (const { id, name } of await find(word)) if (namesOne(transaction, name)) ids.add(id)
+    for (const { id, name } of await find(word)) if (isGiven(name)) ids.add(id)
   return [...ids]
 }

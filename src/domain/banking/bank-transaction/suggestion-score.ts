@@ -1,5 +1,5 @@
-import { namesOne, textOf } from './suggestion-candidates.ts'
-import { meansNumber } from './suggestion-words.ts'
+import { namesGivenBy, textOf } from './suggestion-candidates.ts'
+import { numbersMeantIn } from './suggestion-words.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 
 /** Reasons why a record may be the subject of a bank transaction. */
@@ -25,15 +25,25 @@ export type Scored = { score: number; signals: Signal[] }
 const weights: Record<Exclude<Signal, 'reference'>, number> = { amount: 35, number: 40, name: 15, date: 5, currency: 5 }
 const nearDays = 14
 
-/** The score of the record, from 0 to 1, and its signals; undefined when only its date and currency fit. */
-export function scoreOf(transaction: BankTransaction, traits: Traits): Scored | undefined {
-  const text = textOf(transaction)
+/**
+ * Returns the score of each record, from 0 to 1, and its signals; undefined when only its date and currency fit. The text of the
+ * transaction is read once for all of them.
+ */
+export function scorerOf(transaction: BankTransaction): (traits: Traits) => Scored | undefined {
+  const isMeant = numbersMeantIn(textOf(transaction))
+  const isGiven = namesGivenBy(transaction)
+  return (traits) => scored(transaction, traits, { isMeant, isGiven })
+}
+
+type Reading = { isMeant: (number: string) => boolean; isGiven: (name: string) => boolean }
+
+function scored(transaction: BankTransaction, traits: Traits, { isMeant, isGiven }: Reading): Scored | undefined {
   const sameCurrency = traits.currencyId === transaction.currencyId
   const found: Record<Signal, boolean> = {
     amount: sameCurrency && traits.amount === transaction.amount && traits.amount > 0n,
-    number: traits.number !== null && meansNumber(text, traits.number),
-    reference: meansNumber(text, traits.reference),
-    name: namesOne(transaction, traits.name),
+    number: traits.number !== null && isMeant(traits.number),
+    reference: isMeant(traits.reference),
+    name: isGiven(traits.name),
     date: traits.dates.some((date) => date !== null && daysBetween(date, transaction.date) <= nearDays),
     currency: sameCurrency,
   }

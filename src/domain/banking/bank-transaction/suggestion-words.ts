@@ -33,9 +33,11 @@ const isWithinAmount = (before: string, needle: string, after: string): boolean 
  * True when the text contains the phrase as a whole token: "0012" is in "Invoice 0012, thanks" but not in "INV-0012" or "10012",
  * and "12" is not in "12,50".
  */
-export function mentions(text: string, phrase: string): boolean {
+export const mentions = (text: string, phrase: string): boolean =>
+  mentionedIn(unaccented(text.slice(0, longestReadText)), phrase)
+
+function mentionedIn(hay: string, phrase: string): boolean {
   const needle = unaccented(phrase.trim())
-  const hay = unaccented(text.slice(0, longestReadText))
   if (needle === '') return false
   for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1)) {
     const end = at + needle.length
@@ -112,9 +114,14 @@ const isTelling = (number: string): boolean =>
  * True when the payer seems to have meant the number, whatever they wrote between its parts, before it or behind it:
  * "RE20260814" and "RE 2026 0814" are RE-2026-0814, "INV744245" is 744245. Numbers of up to three digits must be whole tokens.
  */
-export const meansNumber = (text: string, number: string): boolean =>
-  mentions(text.slice(0, longestReadText).replaceAll(iban, ' '), number) ||
-  (isTelling(bare(number)) && numbersIn(text).has(bare(number)))
+export const meansNumber = (text: string, number: string): boolean => numbersMeantIn(text)(number)
+
+/** {@link meansNumber} for many numbers: reads the text once. */
+export function numbersMeantIn(text: string): (number: string) => boolean {
+  const hay = unaccented(text.slice(0, longestReadText).replaceAll(iban, ' '))
+  const found = numbersIn(text)
+  return (number) => mentionedIn(hay, number) || (isTelling(bare(number)) && found.has(bare(number)))
+}
 
 /** Runs of digits of the text with which numbers end that are written in another way, and all {@link numbersIn} it: for lookups. */
 export function numberEndings(text: string): { endings: string[]; numbers: string[] } {
@@ -132,12 +139,16 @@ const nameWords = (name: string): string[] =>
   words(name).filter((word) => word.length > 1 && !legalForms.has(word) && !conjunctions.has(word))
 
 /** True when every identifying word of the name occurs in the text, in any order, with or without its accents. */
-export function namesIn(text: string, name: string): boolean {
+export const namesIn = (text: string, name: string): boolean => namesGivenIn(text)(name)
+
+/** {@link namesIn} for many names: reads the text once. */
+export function namesGivenIn(text: string): (name: string) => boolean {
   const present = new Set(spellingsOf(text.slice(0, longestReadText)).flatMap(words))
-  return spellingsOf(name.slice(0, longestReadText)).some((spelling) => {
-    const wanted = nameWords(spelling)
-    return wanted.some((word) => word.length > 2) && wanted.every((word) => present.has(word))
-  })
+  return (name) =>
+    spellingsOf(name.slice(0, longestReadText)).some((spelling) => {
+      const wanted = nameWords(spelling)
+      return wanted.some((word) => word.length > 2) && wanted.every((word) => present.has(word))
+    })
 }
 
 const spaced = (text: string): string => words(text).join(' ')

@@ -25,8 +25,9 @@ import {
   textOf,
   vendorsNamedIn,
 } from './suggestion-candidates.ts'
-import { scoreOf } from './suggestion-score.ts'
+import { scorerOf } from './suggestion-score.ts'
 import type { Scored, Traits } from './suggestion-score.ts'
+import { invoicesTogether } from './suggestion-sums.ts'
 
 /** A record that may be the subject of the bank transaction, with its score and signals. */
 export type Suggestion<Row> = Scored & { record: Row }
@@ -34,6 +35,8 @@ export type Suggestion<Row> = Scored & { record: Row }
 /** Best first, at most ten of each. */
 export type Suggestions = {
   invoices: Suggestion<Invoice>[]
+  /** Invoices of one client that together have exactly the amount, where no invoice of it does alone; else empty. */
+  invoicesTogether: Invoice[]
   payments: Suggestion<Payment>[]
   expenses: Suggestion<Expense>[]
 }
@@ -59,7 +62,7 @@ async function suggestionsFor(work: Work, transaction: BankTransaction): Promise
   const isOpen = transaction.statusId !== transactionStatus.converted && !transaction.isDeleted
   const isCredit = transaction.baseType === 'CREDIT'
   return {
-    invoices: isOpen && isCredit ? await suggestInvoices(work, transaction) : [],
+    ...(isOpen && isCredit ? await suggestInvoices(work, transaction) : { invoices: [], invoicesTogether: [] }),
     payments: isOpen && isCredit ? await suggestPayments(work, transaction) : [],
     expenses: isOpen && !isCredit ? await suggestExpenses(work, transaction) : [],
   }
@@ -67,7 +70,10 @@ async function suggestionsFor(work: Work, transaction: BankTransaction): Promise
 
 const mostSuggestions = 10
 
-async function suggestInvoices(work: Work, transaction: BankTransaction): Promise<Suggestion<Invoice>[]> {
+async function suggestInvoices(
+  work: Work,
+  transaction: BankTransaction,
+): Promise<Pick<Suggestions, 'invoices' | 'invoicesTogether'>> {
   const { invoices } = work.tables
   const clients = await clientsNamedIn(work, transaction)
   const open = and(
@@ -86,7 +92,7 @@ async function suggestInvoices(work: Work, transaction: BankTransaction): Promis
     ],
   )
   const names = await clientNames(work, candidates)
-  return best(transaction, candidates, (invoice) => ({
+  const suggested = best(transaction, candidates, (invoice) => ({
     currencyId: invoice.currencyId,
     amount: payableAmount(invoice),
     number: invoice.number,
@@ -94,6 +100,9 @@ async function suggestInvoices(work: Work, transaction: BankTransaction): Promis
     name: names.get(invoice.clientId) ?? '',
     dates: [invoice.date, invoice.dueDate],
   }))
+  const recognised = suggested.filter(({ signals }) => signals.includes('number') || signals.includes('name'))
+  const clientIds = new Set([...clients, ...recognised.map(({ record }) => record.clientId)])
+  return { invoices: suggested, invoicesTogether: await invoicesTogether(work, transaction, clientIds, open) }
 }
 
 async function suggestPayments(work: Work, transaction: BankTransaction): Promise<Suggestion<Payment>[]> {
@@ -162,9 +171,10 @@ function best<Row extends { id: number }>(
   rows: readonly Row[],
   traitsOf: (row: Row) => Traits,
 ): Suggestion<Row>[] {
+  const scoreOf = scorerOf(transaction)
   return rows
     .flatMap((record) => {
-      const scored = scoreOf(transaction, traitsOf(record))
+      const scored = scoreOf(traitsOf(record))
       return scored ? [{ ...scored, record }] : []
     })
     .sort((a, b) => b.score - a.score || a.record.id - b.record.id)

@@ -47,6 +47,7 @@ const ExpenseSuggestion = builder.objectRef<Suggestion<Expense>>('ExpenseSuggest
 
 /** At most ten of each kind: the assumed length of its lists. */
 const ten = { field: 1, multiplier: 10 }
+const five = { field: 1, multiplier: 5 }
 
 export const SuggestionsType = builder.objectRef<Suggestions>('MatchSuggestions').implement({
   description: 'Possible matches of a bank transaction, best first, at most ten of each kind.',
@@ -56,6 +57,13 @@ export const SuggestionsType = builder.objectRef<Suggestions>('MatchSuggestions'
       complexity: ten,
       description: 'Open invoices, for money that came in.',
       resolve: (suggestions) => suggestions.invoices,
+    }),
+    invoicesTogether: t.field({
+      type: [InvoiceType],
+      complexity: five,
+      description:
+        'Two to five open invoices of one client that together have exactly the amount, for a match with all of them: the only such set, or the one that the text names. Empty where there is none, or where one invoice has the amount alone.',
+      resolve: (suggestions) => suggestions.invoicesTogether,
     }),
     payments: t.field({
       type: [PaymentSuggestion],
