@@ -115,6 +115,8 @@ export type PublishedList = 'currency' | 'language' | 'paymentType' | 'size' | '
 export type EntryType<Entry> = { name: string; description: string; fields: FieldMap<Entry>; most: number }
 
 export type Field<Row> = FieldForm<Row> & {
+  /** The columns that it reads: it works on a row that has no others. */
+  columns: readonly string[]
   /** Its name in GraphQL, if it is another one there. */
   graphName?: string
 }

@@ -12,10 +12,10 @@ type Invoice = { number: string; clientId: number | null }
 /** Invoices with clients and contacts, and the number of reads of each kind. */
 function world() {
   const reads: string[] = []
-  const people = presenter<Person>({ name: 'Person', fields: { name: text((person) => person.name, '') } })
+  const people = presenter<Person>({ name: 'Person', fields: { name: text('name', '') } })
   const clients: Presenter<Client> = presenter<Client>({
     name: 'Client',
-    fields: { name: text((client) => client.name, '') },
+    fields: { name: text('name', '') },
     always: [emptyList('documents')],
     includes: [
       many('contacts', {
@@ -30,7 +30,7 @@ function world() {
   })
   const invoices = presenter<Invoice>({
     name: 'Invoice',
-    fields: { number: text((invoice) => invoice.number, '') },
+    fields: { number: text('number', '') },
     includes: [
       one('client', {
         key: (invoice: Invoice) => invoice.clientId,

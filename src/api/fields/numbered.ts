@@ -1,6 +1,6 @@
 import { Decimal } from '../../domain/kernel/money/decimal.ts'
-import { decimal, entries, flag, onlyRest, text } from '../fields.ts'
-import type { EntryType, FieldMap } from '../fields.ts'
+import { computed, decimal, entries, fieldsOf, flag, onlyRest, text } from '../fields.ts'
+import type { EntryType } from '../fields.ts'
 
 /**
  * Like things that records keep in numbered columns: numbered fields over REST, lists over GraphQL. A list ends with the last entry
@@ -20,8 +20,8 @@ type Surcharged = Readonly<
 type CompanySurcharged = Readonly<Record<`customSurchargeTaxes${1 | 2 | 3 | 4}`, boolean>>
 
 const taxParts = {
-  name: text<Tax>((tax) => tax.name, 'Name of the tax; only a tax with a name counts; null when empty.'),
-  rate: decimal<Tax>((tax) => tax.rate, 'Rate of the tax, in percent.'),
+  name: text<Tax>('name', 'Name of the tax; only a tax with a name counts; null when empty.'),
+  rate: decimal<Tax>('rate', 'Rate of the tax, in percent.'),
 }
 
 const taxType: EntryType<Tax> = {
@@ -35,7 +35,7 @@ const expenseTaxType: EntryType<ExpenseTax> = {
   name: 'ExpenseTax',
   most: 3,
   description: 'A tax on an expense.',
-  fields: { ...taxParts, amount: decimal((tax) => tax.amount, 'Amount of the tax, in the currency of the expense.') },
+  fields: { ...taxParts, amount: decimal('amount', 'Amount of the tax, in the currency of the expense.') },
 }
 
 const surchargeType: EntryType<Surcharge> = {
@@ -43,8 +43,8 @@ const surchargeType: EntryType<Surcharge> = {
   most: 4,
   description: 'An amount that a document adds to its subtotal.',
   fields: {
-    amount: decimal((surcharge) => surcharge.amount, 'Amount of the surcharge, in the currency of the document.'),
-    taxed: flag((surcharge) => surcharge.taxed, 'True if the surcharge is taxed on this document.'),
+    amount: decimal('amount', 'Amount of the surcharge, in the currency of the document.'),
+    taxed: flag('taxed', 'True if the surcharge is taxed on this document.'),
   },
 }
 
@@ -52,7 +52,7 @@ const companySurchargeType: EntryType<CompanySurcharge> = {
   name: 'CompanySurcharge',
   most: 4,
   description: 'The setting of one of four surcharges.',
-  fields: { taxed: flag((surcharge) => surcharge.taxed, 'True if the surcharge is taxed on new documents.') },
+  fields: { taxed: flag('taxed', 'True if the surcharge is taxed on new documents.') },
 }
 
 /** The list as far as its last entry that holds something. */
@@ -64,103 +64,126 @@ const isTax = ({ name, rate }: Tax): boolean => name !== '' || !isZero(rate)
 
 const positionsKept = 'An empty one keeps the positions of those after it.'
 
-/** The taxes of a document, a line or a product; `of` gives their columns. */
-export const taxFields = <Row>(of: (row: Row) => Taxed): FieldMap<Row> => ({
-  taxName1: onlyRest(text((row) => of(row).taxName1, 'Name of the first tax.')),
-  taxRate1: onlyRest(decimal((row) => of(row).taxRate1, 'Rate of the first tax, in percent.')),
-  taxName2: onlyRest(text((row) => of(row).taxName2, 'Name of the second tax.')),
-  taxRate2: onlyRest(decimal((row) => of(row).taxRate2, 'Rate of the second tax, in percent.')),
-  taxName3: onlyRest(text((row) => of(row).taxName3, 'Name of the third tax.')),
-  taxRate3: onlyRest(decimal((row) => of(row).taxRate3, 'Rate of the third tax, in percent.')),
+/** The taxes of a document, a line or a product. */
+export const taxFields = fieldsOf<Taxed>({
+  taxName1: onlyRest(text('taxName1', 'Name of the first tax.')),
+  taxRate1: onlyRest(decimal('taxRate1', 'Rate of the first tax, in percent.')),
+  taxName2: onlyRest(text('taxName2', 'Name of the second tax.')),
+  taxRate2: onlyRest(decimal('taxRate2', 'Rate of the second tax, in percent.')),
+  taxName3: onlyRest(text('taxName3', 'Name of the third tax.')),
+  taxRate3: onlyRest(decimal('taxRate3', 'Rate of the third tax, in percent.')),
   taxes: entries(
     taxType,
-    (row) => {
-      const { taxName1, taxRate1, taxName2, taxRate2, taxName3, taxRate3 } = of(row)
+    computed(['taxName1', 'taxRate1', 'taxName2', 'taxRate2', 'taxName3', 'taxRate3'], (row) => {
       const taxes = [
-        { name: taxName1, rate: taxRate1 },
-        { name: taxName2, rate: taxRate2 },
-        { name: taxName3, rate: taxRate3 },
+        { name: row.taxName1, rate: row.taxRate1 },
+        { name: row.taxName2, rate: row.taxRate2 },
+        { name: row.taxName3, rate: row.taxRate3 },
       ]
       return asFarAsHeld(taxes, isTax)
-    },
+    }),
     `Its taxes, at most 3. ${positionsKept}`,
   ),
 })
 
 /** The taxes of an expense. */
-export const expenseTaxFields = <Row extends ExpenseTaxed>(): FieldMap<Row> => ({
-  taxName1: onlyRest(text((row) => row.taxName1, 'Name of the first tax.')),
-  taxRate1: onlyRest(decimal((row) => row.taxRate1, 'Rate of the first tax, in percent.')),
-  taxAmount1: onlyRest(decimal((row) => row.taxAmount1, 'Amount of the first tax.')),
-  taxName2: onlyRest(text((row) => row.taxName2, 'Name of the second tax.')),
-  taxRate2: onlyRest(decimal((row) => row.taxRate2, 'Rate of the second tax, in percent.')),
-  taxAmount2: onlyRest(decimal((row) => row.taxAmount2, 'Amount of the second tax.')),
-  taxName3: onlyRest(text((row) => row.taxName3, 'Name of the third tax.')),
-  taxRate3: onlyRest(decimal((row) => row.taxRate3, 'Rate of the third tax, in percent.')),
-  taxAmount3: onlyRest(decimal((row) => row.taxAmount3, 'Amount of the third tax.')),
+export const expenseTaxFields = fieldsOf<ExpenseTaxed>({
+  taxName1: onlyRest(text('taxName1', 'Name of the first tax.')),
+  taxRate1: onlyRest(decimal('taxRate1', 'Rate of the first tax, in percent.')),
+  taxAmount1: onlyRest(decimal('taxAmount1', 'Amount of the first tax.')),
+  taxName2: onlyRest(text('taxName2', 'Name of the second tax.')),
+  taxRate2: onlyRest(decimal('taxRate2', 'Rate of the second tax, in percent.')),
+  taxAmount2: onlyRest(decimal('taxAmount2', 'Amount of the second tax.')),
+  taxName3: onlyRest(text('taxName3', 'Name of the third tax.')),
+  taxRate3: onlyRest(decimal('taxRate3', 'Rate of the third tax, in percent.')),
+  taxAmount3: onlyRest(decimal('taxAmount3', 'Amount of the third tax.')),
   taxes: entries(
     expenseTaxType,
-    (row) => {
-      const taxes = [
-        { name: row.taxName1, rate: row.taxRate1, amount: row.taxAmount1 },
-        { name: row.taxName2, rate: row.taxRate2, amount: row.taxAmount2 },
-        { name: row.taxName3, rate: row.taxRate3, amount: row.taxAmount3 },
-      ]
-      return asFarAsHeld(taxes, (tax) => isTax(tax) || !isZero(tax.amount))
-    },
+    computed(
+      [
+        'taxName1',
+        'taxRate1',
+        'taxAmount1',
+        'taxName2',
+        'taxRate2',
+        'taxAmount2',
+        'taxName3',
+        'taxRate3',
+        'taxAmount3',
+      ],
+      (row) => {
+        const taxes = [
+          { name: row.taxName1, rate: row.taxRate1, amount: row.taxAmount1 },
+          { name: row.taxName2, rate: row.taxRate2, amount: row.taxAmount2 },
+          { name: row.taxName3, rate: row.taxRate3, amount: row.taxAmount3 },
+        ]
+        return asFarAsHeld(taxes, (tax) => isTax(tax) || !isZero(tax.amount))
+      },
+    ),
     `Its taxes, at most 3. ${positionsKept}`,
   ),
 })
 
 /** The surcharges of a document. */
-export const surchargeFields = <Row extends Surcharged>(): FieldMap<Row> => ({
-  customSurcharge1: onlyRest(decimal((row) => row.customSurcharge1, 'First surcharge, an amount.')),
-  customSurcharge2: onlyRest(decimal((row) => row.customSurcharge2, 'Second surcharge, an amount.')),
-  customSurcharge3: onlyRest(decimal((row) => row.customSurcharge3, 'Third surcharge, an amount.')),
-  customSurcharge4: onlyRest(decimal((row) => row.customSurcharge4, 'Fourth surcharge, an amount.')),
-  customSurchargeTax1: onlyRest(flag((row) => row.customSurchargeTax1, 'True if the first surcharge is taxed.')),
-  customSurchargeTax2: onlyRest(flag((row) => row.customSurchargeTax2, 'True if the second surcharge is taxed.')),
-  customSurchargeTax3: onlyRest(flag((row) => row.customSurchargeTax3, 'True if the third surcharge is taxed.')),
-  customSurchargeTax4: onlyRest(flag((row) => row.customSurchargeTax4, 'True if the fourth surcharge is taxed.')),
+export const surchargeFields = fieldsOf<Surcharged>({
+  customSurcharge1: onlyRest(decimal('customSurcharge1', 'First surcharge, an amount.')),
+  customSurcharge2: onlyRest(decimal('customSurcharge2', 'Second surcharge, an amount.')),
+  customSurcharge3: onlyRest(decimal('customSurcharge3', 'Third surcharge, an amount.')),
+  customSurcharge4: onlyRest(decimal('customSurcharge4', 'Fourth surcharge, an amount.')),
+  customSurchargeTax1: onlyRest(flag('customSurchargeTax1', 'True if the first surcharge is taxed.')),
+  customSurchargeTax2: onlyRest(flag('customSurchargeTax2', 'True if the second surcharge is taxed.')),
+  customSurchargeTax3: onlyRest(flag('customSurchargeTax3', 'True if the third surcharge is taxed.')),
+  customSurchargeTax4: onlyRest(flag('customSurchargeTax4', 'True if the fourth surcharge is taxed.')),
   surcharges: entries(
     surchargeType,
-    (row) => {
-      const surcharges = [
-        { amount: row.customSurcharge1, taxed: row.customSurchargeTax1 },
-        { amount: row.customSurcharge2, taxed: row.customSurchargeTax2 },
-        { amount: row.customSurcharge3, taxed: row.customSurchargeTax3 },
-        { amount: row.customSurcharge4, taxed: row.customSurchargeTax4 },
-      ]
-      return asFarAsHeld(surcharges, ({ amount }) => !isZero(amount))
-    },
+    computed(
+      [
+        'customSurcharge1',
+        'customSurchargeTax1',
+        'customSurcharge2',
+        'customSurchargeTax2',
+        'customSurcharge3',
+        'customSurchargeTax3',
+        'customSurcharge4',
+        'customSurchargeTax4',
+      ],
+      (row) => {
+        const surcharges = [
+          { amount: row.customSurcharge1, taxed: row.customSurchargeTax1 },
+          { amount: row.customSurcharge2, taxed: row.customSurchargeTax2 },
+          { amount: row.customSurcharge3, taxed: row.customSurchargeTax3 },
+          { amount: row.customSurcharge4, taxed: row.customSurchargeTax4 },
+        ]
+        return asFarAsHeld(surcharges, ({ amount }) => !isZero(amount))
+      },
+    ),
     `Its surcharges, at most 4. ${positionsKept}`,
   ),
 })
 
 /** The settings of the surcharges of new documents. */
-export const companySurchargeFields = <Row extends CompanySurcharged>(): FieldMap<Row> => ({
-  customSurchargeTaxes1: onlyRest(
-    flag((row) => row.customSurchargeTaxes1, 'True if the first custom surcharge is taxed.'),
-  ),
-  customSurchargeTaxes2: onlyRest(
-    flag((row) => row.customSurchargeTaxes2, 'True if the second custom surcharge is taxed.'),
-  ),
-  customSurchargeTaxes3: onlyRest(
-    flag((row) => row.customSurchargeTaxes3, 'True if the third custom surcharge is taxed.'),
-  ),
-  customSurchargeTaxes4: onlyRest(
-    flag((row) => row.customSurchargeTaxes4, 'True if the fourth custom surcharge is taxed.'),
-  ),
+export const companySurchargeFields = fieldsOf<CompanySurcharged>({
+  customSurchargeTaxes1: onlyRest(flag('customSurchargeTaxes1', 'True if the first custom surcharge is taxed.')),
+  customSurchargeTaxes2: onlyRest(flag('customSurchargeTaxes2', 'True if the second custom surcharge is taxed.')),
+  customSurchargeTaxes3: onlyRest(flag('customSurchargeTaxes3', 'True if the third custom surcharge is taxed.')),
+  customSurchargeTaxes4: onlyRest(flag('customSurchargeTaxes4', 'True if the fourth custom surcharge is taxed.')),
   surcharges: entries(
     companySurchargeType,
-    (row) => {
-      const { customSurchargeTaxes1, customSurchargeTaxes2, customSurchargeTaxes3, customSurchargeTaxes4 } = row
-      const flags = [customSurchargeTaxes1, customSurchargeTaxes2, customSurchargeTaxes3, customSurchargeTaxes4]
-      return asFarAsHeld(
-        flags.map((taxed) => ({ taxed })),
-        ({ taxed }) => taxed,
-      )
-    },
+    computed(
+      ['customSurchargeTaxes1', 'customSurchargeTaxes2', 'customSurchargeTaxes3', 'customSurchargeTaxes4'],
+      (row) => {
+        const flags = [
+          row.customSurchargeTaxes1,
+          row.customSurchargeTaxes2,
+          row.customSurchargeTaxes3,
+          row.customSurchargeTaxes4,
+        ]
+        return asFarAsHeld(
+          flags.map((taxed) => ({ taxed })),
+          ({ taxed }) => taxed,
+        )
+      },
+    ),
     'Settings of the surcharges of new documents, at most 4, as far as the last that is taxed.',
   ),
 })

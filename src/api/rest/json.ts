@@ -58,28 +58,34 @@ export function writeList(items: readonly string[]): string {
 const isIterable = (value: unknown): value is Iterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.iterator in value
 
-/**
- * Compiles the serializer of one kind of record: one closure per field, in the order of the map. Fields that are the same for every
- * record, whose functions take no row, are written once.
- */
+/** Compiles the serializer of one kind of record, at its first record: one closure per field, in the order of the map. */
 export function compileMembers<Row>(fields: FieldMap<Row>): MembersWriter<Row> {
+  let compiled: { writers: readonly PrefixedWriter<Row>[]; rest: string } | undefined
+  return (row, ids) => {
+    compiled ??= withConstants(fields, row, ids)
+    let members = ''
+    for (const { prefix, write } of compiled.writers) members += prefix + write(row, ids)
+    return members + compiled.rest
+  }
+}
+
+type PrefixedWriter<Row> = { prefix: string; write: MembersWriter<Row> }
+
+/** The writers of the fields that read columns; the others, the same for every record, are in the texts before them and in the `rest`. */
+function withConstants<Row>(fields: FieldMap<Row>, row: Row, ids: IdCodec) {
   const shown = Object.entries(fields).filter(([, field]) => field.only !== 'graphql')
-  const writers: { prefix: string; write: MembersWriter<Row> }[] = []
+  const writers: PrefixedWriter<Row>[] = []
   let prefix = ''
   for (const [index, [name, field]] of shown.entries()) {
     prefix += `${index === 0 ? '' : ','}"${snakeCase(name)}":`
-    const constant = constantText(field)
-    if (constant === undefined) {
-      writers.push({ prefix, write: valueWriter(field) })
+    const write = valueWriter(field)
+    if (field.columns.length === 0) prefix += write(row, ids)
+    else {
+      writers.push({ prefix, write })
       prefix = ''
-    } else prefix += constant
+    }
   }
-  const rest = prefix
-  return (row, ids) => {
-    let members = ''
-    for (const { prefix: before, write } of writers) members += before + write(row, ids)
-    return members + rest
-  }
+  return { writers, rest: prefix }
 }
 
 /** {@link compileMembers} for records of which the caller sees only the id and the name: other fields are blank. */
@@ -120,21 +126,6 @@ function blankText<Row>(field: Field<Row>): string {
       return '[]'
     default:
       return '""'
-  }
-}
-
-/** The value of a field that is the same for every record. */
-function constantText<Row>(field: Field<Row>): string | undefined {
-  switch (field.kind) {
-    case 'null':
-      return 'null'
-    case 'text':
-    case 'date':
-      return field.read.length === 0 ? quoted((field.read as () => string | null)()) : undefined
-    case 'flag':
-      return field.read.length === 0 ? String((field.read as () => boolean)()) : undefined
-    default:
-      return undefined
   }
 }
 

@@ -26,6 +26,7 @@ import {
   relations,
   requiredDate,
   text,
+  computed,
 } from '../../fields.ts'
 import type { EnumCodes, Field } from '../../fields.ts'
 
@@ -44,64 +45,78 @@ export const transactionStatuses: EnumCodes = {
 }
 
 /** An integer of the published API that exceeds GraphQL's Int. */
-const bankNumber = (read: (row: BankTransaction) => number, description: string) => ({
-  rest: onlyRest<BankTransaction>(int(read, description)),
-  graph: onlyGraph<BankTransaction>(decimal((row) => String(read(row)), description)),
+const bankNumber = (column: 'transactionId' | 'categoryId' | 'providerAccountId', description: string) => ({
+  rest: onlyRest<BankTransaction>(int(column, description)),
+  graph: onlyGraph<BankTransaction>(
+    decimal(
+      computed([column], (row) => String(row[column])),
+      description,
+    ),
+  ),
 })
 
-const transactionNumber = bankNumber((row) => row.transactionId, "The bank's own number of the booking.")
-const categoryNumber = bankNumber((row) => row.categoryId, "The bank's own number of its category.")
-const accountNumber = bankNumber((row) => row.providerAccountId, "The bank's own number of the account.")
+const transactionNumber = bankNumber('transactionId', "The bank's own number of the booking.")
+const categoryNumber = bankNumber('categoryId', "The bank's own number of its category.")
+const accountNumber = bankNumber('providerAccountId', "The bank's own number of the account.")
 
 /** Public fields of a bank transaction. Amounts are in its currency. */
 export const bankTransactionFields = fieldsOf<BankTransaction>({
-  id: id('bankTransaction', (row) => row.id, 'Opaque id, the same in REST and GraphQL.'),
-  userId: relation('user', (row) => row.userId, 'User who created the record.'),
-  bankIntegrationId: relation('bankAccount', (row) => row.bankAccountId, 'The account that it moved on.'),
+  id: id('bankTransaction', 'id', 'Opaque id, the same in REST and GraphQL.'),
+  userId: relation('user', 'userId', 'User who created the record.'),
+  bankIntegrationId: relation('bankAccount', 'bankAccountId', 'The account that it moved on.'),
   transactionId: transactionNumber.rest,
-  amount: money((row) => row.amount, 'Amount; its direction is told separately.'),
-  currencyId: currency(
-    (row) => row.currencyId,
-    'Currency of its amounts.',
-    'Its currency, as the id of the published list.',
-  ),
-  accountType: text((row) => row.accountType, 'Kind of account, in the words of the bank.'),
+  amount: money('amount', 'Amount; its direction is told separately.'),
+  currencyId: currency('currencyId', 'Currency of its amounts.', 'Its currency, as the id of the published list.'),
+  accountType: text('accountType', 'Kind of account, in the words of the bank.'),
   categoryId: categoryNumber.rest,
   ninjaCategoryId: onlyRest(
-    reference('expenseCategory', shownCategoryId, 'The expense category it belongs to, or is suggested to.'),
+    reference(
+      'expenseCategory',
+      computed(['expenseCategoryId', 'suggestion'], shownCategoryId),
+      'The expense category it belongs to, or is suggested to.',
+    ),
   ),
-  categoryType: text((row) => row.categoryType, 'Kind of booking, in the words of the bank.'),
-  date: requiredDate((row) => row.date, 'Booking date.'),
+  categoryType: text('categoryType', 'Kind of booking, in the words of the bank.'),
+  date: requiredDate('date', 'Booking date.'),
   bankAccountId: accountNumber.rest,
-  statusId: code(transactionStatuses, (row) => row.statusId, 'Current status.'),
-  description: text((row) => row.description, 'Description by the bank.'),
-  participant: text((row) => row.participant, 'Account of the counterparty.'),
-  participantName: text((row) => row.participantName, 'Name of the counterparty.'),
-  baseType: inGraphAs(
-    'direction',
-    text((row) => row.baseType, 'CREDIT for a deposit, DEBIT for a withdrawal.'),
-  ),
+  statusId: code(transactionStatuses, 'statusId', 'Current status.'),
+  description: text('description', 'Description by the bank.'),
+  participant: text('participant', 'Account of the counterparty.'),
+  participantName: text('participantName', 'Name of the counterparty.'),
+  baseType: inGraphAs('direction', text('baseType', 'CREDIT for a deposit, DEBIT for a withdrawal.')),
   invoiceIds: onlyRest(
     references(
       'invoice',
-      shownInvoiceIds,
+      computed(['match', 'suggestion'], shownInvoiceIds),
       'The invoices that it paid, or is suggested to pay, in the order in which they receive money.',
     ),
   ),
-  expenseId: onlyRest(references('expense', expenseIdsOf, 'The expenses that it paid.')),
-  paymentId: onlyRest(reference('payment', shownPaymentId, 'The payment that it brought, or the first suggested one.')),
-  vendorId: onlyRest(reference('vendor', shownVendorId, 'The vendor who was paid, or is suggested.')),
+  expenseId: onlyRest(references('expense', computed(['match'], expenseIdsOf), 'The expenses that it paid.')),
+  paymentId: onlyRest(
+    reference(
+      'payment',
+      computed(['match', 'suggestion'], shownPaymentId),
+      'The payment that it brought, or the first suggested one.',
+    ),
+  ),
+  vendorId: onlyRest(
+    reference(
+      'vendor',
+      computed(['vendorId', 'suggestion'], shownVendorId),
+      'The vendor who was paid, or is suggested.',
+    ),
+  ),
   bankTransactionRuleId: relation(
     'bankRule',
-    (row) => row.bankRuleId,
+    'bankRuleId',
     'The rule that sorted it, or suggests what it is.',
     'null when none did',
   ),
   nordigenTransactionId: inGraphAs(
     'externalId',
-    text((row) => row.nordigenTransactionId, 'The booking in the service that fetched it.'),
+    text('nordigenTransactionId', 'The booking in the service that fetched it.'),
   ),
-  ...recordFields<BankTransaction>(),
+  ...recordFields,
 })
 
 /** Fields that GraphQL represents differently, under the same names or clearer ones. */
@@ -110,23 +125,20 @@ export const bankTransactionGraphFields: Readonly<Record<string, Field<BankTrans
   bankCategoryNumber: categoryNumber.graph,
   bankAccountNumber: accountNumber.graph,
   ninjaCategoryId: onlyGraph(
-    relation(
-      'expenseCategory',
-      (row) => row.expenseCategoryId,
-      'The expense category it belongs to.',
-      'null when none is known',
-    ),
+    relation('expenseCategory', 'expenseCategoryId', 'The expense category it belongs to.', 'null when none is known'),
   ),
   invoiceIds: onlyGraph(
     relations(
       'invoice',
-      invoiceIdsOf,
+      computed(['match'], invoiceIdsOf),
       'The invoices that it paid, at most 1,000, in the order in which they received money.',
     ),
   ),
-  paymentId: onlyGraph(relation('payment', paymentIdOf, 'The payment that it brought.', 'null when it brought none')),
-  vendorId: onlyGraph(
-    relation('vendor', (row) => row.vendorId, 'The vendor who was paid.', 'null when nobody is known'),
+  paymentId: onlyGraph(
+    relation('payment', computed(['match'], paymentIdOf), 'The payment that it brought.', 'null when it brought none'),
   ),
-  expenseIds: onlyGraph(relations('expense', expenseIdsOf, 'The expenses that it paid: at most 1,000.')),
+  vendorId: onlyGraph(relation('vendor', 'vendorId', 'The vendor who was paid.', 'null when nobody is known')),
+  expenseIds: onlyGraph(
+    relations('expense', computed(['match'], expenseIdsOf), 'The expenses that it paid: at most 1,000.'),
+  ),
 }

@@ -1,5 +1,5 @@
 import type { Credit } from '../../../domain/billing/credit/credit.ts'
-import { code, date, fieldsOf, flag, id, json, onlyRest, recordFields, relation, text } from '../../fields.ts'
+import { constant, code, date, fieldsOf, flag, id, json, onlyRest, recordFields, relation, text } from '../../fields.ts'
 import type { EnumCodes } from '../../fields.ts'
 import { documentFields } from './document.ts'
 
@@ -17,19 +17,14 @@ export const creditStatuses: EnumCodes = {
 
 /** Public fields of a credit. */
 export const creditFields = fieldsOf<Credit>({
-  id: id('credit', (credit) => credit.id, 'Opaque id, the same in REST and GraphQL.'),
-  statusId: code(creditStatuses, (credit) => credit.statusId, 'Current status.'),
-  dueDate: date((credit) => credit.dueDate, 'A day that the company wrote on it; it can be used afterwards too.'),
-  invoiceId: relation(
-    'invoice',
-    (credit) => credit.invoiceId,
-    'The invoice that it makes up for.',
-    'null when it names none',
-  ),
-  ...documentFields<Credit>(),
-  recurringId: onlyRest(text(() => null, 'The recurring document behind it: there are none.')),
-  autoBillEnabled: onlyRest(flag(() => false, 'True if it is billed by itself: it is not.')),
-  backup: onlyRest(json(() => ({}), 'Earlier states: there are none.')),
-  entityType: onlyRest(text(() => 'credit', 'The kind of document.')),
-  ...recordFields<Credit>(),
+  id: id('credit', 'id', 'Opaque id, the same in REST and GraphQL.'),
+  statusId: code(creditStatuses, 'statusId', 'Current status.'),
+  dueDate: date('dueDate', 'A day that the company wrote on it; it can be used afterwards too.'),
+  invoiceId: relation('invoice', 'invoiceId', 'The invoice that it makes up for.', 'null when it names none'),
+  ...documentFields,
+  recurringId: onlyRest(text(constant(null), 'The recurring document behind it: there are none.')),
+  autoBillEnabled: onlyRest(flag(constant(false), 'True if it is billed by itself: it is not.')),
+  backup: onlyRest(json(constant({}), 'Earlier states: there are none.')),
+  entityType: onlyRest(text(constant('credit'), 'The kind of document.')),
+  ...recordFields,
 })

@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../domain/billing/invoice/invoice.ts'
-import { code, date, fieldsOf, flag, id, json, onlyRest, recordFields, text } from '../../fields.ts'
+import { constant, code, date, fieldsOf, flag, id, json, onlyRest, recordFields, text } from '../../fields.ts'
 import type { EnumCodes } from '../../fields.ts'
 import { documentFields } from './document.ts'
 
@@ -19,14 +19,14 @@ export const invoiceStatuses: EnumCodes = {
 
 /** Public fields of an invoice. */
 export const invoiceFields = fieldsOf<Invoice>({
-  id: id('invoice', (invoice) => invoice.id, 'Opaque id, the same in REST and GraphQL.'),
-  statusId: code(invoiceStatuses, (invoice) => invoice.statusId, 'Current status.'),
-  dueDate: date((invoice) => invoice.dueDate, 'Date by which payment is due.'),
-  ...documentFields<Invoice>(),
-  recurringId: onlyRest(text((invoice) => invoice.recurringId, 'The recurring invoice behind it: there are none.')),
-  autoBillEnabled: flag((invoice) => invoice.autoBillEnabled, 'Kept for clients; nothing is billed by itself.'),
-  modifiedInvoiceId: onlyRest(text(() => null, 'The invoice that it corrects: there are none.')),
-  backup: onlyRest(json(() => ({}), 'Earlier states: there are none.')),
-  entityType: onlyRest(text(() => 'invoice', 'The kind of document.')),
-  ...recordFields<Invoice>(),
+  id: id('invoice', 'id', 'Opaque id, the same in REST and GraphQL.'),
+  statusId: code(invoiceStatuses, 'statusId', 'Current status.'),
+  dueDate: date('dueDate', 'Date by which payment is due.'),
+  ...documentFields,
+  recurringId: onlyRest(text('recurringId', 'The recurring invoice behind it: there are none.')),
+  autoBillEnabled: flag('autoBillEnabled', 'Kept for clients; nothing is billed by itself.'),
+  modifiedInvoiceId: onlyRest(text(constant(null), 'The invoice that it corrects: there are none.')),
+  backup: onlyRest(json(constant({}), 'Earlier states: there are none.')),
+  entityType: onlyRest(text(constant('invoice'), 'The kind of document.')),
+  ...recordFields,
 })

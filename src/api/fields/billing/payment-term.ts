@@ -3,9 +3,9 @@ import { fieldsOf, id, int, recordFields, relation, requiredText } from '../../f
 
 /** Public fields of a payment term. */
 export const paymentTermFields = fieldsOf<PaymentTerm>({
-  id: id('paymentTerm', (paymentTerm) => paymentTerm.id, 'Opaque id, the same in REST and GraphQL.'),
-  userId: relation('user', (paymentTerm) => paymentTerm.userId, 'User who created the record.'),
-  numDays: int((paymentTerm) => paymentTerm.numDays, 'Days from the date of an invoice to the day when it is due.'),
-  name: requiredText((paymentTerm) => paymentTerm.name, 'Name of the payment term.'),
-  ...recordFields<PaymentTerm>(),
+  id: id('paymentTerm', 'id', 'Opaque id, the same in REST and GraphQL.'),
+  userId: relation('user', 'userId', 'User who created the record.'),
+  numDays: int('numDays', 'Days from the date of an invoice to the day when it is due.'),
+  name: requiredText('name', 'Name of the payment term.'),
+  ...recordFields,
 })

@@ -1,6 +1,18 @@
 import { expiredStatus, isExpiredOn } from '../../../domain/billing/quote/quote.ts'
 import type { Quote } from '../../../domain/billing/quote/quote.ts'
-import { code, date, fieldsOf, flag, id, onlyRest, recordFields, relation, text } from '../../fields.ts'
+import {
+  computed,
+  constant,
+  code,
+  date,
+  fieldsOf,
+  flag,
+  id,
+  onlyRest,
+  recordFields,
+  relation,
+  text,
+} from '../../fields.ts'
 import type { EnumCodes } from '../../fields.ts'
 import { documentFields } from './document.ts'
 
@@ -19,17 +31,19 @@ export const quoteStatuses: EnumCodes = {
 
 /** Public fields of a quote. */
 export const quoteFields = fieldsOf<Quote>({
-  id: id('quote', (quote) => quote.id, 'Opaque id, the same in REST and GraphQL.'),
-  ...documentFields<Quote>(),
+  id: id('quote', 'id', 'Opaque id, the same in REST and GraphQL.'),
+  ...documentFields,
   statusId: code(
     quoteStatuses,
-    (quote) => (isExpiredOn(quote.today, quote) ? expiredStatus : quote.statusId),
+    computed(['statusId', 'dueDate', 'today'], (quote) =>
+      isExpiredOn(quote.today, quote) ? expiredStatus : quote.statusId,
+    ),
     'State of the quote. A sent quote is EXPIRED from the day after its due date.',
   ),
-  invoiceId: relation('invoice', (quote) => quote.invoiceId, 'The invoice that it was converted to.', 'null before'),
-  dueDate: date((quote) => quote.dueDate, 'Last day of validity.'),
-  recurringId: onlyRest(text(() => null, 'The recurring document behind it: there are none.')),
-  autoBillEnabled: onlyRest(flag(() => false, 'True if it is billed by itself: it is not.')),
-  entityType: onlyRest(text(() => 'quote', 'The kind of record.')),
-  ...recordFields<Quote>(),
+  invoiceId: relation('invoice', 'invoiceId', 'The invoice that it was converted to.', 'null before'),
+  dueDate: date('dueDate', 'Last day of validity.'),
+  recurringId: onlyRest(text(constant(null), 'The recurring document behind it: there are none.')),
+  autoBillEnabled: onlyRest(flag(constant(false), 'True if it is billed by itself: it is not.')),
+  entityType: onlyRest(text(constant('quote'), 'The kind of record.')),
+  ...recordFields,
 })

@@ -3,9 +3,9 @@ import { decimal, fieldsOf, id, recordFields, relation, requiredText } from '../
 
 /** Public fields of a tax rate. */
 export const taxRateFields = fieldsOf<TaxRate>({
-  id: id('taxRate', (taxRate) => taxRate.id, 'Opaque id, the same in REST and GraphQL.'),
-  userId: relation('user', (taxRate) => taxRate.userId, 'User who created the record.'),
-  name: requiredText((taxRate) => taxRate.name, 'Name of the tax, as it stands on documents.'),
-  rate: decimal((taxRate) => taxRate.rate, 'In percent.'),
-  ...recordFields<TaxRate>(),
+  id: id('taxRate', 'id', 'Opaque id, the same in REST and GraphQL.'),
+  userId: relation('user', 'userId', 'User who created the record.'),
+  name: requiredText('name', 'Name of the tax, as it stands on documents.'),
+  rate: decimal('rate', 'In percent.'),
+  ...recordFields,
 })

@@ -4,6 +4,8 @@ import type { OptionRule } from '../../../domain/company/company/options.ts'
 import { resolveSettings, shownCompanySettings } from '../../../domain/kernel/settings/settings.ts'
 import type { RegistrationField } from '../../../domain/company/company/registration-fields.ts'
 import {
+  computed,
+  constant,
   absent,
   fieldsOf,
   flag,
@@ -27,26 +29,38 @@ const camelCase = (name: string): string => name.replaceAll(/_([a-z])/g, (_, let
 const fieldOf = (name: string, rule: OptionRule): Field<Company> => {
   switch (rule.kind) {
     case 'flag':
-      return flag(({ options }) => optionOf(options, name) as boolean, rule.description)
+      return flag(
+        computed(['options'], ({ options }) => optionOf(options, name) as boolean),
+        rule.description,
+      )
     case 'whole':
-      return int(({ options }) => optionOf(options, name) as number, rule.description)
+      return int(
+        computed(['options'], ({ options }) => optionOf(options, name) as number),
+        rule.description,
+      )
     case 'text':
-      return text(({ options }) => optionOf(options, name) as string, rule.description)
+      return text(
+        computed(['options'], ({ options }) => optionOf(options, name) as string),
+        rule.description,
+      )
     case 'list':
       return list(
         () => registrationFields,
-        ({ options }) => optionOf(options, name) as RegistrationField[],
+        computed(['options'], ({ options }) => optionOf(options, name) as RegistrationField[]),
         rule.description,
       )
     default:
-      return json(({ options }) => optionOf(options, name) as Record<string, unknown>, rule.description)
+      return json(
+        computed(['options'], ({ options }) => optionOf(options, name) as Record<string, unknown>),
+        rule.description,
+      )
   }
 }
 
 const registrationFields = fieldsOf<RegistrationField>({
-  key: text((field) => field.key, 'Name of the field.'),
-  required: flag((field) => field.required, 'True if it must be filled in.'),
-  visible: flag((field) => field.visible, 'True if it is on the form.'),
+  key: text('key', 'Name of the field.'),
+  required: flag('required', 'True if it must be filled in.'),
+  visible: flag('visible', 'True if it is on the form.'),
 })
 
 /** compat: over REST each switch of the admin app is a member of its own. */
@@ -56,35 +70,39 @@ const optionFields: FieldMap<Company> = Object.fromEntries(
 
 /** Public fields of the caller's company. */
 export const companyFields = fieldsOf<Company>({
-  id: id('company', (company) => company.id, 'Opaque id, the same in REST and GraphQL.'),
-  companyKey: requiredText((company) => company.companyKey, 'Key of the company in links.'),
+  id: id('company', 'id', 'Opaque id, the same in REST and GraphQL.'),
+  companyKey: requiredText('companyKey', 'Key of the company in links.'),
   settings: onlyRest(
     json(
-      (company) => shownCompanySettings(company.settings),
+      computed(['settings'], (company) => shownCompanySettings(company.settings)),
       'Every published setting by its name, defaults included, and the keys that clients store besides.',
     ),
   ),
-  ...companySurchargeFields<Company>(),
+  ...companySurchargeFields,
   defaultPasswordTimeout: onlyRest(
     int(
-      (company) => resolveSettings(company.settings).default_password_timeout,
+      computed(['settings'], (company) => resolveSettings(company.settings).default_password_timeout),
       'Milliseconds for which a log-in needs no password; among the settings too.',
     ),
   ),
   ...optionFields,
-  useCreditsPayment: onlyRest(text(() => 'always', 'Read by old clients; the setting of this name is what counts.')),
-  hideEmptyColumnsOnPdf: onlyRest(flag(() => false, 'Read by old clients; the setting of this name is what counts.')),
-  expenseAmountIsPretax: onlyRest(flag(() => true, 'Read by old clients.')),
-  hasEInvoiceCertificate: onlyRest(flag(() => false, 'Electronic invoices are not signed.')),
-  hasEInvoiceCertificatePassphrase: onlyRest(flag(() => false, 'Electronic invoices are not signed.')),
+  useCreditsPayment: onlyRest(
+    text(constant('always'), 'Read by old clients; the setting of this name is what counts.'),
+  ),
+  hideEmptyColumnsOnPdf: onlyRest(
+    flag(constant(false), 'Read by old clients; the setting of this name is what counts.'),
+  ),
+  expenseAmountIsPretax: onlyRest(flag(constant(true), 'Read by old clients.')),
+  hasEInvoiceCertificate: onlyRest(flag(constant(false), 'Electronic invoices are not signed.')),
+  hasEInvoiceCertificatePassphrase: onlyRest(flag(constant(false), 'Electronic invoices are not signed.')),
   legalEntityId: absent('Of the Peppol network, which is not offered.'),
   options: onlyGraph(
     json(
-      (company) => shownOptions(company.options),
+      computed(['options'], (company) => shownOptions(company.options)),
       'Switches of the admin app by their published names, defaults included; no rule of the service depends on them.',
     ),
   ),
-  archivedAt: onlyRest(int(() => 0, 'Companies are not archived.')),
-  createdAt: requiredInstant((company) => company.createdAt, 'Time when the company was created.'),
-  updatedAt: requiredInstant((company) => company.updatedAt, 'Time of the last change of its settings or flags.'),
+  archivedAt: onlyRest(int(constant(0), 'Companies are not archived.')),
+  createdAt: requiredInstant('createdAt', 'Time when the company was created.'),
+  updatedAt: requiredInstant('updatedAt', 'Time of the last change of its settings or flags.'),
 })

@@ -1,18 +1,29 @@
 import type { Token } from '../../../domain/company/token/token.ts'
-import { fieldsOf, flag, id, onlyGraph, onlyRest, recordFields, relation, requiredText, text } from '../../fields.ts'
+import {
+  computed,
+  fieldsOf,
+  flag,
+  id,
+  onlyGraph,
+  onlyRest,
+  recordFields,
+  relation,
+  requiredText,
+  text,
+} from '../../fields.ts'
 
 const masked = 'xxxxxxxxxx'
 
 /** Public fields of a token. */
 export const tokenFields = fieldsOf<Token>({
-  id: id('token', (token) => token.id, 'Opaque id, the same in REST and GraphQL.'),
-  userId: onlyRest(relation('user', (token) => token.userId, 'User of the token.')),
-  user: onlyGraph(relation('user', (token) => token.userId, 'The user as whom the token acts.')),
-  name: text((token) => token.name, 'Name of the token.'),
+  id: id('token', 'id', 'Opaque id, the same in REST and GraphQL.'),
+  userId: onlyRest(relation('user', 'userId', 'User of the token.')),
+  user: onlyGraph(relation('user', 'userId', 'The user as whom the token acts.')),
+  name: text('name', 'Name of the token.'),
   token: requiredText(
-    (token) => token.plain?.reveal() ?? masked,
+    computed(['plain'], (token) => token.plain?.reveal() ?? masked),
     'The token itself in the answer that made it (or logged in); masked ever after: the service keeps its hash alone.',
   ),
-  isSystem: flag((token) => token.isSystem, 'Made by the first start or by a log-in.'),
-  ...recordFields<Token>(),
+  isSystem: flag('isSystem', 'Made by the first start or by a log-in.'),
+  ...recordFields,
 })

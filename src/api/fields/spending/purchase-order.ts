@@ -1,5 +1,18 @@
 import type { PurchaseOrder } from '../../../domain/spending/purchase-order/purchase-order.ts'
-import { currency, code, date, fieldsOf, id, money, onlyRest, recordFields, relation, text } from '../../fields.ts'
+import {
+  computed,
+  constant,
+  currency,
+  code,
+  date,
+  fieldsOf,
+  id,
+  money,
+  onlyRest,
+  recordFields,
+  relation,
+  text,
+} from '../../fields.ts'
 import type { EnumCodes } from '../../fields.ts'
 import { composedFields } from '../billing/document.ts'
 
@@ -18,20 +31,20 @@ export const purchaseOrderStatuses: EnumCodes = {
 
 /** Public fields of a purchase order. Amounts are in its currency. */
 export const purchaseOrderFields = fieldsOf<PurchaseOrder>({
-  id: id('purchaseOrder', (order) => order.id, 'Opaque id, the same in REST and GraphQL.'),
-  ...composedFields<PurchaseOrder>(),
-  statusId: code(purchaseOrderStatuses, (order) => order.statusId, 'Current status.'),
-  vendorId: relation('vendor', (order) => order.vendorId || null, 'From whom is ordered.'),
-  clientId: onlyRest(text(() => null, 'A client that it concerns: none.')),
-  expenseId: relation('expense', (order) => order.expenseId, 'The expense that it was made into.', 'null before'),
-  balance: money((order) => order.balance, 'Open amount: the whole amount once it is sent.'),
-  publicNotes: text((order) => order.publicNotes, 'Seen by the vendor.'),
-  dueDate: date((order) => order.dueDate, 'By when it is wanted.'),
-  currencyId: currency(
-    (order) => order.currencyId,
-    'Currency of its amounts.',
-    'Currency of the amounts, as an id of GET /statics.',
+  id: id('purchaseOrder', 'id', 'Opaque id, the same in REST and GraphQL.'),
+  ...composedFields,
+  statusId: code(purchaseOrderStatuses, 'statusId', 'Current status.'),
+  vendorId: relation(
+    'vendor',
+    computed(['vendorId'], (order) => order.vendorId || null),
+    'From whom is ordered.',
   ),
-  entityType: onlyRest(text(() => 'purchaseOrder', 'The kind of record.')),
-  ...recordFields<PurchaseOrder>(),
+  clientId: onlyRest(text(constant(null), 'A client that it concerns: none.')),
+  expenseId: relation('expense', 'expenseId', 'The expense that it was made into.', 'null before'),
+  balance: money('balance', 'Open amount: the whole amount once it is sent.'),
+  publicNotes: text('publicNotes', 'Seen by the vendor.'),
+  dueDate: date('dueDate', 'By when it is wanted.'),
+  currencyId: currency('currencyId', 'Currency of its amounts.', 'Currency of the amounts, as an id of GET /statics.'),
+  entityType: onlyRest(text(constant('purchaseOrder'), 'The kind of record.')),
+  ...recordFields,
 })

@@ -3,6 +3,8 @@ import { recordKinds } from '../../../domain/kernel/record-id.ts'
 import type { AnyRecord } from '../../../domain/kernel/record-id.ts'
 import type { Activity } from '../../../domain/records/activity-list.ts'
 import {
+  computed,
+  constant,
   anyReference,
   fieldsOf,
   flag,
@@ -15,6 +17,7 @@ import {
   requiredInstant,
   text,
 } from '../../fields.ts'
+import type { Source } from '../../fields.ts'
 
 const about = (
   kind:
@@ -27,11 +30,11 @@ const about = (
     | 'purchaseOrder'
     | 'quote'
     | 'vendor',
-  key: (activity: Activity) => number | null,
+  key: Source<Activity, number | null>,
 ) => onlyRest(relation(kind, key, `The ${spoken(kind)} that it is about.`, 'null when it is about none'))
 
 /** The record of an activity that is of no kind with a column of its own. */
-function otherRecord({ recordKind, recordId }: Activity): AnyRecord | null {
+function otherRecord({ recordKind, recordId }: Pick<Activity, 'recordKind' | 'recordId'>): AnyRecord | null {
   const kind = recordKinds.find((known) => known === recordKind)
   return kind && recordId !== null ? { kind, key: recordId } : null
 }
@@ -50,7 +53,10 @@ const subjects = [
   ['user', 'subjectUserId'],
 ] as const
 
-function subjectOf(activity: Activity): AnyRecord | null {
+type SubjectColumn = (typeof subjects)[number][1]
+const subjectColumns = subjects.map(([, column]): SubjectColumn => column)
+
+function subjectOf(activity: Pick<Activity, 'recordKind' | 'recordId' | SubjectColumn>): AnyRecord | null {
   const other = otherRecord(activity)
   if (other) return other
   for (const [kind, column] of subjects) {
@@ -62,67 +68,67 @@ function subjectOf(activity: Activity): AnyRecord | null {
 
 /** The user, token and address that did an activity. */
 export const actorFields = fieldsOf<Activity>({
-  user: relation('user', (activity) => activity.userId, 'The user who did it.'),
-  address: text((activity) => activity.address, 'IP address of the request; null for all but admins.'),
+  user: relation('user', 'userId', 'The user who did it.'),
+  address: text('address', 'IP address of the request; null for all but admins.'),
   requestId: text(
-    (activity) => activity.requestId,
+    'requestId',
     'Id of the request, as its answer and the log of the service name it; null for all but admins.',
   ),
 })
 
 /** Public fields of an activity. */
 export const activityFields = fieldsOf<Activity>({
-  id: id('activity', (activity) => activity.id, 'Opaque id of the activity.'),
+  id: id('activity', 'id', 'Opaque id of the activity.'),
   activityTypeId: onlyRest(
     text(
-      (activity) => String(activity.activityTypeId),
+      computed(['activityTypeId'], (activity) => String(activity.activityTypeId)),
       'Activity type, by the number of the published API: 4 invoice created, 54 invoice paid, 61 client merged; numbers from 1001 are our own.',
     ),
   ),
-  userId: onlyRest(relation('user', (activity) => activity.userId, 'User who did it.')),
-  clientId: about('client', (activity) => activity.clientId),
-  invoiceId: about('invoice', (activity) => activity.invoiceId),
-  quoteId: about('quote', (activity) => activity.quoteId),
-  paymentId: about('payment', (activity) => activity.paymentId),
-  expenseId: about('expense', (activity) => activity.expenseId),
-  vendorId: about('vendor', (activity) => activity.vendorId),
-  purchaseOrderId: about('purchaseOrder', (activity) => activity.purchaseOrderId),
-  bankTransactionId: about('bankTransaction', (activity) => activity.bankTransactionId),
+  userId: onlyRest(relation('user', 'userId', 'User who did it.')),
+  clientId: about('client', 'clientId'),
+  invoiceId: about('invoice', 'invoiceId'),
+  quoteId: about('quote', 'quoteId'),
+  paymentId: about('payment', 'paymentId'),
+  expenseId: about('expense', 'expenseId'),
+  vendorId: about('vendor', 'vendorId'),
+  purchaseOrderId: about('purchaseOrder', 'purchaseOrderId'),
+  bankTransactionId: about('bankTransaction', 'bankTransactionId'),
   subjectUserId: onlyRest(
     relation(
       'user',
-      (activity) => activity.subjectUserId,
+      'subjectUserId',
       'The person that it is about.',
       'null unless a person was added, changed or removed',
     ),
   ),
-  recordKind: onlyRest(text((activity) => activity.recordKind, 'Kind of the record `recordId`: token, product, …')),
-  recordId: onlyRest(anyReference(otherRecord, 'The record that it is about, where it is of no kind above.')),
+  recordKind: onlyRest(text('recordKind', 'Kind of the record `recordId`: token, product, …')),
+  recordId: onlyRest(
+    anyReference(
+      computed(['recordKind', 'recordId'], otherRecord),
+      'The record that it is about, where it is of no kind above.',
+    ),
+  ),
   subject: onlyGraph(
     anyReference(
-      subjectOf,
+      computed(['recordKind', 'recordId', ...subjectColumns], subjectOf),
       'The record that it is about; of several the one that names the others, such as the payment of an invoice.',
     ),
   ),
-  creditId: about('credit', (activity) => activity.creditId),
-  companyId: onlyRest(reference('company', (activity) => activity.companyId, 'The company.')),
-  tokenId: onlyRest(
-    reference('token', (activity) => activity.tokenId, 'The token that it was done with; for admins alone.'),
-  ),
-  recurringInvoiceId: onlyRest(text(() => null, 'The recurring invoice that it is about: there are none.')),
-  recurringExpenseId: onlyRest(text(() => null, 'The recurring expense that it is about: there are none.')),
-  taskId: onlyRest(text(() => null, 'The task that it is about: there are none.')),
-  vendorContactId: onlyRest(text(() => null, 'The contact of a vendor who did it; none does.')),
-  contactId: onlyRest(text(() => null, 'The contact who did it; people of the company did all that is recorded.')),
-  notes: text((activity) => activity.notes, 'Additional text.'),
-  isSystem: onlyRest(flag(() => false, 'Always false: every activity has a user.')),
-  ip: onlyRest(text((activity) => activity.address, 'Address that it was done from; for admins alone.')),
+  creditId: about('credit', 'creditId'),
+  companyId: onlyRest(reference('company', 'companyId', 'The company.')),
+  tokenId: onlyRest(reference('token', 'tokenId', 'The token that it was done with; for admins alone.')),
+  recurringInvoiceId: onlyRest(text(constant(null), 'The recurring invoice that it is about: there are none.')),
+  recurringExpenseId: onlyRest(text(constant(null), 'The recurring expense that it is about: there are none.')),
+  taskId: onlyRest(text(constant(null), 'The task that it is about: there are none.')),
+  vendorContactId: onlyRest(text(constant(null), 'The contact of a vendor who did it; none does.')),
+  contactId: onlyRest(text(constant(null), 'The contact who did it; people of the company did all that is recorded.')),
+  notes: text('notes', 'Additional text.'),
+  isSystem: onlyRest(flag(constant(false), 'Always false: every activity has a user.')),
+  ip: onlyRest(text('address', 'Address that it was done from; for admins alone.')),
   requestId: onlyRest(
-    text(
-      (activity) => activity.requestId,
-      'The request that did it, as its answer and the log of the service name it; for admins alone.',
-    ),
+    text('requestId', 'The request that did it, as its answer and the log of the service name it; for admins alone.'),
   ),
-  createdAt: requiredInstant((activity) => activity.createdAt, 'Time of the activity.'),
-  updatedAt: onlyRest(instant((activity) => activity.createdAt, 'The same: activities never change.')),
+  createdAt: requiredInstant('createdAt', 'Time of the activity.'),
+  updatedAt: onlyRest(instant('createdAt', 'The same: activities never change.')),
 })

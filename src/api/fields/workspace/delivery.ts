@@ -2,6 +2,7 @@ import { invitationKindOf } from '../../../domain/kernel/delivery.ts'
 import type { Delivery } from '../../../domain/kernel/delivery.ts'
 import { recordKinds } from '../../../domain/kernel/record-id.ts'
 import {
+  computed,
   anyReference,
   fieldsOf,
   id,
@@ -16,61 +17,64 @@ import {
 
 /** Public fields of a delivery. */
 export const deliveryFields = fieldsOf<Delivery>({
-  id: id('delivery', (delivery) => delivery.id, 'Opaque id of the delivery.'),
-  kind: onlyRest(text((delivery) => delivery.kind, 'Channel of the delivery: email, e_send or webhook.')),
-  state: onlyRest(
-    text((delivery) => delivery.state, 'pending, leased (a worker has it right now), delivered or failed (parked).'),
+  id: id('delivery', 'id', 'Opaque id of the delivery.'),
+  kind: onlyRest(text('kind', 'Channel of the delivery: email, e_send or webhook.')),
+  state: onlyRest(text('state', 'pending, leased (a worker has it right now), delivered or failed (parked).')),
+  recordKind: onlyRest(text('recordKind', 'Kind of the subject: invoice, payment, …')),
+  recordId: anyReference(
+    computed(['recordKind', 'recordId'], (delivery) => {
+      const kind = recordKinds.find((known) => known === delivery.recordKind)
+      return kind && delivery.recordId !== null ? { kind, key: delivery.recordId } : null
+    }),
+    'The record that it is about.',
   ),
-  recordKind: onlyRest(text((delivery) => delivery.recordKind, 'Kind of the subject: invoice, payment, …')),
-  recordId: anyReference((delivery) => {
-    const kind = recordKinds.find((known) => known === delivery.recordKind)
-    return kind && delivery.recordId !== null ? { kind, key: delivery.recordId } : null
-  }, 'The record that it is about.'),
   invitationId: onlyRest(
     anyReference(
-      (delivery) =>
+      computed(['invitationId', 'recordKind'], (delivery) =>
         delivery.invitationId === null ? null : { kind: invitationKindOf(delivery), key: delivery.invitationId },
+      ),
       'The invitation that an e-mail is for.',
     ),
   ),
   webhookId: relation(
     'webhook',
-    (delivery) => delivery.webhookId,
+    'webhookId',
     'The webhook that is told.',
     'null for other deliveries, and for all but admins',
   ),
   eventId: onlyRest(
-    text((delivery) => {
-      const { eventId } = delivery.payload
-      return typeof eventId === 'number' ? String(eventId) : null
-    }, 'Event of a webhook, by the number of the published API: 2 is an invoice created.'),
+    text(
+      computed(['payload'], (delivery) => {
+        const { eventId } = delivery.payload
+        return typeof eventId === 'number' ? String(eventId) : null
+      }),
+      'Event of a webhook, by the number of the published API: 2 is an invoice created.',
+    ),
   ),
   deliveryKey: requiredText(
-    (delivery) => delivery.deliveryKey,
+    'deliveryKey',
     'Key by which the receiver recognizes repetitions: the same for every attempt. Webhooks send it as `webhook-id`.',
   ),
-  attempts: int((delivery) => delivery.attempts, 'Number of attempts.'),
-  lastError: text((delivery) => delivery.lastError, 'Why the last try failed; empty when it did not.'),
+  attempts: int('attempts', 'Number of attempts.'),
+  lastError: text('lastError', 'Why the last try failed; empty when it did not.'),
   nextAttemptAt: instant(
-    (delivery) => (delivery.state === 'pending' ? delivery.nextAttemptAt : null),
+    computed(['state', 'nextAttemptAt'], (delivery) => (delivery.state === 'pending' ? delivery.nextAttemptAt : null)),
     'Time of the next attempt; absent unless the delivery is waiting.',
   ),
-  deliveredAt: instant((delivery) => delivery.deliveredAt, 'Time of delivery; absent before.'),
-  createdAt: requiredInstant((delivery) => delivery.createdAt, 'Time of queueing.'),
-  updatedAt: requiredInstant((delivery) => delivery.updatedAt, 'Time of the last activity.'),
+  deliveredAt: instant('deliveredAt', 'Time of delivery; absent before.'),
+  createdAt: requiredInstant('createdAt', 'Time of queueing.'),
+  updatedAt: requiredInstant('updatedAt', 'Time of the last activity.'),
 })
 
 /** Fields of an invoice's electronic delivery. */
 export const eSendFields = fieldsOf<Delivery>({
   deliveryId: relation(
     'delivery',
-    (delivery) => delivery.id,
+    'id',
     'The delivery that sends it.',
     'null for callers who may not edit the invoice',
   ),
-  state: onlyRest(
-    text((delivery) => delivery.state, 'pending, leased (a worker has it right now), delivered or failed (parked).'),
-  ),
-  attempts: int((delivery) => delivery.attempts, 'Number of attempts.'),
-  lastError: text((delivery) => delivery.lastError, 'Why the last try failed; empty when it did not.'),
+  state: onlyRest(text('state', 'pending, leased (a worker has it right now), delivered or failed (parked).')),
+  attempts: int('attempts', 'Number of attempts.'),
+  lastError: text('lastError', 'Why the last try failed; empty when it did not.'),
 })

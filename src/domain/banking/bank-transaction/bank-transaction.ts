@@ -33,26 +33,34 @@ export const bankTransactionOf = (record: { isDeleted: boolean; bankTransactionI
   record.isDeleted ? null : record.bankTransactionId
 
 /** The invoices that the transaction paid, in the order in which they received money. */
-export const invoiceIdsOf = (transaction: BankTransaction): number[] => transaction.match?.invoiceIds ?? []
+export const invoiceIdsOf = (transaction: Pick<BankTransaction, 'match'>): number[] =>
+  transaction.match?.invoiceIds ?? []
 
 /** The expenses that the transaction paid. */
-export const expenseIdsOf = (transaction: BankTransaction): number[] => transaction.match?.expenseIds ?? []
+export const expenseIdsOf = (transaction: Pick<BankTransaction, 'match'>): number[] =>
+  transaction.match?.expenseIds ?? []
 
 /** The payment that the transaction brought, or null. */
-export const paymentIdOf = (transaction: BankTransaction): number | null => transaction.match?.paymentId ?? null
+export const paymentIdOf = (transaction: Pick<BankTransaction, 'match'>): number | null =>
+  transaction.match?.paymentId ?? null
 
 /** compat: in REST, a suggestion takes the place of the later booking. */
-export const shownInvoiceIds = ({ match, suggestion }: BankTransaction): number[] =>
+export const shownInvoiceIds = ({ match, suggestion }: Pick<BankTransaction, 'match' | 'suggestion'>): number[] =>
   (match ?? suggestion)?.invoiceIds ?? []
 
 /** The payment that the transaction brought, or the first that is suggested. */
-export const shownPaymentId = ({ match, suggestion }: BankTransaction): number | null =>
+export const shownPaymentId = ({ match, suggestion }: Pick<BankTransaction, 'match' | 'suggestion'>): number | null =>
   match ? match.paymentId : (suggestion?.paymentIds[0] ?? null)
 
 /** The vendor who was paid, or is suggested. */
-export const shownVendorId = ({ vendorId, suggestion }: BankTransaction): number | null =>
-  suggestion?.vendorId ?? vendorId
+export const shownVendorId = ({
+  vendorId,
+  suggestion,
+}: Pick<BankTransaction, 'vendorId' | 'suggestion'>): number | null => suggestion?.vendorId ?? vendorId
 
 /** The expense category, booked or suggested. */
-export const shownCategoryId = ({ expenseCategoryId, suggestion }: BankTransaction): number | null =>
+export const shownCategoryId = ({
+  expenseCategoryId,
+  suggestion,
+}: Pick<BankTransaction, 'expenseCategoryId' | 'suggestion'>): number | null =>
   suggestion?.expenseCategoryId ?? expenseCategoryId

@@ -28,7 +28,7 @@ for (const line of shared.trim().split('\n')) {
 }
 
 /** The legal tender of a country; undefined if the published list does not contain it. */
-export const currencyOf = ({ alpha2 }: Country): Currency | undefined => currencyOfRegion.get(alpha2)
+export const currencyOf = ({ alpha2 }: Pick<Country, 'alpha2'>): Currency | undefined => currencyOfRegion.get(alpha2)
 
 const codeLast = new Set('US CA AU NZ GB IE IN ZA SG PH BR'.split(' '))
 
@@ -41,7 +41,7 @@ type AmountHabits = { thousands: string; decimals: string; symbolLast: boolean }
 const habits = new Map<string, AmountHabits>()
 
 /** {@link AmountHabits} of a country, from the Unicode locale data. */
-export function amountHabitsOf(country: Country): AmountHabits {
+export function amountHabitsOf(country: Pick<Country, 'alpha2'>): AmountHabits {
   const known = habits.get(country.alpha2)
   if (known) return known
   const { language } = new Intl.Locale('und', { region: country.alpha2 }).maximize()

@@ -112,6 +112,9 @@ export type Tie = Partial<Record<keyof ParentColumns | 'originClientId', number>
 export const tieOf = ({ kind, key }: AnyRecord): Tie =>
   isParentKind(kind) ? { [parents[kind].column]: key, ...(kind === 'client' && { originClientId: key }) } : {}
 
+/** Columns that name the record that an attachment belongs to. */
+export const parentColumns = [...parentKinds.map((kind) => parents[kind].column), 'companyId' as const]
+
 /** The record that an attachment belongs to. */
 export function parentOf(document: ParentColumns & { companyId: number }): AnyRecord {
   for (const kind of parentKinds) {

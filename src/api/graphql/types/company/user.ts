@@ -22,7 +22,7 @@ import { exposeFields } from '../../building/output.ts'
 import { queryField } from '../../building/query.ts'
 import { CompanyType } from './company.ts'
 
-const { isAdmin, isOwner, settings, reactSettings, notifications } = rightsFields((person: User) => person)
+const { isAdmin, isOwner, settings, reactSettings, notifications } = rightsFields
 
 const UserType = builder.objectRef<User>('User').implement({
   description: 'A person in the company, and what they may do in it.',

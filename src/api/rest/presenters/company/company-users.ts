@@ -1,3 +1,4 @@
+import { within } from '../../../fields.ts'
 import type { Company } from '../../../../domain/company/company/company.ts'
 import type { Token } from '../../../../domain/company/token/token.ts'
 import { actorOf } from '../../../../domain/company/user/actor-of.ts'
@@ -15,7 +16,7 @@ import { documentsOfCompany } from '../documents/uploaded-documents.ts'
 export const tokenPresenter = presenter<Token>({ name: 'Token', fields: tokenFields })
 
 /** Permissions and client-side settings of a user, without the user. */
-export const rightsPresenter = presenter<User>({ name: 'UserRights', fields: rightsFields((user: User) => user) })
+export const rightsPresenter = presenter<User>({ name: 'UserRights', fields: rightsFields })
 
 /** A user over REST; the permissions are in `company_user`. */
 export const userPresenter = presenter<User>({
@@ -63,7 +64,7 @@ const accountPresenter = presenter<CompanyUser>({ name: 'Account', fields: accou
 /** A user in one of their companies, with a token for it: the response of log-in and refresh. */
 export const companyUserPresenter = presenter<CompanyUser>({
   name: 'CompanyUser',
-  fields: rightsFields((row: CompanyUser) => row.user),
+  fields: within<CompanyUser, 'user'>('user', rightsFields),
   always: [
     embedded('user', { pick: (row: CompanyUser) => row.user, presenter: () => userPresenter }),
     embedded('company', {

@@ -24,7 +24,8 @@ import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import type { Vendor } from '../../../../domain/contacts/vendor/vendor.ts'
 import type { Work } from '../../../../domain/kernel/work.ts'
 import { activityFields } from '../../../fields/workspace/activity.ts'
-import { id, int, json, text } from '../../../fields.ts'
+import { computed, constant, id, int, json, text } from '../../../fields.ts'
+import type { Source } from '../../../fields.ts'
 import { one, presenter } from '../../presenter.ts'
 import type { Presenter, Relation } from '../../presenter.ts'
 import { clientPresenter } from '../contacts/clients.ts'
@@ -78,11 +79,11 @@ function label<Row extends { id: number }>(
   name: string,
   related: Related<Row>,
   kind: RecordKind,
-  labelOf: (row: Row) => string | null,
+  shown: Source<Row, string | null>,
 ): Relation<Activity> {
   const fields = {
-    hashedId: id<Row>(kind, (row) => row.id, 'Id of the record.'),
-    label: text(labelOf, 'Display name.'),
+    hashedId: id<{ id: number }>(kind, 'id', 'Id of the record.'),
+    label: text(shown, 'Display name.'),
   }
   return whole(name, related, presenter<Row>({ name: 'Label', fields }))
 }
@@ -94,7 +95,8 @@ const viewing: ReadonlySet<number> = new Set(
   (['invoiceViewed', 'quoteViewed', 'creditViewed'] as const).map(activityTypeNumber),
 )
 
-const personName = ({ firstName, lastName, email }: User): string => `${firstName} ${lastName}`.trim() || email
+const personName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
+  `${firstName} ${lastName}`.trim() || email
 
 /**
  * compat: an activity as the admin app requests it with `reactv2`: the related records by name and id, so that its sentence can
@@ -104,33 +106,40 @@ export const toldActivityPresenter = presenter<Activity>({
   name: 'ToldActivity',
   fields: {
     ...activityFields,
-    activityTypeId: int((activity) => activity.activityTypeId, 'Number of the activity type.'),
-    hashedId: id('activity', (activity) => activity.id, 'The same as `id`.'),
+    activityTypeId: int('activityTypeId', 'Number of the activity type.'),
+    hashedId: id('activity', 'id', 'The same as `id`.'),
     // compat: a missing label that a sentence needs breaks the whole list.
     contact: json(
-      (activity) => blankLabel(viewing.has(activity.activityTypeId) ? activity.notes : ''),
+      computed(['activityTypeId', 'notes'], (activity) =>
+        blankLabel(viewing.has(activity.activityTypeId) ? activity.notes : ''),
+      ),
       'The person who did it: who saw a document.',
     ),
-    contactEntity: text(() => 'clients', 'Client of the contact.'),
+    contactEntity: text(constant('clients'), 'Client of the contact.'),
     ...Object.fromEntries(
       ['task', 'recurringInvoice', 'recurringExpense', 'vendorContact', 'subscription', 'adjustment'].map((name) => [
         name,
-        json(() => blankLabel(), 'Of what is not offered: blank.'),
+        json(constant(blankLabel()), 'Of what is not offered: blank.'),
       ]),
     ),
   },
   always: [
-    label('user', user, 'user', personName),
-    label('subject_user', subject, 'user', personName),
-    label('token', token, 'token', (row) => row.name),
-    label('client', client, 'client', (row) => row.displayName),
-    label('invoice', invoice, 'invoice', (row) => row.number),
-    label('quote', quote, 'quote', (row) => row.number),
-    label('credit', credit, 'credit', (row) => row.number),
-    label('payment', payment, 'payment', (row) => row.number),
-    label('payment_amount', payment, 'payment', (row) => Decimal.fromMinor(row.amount, row.digits).toString()),
-    label('expense', expense, 'expense', (row) => row.number),
-    label('vendor', vendor, 'vendor', (row) => row.name),
-    label('purchase_order', purchaseOrder, 'purchaseOrder', (row) => row.number),
+    label('user', user, 'user', computed(['firstName', 'lastName', 'email'], personName)),
+    label('subject_user', subject, 'user', computed(['firstName', 'lastName', 'email'], personName)),
+    label('token', token, 'token', 'name'),
+    label('client', client, 'client', 'displayName'),
+    label('invoice', invoice, 'invoice', 'number'),
+    label('quote', quote, 'quote', 'number'),
+    label('credit', credit, 'credit', 'number'),
+    label('payment', payment, 'payment', 'number'),
+    label(
+      'payment_amount',
+      payment,
+      'payment',
+      computed(['amount', 'digits'], (row) => Decimal.fromMinor(row.amount, row.digits).toString()),
+    ),
+    label('expense', expense, 'expense', 'number'),
+    label('vendor', vendor, 'vendor', 'name'),
+    label('purchase_order', purchaseOrder, 'purchaseOrder', 'number'),
   ],
 })
