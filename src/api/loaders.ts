@@ -46,7 +46,7 @@ import type { ParentKind } from '../domain/records/attachment/parents.ts'
 import type { UploadedDocument } from '../domain/records/attachment/uploaded-document.ts'
 import { shownLists, shownRecords } from '../domain/workspace/shown-records.ts'
 import type { RecordKind } from '../domain/kernel/record-id.ts'
-import type { ColumnReads } from '../domain/kernel/rows/column-reads.ts'
+import type { ReadColumns } from '../domain/kernel/rows/selection.ts'
 import type { Work } from '../domain/kernel/work.ts'
 
 /** Loads by key, batching individual loads into one statement. */
@@ -93,7 +93,7 @@ function loaderSets<Batches extends Record<string, Batch<unknown>>>(
 type PartialBatch<Row> = (
   work: Work,
   keys: readonly number[],
-  reads?: ColumnReads,
+  reads?: ReadColumns,
 ) => Promise<readonly (Row | undefined)[]>
 
 /** The batch function of records as the caller may see them. */
@@ -134,7 +134,7 @@ const readInPart = {
  */
 const partialReader =
   (work: Work) =>
-  (name: string, keys: readonly number[], reads: ColumnReads): Promise<readonly (object | undefined)[]> | undefined =>
+  (name: string, keys: readonly number[], reads: ReadColumns): Promise<readonly (object | undefined)[]> | undefined =>
     Object.hasOwn(readInPart, name) ? readInPart[name as keyof typeof readInPart](work, keys, reads) : undefined
 
 const loadersOf = loaderSets({

@@ -8,6 +8,9 @@ const readManifest = async (file: string): Promise<Manifest> => JSON.parse(await
 /** Fields of the checkout's manifest that the package has too. */
 const shared = ['name', 'version', 'description', 'keywords', 'license', 'type', 'engines'] as const
 
+// The snapshots and the configuration are for writing the next migration.
+const isRead = (path: string): boolean => !/_snapshot\.json$|\.config\.ts$/.test(path)
+
 /**
  * Makes a folder with the programs an npm package: adds the migrations, README, license and a manifest that depends on the packages
  * outside the bundle alone. The SQLite driver for Node 20 is an optional peer, which npm never installs by itself: the folder that keeps
@@ -26,7 +29,5 @@ export async function writePackage(root: string, folder: string, external: reado
   }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
   for (const name of ['README.md', 'LICENSE']) await copyFile(join(root, name), join(folder, name))
-  // The snapshots and the configuration are for writing the next migration.
-  const isRead = (path: string): boolean => !/_snapshot\.json$|\.config\.ts$/.test(path)
   await cp(join(root, 'drizzle'), join(folder, 'drizzle'), { recursive: true, filter: isRead })
 }

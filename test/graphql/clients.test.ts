@@ -187,7 +187,7 @@ describe('merges over GraphQL', () => {
       dryRun: false,
       client: { ...after.client, mergedClients: [{ name: 'Goes', mergedInto: { id: variables.id } }] },
     })
-    // The last ones are answered by the compiled document, which has learned its columns from the survivor.
+    // The last ones are answered by the compiled document.
     for (const id of [variables.id, variables.id, variables.id, variables.mergeableId, variables.mergeableId]) {
       const asked = await app.graphql('query ($id: ID!) { client(id: $id) { id mergedInto { id } } }', { id })
       expect(asked.body.data?.client).toEqual({ id: variables.id, mergedInto: null })

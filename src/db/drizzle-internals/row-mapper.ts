@@ -11,17 +11,11 @@ type Mapped = {
 /**
  * The same statement with a precomputed list of column decoders: Drizzle determines the kind of field anew for every cell,
  * which for a page of wide rows takes as long as reading them. Statements of an unknown shape are returned unchanged.
- *
- * @param prototype of the rows: plain objects by default
- * @throws Error if the statement has an unknown shape, and its rows cannot get the prototype
  */
-export function withRowMapper<Statement>(statement: Statement, prototype: object = Object.prototype): Statement {
+export function withRowMapper<Statement>(statement: Statement): Statement {
   const cells = cellsOf(statement as Mapped)
-  if (!cells) {
-    if (prototype !== Object.prototype) throw new Error('The rows of this statement cannot get a prototype')
-    return statement
-  }
-  const readRow = compileReader(cells, prototype)
+  if (!cells) return statement
+  const readRow = compileReader(cells)
   const customResultMapper = (rows: readonly unknown[][]) => rows.map(readRow)
   return Object.assign(statement as Statement & object, { customResultMapper })
 }
@@ -42,36 +36,28 @@ function cellsOf({ fields, customResultMapper: own }: Mapped): Cell[] | undefine
 /** One column of a row; values without a decoder are kept as they are. */
 type Cell = { name: string; decoder: Decoder | undefined }
 type RowReader = (row: readonly unknown[]) => Record<string, unknown>
-type MakeReader = (decoders: readonly (Decoder | undefined)[], prototype: object) => RowReader
+type MakeReader = (decoders: readonly (Decoder | undefined)[]) => RowReader
 
 /** Compiled functions by their text: connections prepare the same statements. */
 const compiled = new LRUCache<string, MakeReader>({ max: 1_000 })
 
 /**
- * A function that is one object literal, or the constructor of a prototype: filling an object of 60 columns by their names takes
- * twenty times as long. The names are those of the schema, and quoted.
+ * A function that is one object literal: filling an object of 60 columns by their names takes twenty times as long. The names are
+ * those of the schema, and quoted.
  */
-function compileReader(cells: readonly Cell[], prototype: object): RowReader {
+function compileReader(cells: readonly Cell[]): RowReader {
   const members = cells.map(({ name, decoder }, index) => {
     const value = `row[${index}]`
     const decoded = `${value} === null ? null : decoders[${index}].mapFromDriverValue(${value})`
-    return { name: JSON.stringify(name), value: decoder ? decoded : value }
+    return `${JSON.stringify(name)}: ${decoder ? decoded : value}`
   })
-  const text =
-    prototype === Object.prototype
-      ? `return (row) => ({ ${members.map(({ name, value }) => `${name}: ${value}`).join(', ')} })`
-      : `function Row(row) { ${members.map(({ name, value }) => `this[${name}] = ${value}`).join('; ')} }
-        Row.prototype = prototype
-        return (row) => new Row(row)`
+  const text = `return (row) => ({ ${members.join(', ')} })`
   let make = compiled.get(text)
   if (!make) {
-    make = compileFunction(text, ['decoders', 'prototype']) as MakeReader
+    make = compileFunction(text, ['decoders']) as MakeReader
     compiled.set(text, make)
   }
-  return make(
-    cells.map(({ decoder }) => decoder),
-    prototype,
-  )
+  return make(cells.map(({ decoder }) => decoder))
 }
 
 function decoderOf(field: unknown): Decoder | undefined {

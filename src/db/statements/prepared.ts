@@ -24,19 +24,12 @@ const variants = new WeakMap<Queries, Map<string, Map<string, number>>>()
  *
  * `build` must give the same SQL at every call: every variable part is a placeholder, never a captured variable or a list
  * of varying length. The name is unique over the project (`<noun>.<what>`, at most 63 characters).
- *
- * @param prototype of the rows: plain objects by default
  */
-export function prepared<T>(
-  db: Queries,
-  name: string,
-  build: (db: Queries) => Builder<T>,
-  prototype?: object,
-): Prepared<T> {
+export function prepared<T>(db: Queries, name: string, build: (db: Queries) => Builder<T>): Prepared<T> {
   const known = getOrInsert(statements, db, () => new Map<string, Prepared<unknown>>())
   let statement = known.get(name) as Prepared<T> | undefined
   if (!statement) {
-    statement = withRowMapper((build(db) as NamedBuilder<T>).prepare(name), prototype)
+    statement = withRowMapper((build(db) as NamedBuilder<T>).prepare(name))
     known.set(name, statement)
   }
   return statement

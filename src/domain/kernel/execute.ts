@@ -8,7 +8,7 @@ import { alone, findReplay, hashInput, longestKey, storeAnswer } from './idempot
 import type { KeyedRequest } from './idempotency.ts'
 import type { Operation } from './operation.ts'
 import { notFoundIssue, parseInSlices, parseWithIds } from './record-id.ts'
-import type { ColumnReads } from './rows/column-reads.ts'
+import type { ReadColumns } from './rows/selection.ts'
 import type { RequestContext } from './request-context.ts'
 import { readingWork, unitOfWork, workIn } from './unit-of-work.ts'
 import type { Transaction } from './work.ts'
@@ -25,7 +25,7 @@ export async function execute<Schema extends z.ZodType, Result>(
   operation: Operation<Schema, Result>,
   raw: unknown,
   context: RequestContext,
-  reads?: ColumnReads,
+  reads?: ReadColumns,
 ): Promise<Executed<Result>> {
   if (!operation.permission.allows(context.actor)) throw forbidden()
   if (operation.elevated) await context.confirmPassword()

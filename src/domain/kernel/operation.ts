@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ColumnReads } from './rows/column-reads.ts'
+import type { ReadColumns } from './rows/selection.ts'
 import type { DomainEvent } from './domain-event.ts'
 import type { Permission } from './actor.ts'
 import type { Outside, Work } from './work.ts'
@@ -24,10 +24,10 @@ export type Operation<Schema extends z.ZodType = z.ZodType, Result = unknown> = 
   /** Events for the audit trail, for operations whose `run` does not publish them itself. */
   trail?(input: z.output<Schema>, result: NoInfer<Result>): readonly DomainEvent[]
   /**
-   * Runs inside one transaction (write) or on the read connection (read). `reads` learns which columns of its records the caller
-   * uses; operations other than lists may ignore it.
+   * Runs inside one transaction (write) or on the read connection (read). `reads` has the columns of its records that the caller
+   * reads, undefined for all; operations may ignore it.
    */
-  run(work: Work, input: z.output<Schema>, reads?: ColumnReads): Promise<Result>
+  run(work: Work, input: z.output<Schema>, reads?: ReadColumns): Promise<Result>
 }
 
 /** Declares an operation; the identity function, used for type inference. */

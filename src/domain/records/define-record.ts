@@ -5,7 +5,7 @@ import { operation } from '../kernel/operation.ts'
 import type { Operation } from '../kernel/operation.ts'
 import { spoken, upperFirst } from '../kernel/spelling.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
-import type { ColumnReads } from '../kernel/rows/column-reads.ts'
+import type { ReadColumns } from '../kernel/rows/selection.ts'
 import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
 import type { Access, Step } from './access.ts'
@@ -71,7 +71,7 @@ export function defineReads<Name extends RecordTableName>(definition: ReadDefini
   })
 
   /** The record, if the actor may view or edit it. @throws NOT_FOUND; FORBIDDEN when they may only see it */
-  const get = (work: Work, id: number, step: 'view' | 'edit', reads?: ColumnReads): Promise<Row> =>
+  const get = (work: Work, id: number, step: 'view' | 'edit', reads?: ReadColumns): Promise<Row> =>
     getWithin(work, work.tables[plural], { id, noun, ...scopes(work, step) }, reads)
 
   return {
@@ -82,7 +82,7 @@ export function defineReads<Name extends RecordTableName>(definition: ReadDefini
     get,
 
     /** The records with these keys, in their order: the batch form for loaders and includes. */
-    byIds: (work: Work, ids: readonly number[], reads?: ColumnReads): Promise<(Row | undefined)[]> =>
+    byIds: (work: Work, ids: readonly number[], reads?: ReadColumns): Promise<(Row | undefined)[]> =>
       rowsByIds(work, work.tables[plural], ids, reads),
 
     /** Sort columns of the list. */

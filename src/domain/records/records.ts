@@ -5,7 +5,8 @@ import { prepared, preparedVariants } from '../../db/statements/prepared.ts'
 import { ownedOnly, viewingRight } from '../kernel/actor.ts'
 import type { Right } from '../kernel/actor.ts'
 import { forbidden, notFound } from '../kernel/error.ts'
-import type { ColumnReads, Selection } from '../kernel/rows/column-reads.ts'
+import { selectionOf } from '../kernel/rows/selection.ts'
+import type { ReadColumns, Selection } from '../kernel/rows/selection.ts'
 import type { KeyedTable, RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import { mostKeys, runsOf } from '../kernel/rows/runs.ts'
 import type { Work } from '../kernel/work.ts'
@@ -22,12 +23,11 @@ export async function rowsByIds<Table extends RecordTable>(
   work: Work,
   table: Table,
   ids: readonly number[],
-  reads?: ColumnReads,
+  reads?: ReadColumns,
 ): Promise<(RowOf<Table> | undefined)[]> {
-  const reading = reads?.begin(table)
   if (ids.length === 0) return []
-  const rows = await rowsWhere(work, table, table.id, ids, reading?.selection)
-  const byId = new Map(rows.map((row) => [row.id, reading ? reading.watch(row) : row]))
+  const rows = await rowsWhere(work, table, table.id, ids, reads && selectionOf(table, reads))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id))
 }
 
@@ -41,15 +41,11 @@ export async function rowsWhere<Table extends KeyedTable>(
 ): Promise<RowWithId<Table>[]> {
   if (keys.length === 0) return []
   const selected = selectedFrom(work, table, `by.${column.name}`, selection)
-  const statement = prepared(
-    work.db,
-    selected.name,
-    (db) =>
-      (selected.columns ? db.select(selected.columns()) : db.select())
-        .from(table as KeyedTable)
-        .where(and(eq(table.companyId, sql.placeholder('companyId')), work.keyLists.among(column, 'keys')))
-        .orderBy(asc(table.id)),
-    selected.guards,
+  const statement = prepared(work.db, selected.name, (db) =>
+    (selected.columns ? db.select(selected.columns()) : db.select())
+      .from(table as KeyedTable)
+      .where(and(eq(table.companyId, sql.placeholder('companyId')), work.keyLists.among(column, 'keys')))
+      .orderBy(asc(table.id)),
   )
   // The generic builder type does not express it: these are the table's own rows.
   const rowsOf = async (some: readonly number[]) =>
@@ -66,19 +62,19 @@ type RowWithId<Table extends KeyedTable> = Table['$inferSelect'] & { id: number 
 /** Selections of a table for which a handle prepares statements; further ones select all columns. */
 const mostSelections = 100
 
-/** A prepared statement that selects some columns of a table: its name, the columns, undefined for all, and the guards of its rows. */
-export type Selected = { name: string; columns?: () => Record<string, SQLiteColumn>; guards?: object }
+/** A prepared statement that selects some columns of a table: its name, and the columns, undefined for all. */
+export type Selected = { name: string; columns?: () => Record<string, SQLiteColumn> }
 
 /** A statement of the table with the selection, which has no effect if there are too many selections. */
 export function selectedFrom(work: Work, table: KeyedTable, statement: string, selection?: Selection): Selected {
   const name = `${getTableName(table)}.${statement}`
   if (!selection) return { name }
-  const { columns, guards, text } = selection
+  const { columns, text } = selection
   const variant = variantOf(work, table, text)
   if (variant === undefined) return { name }
   const picked = () =>
     Object.fromEntries(Object.entries(getTableColumns(table)).filter(([column]) => columns.has(column)))
-  return { name: `${name}.${variant}`, columns: picked, guards }
+  return { name: `${name}.${variant}`, columns: picked }
 }
 
 /** The number of this selection of columns; undefined if there are too many. */
@@ -96,7 +92,7 @@ export function getRecord<Table extends RecordTable>(
   work: Work,
   table: Table,
   { id, right, noun }: { id: number; right: Right | undefined; noun: string },
-  reads?: ColumnReads,
+  reads?: ReadColumns,
 ): Promise<RowOf<Table>> {
   const scope = within(work, table, right)
   const visible = within(work, table, right && viewingRight(right))
@@ -114,7 +110,7 @@ export async function getWithin<Table extends RecordTable>(
   work: Work,
   table: Table,
   { id, noun, scope, visible }: Wanted,
-  reads?: ColumnReads,
+  reads?: ReadColumns,
 ): Promise<RowOf<Table>> {
   const row = scope ? await findWithin(work, table, id, scope) : (await rowsByIds(work, table, [id], reads))[0]
   if (row) return row

@@ -146,16 +146,16 @@ export const forId = <Row>(row: Row): Row =>
 
 /** The record with its id and its name; other columns throw {@link HiddenColumn}. */
 function nameOnly<Row extends object>(row: Row, { names, part }: Rule): Row {
-  return new Proxy(row, {
-    get(target, column, receiver): unknown {
-      if (column === whole) return target
-      if (typeof column === 'symbol' || names.includes(column)) return Reflect.get(target, column, receiver)
-      const partOf = part?.[column]
-      if (partOf) return partOf(Reflect.get(target, column, receiver))
-      if (column in target) throw new HiddenColumn()
-      return undefined
-    },
-  })
+  const properties: PropertyDescriptorMap & { [whole]?: PropertyDescriptor } = { [whole]: { value: row } }
+  for (const [column, value] of Object.entries(row)) {
+    if (names.includes(column)) properties[column] = { value }
+    else properties[column] = part?.[column] ? { value: part[column](value) } : { get: hide }
+  }
+  return Object.create(Object.prototype, properties) as Row
+}
+
+const hide = (): never => {
+  throw new HiddenColumn()
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from '../../../domain/records/list/list.ts'
 import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
-import { distinct } from './plain-field.ts'
+import { distinct, reads, records } from './plain-field.ts'
 
 /** The type of one record of a list. */
 export type RecordRef<Row> = PothosSchemaTypes.ObjectRef<Graph, Row>
@@ -36,8 +36,9 @@ export function connectionTypeOf(type: RecordRef<object>): PothosSchemaTypes.Obj
   const edge = builder.objectRef<{ node: object; page: Page<object>; index: number }>(`${type.name}Edge`).implement({
     description: `A ${type.name} and its place in the list.`,
     fields: (t) => ({
-      node: t.field({ ...distinct, type, description: 'The record at this place.', resolve: (parent) => parent.node }),
+      node: t.field({ ...records, type, description: 'The record at this place.', resolve: (parent) => parent.node }),
       cursor: t.string({
+        ...reads(),
         description: 'Opaque; good for `after` and `before` in the same order.',
         resolve: ({ page, index }) => page.cursorAt(index) ?? '',
       }),
@@ -48,26 +49,27 @@ export function connectionTypeOf(type: RecordRef<object>): PothosSchemaTypes.Obj
     fields: (t) => ({
       // The page's size is the cost of the connection itself: its lists count once.
       nodes: t.field({
-        ...distinct,
+        ...records,
         type: [type],
         complexity: { field: 1, multiplier: 1 },
         description: 'The records of this page, in order.',
         resolve: (page) => page.rows,
       }),
       edges: t.field({
-        ...distinct,
+        ...records,
         type: [edge],
         complexity: { field: 1, multiplier: 1 },
         description: 'The records of this page with their cursors.',
         resolve: (page) => page.rows.map((node, index) => ({ node, page, index })),
       }),
       pageInfo: t.field({
-        ...distinct,
+        extensions: { ...distinct.extensions, ...reads().extensions },
         type: PageInfoType,
         description: 'Pagination of the connection.',
         resolve: (page) => page,
       }),
       totalCount: t.int({
+        ...reads(),
         description:
           'Total number of matching records. Counted only if selected: on large lists it costs more than the page.',
         resolve: (page) => page.total ?? 0,

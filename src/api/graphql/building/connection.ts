@@ -11,6 +11,7 @@ import type { Graph, GraphContext } from '../builder.ts'
 import { checkedSize, pageArgs, pageOf } from './connection-args.ts'
 import { connectionTypeOf } from './connection-type.ts'
 import type { RecordRef } from './connection-type.ts'
+import { reads } from './plain-field.ts'
 import { topLevel } from '../errors.ts'
 import { inputFrom } from './inputs.ts'
 import type { Inputs } from './inputs.ts'
@@ -55,7 +56,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
   const field = t as PothosSchemaTypes.RootFieldBuilder<Graph, unknown, 'Object'>
   return field.field({
     type: connectionTypeOf(type),
-    extensions: { operation: operation.name },
+    extensions: { operation: operation.name, ...(bind && reads('id').extensions) },
     description: `${options.description} ${needs(operation)}`,
     args: { ...filters.args(), ...pageArgs(type.name, options.sort) },
     complexity: (args) => ({ field: pageCost, multiplier: checkedSize(args) }),

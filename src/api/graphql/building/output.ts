@@ -4,7 +4,7 @@ import { forId } from '../../../domain/workspace/shown-records.ts'
 import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
 import { withLevelResolver, withRelatedResolver } from './level-resolver.ts'
-import { plain } from './plain-field.ts'
+import { reads } from './plain-field.ts'
 import { enumOfCodes } from './enums.ts'
 import { KeptJson } from './kept-json.ts'
 import { CurrencyType, publishedLists, storedCurrency } from './listed.ts'
@@ -73,10 +73,16 @@ type ListedField<Row> = Extract<Field<Row>, { list: string }>
 function exposeListed<Row>(t: ObjectFields<Row>, field: ListedField<Row>): FieldRef {
   const description = field.graphDescription
   if (field.always) {
-    return t.field({ type: CurrencyType, description, resolve: (row) => storedCurrency(field.read(row)) })
+    return t.field({
+      ...reads(...field.columns),
+      type: CurrencyType,
+      description,
+      resolve: (row) => storedCurrency(field.read(row)),
+    })
   }
   const { find, type } = publishedLists[field.list]
   return t.field({
+    ...reads(...field.columns),
     ...orNull(description, 'there is none'),
     type,
     resolve: (row) => find(field.read(row) ?? '') ?? null,
@@ -99,7 +105,8 @@ function entryTypeOf({ name, description, fields }: EntryType<never>): PothosSch
 }
 
 function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
-  const { description } = field
+  const { columns, description } = field
+  const plain = { extensions: { plain: true, columns } }
   switch (field.kind) {
     case 'text':
       if (field.list !== undefined) return [exposeListed(t, field)]
@@ -159,33 +166,44 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
         const [related] = key === null ? [] : await loadRelated(field.record, [key], context, info)
         return related ?? null
       }
-      const level = withRelatedResolver<Row>((rows, context, info) =>
+      const { extensions } = withRelatedResolver<Row>((rows, context, info) =>
         loadRelatedOnes(field.record, rows.map(field.read), context, info),
       )
+      const level = { extensions: { ...extensions, columns } }
       const type = typeOf(field.record)
       if (absence !== undefined) {
         return [t.field({ ...level, type, nullable: true, description: withAbsence(description, absence), resolve })]
       }
       return [t.field({ ...level, type, description, resolve })]
     }
-    case 'relations':
+    case 'relations': {
+      const { extensions } = withLevelResolver<Row>((rows, context, info) =>
+        loadRelatedOfLevel(field.record, rows.map(field.read), context, info),
+      )
       return [
         t.field({
-          ...withLevelResolver<Row>((rows, context, info) =>
-            loadRelatedOfLevel(field.record, rows.map(field.read), context, info),
-          ),
+          extensions: { ...extensions, columns },
           type: [typeOf(field.record)],
           description,
           resolve: (row, _args, context, info) => loadRelated(field.record, field.read(row), context, info),
         }),
       ]
+    }
     case 'anyReference': {
       const resolve = async (row: Row, _args: object, context: Graph['Context'], info: GraphQLResolveInfo) => {
         const record = field.read(row)
         return record === null ? null : loadNode(record, context, info)
       }
       const absence = 'null when there is none, or the caller may not view it'
-      return [t.field({ type: Node, nullable: true, description: withAbsence(description, absence), resolve })]
+      return [
+        t.field({
+          ...reads(...columns),
+          type: Node,
+          nullable: true,
+          description: withAbsence(description, absence),
+          resolve,
+        }),
+      ]
     }
     case 'references': {
       const resolve = (row: Row, _args: object, context: Graph['Context']) =>
@@ -195,7 +213,7 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
     case 'entries': {
       const { type, read } = field
       const complexity = { field: 1, multiplier: type.most }
-      return [t.field({ type: [entryTypeOf(type)], complexity, description, resolve: read })]
+      return [t.field({ ...reads(...columns), type: [entryTypeOf(type)], complexity, description, resolve: read })]
     }
     // Keys that GraphQL does not show, and lists of records, which are relations in GraphQL with types of their own.
     default:

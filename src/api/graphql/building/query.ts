@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { DomainError } from '../../../domain/kernel/error.ts'
 import { execute } from '../../../domain/kernel/execute.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
-import type { ColumnReads } from '../../../domain/kernel/rows/column-reads.ts'
+import type { ReadColumns } from '../../../domain/kernel/rows/selection.ts'
 import { builder } from '../builder.ts'
 import type { Graph, GraphContext } from '../builder.ts'
 import { topLevel } from '../errors.ts'
@@ -16,7 +16,7 @@ export async function read<Schema extends z.ZodType, Result>(
   raw: Record<string, unknown>,
   context: GraphContext,
   place?: Inputs['place'],
-  reads?: ColumnReads,
+  reads?: ReadColumns,
 ): Promise<Result> {
   try {
     return (await execute(operation, raw, context.caller, reads)).value

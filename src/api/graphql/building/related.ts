@@ -123,7 +123,7 @@ async function readAll(
   { reads }: CompiledInfo,
 ): Promise<readonly (object | undefined)[]> {
   if (keys.length === 0) return []
-  return context.loaders.readInPart(loaders[kind], keys, reads) ?? loadAll(kind, keys, context)
+  return (reads && context.loaders.readInPart(loaders[kind], keys, reads)) ?? loadAll(kind, keys, context)
 }
 
 /** The records with these keys, in their order; undefined where there is none. */

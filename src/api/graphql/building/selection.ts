@@ -1,12 +1,12 @@
 import { Kind } from 'graphql'
 import type { GraphQLResolveInfo } from 'graphql'
-import type { ColumnReads } from '../../../domain/kernel/rows/column-reads.ts'
+import type { ReadColumns } from '../../../domain/kernel/rows/selection.ts'
 
-/** The resolve info of a compiled field; `reads` learns which columns of its records the document uses. */
-export type CompiledInfo = GraphQLResolveInfo & { readonly reads: ColumnReads }
+/** The resolve info of a compiled field; `reads` has the columns of its records that the document reads, undefined for all. */
+export type CompiledInfo = GraphQLResolveInfo & { readonly reads: ReadColumns | undefined }
 
 /** The columns of a compiled field; undefined under the executor, which needs whole records. */
-export const readsOf = (info: GraphQLResolveInfo): ColumnReads | undefined =>
+export const readsOf = (info: GraphQLResolveInfo): ReadColumns | undefined =>
   'reads' in info ? (info as CompiledInfo).reads : undefined
 
 /** The executor and compiled queries pass the same nodes for every record of a list. */

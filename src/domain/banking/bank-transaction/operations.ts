@@ -9,7 +9,7 @@ import { checkReferences } from '../../spending/expense/references.ts'
 import { checkAmount } from '../../kernel/money/money.ts'
 import { operation } from '../../kernel/operation.ts'
 import { getRecord } from '../../records/records.ts'
-import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
+import type { ReadColumns } from '../../kernel/rows/selection.ts'
 import { changeOf, creationOf } from '../../records/trail.ts'
 import type { Work } from '../../kernel/work.ts'
 import { openStatus, shownCategoryId, shownVendorId, transactionStatus } from './bank-transaction.ts'
@@ -127,7 +127,7 @@ const getTransaction = (
   work: Work,
   id: number,
   right?: 'view_bank_transaction' | 'edit_bank_transaction',
-  reads?: ColumnReads,
+  reads?: ReadColumns,
 ) => getRecord(work, work.tables.bankTransactions, { id, right, noun: 'bank transaction' }, reads)
 
 /** compat: programs send back the values shown to them, which may be a rule's suggestion. */

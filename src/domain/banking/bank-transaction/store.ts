@@ -9,7 +9,7 @@ import { indexAllForSearch, indexForSearch } from '../../records/list/record-sea
 import { authorship, insertRecord } from '../../records/record-store.ts'
 import type { NewRecord } from '../../records/record-store.ts'
 import { rowsByIds } from '../../records/records.ts'
-import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
+import type { ReadColumns } from '../../kernel/rows/selection.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { transactionStatus } from './bank-transaction.ts'
@@ -105,5 +105,5 @@ const searchedParts = (transaction: BankTransaction) => [
 export const bankTransactionsByIds = (
   work: Work,
   ids: readonly number[],
-  reads?: ColumnReads,
+  reads?: ReadColumns,
 ): Promise<(BankTransaction | undefined)[]> => rowsByIds(work, work.tables.bankTransactions, ids, reads)

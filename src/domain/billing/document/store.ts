@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Right } from '../../kernel/actor.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
-import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
+import type { ReadColumns } from '../../kernel/rows/selection.ts'
 import type { RowOf } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 import { indexAllForSearch } from '../../records/list/record-search.ts'
@@ -41,11 +41,11 @@ export const documentStore = <Table extends DocumentTable, Row extends { id: num
     table,
     shown,
     /** The document, if the actor may act on it under the right. @throws NOT_FOUND */
-    get: async (work: Work, id: number, right: Right, reads?: ColumnReads): Promise<Row> =>
+    get: async (work: Work, id: number, right: Right, reads?: ReadColumns): Promise<Row> =>
       shown(work, await getRecord(work, table(work.tables), { id, right, noun }, reads)),
 
     /** The company's documents with these keys, in their order: the batch form for loaders and includes. */
-    byIds: async (work: Work, ids: readonly number[], reads?: ColumnReads): Promise<(Row | undefined)[]> => {
+    byIds: async (work: Work, ids: readonly number[], reads?: ReadColumns): Promise<(Row | undefined)[]> => {
       const rows = await rowsByIds(work, table(work.tables), ids, reads)
       return rows.map((row) => row && shown(work, row))
     },

@@ -7,7 +7,7 @@ import { insertAllNumbered } from '../../records/record-store.ts'
 import type { NewRecord } from '../../records/record-store.ts'
 import { rowsByIds, rowsWhere } from '../../records/records.ts'
 import { saveVersioned } from '../../records/versioned.ts'
-import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
+import type { ReadColumns } from '../../kernel/rows/selection.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Allocation, Payment } from './payment.ts'
 
@@ -65,7 +65,7 @@ export async function addAllocations(
 export const paymentsByIds = (
   work: Work,
   ids: readonly number[],
-  reads?: ColumnReads,
+  reads?: ReadColumns,
 ): Promise<(Payment | undefined)[]> => rowsByIds(work, work.tables.payments, ids, reads)
 
 /** The allocations of each payment that count, oldest first: the batch form for loaders and includes. */

@@ -5,7 +5,7 @@ import { resolveSettings } from '../../kernel/settings/settings.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import { rowsByIds, rowsWhere } from '../../records/records.ts'
-import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
+import type { ReadColumns } from '../../kernel/rows/selection.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Client, Contact } from './client.ts'
 import { assertReferable } from '../../records/deleted.ts'
@@ -14,7 +14,7 @@ import { assertReferable } from '../../records/deleted.ts'
  * Resolves an id of the company to its client: itself, or the one that it was merged into; undefined for an unknown id. One
  * step suffices: a merge repoints references to the client that it absorbs.
  */
-export async function findClient(work: Work, id: number, reads?: ColumnReads): Promise<Client | undefined> {
+export async function findClient(work: Work, id: number, reads?: ReadColumns): Promise<Client | undefined> {
   const [client] = await rowsByIds(work, work.tables.clients, [id], reads)
   if (!client || client.mergedIntoId === null) return client
   return (await rowsByIds(work, work.tables.clients, [client.mergedIntoId], reads))[0]
@@ -96,7 +96,7 @@ const ofCompany = new WeakMap<StoredSettings, CompanySettings>()
 export const clientsByIds = (
   work: Work,
   ids: readonly number[],
-  reads?: ColumnReads,
+  reads?: ReadColumns,
 ): Promise<(Client | undefined)[]> => rowsByIds(work, work.tables.clients, ids, reads)
 
 /** The contacts of each client that are in use, in the owner's order: the batch form for loaders and includes. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { ownedOnly } from '../../kernel/actor.ts'
 import type { Right } from '../../kernel/actor.ts'
-import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
+import type { ReadColumns } from '../../kernel/rows/selection.ts'
 import { indexForSearch, spelledName } from '../../records/list/record-search.ts'
 import { insertNumbered } from '../../records/record-store.ts'
 import type { NewRecord } from '../../records/record-store.ts'
@@ -18,7 +18,7 @@ type ClientValues = NewRecord<
 >
 
 /** The client that the id resolves to, if the actor may act on it. @throws NOT_FOUND; FORBIDDEN when they may only see it */
-export async function getClient(work: Work, id: number, right: Right, reads?: ColumnReads): Promise<Client> {
+export async function getClient(work: Work, id: number, right: Right, reads?: ReadColumns): Promise<Client> {
   const client = await findClient(work, id, reads)
   const owner = ownedOnly(work.actor, right)
   const isOwn = client && (client.userId === owner || client.assignedUserId === owner)

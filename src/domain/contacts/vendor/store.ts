@@ -8,7 +8,7 @@ import { insertNumbered } from '../../records/record-store.ts'
 import type { NewRecord } from '../../records/record-store.ts'
 import { rowsByIds, rowsWhere } from '../../records/records.ts'
 import { saveVersioned } from '../../records/versioned.ts'
-import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
+import type { ReadColumns } from '../../kernel/rows/selection.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { vendorContactInput } from './input.ts'
 import type { Vendor, VendorContact } from './vendor.ts'
@@ -114,5 +114,5 @@ export async function indexVendor(work: Work, vendor: Vendor): Promise<void> {
 export const vendorsByIds = (
   work: Work,
   ids: readonly number[],
-  reads?: ColumnReads,
+  reads?: ReadColumns,
 ): Promise<(Vendor | undefined)[]> => rowsByIds(work, work.tables.vendors, ids, reads)

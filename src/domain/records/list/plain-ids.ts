@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableName, gt, lt, sql } from 'drizzle-orm'
 import type { Placeholder } from 'drizzle-orm'
 import type { Queries } from '../../../db/database.ts'
 import { prepared } from '../../../db/statements/prepared.ts'
-import type { Selection } from '../../kernel/rows/column-reads.ts'
+import type { Selection } from '../../kernel/rows/selection.ts'
 import type { KeyedTable, RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 import { selectedFrom } from '../records.ts'
@@ -36,7 +36,7 @@ async function plain(
       .orderBy(descending ? desc(table.id) : asc(table.id))
       .limit(rowsBound('limit'))
       .offset(rowsBound('offset'))
-  const statement = prepared(work.db, name, build, selected.guards)
+  const statement = prepared(work.db, name, build)
   return statement.execute({ companyId: work.actor.companyId, past, ...cut })
 }
 

@@ -10,7 +10,8 @@ import { hasMoreThan, plainIds, plainRows } from './plain-ids.ts'
 import type { IdCut } from './plain-ids.ts'
 import type { TextSearch } from './record-search.ts'
 import type { SortColumns } from './sort-columns.ts'
-import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
+import { selectionOf } from '../../kernel/rows/selection.ts'
+import type { ReadColumns } from '../../kernel/rows/selection.ts'
 import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
 import { rowsByIds, within } from '../records.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -55,8 +56,8 @@ export async function listRecords<Table extends RecordTable>(
     join?: Join | undefined
     /** A faster way to the total than counting, if there is one. */
     knownTotal?: () => Promise<number | undefined>
-    /** Learns which columns the caller uses. */
-    reads?: ColumnReads | undefined
+    /** The columns that the caller reads; undefined for all. */
+    reads?: ReadColumns | undefined
   },
 ): Promise<Page<RowOf<Table>>> {
   const { input, columns, join, reads } = options
@@ -135,7 +136,7 @@ async function plainPage<Table extends RecordTable>(
   options: {
     input: PageInput
     order: { descending: boolean }
-    reads: ColumnReads | undefined
+    reads: ReadColumns | undefined
     count: () => Promise<number>
   },
 ): Promise<Page<RowOf<Table>>> {
@@ -146,11 +147,7 @@ async function plainPage<Table extends RecordTable>(
     const found = await findPlainPage(input, order, { rows, idOf: (id) => id, count })
     return { ...found, rows: await present(work, table, found.rows, reads) }
   }
-  const reading = reads?.begin(table)
-  const rows = async (cut: IdCut) => {
-    const read = await plainRows(work, table, cut, reading?.selection)
-    return reading ? read.map((row) => reading.watch(row)) : read
-  }
+  const rows = (cut: IdCut) => plainRows(work, table, cut, reads && selectionOf(table, reads))
   return findPlainPage(input, order, { rows, idOf: ({ id }) => id, count })
 }
 
@@ -159,5 +156,5 @@ const present = async <Table extends RecordTable>(
   work: Work,
   table: Table,
   ids: readonly number[],
-  reads: ColumnReads | undefined,
+  reads: ReadColumns | undefined,
 ): Promise<RowOf<Table>[]> => (await rowsByIds(work, table, ids, reads)).filter((row) => row !== undefined)

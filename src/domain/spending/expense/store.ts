@@ -3,7 +3,7 @@ import { insertAllNumbered } from '../../records/record-store.ts'
 import type { NewRecord } from '../../records/record-store.ts'
 import { rowsByIds } from '../../records/records.ts'
 import { saveVersioned } from '../../records/versioned.ts'
-import type { ColumnReads } from '../../kernel/rows/column-reads.ts'
+import type { ReadColumns } from '../../kernel/rows/selection.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Expense } from './expense.ts'
 
@@ -47,5 +47,5 @@ export const indexExpenses = (work: Work, expenses: readonly Expense[]): Promise
 export const expensesByIds = (
   work: Work,
   ids: readonly number[],
-  reads?: ColumnReads,
+  reads?: ReadColumns,
 ): Promise<(Expense | undefined)[]> => rowsByIds(work, work.tables.expenses, ids, reads)

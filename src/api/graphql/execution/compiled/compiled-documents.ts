@@ -5,7 +5,6 @@ import { longestAnswer } from '../../../size-limits.ts'
 import type { GraphContext } from '../../builder.ts'
 import { limitRules, tooCostly } from '../../limits/limits.ts'
 import { boundedVariables } from '../../variables.ts'
-import { learnedColumns } from './learned-columns.ts'
 import { documentCheck } from './new-documents.ts'
 import { compileQuery } from './query-compiler.ts'
 import type { CompiledQuery } from './query-compiler.ts'
@@ -47,7 +46,6 @@ export function createCompiledDocuments(schema: GraphQLSchema): CompiledDocument
     sizeCalculation: (_value, key) => key.length,
   })
   const checked = documentCheck(schema, limitRules())
-  const columnsOf = learnedColumns()
   let compiledInThisTurn = false
 
   /** Counts a use. */
@@ -60,7 +58,7 @@ export function createCompiledDocuments(schema: GraphQLSchema): CompiledDocument
 
   function compile(document: DocumentNode, { operationName }: AskedDocument): Compiled | 'executor' {
     const operation = getOperationAST(document, operationName)
-    const run = operation ? compileQuery(schema, document, operation, columnsOf) : undefined
+    const run = operation ? compileQuery(schema, document, operation) : undefined
     return operation && run ? { run, document, operation } : 'executor'
   }
 

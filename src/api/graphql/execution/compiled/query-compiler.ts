@@ -21,13 +21,11 @@ import type {
   OperationDefinitionNode,
   SelectionSetNode,
 } from 'graphql'
-import { MissingColumn } from '../../../../domain/kernel/rows/column-reads.ts'
-import type { ColumnReads } from '../../../../domain/kernel/rows/column-reads.ts'
+import type { ReadColumns } from '../../../../domain/kernel/rows/selection.ts'
 import type { GraphContext } from '../../builder.ts'
 import type { CompiledInfo } from '../../building/selection.ts'
-import type { ColumnsOf } from './learned-columns.ts'
 import { levelResolverOf, relatedResolverOf } from '../../building/level-resolver.ts'
-import { isDistinct, isPlain } from '../../building/plain-field.ts'
+import { columnsOf, isDistinct, isPlain, showsRecords } from '../../building/plain-field.ts'
 import { leafWriter } from './leaf-writer.ts'
 import { allOf, attempt, isPromise, resolveAll } from './columns.ts'
 import { joinMembers } from './members.ts'
@@ -54,9 +52,6 @@ type Source = {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
   fragments: Readonly<Record<string, FragmentDefinitionNode>>
-  columnsOf: ColumnsOf
-  /** The columns that each field of records reads. */
-  reads: Set<ColumnReads>
 }
 
 /** A construct that only the executor handles: directives, introspection, interfaces and unions. */
@@ -71,7 +66,6 @@ export function compileQuery(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  columnsOf: ColumnsOf,
 ): CompiledQuery | undefined {
   const root = schema.getQueryType()
   if (!root || operation.operation !== OperationTypeNode.QUERY) return undefined
@@ -81,17 +75,10 @@ export function compileQuery(
     ),
   )
   try {
-    const reads = new Set<ColumnReads>()
-    const write = selectionWriter(root, [operation.selectionSet], { schema, operation, fragments, columnsOf, reads })
+    const write = selectionWriter(root, [operation.selectionSet], { schema, operation, fragments })
     return async (variables, context, room) => {
-      try {
-        const [text = 'null'] = await write([undefined], { variables, context, room })
-        for (const each of reads) each.complete()
-        return text
-      } catch (error) {
-        if (error instanceof MissingColumn) for (const each of reads) each.forget()
-        throw error
-      }
+      const [text = 'null'] = await write([undefined], { variables, context, room })
+      return text
     }
   } catch (error) {
     if (error instanceof Unsupported) return undefined
@@ -199,11 +186,9 @@ function plainWriter(
 
 /** Resolves a field for all rows of a level, and writes its values. @throws Unsupported */
 function fieldWriter(field: GraphQLField<unknown, unknown>, place: Place): Writer {
-  const { columnsOf, reads } = place.source
-  const columns = columnsOf(place.type, place.nodes)
-  reads.add(columns)
-  const info: CompiledInfo = { ...infoOf(field, place, {}), reads: columns }
   const sets = place.nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
+  const reads = isLeafType(getNamedType(field.type)) ? undefined : columnsBelow(field, place.nodes, place.source)
+  const info: CompiledInfo = { ...infoOf(field, place, {}), reads }
   const objects = (type: GraphQLObjectType) => selectionWriter(type, sets, place.source)
   const resolveRelated = relatedResolverOf(field)
   if (resolveRelated) {
@@ -218,6 +203,26 @@ function fieldWriter(field: GraphQLField<unknown, unknown>, place: Place): Write
     const values = resolve(rows, run)
     return isPromise(values) ? values.then((known) => write(known, run)) : write(values, run)
   }
+}
+
+/** The columns of a field's records that are read below it; undefined for all. @throws Unsupported */
+function columnsBelow(
+  field: GraphQLField<unknown, unknown>,
+  nodes: readonly FieldNode[],
+  source: Source,
+): ReadColumns | undefined {
+  const type = objectTypeOf(field.type)
+  const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
+  const columns = new Set<string>()
+  for (const selected of collectFields(type, sets, source).values()) {
+    const member = type.getFields()[selected[0]?.name.value ?? '']
+    // `__typename` is no field of the type.
+    if (!member) continue
+    const read = showsRecords(member) ? columnsBelow(member, selected, source) : columnsOf(member)
+    if (!read) return undefined
+    for (const column of read) columns.add(column)
+  }
+  return columns
 }
 
 /** The values of a field of all rows. */

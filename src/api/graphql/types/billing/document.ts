@@ -4,12 +4,13 @@ import type {
   DocumentRow,
   Invitation,
 } from '../../../../domain/billing/document/document.ts'
-import { invitationFields, lineItemFields, shownLines } from '../../../fields/billing/document.ts'
+import { invitationFields, lineColumns, lineItemFields, shownLines } from '../../../fields/billing/document.ts'
 import type { ShownLine } from '../../../fields/billing/document.ts'
 import { signedPdfUrl } from '../../../pages/signed-link.ts'
 import { builder } from '../../builder.ts'
 import { exposeFields } from '../../building/output.ts'
 import type { ObjectFields } from '../../building/output.ts'
+import { reads } from '../../building/plain-field.ts'
 import { shortList } from '../../building/short-list.ts'
 
 const LineItemType = builder.objectRef<ShownLine>('LineItem').implement({
@@ -27,6 +28,7 @@ export const InvitationType = builder.objectRef<Invitation>('Invitation').implem
 /** The field `lineItems` of any type with lines. */
 export const lineItemsField = <Row extends ComposedRow>(t: ObjectFields<Row>) =>
   t.field({
+    ...reads(...lineColumns),
     type: [LineItemType],
     description: 'The lines, in their order: at most 1,000.',
     resolve(parent, _args, { slices }) {
@@ -40,6 +42,7 @@ export const lineItemsField = <Row extends ComposedRow>(t: ObjectFields<Row>) =>
 export const documentRelations = <Row extends DocumentRow>(t: ObjectFields<Row>, kind: DocumentKind) => ({
   lineItems: lineItemsField(t),
   pdfUrl: t.string({
+    ...reads('id'),
     description: 'A link to the PDF that needs no token and works for at least one hour. It changes once an hour.',
     resolve: (parent, _args, { caller }) => signedPdfUrl(caller, kind, parent.id),
   }),

@@ -15,6 +15,7 @@ import { ClientType } from '../contacts/client.ts'
 import { documentOperations } from './document-operations.ts'
 import { documentRelations } from './document.ts'
 import { PaymentType } from './payment.ts'
+import { reads } from '../../building/plain-field.ts'
 import { shortList } from '../../building/short-list.ts'
 
 export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
@@ -24,6 +25,7 @@ export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
     ...exposeFields(t, invoiceFields),
     ...documentRelations(t, 'invoice'),
     isLocked: t.field({
+      ...reads('id'),
       type: 'Boolean',
       description: 'True if the setting `lockInvoices` of the client or the company forbids edits now.',
       resolve: (parent, _args, { loaders }) => loaders.invoiceLocks.load(parent.id),

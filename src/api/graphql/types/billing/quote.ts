@@ -18,6 +18,7 @@ import { mutationField } from '../../building/mutation.ts'
 import type { FromResult, PayloadFields } from '../../building/mutation.ts'
 import { Node } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
+import { reads } from '../../building/plain-field.ts'
 import { ClientType } from '../contacts/client.ts'
 import { documentOperations } from './document-operations.ts'
 import { documentRelations } from './document.ts'
@@ -43,6 +44,7 @@ builder.objectFields(ClientType, (t) => ({
 
 builder.objectFields(InvoiceType, (t) => ({
   quote: t.field({
+    ...reads('id'),
     type: QuoteType,
     nullable: true,
     description: 'The quote that was converted to it; null when none was.',

@@ -1,6 +1,8 @@
 import { countryById } from '../../../../domain/company/reference-data/countries.ts'
 import { builder } from '../../builder.ts'
-import { plain } from '../../building/plain-field.ts'
+import { computed } from '../../../fields.ts'
+import type { Reading } from '../../../fields.ts'
+import { plain, reads } from '../../building/plain-field.ts'
 import { CountryType } from '../../building/listed.ts'
 import type { ObjectFields } from '../../building/output.ts'
 
@@ -41,15 +43,14 @@ const AddressType = builder.objectRef<Address>('Address').implement({
 })
 
 /** A field with the address that a record has, empty or not. */
-export const addressField = <Row>(t: ObjectFields<Row>, read: (row: Row) => Address, description: string) =>
-  t.field({ type: AddressType, description, resolve: read })
+export const addressField = <Row>(
+  t: ObjectFields<Row>,
+  { columns, read }: Reading<Row, Address>,
+  description: string,
+) => t.field({ ...reads(...columns), type: AddressType, description, resolve: read })
 
 /** The address in the columns of a record itself. */
-export const addressOf = ({ address1, address2, city, state, postalCode, countryId }: Address): Address => ({
-  address1,
-  address2,
-  city,
-  state,
-  postalCode,
-  countryId,
-})
+export const addressOf = computed<Address, keyof Address, Address>(
+  ['address1', 'address2', 'city', 'state', 'postalCode', 'countryId'],
+  (address) => address,
+)

@@ -9,6 +9,7 @@ import { purgeClient } from '../../../../domain/workspace/purge/purge.ts'
 import { purgedKinds } from '../../../../domain/workspace/purge/purge-rows.ts'
 import type { Purged } from '../../../../domain/workspace/purge/purge-rows.ts'
 import { unmergeClients } from '../../../../domain/contacts/client/unmerge.ts'
+import { computed } from '../../../fields.ts'
 import { clientFields, contactFields, ledgerEntryFields } from '../../../fields/contacts/client.ts'
 import { builder } from '../../builder.ts'
 import { bulkMutationFields } from '../../building/bulk.ts'
@@ -23,6 +24,7 @@ import { addressField, addressOf } from './address.ts'
 import { ClientGroupType } from './client-group.ts'
 import { LocationType } from './location.ts'
 import { spoken } from '../../../../domain/kernel/spelling.ts'
+import { reads } from '../../building/plain-field.ts'
 import { shortList } from '../../building/short-list.ts'
 
 export const ContactType = builder.objectRef<Contact>('Contact').implement({
@@ -48,6 +50,7 @@ ClientType.implement({
   fields: (t) => ({
     ...exposeFields(t, clientFields),
     settings: t.field({
+      ...reads('settings'),
       type: ClientSettingsType,
       description: 'Its settings, which take precedence over those of its group and the company.',
       resolve: ({ settings }) => settings,
@@ -55,14 +58,24 @@ ClientType.implement({
     billingAddress: addressField(t, addressOf, 'The address that invoices are sent to.'),
     shippingAddress: addressField(
       t,
-      (row) => ({
-        address1: row.shippingAddress1,
-        address2: row.shippingAddress2,
-        city: row.shippingCity,
-        state: row.shippingState,
-        postalCode: row.shippingPostalCode,
-        countryId: row.shippingCountryId,
-      }),
+      computed(
+        [
+          'shippingAddress1',
+          'shippingAddress2',
+          'shippingCity',
+          'shippingState',
+          'shippingPostalCode',
+          'shippingCountryId',
+        ],
+        (row) => ({
+          address1: row.shippingAddress1,
+          address2: row.shippingAddress2,
+          city: row.shippingCity,
+          state: row.shippingState,
+          postalCode: row.shippingPostalCode,
+          countryId: row.shippingCountryId,
+        }),
+      ),
       'The address of deliveries.',
     ),
     contacts: t.field(

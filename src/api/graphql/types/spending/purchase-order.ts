@@ -19,6 +19,7 @@ import { exposeFields } from '../../building/output.ts'
 import { documentOperations } from '../billing/document-operations.ts'
 import { lineItemsField } from '../billing/document.ts'
 import { VendorType } from '../contacts/vendor.ts'
+import { reads } from '../../building/plain-field.ts'
 import { shortList } from '../../building/short-list.ts'
 
 export const VendorInvitationType = builder.objectRef<VendorInvitation>('VendorInvitation').implement({
@@ -35,6 +36,7 @@ export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder
     ...exposeFields(t, purchaseOrderFields),
     lineItems: lineItemsField(t),
     pdfUrl: t.string({
+      ...reads('id'),
       description: 'A link to the PDF that needs no token and works for at least one hour. It changes once an hour.',
       resolve: (parent, _args, { caller }) => signedPdfUrl(caller, 'purchaseOrder', parent.id),
     }),
