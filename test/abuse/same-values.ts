@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getNamedType, isEnumType, isObjectType } from 'graphql'
-import type { GraphQLObjectType, GraphQLOutputType } from 'graphql'
-import type { Field } from '../../src/api/fields.ts'
-import { relationName } from '../../src/api/graphql/building/related.ts'
+import type { GraphQLField, GraphQLNamedType, GraphQLObjectType, GraphQLOutputType } from 'graphql'
+import type { Field } from '../../src/api/fields/field.ts'
 import { snakeCase } from '../../src/domain/kernel/spelling.ts'
 import type { Presenter } from '../../src/api/rest/presenter.ts'
 import type { ServedApp } from '../serving.ts'
@@ -40,24 +39,19 @@ const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, let
 
 /** True for an id over REST that is an object in the graph: of a record, or of an entry of a published list. */
 const isRelation = (field: Field<never>): boolean =>
-  field.kind === 'relation' || field.kind === 'relations' || field.kind === 'anyReference' || isListed(field)
+  ['relation', 'relations', 'anyReference', 'currency', 'listed'].includes(field.kind.name)
 
-const isListed = (field: Field<never>): boolean => field.kind === 'text' && field.list !== undefined
-
-function nameInGraph(key: string, field: Field<never>): string {
-  if (field.graphName !== undefined) return field.graphName
-  if (isListed(field)) return key.replace(/Id$/, '')
-  if (isRelation(field)) return relationName(key)
-  return field.kind === 'code' ? key.replace(/Id$/, '') : key
-}
+const nameInGraph = (key: string, { graphName, kind }: Field<never>): string =>
+  graphName ?? kind.graphName?.(key) ?? key
 
 /** Members of this type that both doors show; REST-only members are excluded. */
 function membersOf(looks: Looks, type: GraphQLObjectType): Member[] {
   const shown = type.getFields()
   const plain = Object.entries(looks.fields).flatMap(([key, field]): Member[] => {
-    if (field.kind === 'list') return within(key, snakeCase(key), { fields: field.fields() }, shown[key]?.type)
-    if (field.kind === 'entries') return [{ name: key, wire: '', columns: numbered[field.type.name] ?? {} }]
-    if (field.only !== undefined) return []
+    const { items } = field.kind
+    if (items) return within(key, snakeCase(key), { fields: items() }, shown[key]?.type)
+    if (field.kind.name === 'entries') return [{ name: key, wire: '', columns: numbered[nameOfType(shown[key])] ?? {} }]
+    if (field.only !== undefined || !field.kind.graphql) return []
     return [{ name: nameInGraph(key, field), wire: snakeCase(key), field }]
   })
   const related = (looks.always ?? []).flatMap((relation) => {
@@ -85,25 +79,31 @@ function selectionOf(looks: Looks, type: GraphQLObjectType): string {
 
 /** The GraphQL value that corresponds to a REST value. */
 function inGraph(field: Field<never>, value: Value): Value {
-  switch (field.kind) {
+  switch (field.kind.name) {
     case 'text':
-      if (isListed(field)) return value === '' ? null : { id: value }
-      return value === '' && !field.always ? null : value
     case 'date':
-      return value === '' && !field.always ? null : value
+      return value === '' ? null : value
     case 'relation':
     case 'anyReference':
+    case 'currency':
+    case 'listed':
       return value === '' ? null : { id: value }
     case 'references':
       return typeof value === 'string' && value !== '' ? value.split(',') : []
     case 'instant':
+    case 'requiredInstant':
       return value === '0' ? null : new Date(Number(value) * 1_000).toISOString().replace('.000Z', 'Z')
-    case 'code':
-      return field.codes.words[Number(value)]?.word ?? null
     default:
       return value
   }
 }
+
+/** The word of the graph's enum for a code over REST; other values are the same. */
+const inEnum = (type: GraphQLNamedType | undefined, told: string): string =>
+  isEnumType(type) ? (type.getValues().find(({ value }) => String(value) === told)?.name ?? told.toUpperCase()) : told
+
+const nameOfType = (field: GraphQLField<unknown, unknown> | undefined): string =>
+  field ? getNamedType(field.type).name : ''
 
 /** Differences between the doors for one record. */
 function differences(rest: Row, graph: Row, looks: Looks, type: GraphQLObjectType): string[] {
@@ -113,8 +113,7 @@ function differences(rest: Row, graph: Row, looks: Looks, type: GraphQLObjectTyp
     const name = `${type.name}.${member.name}`
     if ('field' in member) {
       const told = ours === undefined ? undefined : inGraph(member.field, ours)
-      const isWord = isEnumType(getNamedType(type.getFields()[member.name]?.type)) && member.field.kind === 'text'
-      const wanted = isWord && typeof told === 'string' ? told.toUpperCase() : told
+      const wanted = typeof told === 'string' ? inEnum(getNamedType(type.getFields()[member.name]?.type), told) : told
       if (isDeepStrictEqual(wanted, theirs)) return []
       return [`${name}: ${JSON.stringify(wanted)} over REST, ${JSON.stringify(theirs)} in the graph`]
     }

@@ -9,6 +9,7 @@ const source = new URL('../../src', import.meta.url).pathname
  * of constants, a container keyed by objects of its users, or a set that is empty whenever nothing runs.
  */
 const moduleState: Readonly<Record<string, string>> = {
+  'api/fields/kinds/list.ts entryTypes': 'cache of the one schema',
   'api/graphql/building/connection-args.ts orders': 'cache of the one schema',
   'api/graphql/building/connection-type.ts made': 'cache of the one schema',
   'api/graphql/building/enums.ts made': 'cache of the one schema',
@@ -16,7 +17,7 @@ const moduleState: Readonly<Record<string, string>> = {
   'api/graphql/building/inputs.ts made': 'cache of the one schema',
   'api/graphql/limits/limits.ts known': 'keyed by document',
   'api/graphql/building/node.ts kinds': 'cache of the one schema',
-  'api/graphql/building/output.ts entryTypes': 'cache of the one schema',
+
   'api/graphql/building/related.ts types': 'cache of the one schema',
   'api/graphql/building/selection.ts namesOf': 'keyed by document',
   'api/graphql/schema.ts built': 'cache of the one schema',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createIds } from '../../src/api/ids.ts'
-import { text } from '../../src/api/fields.ts'
+import { text } from '../../src/api/fields/kinds/scalar.ts'
 import { emptyList, many, one, parseIncludes, present, presenter } from '../../src/api/rest/presenter.ts'
 import type { Presenter } from '../../src/api/rest/presenter.ts'
 import type { Work } from '../../src/domain/kernel/work.ts'

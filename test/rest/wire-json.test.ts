@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createIds } from '../../src/api/ids.ts'
-import * as fields from '../../src/api/fields.ts'
+import { code } from '../../src/api/fields/kinds/code.ts'
+import { list } from '../../src/api/fields/kinds/list.ts'
+import { id, reference } from '../../src/api/fields/kinds/relation.ts'
+import { decimal, flag, instant, json, money, text } from '../../src/api/fields/kinds/scalar.ts'
+import { onlyGraph } from '../../src/api/fields/field.ts'
+import type { Field } from '../../src/api/fields/field.ts'
+import { constant } from '../../src/api/fields/reading.ts'
 import { compileMembers, writeJson } from '../../src/api/rest/json.ts'
 import { parseIncludes } from '../../src/api/rest/presenter.ts'
 import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
@@ -9,12 +15,12 @@ type Row = { digits: number; amount: bigint; name: string | null; key: number | 
 const row: Row = { digits: 2, amount: 9_999_999_999_999_999n, name: null, key: null, at: null }
 const ids = createIds('salt')
 
-const write = (field: fields.Field<Row>, changes: Partial<Row> = {}): string =>
+const write = (field: Field<Row>, changes: Partial<Row> = {}): string =>
   compileMembers<Row>({ theField: field })({ ...row, ...changes }, ids)
 
 describe('serializing records', () => {
   it('amounts beyond double precision are written exactly', () => {
-    expect(write(fields.money('amount', ''))).toBe('"the_field":99999999999999.99')
+    expect(write(money('amount', ''))).toBe('"the_field":99999999999999.99')
   })
 
   it.each([
@@ -25,38 +31,36 @@ describe('serializing records', () => {
     [500n, 0, '500'],
     [1n, 3, '0.001'],
   ])('%d minor units with %d digits are written as %s', (amount, digits, printed) => {
-    expect(write(fields.money('amount', ''), { amount, digits })).toBe(`"the_field":${printed}`)
+    expect(write(money('amount', ''), { amount, digits })).toBe(`"the_field":${printed}`)
   })
 
   it('absent values are written as an empty text or 0', () => {
-    expect(write(fields.text('name', ''))).toBe('"the_field":""')
-    expect(write(fields.reference('client', 'key', ''))).toBe('"the_field":""')
-    expect(write(fields.instant('at', ''))).toBe('"the_field":0')
-    expect(write(fields.json(fields.constant({}), ''))).toBe('"the_field":{}')
+    expect(write(text('name', ''))).toBe('"the_field":""')
+    expect(write(reference('client', 'key', ''))).toBe('"the_field":""')
+    expect(write(instant('at', ''))).toBe('"the_field":0')
+    expect(write(json(constant({}), ''))).toBe('"the_field":{}')
   })
 
   it('texts are escaped', () => {
     const name = '"\\\u0000\n\u2028\ud800 é'
-    expect(JSON.parse(`{${write(fields.text('name', ''), { name })}}`)).toEqual({ the_field: name })
+    expect(JSON.parse(`{${write(text('name', ''), { name })}}`)).toEqual({ the_field: name })
   })
 
   it('ids are written as opaque texts, and codes as integers in text', () => {
     const codes = { name: 'State', description: '', words: {} }
-    expect(write(fields.id('client', fields.constant(7), ''))).toBe(`"the_field":"${ids.encode('client', 7)}"`)
-    expect(write(fields.code(codes, fields.constant(2), ''))).toBe('"the_field":"2"')
+    expect(write(id('client', constant(7), ''))).toBe(`"the_field":"${ids.encode('client', 7)}"`)
+    expect(write(code(codes, constant(2), ''))).toBe('"the_field":"2"')
   })
 
   it('GraphQL-only fields are left out', () => {
-    const only = fields.onlyGraph<Row>(fields.flag(fields.constant(true), ''))
-    expect(compileMembers<Row>({ one: only, two: fields.flag(fields.constant(false), '') })(row, ids)).toBe(
-      '"two":false',
-    )
+    const only = onlyGraph<Row>(flag(constant(true), ''))
+    expect(compileMembers<Row>({ one: only, two: flag(constant(false), '') })(row, ids)).toBe('"two":false')
   })
 
   it('nested lists are written', () => {
-    const items = fields.list<Row, { n: string }>(
-      () => ({ unitCost: fields.decimal('n', '') }),
-      fields.constant([{ n: '1.5' }, { n: '2' }]),
+    const items = list<Row, { n: string }>(
+      () => ({ unitCost: decimal('n', '') }),
+      constant([{ n: '1.5' }, { n: '2' }]),
       '',
     )
     expect(write(items)).toBe('"the_field":[{"unit_cost":1.5},{"unit_cost":2}]')

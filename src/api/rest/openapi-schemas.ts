@@ -1,9 +1,9 @@
-import type { Field, FieldMap } from '../fields.ts'
+import type { FieldMap, JsonSchema } from '../fields/field.ts'
 import { snakeCase } from '../../domain/kernel/spelling.ts'
 import type { Shape } from '../shape.ts'
 import type { Presenter, Relation } from './presenter.ts'
 
-export type JsonSchema = Readonly<Record<string, unknown>>
+export type { JsonSchema }
 
 /** Named parts of a document; each is defined once and referenced by name. */
 export type Components = Record<'schemas' | 'responses', Map<string, JsonSchema>>
@@ -65,7 +65,7 @@ export function recordSchema(presenter: Presenter<never>, components: Components
   if (!components.schemas.has(presenter.name)) {
     // Registered before its relations are described: they may refer back to it.
     components.schemas.set(presenter.name, {})
-    const base = membersSchema(presenter.fields, components)
+    const base = membersSchema(presenter.fields)
     const embedded = (relations: readonly Relation<never>[], note: string) =>
       relations.map((relation) => [relation.name, relationSchema(relation, note, components)])
     components.schemas.set(presenter.name, {
@@ -96,53 +96,15 @@ function relationSchema(relation: Relation<never>, note: string, components: Com
   return relation.many ? { type: 'array', items: schema, description: note } : { ...schema, description: note }
 }
 
-function membersSchema(fields: FieldMap<never>, components: Components) {
-  const members = Object.entries(fields)
-    .filter(([, field]) => field.only !== 'graphql')
-    .map(([name, field]) => [snakeCase(name), fieldSchema(field, components)] as const)
-  return { type: 'object', properties: Object.fromEntries(members), required: members.map(([name]) => name) }
-}
+type RecordSchema = { type: 'object'; properties: Record<string, JsonSchema>; required: string[] }
 
-function fieldSchema(field: Field<never>, components: Components): JsonSchema {
-  const { description } = field
-  switch (field.kind) {
-    case 'text':
-    case 'path':
-      return { type: 'string', description }
-    case 'date':
-      return { type: 'string', description: `${description} YYYY-MM-DD, or empty.` }
-    case 'int':
-      return { type: 'integer', description }
-    case 'flag':
-      return { type: 'boolean', description }
-    case 'instant':
-      return { type: 'integer', description: `${description} Unix seconds, 0 when absent.` }
-    case 'decimal':
-      return { type: 'number', description: `${description} Printed exactly.` }
-    case 'id':
-      return { type: 'string', description }
-    case 'reference':
-    case 'relation':
-    case 'anyReference':
-      return { type: 'string', description: `${description} Empty when absent.` }
-    case 'references':
-    case 'relations':
-      return { type: 'string', description: `${description} Ids with commas between, empty for none.` }
-    case 'null':
-      return { type: 'null', description }
-    case 'json':
-      return { type: 'object', additionalProperties: true, description }
-    case 'code': {
-      const words = Object.entries(field.codes.words).map(([code, { word }]) => `${code} ${word.toLowerCase()}`)
-      return {
-        type: 'string',
-        enum: [...Object.keys(field.codes.words), ''],
-        description: `${description} ${words.join(', ')}; empty in a related record that the caller may not view.`,
-      }
-    }
-    case 'entries':
-      throw new Error('Lists of entries are not shown over REST')
-    default:
-      return { type: 'array', items: membersSchema(field.fields(), components), description }
-  }
+function membersSchema(fields: FieldMap<never>): RecordSchema {
+  const members = Object.entries(fields).flatMap(([name, { description, kind, only }]) => {
+    if (!kind.jsonSchema || only === 'graphql') return []
+    const schema: JsonSchema = kind.items
+      ? { type: 'array', items: membersSchema(kind.items()), description }
+      : kind.jsonSchema(description)
+    return [[snakeCase(name), schema] as const]
+  })
+  return { type: 'object', properties: Object.fromEntries(members), required: members.map(([name]) => name) }
 }

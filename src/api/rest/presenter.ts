@@ -4,7 +4,7 @@ import { mapInSlices } from '../../domain/kernel/rows/in-slices.ts'
 import { runsOf } from '../../domain/kernel/rows/runs.ts'
 import type { Work } from '../../domain/kernel/work.ts'
 import { isNameOnly, shownRecords } from '../../domain/workspace/shown-records.ts'
-import type { FieldMap } from '../fields.ts'
+import type { FieldMap } from '../fields/field.ts'
 import { longestAnswer } from '../size-limits.ts'
 import { compileMembers, compileNames, writeList } from './json.ts'
 import type { MembersWriter } from './json.ts'
@@ -166,8 +166,8 @@ async function shown<Related extends object | null | undefined>(
   rows: readonly Related[],
   work: Work,
 ): Promise<readonly Related[]> {
-  const id = Object.values(fields).find((field) => field.kind === 'id')
-  return id ? shownRecords(work, id.record, rows) : rows
+  const id = Object.values(fields).find(({ kind }) => kind.name === 'id')
+  return id?.kind.record ? shownRecords(work, id.kind.record, rows) : rows
 }
 
 function distinctKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => number | null): number[] {

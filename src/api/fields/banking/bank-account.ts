@@ -1,22 +1,10 @@
 import type { BankAccount } from '../../../domain/banking/bank-account/bank-account.ts'
 import { currencyById } from '../../../domain/kernel/money/currencies.ts'
-import {
-  computed,
-  constant,
-  currency,
-  date,
-  decimal,
-  fieldsOf,
-  flag,
-  id,
-  inGraphAs,
-  int,
-  onlyRest,
-  recordFields,
-  relation,
-  requiredText,
-  text,
-} from '../../fields.ts'
+import { fieldsOf, inGraphAs, onlyRest } from '../field.ts'
+import { currency } from '../kinds/code.ts'
+import { id, relation } from '../kinds/relation.ts'
+import { date, decimal, flag, int, recordFields, requiredText, text } from '../kinds/scalar.ts'
+import { computed, constant } from '../reading.ts'
 
 /** Public fields of a bank account: a "bank integration" over REST. */
 export const bankAccountFields = fieldsOf<BankAccount>({

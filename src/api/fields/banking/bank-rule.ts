@@ -1,5 +1,8 @@
 import type { BankRule, BankRuleCondition } from '../../../domain/banking/bank-rule/bank-rule.ts'
-import { fieldsOf, flag, id, list, recordFields, relation, requiredText, text } from '../../fields.ts'
+import { fieldsOf } from '../field.ts'
+import { list } from '../kinds/list.ts'
+import { id, relation } from '../kinds/relation.ts'
+import { flag, recordFields, requiredText, text } from '../kinds/scalar.ts'
 
 /** Public fields of a bank rule's condition. */
 export const bankRuleConditionFields = fieldsOf<BankRuleCondition>({

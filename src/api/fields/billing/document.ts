@@ -2,29 +2,24 @@ import { dateIn } from '../../../domain/kernel/calendar.ts'
 import { Decimal, ZERO } from '../../../domain/kernel/money/decimal.ts'
 import type { ComposedRow, DocumentRow, Invitation, StoredLineItem } from '../../../domain/billing/document/document.ts'
 import type { VendorInvitation } from '../../../domain/spending/purchase-order/invitations.ts'
+import { fieldsOf, onlyGraph, onlyRest } from '../field.ts'
+import { currency } from '../kinds/code.ts'
+import { list } from '../kinds/list.ts'
+import { id, relation } from '../kinds/relation.ts'
 import {
-  computed,
-  constant,
-  currency,
   date,
   decimal,
-  fieldsOf,
   flag,
-  id,
   instant,
   int,
   json,
-  list,
   money,
-  onlyGraph,
-  onlyRest,
-  relation,
   requiredDate,
   requiredInstant,
   requiredText,
   text,
-  within,
-} from '../../fields.ts'
+} from '../kinds/scalar.ts'
+import { computed, constant, within } from '../reading.ts'
 import { surchargeFields, taxFields } from '../numbered.ts'
 
 /** Columns of a document that its lines are shown by. */

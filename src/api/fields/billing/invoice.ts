@@ -1,6 +1,10 @@
 import type { Invoice } from '../../../domain/billing/invoice/invoice.ts'
-import { constant, code, date, fieldsOf, flag, id, json, onlyRest, recordFields, text } from '../../fields.ts'
-import type { EnumCodes } from '../../fields.ts'
+import { fieldsOf, onlyRest } from '../field.ts'
+import type { EnumCodes } from '../field.ts'
+import { code } from '../kinds/code.ts'
+import { id } from '../kinds/relation.ts'
+import { date, flag, json, recordFields, text } from '../kinds/scalar.ts'
+import { constant } from '../reading.ts'
 import { documentFields } from './document.ts'
 
 /** The states of an invoice by their published numbers. */

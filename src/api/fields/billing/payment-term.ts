@@ -1,5 +1,7 @@
 import type { PaymentTerm } from '../../../domain/billing/payment-term/payment-term.ts'
-import { fieldsOf, id, int, recordFields, relation, requiredText } from '../../fields.ts'
+import { fieldsOf } from '../field.ts'
+import { id, relation } from '../kinds/relation.ts'
+import { int, recordFields, requiredText } from '../kinds/scalar.ts'
 
 /** Public fields of a payment term. */
 export const paymentTermFields = fieldsOf<PaymentTerm>({

@@ -1,30 +1,22 @@
 import { bankTransactionOf } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
 import type { Payment, ShownAllocation, ShownCreditUse } from '../../../domain/billing/payment/payment.ts'
+import { fieldsOf, inGraphAs, onlyGraph, onlyRest } from '../field.ts'
+import type { EnumCodes } from '../field.ts'
+import { code, currency, listed } from '../kinds/code.ts'
+import { id, reference, relation } from '../kinds/relation.ts'
 import {
-  computed,
-  constant,
-  code,
-  currency,
   decimal,
-  fieldsOf,
   flag,
-  id,
-  inGraphAs,
   instant,
   int,
-  listed,
   money,
-  onlyGraph,
-  onlyRest,
   recordFields,
-  reference,
-  relation,
   requiredDate,
   requiredInstant,
   requiredText,
   text,
-} from '../../fields.ts'
-import type { EnumCodes } from '../../fields.ts'
+} from '../kinds/scalar.ts'
+import { computed, constant } from '../reading.ts'
 
 /** The states of a payment by their published numbers. */
 export const paymentStatuses: EnumCodes = {

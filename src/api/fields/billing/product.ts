@@ -1,17 +1,8 @@
 import type { Product } from '../../../domain/billing/product/product.ts'
-import {
-  constant,
-  decimal,
-  fieldsOf,
-  flag,
-  id,
-  int,
-  onlyRest,
-  recordFields,
-  relation,
-  requiredText,
-  text,
-} from '../../fields.ts'
+import { fieldsOf, onlyRest } from '../field.ts'
+import { id, relation } from '../kinds/relation.ts'
+import { decimal, flag, int, recordFields, requiredText, text } from '../kinds/scalar.ts'
+import { constant } from '../reading.ts'
 import { taxFields } from '../numbered.ts'
 
 /** Public fields of a product. */

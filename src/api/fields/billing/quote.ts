@@ -1,19 +1,11 @@
 import { expiredStatus, isExpiredOn } from '../../../domain/billing/quote/quote.ts'
 import type { Quote } from '../../../domain/billing/quote/quote.ts'
-import {
-  computed,
-  constant,
-  code,
-  date,
-  fieldsOf,
-  flag,
-  id,
-  onlyRest,
-  recordFields,
-  relation,
-  text,
-} from '../../fields.ts'
-import type { EnumCodes } from '../../fields.ts'
+import { fieldsOf, onlyRest } from '../field.ts'
+import type { EnumCodes } from '../field.ts'
+import { code } from '../kinds/code.ts'
+import { id, relation } from '../kinds/relation.ts'
+import { date, flag, recordFields, text } from '../kinds/scalar.ts'
+import { computed, constant } from '../reading.ts'
 import { documentFields } from './document.ts'
 
 /** Public statuses of a quote. */

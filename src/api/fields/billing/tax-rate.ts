@@ -1,5 +1,7 @@
 import type { TaxRate } from '../../../domain/billing/tax-rate/tax-rate.ts'
-import { decimal, fieldsOf, id, recordFields, relation, requiredText } from '../../fields.ts'
+import { fieldsOf } from '../field.ts'
+import { id, relation } from '../kinds/relation.ts'
+import { decimal, recordFields, requiredText } from '../kinds/scalar.ts'
 
 /** Public fields of a tax rate. */
 export const taxRateFields = fieldsOf<TaxRate>({

@@ -3,23 +3,12 @@ import { optionOf, optionRules, shownOptions } from '../../../domain/company/com
 import type { OptionRule } from '../../../domain/company/company/options.ts'
 import { resolveSettings, shownCompanySettings } from '../../../domain/kernel/settings/settings.ts'
 import type { RegistrationField } from '../../../domain/company/company/registration-fields.ts'
-import {
-  computed,
-  constant,
-  absent,
-  fieldsOf,
-  flag,
-  id,
-  int,
-  json,
-  list,
-  onlyGraph,
-  onlyRest,
-  requiredInstant,
-  requiredText,
-  text,
-} from '../../fields.ts'
-import type { Field, FieldMap } from '../../fields.ts'
+import { fieldsOf, onlyGraph, onlyRest } from '../field.ts'
+import type { Field, FieldMap } from '../field.ts'
+import { list } from '../kinds/list.ts'
+import { id } from '../kinds/relation.ts'
+import { absent, flag, int, json, requiredInstant, requiredText, text } from '../kinds/scalar.ts'
+import { computed, constant } from '../reading.ts'
 import { companySurchargeFields } from '../numbered.ts'
 
 /** `enabled_modules` → `enabledModules`. */

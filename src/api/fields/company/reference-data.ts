@@ -5,8 +5,10 @@ import type { DateFormat } from '../../../domain/company/reference-data/date-for
 import type { Language } from '../../../domain/company/reference-data/languages.ts'
 import type { NamedEntry } from '../../../domain/company/reference-data/named-lists.ts'
 import type { TimeZone } from '../../../domain/kernel/settings/time-zones.ts'
-import { computed, constant, decimal, fieldsOf, flag, int, onlyRest, requiredText, text } from '../../fields.ts'
-import type { Field } from '../../fields.ts'
+import { fieldsOf, onlyRest } from '../field.ts'
+import type { Field } from '../field.ts'
+import { decimal, flag, int, requiredText, text } from '../kinds/scalar.ts'
+import { computed, constant } from '../reading.ts'
 
 const listed = 'Id in the published list: a small integer as text.'
 

@@ -1,16 +1,8 @@
 import type { Token } from '../../../domain/company/token/token.ts'
-import {
-  computed,
-  fieldsOf,
-  flag,
-  id,
-  onlyGraph,
-  onlyRest,
-  recordFields,
-  relation,
-  requiredText,
-  text,
-} from '../../fields.ts'
+import { fieldsOf, onlyGraph, onlyRest } from '../field.ts'
+import { id, relation } from '../kinds/relation.ts'
+import { flag, recordFields, requiredText, text } from '../kinds/scalar.ts'
+import { computed } from '../reading.ts'
 
 const masked = 'xxxxxxxxxx'
 

@@ -1,22 +1,11 @@
 import type { CompanyUser } from '../../../domain/company/user/company-user.ts'
 import { profileOf } from '../../../domain/company/user/profile.ts'
 import type { User } from '../../../domain/company/user/user.ts'
-import {
-  computed,
-  constant,
-  fieldsOf,
-  flag,
-  id,
-  instant,
-  int,
-  json,
-  listed,
-  onlyRest,
-  recordFields,
-  requiredInstant,
-  requiredText,
-  text,
-} from '../../fields.ts'
+import { fieldsOf, onlyRest } from '../field.ts'
+import { listed } from '../kinds/code.ts'
+import { id } from '../kinds/relation.ts'
+import { flag, instant, int, json, recordFields, requiredInstant, requiredText, text } from '../kinds/scalar.ts'
+import { computed, constant } from '../reading.ts'
 
 /** Public fields of a user in the company. */
 export const userFields = fieldsOf<User>({

@@ -1,18 +1,8 @@
 import type { Webhook } from '../../../domain/company/webhook/webhook.ts'
-import {
-  computed,
-  constant,
-  fieldsOf,
-  id,
-  instant,
-  json,
-  onlyRest,
-  recordFields,
-  reference,
-  relation,
-  requiredText,
-  text,
-} from '../../fields.ts'
+import { fieldsOf, onlyRest } from '../field.ts'
+import { id, reference, relation } from '../kinds/relation.ts'
+import { instant, json, recordFields, requiredText, text } from '../kinds/scalar.ts'
+import { computed, constant } from '../reading.ts'
 
 /** Fields of a webhook, shown to admins. */
 export const webhookFields = fieldsOf<Webhook>({

@@ -1,5 +1,7 @@
 import type { ClientGroup } from '../../../domain/contacts/client-group/client-group.ts'
-import { fieldsOf, id, json, onlyRest, recordFields, relation, requiredText } from '../../fields.ts'
+import { fieldsOf, onlyRest } from '../field.ts'
+import { id, relation } from '../kinds/relation.ts'
+import { json, recordFields, requiredText } from '../kinds/scalar.ts'
 
 /** Fields of a client group, shown by both APIs. */
 export const clientGroupFields = fieldsOf<ClientGroup>({

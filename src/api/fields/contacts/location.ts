@@ -1,16 +1,8 @@
 import type { Location } from '../../../domain/contacts/location/location.ts'
-import {
-  constant,
-  fieldsOf,
-  flag,
-  id,
-  json,
-  onlyRest,
-  recordFields,
-  relation,
-  requiredText,
-  text,
-} from '../../fields.ts'
+import { fieldsOf, onlyRest } from '../field.ts'
+import { id, relation } from '../kinds/relation.ts'
+import { flag, json, recordFields, requiredText, text } from '../kinds/scalar.ts'
+import { constant } from '../reading.ts'
 
 /** Fields of a location, shown by both APIs. */
 export const locationFields = fieldsOf<Location>({

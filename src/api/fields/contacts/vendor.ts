@@ -1,19 +1,9 @@
 import type { Vendor, VendorContact } from '../../../domain/contacts/vendor/vendor.ts'
-import {
-  constant,
-  listed,
-  fieldsOf,
-  flag,
-  id,
-  instant,
-  int,
-  onlyRest,
-  recordFields,
-  relation,
-  requiredInstant,
-  requiredText,
-  text,
-} from '../../fields.ts'
+import { fieldsOf, onlyRest } from '../field.ts'
+import { listed } from '../kinds/code.ts'
+import { id, relation } from '../kinds/relation.ts'
+import { flag, instant, int, recordFields, requiredInstant, requiredText, text } from '../kinds/scalar.ts'
+import { constant } from '../reading.ts'
 
 /** Public fields of a vendor. */
 export const vendorFields = fieldsOf<Vendor>({

@@ -1,5 +1,7 @@
 import type { ExpenseCategory } from '../../../domain/spending/expense-category/expense-category.ts'
-import { fieldsOf, id, recordFields, relation, requiredText, text } from '../../fields.ts'
+import { fieldsOf } from '../field.ts'
+import { id, relation } from '../kinds/relation.ts'
+import { recordFields, requiredText, text } from '../kinds/scalar.ts'
 
 /** Public fields of an expense category. */
 export const expenseCategoryFields = fieldsOf<ExpenseCategory>({

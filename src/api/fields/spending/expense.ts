@@ -1,29 +1,23 @@
 import { bankTransactionOf } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
 import type { Expense } from '../../../domain/spending/expense/expense.ts'
 import { expenseStatus, statusOf } from '../../../domain/spending/expense/status.ts'
+import { fieldsOf, onlyGraph, onlyRest } from '../field.ts'
+import type { EnumCodes } from '../field.ts'
+import { code, currency, listed } from '../kinds/code.ts'
+import { id, relation } from '../kinds/relation.ts'
 import {
-  computed,
-  constant,
-  code,
-  currency,
   date,
   decimal,
-  fieldsOf,
   flag,
-  id,
   int,
   json,
-  listed,
   money,
-  onlyGraph,
-  onlyRest,
   recordFields,
-  relation,
   requiredDate,
   requiredText,
   text,
-} from '../../fields.ts'
-import type { EnumCodes } from '../../fields.ts'
+} from '../kinds/scalar.ts'
+import { computed, constant } from '../reading.ts'
 import { expenseTaxFields } from '../numbered.ts'
 
 /** The statuses of an expense. */

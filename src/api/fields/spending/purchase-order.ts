@@ -1,19 +1,10 @@
 import type { PurchaseOrder } from '../../../domain/spending/purchase-order/purchase-order.ts'
-import {
-  computed,
-  constant,
-  currency,
-  code,
-  date,
-  fieldsOf,
-  id,
-  money,
-  onlyRest,
-  recordFields,
-  relation,
-  text,
-} from '../../fields.ts'
-import type { EnumCodes } from '../../fields.ts'
+import { fieldsOf, onlyRest } from '../field.ts'
+import type { EnumCodes } from '../field.ts'
+import { code, currency } from '../kinds/code.ts'
+import { id, relation } from '../kinds/relation.ts'
+import { date, money, recordFields, text } from '../kinds/scalar.ts'
+import { computed, constant } from '../reading.ts'
 import { composedFields } from '../billing/document.ts'
 
 /** Public statuses of a purchase order. */

@@ -2,22 +2,11 @@ import { spoken } from '../../../domain/kernel/spelling.ts'
 import { recordKinds } from '../../../domain/kernel/record-id.ts'
 import type { AnyRecord } from '../../../domain/kernel/record-id.ts'
 import type { Activity } from '../../../domain/records/activity-list.ts'
-import {
-  computed,
-  constant,
-  anyReference,
-  fieldsOf,
-  flag,
-  id,
-  instant,
-  onlyGraph,
-  onlyRest,
-  reference,
-  relation,
-  requiredInstant,
-  text,
-} from '../../fields.ts'
-import type { Source } from '../../fields.ts'
+import { fieldsOf, onlyGraph, onlyRest } from '../field.ts'
+import { anyReference, id, reference, relation } from '../kinds/relation.ts'
+import { flag, instant, requiredInstant, text } from '../kinds/scalar.ts'
+import { computed, constant } from '../reading.ts'
+import type { Source } from '../reading.ts'
 
 const about = (
   kind:

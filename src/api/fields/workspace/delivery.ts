@@ -1,19 +1,10 @@
 import { invitationKindOf } from '../../../domain/kernel/delivery.ts'
 import type { Delivery } from '../../../domain/kernel/delivery.ts'
 import { recordKinds } from '../../../domain/kernel/record-id.ts'
-import {
-  computed,
-  anyReference,
-  fieldsOf,
-  id,
-  instant,
-  int,
-  onlyRest,
-  relation,
-  requiredInstant,
-  requiredText,
-  text,
-} from '../../fields.ts'
+import { fieldsOf, onlyRest } from '../field.ts'
+import { anyReference, id, relation } from '../kinds/relation.ts'
+import { instant, int, requiredInstant, requiredText, text } from '../kinds/scalar.ts'
+import { computed } from '../reading.ts'
 
 /** Public fields of a delivery. */
 export const deliveryFields = fieldsOf<Delivery>({

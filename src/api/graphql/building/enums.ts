@@ -1,5 +1,5 @@
 import { spoken, upperFirst } from '../../../domain/kernel/spelling.ts'
-import type { EnumCodes } from '../../fields.ts'
+import type { EnumCodes } from '../../fields/field.ts'
 import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
 import { enumDescriptions } from './enum-descriptions.ts'

@@ -3,6 +3,9 @@ import type { GraphQLField } from 'graphql'
 /** Marks a field whose resolver computes a scalar from its record alone, without a promise. */
 export const plain = { extensions: { plain: true } } as const
 
+/** {@link plain}, for a field that reads these columns of its record. */
+export const plainly = (columns: readonly string[]) => ({ extensions: { plain: true, columns } })
+
 /** True for a field that {@link plain} marks. */
 export const isPlain = (field: GraphQLField<unknown, unknown>): boolean => field.extensions['plain'] === true
 

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { RecordKind } from '../../../domain/kernel/record-id.ts'
-import type { RelatedKind } from '../../fields.ts'
+import type { RelatedKind } from '../../fields/field.ts'
 import type { Loaders } from '../../loaders.ts'
 import { spend } from '../limits/budget.ts'
 import type { Graph, GraphContext } from '../builder.ts'

@@ -9,7 +9,7 @@ import type { ShownLine } from '../../../fields/billing/document.ts'
 import { signedPdfUrl } from '../../../pages/signed-link.ts'
 import { builder } from '../../builder.ts'
 import { exposeFields } from '../../building/output.ts'
-import type { ObjectFields } from '../../building/output.ts'
+import type { ObjectFields } from '../../../fields/field.ts'
 import { reads } from '../../building/plain-field.ts'
 import { shortList } from '../../building/short-list.ts'
 

@@ -1,10 +1,10 @@
 import { countryById } from '../../../../domain/company/reference-data/countries.ts'
 import { builder } from '../../builder.ts'
-import { computed } from '../../../fields.ts'
-import type { Reading } from '../../../fields.ts'
+import { computed } from '../../../fields/reading.ts'
+import type { Reading } from '../../../fields/reading.ts'
 import { plain, reads } from '../../building/plain-field.ts'
 import { CountryType } from '../../building/listed.ts'
-import type { ObjectFields } from '../../building/output.ts'
+import type { ObjectFields } from '../../../fields/field.ts'
 
 type Address = {
   address1: string

@@ -4,7 +4,7 @@ import { ping } from '../../../../domain/company/company/ping.ts'
 import { statics } from '../../../../domain/workspace/reference-data.ts'
 import type { Statics } from '../../../../domain/workspace/reference-data.ts'
 import type { IdCodec } from '../../../../domain/kernel/record-id.ts'
-import type { FieldMap } from '../../../fields.ts'
+import type { FieldMap } from '../../../fields/field.ts'
 import {
   countryFields,
   currencyFields,

@@ -1,0 +1,98 @@
+import type { IdCodec, RecordKind } from '../../domain/kernel/record-id.ts'
+import type { Graph } from '../graphql/builder.ts'
+
+/** Makes the fields of a record's type. */
+export type ObjectFields<Row> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Row>
+
+export type FieldRef = PothosSchemaTypes.FieldRef<Graph, unknown, 'Object'>
+
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** A value of each row: the columns that it needs, and how it is read. */
+export type Shown<Row, Value> = {
+  readonly columns: readonly string[]
+  read(this: void, row: Row): Value
+  readonly description: string
+}
+
+/** A kind of value, and what it is in both APIs and in the documentation. Values that an API does not show have no form in it. */
+export type Kind<Value> = {
+  readonly name: string
+  /** The kind of record that a value names, if it names one. */
+  readonly record?: RecordKind
+  /** The name of such a field in GraphQL, if it differs from its own: `client` for `clientId`. */
+  graphName?(this: void, name: string): string
+  /** The field of a type in GraphQL. */
+  graphql?<Row>(this: void, t: ObjectFields<Row>, field: Shown<Row, Value>): FieldRef
+  /** The JSON text of a value over REST. */
+  json?(this: void, value: Value, ids: IdCodec): string
+  /** The JSON text where a record has no value. */
+  readonly empty: string
+  /** The JSON schema of a value over REST. */
+  jsonSchema?(this: void, description: string): JsonSchema
+  /** The fields of the records in a list. */
+  items?(this: void): FieldMap<never>
+}
+
+/** A field of a record, declared once for both APIs, so that they cannot show different values. */
+export type Field<Row> = Shown<Row, unknown> & {
+  readonly kind: Kind<unknown>
+  /** The API that shows it, if only one does: peculiarities of the published API stay out of the GraphQL schema. */
+  readonly only?: 'rest' | 'graphql'
+  /** Its name in GraphQL, if it is another one there. */
+  readonly graphName?: string
+  /** Its description in GraphQL, if it is another one there. */
+  readonly graphDescription?: string
+}
+
+/** Fields by their GraphQL name; on the REST wire the name is in snake case. */
+export type FieldMap<Row> = Readonly<Record<string, Field<Row>>>
+
+/** Declares a record's fields; the identity, there for its types. */
+export const fieldsOf = <Row>(fields: FieldMap<Row>): FieldMap<Row> => fields
+
+/** True for a field that GraphQL shows. */
+export const isShownInGraph = ({ kind, only }: Field<never>): boolean => kind.graphql !== undefined && only !== 'rest'
+
+/** The same field, shown over REST only. */
+export const onlyRest = <Row>(field: Field<Row>): Field<Row> => ({ ...field, only: 'rest' })
+
+/** The same field, shown in GraphQL only. */
+export const onlyGraph = <Row>(field: Field<Row>): Field<Row> => ({ ...field, only: 'graphql' })
+
+/** The same field, with a name of its own in GraphQL. */
+export const inGraphAs = <Row>(graphName: string, field: Field<Row>): Field<Row> => ({ ...field, graphName })
+
+/** Kinds of record that relations lead to. */
+export type RelatedKind = Extract<
+  RecordKind,
+  | 'bankAccount'
+  | 'bankRule'
+  | 'bankTransaction'
+  | 'client'
+  | 'clientGroup'
+  | 'contact'
+  | 'credit'
+  | 'delivery'
+  | 'expense'
+  | 'expenseCategory'
+  | 'invoice'
+  | 'location'
+  | 'payment'
+  | 'paymentTerm'
+  | 'product'
+  | 'purchaseOrder'
+  | 'quote'
+  | 'taxRate'
+  | 'user'
+  | 'vendor'
+  | 'vendorContact'
+  | 'webhook'
+>
+
+/** The words of an enumerated id: `{ 1: 'DRAFT', 2: 'SENT' }`, under the GraphQL enum's name. */
+export type EnumCodes = {
+  name: string
+  description: string
+  words: Readonly<Record<number, { word: string; description: string }>>
+}

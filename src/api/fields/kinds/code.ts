@@ -1,0 +1,77 @@
+import { enumOfCodes } from '../../graphql/building/enums.ts'
+import { CurrencyType, publishedLists, storedCurrency } from '../../graphql/building/listed.ts'
+import { plainly, reads } from '../../graphql/building/plain-field.ts'
+import type { EnumCodes, Field, Kind } from '../field.ts'
+import { fieldOf } from '../reading.ts'
+import type { Source } from '../reading.ts'
+import { orNull } from './absence.ts'
+
+// Codes and ids of lists are values in GraphQL: `status_id` over REST, `status` there.
+const withoutId = (name: string): string => name.replace(/Id$/, '')
+
+const codeKind = (codes: EnumCodes): Kind<number> => ({
+  name: 'code',
+  graphName: withoutId,
+  graphql: (t, { columns, description, read }) =>
+    t.field({ ...plainly(columns), type: enumOfCodes(codes), description, resolve: (row) => read(row) }),
+  json: (value) => `"${value}"`,
+  empty: '""',
+  jsonSchema(description) {
+    const words = Object.entries(codes.words).map(([value, { word }]) => `${value} ${word.toLowerCase()}`)
+    return {
+      type: 'string',
+      enum: [...Object.keys(codes.words), ''],
+      description: `${description} ${words.join(', ')}; empty in a related record that the caller may not view.`,
+    }
+  },
+})
+
+const listOverRest = {
+  graphName: withoutId,
+  json: (id: string | null) => (id ? JSON.stringify(id) : '""'),
+  empty: '""',
+  jsonSchema: (description: string) => ({ type: 'string', description }),
+}
+
+const currencyKind: Kind<string> = {
+  name: 'currency',
+  ...listOverRest,
+  graphql: (t, { columns, description, read }) =>
+    t.field({ ...reads(...columns), type: CurrencyType, description, resolve: (row) => storedCurrency(read(row)) }),
+}
+
+/** Published lists whose entries records name by id. */
+type PublishedList = keyof typeof publishedLists
+
+const listedKind = (list: PublishedList): Kind<string | null> => ({
+  name: 'listed',
+  ...listOverRest,
+  graphql(t, { columns, description, read }) {
+    const { find, type } = publishedLists[list]
+    return t.field({
+      ...reads(...columns),
+      ...orNull(description, 'there is none'),
+      type,
+      resolve: (row) => find(read(row) ?? '') ?? null,
+    })
+  },
+})
+
+/** A small integer, over REST as text and in GraphQL as a word. */
+export const code = <Row>(codes: EnumCodes, source: Source<Row, number>, description: string): Field<Row> =>
+  fieldOf(codeKind(codes), source, description)
+
+/** A currency of the published list: over REST its id, in GraphQL the currency. */
+export const currency = <Row>(
+  source: Source<Row, string>,
+  graphDescription: string,
+  description: string,
+): Field<Row> => ({ ...fieldOf(currencyKind, source, description), graphDescription })
+
+/** An entry of a published list, or none: over REST its id, in GraphQL the entry. */
+export const listed = <Row>(
+  list: PublishedList,
+  source: Source<Row, string | null>,
+  graphDescription: string,
+  description: string,
+): Field<Row> => ({ ...fieldOf(listedKind(list), source, description), graphDescription })

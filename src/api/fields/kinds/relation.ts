@@ -1,0 +1,182 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import type { AnyRecord, IdCodec, RecordKind } from '../../../domain/kernel/record-id.ts'
+import type { GraphContext } from '../../graphql/builder.ts'
+import { withLevelResolver, withRelatedResolver } from '../../graphql/building/level-resolver.ts'
+import { loadNode, Node } from '../../graphql/building/node.ts'
+import { plainly, reads } from '../../graphql/building/plain-field.ts'
+import {
+  loadRelated,
+  loadRelatedOfLevel,
+  loadRelatedOnes,
+  relationName,
+  typeOf,
+} from '../../graphql/building/related.ts'
+import { forId } from '../../../domain/workspace/shown-records.ts'
+import type { Field, Kind, ObjectFields, RelatedKind, Shown } from '../field.ts'
+import { fieldOf, reading } from '../reading.ts'
+import type { Source } from '../reading.ts'
+import { withAbsence } from './absence.ts'
+
+const idKind = (record: RecordKind): Kind<number> => ({
+  name: 'id',
+  record,
+  graphql: (t, { columns, description, read }) =>
+    t.field({
+      ...plainly(columns),
+      type: 'ID',
+      description,
+      resolve: (row, _args, { caller }) => caller.ids.encode(record, read(row)),
+    }),
+  json: (key, ids) => `"${ids.encode(record, key)}"`,
+  empty: '""',
+  jsonSchema: (description) => ({ type: 'string', description }),
+})
+
+const pathKind = (record: RecordKind, path: (id: string) => string): Kind<number> => ({
+  name: 'path',
+  graphql: (t, { columns, description, read }) =>
+    t.field({
+      ...plainly(columns),
+      type: 'String',
+      description,
+      resolve: (row, _args, { caller }) => path(caller.ids.encode(record, read(row))),
+    }),
+  json: (key, ids) => JSON.stringify(path(ids.encode(record, key))),
+  empty: '""',
+  jsonSchema: (description) => ({ type: 'string', description }),
+})
+
+const keyOverRest = (record: RecordKind) => ({
+  json: (key: number | null | undefined, ids: IdCodec) =>
+    key === null || key === undefined ? '""' : `"${ids.encode(record, key)}"`,
+  empty: '""',
+  jsonSchema: (description: string) => ({ type: 'string', description: `${description} Empty when absent.` }),
+})
+
+const keysOverRest = (record: RecordKind) => ({
+  json: (keys: readonly number[], ids: IdCodec) => `"${keys.map((key) => ids.encode(record, key)).join(',')}"`,
+  empty: '""',
+  jsonSchema: (description: string) => ({
+    type: 'string',
+    description: `${description} Ids with commas between, empty for none.`,
+  }),
+})
+
+const referenceKind = (record: RecordKind): Kind<number | null> => ({ name: 'reference', ...keyOverRest(record) })
+
+const relationKind = (record: RelatedKind, absence: string | undefined): Kind<number | null> => ({
+  name: 'relation',
+  graphName: relationName,
+  ...keyOverRest(record),
+  graphql<Row>(t: ObjectFields<Row>, { columns, description, read }: Shown<Row, number | null>) {
+    const resolve = async (row: Row, _args: object, context: GraphContext, info: GraphQLResolveInfo) => {
+      const key = read(row)
+      const [related] = key === null ? [] : await loadRelated(record, [key], context, info)
+      return related ?? null
+    }
+    const { extensions } = withRelatedResolver<Row>((rows, context, info) =>
+      loadRelatedOnes(record, rows.map(read), context, info),
+    )
+    const options = { extensions: { ...extensions, columns }, type: typeOf(record), resolve }
+    if (absence === undefined) return t.field({ ...options, description })
+    return t.field({ ...options, nullable: true, description: withAbsence(description, absence) })
+  },
+})
+
+const relationsKind = (record: RelatedKind): Kind<readonly number[]> => ({
+  name: 'relations',
+  graphName: relationName,
+  ...keysOverRest(record),
+  graphql<Row>(t: ObjectFields<Row>, { columns, description, read }: Shown<Row, readonly number[]>) {
+    const { extensions } = withLevelResolver<Row>((rows, context, info) =>
+      loadRelatedOfLevel(record, rows.map(read), context, info),
+    )
+    return t.field({
+      extensions: { ...extensions, columns },
+      type: [typeOf(record)],
+      description,
+      resolve: (row, _args, context, info) => loadRelated(record, read(row), context, info),
+    })
+  },
+})
+
+const referencesKind = (record: RecordKind): Kind<readonly number[]> => ({
+  name: 'references',
+  ...keysOverRest(record),
+  graphql: (t, { columns, description, read }) =>
+    t.field({
+      ...plainly(columns),
+      type: ['ID'],
+      description,
+      resolve: (row, _args, { caller }) => read(row).map((key) => caller.ids.encode(record, key)),
+    }),
+})
+
+const anyReferenceKind: Kind<AnyRecord | null> = {
+  name: 'anyReference',
+  graphName: relationName,
+  graphql: (t, { columns, description, read }) =>
+    t.field({
+      ...reads(...columns),
+      type: Node,
+      nullable: true,
+      description: withAbsence(description, 'null when there is none, or the caller may not view it'),
+      resolve: async (row, _args, context, info) => {
+        const record = read(row)
+        return record === null ? null : loadNode(record, context, info)
+      },
+    }),
+  json: (record, ids) => (record === null ? '""' : `"${ids.encode(record.kind, record.key)}"`),
+  empty: '""',
+  jsonSchema: (description) => ({ type: 'string', description: `${description} Empty when absent.` }),
+}
+
+/** The id of the record itself. */
+export const id = <Row>(record: RecordKind, source: Source<Row, number>, description: string): Field<Row> => {
+  const { columns, read } = reading(source)
+  return fieldOf<Row, number>(idKind(record), { columns, read: (row) => read(forId(row)) }, description)
+}
+
+/** A path on this service that contains the id of the record. */
+export const path = <Row>(
+  record: RecordKind,
+  source: Source<Row, number>,
+  makePath: (id: string) => string,
+  description: string,
+): Field<Row> => fieldOf(pathKind(record, makePath), source, description)
+
+/** The id of another record, which only REST shows. */
+export const reference = <Row>(
+  record: RecordKind,
+  source: Source<Row, number | null>,
+  description: string,
+): Field<Row> => fieldOf(referenceKind(record), source, description)
+
+/** The ids of several other records, in their order: over REST one text with commas between them. */
+export const references = <Row>(
+  record: RecordKind,
+  source: Source<Row, readonly number[]>,
+  description: string,
+): Field<Row> => fieldOf(referencesKind(record), source, description)
+
+/**
+ * Another record, of which REST shows the id and GraphQL the record: `client` for `clientId`. `absence` says what null means; without
+ * it there is always one.
+ */
+export const relation = <Row>(
+  record: RelatedKind,
+  source: Source<Row, number | null>,
+  description: string,
+  absence?: string,
+): Field<Row> => fieldOf(relationKind(record, absence), source, description)
+
+/** Several other records, in their order: over REST one text with commas between their ids. */
+export const relations = <Row>(
+  record: RelatedKind,
+  source: Source<Row, readonly number[]>,
+  description: string,
+): Field<Row> => fieldOf(relationsKind(record), source, description)
+
+/** Another record of any kind. */
+export const anyReference = <Row>(source: Source<Row, AnyRecord | null>, description: string): Field<Row> =>
+  fieldOf(anyReferenceKind, source, description)

@@ -1,0 +1,189 @@
+import { Decimal } from '../../../domain/kernel/money/decimal.ts'
+import { KeptJson } from '../../graphql/building/kept-json.ts'
+import { plainly } from '../../graphql/building/plain-field.ts'
+import { writeJson } from '../../rest/json.ts'
+import { fieldsOf } from '../field.ts'
+import type { Field, Kind } from '../field.ts'
+import { fieldOf, reading } from '../reading.ts'
+import type { Source } from '../reading.ts'
+import { orNull } from './absence.ts'
+
+const quoted = (value: string | null | undefined): string =>
+  value === null || value === undefined || value === '' ? '""' : JSON.stringify(value)
+
+const textOverRest = {
+  json: quoted,
+  empty: '""',
+  jsonSchema: (description: string) => ({ type: 'string', description }),
+}
+const dateOverRest = {
+  json: quoted,
+  empty: '""',
+  jsonSchema: (description: string) => ({ type: 'string', description: `${description} YYYY-MM-DD, or empty.` }),
+}
+const instantOverRest = {
+  json: (seconds: number | null) => String(seconds ?? 0),
+  empty: '0',
+  jsonSchema: (description: string) => ({
+    type: 'integer',
+    description: `${description} Unix seconds, 0 when absent.`,
+  }),
+}
+
+const textKind: Kind<string | null> = {
+  name: 'text',
+  ...textOverRest,
+  graphql: (t, { columns, description, read }) =>
+    t.field({
+      ...plainly(columns),
+      ...orNull(description, 'empty'),
+      type: 'String',
+      resolve: (row) => read(row) || null,
+    }),
+}
+const requiredTextKind: Kind<string> = {
+  name: 'requiredText',
+  ...textOverRest,
+  graphql: (t, { columns, description, read }) =>
+    t.field({ ...plainly(columns), type: 'String', description, resolve: (row) => read(row) }),
+}
+const dateKind: Kind<string | null> = {
+  name: 'date',
+  ...dateOverRest,
+  graphql: (t, { columns, description, read }) =>
+    t.field({
+      ...plainly(columns),
+      ...orNull(description, 'absent'),
+      type: 'Date',
+      resolve: (row) => read(row) || null,
+    }),
+}
+const requiredDateKind: Kind<string> = {
+  name: 'requiredDate',
+  ...dateOverRest,
+  graphql: (t, { columns, description, read }) =>
+    t.field({ ...plainly(columns), type: 'Date', description, resolve: (row) => read(row) }),
+}
+const instantKind: Kind<number | null> = {
+  name: 'instant',
+  ...instantOverRest,
+  graphql: (t, { columns, description, read }) =>
+    t.field({
+      ...plainly(columns),
+      ...orNull(description, 'absent'),
+      type: 'DateTime',
+      resolve: (row) => read(row) || null,
+    }),
+}
+const requiredInstantKind: Kind<number> = {
+  name: 'requiredInstant',
+  ...instantOverRest,
+  graphql: (t, { columns, description, read }) =>
+    t.field({ ...plainly(columns), type: 'DateTime', description, resolve: (row) => read(row) }),
+}
+const intKind: Kind<number> = {
+  name: 'int',
+  graphql: (t, { columns, description, read }) =>
+    t.field({ ...plainly(columns), type: 'Int', description, resolve: (row) => read(row) }),
+  json: String,
+  empty: '0',
+  jsonSchema: (description) => ({ type: 'integer', description }),
+}
+const flagKind: Kind<boolean> = {
+  name: 'flag',
+  graphql: (t, { columns, description, read }) =>
+    t.field({ ...plainly(columns), type: 'Boolean', description, resolve: (row) => read(row) }),
+  json: (value) => (value ? 'true' : 'false'),
+  empty: 'false',
+  jsonSchema: (description) => ({ type: 'boolean', description }),
+}
+/** Values are plain decimal texts: `119.17`. Over REST a JSON number, printed exactly. */
+const decimalKind: Kind<string> = {
+  name: 'decimal',
+  graphql: (t, { columns, description, read }) =>
+    t.field({ ...plainly(columns), type: 'Decimal', description, resolve: (row) => read(row) }),
+  json: (value) => value,
+  empty: '0',
+  jsonSchema: (description) => ({ type: 'number', description: `${description} Printed exactly.` }),
+}
+const jsonKind: Kind<Record<string, unknown>> = {
+  name: 'json',
+  graphql: (t, { columns, description, read }) =>
+    t.field({ ...plainly(columns), type: 'JSON', description, resolve: (row) => new KeptJson(read(row)) }),
+  json: writeJson,
+  empty: '{}',
+  jsonSchema: (description) => ({ type: 'object', additionalProperties: true, description }),
+}
+/** compat: a member that clients look for and that is always null. */
+const nullKind: Kind<null> = {
+  name: 'null',
+  json: () => 'null',
+  empty: 'null',
+  jsonSchema: (description) => ({ type: 'null', description }),
+}
+
+/** A text. Over REST empty and in GraphQL null when absent. */
+export const text = <Row>(source: Source<Row, string | null>, description: string): Field<Row> =>
+  fieldOf(textKind, source, description)
+
+/** A text that every stored record has. */
+export const requiredText = <Row>(source: Source<Row, string>, description: string): Field<Row> =>
+  fieldOf(requiredTextKind, source, description)
+
+/** A calendar date, `YYYY-MM-DD`. Over REST empty and in GraphQL null when absent. */
+export const date = <Row>(source: Source<Row, string | null>, description: string): Field<Row> =>
+  fieldOf(dateKind, source, description)
+
+/** A date that every stored record has. */
+export const requiredDate = <Row>(source: Source<Row, string>, description: string): Field<Row> =>
+  fieldOf(requiredDateKind, source, description)
+
+/** An instant in Unix seconds. Over REST 0 and in GraphQL null when absent. */
+export const instant = <Row>(source: Source<Row, number | null>, description: string): Field<Row> =>
+  fieldOf(instantKind, source, description)
+
+/** An instant that every stored record has. */
+export const requiredInstant = <Row>(source: Source<Row, number>, description: string): Field<Row> =>
+  fieldOf(requiredInstantKind, source, description)
+
+export const int = <Row>(source: Source<Row, number>, description: string): Field<Row> =>
+  fieldOf(intKind, source, description)
+
+export const flag = <Row>(source: Source<Row, boolean>, description: string): Field<Row> =>
+  fieldOf(flagKind, source, description)
+
+export const json = <Row>(source: Source<Row, Record<string, unknown>>, description: string): Field<Row> =>
+  fieldOf(jsonKind, source, description)
+
+/** compat: null over REST, and not part of the GraphQL schema. */
+export const absent = <Row>(description: string): Field<Row> =>
+  fieldOf<Row, null>(nullKind, { columns: [], read: () => null }, description)
+
+/** A cost, a quantity, a rate: a decimal of up to six digits after the point. */
+export const decimal = <Row>(source: Source<Row, string | Decimal>, description: string): Field<Row> => {
+  const { columns, read } = reading(source)
+  return fieldOf<Row, string>(decimalKind, { columns, read: (row) => String(read(row)) }, description)
+}
+
+/** An amount in the currency of its record. */
+export const money = <Row extends { digits: number }>(source: Source<Row, bigint>, description: string): Field<Row> => {
+  const { columns, read } = reading(source)
+  return fieldOf<Row, string>(
+    decimalKind,
+    { columns: [...columns, 'digits'], read: (row) => Decimal.fromMinor(read(row), row.digits).toString() },
+    description,
+  )
+}
+
+/** Fields common to all records. */
+export const recordFields = fieldsOf<{
+  createdAt: number
+  updatedAt: number
+  archivedAt: number | null
+  isDeleted: boolean
+}>({
+  isDeleted: flag('isDeleted', 'Deleted records stay readable and can be restored.'),
+  createdAt: requiredInstant('createdAt', 'Time of creation.'),
+  updatedAt: requiredInstant('updatedAt', 'Time of the last change.'),
+  archivedAt: instant('archivedAt', 'Time of archiving or deletion; absent while the record is active.'),
+})
