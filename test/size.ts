@@ -2,7 +2,7 @@
  * `npm test` runs a share of the suites that try every field, route or setting; `TEST_SIZE=full` runs all their cases, as CI does.
  * `ABUSE_SEED` selects another share.
  */
-const isFull = process.env['TEST_SIZE'] === 'full'
+export const isFull = process.env['TEST_SIZE'] === 'full'
 const seed = Number(process.env['ABUSE_SEED'] ?? '1')
 
 /** The share of cases that runs by default: one in so many. */

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod'
 import type { DomainEvent } from '../../kernel/domain-event.ts'
 import { requires } from '../../kernel/actor.ts'
+import { withoutBalance } from '../bank-account/bank-account.ts'
 import type { BankAccount } from '../bank-account/bank-account.ts'
 import { findAccountFor, getAccountFor } from '../bank-account/store.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
@@ -54,7 +55,13 @@ export const importBankStatement = operation({
     const account = await getAccountFor(work, bankIntegrationId)
     await rememberOptions(work, account, options)
     const { rows: written, ...counts } = await addBookings(work, account, own(rows, account, statement.field))
-    return { format, account, ...counts, unusedColumns, rows: dryRun ? withoutNew(written) : written }
+    return {
+      format,
+      account: withoutBalance(work.actor, account),
+      ...counts,
+      unusedColumns,
+      rows: dryRun ? withoutNew(written) : written,
+    }
   },
 })
 
