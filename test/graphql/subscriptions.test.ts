@@ -5,6 +5,8 @@ import { execute } from '../../src/domain/kernel/execute.ts'
 import { createInvoice } from '../../src/domain/billing/invoice/operations.ts'
 import { createClient } from '../../src/domain/contacts/client/operations.ts'
 import { openTestDatabase } from '../database.ts'
+import { openEventStream } from './event-stream.ts'
+import type { StreamedEvent } from './event-stream.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 
@@ -14,46 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Told = {
-  data?: Record<string, Record<string, unknown> | null>
-  errors?: { message: string; extensions?: { code?: string } }[]
-}
-
-/** Subscribes and reads events one by one. Resolves when the server listens for events. */
-async function subscribe(
+const subscribe = (
   query: string,
   variables: Record<string, unknown> = {},
   token = app.owner.token,
   origin = app.origin,
-) {
-  const leave = new AbortController()
-  const response = await fetch(`${origin}/graphql`, {
-    method: 'POST',
-    headers: { 'X-API-TOKEN': token, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
-    body: JSON.stringify({ query, variables }),
-    signal: leave.signal,
-  })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  return {
-    status: response.status,
-    headers: response.headers,
-    leave: () => leave.abort(),
-    /** The next event; undefined at the end of the stream. */
-    async next(): Promise<Told | undefined> {
-      for (;;) {
-        const event = /event: next\ndata: (.*)\n\n/.exec(text)
-        if (event) {
-          text = text.slice(event.index + event[0].length)
-          return JSON.parse(event[1] ?? '') as Told
-        }
-        const chunk = await reader?.read()
-        if (!chunk || chunk.done) return undefined
-        text += chunk.value
-      }
-    },
-  }
-}
+) => openEventStream({ origin, token, query, variables })
 
 const invoices = 'subscription ($id: ID) { invoiceChanged(id: $id) { id status balance client { name balance } } }'
 const lines = [{ quantity: 1, cost: 100 }]
@@ -330,7 +298,7 @@ describe('limits of subscriptions', () => {
   })
 })
 
-const codeOf = (told: Told | undefined) => told?.errors?.[0]?.extensions?.code
+const codeOf = (told: StreamedEvent | undefined) => told?.errors?.[0]?.extensions?.code
 
 const owner = { password: 'correct horse battery' }
 
