@@ -381,6 +381,7 @@ export type MatchBankTransactionInput = {
   expenseIds?: Array<string> | null | undefined;
   vendorId?: string | null | undefined;
   categoryId?: string | null | undefined;
+  refund?: boolean | null | undefined;
   writeOff?: WriteOffReason | null | undefined;
   writeOffAmount?: string | null | undefined;
 };

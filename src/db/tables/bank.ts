@@ -9,7 +9,7 @@ export type WriteOffReason = 'fee' | 'discount' | 'rounding'
 
 /** Changes that a match made to its records, so that unlinking can revert them. JSON: money as the text of minor units. */
 export type MatchRecord = {
-  kind: 'invoices' | 'payment' | 'expenses' | 'newExpense'
+  kind: 'invoices' | 'payment' | 'refund' | 'expenses' | 'newExpense'
   /** Invoices that received money, in that order. */
   invoiceIds: number[]
   /** Amount that each of them received. Empty unless the match created the payment. */
@@ -17,6 +17,8 @@ export type MatchRecord = {
   paymentId: number | null
   /** Refunded amount of the payment at that time. */
   refunded: string
+  /** Refund only: the amount that the payment gave back, and the parts of it that its invoices lost. */
+  givenBack?: { amount: string; parts: { invoiceId: number; amount: string }[] }
   expenseIds: number[]
   /** All expenses of the match in their order; given only while one of them is deleted, and so not in `expenseIds`. */
   matchedExpenseIds?: number[]

@@ -106,7 +106,8 @@ function differencesOf(transaction: Transaction, linked: Linked): Wrong[] {
   const { amount, digits, statusId, match, suggestion } = transaction
   const money = (minor: bigint) => Decimal.fromMinor(minor, digits).toString()
   const put = (match?.applied ?? []).reduce((total, part) => total + BigInt(part), 0n)
-  const paymentIds = match?.paymentId ? [match.paymentId] : []
+  // A refund is not money of the payment.
+  const paymentIds = match?.paymentId && match.kind !== 'refund' ? [match.paymentId] : []
   const expenseIds = (match?.expenseIds ?? []).toSorted((a, b) => a - b)
   const brought = linked.payments
     .filter(({ id }) => match?.kind !== 'payment' || match.paymentId !== id)

@@ -81,7 +81,7 @@ export const bankTransactionFields = fieldsOf<BankTransaction>({
     reference(
       'payment',
       computed(['match', 'suggestion'], shownPaymentId),
-      'The payment that it brought, or the first suggested one.',
+      'The payment that it brought or gave back, or the first suggested one.',
     ),
   ),
   vendorId: onlyRest(
@@ -120,7 +120,12 @@ export const bankTransactionGraphFields: Readonly<Record<string, Field<BankTrans
     ),
   ),
   paymentId: onlyGraph(
-    relation('payment', computed(['match'], paymentIdOf), 'The payment that it brought.', 'null when it brought none'),
+    relation(
+      'payment',
+      computed(['match'], paymentIdOf),
+      'The payment that it brought or gave back.',
+      'null when it did neither',
+    ),
   ),
   vendorId: onlyGraph(relation('vendor', 'vendorId', 'The vendor who was paid.', 'null when nobody is known')),
   expenseIds: onlyGraph(

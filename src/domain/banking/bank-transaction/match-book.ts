@@ -11,6 +11,7 @@ import type { Booking } from './match-decide.ts'
 import { bookExpenses, payExpenses } from './match-expense.ts'
 import { previousOf, vendorOfAll } from './match-records.ts'
 import type { MatchRecords } from './match-records.ts'
+import { bookRefunds } from './match-refund.ts'
 import { bookCredits } from './write-off.ts'
 
 /** The booking of one transaction, and the record of its match. */
@@ -34,6 +35,7 @@ async function bookRun(work: Work, bookings: readonly Booking[], records: MatchR
   const credits = await bookCredits(work, bookings, records)
   const payments = await bookPayments(work, bookings, records, credits)
   const expenses = await bookExpenses(work, bookings, records)
+  const refunds = await bookRefunds(work, bookings)
   await linkPayments(work, bookings)
   const paid = await linkExpenses(work, bookings)
   const booked = bookings.map((booking) => ({
@@ -42,6 +44,7 @@ async function bookRun(work: Work, bookings: readonly Booking[], records: MatchR
       paymentId: payments.get(booking.transaction.id) ?? null,
       expenseIds: expenses.get(booking.transaction.id) ?? [],
       creditId: credits.get(booking.transaction.id) ?? null,
+      givenBack: refunds.get(booking.transaction.id),
       paid,
     }),
   }))
@@ -148,12 +151,16 @@ async function linkExpenses(work: Work, bookings: readonly Booking[]): Promise<R
   )
 }
 
-type Made = Pick<MatchRecord, 'paymentId' | 'expenseIds'> & { creditId: number | null; paid: ReadonlySet<number> }
+type Made = Pick<MatchRecord, 'paymentId' | 'expenseIds'> & {
+  givenBack: MatchRecord['givenBack']
+  creditId: number | null
+  paid: ReadonlySet<number>
+}
 
 function recordOf(
   { item: { target, writeOff }, transaction, shares, linked, writtenOff }: Booking,
   records: MatchRecords,
-  { paymentId, expenseIds: made, creditId, paid }: Made,
+  { paymentId, expenseIds: made, creditId, givenBack, paid }: Made,
 ): MatchRecord {
   const nothing: MatchRecord = {
     kind: target.kind,
@@ -179,6 +186,7 @@ function recordOf(
     const refunded = String(records.payments.get(key)?.refunded ?? 0n)
     return { ...nothing, paymentId: key, refunded, invoiceIds: records.paidInvoices.get(key) ?? [] }
   }
+  if (target.kind === 'refund') return { ...nothing, paymentId: target.payment.key, ...(givenBack && { givenBack }) }
   if (target.kind === 'expenses') {
     const linkedIds = linked.map(({ id }) => id)
     const billedExpenseIds = linkedIds.filter((id) => typeof records.expenses.get(id)?.invoiceId === 'number')

@@ -38,7 +38,7 @@ export const remedies: Record<SkipReason, string> = {
   expense_already_linked: 'an expense was paid in full by other bank transactions; unlink that one first',
   currency_mismatch: 'the records are in another currency than the transaction; match it with ones in its own',
   clients_differ: 'the invoices are of several clients; match one client with each transaction',
-  wrong_direction: 'invoices and payments require CREDIT, expenses DEBIT; change {baseType} or the match',
+  wrong_direction: 'invoices and payments require CREDIT, expenses and {refund} DEBIT; change {baseType} or the match',
   amount_not_positive: 'the amount is not above zero; correct it first',
   amount_exceeds_linked:
     'the amount is more than that of the linked records; link all expenses that it paid, or match it with what it is for',
@@ -89,6 +89,7 @@ class View {
   readonly #invoices = new Map<number, MatchedInvoice>()
   readonly #expenses = new Map<number, MatchedExpense>()
   readonly #taken = new Set<number>()
+  readonly #refunded = new Map<number, bigint>()
 
   constructor(records: MatchRecords) {
     this.#records = records
@@ -105,7 +106,8 @@ class View {
 
   payment(key: number) {
     const payment = found(this.#records.payments, key)
-    return { ...payment, isLinked: payment.bankTransactionId !== null || this.#taken.has(key) }
+    const refunded = payment.refunded + (this.#refunded.get(key) ?? 0n)
+    return { ...payment, refunded, isLinked: payment.bankTransactionId !== null || this.#taken.has(key) }
   }
 
   expense(key: number): MatchedExpense {
@@ -115,6 +117,8 @@ class View {
   /** Takes the records of the item; returns the shares of the money. */
   book(transaction: MatchedTransaction, money: bigint, target: Target): Pick<Booking, 'shares' | 'linked'> {
     if (target.kind === 'payment') this.#taken.add(target.payment.key)
+    if (target.kind === 'refund')
+      this.#refunded.set(target.payment.key, (this.#refunded.get(target.payment.key) ?? 0n) + money)
     return {
       shares: target.kind === 'invoices' ? this.#pay(money, target) : [],
       linked: target.kind === 'expenses' ? this.#spend(transaction, money, target) : [],
@@ -163,8 +167,13 @@ function reasonToSkip(transaction: MatchedTransaction, target: Target, view: Vie
   if (records.invoices.some((invoice) => !isPayable(invoice) || payableAmount(invoice) <= 0n))
     return 'invoice_not_payable'
   if (records.invoices.some((invoice) => view.client(invoice).isDeleted)) return 'client_deleted'
-  if (records.payments.some(({ statusId }) => statusId === paymentStatus.refunded)) return 'payment_refunded'
-  if (records.payments.some((payment) => payment.isLinked)) return 'payment_already_linked'
+  if (
+    records.payments.some(
+      ({ statusId, amount, refunded }) => statusId === paymentStatus.refunded || amount === refunded,
+    )
+  )
+    return 'payment_refunded'
+  if (target.kind === 'payment' && records.payments.some((payment) => payment.isLinked)) return 'payment_already_linked'
   if (records.expenses.some(isPaidByBank)) return 'expense_already_linked'
   const currencies = [
     ...records.invoices.flatMap((invoice) => [invoice.currencyId, view.client(invoice).currencyId]),
@@ -178,9 +187,13 @@ function reasonToSkip(transaction: MatchedTransaction, target: Target, view: Vie
   return transaction.amount > 0n ? undefined : 'amount_not_positive'
 }
 
-/** The amount less that of the invoices, payment or expenses. Less money than they are is theirs, as when a bank keeps a fee. */
+/** The amount less that of the invoices, payment or expenses; of a refund, what the payment cannot give back. Less money than they are is theirs, as when a bank keeps a fee. */
 function gapOf({ amount }: MatchedTransaction, target: Target, view: View): bigint {
   const { invoices, payments, expenses } = recordsOf(target, view)
+  if (target.kind === 'refund') {
+    const left = payments.reduce((sum, payment) => sum + payment.amount - payment.refunded, 0n)
+    return amount > left ? amount - left : 0n
+  }
   const named = [
     ...invoices.map(payableAmount),
     ...payments.map((payment) => payment.amount),
@@ -209,7 +222,7 @@ function writtenOff(
 
 const recordsOf = (target: Target, view: View) => ({
   invoices: target.kind === 'invoices' ? target.invoices.map(({ key }) => view.invoice(key)) : [],
-  payments: target.kind === 'payment' ? [view.payment(target.payment.key)] : [],
+  payments: target.kind === 'payment' || target.kind === 'refund' ? [view.payment(target.payment.key)] : [],
   expenses: target.kind === 'expenses' ? target.expenses.map(({ key }) => view.expense(key)) : [],
 })
 

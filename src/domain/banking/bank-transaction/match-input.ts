@@ -124,6 +124,9 @@ const sentItem = z
       },
     ),
     ninjaCategoryId: oneOf('expenseCategory', 'Another name of serviceCategoryId, which existing clients send.', false),
+    refund: flag(
+      'The withdrawal gives the money of paymentId back, such as a returned direct debit: the payment is refunded by the amount, first out of its unapplied money, then of its last invoices.',
+    ).optional(),
     writeOff: reasonInput,
     writeOffAmount: writeOffAmountInput,
   })
@@ -159,6 +162,7 @@ type RawItem = MatchInput['transactions'][number]
 export type Target =
   | { kind: 'invoices'; invoices: readonly Named[] }
   | { kind: 'payment'; payment: Named }
+  | { kind: 'refund'; payment: Named }
   | { kind: 'expenses'; expenses: readonly Named[] }
   /** Callers always name a vendor; a rule need not. */
   | { kind: 'newExpense'; vendor: Named | undefined; category: Category | undefined }
@@ -224,6 +228,7 @@ const givenIn = (sent: RawItem) => alternatives.filter((field) => isGiven(sent[f
 
 function readTarget(sent: RawItem, category: Category | undefined, refuse: Refuse): Target | undefined {
   const [first, ...others] = givenIn(sent)
+  if (sent.refund && first !== 'paymentId') refuse('refund', 'goes with {paymentId}: the payment that is given back')
   for (const field of others)
     refuse(field, `cannot be combined with {${first}}: a transaction is matched with one kind of record`)
   if (first === undefined && !category)
@@ -241,7 +246,7 @@ function readTarget(sent: RawItem, category: Category | undefined, refuse: Refus
     vendor: right(sent.vendorId),
   }
   if (first === 'invoiceIds' && invoices) return { kind: 'invoices', invoices }
-  if (first === 'paymentId' && payment) return { kind: 'payment', payment }
+  if (first === 'paymentId' && payment) return { kind: sent.refund ? 'refund' : 'payment', payment }
   if (first === 'expenseId' && expenses) return { kind: 'expenses', expenses }
   return first === 'vendorId' && vendor ? { kind: 'newExpense', vendor, category } : undefined
 }

@@ -88,7 +88,7 @@ function keysOf(items: readonly ReadItem[]) {
   return {
     transactions: keysIn(items.map((item) => item.transaction)),
     invoices: named('invoices', (target) => target.invoices),
-    payments: named('payment', (target) => [target.payment]),
+    payments: [...named('payment', (target) => [target.payment]), ...named('refund', (target) => [target.payment])],
     expenses: named('expenses', (target) => target.expenses),
     vendors: named('newExpense', (target) => [target.vendor]),
     categories: [
@@ -169,7 +169,8 @@ const kinds = {
 
 function referencesOf(target: Target | undefined): Reference[] {
   if (target?.kind === 'invoices') return [{ field: 'invoiceIds', named: target.invoices, ...kinds.invoices }]
-  if (target?.kind === 'payment') return [{ field: 'paymentId', named: [target.payment], ...kinds.payments }]
+  if (target?.kind === 'payment' || target?.kind === 'refund')
+    return [{ field: 'paymentId', named: [target.payment], ...kinds.payments }]
   if (target?.kind === 'expenses') return [{ field: 'expenseId', named: target.expenses, ...kinds.expenses }]
   if (!target) return []
   const { vendor, category } = target

@@ -15,6 +15,7 @@ import { isConverted } from './bank-transaction.ts'
 import type { BankTransaction, Converted } from './bank-transaction.ts'
 import { takeBackPaidExpenses, unlinkExpenses } from './match-expense.ts'
 import { allExpenseIdsOf, releaseBankTransactions, releasedMatchOf } from './release.ts'
+import { isRefundMoved, takeBackRefunds } from './match-refund.ts'
 import { bankTransactionsByIds } from './store.ts'
 import { clearSuggestions } from './suggested.ts'
 import { takeBackWriteOffs } from './write-off.ts'
@@ -57,6 +58,7 @@ export async function unlinkAll(work: Work, ids: readonly number[]): Promise<Map
     work,
     undone.map(({ match }) => match),
   )
+  await takeBackRefunds(work, undone)
   await rememberMade(work, undone)
   await unlinkOthers(work, undone)
   await takeBackPaidExpenses(
@@ -77,16 +79,19 @@ async function changedSince(work: Work, converted: readonly Converted[]): Promis
   const allocations = new Map(paymentIds.map((id, index) => [id, lists[index] ?? []]))
   const isBilled = (match: MatchRecord): boolean =>
     match.expenseIds.some((id) => expenses.get(id)?.invoiceId !== null && !match.billedExpenseIds.includes(id))
-  const isMoved = ({ match, amount }: Converted): boolean => {
+  const isMoved = ({ match, amount }: Converted): boolean | Promise<boolean> => {
     if (match.paymentId === null) return false
     const payment = payments.get(match.paymentId)
+    if (payment && match.givenBack) return isRefundMoved(work, payment, match.givenBack)
     if (!payment || payment.refunded !== BigInt(match.refunded)) return true
     if (match.kind !== 'invoices') return false
     const asBooked = match.invoiceIds.map((invoiceId, index) => `${invoiceId} ${match.applied[index]}`)
     const asNow = allocations.get(payment.id)?.map((part) => `${part.invoiceId} ${part.amount}`) ?? []
     return payment.amount !== amount + feeOf(match) || asBooked.join() !== asNow.join()
   }
-  return new Set(converted.filter((row) => isBilled(row.match) || isMoved(row)).map(({ id }) => id))
+  const changed = new Set<number>()
+  for (const row of converted) if (isBilled(row.match) || (await isMoved(row))) changed.add(row.id)
+  return changed
 }
 
 /** The part of the match's payment that the bank kept. */
@@ -130,7 +135,7 @@ async function rememberMade(work: Work, undone: readonly Converted[]): Promise<v
 }
 
 /** True when the match only linked existing records. */
-const isLink = ({ kind }: MatchRecord): boolean => kind === 'payment' || kind === 'expenses'
+const isLink = ({ kind }: MatchRecord): boolean => kind !== 'invoices' && kind !== 'newExpense'
 
 /** Payments and expenses that were only linked, deleted expenses of the match included, forget the transactions. */
 async function unlinkOthers(work: Work, undone: readonly Converted[]): Promise<void> {
@@ -138,8 +143,8 @@ async function unlinkOthers(work: Work, undone: readonly Converted[]): Promise<v
   await changeRows(
     work,
     work.tables.payments,
-    links.flatMap(({ match: { paymentId: id } }) =>
-      id === null ? [] : [{ id, bankTransactionId: null, releasedMatch: null }],
+    links.flatMap(({ match: { kind, paymentId: id } }) =>
+      kind === 'refund' || id === null ? [] : [{ id, bankTransactionId: null, releasedMatch: null }],
     ),
     { set: ['bankTransactionId', 'releasedMatch'] },
   )

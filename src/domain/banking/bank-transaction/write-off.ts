@@ -25,7 +25,8 @@ export const writeOffText = (booking: Booking, records: MatchRecords): string =>
 function subjectOf({ item: { target }, shares }: Booking, records: MatchRecords): string {
   // A draft gets its number when the payment marks it as sent.
   if (target.kind === 'invoices') return `invoice ${shares.at(-1)?.invoice.number ?? '(draft)'}`
-  if (target.kind === 'payment') return `payment ${records.payments.get(target.payment.key)?.number}`
+  if (target.kind === 'payment' || target.kind === 'refund')
+    return `payment ${records.payments.get(target.payment.key)?.number}`
   const last = target.kind === 'expenses' ? target.expenses.at(-1) : undefined
   return `expense ${records.expenses.get(last?.key ?? 0)?.number}`
 }

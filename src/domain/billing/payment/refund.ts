@@ -1,15 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { publish } from '../../kernel/events.ts'
+import { changeRows } from '../../records/change-rows.ts'
 import { moveClientFigures } from '../../contacts/client/figures.ts'
 import { conflict, invalid } from '../../kernel/error.ts'
-import { settleInvoice } from '../invoice/settle.ts'
+import { settleInvoice, settleInvoices } from '../invoice/settle.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
 import { creditUsesByPaymentIds } from './credit-uses.ts'
 import { moneyOf, netOf, paymentLedgerReason, paymentSubjects, statusAfterRefund, unappliedOf } from './payment.ts'
 import type { Payment } from './payment.ts'
-import { totalOf } from './receive.ts'
+import { totalOf, withDeposits } from './receive.ts'
 import type { AllocationOrder } from './receive.ts'
 import { allocationsByPaymentIds, savePayment } from './store.ts'
 
@@ -65,4 +66,50 @@ export async function giveBack(
   )
   await publish(work, { type: 'paymentRefunded', ...paymentSubjects(payment), notes: `On ${date}` })
   return saved
+}
+
+/** Takes a {@link giveBack} of the same parts back: the money is with its invoices again, which must have room for it. */
+export async function takeRefundBack(
+  work: Work,
+  payment: Payment,
+  { amount, date, parts }: { amount: bigint; date: string; parts: readonly AllocationOrder[] },
+): Promise<void> {
+  const [live = []] = await allocationsByPaymentIds(work, [payment.id])
+  const invoices = await invoicesByIds(
+    work,
+    parts.map(({ invoiceId }) => invoiceId),
+  )
+  const steps = parts.map(({ amount: paid }, index) => {
+    const invoice = invoices[index]
+    if (!invoice) throw new Error('A refund names an unknown invoice')
+    return { invoice, paid }
+  })
+  const settled = await settleInvoices(work, steps)
+  const restored = withDeposits(parts, settled).map(({ invoiceId, amount: paid, deposit, depositDueDate }) => {
+    const allocation = live.find((each) => each.invoiceId === invoiceId)
+    if (!allocation) throw conflict('An invoice of the payment was changed by another request; read it again.')
+    return {
+      id: allocation.id,
+      refunded: allocation.refunded - paid,
+      deposit: allocation.deposit + deposit,
+      depositDueDate: deposit === 0n ? allocation.depositDueDate : depositDueDate,
+    }
+  })
+  await changeRows(work, work.tables.allocations, restored, {
+    set: ['refunded', 'deposit', 'depositDueDate'],
+    also: { updatedAt: work.now },
+  })
+  const refunded = payment.refunded - amount
+  await savePayment(work, payment, { refunded, statusId: statusAfterRefund(payment.amount, refunded) })
+  await moveClientFigures(
+    work,
+    payment.clientId,
+    {
+      balance: settled.reduce((sum, { balanceMoved }) => sum + balanceMoved, 0n),
+      paidToDate: amount,
+      paymentBalance: amount - totalOf(parts),
+    },
+    { ...paymentLedgerReason(payment), notes: `Refund of payment ${payment.number} on ${date} taken back` },
+  )
+  await publish(work, { type: 'paymentUpdated', ...paymentSubjects(payment) })
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { openStatus } from '../../banking/bank-transaction/bank-transaction.ts'
-import { releaseExpense, releasePayments } from '../../banking/bank-transaction/release.ts'
+import { and, eq, inArray, isNotNull, like, sql } from 'drizzle-orm'
+import { isConverted, openStatus, transactionStatus } from '../../banking/bank-transaction/bank-transaction.ts'
+import { releaseBankTransactions, releaseExpense, releasePayments } from '../../banking/bank-transaction/release.ts'
+import { takeBackWriteOffs } from '../../banking/bank-transaction/write-off.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import type { Work } from '../../kernel/work.ts'
 
@@ -26,6 +27,7 @@ export async function releaseBank(work: Work, clientIds: readonly number[]): Pro
       ),
     )
   await releasePayments(work, paid)
+  await releaseRefunds(work, idsOf(paid))
   for (const expense of spent) await releaseExpense(work, expense)
 
   const invoiced = await work.db
@@ -60,6 +62,29 @@ export async function releaseBank(work: Work, clientIds: readonly number[]): Pro
     .update(bankTransactions)
     .set({ bankRuleId: null })
     .where(and(eq(bankTransactions.companyId, companyId), inArray(bankRuleId, [...rules])))
+}
+
+/** Opens the withdrawals that gave money of the payments back. */
+async function releaseRefunds(work: Work, paymentIds: ReadonlySet<number>): Promise<void> {
+  const { bankTransactions: table } = work.tables
+  const rows = await work.db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.companyId, work.actor.companyId),
+        eq(table.statusId, transactionStatus.converted),
+        like(sql`${table.match}`, '%"kind":"refund"%'),
+      ),
+    )
+  const refunds = rows
+    .filter(isConverted)
+    .filter(({ match }) => match.givenBack && paymentIds.has(match.paymentId ?? 0))
+  await releaseBankTransactions(work, refunds)
+  await takeBackWriteOffs(
+    work,
+    refunds.map(({ match }) => match),
+  )
 }
 
 const idsOf = (rows: readonly { id: number }[]): ReadonlySet<number> => new Set(rows.map((row) => row.id))
