@@ -31,7 +31,7 @@ export const fieldOf = <Row, Value>(
   kind: Kind<Value>,
   source: Source<Row, Value>,
   description: string,
-): Field<Row> => ({ kind: kind as Kind<unknown>, ...reading(source), description })
+): Field<Row> => ({ kind, ...reading(source), description })
 
 /** The fields of an object that a row holds in one column. */
 export const within = <Row, Column extends keyof Row & string>(
