@@ -32,8 +32,8 @@ const modules = [
 /** Parts of a module with stricter rules than their module: of the domain, they may import only matching files. */
 const narrow: Readonly<Record<string, RegExp>> = {
   'delivery/pdf': /^domain\/documents\/printable\//,
-  'delivery/e-invoice': /^domain\/(?:documents\/e-invoice\/|kernel\/(?:money\/decimal|error|thread)\.ts)/,
-  http: /^domain\/kernel\/(?:error|kept-value|money\/inexact-number)\.ts/,
+  'delivery/e-invoice': /^domain\/(?:documents\/e-invoice\/|kernel\/(?:money\/decimal|error)\.ts)/,
+  http: /^domain\/kernel\/(?:error|json-object|kept-value|money\/inexact-number)\.ts/,
 }
 
 const ceiling = 400

@@ -1,6 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { WorkerOptions } from 'node:worker_threads'
 
+/** The program of a thread in the folder of the module at `beside`: TypeScript, or JavaScript after a build. */
+export const threadProgram = (name: string, beside: string): URL =>
+  new URL(`./${name}.${beside.endsWith('.ts') ? 'ts' : 'js'}`, beside)
+
 /**
  * Starts a worker thread that runs a program. Workers do not inherit the TypeScript loader of tests and `npm run dev`, so the
  * thread loads it itself.

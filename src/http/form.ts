@@ -1,5 +1,5 @@
+import { isJsonObject } from '../domain/kernel/json-object.ts'
 import { badRequest, DomainError } from '../domain/kernel/error.ts'
-import { InexactNumber } from '../domain/kernel/money/inexact-number.ts'
 import { parseJsonExact } from './json-exact.ts'
 import { mostKeys, nest, tooManyKeys, type FormValue } from './nested-keys.ts'
 
@@ -62,12 +62,9 @@ export function parseForm(text: string): Record<string, FormValue> {
 function parseJsonObject(text: string): Record<string, unknown> {
   if (text.trim() === '') return {}
   const value = parseJsonExact(text)
-  if (!isObject(value)) throw badRequest('The body must be a JSON object.')
+  if (!isJsonObject(value)) throw badRequest('The body must be a JSON object.')
   return value
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber)
 
 /**
  * The body as an object, by its content type: JSON (also when none is given) or form; an empty body is `{}`.

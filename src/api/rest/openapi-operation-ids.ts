@@ -3,7 +3,7 @@ import type { Route } from './route.ts'
 
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
 
-const camelCase = (words: string): string =>
+const idOfWords = (words: string): string =>
   snakeCase(words)
     .split(/[^a-z0-9]+/i)
     .filter(Boolean)
@@ -41,12 +41,12 @@ function wantedId(route: Route, noun: string | undefined, uses: ReadonlyMap<stri
     // `POST /clients/{id}/show_settings` and the like name what they do; a bare id is read, changed or deleted.
     if (action !== undefined) {
       const [verb = '', target] = action.split(/_to_(.+)/)
-      return camelCase(`${verb}_${snakeCase(noun)}${target === undefined ? '' : `_to_${target}`}`)
+      return idOfWords(`${verb}_${snakeCase(noun)}${target === undefined ? '' : `_to_${target}`}`)
     }
-    if (route.method !== 'PUT') return camelCase(`${verbs[route.method]}_${snakeCase(noun)}`)
+    if (route.method !== 'PUT') return idOfWords(`${verbs[route.method]}_${snakeCase(noun)}`)
   }
   const isOwn = !route.public && (uses.get(route.operation.name) === 1 || rest.at(-1) === 'bulk')
-  if (!isOwn) return camelCase(`${verbs[route.method]}_${route.path.replaceAll(/\{\w+\}/g, '')}`)
+  if (!isOwn) return idOfWords(`${verbs[route.method]}_${route.path.replaceAll(/\{\w+\}/g, '')}`)
   const { kind, name } = route.operation
   if (kind === 'write' || name.startsWith('blank')) return name
   return `${route.answer.kind === 'page' ? 'list' : 'get'}${upperFirst(name)}`

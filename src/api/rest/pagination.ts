@@ -1,3 +1,4 @@
+import { camelCase } from '../../domain/kernel/spelling.ts'
 import { invalid } from '../../domain/kernel/error.ts'
 import { largestPage } from '../../domain/records/list/list.ts'
 import type { Page } from '../../domain/records/list/list.ts'
@@ -51,8 +52,6 @@ function wholeNumber(sent: unknown): number | undefined {
   const number = digits === undefined ? 0 : Number(digits)
   return number > 0 ? Math.min(number, lastPage) : undefined
 }
-
-const camelCase = (name: string): string => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 function readSort(sent: unknown): { column: string; descending: boolean }[] {
   if (sent === undefined) return []

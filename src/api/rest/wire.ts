@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../domain/kernel/json-object.ts'
 import { InexactNumber } from '../../domain/kernel/money/inexact-number.ts'
 import type { ScalarName } from '../../domain/kernel/input.ts'
 import { snakeCase } from '../../domain/kernel/spelling.ts'
@@ -8,17 +9,12 @@ type WireReader = (value: unknown) => unknown
 
 export type WireObject = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is WireObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber)
-
-const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
-
 const asIs: WireReader = (value) => value
 
 const ranges: ReadonlySet<string> = new Set(['DecimalRange', 'DateRange', 'DateTimeRange'] satisfies ScalarName[])
 
 /** A range as text; an object, the form of GraphQL, becomes a list, which the schema refuses. */
-const asText: WireReader = (value) => (isObject(value) ? [value] : value)
+const asText: WireReader = (value) => (isJsonObject(value) ? [value] : value)
 
 /** A single value; a list, the form of GraphQL, becomes an object, which the schema refuses. */
 const asOne: WireReader = (value) => (Array.isArray(value) ? { list: value } : value)
@@ -49,7 +45,7 @@ function objectReader(shape: Extract<Shape, { kind: 'object' }>): WireReader {
     if (Array.isArray(value) && value.length === 0) return {}
     // Passed on as its text: an instance of a class would pass for an object.
     if (value instanceof InexactNumber) return value.text
-    if (!isObject(value)) return value
+    if (!isJsonObject(value)) return value
     const read: Record<string, unknown> = {}
     if (shape.keepsUnknown) {
       for (const [key, member] of Object.entries(value)) if (!known.has(key)) read[key] = member
@@ -59,7 +55,7 @@ function objectReader(shape: Extract<Shape, { kind: 'object' }>): WireReader {
       if (!Object.hasOwn(value, key)) continue
       const member = value[key]
       // compat: clients that send a whole record back write null for a list or object that they never loaded.
-      if (field.structured && isBlank(member)) continue
+      if (field.structured && (member === null || member === undefined || member === '')) continue
       read[field.name] = field.read(member)
     }
     return read
@@ -76,7 +72,7 @@ function listReader(shape: Extract<Shape, { kind: 'list' }>): WireReader {
   const readItem = compileReader(shape.item)
   return (value) => {
     if (Array.isArray(value)) return value.map(readItem)
-    if (!isObject(value)) return value
+    if (!isJsonObject(value)) return value
     const keys = Object.keys(value)
     // compat: PHP writes a list with gaps as an object with numeric keys; some clients send a single item bare.
     if (keys.length > 0 && keys.every(isPosition)) return Object.values(value).map(readItem)

@@ -8,10 +8,9 @@ import { DatabaseUnavailableError } from '../failures/failure.ts'
 import { SqliteClient } from './client.ts'
 import { translated } from '../failures/sqlite.ts'
 import type { ThreadAnswer, ThreadConnection, ThreadJob } from './connection-thread.ts'
-import { startThread } from '../thread.ts'
+import { startThread, threadProgram } from '../thread.ts'
 
-const ownExtension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-const program = new URL(`./connection-thread.${ownExtension}`, import.meta.url)
+const program = threadProgram('connection-thread', import.meta.url)
 
 /** A thread holds the rows of one statement at a time. With V8's default of 48 MiB it would fill that with rows it has passed on. */
 const heapLimits = { maxYoungGenerationSizeMb: 6 }

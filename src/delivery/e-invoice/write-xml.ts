@@ -1,3 +1,4 @@
+import { threadProgram } from '../../db/thread.ts'
 import type { EInvoice } from '../../domain/documents/e-invoice/e-invoice.ts'
 import type { EInvoiceFormat } from '../../domain/documents/e-invoice/format.ts'
 import { DomainError, invalidFields } from '../../domain/kernel/error.ts'
@@ -19,11 +20,9 @@ const xmlFormats: Readonly<Record<EInvoiceFormat, XmlFormat>> = {
 /** Peppol BIS Billing 3.0, a specification based on EN 16931; its profile (BT-23) is the one that the library writes. */
 const peppol = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
 
-const ownExtension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-
 /** The thread pool of this process. */
 const pool = new GeneratorPool({
-  program: new URL(`./generator-thread.${ownExtension}`, import.meta.url),
+  program: threadProgram('generator-thread', import.meta.url),
   size: 2,
   timeoutMs: 30_000,
   mostWaiting: 100,

@@ -1,3 +1,4 @@
+import { isJsonObject } from './json-object.ts'
 import * as z from 'zod'
 import { FileContent } from '../../files/file-content.ts'
 import { parseDateInput } from './calendar.ts'
@@ -120,7 +121,7 @@ export function scalar<Value>(meta: ScalarMeta, read: (value: unknown) => Value 
 }
 
 /** True for null and text of white space only. */
-export const isBlank = (value: unknown): value is null | '' =>
+export const isEmpty = (value: unknown): value is null | '' =>
   value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Problem of a text with the character U+0000, which PostgreSQL cannot store. */
@@ -148,7 +149,7 @@ export const searchText = (description: string) =>
 /** A whole number within ±2^53. */
 export const int = (description: string, range: { min?: number; max?: number } = {}) =>
   scalar({ scalar: 'Int', description }, (value) => {
-    if (isBlank(value)) return 0
+    if (isEmpty(value)) return 0
     const number = typeof value === 'string' && /^-?\d{1,16}$/.test(value.trim()) ? Number(value) : value
     if (typeof number !== 'number' || !Number.isSafeInteger(number)) return new Problem('must be a whole number')
     const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = range
@@ -165,7 +166,7 @@ const truths: ReadonlyMap<string, boolean> = new Map([
 /** true, false, 1 or 0, as a value or as text in any case. Blank is false. */
 export const flag = (description: string) =>
   scalar({ scalar: 'Boolean', description }, (value) => {
-    if (isBlank(value)) return false
+    if (isEmpty(value)) return false
     if (typeof value === 'boolean') return value
     const written = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     return truths.get(written.trim().toLowerCase()) ?? new Problem('must be true, false, 1 or 0')
@@ -182,7 +183,7 @@ export const yesOrNo = (description: string) =>
 /** A decimal with at most six digits after the point, within ±99,999,999,999,999. Blank is 0. */
 export const decimal = (description: string) =>
   scalar({ scalar: 'Decimal', description }, (value): Decimal | Problem => {
-    if (isBlank(value)) return ZERO
+    if (isEmpty(value)) return ZERO
     const checked = checkDecimalInput(value)
     return checked instanceof Decimal ? checked : new Problem(checked)
   })
@@ -193,7 +194,7 @@ export const decimal = (description: string) =>
  */
 export const rate = (description: string) =>
   scalar({ scalar: 'Decimal', description }, (value): Decimal | undefined | Problem => {
-    if (isBlank(value)) return undefined
+    if (isEmpty(value)) return undefined
     const checked = checkDecimalInput(value)
     return checked instanceof Decimal ? checked : new Problem(checked)
   })
@@ -203,7 +204,7 @@ export const date = (description: string) => scalar({ scalar: 'Date', descriptio
 
 /** The date in a text; null for a blank one. */
 export function parseDate(value: unknown): string | null | Problem {
-  if (isBlank(value)) return null
+  if (isEmpty(value)) return null
   const parsed = typeof value === 'string' ? parseDateInput(value.trim()) : undefined
   return parsed ?? new Problem('must be a date, YYYY-MM-DD')
 }
@@ -216,7 +217,7 @@ export const moment = (description: string) => scalar({ scalar: 'String', descri
 
 /** The moment in a text; null for a blank one. */
 export function parseMoment(value: unknown): Moment | null | Problem {
-  if (isBlank(value)) return null
+  if (isEmpty(value)) return null
   const words = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   if (/^\d{1,12}$/.test(words)) return { at: Number(words) }
   if (/^\d{4}-\d{2}-\d{2}[T ]\d/.test(words) && parseDateInput(words) !== undefined) {
@@ -235,10 +236,8 @@ export const choice = <const Word extends string>(enumName: string, values: read
   })
 
 function readObject(value: unknown): Record<string, unknown> | Problem {
-  if (isBlank(value) || (Array.isArray(value) && value.length === 0)) return {}
-  const plain =
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber)
-  return plain ? { ...value } : new Problem('must be an object')
+  if (isEmpty(value) || (Array.isArray(value) && value.length === 0)) return {}
+  return isJsonObject(value) ? { ...value } : new Problem('must be an object')
 }
 
 /** A JSON object, whose members the operation checks. Blank is empty. */
@@ -264,5 +263,5 @@ export const file = (description: string, refusal = 'must be a file, or its cont
 /** {@link file} where blank means no file: the value that forms send for an empty file input. */
 export const fileOrNone = (description: string, refusal: string) =>
   z
-    .preprocess((value) => (isBlank(value) ? undefined : value), file(description, refusal).optional())
+    .preprocess((value) => (isEmpty(value) ? undefined : value), file(description, refusal).optional())
     .meta({ scalar: 'File', description } satisfies ScalarMeta)

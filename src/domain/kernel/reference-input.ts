@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isBlank } from './input.ts'
+import { isEmpty } from './input.ts'
 import type { GraphForm, ScalarMeta } from './input.ts'
 import type { RecordKind } from './record-id.ts'
 import {
@@ -24,7 +24,7 @@ export const subjectAmong = (kinds: readonly RecordKind[], description: string) 
 /** A reference to another record: its key, or null when blank. A wrong id is VALIDATION. */
 export const reference = (kind: RecordKind, description: string) =>
   z
-    .preprocess((value) => (isBlank(value) ? null : value), referenceId(kind).nullable())
+    .preprocess((value) => (isEmpty(value) ? null : value), referenceId(kind).nullable())
     .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
 
 /**
@@ -34,7 +34,7 @@ export const reference = (kind: RecordKind, description: string) =>
 export const namedReference = (kind: RecordKind, description: string) =>
   z
     .preprocess(
-      (value) => (isBlank(value) ? undefined : typeof value === 'number' ? String(value) : value),
+      (value) => (isEmpty(value) ? undefined : typeof value === 'number' ? String(value) : value),
       sentId(kind).optional(),
     )
     .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
@@ -46,7 +46,7 @@ export const namedReference = (kind: RecordKind, description: string) =>
 export const embeddedId = (kind: RecordKind, description: string) =>
   z
     .preprocess(
-      (value) => (isBlank(value) ? null : typeof value === 'number' ? String(value) : value),
+      (value) => (isEmpty(value) ? null : typeof value === 'number' ? String(value) : value),
       namedId(kind).nullable(),
     )
     .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
@@ -54,7 +54,7 @@ export const embeddedId = (kind: RecordKind, description: string) =>
 /** A reference to a record of any kind; null when blank. A wrong id is VALIDATION. */
 export const anyReference = (description: string) =>
   z
-    .preprocess((value) => (isBlank(value) ? null : value), anyReferenceId().nullable())
+    .preprocess((value) => (isEmpty(value) ? null : value), anyReferenceId().nullable())
     .meta({ scalar: 'ID', description } satisfies ScalarMeta)
 
 /** Most records that a filter may name: each is bound several times, and SQLite limits a statement to 32,766 values. */
@@ -80,7 +80,7 @@ type ListInGraph = { graph: string; name?: string }
 const inList = ({ graph, name }: ListInGraph): GraphForm => ({ list: true, description: graph, ...(name && { name }) })
 
 const filtering = <Schema extends z.ZodType>(keys: Schema, meta: ScalarMeta) =>
-  z.preprocess((value) => (isBlank(value) ? null : value), keys).meta(meta)
+  z.preprocess((value) => (isEmpty(value) ? null : value), keys).meta(meta)
 
 /** Several references: a list, or one text with commas between the ids; null for a text without any. */
 export const references = (kind: RecordKind, description: string) =>
@@ -122,7 +122,7 @@ const idList = <Element extends z.ZodType>(kind: RecordKind, element: Element, d
     .meta({ scalar: 'ID', list: true, recordKind: kind, description })
 
 function idsOf(value: unknown): unknown {
-  if (isBlank(value)) return []
+  if (isEmpty(value)) return []
   if (typeof value !== 'string') return value
   return value
     .split(',')

@@ -1,6 +1,10 @@
 /** `taxName1` → `tax_name1`, `lineItems` → `line_items`: the only mapping between GraphQL names and REST wire names. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** `tax_name1` → `taxName1`: the reverse of {@link snakeCase}. */
+export const camelCase = (name: string): string =>
+  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
 /** `bankTransaction`, `BankTransactions` or `mark_paid` as plain words: "bank transaction", "mark paid". */
 export const spoken = (name: string): string =>
   name

@@ -1,3 +1,4 @@
+import { camelCase } from '../kernel/spelling.ts'
 import type { z } from 'zod'
 import { Decimal } from '../kernel/money/decimal.ts'
 import { invalid } from '../kernel/error.ts'
@@ -20,9 +21,6 @@ export const bulkUpdateInput = <const Column extends string>(enumName: string, c
     'With bulk_update: what it becomes, as text; of a tax its name and rate, "VAT||19". Blank empties it.',
   ).optional(),
 })
-
-const camelCase = (column: string): string =>
-  column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Parses the requested changes with the fields of the update's input. @throws VALIDATION */
 export function bulkChanges(

@@ -1,3 +1,4 @@
+import { camelCase } from '../../../domain/kernel/spelling.ts'
 import type { Company } from '../../../domain/company/company/company.ts'
 import { optionOf, optionRules, shownOptions } from '../../../domain/company/company/options.ts'
 import type { OptionRule } from '../../../domain/company/company/options.ts'
@@ -12,8 +13,6 @@ import { computed, constant } from '../reading.ts'
 import { companySurchargeFields } from '../numbered.ts'
 
 /** `enabled_modules` → `enabledModules`. */
-const camelCase = (name: string): string => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
 // Each value was read by its rule before it was stored.
 const fieldOf = (name: string, rule: OptionRule): Field<Company> => {
   switch (rule.kind) {

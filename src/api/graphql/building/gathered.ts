@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../../domain/kernel/json-object.ts'
 import type { FieldError } from '../../../domain/kernel/error.ts'
 import type { GraphForm } from '../../../domain/kernel/input.ts'
 import type { Shape, ShapeField } from '../../shape.ts'
@@ -92,15 +93,15 @@ function sentFor(name: string, field: ShapeField, sent: Sent): unknown {
   const object = within(field)
   if (!object) return sent[own]
   const gathered = sent[object.name]
-  if (object.entry === undefined) return isObject(gathered) ? gathered[own] : undefined
+  if (object.entry === undefined) return isJsonObject(gathered) ? gathered[own] : undefined
   if (!Array.isArray(gathered)) return undefined
   const entry: unknown = gathered[object.entry.position]
-  return (isObject(entry) ? entry[own] : undefined) ?? null
+  return (isJsonObject(entry) ? entry[own] : undefined) ?? null
 }
 
 function valueFrom(field: ShapeField, value: unknown): unknown {
   const level = settingsLevel(field)
-  return level && isObject(value) ? settingsFrom(level, value) : structureFrom(field.shape, value)
+  return level && isJsonObject(value) ? settingsFrom(level, value) : structureFrom(field.shape, value)
 }
 
 /** The level of the settings that an input changes. */
@@ -111,10 +112,8 @@ const settingsLevel = (field: ShapeField): 'company' | 'client' | undefined => {
 
 function structureFrom(shape: Shape, value: unknown): unknown {
   if (shape.kind === 'list' && Array.isArray(value)) return value.map((item) => structureFrom(shape.item, item))
-  return shape.kind === 'object' && isObject(value) ? fromGraph(shape.fields, value) : value
+  return shape.kind === 'object' && isJsonObject(value) ? fromGraph(shape.fields, value) : value
 }
-
-const isObject = (value: unknown): value is Sent => typeof value === 'object' && value !== null
 
 const isStructure = (shape: Shape): boolean =>
   shape.kind === 'object' || (shape.kind === 'list' && shape.item.kind === 'object')
@@ -166,6 +165,6 @@ export function excessIn(fields: Fields, sent: Sent): FieldError[] {
 function excessWithin(shape: Shape, value: unknown, path: Path): FieldError[] {
   if (shape.kind === 'list' && Array.isArray(value))
     return value.flatMap((item, position) => excessWithin(shape.item, item, [...path, position]))
-  if (shape.kind !== 'object' || !isObject(value)) return []
+  if (shape.kind !== 'object' || !isJsonObject(value)) return []
   return excessIn(shape.fields, value).map((problem) => ({ ...problem, path: [...path, ...problem.path] }))
 }

@@ -1,7 +1,7 @@
+import { isJsonObject } from '../../../domain/kernel/json-object.ts'
 import { GraphQLError } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import { DomainError } from '../../../domain/kernel/error.ts'
-import { InexactNumber } from '../../../domain/kernel/money/inexact-number.ts'
 import type { Incoming } from '../../../http/http.ts'
 
 type ParseJson = (text: string) => unknown
@@ -48,9 +48,8 @@ function bodyIn(text: string, parseJson: ParseJson): GraphQLParams {
 }
 
 function objectOf(value: unknown, what: string): Record<string, unknown> {
-  const isObject = typeof value === 'object' && value !== null && !(value instanceof InexactNumber)
-  if (!isObject || Array.isArray(value)) throw badRequest(`${what} must be a JSON object.`)
-  return value as Record<string, unknown>
+  if (!isJsonObject(value)) throw badRequest(`${what} must be a JSON object.`)
+  return value
 }
 
 /** The request names its document in one way. */

@@ -1,12 +1,11 @@
 import { createFairTurns } from '../../../db/fair-turns.ts'
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
-import { startThread } from '../../../db/thread.ts'
+import { startThread, threadProgram } from '../../../db/thread.ts'
 import type { ReadRows, StatementRow } from './booking.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { SentRow, ThreadAnswer, ThreadJob } from './statement-thread.ts'
 
-const ownExtension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-const program = new URL(`./statement-thread.${ownExtension}`, import.meta.url)
+const program = threadProgram('statement-thread', import.meta.url)
 
 const longestMs = 60_000
 const mostMegabytes = 1_024

@@ -12,7 +12,7 @@ import { isNoSetting, settingsTable } from '../../kernel/settings/settings-table
 /** Maximum length of the settings as JSON: every request of a company reads them, and this is enough for long texts. */
 export const longestSettings = 65_536
 
-const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
+const isEmptyText = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
 /**
  * Validates sent settings and normalizes them for storage. Null is "not set", and so is blank for settings that cannot be
@@ -29,7 +29,7 @@ export function checkSettings(sent: StoredSettings, path: readonly (string | num
     if (isKnownSetting(key) && value === null) return [key, null]
     const read = readSetting(key, value)
     if (!(read instanceof Problem)) return [key, read]
-    if (isBlank(value)) return [key, null]
+    if (isEmptyText(value)) return [key, null]
     wrong.push({ path: [...path, key], message: read.message })
     return [key, null]
   })

@@ -10,7 +10,7 @@ type Coded = {
   languageCode?: string | undefined
 }
 
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
+const isNotGiven = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** Replaces ISO codes in the input with ids; a given id takes precedence over its code. */
 export function withIdsOfCodes<Input extends Coded>(
@@ -19,8 +19,8 @@ export function withIdsOfCodes<Input extends Coded>(
   const { countryCode, shippingCountryCode, currencyCode, languageCode, ...fields } = input
   const country = countryCode && !fields.countryId ? countryIdOf(countryCode) : undefined
   const shipping = shippingCountryCode && !fields.shippingCountryId ? countryIdOf(shippingCountryCode) : undefined
-  const currency = currencyCode && isBlank(fields.settings?.['currency_id']) ? currencyIdOf(currencyCode) : undefined
-  const language = languageCode && isBlank(fields.settings?.['language_id']) ? languageIdOf(languageCode) : undefined
+  const currency = currencyCode && isNotGiven(fields.settings?.['currency_id']) ? currencyIdOf(currencyCode) : undefined
+  const language = languageCode && isNotGiven(fields.settings?.['language_id']) ? languageIdOf(languageCode) : undefined
   const settings = { ...(currency && { currency_id: currency }), ...(language && { language_id: language }) }
   return {
     ...fields,

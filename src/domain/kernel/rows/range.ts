@@ -1,3 +1,4 @@
+import { isJsonObject } from '../json-object.ts'
 import { and, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { parseDateInput } from '../calendar.ts'
@@ -5,7 +6,6 @@ import { inThousandths } from '../../../db/statements/expressions.ts'
 import { Decimal, ONE } from '../money/decimal.ts'
 import { parseDate, parseMoment, Problem, scalar } from '../input.ts'
 import type { Moment, ScalarMeta } from '../input.ts'
-import { InexactNumber } from '../money/inexact-number.ts'
 import { checkDecimalInput } from '../money/money.ts'
 
 /** Calendar dates from the first to the last, both included; `column` if they apply to another column than the usual one. */
@@ -28,15 +28,12 @@ const textual =
 
 type Bounds = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is Bounds =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber)
-
 /** A range: an object of bounds, as GraphQL sends it, or a text of REST. */
 const ranged = <Value>(
   meta: ScalarMeta,
   readText: (sent: unknown) => Value | null | Problem,
   readObject: (bounds: Bounds) => Value | Problem,
-) => scalar(meta, (sent) => (isObject(sent) ? readObject(sent) : readText(sent)))
+) => scalar(meta, (sent) => (isJsonObject(sent) ? readObject(sent) : readText(sent)))
 
 const backwards = (from: string, to: string, relation = 'after') =>
   new Problem(`ends before it begins: ${from} is ${relation} ${to}`)

@@ -1,3 +1,4 @@
+import { camelCase } from '../../kernel/spelling.ts'
 import { asCountry, asCurrency, asIndustry, asNumber, asPaymentTerms, asSize, asText } from './cells.ts'
 import type { CellReader } from './cells.ts'
 import type { ImportKind } from './kind.ts'
@@ -14,8 +15,6 @@ export type ImportColumn = {
 }
 
 type Told = { headers?: string; read?: CellReader }
-
-const camelCase = (name: string): string => name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 function columnOf(name: string, path: readonly string[], { headers = '', read = asText }: Told): ImportColumn {
   const known = headers.split(/\s+/).filter((header) => header !== '')

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../../../domain/kernel/json-object.ts'
 import { importKinds } from '../../../../domain/workspace/record-import/kind.ts'
 import { importRecords, previewImport } from '../../../../domain/workspace/record-import/operations.ts'
 import type { ImportedFile, ImportPreview } from '../../../../domain/workspace/record-import/operations.ts'
@@ -9,9 +10,6 @@ import type { WireObject } from '../../wire.ts'
 
 const kindOf = (part: string): string => /^files\[(\w+)\]$/.exec(part)?.[1] ?? part
 
-const isObject = (value: unknown): value is WireObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** compat: clients send the kind of record, too, in place of the format, or nothing. */
 function formatOf(type: unknown): unknown {
   const isKind = importKinds.some((kind) => kind === type)
@@ -21,17 +19,20 @@ function formatOf(type: unknown): unknown {
 function previewInput(request: RestRequest): WireObject {
   const { import_type: type, files, ...others } = mergeInput(request)
   const sent = request.files.map(({ field, content }) => ({ kind: kindOf(field), content }))
-  const written = isObject(files) ? Object.entries(files).map(([kind, content]) => ({ kind, content })) : []
+  const written = isJsonObject(files) ? Object.entries(files).map(([kind, content]) => ({ kind, content })) : []
   return { ...others, format: formatOf(type), files: [...sent, ...written] }
 }
 
 /** `{client: {mapping: {"0": "client.name"}}}` as a list of kinds with their columns. */
 function importInput(request: RestRequest): WireObject {
   const { import_type: type, column_map: map, ...others } = mergeInput(request)
-  const mappings = Object.entries(isObject(map) ? map : {}).map(([kind, each]) => ({
+  const mappings = Object.entries(isJsonObject(map) ? map : {}).map(([kind, each]) => ({
     kind,
     // compat: PHP serializes an object whose keys are 0, 1, 2 … as a list.
-    columns: Object.entries((isObject(each) && each['mapping']) || {}).map(([position, name]) => ({ position, name })),
+    columns: Object.entries((isJsonObject(each) && each['mapping']) || {}).map(([position, name]) => ({
+      position,
+      name,
+    })),
   }))
   return { ...others, format: formatOf(type), mappings }
 }
