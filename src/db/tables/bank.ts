@@ -9,7 +9,7 @@ export type WriteOffReason = 'fee' | 'discount' | 'rounding'
 
 /** Changes that a match made to its records, so that unlinking can revert them. JSON: money as the text of minor units. */
 export type MatchRecord = {
-  kind: 'invoices' | 'payment' | 'refund' | 'expenses' | 'newExpense'
+  kind: 'invoices' | 'payment' | 'refund' | 'expenses' | 'newExpense' | 'expenseRefund'
   /** Invoices that received money, in that order. */
   invoiceIds: number[]
   /** Amount that each of them received. Empty unless the match created the payment. */

@@ -142,6 +142,75 @@ describe('a returned payment', () => {
   })
 })
 
+const depositOf = async (amount: number) =>
+  (await post('/bank_transactions', { amount, date: '2026-02-12', description: 'HOSTER' })).at('data.id')
+const spent = async () => {
+  const vendor_id = (await post('/vendors', { name: 'Hoster' })).at('data.id')
+  const category_id = (await post('/expense_categories', { name: 'Rent' })).at('data.id')
+  const made = {
+    amount: 100,
+    vendor_id,
+    category_id,
+    tax_name1: 'VAT',
+    tax_rate1: 20,
+    tax_name2: 'Fee',
+    tax_rate2: 5,
+  }
+  return { vendor_id, category_id, expense_id: (await post('/expenses', made)).at('data.id') }
+}
+const back = (id: string, expense_id: string) =>
+  post('/bank_transactions/match', { transactions: [{ id, expense_id, refund: true }] })
+
+describe('a refund of a vendor', () => {
+  it('is an expense below zero with its share of the taxes, and an unlink takes it back', async () => {
+    const { expense_id, vendor_id, category_id } = await spent()
+    const [whole, part, more] = [await depositOf(125), await depositOf(25), await depositOf(125.01)]
+    expect((await back(more, expense_id)).body.meta?.results?.[0]).toMatchObject({
+      reason: 'amount_exceeds_linked',
+      difference: 0.01,
+    })
+    const all = (await back(whole, expense_id)).at('meta.results.0.expense_ids.0')
+    const some = (await back(part, expense_id)).at('meta.results.0.expense_ids.0')
+    expect(await read(`/expenses/${all}`)).toMatchObject({
+      amount: -125,
+      tax_amount1: -20,
+      tax_amount2: -5,
+      uses_inclusive_taxes: true,
+      vendor_id,
+      category_id,
+      date: '2026-02-12',
+      payment_date: '2026-02-12',
+      transaction_id: whole,
+      private_notes: expect.stringMatching(/^Refund of expense \S+$/),
+    })
+    expect(await read(`/expenses/${some}`)).toMatchObject({ amount: -25, tax_amount1: -4, tax_amount2: -1 })
+    expect(await read(`/expenses/${expense_id}`)).toMatchObject({ amount: 100, transaction_id: '', payment_date: '' })
+    expect(await read(`/bank_transactions/${whole}`)).toMatchObject({ status_id: '3', vendor_id, expense_id: all })
+    await consistent()
+    await app.rest('DELETE', `/expenses/${all}`)
+    expect(await read(`/bank_transactions/${whole}`)).toMatchObject({ status_id: '1' })
+    await post('/expenses/bulk', { action: 'restore', ids: [all] })
+    expect(await read(`/bank_transactions/${whole}`)).toMatchObject({ status_id: '3', expense_id: all })
+    await unlink(whole)
+    expect(await read(`/expenses/${all}`)).toMatchObject({ is_deleted: true })
+    expect(await read(`/bank_transactions/${whole}`)).toMatchObject({ status_id: '1', vendor_id: '', expense_id: '' })
+  })
+
+  it('needs a deposit, one expense and the right to create expenses', async () => {
+    const [{ expense_id }, other] = [await spent(), await spent()]
+    expect((await back(await withdrawal(10), expense_id)).at('meta.results.0.reason')).toBe('wrong_direction')
+    const id = await depositOf(10)
+    const unmarked = await post('/bank_transactions/match', { transactions: [{ id, expense_id }] })
+    expect(unmarked.at('meta.results.0.reason')).toBe('wrong_direction')
+    const two = { id, expense_id: `${expense_id},${other.expense_id}`, refund: true }
+    const refused = await post('/bank_transactions/match', { transactions: [two] })
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(['transactions.0.refund'])
+    const { token } = await app.member('create_bank_transaction,view_expense')
+    const body = { transactions: [{ id, expense_id, refund: true }] }
+    expect((await app.rest('POST', '/bank_transactions/match', body, { token })).status).toBe(403)
+  })
+})
+
 describe('refused refunds', () => {
   it('each has its reason', async () => {
     const { payment, deposit } = await paid()

@@ -114,7 +114,8 @@ export const enumDescriptions: Readonly<Record<string, string>> = {
   'MatchSkipReason.expense_already_linked': 'An expense was paid by another bank transaction.',
   'MatchSkipReason.currency_mismatch': 'A record is in another currency than the transaction.',
   'MatchSkipReason.clients_differ': 'The invoices are of several clients.',
-  'MatchSkipReason.wrong_direction': 'Invoices and payments go with CREDIT, expenses and refunds with DEBIT.',
+  'MatchSkipReason.wrong_direction':
+    'Invoices and payments go with CREDIT, expenses with DEBIT, and refunds the other way.',
   'MatchSkipReason.amount_not_positive': 'The amount of the transaction is not above zero.',
   'MatchSkipReason.amount_exceeds_linked':
     'The amount is more than that of the payment or the expenses to link; `difference` is the rest.',

@@ -53,7 +53,7 @@ const descriptions: Readonly<Record<SkipReason, string>> = {
   client_deleted: 'The client is deleted: restore it first.',
   clients_differ: 'The records belong to different clients.',
   currency_mismatch: 'The records are in another currency than the bank transaction.',
-  wrong_direction: 'Invoices and payments need a deposit, expenses and refunds a withdrawal.',
+  wrong_direction: 'Invoices and payments need a deposit, expenses a withdrawal, and refunds the other one.',
   amount_not_positive: 'The amount of the bank transaction is not above zero, or that of the credit is below zero.',
   amount_exceeds_linked:
     'The bank transaction is more money than the payment or the expenses that it would be linked with.',

@@ -20,6 +20,10 @@ export const openStatus = (transaction: {
 }): number =>
   transaction.baseType === 'DEBIT' && transaction.vendorId ? transactionStatus.suggested : transactionStatus.unmatched
 
+/** The direction of the money of a match. */
+export const directionOf = (kind: MatchRecord['kind']): 'CREDIT' | 'DEBIT' =>
+  kind === 'invoices' || kind === 'payment' || kind === 'expenseRefund' ? 'CREDIT' : 'DEBIT'
+
 /** True when a rule or a person may still classify it: live, not converted, without any suggestion yet. */
 export const isUnmatched = (transaction: Pick<BankTransaction, 'statusId' | 'isDeleted'>): boolean =>
   transaction.statusId === transactionStatus.unmatched && !transaction.isDeleted

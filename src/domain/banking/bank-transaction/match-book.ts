@@ -218,6 +218,7 @@ async function remember(work: Work, booked: readonly Booked[], records: MatchRec
 /** The vendor who was paid: that of the new expense, or the common one of all linked expenses. */
 function vendorOf({ item: { target } }: Booking, records: MatchRecords): number | null {
   if (target.kind === 'newExpense') return target.vendor?.key ?? null
+  if (target.kind === 'expenseRefund') return vendorOfAll([target.expense], records)
   return target.kind === 'expenses' ? vendorOfAll(target.expenses, records) : null
 }
 

@@ -5,7 +5,8 @@ import { paymentStatus } from '../../billing/payment/payment.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import { mapInSlices } from '../../kernel/rows/in-slices.ts'
 import type { Work } from '../../kernel/work.ts'
-import { transactionStatus } from './bank-transaction.ts'
+import { directionOf, transactionStatus } from './bank-transaction.ts'
+import { grossOf } from '../../spending/expense/expense.ts'
 import { isPaidByBank, openAmountOf, withPart } from './expense-parts.ts'
 import type { LinkedExpense } from './expense-parts.ts'
 import type { MatchItem, Target } from './match-input.ts'
@@ -38,7 +39,8 @@ export const remedies: Record<SkipReason, string> = {
   expense_already_linked: 'an expense was paid in full by other bank transactions; unlink that one first',
   currency_mismatch: 'the records are in another currency than the transaction; match it with ones in its own',
   clients_differ: 'the invoices are of several clients; match one client with each transaction',
-  wrong_direction: 'invoices and payments require CREDIT, expenses and {refund} DEBIT; change {baseType} or the match',
+  wrong_direction:
+    'invoices and payments require CREDIT, expenses DEBIT, each the other with {refund}; change {baseType} or the match',
   amount_not_positive: 'the amount is not above zero; correct it first',
   amount_exceeds_linked:
     'the amount is more than that of the linked records; link all expenses that it paid, or match it with what it is for',
@@ -174,7 +176,7 @@ function reasonToSkip(transaction: MatchedTransaction, target: Target, view: Vie
   )
     return 'payment_refunded'
   if (target.kind === 'payment' && records.payments.some((payment) => payment.isLinked)) return 'payment_already_linked'
-  if (records.expenses.some(isPaidByBank)) return 'expense_already_linked'
+  if (target.kind === 'expenses' && records.expenses.some(isPaidByBank)) return 'expense_already_linked'
   const currencies = [
     ...records.invoices.flatMap((invoice) => [invoice.currencyId, view.client(invoice).currencyId]),
     ...records.payments.map((payment) => payment.currencyId),
@@ -182,16 +184,16 @@ function reasonToSkip(transaction: MatchedTransaction, target: Target, view: Vie
   ]
   if (currencies.some((currencyId) => currencyId !== transaction.currencyId)) return 'currency_mismatch'
   if (new Set(records.invoices.map((invoice) => invoice.clientId)).size > 1) return 'clients_differ'
-  const direction = target.kind === 'invoices' || target.kind === 'payment' ? 'CREDIT' : 'DEBIT'
-  if (transaction.baseType !== direction) return 'wrong_direction'
+  if (transaction.baseType !== directionOf(target.kind)) return 'wrong_direction'
   return transaction.amount > 0n ? undefined : 'amount_not_positive'
 }
 
-/** The amount less that of the invoices, payment or expenses; of a refund, what the payment cannot give back. Less money than they are is theirs, as when a bank keeps a fee. */
+/** The amount less that of the invoices, payment or expenses; of a refund, what the record cannot give back. Less money than they are is theirs, as when a bank keeps a fee. */
 function gapOf({ amount }: MatchedTransaction, target: Target, view: View): bigint {
   const { invoices, payments, expenses } = recordsOf(target, view)
-  if (target.kind === 'refund') {
-    const left = payments.reduce((sum, payment) => sum + payment.amount - payment.refunded, 0n)
+  const refundable = [...payments.map((payment) => payment.amount - payment.refunded), ...expenses.map(grossOf)]
+  if (target.kind === 'refund' || target.kind === 'expenseRefund') {
+    const left = refundable.reduce((sum, each) => sum + each, 0n)
     return amount > left ? amount - left : 0n
   }
   const named = [
@@ -223,7 +225,12 @@ function writtenOff(
 const recordsOf = (target: Target, view: View) => ({
   invoices: target.kind === 'invoices' ? target.invoices.map(({ key }) => view.invoice(key)) : [],
   payments: target.kind === 'payment' || target.kind === 'refund' ? [view.payment(target.payment.key)] : [],
-  expenses: target.kind === 'expenses' ? target.expenses.map(({ key }) => view.expense(key)) : [],
+  expenses: (target.kind === 'expenses'
+    ? target.expenses
+    : target.kind === 'expenseRefund'
+      ? [target.expense]
+      : []
+  ).map(({ key }) => view.expense(key)),
 })
 
 function found<Row>(rows: ReadonlyMap<number, Row>, key: number): Row {

@@ -4,7 +4,8 @@ import { publishAll } from '../../kernel/events.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import { moneyColumns, noMoney } from '../../spending/expense/amounts.ts'
-import { expenseSubjects } from '../../spending/expense/expense.ts'
+import type { ExpenseMoney } from '../../spending/expense/amounts.ts'
+import { expenseSubjects, grossOf } from '../../spending/expense/expense.ts'
 import { expensesByIds, indexExpenses, insertExpenses } from '../../spending/expense/store.ts'
 import { nextNumbers } from '../../contacts/number.ts'
 import { changeRows } from '../../records/change-rows.ts'
@@ -12,7 +13,7 @@ import type { Work } from '../../kernel/work.ts'
 import { lastDayOf } from './expense-parts.ts'
 import type { Booking } from './match-decide.ts'
 import { vendorOfAll } from './match-records.ts'
-import type { MatchRecords } from './match-records.ts'
+import type { MatchedExpense, MatchRecords } from './match-records.ts'
 import { isCredited, writeOffText } from './write-off.ts'
 
 /**
@@ -34,12 +35,12 @@ export async function bookExpenses(
   )
   const expenses = await insertExpenses(
     work,
-    spending.map(({ transaction, cost, notes, ...references }, index) => {
+    spending.map(({ transaction, cost, notes, taxes, ...references }, index) => {
       const currency = currencyById(transaction.currencyId)
       if (!currency) throw new Error(`A bank transaction in the unknown currency ${transaction.currencyId}`)
       const amount = Decimal.fromMinor(cost, transaction.digits)
       return {
-        ...moneyColumns({ ...noMoney, amount }, currency),
+        ...moneyColumns({ ...noMoney, amount, ...taxes }, currency),
         number: numbers[index] ?? '',
         ...references,
         bankTransactionId: transaction.id,
@@ -63,7 +64,17 @@ export async function bookExpenses(
   return new Map(expenses.map((expense) => [expense.bankTransactionId ?? 0, [expense.id]]))
 }
 
-function newExpenseOf(booking: Booking, records: MatchRecords) {
+type NewExpense = {
+  transaction: Booking['transaction']
+  /** In minor units, taxes included. */
+  cost: bigint
+  notes: string
+  vendorId: number | null
+  categoryId: number | null
+  taxes?: Partial<ExpenseMoney>
+}
+
+function newExpenseOf(booking: Booking, records: MatchRecords): NewExpense | undefined {
   const { transaction, item, writtenOff } = booking
   const { target } = item
   if (target.kind === 'newExpense')
@@ -74,6 +85,7 @@ function newExpenseOf(booking: Booking, records: MatchRecords) {
       vendorId: target.vendor?.key ?? null,
       categoryId: target.category?.key ?? null,
     }
+  if (target.kind === 'expenseRefund') return refundOf(transaction, records.expenses.get(target.expense.key))
   if (writtenOff === 0n || isCredited(booking)) return undefined
   return {
     transaction,
@@ -81,6 +93,34 @@ function newExpenseOf(booking: Booking, records: MatchRecords) {
     notes: writeOffText(booking, records),
     vendorId: target.kind === 'expenses' ? vendorOfAll(target.expenses, records) : null,
     categoryId: item.writeOff?.category?.key ?? null,
+  }
+}
+
+/** What a vendor gave back of an expense: one below zero, with the same share of each tax. */
+function refundOf(transaction: Booking['transaction'], expense: MatchedExpense | undefined): NewExpense {
+  if (!expense) throw new Error('A refund of an unknown expense')
+  const share = Decimal.of(-transaction.amount)
+  const gross = Decimal.of(grossOf(expense))
+  const shareOf = (tax: string) => Decimal.of(tax).times(share).dividedBy(gross, expense.digits)
+  return {
+    transaction,
+    cost: -transaction.amount,
+    notes: `Refund of expense ${expense.number}`,
+    vendorId: expense.vendorId,
+    categoryId: expense.categoryId,
+    taxes: {
+      taxName1: expense.taxName1,
+      taxRate1: Decimal.of(expense.taxRate1),
+      taxAmount1: shareOf(expense.taxAmount1),
+      taxName2: expense.taxName2,
+      taxRate2: Decimal.of(expense.taxRate2),
+      taxAmount2: shareOf(expense.taxAmount2),
+      taxName3: expense.taxName3,
+      taxRate3: Decimal.of(expense.taxRate3),
+      taxAmount3: shareOf(expense.taxAmount3),
+      usesInclusiveTaxes: true,
+      calculateTaxByAmount: true,
+    },
   }
 }
 

@@ -125,7 +125,7 @@ const sentItem = z
     ),
     ninjaCategoryId: oneOf('expenseCategory', 'Another name of serviceCategoryId, which existing clients send.', false),
     refund: flag(
-      'The withdrawal gives the money of paymentId back, such as a returned direct debit: the payment is refunded by the amount, first out of its unapplied money, then of its last invoices.',
+      'Money came back. A withdrawal gives the money of paymentId back, such as a returned direct debit: the payment is refunded by the amount, first out of its unapplied money, then of its last invoices. A deposit gives money of one expense back, which a vendor refunded: an expense below zero is created for it.',
     ).optional(),
     writeOff: reasonInput,
     writeOffAmount: writeOffAmountInput,
@@ -163,6 +163,7 @@ export type Target =
   | { kind: 'invoices'; invoices: readonly Named[] }
   | { kind: 'payment'; payment: Named }
   | { kind: 'refund'; payment: Named }
+  | { kind: 'expenseRefund'; expense: Named }
   | { kind: 'expenses'; expenses: readonly Named[] }
   /** Callers always name a vendor; a rule need not. */
   | { kind: 'newExpense'; vendor: Named | undefined; category: Category | undefined }
@@ -228,7 +229,9 @@ const givenIn = (sent: RawItem) => alternatives.filter((field) => isGiven(sent[f
 
 function readTarget(sent: RawItem, category: Category | undefined, refuse: Refuse): Target | undefined {
   const [first, ...others] = givenIn(sent)
-  if (sent.refund && first !== 'paymentId') refuse('refund', 'goes with {paymentId}: the payment that is given back')
+  const [expense, ...more] = right(sent.expenseId) ?? []
+  if (sent.refund && first !== 'paymentId' && (first !== 'expenseId' || more.length > 0))
+    refuse('refund', 'goes with {paymentId} or with one {expenseId}: what is given back')
   for (const field of others)
     refuse(field, `cannot be combined with {${first}}: a transaction is matched with one kind of record`)
   if (first === undefined && !category)
@@ -247,6 +250,7 @@ function readTarget(sent: RawItem, category: Category | undefined, refuse: Refus
   }
   if (first === 'invoiceIds' && invoices) return { kind: 'invoices', invoices }
   if (first === 'paymentId' && payment) return { kind: sent.refund ? 'refund' : 'payment', payment }
+  if (first === 'expenseId' && expense && sent.refund) return { kind: 'expenseRefund', expense }
   if (first === 'expenseId' && expenses) return { kind: 'expenses', expenses }
   return first === 'vendorId' && vendor ? { kind: 'newExpense', vendor, category } : undefined
 }

@@ -61,9 +61,16 @@ export async function readRecords(work: Work, items: readonly ReadItem[]) {
         'paymentDate',
         'number',
         'vendorId',
+        'categoryId',
         'invoiceId',
         'amount',
         'usesInclusiveTaxes',
+        'taxName1',
+        'taxRate1',
+        'taxName2',
+        'taxRate2',
+        'taxName3',
+        'taxRate3',
         'taxAmount1',
         'taxAmount2',
         'taxAmount3',
@@ -89,7 +96,10 @@ function keysOf(items: readonly ReadItem[]) {
     transactions: keysIn(items.map((item) => item.transaction)),
     invoices: named('invoices', (target) => target.invoices),
     payments: [...named('payment', (target) => [target.payment]), ...named('refund', (target) => [target.payment])],
-    expenses: named('expenses', (target) => target.expenses),
+    expenses: [
+      ...named('expenses', (target) => target.expenses),
+      ...named('expenseRefund', (target) => [target.expense]),
+    ],
     vendors: named('newExpense', (target) => [target.vendor]),
     categories: [
       ...named('newExpense', (target) => [target.category]),
@@ -172,6 +182,7 @@ function referencesOf(target: Target | undefined): Reference[] {
   if (target?.kind === 'payment' || target?.kind === 'refund')
     return [{ field: 'paymentId', named: [target.payment], ...kinds.payments }]
   if (target?.kind === 'expenses') return [{ field: 'expenseId', named: target.expenses, ...kinds.expenses }]
+  if (target?.kind === 'expenseRefund') return [{ field: 'expenseId', named: [target.expense], ...kinds.expenses }]
   if (!target) return []
   const { vendor, category } = target
   return [...(vendor ? [{ field: 'vendorId', named: [vendor], ...kinds.vendors }] : []), ...categoryReference(category)]

@@ -8,7 +8,7 @@ import { groupBy } from '../../kernel/rows/group.ts'
 import type { Work } from '../../kernel/work.ts'
 import { expenseSubjects } from '../../spending/expense/expense.ts'
 import { expensesByIds } from '../../spending/expense/store.ts'
-import { isConverted, openStatus, transactionStatus } from './bank-transaction.ts'
+import { directionOf, isConverted, openStatus, transactionStatus } from './bank-transaction.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { bankTransactionsByIds, saveMatch } from './store.ts'
 
@@ -77,7 +77,7 @@ function withExpenses({ matchedExpenseIds, ...match }: MatchRecord, live: Readon
  */
 const fits = (transaction: BankTransaction, { currencyId }: Restorable, { match, amount }: ReleasedMatch): boolean =>
   transaction.currencyId === currencyId &&
-  transaction.baseType === (match.paymentId === null ? 'DEBIT' : 'CREDIT') &&
+  transaction.baseType === directionOf(match.kind) &&
   transaction.amount > 0n &&
   (match.kind !== 'invoices' || transaction.amount === BigInt(amount))
 

@@ -106,7 +106,7 @@ async function takeBack(work: Work, matches: readonly MatchRecord[]): Promise<vo
   )
   await removeExpenses(
     work,
-    matches.flatMap(({ kind, expenseIds }) => (kind === 'newExpense' ? expenseIds : [])),
+    matches.flatMap(({ kind, expenseIds }) => (makesExpenses(kind) ? expenseIds : [])),
   )
   await takeBackWriteOffs(work, matches)
 }
@@ -128,14 +128,16 @@ async function rememberMade(work: Work, undone: readonly Converted[]): Promise<v
     work,
     expenses,
     made
-      .filter(({ match }) => match.kind === 'newExpense')
+      .filter(({ match }) => makesExpenses(match.kind))
       .flatMap((row) => row.match.expenseIds.map((id) => ({ id, releasedMatch: releasedMatchOf(row) }))),
     { set: ['releasedMatch'] },
   )
 }
 
 /** True when the match only linked existing records. */
-const isLink = ({ kind }: MatchRecord): boolean => kind !== 'invoices' && kind !== 'newExpense'
+const isLink = ({ kind }: MatchRecord): boolean => kind !== 'invoices' && !makesExpenses(kind)
+
+const makesExpenses = (kind: MatchRecord['kind']): boolean => kind === 'newExpense' || kind === 'expenseRefund'
 
 /** Payments and expenses that were only linked, deleted expenses of the match included, forget the transactions. */
 async function unlinkOthers(work: Work, undone: readonly Converted[]): Promise<void> {
