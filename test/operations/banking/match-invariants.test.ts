@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unlinkBankTransactions } from '../../../src/domain/banking/bank-transaction/unlink.ts'
 import type { WriteOffReason } from '../../../src/db/tables/bank.ts'
 import type { MatchResult } from '../../../src/domain/banking/bank-transaction/match.ts'
+import type { Expense } from '../../../src/domain/spending/expense/expense.ts'
 import type { Invoice } from '../../../src/domain/billing/invoice/invoice.ts'
 import { openTestApp } from '../../harness.ts'
 import { checkInvariants } from '../../invariants.ts'
@@ -12,8 +14,16 @@ import { longRuns } from '../../size.ts'
 
 type Plan = {
   invoices: { client: number; amount: number; state: 'sent' | 'draft' }[]
-  /** Transactions with their targets: indexes of invoices, or none for a new expense. */
-  transactions: { amount: number; isCredit: boolean; pays: number[]; writeOff: WriteOffReason | undefined }[]
+  /** Amounts of expenses. */
+  expenses: number[]
+  /** Transactions with their targets: indexes of invoices or expenses, or none for a new expense. */
+  transactions: {
+    amount: number
+    isCredit: boolean
+    spends: boolean
+    pays: number[]
+    writeOff: WriteOffReason | undefined
+  }[]
 }
 
 const planOf = (states: readonly ('sent' | 'draft')[]): fc.Arbitrary<Plan> =>
@@ -26,16 +36,20 @@ const planOf = (states: readonly ('sent' | 'draft')[]): fc.Arbitrary<Plan> =>
       }),
       { minLength: 1, maxLength: 5 },
     ),
+    expenses: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 }),
     transactions: fc.array(
       fc.record({
         amount: fc.integer({ min: 0, max: 50 }),
         isCredit: fc.boolean(),
+        spends: fc.boolean(),
         pays: fc.uniqueArray(fc.nat(4), { maxLength: 3 }),
         writeOff: fc.constantFrom(undefined, 'fee', 'discount', 'rounding'),
       }),
       { minLength: 1, maxLength: 8 },
     ),
   })
+
+const cents = (amount: number): string => `0.${String(amount).padStart(2, '0')}`
 
 /** Creates a company in the state of the plan, and the items of its match. */
 async function settingOf(plan: Plan) {
@@ -46,11 +60,15 @@ async function settingOf(plan: Plan) {
   const invoices: Invoice[] = []
   for (const { client, amount, state } of plan.invoices)
     invoices.push(await books.invoice(clients[client]?.id ?? 0, BigInt(amount), state))
+  const expenses: Expense[] = []
+  for (const amount of plan.expenses) expenses.push(await books.spent(cents(amount)))
   const items = []
-  for (const { amount, isCredit, pays, writeOff } of plan.transactions) {
-    const transaction = await books[isCredit ? 'credit' : 'debit'](`0.${String(amount).padStart(2, '0')}`)
+  for (const { amount, isCredit, spends, pays, writeOff } of plan.transactions) {
+    const transaction = await books[isCredit ? 'credit' : 'debit'](cents(amount))
     const paid = pays.flatMap((place) => invoices[place] ?? [])
-    items.push([transaction, paid.length > 0 ? { invoiceIds: paid, writeOff } : { vendorId: vendor }] as const)
+    const bought = spends ? pays.flatMap((place) => expenses[place] ?? []) : []
+    const target = bought.length > 0 ? { expenseId: bought } : { invoiceIds: paid }
+    items.push([transaction, [...bought, ...paid].length > 0 ? { ...target, writeOff } : { vendorId: vendor }] as const)
   }
   return { app, books, items }
 }
@@ -96,12 +114,15 @@ describe('invariants of matching', () => {
         const { app, books, items } = await settingOf(plan)
         const before = await books.now({ id: 1 })
         const money = async () => {
-          const { invoices, clients, bankTransactions } = app.database.tables
+          const { invoices, clients, expenses, bankTransactions } = app.database.tables
           const { read } = app.database
           return {
             invoices: (await read.select().from(invoices).orderBy(invoices.id)).map(
               ({ version: _version, ...row }) => row,
             ),
+            expenses: (
+              await read.select().from(expenses).where(eq(expenses.isDeleted, false)).orderBy(expenses.id)
+            ).map(({ version: _version, ...row }) => row),
             clients: await read.select().from(clients).orderBy(clients.id),
             transactions: await read.select().from(bankTransactions).orderBy(bankTransactions.id),
           }
