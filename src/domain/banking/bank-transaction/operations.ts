@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { requires, requiresOwn } from '../../kernel/actor.ts'
 import { getAccountFor } from '../bank-account/store.ts'
 import { applyRules } from '../bank-rule/apply.ts'
@@ -61,9 +62,11 @@ export const createBankTransaction = operation({
 
 /** The fields that a conversion depends on: they cannot change until the transaction is unlinked. */
 const settledFields = ['amount', 'baseType', 'currencyId', 'date', 'vendorId', 'expenseCategoryId'] as const
+type SettledField = (typeof settledFields)[number]
+type Settled = Pick<BankTransaction, SettledField | 'digits'>
 
 /** Further fields that bank rules check: a suggestion depends on all of them. */
-const spokenFields = ['description', 'participant', 'participantName'] as const
+const ruleFields = ['description', 'participant', 'participantName'] as const
 
 /**
  * Changes the given fields of a bank transaction. Once converted, its money, date, vendor and category stay: unlink it first.
@@ -79,49 +82,65 @@ export const updateBankTransaction = operation({
   trail: changeOf('bankTransaction'),
   async run(work, { id, ...input }) {
     const before = await getTransaction(work, id, 'edit_bank_transaction')
-    const { bankIntegrationId, currencyId, ninjaCategoryId, bankAccountId, amount, date, ...fields } = input
-    const vendorId = isEcho(fields.vendorId, shownVendorId(before)) ? before.vendorId : (fields.vendorId ?? null)
-    const expenseCategoryId = isEcho(ninjaCategoryId, shownCategoryId(before))
-      ? before.expenseCategoryId
-      : (ninjaCategoryId ?? null)
-    const currency = chooseCurrency(work, { id: currencyId || before.currencyId, path: 'currencyId' })
-    const minor = minorOf(amount ?? Decimal.fromMinor(before.amount, before.digits), currency)
-    const settled = {
-      ...moneyOf(minor, fields.baseType ?? (minor === before.amount ? before.baseType : undefined), before.baseType),
-      currencyId: currency.id,
-      date: date ?? before.date,
-      vendorId,
-      expenseCategoryId,
-    }
-    const touched = settledFields.filter((field) => settled[field] !== before[field])
-    if (touched.length > 0 && before.statusId === transactionStatus.converted) throw isSettled(touched)
-    const changed = {
-      vendorId: vendorId === before.vendorId ? null : vendorId,
-      categoryId: expenseCategoryId === before.expenseCategoryId ? null : expenseCategoryId,
-    }
-    await checkReferences(work, changed, { categoryId: 'ninjaCategoryId' })
-    const moved = bankIntegrationId && bankIntegrationId !== before.bankAccountId
-    const account = moved ? await getAccountFor(work, bankIntegrationId) : undefined
+    const settled = settledBy(work, input, before)
+    const changed = settledFields.filter((field) => settled[field] !== before[field])
     const isOpen = before.statusId !== transactionStatus.converted
-    const isOther =
-      touched.length > 0 || spokenFields.some((field) => (fields[field] ?? before[field]) !== before[field])
-    const saved = await saveBankTransaction(
-      work,
-      id,
-      {
-        ...fields,
-        ...settled,
-        digits: currency.digits,
-        ...(account && { bankAccountId: account.id }),
-        ...(bankAccountId !== undefined && { providerAccountId: bankAccountId }),
-        ...(isOpen && isOther && { statusId: openStatus(settled), suggestion: null, bankRuleId: null }),
-      },
-      { open: isOpen && isOther },
-    )
-    const sorted = isOpen && isOther ? await applyRules(work, [saved], { convert: false }) : undefined
+    if (changed.length > 0 && !isOpen) throw isSettled(changed)
+    await checkNewReferences(work, settled, before)
+    const account = await newAccount(work, input, before)
+    const reopens = isOpen && (changed.length > 0 || changesRuleField(input, before))
+    const { bankIntegrationId, currencyId, ninjaCategoryId, bankAccountId, amount, date, ...fields } = input
+    const changes = {
+      ...fields,
+      ...settled,
+      ...(account && { bankAccountId: account.id }),
+      ...(bankAccountId !== undefined && { providerAccountId: bankAccountId }),
+      ...(reopens && { statusId: openStatus(settled), suggestion: null, bankRuleId: null }),
+    }
+    const saved = await saveBankTransaction(work, id, changes, { open: reopens })
+    const sorted = reopens ? await applyRules(work, [saved], { convert: false }) : undefined
     return sorted?.size ? getTransaction(work, id) : saved
   },
 })
+
+type Update = Omit<z.output<typeof updateBankTransactionInput>, 'id'>
+
+/** The settled fields after the update. @throws VALIDATION */
+function settledBy(work: Work, input: Update, before: BankTransaction): Settled {
+  const currency = chooseCurrency(work, { id: input.currencyId || before.currencyId, path: 'currencyId' })
+  const minor = minorOf(input.amount ?? Decimal.fromMinor(before.amount, before.digits), currency)
+  const direction = input.baseType ?? (minor === before.amount ? before.baseType : undefined)
+  return {
+    ...moneyOf(minor, direction, before.baseType),
+    currencyId: currency.id,
+    digits: currency.digits,
+    date: input.date ?? before.date,
+    vendorId: isAsShown(input.vendorId, shownVendorId(before)) ? before.vendorId : (input.vendorId ?? null),
+    expenseCategoryId: isAsShown(input.ninjaCategoryId, shownCategoryId(before))
+      ? before.expenseCategoryId
+      : (input.ninjaCategoryId ?? null),
+  }
+}
+
+/** compat: programs send back the values shown to them, which may be a rule's suggestion. */
+const isAsShown = (sent: number | null | undefined, shown: number | null): boolean =>
+  sent === undefined || sent === shown
+
+/** Only changed references are checked: stored ones may have been deleted since. */
+function checkNewReferences(work: Work, { vendorId, expenseCategoryId }: Settled, before: BankTransaction) {
+  const changed = {
+    vendorId: vendorId === before.vendorId ? null : vendorId,
+    categoryId: expenseCategoryId === before.expenseCategoryId ? null : expenseCategoryId,
+  }
+  return checkReferences(work, changed, { categoryId: 'ninjaCategoryId' })
+}
+
+/** The account that the transaction moves to, if the update names another one. @throws VALIDATION */
+const newAccount = async (work: Work, { bankIntegrationId: id }: Update, before: BankTransaction) =>
+  id && id !== before.bankAccountId ? getAccountFor(work, id) : undefined
+
+const changesRuleField = (input: Update, before: BankTransaction): boolean =>
+  ruleFields.some((field) => (input[field] ?? before[field]) !== before[field])
 
 const getTransaction = (
   work: Work,
@@ -129,9 +148,6 @@ const getTransaction = (
   right?: 'view_bank_transaction' | 'edit_bank_transaction',
   reads?: ReadColumns,
 ) => getRecord(work, work.tables.bankTransactions, { id, right, noun: 'bank transaction' }, reads)
-
-/** compat: programs send back the values shown to them, which may be a rule's suggestion. */
-const isEcho = (sent: number | null | undefined, shown: number | null): boolean => sent === undefined || sent === shown
 
 /** An amount and its direction. A minus without a direction means money out, as feeds of banks write it. */
 const moneyOf = (amount: bigint, given: Direction | undefined, usual: Direction = 'CREDIT') =>
@@ -149,7 +165,7 @@ function minorOf(amount: Decimal, currency: Currency): bigint {
 
 const publicNames: Partial<Record<keyof BankTransaction, string>> = { expenseCategoryId: 'ninjaCategoryId' }
 
-const isSettled = (fields: readonly (typeof settledFields)[number][]) =>
+const isSettled = (fields: readonly SettledField[]) =>
   invalidFields(
     fields.map((field) => ({
       path: [publicNames[field] ?? field],
