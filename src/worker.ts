@@ -15,12 +15,14 @@ import { useFonts } from './delivery/pdf/font-files.ts'
 import { createMailSender } from './delivery/mail.ts'
 import type { Sender } from './delivery/sender.ts'
 import { createWebhookSender } from './delivery/webhook.ts'
-import { createWorker } from './delivery/worker.ts'
-import type { Worker } from './delivery/worker.ts'
+import { OutboxWorker } from './delivery/worker.ts'
 import type { Logger } from './http/log.ts'
 
 /** Assembles the outbox worker: the kinds of delivery, and their senders. */
-export function createOutboxWorker(config: Config, shared: Surroundings & { files: FileStore; log: Logger }): Worker {
+export function createOutboxWorker(
+  config: Config,
+  shared: Surroundings & { files: FileStore; log: Logger },
+): OutboxWorker {
   const { log, files, ...surroundings } = shared
   useFonts(config.pdfFonts)
   const folder = join(config.dataDir, 'outbox')
@@ -44,7 +46,7 @@ export function createOutboxWorker(config: Config, shared: Surroundings & { file
       write: sentEInvoice,
     }),
   ]
-  return createWorker({ ...surroundings, log, senders })
+  return new OutboxWorker({ ...surroundings, log, senders })
 }
 
 /** Enclosures of e-mails: the document with the company's logo, the electronic invoice, the attachments of the document, or an archive of documents. */

@@ -3,7 +3,7 @@ import type { Without } from './lease.ts'
 /** Company and webhook of a delivery. */
 type Owner = { companyId: number; webhookId: number | null }
 
-/** Stalled tries for each place of a lane: they need a connection, but nearly no work. */
+/** Stalled tries for each place of a channel: they need a connection, but nearly no work. */
 const stalledPerPlace = 8
 /** The same for webhooks that are known to stall: they leave room for those of which nothing is known. */
 const knownPerPlace = 4
@@ -44,7 +44,7 @@ function companiesOver(most: number, owners: readonly Owner[]): number[] {
 }
 
 /**
- * Shares the places of a lane, some of which are taken: a company gets half of them, so that unresponsive receivers delay only
+ * Shares the places of a channel, some of which are taken: a company gets half of them, so that unresponsive receivers delay only
  * their own company, and a webhook half of those, so that it leaves places to the company's others.
  */
 export function createShare(places: number, underWay: readonly Owner[]) {

@@ -3,7 +3,7 @@ import { renderRecord } from '../../src/api/rest/webhook-body.ts'
 import { systemSources } from '../../src/api/sources.ts'
 import { openDatabase } from '../../src/db/open-database.ts'
 import { createWebhookSender } from '../../src/delivery/webhook.ts'
-import { createWorker } from '../../src/delivery/worker.ts'
+import { OutboxWorker } from '../../src/delivery/worker.ts'
 
 // A worker that is killed `before` it sends its first delivery, or `after` sending it and before recording that.
 const [url = '', now = '', when = ''] = process.argv.slice(2)
@@ -13,7 +13,7 @@ const sender = createWebhookSender({
   renderRecord: (work, kind, key) => renderRecord(work, ids, kind, key),
   allowPrivate: true,
 })
-const worker = createWorker({
+const worker = new OutboxWorker({
   database,
   ids,
   sources: { ...systemSources, now: () => Number(now) },

@@ -10,7 +10,7 @@ import type { MailOptions } from '../../src/delivery/mail.ts'
 import { delivered } from '../../src/delivery/sender.ts'
 import type { Delivery, Outcome, Sender } from '../../src/delivery/sender.ts'
 import { createWebhookSender } from '../../src/delivery/webhook.ts'
-import { createWorker } from '../../src/delivery/worker.ts'
+import { OutboxWorker } from '../../src/delivery/worker.ts'
 import { mailEnclosers } from '../../src/worker.ts'
 import { noon } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
@@ -40,7 +40,7 @@ export function workerOn(
 ) {
   const complaints: string[] = []
   const complain = (_details: object, message: string) => complaints.push(message)
-  const worker = createWorker({
+  const worker = new OutboxWorker({
     database: app.database,
     ids: app.ids,
     sources: app.sources,
@@ -50,7 +50,7 @@ export function workerOn(
     random: () => 0,
     ...options,
   })
-  return { ...worker, complaints }
+  return Object.assign(worker, { complaints })
 }
 
 /** Queues this many deliveries, each for a different record. */

@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { databaseFailure } from '../db/failures/failure.ts'
+import { unitOfWork } from '../domain/kernel/unit-of-work.ts'
+import type { Work } from '../domain/kernel/work.ts'
+import { companyWork } from './company-work.ts'
+import type { Surroundings } from './company-work.ts'
+import { note, release } from './lease.ts'
+import type { Note } from './lease.ts'
+import { noteOf } from './schedule.ts'
+import { failed, retry } from './sender.ts'
+import type { Delivery, Outcome, Sender } from './sender.ts'
+
+/** Log of the worker's problems; the application's log has more details. */
+export type WorkerLog = Record<'warn' | 'error', (details: object, message: string) => void>
+
+/** Settings of a worker that its tries read. */
+export type TrySettings = Surroundings & {
+  log: WorkerLog
+  /** Random number in [0, 1): spreads retries. */
+  random: () => number
+  /** Interval of retries while the database is not writable, in ms. */
+  pollMs: number
+  leaseSeconds: number
+  /** Aborts when the worker stops: recording is no longer retried. */
+  ending: AbortSignal
+  /** Aborts when the worker's grace period is over. */
+  halted: AbortSignal
+}
+
+/** A claimed delivery; `orphaned` when the worker that had claimed it before recorded no outcome. */
+export type Claimed = { delivery: Delivery; orphaned: boolean; giveUp: AbortController }
+
+/** A try ends this long before its lease, so that no other worker begins meanwhile. */
+const leaseMarginSeconds = 10
+
+/** Tries the delivery once and records the outcome; releases it if the worker stopped before the try ended. */
+export async function deliver(settings: TrySettings, sender: Sender, claimed: Claimed): Promise<void> {
+  const { delivery } = claimed
+  const outcome = isHopeless(claimed, sender)
+    ? failed('The process ended during every attempt.')
+    : await attempt(settings, sender, claimed)
+  if (outcome) await record(settings, sender, delivery, outcome)
+  else await release(settings.database, delivery, settings.sources.now())
+}
+
+/** A delivery that crashes the worker at every try must not be retried forever. */
+const isHopeless = ({ delivery, orphaned }: Claimed, { delays }: Sender): boolean =>
+  orphaned && delivery.attempts > delays.length + 1
+
+/** Undefined when the worker stopped before the try ended. */
+async function attempt(
+  settings: TrySettings,
+  sender: Sender,
+  { delivery, giveUp }: Claimed,
+): Promise<Outcome | undefined> {
+  const { signal } = giveUp
+  const timer = setTimeout(() => giveUp.abort(), (settings.leaseSeconds - leaseMarginSeconds) * 1_000)
+  const outcome = await Promise.race([
+    send(settings, sender, delivery, signal).catch((error: unknown) => unexpected(settings, delivery, error)),
+    aborted(signal),
+  ])
+  clearTimeout(timer)
+  if (outcome) return outcome
+  return settings.halted.aborted ? undefined : retry('The attempt took too long.')
+}
+
+async function send(settings: TrySettings, sender: Sender, delivery: Delivery, signal: AbortSignal): Promise<Outcome> {
+  const work = await companyWork(settings, delivery.companyId, { db: settings.database.read, effects: {} })
+  return sender.send(delivery, work, signal)
+}
+
+function unexpected({ log }: TrySettings, delivery: Delivery, error: unknown): Outcome {
+  log.error({ err: error, delivery: delivery.id }, 'A delivery failed unexpectedly')
+  return retry('Internal error of the service.')
+}
+
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })
+
+async function record(settings: TrySettings, sender: Sender, delivery: Delivery, outcome: Outcome): Promise<void> {
+  const { sources, random, log } = settings
+  const change = noteOf(outcome, sender, { attempts: delivery.attempts, now: sources.now(), random })
+  const final = change.state === 'failed' && outcome.state === 'retry' ? failed(outcome.error) : outcome
+  try {
+    await noteInTime(settings, delivery, change, (work) => sender.settle?.(delivery, final, work))
+  } catch (error) {
+    // An unrecorded outcome would be sent again; its follow-up work is lost, and logged.
+    log.error({ err: error, delivery: delivery.id }, 'The outcome of a delivery could not be applied')
+    await noteWith(settings, delivery, change)
+  }
+}
+
+/** An unrecorded outcome would be sent again: while the database is not writable and the lease lasts, recording is retried. */
+async function noteInTime(...noted: Parameters<typeof noteWith>): Promise<void> {
+  const [{ sources, ending, pollMs }, { leasedUntil }] = noted
+  for (;;) {
+    try {
+      return await noteWith(...noted)
+    } catch (error) {
+      const isOver = sources.now() >= (leasedUntil ?? 0) || ending.aborted
+      if (!databaseFailure(error) || isOver) throw error
+      await pause(pollMs)
+    }
+  }
+}
+
+async function noteWith(
+  settings: TrySettings,
+  delivery: Delivery,
+  change: Note,
+  follow?: (work: Work) => Promise<void> | undefined,
+): Promise<void> {
+  const { id, companyId } = delivery
+  const noted = await unitOfWork(settings.database, companyId, async (transaction) => {
+    const work = await companyWork(settings, companyId, transaction)
+    const mine = await note(work, delivery, change)
+    if (mine) await follow?.(work)
+    return mine
+  })
+  if (noted) return
+  settings.log.warn({ delivery: id }, 'A delivery took longer than its lease and was taken over by another worker')
+}
