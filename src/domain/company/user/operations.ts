@@ -114,37 +114,57 @@ export const updateUser = operation({
     await password?.assertHardToGuess(email ?? '')
     await password?.hash()
   },
-  async run(work, { id, password, permissions, isAdmin, companyUser, ...fields }) {
+  async run(work, { id, password, ...input }) {
     assertAdminOrSelf(work, id)
     const before = await getUser(work, id)
-    const { person, profile } = partProfile(before.profile, fields)
     password?.assertNotAddress(before.email)
     const passwordHash = await password?.hash()
-    const personal = changed(before, person)
-    const rights = changed(before, {
-      permissions: permissions ?? companyUser?.permissions,
-      isAdmin: isAdmin ?? companyUser?.isAdmin,
-    })
-    const preferences = changed(before, { ...checkPreferences(companyUser ?? {}, ['companyUser']), profile })
-    const isSelf = id === work.actor.userId
-    if (before.isOwner && !isSelf && !work.actor.isOwner) throw forbidden()
-    if (Object.keys(rights).length > 0) {
-      if (!requiresAdmin.allows(work.actor)) throw forbidden()
-    }
-    if (Object.keys({ ...rights, ...preferences }).length > 0) await savePlace(work, id, { ...rights, ...preferences })
-    if (passwordHash !== undefined || Object.keys(personal).length > 0) {
-      if (!isSelf && (await isElsewhere(work, id))) {
-        const field = passwordHash === undefined ? (Object.keys(personal)[0] ?? 'id') : 'password'
-        throw invalid(field, 'can only be changed by the user')
-      }
-      await savePerson(work, id, { ...personal, ...(passwordHash !== undefined && { passwordHash }) })
-      if (passwordHash !== undefined) await endOtherLogIns(work, id)
-    }
-    const isChanged = passwordHash !== undefined || Object.keys({ ...personal, ...rights }).length > 0
+    const { personal, rights, preferences } = changesBy(input, before)
+    assertMayChange(work, before, rights)
+    await changePlace(work, id, { ...rights, ...preferences })
+    await changePerson(work, id, { ...personal, ...(passwordHash !== undefined && { passwordHash }) })
+    const isChanged = passwordHash !== undefined || !isEmpty({ ...personal, ...rights })
     if (isChanged) await publish(work, { type: 'userUpdated', subjectUserId: id })
     return getUser(work, id)
   },
 })
+
+type Update = Omit<z.output<typeof updateUserInput>, 'id' | 'password'>
+
+/** The changes of an update: to the account of the person, and to rights and preferences in the company. @throws VALIDATION */
+function changesBy({ permissions, isAdmin, companyUser, ...fields }: Update, before: User) {
+  const { person, profile } = partProfile(before.profile, fields)
+  return {
+    personal: changed(before, person),
+    rights: changed(before, {
+      permissions: permissions ?? companyUser?.permissions,
+      isAdmin: isAdmin ?? companyUser?.isAdmin,
+    }),
+    preferences: changed(before, { ...checkPreferences(companyUser ?? {}, ['companyUser']), profile }),
+  }
+}
+
+/** @throws FORBIDDEN for owners changed by others than owners, and for rights changed by others than admins */
+function assertMayChange({ actor }: Work, before: User, rights: object): void {
+  if (before.isOwner && before.id !== actor.userId && !actor.isOwner) throw forbidden()
+  if (!isEmpty(rights) && !requiresAdmin.allows(actor)) throw forbidden()
+}
+
+async function changePlace(work: Work, id: number, changes: Parameters<typeof savePlace>[2]): Promise<void> {
+  if (!isEmpty(changes)) await savePlace(work, id, changes)
+}
+
+/** Changes personal data; a new password ends other log-ins. @throws VALIDATION if another changes a user of several companies */
+async function changePerson(work: Work, id: number, changes: Parameters<typeof savePerson>[2]): Promise<void> {
+  if (isEmpty(changes)) return
+  const isNewPassword = changes.passwordHash !== undefined
+  if (id !== work.actor.userId && (await isElsewhere(work, id))) {
+    const field = isNewPassword ? 'password' : (Object.keys(changes)[0] ?? 'id')
+    throw invalid(field, 'can only be changed by the user')
+  }
+  await savePerson(work, id, changes)
+  if (isNewPassword) await endOtherLogIns(work, id)
+}
 
 /** Sends the invitation again to a user without a password; earlier links stop working. @throws NOT_FOUND, CONFLICT */
 export const sendInvitation = operation({
@@ -176,7 +196,7 @@ export const updatePreferences = operation({
     assertAdminOrSelf(work, id)
     const before = await getUser(work, id)
     const preferences = changed(before, checkPreferences(sent, []))
-    if (Object.keys(preferences).length === 0) return before
+    if (isEmpty(preferences)) return before
     await savePlace(work, id, preferences)
     return getUser(work, id)
   },
@@ -217,6 +237,8 @@ const changed = <Fields extends { [Key in keyof User]?: User[Key] | undefined }>
   Object.fromEntries(
     Object.entries(fields).filter(([key, value]) => value !== undefined && !isSame(value, before[key as keyof User])),
   ) as Given<Fields>
+
+const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0
 
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
