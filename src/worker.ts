@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { eInvoiceFor, sentEInvoice } from './api/e-invoice-file.ts'
 import { logoOf, logosOf } from './api/logo.ts'
-import { printArchive, printSheet, zipType } from './api/render-pdf.ts'
+import { printArchive, printPrintable, zipType } from './api/render-pdf.ts'
 import { renderRecord } from './api/rest/webhook-body.ts'
 import type { Config } from './config.ts'
 import type { IdCodec } from './domain/kernel/record-id.ts'
@@ -52,12 +52,12 @@ export function createOutboxWorker(
 /** Enclosures of e-mails: the document with the company's logo, the electronic invoice, the attachments of the document, or an archive of documents. */
 export const mailEnclosers = (ids: IdCodec, files: FileStore): Encloser[] => [
   encloseDocuments({
-    print: async (work, sheet) => printSheet(sheet, await logoOf({ work, ids, files }, sheet.logo)),
+    print: async (work, printable) => printPrintable(printable, await logoOf({ work, ids, files }, printable.logo)),
     bill: (work, kind, row) => eInvoiceFor({ work, ids, files }, kind, row),
   }),
   encloseFiles(files),
-  encloseArchive(async (work, sheets, most) => ({
-    ...(await printArchive(sheets, logosOf({ work, ids, files }), most)),
+  encloseArchive(async (work, printables, most) => ({
+    ...(await printArchive(printables, logosOf({ work, ids, files }), most)),
     mediaType: zipType,
   })),
 ]

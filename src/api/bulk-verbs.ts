@@ -1,5 +1,5 @@
 import type { Operation } from '../domain/kernel/operation.ts'
-import { spoken } from '../domain/kernel/spelling.ts'
+import { humanize } from '../domain/kernel/spelling.ts'
 import { shapeOf } from './shape.ts'
 
 /** The mutation for one action of a bulk operation. `Records` in its name and `records` in its description stand for the noun. */
@@ -87,7 +87,7 @@ function fieldFor(operation: Operation, action: string): BulkField | undefined {
   return {
     name: nameOf(verb, operation),
     action,
-    description: verb.description.replaceAll('records', spoken(pluralOf(operation))),
+    description: verb.description.replaceAll('records', humanize(pluralOf(operation))),
     takes: verb.takes ?? [],
   }
 }

@@ -21,12 +21,12 @@ export type EInvoiceFile = NamedFile & { mediaType: typeof xmlType | typeof pdfT
  * @throws VALIDATION naming a code that is in no code list; UNAVAILABLE when it cannot be written now
  */
 export async function eInvoiceFile(composed: ComposedEInvoice, source: LogoSource): Promise<EInvoiceFile> {
-  const { format, eInvoice, sheet } = composed
+  const { format, eInvoice, printable } = composed
   const invoiceXml = await writeXml(format, eInvoice, source.work.actor.companyId)
   const name = nameOf(eInvoice)
-  if (!sheet) return { name: `${name}.xml`, mediaType: xmlType, content: Buffer.from(invoiceXml) }
-  const { renderSheet } = await import('../delivery/pdf/render-sheet.ts')
-  const content = await renderSheet(sheet, { logo: await logoOf(source, sheet.logo), invoiceXml })
+  if (!printable) return { name: `${name}.xml`, mediaType: xmlType, content: Buffer.from(invoiceXml) }
+  const { renderPrintable } = await import('../delivery/pdf/render-printable.ts')
+  const content = await renderPrintable(printable, { logo: await logoOf(source, printable.logo), invoiceXml })
   return { name: `${name}.pdf`, mediaType: pdfType, content }
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { IdCodec } from '../domain/kernel/record-id.ts'
 import { findPrintableLogo } from '../domain/documents/printable/logo.ts'
 import type { NamedLogo } from '../domain/documents/printable/logo.ts'
-import type { SheetLogo } from '../domain/documents/printable/sheet.ts'
+import type { PrintableLogo } from '../domain/documents/printable/printable.ts'
 import { logoKeyIn } from '../domain/records/attachment/logo.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -16,7 +16,7 @@ export type LogoSource = { work: Work; ids: IdCodec; files: FileStore }
  * id or an address that contains the id. Never fetches remote files. Undefined without a printable one: documents then show the
  * company's name.
  */
-export async function logoOf({ work, ids, files }: LogoSource, setting: string): Promise<SheetLogo | undefined> {
+export async function logoOf({ work, ids, files }: LogoSource, setting: string): Promise<PrintableLogo | undefined> {
   const named = namedIn(ids, setting)
   const found = named && (await findPrintableLogo(work, named))
   return found && storedLogo(files, found.hash)
@@ -24,7 +24,7 @@ export async function logoOf({ work, ids, files }: LogoSource, setting: string):
 
 /** Bytes of logos that are kept in the form for documents. */
 const keptBytes = 16 * 1024 * 1024
-const kept = new LRUCache<string, SheetLogo | 'none'>({
+const kept = new LRUCache<string, PrintableLogo | 'none'>({
   maxSize: keptBytes,
   sizeCalculation: (logo) => (logo === 'none' ? 100 : logo.content.length),
 })
@@ -33,7 +33,7 @@ const kept = new LRUCache<string, SheetLogo | 'none'>({
  * A stored image in the form for documents and pages: reduced, without metadata. Undefined if it is not in the file store or
  * cannot be printed.
  */
-export async function storedLogo(files: FileStore, hash: string): Promise<SheetLogo | undefined> {
+export async function storedLogo(files: FileStore, hash: string): Promise<PrintableLogo | undefined> {
   if (!(await files.has(hash))) return undefined
   const known = kept.get(hash) ?? (await printableImage(await files.read(hash))) ?? 'none'
   kept.set(hash, known)
@@ -51,8 +51,8 @@ function namedIn(ids: IdCodec, setting: string): NamedLogo | undefined {
 }
 
 /** {@link logoOf} for many documents: each logo is read once. */
-export function logosOf(source: LogoSource): (sheet: { logo: string }) => Promise<SheetLogo | undefined> {
-  const logos = new Map<string, Promise<SheetLogo | undefined>>()
+export function logosOf(source: LogoSource): (printable: { logo: string }) => Promise<PrintableLogo | undefined> {
+  const logos = new Map<string, Promise<PrintableLogo | undefined>>()
   return ({ logo }) => {
     const found = logos.get(logo) ?? logoOf(source, logo)
     logos.set(logo, found)

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate'
-import type { DocumentSheet, SheetLogo } from '../domain/documents/printable/sheet.ts'
+import type { PrintableDocument, PrintableLogo } from '../domain/documents/printable/printable.ts'
 import { safeFileName } from './file-headers.ts'
 import type { NamedFile } from './file-headers.ts'
 
@@ -7,21 +7,21 @@ export const pdfType = 'application/pdf'
 export const zipType = 'application/zip'
 
 /** A document as a file: `Invoice-0001.pdf`. */
-export async function printSheet(sheet: DocumentSheet, logo?: SheetLogo): Promise<NamedFile> {
-  const { renderSheet } = await import('../delivery/pdf/render-sheet.ts')
+export async function printPrintable(printable: PrintableDocument, logo?: PrintableLogo): Promise<NamedFile> {
+  const { renderPrintable } = await import('../delivery/pdf/render-printable.ts')
   return {
-    name: `${safeFileName(`${sheet.title}-${sheet.number || sheet.mark}`)}.pdf`,
-    content: await renderSheet(sheet, { logo }),
+    name: `${safeFileName(`${printable.title}-${printable.number || printable.mark}`)}.pdf`,
+    content: await renderPrintable(printable, { logo }),
   }
 }
 
 /** Several documents as one PDF, in their order. */
 export async function printTogether(
-  sheets: readonly DocumentSheet[],
-  logoFor: (sheet: DocumentSheet) => Promise<SheetLogo | undefined>,
+  printables: readonly PrintableDocument[],
+  logoFor: (printable: PrintableDocument) => Promise<PrintableLogo | undefined>,
 ): Promise<NamedFile> {
-  const { renderSheets } = await import('../delivery/pdf/render-sheet.ts')
-  return { name: 'documents.pdf', content: await renderSheets(sheets, logoFor) }
+  const { renderPrintables } = await import('../delivery/pdf/render-printable.ts')
+  return { name: 'documents.pdf', content: await renderPrintables(printables, logoFor) }
 }
 
 /**
@@ -29,22 +29,22 @@ export async function printTogether(
  * documents that would have made the files in it larger than `most` bytes.
  */
 export async function printArchive(
-  sheets: readonly DocumentSheet[],
-  logoFor: (sheet: DocumentSheet) => Promise<SheetLogo | undefined>,
+  printables: readonly PrintableDocument[],
+  logoFor: (printable: PrintableDocument) => Promise<PrintableLogo | undefined>,
   most = Infinity,
 ): Promise<NamedFile & { leftOut: string[] }> {
   const files: Record<string, [Uint8Array, { mtime: string; level: 0 }]> = {}
   const leftOut: string[] = []
   let size = 0
-  for (const sheet of sheets) {
-    const { name, content } = await printSheet(sheet, await logoFor(sheet))
+  for (const printable of printables) {
+    const { name, content } = await printPrintable(printable, await logoFor(printable))
     if (size + content.length > most) {
       leftOut.push(name)
       continue
     }
     size += content.length
     // PDF content is compressed already. The date is the document's: a zip archive has no time zone.
-    files[freeName(name, files)] = [content, { mtime: `${sheet.date}T12:00:00`, level: 0 }]
+    files[freeName(name, files)] = [content, { mtime: `${printable.date}T12:00:00`, level: 0 }]
   }
   return { name: 'documents.zip', content: Buffer.from(zipSync(files)), leftOut }
 }

@@ -2,13 +2,13 @@ import { execute } from '../domain/kernel/execute.ts'
 import { readingWork } from '../domain/kernel/unit-of-work.ts'
 import type { RequestContext } from '../domain/kernel/request-context.ts'
 import { notFound } from '../domain/kernel/error.ts'
-import { invitedSheets } from '../domain/documents/portal/invited-sheet.ts'
+import { invitedPrintables } from '../domain/documents/portal/invited-printable.ts'
 import { documentByHash } from '../domain/documents/attachment/operations.ts'
 import { fileHeaders, shownInline } from './file-headers.ts'
 import type { Handler, Incoming, Outgoing } from '../http/http.ts'
 import { logoOf } from './logo.ts'
 import type { PortalKind } from './pages/portal-kinds.ts'
-import { pdfType, printSheet } from './render-pdf.ts'
+import { pdfType, printPrintable } from './render-pdf.ts'
 import { refuse } from './rest/errors.ts'
 import { storedFile } from './rest/stored-files.ts'
 
@@ -35,10 +35,10 @@ export function createTokenFiles({ contextOf, report }: TokenFilesOptions) {
     invited: (portal: PortalKind, key: string, request: Incoming): Promise<Outgoing> =>
       refusing(request, async () => {
         const context = await contextOf(request)
-        const { value: sheet } = await execute(invitedSheets[portal.kind], { key }, context)
+        const { value: printable } = await execute(invitedPrintables[portal.kind], { key }, context)
         const work = readingWork(context)
-        const { name, content } = await printSheet(sheet, await logoOf({ ...context, work }, sheet.logo))
-        const headers = fileHeaders(pdfType, sheet.number === '' ? name : `${sheet.number}.pdf`)
+        const { name, content } = await printPrintable(printable, await logoOf({ ...context, work }, printable.logo))
+        const headers = fileHeaders(pdfType, printable.number === '' ? name : `${printable.number}.pdf`)
         const inline = new URLSearchParams(request.query).get('inline') === 'true'
         return { status: 200, headers: inline ? shownInline(headers) : headers, body: content }
       }),

@@ -4,7 +4,7 @@ import { openDatabase } from '../db/open-database.ts'
 import type { Difference } from '../domain/audit/difference.ts'
 import { verifyBooks } from '../domain/audit/verify.ts'
 import type { Verified } from '../domain/audit/verify.ts'
-import { spoken } from '../domain/kernel/spelling.ts'
+import { humanize } from '../domain/kernel/spelling.ts'
 import type { IdCodec } from '../domain/kernel/record-id.ts'
 import { runCommand } from './run-command.ts'
 
@@ -41,7 +41,7 @@ async function check({ gapless = false }: { gapless?: boolean }): Promise<void> 
 /** `P2 invoice 0042 (id VolejRejNm, row 42): balance: 100, should be 60 [company …]`. */
 function sentenceOf({ invariant, companyId, record, what, stored, expected }: Difference, ids: IdCodec): string {
   const { kind, key, number } = record
-  const name = [spoken(kind), number, `(id ${ids.encode(kind, key)}, row ${key})`]
+  const name = [humanize(kind), number, `(id ${ids.encode(kind, key)}, row ${key})`]
     .filter((part) => part !== '')
     .join(' ')
   const owner = kind === 'company' ? '' : ` [company ${ids.encode('company', companyId)}, row ${companyId}]`

@@ -1,8 +1,8 @@
 import type { DocumentRow } from '../domain/billing/document/document.ts'
 import { DomainError } from '../domain/kernel/error.ts'
 import type { Letter } from '../domain/documents/mail/letter.ts'
-import { printedSheetOf } from '../domain/documents/printable/operations.ts'
-import type { DocumentSheet } from '../domain/documents/printable/sheet.ts'
+import { printedPrintableOf } from '../domain/documents/printable/operations.ts'
+import type { PrintableDocument } from '../domain/documents/printable/printable.ts'
 import { filesForReader } from '../domain/documents/attachment/reader-files.ts'
 import { restSpelling, snakeCase, spelled } from '../domain/kernel/spelling.ts'
 import type { Work } from '../domain/kernel/work.ts'
@@ -38,7 +38,7 @@ type File = { name: string; content: Uint8Array | string }
 
 /** Renderers of documents. */
 type Printers = {
-  print: (work: Work, sheet: DocumentSheet) => Promise<File>
+  print: (work: Work, printable: PrintableDocument) => Promise<File>
   /**
    * The electronic invoice of a document; undefined where the settings want none.
    * @throws VALIDATION when fields are missing, UNAVAILABLE when it cannot be generated now
@@ -59,14 +59,14 @@ export const encloseDocuments =
     const enclosed: Enclosed = { enclosures: [], leftOut: [] }
     const add = ({ name, content }: File, contentType: string) =>
       enclosed.enclosures.push({ filename: name, contentType, content: Buffer.from(content) })
-    for (const document of letter.sheets) {
+    for (const document of letter.printables) {
       const { kind, row, isPrinted, isBilled } = document
       const billed =
         isBilled && (kind === 'invoice' || kind === 'credit') ? await orWhatItLacks(bill(work, kind, row)) : undefined
       const file = typeof billed === 'string' ? undefined : billed
       if (typeof billed === 'string') enclosed.leftOut.push(billed)
       if (isPrinted && file?.mediaType !== pdfType)
-        add(await print(work, await printedSheetOf(work, document)), pdfType)
+        add(await print(work, await printedPrintableOf(work, document)), pdfType)
       if (file) add(file, file.mediaType)
     }
     return enclosed
@@ -75,7 +75,7 @@ export const encloseDocuments =
 /** Packs documents into one archive of at most `most` bytes; `leftOut` are the file names of those that do not fit. */
 type Packer = (
   work: Work,
-  sheets: readonly DocumentSheet[],
+  printables: readonly PrintableDocument[],
   most: number,
 ) => Promise<{ name: string; mediaType: string; content: Buffer; leftOut: string[] }>
 
@@ -84,8 +84,8 @@ export const encloseArchive =
   (pack: Packer): Encloser =>
   async ({ archive }, work, free) => {
     if (!archive) return { enclosures: [], leftOut: [] }
-    const { name, mediaType, content, leftOut } = await pack(work, archive.sheets, free)
-    const isEmpty = leftOut.length === archive.sheets.length
+    const { name, mediaType, content, leftOut } = await pack(work, archive.printables, free)
+    const isEmpty = leftOut.length === archive.printables.length
     return {
       enclosures: isEmpty ? [] : [{ filename: name, contentType: mediaType, content }],
       leftOut: leftOut.map((file) => archive.tooLarge(file)),

@@ -17,7 +17,7 @@ export function contactPage(contact: ContactDocuments, linkOf: (document: Listed
     style: documentStyle,
     body: `<main>
 <div class="bar"><h1 dir="auto">${text(title)}</h1></div>
-<article class="sheet">
+<article class="printable">
 <table>
 <thead><tr><th scope="col">${text(labels.number)}</th><th scope="col">${text(labels.date)}</th><th scope="col"></th><th scope="col">${text(labels.total)}</th></tr></thead>
 <tbody>

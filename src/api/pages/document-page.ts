@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
-import type { DocumentSheet, Party, SheetLine, SheetLogo, SheetTotal } from '../../domain/documents/printable/sheet.ts'
+import type { PrintableDocument, Party, PrintableLine, PrintableLogo, PrintableTotal } from '../../domain/documents/printable/printable.ts'
 import type { Outgoing } from '../../http/http.ts'
 import { documentStyle } from './document-style.ts'
 import { htmlPage } from './html.ts'
@@ -9,35 +9,35 @@ type Attachment = { readonly name: string; readonly href: string }
 
 /** The page of a document, for clients. */
 export function documentPage(
-  sheet: DocumentSheet,
-  more: { pdf: string; logo?: SheetLogo | undefined; attachments: readonly Attachment[] },
+  printable: PrintableDocument,
+  more: { pdf: string; logo?: PrintableLogo | undefined; attachments: readonly Attachment[] },
 ): Outgoing {
-  const title = `${sheet.title} ${sheet.number}`.trim()
-  const { status, words } = sheet
+  const title = `${printable.title} ${printable.number}`.trim()
+  const { status, words } = printable
   return htmlPage({
     status: 200,
-    language: sheet.locale,
-    title: sheet.company.name === '' ? title : `${title} · ${sheet.company.name}`,
+    language: printable.locale,
+    title: printable.company.name === '' ? title : `${title} · ${printable.company.name}`,
     style: documentStyle,
     body: `<main>
 <div class="bar">
 <h1>${text(title)} <span class="status ${status.tone}">${text(status.label)}</span></h1>
 <a class="button" href="${escapeHtml(more.pdf)}">${text(words.download)}</a>
 </div>
-<article class="sheet">
+<article class="printable">
 <header>
-<div class="party">${logoOf(more.logo, sheet.company.name)}${partyOf(sheet.company)}</div>
-<div class="asked">${askedOf(sheet)}</div>
+<div class="party">${logoOf(more.logo, printable.company.name)}${partyOf(printable.company)}</div>
+<div class="asked">${askedOf(printable)}</div>
 </header>
 <div class="between">
-<div class="party"><p class="label">${text(sheet.client.heading)}</p>${partyOf(sheet.client)}</div>
-<dl>${sheet.facts.map(({ label, value }) => `<dt>${text(label)}</dt><dd>${text(value)}</dd>`).join('\n')}</dl>
+<div class="party"><p class="label">${text(printable.client.heading)}</p>${partyOf(printable.client)}</div>
+<dl>${printable.facts.map(({ label, value }) => `<dt>${text(label)}</dt><dd>${text(value)}</dd>`).join('\n')}</dl>
 </div>
-${tableOf(sheet)}
-<dl class="totals">${sheet.totals.map(totalOf).join('\n')}</dl>
-${[sheet.notes, sheet.terms].map(({ label, value }) => textOf(label, value)).join('\n')}
+${tableOf(printable)}
+<dl class="totals">${printable.totals.map(totalOf).join('\n')}</dl>
+${[printable.notes, printable.terms].map(({ label, value }) => textOf(label, value)).join('\n')}
 ${attachmentsOf(words.attachments, more.attachments)}
-${sheet.footer === '' ? '' : `<footer dir="auto">${text(sheet.footer)}</footer>`}
+${printable.footer === '' ? '' : `<footer dir="auto">${text(printable.footer)}</footer>`}
 </article>
 </main>`,
   })
@@ -90,7 +90,7 @@ export function awayPage(): Outgoing {
 
 const text = escapeHtml
 
-const logoOf = (logo: SheetLogo | undefined, name: string): string =>
+const logoOf = (logo: PrintableLogo | undefined, name: string): string =>
   logo
     ? `<img class="logo" alt="${text(name)}" src="data:${logo.mediaType};base64,${Buffer.from(logo.content).toString('base64')}">`
     : ''
@@ -99,16 +99,16 @@ const partyOf = ({ name, lines }: Party): string =>
   `<strong dir="auto">${text(name)}</strong>${lines.map((line) => `<span dir="auto">${text(line)}</span>`).join('')}`
 
 /** The headline figure: the amount due, else the total. */
-function askedOf({ totals }: DocumentSheet): string {
+function askedOf({ totals }: PrintableDocument): string {
   const asked = totals.find(({ weight }) => weight === 'final') ?? totals.find(({ weight }) => weight === 'strong')
   return asked ? `<span class="quiet">${text(asked.label)}</span><span class="sum">${text(asked.value)}</span>` : ''
 }
 
 const figures = ['cost', 'quantity', 'discount', 'tax', 'total'] as const
 
-function tableOf({ heads, lines }: DocumentSheet): string {
+function tableOf({ heads, lines }: PrintableDocument): string {
   const shown = figures.filter((name) => heads[name] !== '')
-  const row = (line: SheetLine): string => {
+  const row = (line: PrintableLine): string => {
     const item = line.item === '' ? '' : `<strong dir="auto">${text(line.item)}</strong>`
     const words = line.description === '' ? '' : `<span class="words" dir="auto">${text(line.description)}</span>`
     const cells = shown.map((name) => {
@@ -125,7 +125,7 @@ ${lines.map(row).join('\n')}
 </table>`
 }
 
-const totalOf = ({ label, value, weight }: SheetTotal): string =>
+const totalOf = ({ label, value, weight }: PrintableTotal): string =>
   `<dt class="${weight}">${text(label)}</dt><dd class="${weight}">${text(value)}</dd>`
 
 const textOf = (label: string, value: string): string =>

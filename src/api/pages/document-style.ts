@@ -14,8 +14,8 @@ main { max-width: 54rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 .button { display: inline-block; padding: .6rem 1.1rem; border-radius: .45rem; background: var(--action); color: #fff; font-weight: 600; text-decoration: none; }
 .button:hover { background: #1e40af; }
 .button:focus-visible { outline: 3px solid #93c5fd; outline-offset: 2px; }
-.sheet { background: var(--paper); border: 1px solid var(--line); border-radius: .6rem; padding: 2.5rem; box-shadow: 0 1px 3px rgb(31 41 51 / 8%); }
-.sheet > header { display: flex; flex-wrap: wrap; gap: 1.5rem; justify-content: space-between; margin-bottom: 2rem; }
+.printable { background: var(--paper); border: 1px solid var(--line); border-radius: .6rem; padding: 2.5rem; box-shadow: 0 1px 3px rgb(31 41 51 / 8%); }
+.printable > header { display: flex; flex-wrap: wrap; gap: 1.5rem; justify-content: space-between; margin-bottom: 2rem; }
 .logo { display: block; max-width: 14rem; max-height: 5rem; margin-bottom: .75rem; }
 .party strong { display: block; font-size: 1.05rem; }
 .party span { display: block; color: var(--quiet); }
@@ -48,7 +48,7 @@ footer { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--line
 .nothing { display: grid; min-height: 80vh; place-content: center; text-align: center; }
 @media (max-width: 40rem) {
   main { padding: 1rem .5rem 3rem; }
-  .sheet { padding: 1.25rem; }
+  .printable { padding: 1.25rem; }
   .asked { text-align: start; }
   thead { display: none; }
   tr { display: grid; grid-template-columns: 1fr 1fr; gap: .15rem 1rem; padding: .8rem 0; border-bottom: 1px solid var(--line); }
@@ -62,7 +62,7 @@ footer { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--line
   body { background: none; font-size: 10pt; }
   main { max-width: none; padding: 0; }
   .bar { display: none; }
-  .sheet { border: 0; padding: 0; box-shadow: none; }
+  .printable { border: 0; padding: 0; box-shadow: none; }
   thead { display: table-header-group; }
   tr { break-inside: avoid; }
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
 import type { Outgoing } from '../../http/http.ts'
 
-/** A style sheet, and the CSP source that admits only it. */
+/** A style printable document, and the CSP source that admits only it. */
 type Style = { readonly text: string; readonly source: string }
 
 export const styleOf = (text: string): Style => ({

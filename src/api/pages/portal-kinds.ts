@@ -4,19 +4,19 @@ import type { ShownDocument } from '../../domain/documents/portal/shown-document
 import { findInvitedOrder, findShownOrder, markOrderViewed } from '../../domain/documents/portal/shown-order.ts'
 import type { ShownOrder } from '../../domain/documents/portal/shown-order.ts'
 import type { DocumentKind } from '../../domain/billing/document/document.ts'
-import { orderSheetOf, sheetOf } from '../../domain/documents/printable/operations.ts'
-import type { DocumentSheet, SheetKind } from '../../domain/documents/printable/sheet.ts'
+import { orderPrintableOf, printableOf } from '../../domain/documents/printable/operations.ts'
+import type { PrintableDocument, PrintableKind } from '../../domain/documents/printable/printable.ts'
 import type { Work } from '../../domain/kernel/work.ts'
 
 /** A document that a link opens. */
-export type Shown = { kind: SheetKind; id: number; work: Work; sheet: () => Promise<DocumentSheet> }
+export type Shown = { kind: PrintableKind; id: number; work: Work; printable: () => Promise<PrintableDocument> }
 
 /** A document behind an invitation. */
 type Invited = Shown & { markViewed: () => Promise<void> }
 
 /** A kind of document that outsiders open through a link. */
 export type PortalKind = {
-  kind: SheetKind
+  kind: PrintableKind
   /** Path of the PDF on this service, authorized by the key of an invitation alone. */
   pdfPath: (key: string) => string
   /** The document of an invitation's key; undefined when there is none that may be seen. */
@@ -29,7 +29,7 @@ const shownDocument = ({ kind, row, work }: ShownDocument): Shown => ({
   kind,
   id: row.id,
   work,
-  sheet: () => sheetOf(work, kind, row),
+  printable: () => printableOf(work, kind, row),
 })
 
 const documentKind = (kind: DocumentKind): PortalKind => ({
@@ -49,7 +49,7 @@ const shownOrder = ({ row, work }: ShownOrder): Shown => ({
   kind: 'purchaseOrder',
   id: row.id,
   work,
-  sheet: () => orderSheetOf(work, row),
+  printable: () => orderPrintableOf(work, row),
 })
 
 /** Kinds of document shown to clients, by the word in the path. */

@@ -6,7 +6,7 @@ import type { UploadedDocument } from '../../domain/records/attachment/uploaded-
 import { fileHeaders } from '../file-headers.ts'
 import type { Handler, Incoming, Outgoing } from '../../http/http.ts'
 import { logoOf } from '../logo.ts'
-import { pdfType, printSheet } from '../render-pdf.ts'
+import { pdfType, printPrintable } from '../render-pdf.ts'
 import { contactPage } from './contact-page.ts'
 import { awayPage, brokenPage, documentPage, expiredPage, nothingPage } from './document-page.ts'
 import type { PortalKind, Shown } from './portal-kinds.ts'
@@ -81,12 +81,12 @@ async function showContact(anonymous: AnonymousContext, key: string): Promise<Ou
 async function showDocument({ portal, base, anonymous, query }: Asked, key: string): Promise<Outgoing> {
   const invited = await portal.invited(anonymous, key)
   if (!invited) return nothingPage()
-  const sheet = await invited.sheet()
+  const printable = await invited.printable()
   if (query.get('silent') !== 'true') await invited.markViewed()
   const attachments = await attachmentsOf(invited)
-  return documentPage(sheet, {
+  return documentPage(printable, {
     pdf: anonymous.baseUrl + portal.pdfPath(key),
-    logo: await logoOf({ ...anonymous, work: invited.work }, sheet.logo),
+    logo: await logoOf({ ...anonymous, work: invited.work }, printable.logo),
     attachments: attachments.map(({ id, name }) => ({
       name,
       href: `${anonymous.baseUrl}${base}/${key}/documents/${anonymous.ids.encode('document', id)}`,
@@ -119,7 +119,7 @@ async function showSigned(asked: Asked, id: string): Promise<Outgoing> {
 
 async function showPdf({ anonymous }: Asked, shown: Shown | undefined): Promise<Outgoing> {
   if (!shown) return nothingPage()
-  const sheet = await shown.sheet()
-  const { name, content } = await printSheet(sheet, await logoOf({ ...anonymous, work: shown.work }, sheet.logo))
+  const printable = await shown.printable()
+  const { name, content } = await printPrintable(printable, await logoOf({ ...anonymous, work: shown.work }, printable.logo))
   return { status: 200, headers: fileHeaders(pdfType, name), body: content }
 }

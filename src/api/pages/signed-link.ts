@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AnonymousContext, RequestContext } from '../../domain/kernel/request-context.ts'
 import { findSigningKey, signingKeyOf } from '../../domain/documents/portal/signing-key.ts'
-import type { SheetKind } from '../../domain/documents/printable/sheet.ts'
+import type { PrintableKind } from '../../domain/documents/printable/printable.ts'
 
 /** Least lifetime of a link to a PDF, in seconds; it ends with a full hour, so that answers repeat the same link. */
 const lifetime = 3_600
 
 /** A document, by the keys of its company and itself. */
-type Subject = { kind: SheetKind; companyId: number; id: number }
+type Subject = { kind: PrintableKind; companyId: number; id: number }
 
 const signatureOf = (key: string, { kind, companyId, id }: Subject, expires: number): Buffer =>
   createHmac('sha256', key).update(`pdf:${kind}:${companyId}:${id}:${expires}`).digest()
@@ -22,7 +22,7 @@ function keyOf(caller: RequestContext): Promise<string> {
 }
 
 /** A link to the PDF that works without a token for one to two hours, and is the same within a clock hour. */
-export async function signedPdfUrl(caller: RequestContext, kind: SheetKind, id: number): Promise<string> {
+export async function signedPdfUrl(caller: RequestContext, kind: PrintableKind, id: number): Promise<string> {
   const { companyId } = caller.actor
   const expires = Math.ceil((caller.sources.now() + lifetime) / lifetime) * lifetime
   const signature = signatureOf(await keyOf(caller), { kind, companyId, id }, expires).toString('base64url')
@@ -35,7 +35,7 @@ export async function signedPdfUrl(caller: RequestContext, kind: SheetKind, id: 
 /** Document of a signed link, `expired`, or undefined for an invalid signature. */
 export async function readSignedLink(
   anonymous: AnonymousContext,
-  kind: SheetKind,
+  kind: PrintableKind,
   link: { id: string; query: URLSearchParams },
 ): Promise<Subject | 'expired' | undefined> {
   const { query } = link

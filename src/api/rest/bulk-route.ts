@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { BulkAnswer } from '../../domain/records/bulk.ts'
 import { conflict, forbidden, notFound } from '../../domain/kernel/error.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
-import { spoken } from '../../domain/kernel/spelling.ts'
+import { humanize } from '../../domain/kernel/spelling.ts'
 import type { IdCodec, RecordKind } from '../../domain/kernel/record-id.ts'
 import { restSpelling } from '../../domain/kernel/spelling.ts'
 import { bulkCoordinate, bulkFields } from '../bulk-verbs.ts'
@@ -58,17 +58,17 @@ export const singleRoute = <Schema extends z.ZodType, Row>(
     graphql: bulkCoordinate(options.operation, options.action),
     summary: options.summary,
     input: ({ params: { id = '' } }, context) => {
-      if (context.ids.decode(options.kind, id) === undefined) throw notFound(spoken(options.kind))
+      if (context.ids.decode(options.kind, id) === undefined) throw notFound(humanize(options.kind))
       return { action: options.action, ids: [id] }
     },
     answer: item(options.presenter, {
       pick: ({ records: [record], results: [result] }: BulkAnswer<Row>, ids) => {
         if (result?.reason === 'forbidden') throw forbidden()
-        if (!record || result?.reason === 'not_found') throw notFound(spoken(options.kind))
+        if (!record || result?.reason === 'not_found') throw notFound(humanize(options.kind))
         const done = result?.reason === undefined || result.reason.startsWith('already_')
         const message = result && skipMessage(result, ids, restSpelling)
         if (!done)
-          throw conflict(message ?? `The ${spoken(options.kind)} cannot be changed this way: ${result.reason}.`)
+          throw conflict(message ?? `The ${humanize(options.kind)} cannot be changed this way: ${result.reason}.`)
         return record
       },
     }),

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { ComposedEInvoice } from '../../domain/documents/e-invoice/operations.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
-import type { MailedSheets } from '../../domain/documents/printable/mailed-sheets.ts'
-import type { DocumentSheet } from '../../domain/documents/printable/sheet.ts'
-import { spoken } from '../../domain/kernel/spelling.ts'
+import type { MailedPrintables } from '../../domain/documents/printable/mailed-printables.ts'
+import type { PrintableDocument } from '../../domain/documents/printable/printable.ts'
+import { humanize } from '../../domain/kernel/spelling.ts'
 import { eInvoiceFile, xmlType } from '../e-invoice-file.ts'
 import { fileHeaders } from '../file-headers.ts'
 import { logoOf, logosOf } from '../logo.ts'
-import { pdfType, printArchive, printSheet, printTogether, zipType } from '../render-pdf.ts'
+import { pdfType, printArchive, printPrintable, printTogether, zipType } from '../render-pdf.ts'
 import { custom, file } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { withFiles } from './bulk-download.ts'
@@ -15,10 +15,10 @@ import { route } from './route.ts'
 import type { OperationRoute } from './route.ts'
 
 /** Operations that compose the printable document of one record, and of several, and that mail those of several. */
-export type SheetOperations = {
-  one: Operation<z.ZodType, DocumentSheet>
-  many: Operation<z.ZodType, DocumentSheet[]>
-  mailed: Operation<z.ZodType, MailedSheets>
+export type PrintableOperations = {
+  one: Operation<z.ZodType, PrintableDocument>
+  many: Operation<z.ZodType, PrintableDocument[]>
+  mailed: Operation<z.ZodType, MailedPrintables>
 }
 
 /** Operation that composes the electronic invoice of one record. */
@@ -31,14 +31,14 @@ export const eInvoiceBody = {
 } as const
 
 /** `GET /invoices/{id}/download`: the PDF. `path` is of the list; `one` as in "an invoice". */
-export const downloadRoute = (options: { path: string; one: string; sheets: SheetOperations }): OperationRoute =>
+export const downloadRoute = (options: { path: string; one: string; printables: PrintableOperations }): OperationRoute =>
   route({
     method: 'GET',
     path: `${options.path}/{id}/download`,
-    operation: options.sheets.one,
+    operation: options.printables.one,
     summary: `A PDF of ${options.one}, in the client's language.`,
-    answer: file(pdfType, async (sheet: DocumentSheet, { scope, files }) =>
-      printSheet(sheet, await logoOf({ ...scope, files }, sheet.logo)),
+    answer: file(pdfType, async (printable: PrintableDocument, { scope, files }) =>
+      printPrintable(printable, await logoOf({ ...scope, files }, printable.logo)),
     ),
   })
 
@@ -61,26 +61,26 @@ export const eInvoiceRoute = (options: { path: string; one: string; eInvoice: EI
   })
 
 /** One document as its PDF, several as a zip archive. */
-const oneOrArchive: Answer<DocumentSheet[]> = {
+const oneOrArchive: Answer<PrintableDocument[]> = {
   kind: 'custom',
   presenter: undefined,
-  async write(sheets, { scope, files }) {
+  async write(printables, { scope, files }) {
     const logoFor = logosOf({ ...scope, files })
-    const [sheet] = sheets
-    const alone = sheets.length === 1 && sheet !== undefined
+    const [printable] = printables
+    const alone = printables.length === 1 && printable !== undefined
     const { name, content } = alone
-      ? await printSheet(sheet, await logoFor(sheet))
-      : await printArchive(sheets, logoFor)
+      ? await printPrintable(printable, await logoFor(printable))
+      : await printArchive(printables, logoFor)
     return { headers: fileHeaders(alone ? pdfType : zipType, name), body: content }
   },
 }
 
 /** All documents as one PDF, in the order of the ids. */
-const onePdf: Answer<DocumentSheet[]> = {
+const onePdf: Answer<PrintableDocument[]> = {
   kind: 'custom',
   presenter: undefined,
-  async write(sheets, { scope, files }) {
-    const { name, content } = await printTogether(sheets, logosOf({ ...scope, files }))
+  async write(printables, { scope, files }) {
+    const { name, content } = await printTogether(printables, logosOf({ ...scope, files }))
     return { headers: fileHeaders(pdfType, name), body: content }
   },
 }
@@ -88,8 +88,8 @@ const onePdf: Answer<DocumentSheet[]> = {
 const message = { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] }
 
 /** The number of documents, and the address that they are sent to. */
-const mailNotice: Answer<MailedSheets> = custom(({ kind, count, email }) => {
-  const documents = count === 1 ? `PDF of 1 ${spoken(kind)} is` : `PDFs of ${count} ${spoken(kind)}s are`
+const mailNotice: Answer<MailedPrintables> = custom(({ kind, count, email }) => {
+  const documents = count === 1 ? `PDF of 1 ${humanize(kind)} is` : `PDFs of ${count} ${humanize(kind)}s are`
   return { message: `The ${documents} sent to ${email}.` }
 }, message)
 
@@ -99,15 +99,15 @@ const mailNotice: Answer<MailedSheets> = custom(({ kind, count, email }) => {
  */
 export function printingBulk(
   bulk: OperationRoute,
-  { path, sheets }: { path: string; sheets: SheetOperations },
+  { path, printables }: { path: string; printables: PrintableOperations },
 ): OperationRoute {
   const row = { method: 'POST', path: `${path}/bulk`, summary: bulk.summary } as const
-  const answering = (answer: Answer<DocumentSheet[]>) => route({ ...row, operation: sheets.many, answer })
+  const answering = (answer: Answer<PrintableDocument[]>) => route({ ...row, operation: printables.many, answer })
   const actions = {
     download: { row: answering(oneOrArchive), answered: 'a PDF, or a zip of several' },
     bulk_print: { row: answering(onePdf), answered: 'one PDF of all, in the order of the ids' },
     bulk_download: {
-      row: route({ ...row, operation: sheets.mailed, answer: mailNotice }),
+      row: route({ ...row, operation: printables.mailed, answer: mailNotice }),
       answered: '{"message": …}, and mails a zip of the PDFs to the caller',
     },
   }

@@ -6,12 +6,12 @@ import { oneOf } from '../../domain/kernel/record-id.ts'
 import type { RecordKind } from '../../domain/kernel/record-id.ts'
 import type { RecordOperations } from '../../domain/records/define-record.ts'
 import type { Work } from '../../domain/kernel/work.ts'
-import { spoken, upperFirst } from '../../domain/kernel/spelling.ts'
+import { humanize, upperFirst } from '../../domain/kernel/spelling.ts'
 import { item, list } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { bulkRoute, singleRoute } from './bulk-route.ts'
 import { downloadRoute, eInvoiceRoute, printingBulk } from './download-route.ts'
-import type { EInvoiceOperation, SheetOperations } from './download-route.ts'
+import type { EInvoiceOperation, PrintableOperations } from './download-route.ts'
 import type { Presenter } from './presenter.ts'
 import { route } from './route.ts'
 import type { OperationRoute } from './route.ts'
@@ -36,7 +36,7 @@ export type Resource<Row, Saved> = {
     bulk: Operation<z.ZodType, BulkAnswer<Row>>
   }
   /** Operations of printable documents. */
-  sheets?: SheetOperations
+  printables?: PrintableOperations
   /** Operation of documents that can be electronic invoices. */
   eInvoice?: EInvoiceOperation
   /** Response of create and update. */
@@ -118,10 +118,10 @@ export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): Oper
     ),
     ...(resource.uploads ? uploadRoutes({ kind, path, one, presenter, load: resource.uploads }) : []),
     ...(resource.eInvoice ? [eInvoiceRoute({ path, one, eInvoice: resource.eInvoice })] : []),
-    ...(resource.sheets
+    ...(resource.printables
       ? [
-          downloadRoute({ path, one, sheets: resource.sheets }),
-          printingBulk(bulkRoute(bulk), { path, sheets: resource.sheets }),
+          downloadRoute({ path, one, printables: resource.printables }),
+          printingBulk(bulkRoute(bulk), { path, printables: resource.printables }),
         ]
       : [bulkRoute(bulk)]),
   ]
@@ -137,7 +137,7 @@ export const recordRoutes = <Row>(
   resourceRoutes({
     kind: record.kind,
     one: oneOf(record.kind),
-    many: upperFirst(spoken(record.plural)),
+    many: upperFirst(humanize(record.plural)),
     operations: record,
     saved: item(options.presenter),
     ...options,

@@ -1,5 +1,5 @@
 import { notFound } from '../../domain/kernel/error.ts'
-import { spoken } from '../../domain/kernel/spelling.ts'
+import { humanize } from '../../domain/kernel/spelling.ts'
 import type { RecordKind } from '../../domain/kernel/record-id.ts'
 import { uploadDocuments } from '../../domain/documents/attachment/operations.ts'
 import type { Uploaded } from '../../domain/documents/attachment/operations.ts'
@@ -26,7 +26,7 @@ const parentOf = <Row>({ presenter, load, kind }: UploadOptions<Row>): Answer<Up
   presenter,
   async write({ parent }, { scope, includes }) {
     const [row] = await load(scope.work, [parent.key])
-    if (!row) throw notFound(spoken(kind))
+    if (!row) throw notFound(humanize(kind))
     const [record = '{}'] = await present(presenter, [row], includes, scope)
     return { body: `{"data":${record}}` }
   },
@@ -43,7 +43,7 @@ export const uploadRoutes = <Row>(options: UploadOptions<Row>): OperationRoute[]
       summary: `Keep files with ${options.one}: at most 10, of 20 MiB each.`,
       files: { 'documents[]': 'The files; parts of any other name are taken too.' },
       input: ({ params: { id = '' }, body, query, files }, context) => {
-        if (context.ids.decode(options.kind, id) === undefined) throw notFound(spoken(options.kind))
+        if (context.ids.decode(options.kind, id) === undefined) throw notFound(humanize(options.kind))
         const isPublic = body['is_public'] ?? query['is_public']
         return {
           record_id: id,

@@ -62,11 +62,11 @@ function fieldOf({ path, message }: SchemaProblem): FieldError {
   const [, line] = /\/cac:InvoiceLine\/(\d+)\//.exec(path) ?? []
   if (line !== undefined) {
     const column = path.endsWith('@unitCode') ? ['unitCode'] : []
-    return { path: ['lineItems', Number(line), ...column], message: spoken(message) }
+    return { path: ['lineItems', Number(line), ...column], message: shortened(message) }
   }
-  for (const [part, field] of fieldsByPart) if (path.includes(part)) return { path: field, message: spoken(message) }
-  return { path: ['eInvoice'], message: `cannot be written: ${spoken(message)} ${path}`.trim() }
+  for (const [part, field] of fieldsByPart) if (path.includes(part)) return { path: field, message: shortened(message) }
+  return { path: ['eInvoice'], message: `cannot be written: ${shortened(message)} ${path}`.trim() }
 }
 
-const spoken = (message: string): string =>
+const shortened = (message: string): string =>
   message.includes('allowed values') ? 'is not in the code list of EN 16931' : message

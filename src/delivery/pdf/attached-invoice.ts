@@ -1,4 +1,4 @@
-import type { DocumentSheet } from '../../domain/documents/printable/sheet.ts'
+import type { PrintableDocument } from '../../domain/documents/printable/printable.ts'
 import { printableLine } from './wrap.ts'
 
 /** The name under which programs look for the invoice in a PDF (Factur-X 1.0, ZUGFeRD 2). */
@@ -14,7 +14,7 @@ const properties = [
 ] as const
 
 /** XMP metadata of a document with an embedded invoice: title and author, and the properties that the standard requires. */
-export function attachedMetadata({ title, number, company }: DocumentSheet): string {
+export function attachedMetadata({ title, number, company }: PrintableDocument): string {
   const described = properties.map(
     ([name, description]) =>
       `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name>` +

@@ -1,5 +1,5 @@
 import { fill } from '../../domain/documents/printable/labels.ts'
-import type { DocumentSheet, Labelled } from '../../domain/documents/printable/sheet.ts'
+import type { PrintableDocument, Labelled } from '../../domain/documents/printable/printable.ts'
 import { ink, lineHeight, margin, type } from './paper.ts'
 import type { Paper } from './paper.ts'
 import { wrap } from './wrap.ts'
@@ -21,11 +21,11 @@ const gap = 8
  * Terms and footer are on every page, beside its number. Long ones are printed once, in full, after the totals, so that pages
  * keep room for their content.
  */
-export function footOf(sheet: DocumentSheet, paper: Paper, width: number): Foot {
+export function footOf(printable: PrintableDocument, paper: Paper, width: number): Foot {
   const line = lineHeight(type.small)
   const room = paper.height * largest
-  const footer = wrap(sheet.footer, type.small, width)
-  const terms = wrap(sheet.terms.value, type.small, width)
+  const footer = wrap(printable.footer, type.small, width)
+  const terms = wrap(printable.terms.value, type.small, width)
   const footerHeight = footer.length * line
   const termsHeight = terms.length === 0 ? 0 : (terms.length + 1) * line + gap / 2
   const hasFooter = footerHeight <= room
@@ -43,12 +43,12 @@ export function footOf(sheet: DocumentSheet, paper: Paper, width: number): Foot 
     paper.rule(margin.side, y, width)
     y += gap / 2
     if (hasTerms && terms.length > 0) {
-      put(sheet.terms.label, true)
+      put(printable.terms.label, true)
       for (const text of terms) put(text)
       y += gap / 2
     }
     if (hasFooter) for (const text of footer) put(text)
-    const number = fill(sheet.pageLabel, { page: String(page + 1), pages: String(paper.pages) })
+    const number = fill(printable.pageLabel, { page: String(page + 1), pages: String(paper.pages) })
     const end = paper.height - margin.bottom - line
     paper.put(number, { type: type.small, x: margin.side, y: end, width, align: 'right', color: ink.quiet })
   }
@@ -56,9 +56,9 @@ export function footOf(sheet: DocumentSheet, paper: Paper, width: number): Foot 
   return {
     height,
     flowing: [
-      sheet.notes,
-      ...(hasTerms ? [] : [sheet.terms]),
-      ...(hasFooter ? [] : [{ label: '', value: sheet.footer }]),
+      printable.notes,
+      ...(hasTerms ? [] : [printable.terms]),
+      ...(hasFooter ? [] : [{ label: '', value: printable.footer }]),
     ],
     print,
   }

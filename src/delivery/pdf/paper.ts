@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit'
-import type { SheetLogo } from '../../domain/documents/printable/sheet.ts'
+import type { PrintableLogo } from '../../domain/documents/printable/printable.ts'
 import { faces, fontRuns, otherFaces, widthOf } from './face.ts'
 import type { Type } from './face.ts'
 import { hasRightToLeft } from './right-to-left.ts'
@@ -177,7 +177,7 @@ export class Paper {
   }
 
   /** Fits an image into the box, at its top left and never enlarged; returns the height used. */
-  image({ content, width, height }: SheetLogo, x: number, y: number, box: { width: number; height: number }): number {
+  image({ content, width, height }: PrintableLogo, x: number, y: number, box: { width: number; height: number }): number {
     const scale = Math.min(box.width / width, box.height / height, 1)
     this.#document.image(Buffer.from(content), x, y, { width: width * scale, height: height * scale })
     return height * scale

@@ -1,4 +1,4 @@
-import type { DocumentSheet, SheetLine } from '../../domain/documents/printable/sheet.ts'
+import type { PrintableDocument, PrintableLine } from '../../domain/documents/printable/printable.ts'
 import { widthOf } from './face.ts'
 import type { Type } from './face.ts'
 import { printableLine } from './wrap.ts'
@@ -8,7 +8,7 @@ const figures = ['cost', 'quantity', 'discount', 'tax', 'total'] as const
 
 /** A column of the line table; figures are right-aligned. */
 export type Column = {
-  readonly name: keyof Omit<SheetLine, 'item' | 'carried'>
+  readonly name: keyof Omit<PrintableLine, 'item' | 'carried'>
   readonly x: number
   readonly width: number
 }
@@ -22,7 +22,7 @@ const widestFigure = 0.24
  * tax are present when a line has one.
  */
 export function columnsOf(
-  { heads, lines }: Pick<DocumentSheet, 'heads' | 'lines'>,
+  { heads, lines }: Pick<PrintableDocument, 'heads' | 'lines'>,
   at: { x: number; width: number; head: Type; body: Type },
 ): Column[] {
   const shown = figures.filter((name) => heads[name] !== '')

@@ -4,8 +4,8 @@ import { openStatus, transactionStatus } from '../banking/bank-transaction/bank-
 import { Decimal } from '../kernel/money/decimal.ts'
 import { groupBy } from '../kernel/rows/group.ts'
 import { isWithin } from '../kernel/money/money.ts'
-import type { Books, Difference } from './difference.ts'
-import { between, damaged } from './law.ts'
+import type { Ledger, Difference } from './difference.ts'
+import { between, damaged } from './invariant.ts'
 import { pagesOf } from './pages.ts'
 
 type Transaction = {
@@ -28,8 +28,8 @@ type Linked = { payments: { id: number; amount: bigint }[]; expenseIds: number[]
  * is at most that of the transaction with its write-off, and so is the money of all live payments created from it; a payment that existed before and
  * was only linked may be larger.
  */
-export async function* checkBank(books: Books): AsyncGenerator<Difference> {
-  const { db, tables, companyId } = books
+export async function* checkBank(ledger: Ledger): AsyncGenerator<Difference> {
+  const { db, tables, companyId } = ledger
   const { bankTransactions: table } = tables
   const after = (key: number) => and(eq(table.companyId, companyId), gt(table.id, key))
   const { id, digits, amount, statusId, baseType, vendorId, match, suggestion } = table
@@ -38,10 +38,10 @@ export async function* checkBank(books: Books): AsyncGenerator<Difference> {
     rows: (key, limit) => db.select(columns).from(table).where(after(key)).orderBy(asc(id)).limit(limit),
     keys: (key, limit) => db.select({ id }).from(table).where(after(key)).orderBy(asc(id)).limit(limit),
   })
-  const parts = await partlyPaid(books)
+  const parts = await partlyPaid(ledger)
   for await (const { rows, unreadable } of pages) {
     for (const key of unreadable) yield { invariant: 'P7', companyId, record: recordOf(key), ...damaged }
-    const links = await linksOf(books, rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0)
+    const links = await linksOf(ledger, rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0)
     for (const row of rows) {
       for (const wrong of differencesOf(row, withParts(links(row.id), parts.get(row.id))))
         yield { companyId, record: recordOf(row.id), ...wrong }
@@ -52,7 +52,7 @@ export async function* checkBank(books: Books): AsyncGenerator<Difference> {
 const recordOf = (key: number) => ({ kind: 'bankTransaction', key, number: '' }) as const
 
 /** The live expenses that several transactions paid, or one in part, by these. */
-async function partlyPaid({ db, tables: { expenses }, companyId }: Books): Promise<Map<number, number[]>> {
+async function partlyPaid({ db, tables: { expenses }, companyId }: Ledger): Promise<Map<number, number[]>> {
   const rows = await db
     .select({ id: expenses.id, parts: expenses.bankParts })
     .from(expenses)
@@ -67,7 +67,7 @@ const withParts = ({ payments, expenseIds }: Linked, parts: readonly number[] = 
 })
 
 /** Links between the transactions in a range of keys and their records. */
-async function linksOf({ db, tables, companyId }: Books, first: number, last: number) {
+async function linksOf({ db, tables, companyId }: Ledger, first: number, last: number) {
   const { payments, expenses } = tables
   const namesOne = (table: typeof payments | typeof expenses) =>
     and(

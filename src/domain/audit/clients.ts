@@ -3,9 +3,9 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { creditStatus } from '../kernel/document-status.ts'
 import { Decimal } from '../kernel/money/decimal.ts'
 import { invoiceStatus } from '../kernel/document-status.ts'
-import type { Books, Difference } from './difference.ts'
-import { breaches, orNothing, sumAs } from './law.ts'
-import type { Law } from './law.ts'
+import type { Ledger, Difference } from './difference.ts'
+import { violations, orZero, sumAs } from './invariant.ts'
+import type { InvariantCheck } from './invariant.ts'
 
 /**
  * P4: the balance of a client is the sum of its live sent and partly paid invoices and of its ledger; its paid to date is that of
@@ -13,36 +13,36 @@ import type { Law } from './law.ts'
  * invoice; its credit balance is that of its live credits. P5: each ledger entry continues the one before, so none was changed,
  * removed or inserted.
  */
-export async function* checkClients(books: Books): AsyncGenerator<Difference> {
-  const { clients } = books.tables
-  yield* await breaches(books, { table: clients, kind: 'client' }, figureLaws(books))
-  yield* await brokenLedgers(books)
+export async function* checkClients(ledger: Ledger): AsyncGenerator<Difference> {
+  const { clients } = ledger.tables
+  yield* await violations(ledger, { table: clients, kind: 'client' }, figureInvariants(ledger))
+  yield* await brokenLedgers(ledger)
 }
 
-function figureLaws(books: Books): Law[] {
-  const { clients } = books.tables
-  const { owed, entered, received, returned, consumed, usable } = sumsOf(books)
-  const unapplied = sql`${orNothing(received.unapplied)} + ${orNothing(returned.total)}`
+function figureInvariants(ledger: Ledger): InvariantCheck[] {
+  const { clients } = ledger.tables
+  const { owed, entered, received, returned, consumed, usable } = sumsOf(ledger)
+  const unapplied = sql`${orZero(received.unapplied)} + ${orZero(returned.total)}`
   return [
     {
       invariant: 'P4',
       what: 'balance against the invoices',
       stored: clients.balance,
-      expected: orNothing(owed.total),
+      expected: orZero(owed.total),
       sums: [{ of: owed, on: eq(owed.clientId, clients.id) }],
     },
     {
       invariant: 'P4',
       what: 'balance against the ledger',
       stored: clients.balance,
-      expected: orNothing(entered.total),
+      expected: orZero(entered.total),
       sums: [{ of: entered, on: eq(entered.clientId, clients.id) }],
     },
     {
       invariant: 'P4',
       what: 'paid to date against the payments',
       stored: clients.paidToDate,
-      expected: sql`${orNothing(received.kept)} + ${orNothing(consumed.total)}`,
+      expected: sql`${orZero(received.kept)} + ${orZero(consumed.total)}`,
       sums: [
         { of: received, on: eq(received.clientId, clients.id) },
         { of: consumed, on: eq(consumed.clientId, clients.id) },
@@ -70,14 +70,14 @@ function figureLaws(books: Books): Law[] {
       invariant: 'P4',
       what: 'credit balance',
       stored: clients.creditBalance,
-      expected: orNothing(usable.total),
+      expected: orZero(usable.total),
       sums: [{ of: usable, on: eq(usable.clientId, clients.id) }],
     },
   ]
 }
 
 /** Totals of the records of each client. */
-function sumsOf({ db, tables, companyId }: Books) {
+function sumsOf({ db, tables, companyId }: Ledger) {
   const { allocations, creditAllocations, credits, invoices, ledgerEntries, payments } = tables
   const isOpen = and(
     eq(invoices.companyId, companyId),
@@ -139,7 +139,7 @@ function sumsOf({ db, tables, companyId }: Books) {
 }
 
 /** P5, for clients that were never part of a merge: a merge combines two ledgers, each with balances of its own. */
-async function brokenLedgers({ db, tables, companyId }: Books): Promise<Difference[]> {
+async function brokenLedgers({ db, tables, companyId }: Ledger): Promise<Difference[]> {
   const { clients, ledgerEntries, merges, purges } = tables
   const purged = await db.select({ ids: purges.unmergedIds }).from(purges).where(eq(purges.companyId, companyId))
   const untouched = (side: SQLiteColumn) =>

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { creditStatus } from '../kernel/document-status.ts'
-import type { Books, Difference } from './difference.ts'
-import { between, breaches, orNothing, outside, sumAs } from './law.ts'
-import type { Law } from './law.ts'
+import type { Ledger, Difference } from './difference.ts'
+import { between, violations, orZero, outside, sumAs } from './invariant.ts'
+import type { InvariantCheck } from './invariant.ts'
 
 const status = (name: keyof typeof creditStatus) => sql.raw(String(creditStatus[name]))
 
@@ -11,8 +11,8 @@ const status = (name: keyof typeof creditStatus) => sql.raw(String(creditStatus[
  * the amount, and a credit with uses is not deleted. P3: every use is above 0. P6: the state of a sent credit follows from amount
  * and use.
  */
-export async function* checkCredits(books: Books): AsyncGenerator<Difference> {
-  const { db, tables, companyId } = books
+export async function* checkCredits(ledger: Ledger): AsyncGenerator<Difference> {
+  const { db, tables, companyId } = ledger
   const { allocations, creditAllocations, credits } = tables
   const { amount, balance, paidToDate, statusId } = credits
   const isSent = sql`${statusId} between ${status('sent')} and ${status('applied')}`
@@ -22,7 +22,7 @@ export async function* checkCredits(books: Books): AsyncGenerator<Difference> {
     .where(and(eq(creditAllocations.companyId, companyId), isNull(creditAllocations.archivedAt)))
     .groupBy(creditAllocations.creditId)
     .as('taken_of')
-  const laws: Law[] = [
+  const invariants: InvariantCheck[] = [
     {
       invariant: 'P2',
       what: 'balance',
@@ -48,7 +48,7 @@ export async function* checkCredits(books: Books): AsyncGenerator<Difference> {
       invariant: 'P2',
       what: 'used against the payments',
       stored: paidToDate,
-      expected: orNothing(taken.total),
+      expected: orZero(taken.total),
       sums: [{ of: taken, on: eq(taken.creditId, credits.id) }],
     },
     {
@@ -76,7 +76,7 @@ export async function* checkCredits(books: Books): AsyncGenerator<Difference> {
       plain: true,
     },
   ]
-  yield* await breaches(books, { table: credits, kind: 'credit' }, laws)
+  yield* await violations(ledger, { table: credits, kind: 'credit' }, invariants)
   const received = db
     .select({
       paymentId: allocations.paymentId,
@@ -89,7 +89,7 @@ export async function* checkCredits(books: Books): AsyncGenerator<Difference> {
     .as('received')
   const used = creditAllocations
   const ofCredit = [{ of: credits, on: and(eq(credits.companyId, companyId), eq(credits.id, used.creditId)) }]
-  yield* await breaches(books, { table: used, kind: 'creditAllocation', digits: credits.digits }, [
+  yield* await violations(ledger, { table: used, kind: 'creditAllocation', digits: credits.digits }, [
     {
       invariant: 'P3',
       what: 'amount',
@@ -103,8 +103,8 @@ export async function* checkCredits(books: Books): AsyncGenerator<Difference> {
       invariant: 'P3',
       what: 'used beyond what the payment gave the invoice',
       stored: used.amount,
-      expected: orNothing(received.total),
-      broken: sql`${used.amount} > ${orNothing(received.total)}`,
+      expected: orZero(received.total),
+      broken: sql`${used.amount} > ${orZero(received.total)}`,
       only: isNull(used.archivedAt),
       say: (most) => `at most ${most}`,
       sums: [

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { creditStatus } from '../kernel/document-status.ts'
 import { invoiceStatus } from '../kernel/document-status.ts'
-import type { Books, Difference } from './difference.ts'
+import type { Ledger, Difference } from './difference.ts'
 
 /** P4: only records in the client's currency, with its digits, count in a client's figures: sums of others are meaningless. */
-export async function* checkCurrencies({ db, tables, companyId }: Books): AsyncGenerator<Difference> {
+export async function* checkCurrencies({ db, tables, companyId }: Ledger): AsyncGenerator<Difference> {
   const { clients, credits, invoices, payments } = tables
   const owed = inArray(invoices.statusId, [invoiceStatus.sent, invoiceStatus.partial])
   const usable = inArray(credits.statusId, [creditStatus.sent, creditStatus.partial])
@@ -33,12 +33,12 @@ export async function* checkCurrencies({ db, tables, companyId }: Books): AsyncG
         companyId,
         record: { kind, key: id, number: number ?? '' },
         what: 'currency against the client’s',
-        stored: spoken(stored),
-        expected: spoken(expected),
+        stored: describe(stored),
+        expected: describe(expected),
       }
     }
   }
 }
 
-const spoken = ({ currencyId, digits }: { currencyId: string; digits: number }): string =>
+const describe = ({ currencyId, digits }: { currencyId: string; digits: number }): string =>
   `${currencyId} with ${digits} digits`

@@ -2,7 +2,7 @@ import type { RecordKind } from '../kernel/record-id.ts'
 import type { Work } from '../kernel/work.ts'
 
 /** Access to the records of one company, all that a check reads. */
-export type Books = Pick<Work, 'db' | 'tables'> & { companyId: number }
+export type Ledger = Pick<Work, 'db' | 'tables'> & { companyId: number }
 
 /** The invariants that are recomputed here; each is described at its check. `rows` is the precondition of all others. */
 export type Invariant = 'rows' | 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'P7' | 'P8' | 'P14'

@@ -3,16 +3,16 @@ import { Decimal } from '../kernel/money/decimal.ts'
 import { totalsOf } from '../billing/document/add-up.ts'
 import type { DocumentRow } from '../billing/document/document.ts'
 import { isWithin, roundToNickel } from '../kernel/money/money.ts'
-import type { Books, Difference } from './difference.ts'
-import { between, damaged } from './law.ts'
+import type { Ledger, Difference } from './difference.ts'
+import { between, damaged } from './invariant.ts'
 import { isDamage, pagesOf } from './pages.ts'
 
 /**
  * P1: the lines, discounts, surcharges and taxes of every invoice, quote, credit and purchase order add up to its amount, rounded
  * to 0.05 or not (the setting at that time is not stored), and its deposit lies within it.
  */
-export async function* checkDocuments(books: Books): AsyncGenerator<Difference> {
-  const { db, tables, companyId } = books
+export async function* checkDocuments(ledger: Ledger): AsyncGenerator<Difference> {
+  const { db, tables, companyId } = ledger
   for (const kind of ['invoice', 'quote', 'credit', 'purchaseOrder'] as const) {
     const table = tables[`${kind}s`]
     const after = (key: number) => and(eq(table.companyId, companyId), gt(table.id, key))

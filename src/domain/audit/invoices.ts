@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { invoiceStatus } from '../kernel/document-status.ts'
-import type { Books, Difference } from './difference.ts'
-import { between, breaches, orNothing, outside, sumAs } from './law.ts'
-import type { Law } from './law.ts'
+import type { Ledger, Difference } from './difference.ts'
+import { between, violations, orZero, outside, sumAs } from './invariant.ts'
+import type { InvariantCheck } from './invariant.ts'
 
 const status = (name: keyof typeof invoiceStatus) => sql.raw(String(invoiceStatus[name]))
 
@@ -10,8 +10,8 @@ const status = (name: keyof typeof invoiceStatus) => sql.raw(String(invoiceStatu
  * P2: the balance is the unpaid part of the amount, the paid part is the sum of live allocations, neither exceeds the amount. P6:
  * the state of a sent invoice follows from amount and paid to date; the quote that it was made from references it.
  */
-export async function* checkInvoices(books: Books): AsyncGenerator<Difference> {
-  const { db, tables, companyId } = books
+export async function* checkInvoices(ledger: Ledger): AsyncGenerator<Difference> {
+  const { db, tables, companyId } = ledger
   const { allocations, invoices, quotes } = tables
   const { amount, balance, paidToDate, statusId } = invoices
   const isOwed = sql`${statusId} between ${status('sent')} and ${status('paid')}`
@@ -26,7 +26,7 @@ export async function* checkInvoices(books: Books): AsyncGenerator<Difference> {
     .groupBy(allocations.invoiceId)
     .as('put')
   const sums = [{ of: put, on: eq(put.invoiceId, invoices.id) }]
-  const laws: Law[] = [
+  const invariants: InvariantCheck[] = [
     {
       invariant: 'P2',
       what: 'balance',
@@ -52,14 +52,14 @@ export async function* checkInvoices(books: Books): AsyncGenerator<Difference> {
       invariant: 'P2',
       what: 'paid to date against the allocations',
       stored: paidToDate,
-      expected: orNothing(put.kept),
+      expected: orZero(put.kept),
       only: eq(invoices.isDeleted, false),
       sums,
     },
     {
       invariant: 'P2',
       what: 'allocations that count although the invoice is deleted',
-      stored: orNothing(put.count),
+      stored: orZero(put.count),
       expected: sql`0`,
       only: eq(invoices.isDeleted, true),
       sums,
@@ -76,7 +76,7 @@ export async function* checkInvoices(books: Books): AsyncGenerator<Difference> {
     {
       invariant: 'P6',
       what: 'quote that it was made from (by its row)',
-      stored: orNothing(invoices.quoteId),
+      stored: orZero(invoices.quoteId),
       expected: sql`0`,
       broken: sql`coalesce(${quotes.invoiceId}, 0) <> ${invoices.id}`,
       only: and(eq(invoices.isDeleted, false), isNotNull(quotes.id)),
@@ -94,5 +94,5 @@ export async function* checkInvoices(books: Books): AsyncGenerator<Difference> {
       plain: true,
     },
   ]
-  yield* await breaches(books, { table: invoices, kind: 'invoice' }, laws)
+  yield* await violations(ledger, { table: invoices, kind: 'invoice' }, invariants)
 }

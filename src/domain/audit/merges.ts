@@ -4,9 +4,9 @@ import { movedTables } from '../contacts/client/owned.ts'
 import type { MovedTable } from '../contacts/client/owned.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 import type { KeyedTable } from '../kernel/rows/record-table.ts'
-import type { Books, Difference } from './difference.ts'
-import { breaches, orNothing } from './law.ts'
-import type { Law } from './law.ts'
+import type { Ledger, Difference } from './difference.ts'
+import { violations, orZero } from './invariant.ts'
+import type { InvariantCheck } from './invariant.ts'
 
 const kindOf: Readonly<Record<MovedTable, RecordKind>> = {
   contacts: 'contact',
@@ -26,8 +26,8 @@ const kindOf: Readonly<Record<MovedTable, RecordKind>> = {
  * P8: no record references a merged client, one step leads from it to a client that is not merged itself, and it has the one
  * merge record that an unmerge needs.
  */
-export async function* checkMerges(books: Books): AsyncGenerator<Difference> {
-  const { db, tables, companyId } = books
+export async function* checkMerges(ledger: Ledger): AsyncGenerator<Difference> {
+  const { db, tables, companyId } = ledger
   const { clients, merges } = tables
   const absorbed = db
     .select({ id: clients.id })
@@ -52,7 +52,7 @@ export async function* checkMerges(books: Books): AsyncGenerator<Difference> {
     .where(and(eq(merges.companyId, companyId), isNull(merges.undoneAt)))
     .groupBy(merges.absorbedId)
     .as('ends')
-  yield* await breaches(books, { table: clients, kind: 'client' }, [
+  yield* await violations(ledger, { table: clients, kind: 'client' }, [
     {
       invariant: 'P8',
       what: 'survivor (by its row), which was merged itself',
@@ -65,7 +65,7 @@ export async function* checkMerges(books: Books): AsyncGenerator<Difference> {
     {
       invariant: 'P8',
       what: 'merges that were not undone',
-      stored: orNothing(active.count),
+      stored: orZero(active.count),
       expected: sql`case when ${clients.mergedIntoId} is null then 0 else 1 end`,
       sums: [{ of: active, on: eq(active.absorbedId, clients.id) }],
       plain: true,
@@ -74,7 +74,7 @@ export async function* checkMerges(books: Books): AsyncGenerator<Difference> {
       invariant: 'P8',
       what: 'survivor (by its row) against the merge',
       stored: clients.mergedIntoId,
-      expected: orNothing(ends.end),
+      expected: orZero(ends.end),
       only: isNotNull(clients.mergedIntoId),
       sums: [{ of: ends, on: eq(ends.absorbedId, clients.id) }],
       plain: true,
@@ -83,7 +83,7 @@ export async function* checkMerges(books: Books): AsyncGenerator<Difference> {
   if ((await absorbed.limit(1)).length === 0) return
   for (const name of movedTables) {
     const table: KeyedTable & { clientId: SQLiteColumn } = tables[name]
-    const law: Law = {
+    const invariant: InvariantCheck = {
       invariant: 'P8',
       what: 'client (by its row), which was merged',
       stored: table.clientId,
@@ -92,6 +92,6 @@ export async function* checkMerges(books: Books): AsyncGenerator<Difference> {
       sums: [{ of: clients, on: and(eq(clients.companyId, companyId), eq(clients.id, table.clientId)) }],
       plain: true,
     }
-    yield* await breaches(books, { table, kind: kindOf[name] }, [law])
+    yield* await violations(ledger, { table, kind: kindOf[name] }, [invariant])
   }
 }

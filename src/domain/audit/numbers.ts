@@ -3,7 +3,7 @@ import { creditStatus } from '../kernel/document-status.ts'
 import { invoiceStatus } from '../kernel/document-status.ts'
 import { isPlainCount } from '../records/record-number.ts'
 import type { NumberedKind } from '../records/counter.ts'
-import type { Books, Difference } from './difference.ts'
+import type { Ledger, Difference } from './difference.ts'
 
 const kinds = [
   'client',
@@ -25,14 +25,14 @@ const pageSize = 1000
  * hand, changed the pattern, the padding or the counter, or that kinds share a counter, and each of these leaves a legitimate gap. Otherwise every count up
  * to the counter must be on an invoice or a quote, deleted ones included, or recorded as purged with its client.
  */
-export async function* checkNumbers(books: Books, { gapless }: { gapless: boolean }): AsyncGenerator<Difference> {
-  for (const kind of kinds) yield* await doubled(books, kind)
-  for (const kind of ['invoice', 'credit'] as const) yield* await sentWithout(books, kind)
+export async function* checkNumbers(ledger: Ledger, { gapless }: { gapless: boolean }): AsyncGenerator<Difference> {
+  for (const kind of kinds) yield* await doubled(ledger, kind)
+  for (const kind of ['invoice', 'credit'] as const) yield* await sentWithout(ledger, kind)
   if (!gapless) return
-  for (const kind of ['invoice', 'quote'] as const) yield* gaps(books, kind)
+  for (const kind of ['invoice', 'quote'] as const) yield* gaps(ledger, kind)
 }
 
-async function doubled({ db, tables, companyId }: Books, kind: NumberedKind): Promise<Difference[]> {
+async function doubled({ db, tables, companyId }: Ledger, kind: NumberedKind): Promise<Difference[]> {
   const table = tables[`${kind}s`]
   const rows = await db
     .select({
@@ -55,7 +55,7 @@ async function doubled({ db, tables, companyId }: Books, kind: NumberedKind): Pr
   }))
 }
 
-async function sentWithout({ db, tables, companyId }: Books, kind: 'invoice' | 'credit'): Promise<Difference[]> {
+async function sentWithout({ db, tables, companyId }: Ledger, kind: 'invoice' | 'credit'): Promise<Difference[]> {
   const table = tables[`${kind}s`]
   const { draft } = { invoice: invoiceStatus, credit: creditStatus }[kind]
   const rows = await db
@@ -76,8 +76,8 @@ async function sentWithout({ db, tables, companyId }: Books, kind: 'invoice' | '
 }
 
 /** Ranges of counts without a record, up to the counter. */
-async function* gaps(books: Books, kind: 'invoice' | 'quote'): AsyncGenerator<Difference> {
-  const { db, tables, companyId } = books
+async function* gaps(ledger: Ledger, kind: 'invoice' | 'quote'): AsyncGenerator<Difference> {
+  const { db, tables, companyId } = ledger
   const { counters } = tables
   const [counter] = await db
     .select({ value: counters.value })
@@ -85,15 +85,15 @@ async function* gaps(books: Books, kind: 'invoice' | 'quote'): AsyncGenerator<Di
     .where(and(eq(counters.companyId, companyId), eq(counters.name, kind)))
   const last = counter?.value ?? 0
   let next = 1
-  for await (const count of withPurged(plainCounts(books, kind), await purgedCounts(books, kind))) {
-    if (count > next && next <= last) yield missing(books, kind, { from: next, to: Math.min(count - 1, last), last })
+  for await (const count of withPurged(plainCounts(ledger, kind), await purgedCounts(ledger, kind))) {
+    if (count > next && next <= last) yield missing(ledger, kind, { from: next, to: Math.min(count - 1, last), last })
     if (count >= next) next = count + 1
   }
-  if (next <= last) yield missing(books, kind, { from: next, to: last, last })
+  if (next <= last) yield missing(ledger, kind, { from: next, to: last, last })
 }
 
 const missing = (
-  { companyId }: Books,
+  { companyId }: Ledger,
   kind: 'invoice' | 'quote',
   { from, to, last }: { from: number; to: number; last: number },
 ): Difference => ({
@@ -106,7 +106,7 @@ const missing = (
 })
 
 /** The counts of documents that were purged with a client, ascending: no record has them any more, which is not an error. */
-async function purgedCounts({ db, tables, companyId }: Books, kind: 'invoice' | 'quote'): Promise<number[]> {
+async function purgedCounts({ db, tables, companyId }: Ledger, kind: 'invoice' | 'quote'): Promise<number[]> {
   const { purges } = tables
   const rows = await db.select({ numbers: purges.numbers }).from(purges).where(eq(purges.companyId, companyId))
   return rows.flatMap(({ numbers }) => numbers[kind]).toSorted((a, b) => a - b)
@@ -123,7 +123,7 @@ async function* withPurged(present: AsyncIterable<number>, purged: readonly numb
 }
 
 /** The purely numeric numbers, as counts, ascending. */
-async function* plainCounts({ db, tables, companyId }: Books, kind: 'invoice' | 'quote'): AsyncGenerator<number> {
+async function* plainCounts({ db, tables, companyId }: Ledger, kind: 'invoice' | 'quote'): AsyncGenerator<number> {
   const table = tables[`${kind}s`]
   const { id, number, numberRank: rank } = table
   // No count is 0; and drafts without a number, of which there may be many, all have the rank 0.

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { paymentStatus } from '../billing/payment/payment.ts'
-import type { Books, Difference } from './difference.ts'
-import { between, breaches, orNothing, outside, sumAs } from './law.ts'
-import type { Law } from './law.ts'
+import type { Ledger, Difference } from './difference.ts'
+import { between, violations, orZero, outside, sumAs } from './invariant.ts'
+import type { InvariantCheck } from './invariant.ts'
 
 const status = (name: keyof typeof paymentStatus) => sql.raw(String(paymentStatus[name]))
 
@@ -12,8 +12,8 @@ const status = (name: keyof typeof paymentStatus) => sql.raw(String(paymentStatu
  * deleted payment pays nothing, and one with no amount left after the deletion of its invoices is deleted. P6: its state follows
  * from the refunded amount.
  */
-export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
-  const { db, tables, companyId } = books
+export async function* checkPayments(ledger: Ledger): AsyncGenerator<Difference> {
+  const { db, tables, companyId } = ledger
   const { allocations, creditAllocations: uses, payments } = tables
   const { amount, applied, refunded, isDeleted } = payments
   const isLive = sql`${allocations.archivedAt} is null`
@@ -57,12 +57,12 @@ export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
     { of: put, on: eq(put.paymentId, payments.id) },
     { of: used, on: eq(used.paymentId, payments.id) },
   ]
-  const laws: Law[] = [
+  const invariants: InvariantCheck[] = [
     {
       invariant: 'P3',
       what: 'applied',
       stored: applied,
-      expected: sql`case when ${isDeleted} then ${orNothing(put.removed)} - ${orNothing(used.removed)} else ${orNothing(put.live)} - ${orNothing(used.live)} end`,
+      expected: sql`case when ${isDeleted} then ${orZero(put.removed)} - ${orZero(used.removed)} else ${orZero(put.live)} - ${orZero(used.live)} end`,
       sums,
     },
     {
@@ -84,7 +84,7 @@ export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
     {
       invariant: 'P3',
       what: 'allocations that count although the payment is deleted',
-      stored: orNothing(put.count),
+      stored: orZero(put.count),
       expected: sql`0`,
       only: eq(isDeleted, true),
       sums,
@@ -93,7 +93,7 @@ export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
     {
       invariant: 'P3',
       what: 'credits that are used although the payment is deleted',
-      stored: orNothing(used.live),
+      stored: orZero(used.live),
       expected: sql`0`,
       only: eq(isDeleted, true),
       sums,
@@ -103,7 +103,7 @@ export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
       what: 'amount of a payment whose invoices are deleted and that uses no credit',
       stored: amount,
       expected: sql`0`,
-      broken: sql`${amount} = 0 and ${orNothing(used.live)} = 0 and ${orNothing(put.lost)} > 0`,
+      broken: sql`${amount} = 0 and ${orZero(used.live)} = 0 and ${orZero(put.lost)} > 0`,
       only: eq(isDeleted, false),
       say: () => 'anything but 0',
       sums,
@@ -116,11 +116,11 @@ export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
       plain: true,
     },
   ]
-  yield* await breaches(books, { table: payments, kind: 'payment' }, laws)
+  yield* await violations(ledger, { table: payments, kind: 'payment' }, invariants)
   const ofPayment = [
     { of: payments, on: and(eq(payments.companyId, companyId), eq(payments.id, allocations.paymentId)) },
   ]
-  yield* await breaches(books, { table: allocations, kind: 'allocation', digits: payments.digits }, [
+  yield* await violations(ledger, { table: allocations, kind: 'allocation', digits: payments.digits }, [
     {
       invariant: 'P3',
       what: 'refunded beyond the amount',
@@ -134,8 +134,8 @@ export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
       invariant: 'P3',
       what: 'refunded beyond the money',
       stored: allocations.refunded,
-      expected: sql`${allocations.amount} - ${orNothing(usedFor.total)}`,
-      broken: sql`${orNothing(usedFor.total)} > 0 and ${allocations.refunded} > ${allocations.amount} - ${orNothing(usedFor.total)}`,
+      expected: sql`${allocations.amount} - ${orZero(usedFor.total)}`,
+      broken: sql`${orZero(usedFor.total)} > 0 and ${allocations.refunded} > ${allocations.amount} - ${orZero(usedFor.total)}`,
       only: isLive,
       say: between,
       sums: [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { orderStatus } from '../kernel/document-status.ts'
-import type { Books, Difference } from './difference.ts'
-import { breaches } from './law.ts'
+import type { Ledger, Difference } from './difference.ts'
+import { violations } from './invariant.ts'
 
 const status = (name: keyof typeof orderStatus) => sql.raw(String(orderStatus[name]))
 
@@ -9,11 +9,11 @@ const status = (name: keyof typeof orderStatus) => sql.raw(String(orderStatus[na
  * P2: the whole amount of a purchase order is due once it is sent, and nothing of a draft or of a cancelled one. P6: it is a
  * draft until the day it is sent.
  */
-export async function* checkPurchaseOrders(books: Books): AsyncGenerator<Difference> {
-  const { purchaseOrders: table } = books.tables
+export async function* checkPurchaseOrders(ledger: Ledger): AsyncGenerator<Difference> {
+  const { purchaseOrders: table } = ledger.tables
   const { amount, balance, lastSentDate, statusId } = table
   const isOwed = sql`${statusId} between ${status('sent')} and ${status('received')}`
-  yield* await breaches(books, { table, kind: 'purchaseOrder' }, [
+  yield* await violations(ledger, { table, kind: 'purchaseOrder' }, [
     {
       invariant: 'P2',
       what: 'balance',

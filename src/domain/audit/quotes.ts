@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { quoteStatus } from '../kernel/document-status.ts'
-import type { Books, Difference } from './difference.ts'
-import { breaches } from './law.ts'
+import type { Ledger, Difference } from './difference.ts'
+import { violations } from './invariant.ts'
 
 const status = (name: keyof typeof quoteStatus) => sql.raw(String(quoteStatus[name]))
 
 /** P2: a quote has no balance and no payments. P6: it is converted exactly when a live invoice made from it references it. */
-export async function* checkQuotes(books: Books): AsyncGenerator<Difference> {
-  const { invoices, quotes: table } = books.tables
+export async function* checkQuotes(ledger: Ledger): AsyncGenerator<Difference> {
+  const { invoices, quotes: table } = ledger.tables
   const { balance, invoiceId, paidToDate, statusId } = table
-  yield* await breaches(books, { table, kind: 'quote' }, [
+  yield* await violations(ledger, { table, kind: 'quote' }, [
     { invariant: 'P2', what: 'balance', stored: balance, expected: sql`0` },
     { invariant: 'P2', what: 'paid to date', stored: paidToDate, expected: sql`0` },
     {

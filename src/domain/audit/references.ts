@@ -3,9 +3,9 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Tables } from '../../db/database.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 import type { KeyedTable } from '../kernel/rows/record-table.ts'
-import type { Books, Difference } from './difference.ts'
-import { breaches } from './law.ts'
-import type { Law } from './law.ts'
+import type { Ledger, Difference } from './difference.ts'
+import { violations } from './invariant.ts'
+import type { InvariantCheck } from './invariant.ts'
 
 /** A column that references a record of another table. */
 type Reference = { what: string; column: SQLiteColumn; to: KeyedTable & { id: SQLiteColumn } }
@@ -80,10 +80,10 @@ const referring = (tables: Tables): { table: KeyedTable; kind: RecordKind; names
  * Precondition of every invariant: each row that contributes to figures of other records references existing records. The engines
  * enforce it, except in a file edited by other programs or combined from two backups.
  */
-export async function* checkReferences(books: Books): AsyncGenerator<Difference> {
-  const { tables, companyId } = books
+export async function* checkReferences(ledger: Ledger): AsyncGenerator<Difference> {
+  const { tables, companyId } = ledger
   for (const { table, kind, names } of referring(tables)) {
-    const laws = names.map(({ what, column, to }): Law => ({
+    const invariants = names.map(({ what, column, to }): InvariantCheck => ({
       invariant: 'rows',
       what: `${what} (by its row)`,
       stored: column,
@@ -93,6 +93,6 @@ export async function* checkReferences(books: Books): AsyncGenerator<Difference>
       sums: [{ of: to, on: and(eq(to.companyId, companyId), eq(to.id, column)) }],
       plain: true,
     }))
-    yield* await breaches(books, { table, kind }, laws)
+    yield* await violations(ledger, { table, kind }, invariants)
   }
 }

@@ -3,7 +3,7 @@ import type { Database, Queries, Tables } from '../../db/database.ts'
 import { checkBank } from './bank.ts'
 import { checkClients } from './clients.ts'
 import { checkCredits } from './credits.ts'
-import type { Books, Difference } from './difference.ts'
+import type { Ledger, Difference } from './difference.ts'
 import { checkCurrencies } from './currencies.ts'
 import { checkDocuments } from './documents.ts'
 import { checkInvoices } from './invoices.ts'
@@ -75,17 +75,17 @@ async function everyCompany(db: Queries, { companies }: Tables): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-async function* differencesIn(books: Books, gapless: boolean): AsyncGenerator<Difference> {
-  yield* checkReferences(books)
-  yield* checkDocuments(books)
-  yield* checkInvoices(books)
-  yield* checkQuotes(books)
-  yield* checkCredits(books)
-  yield* checkPayments(books)
-  yield* checkPurchaseOrders(books)
-  yield* checkClients(books)
-  yield* checkCurrencies(books)
-  yield* checkMerges(books)
-  yield* checkBank(books)
-  yield* checkNumbers(books, { gapless })
+async function* differencesIn(ledger: Ledger, gapless: boolean): AsyncGenerator<Difference> {
+  yield* checkReferences(ledger)
+  yield* checkDocuments(ledger)
+  yield* checkInvoices(ledger)
+  yield* checkQuotes(ledger)
+  yield* checkCredits(ledger)
+  yield* checkPayments(ledger)
+  yield* checkPurchaseOrders(ledger)
+  yield* checkClients(ledger)
+  yield* checkCurrencies(ledger)
+  yield* checkMerges(ledger)
+  yield* checkBank(ledger)
+  yield* checkNumbers(ledger, { gapless })
 }

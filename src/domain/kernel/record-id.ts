@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Slices } from '../../db/sqlite/thread-turns.ts'
 import type { DividedParse } from './divided-list.ts'
-import { spoken } from './spelling.ts'
+import { humanize } from './spelling.ts'
 
 /** Kinds of record with a public id. The id encodes the kind as its index in this list, so new kinds are appended. */
 export const recordKinds = [
@@ -111,7 +111,7 @@ export const subjectId = (kind: RecordKind) =>
     .pipe(
       decoding(
         (id: string, decode, refuse) =>
-          decode(kind, id) ?? refuse(`There is no such ${spoken(kind)}.`, { params: { reason: notFoundIssue } }),
+          decode(kind, id) ?? refuse(`There is no such ${humanize(kind)}.`, { params: { reason: notFoundIssue } }),
       ),
     )
 
@@ -200,4 +200,4 @@ export const sentId = (kind: RecordKind) =>
     .pipe(decoding((id: string, decode) => ({ sent: id.trim(), key: decode(kind, id) })))
 
 /** "an invoice", "a bank transaction". */
-export const oneOf = (kind: RecordKind): string => `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${spoken(kind)}`
+export const oneOf = (kind: RecordKind): string => `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${humanize(kind)}`

@@ -6,7 +6,7 @@ export const camelCase = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** `bankTransaction`, `BankTransactions` or `mark_paid` as plain words: "bank transaction", "mark paid". */
-export const spoken = (name: string): string =>
+export const humanize = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[^A-Za-z0-9]+/g, ' ')

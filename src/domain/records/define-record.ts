@@ -3,7 +3,7 @@ import type { SearchKind, Tables } from '../../db/database.ts'
 import { Decimal } from '../kernel/money/decimal.ts'
 import { operation } from '../kernel/operation.ts'
 import type { Operation } from '../kernel/operation.ts'
-import { spoken, upperFirst } from '../kernel/spelling.ts'
+import { humanize, upperFirst } from '../kernel/spelling.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 import type { ReadColumns } from '../kernel/rows/selection.ts'
 import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
@@ -64,7 +64,7 @@ type ReadDefinition<Name extends RecordTableName> = Searchable<RowOf<Tables[Name
 export function defineReads<Name extends RecordTableName>(definition: ReadDefinition<Name>) {
   type Row = RowOf<Tables[Name]>
   const { kind, table: plural, access, sort, filters, pinned, blank } = definition
-  const noun = spoken(kind)
+  const noun = humanize(kind)
   const scopes = (work: Work, step: Step) => ({
     scope: access.scope(work, work.tables[plural], step),
     visible: access.scope(work, work.tables[plural], 'view'),

@@ -3,7 +3,7 @@ import { bulkInput } from './bulk.ts'
 import { invalidFields } from '../kernel/error.ts'
 import { subject } from '../kernel/reference-input.ts'
 import { oneOf } from '../kernel/record-id.ts'
-import { spoken, upperFirst } from '../kernel/spelling.ts'
+import { humanize, upperFirst } from '../kernel/spelling.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 
 /** Fields of an input by name, each as if it were required. */
@@ -38,17 +38,17 @@ export const createInput = <Of extends Fields, Required extends keyof Of & strin
 ) =>
   z
     .object({ ...optional(fields), ...only(fields, required) })
-    .meta({ title: `Create${upperFirst(kind)}Input`, description: `A new ${spoken(kind)}.` }) as z.ZodType as z.ZodType<
+    .meta({ title: `Create${upperFirst(kind)}Input`, description: `A new ${humanize(kind)}.` }) as z.ZodType as z.ZodType<
     Created<Of, Required>
   >
 
 export const updateInput = <Of extends Fields>(kind: RecordKind, fields: Of) =>
-  z.object({ id: subject(kind, `The ${spoken(kind)} to change.`), ...optional(fields) }).meta({
+  z.object({ id: subject(kind, `The ${humanize(kind)} to change.`), ...optional(fields) }).meta({
     title: `Update${upperFirst(kind)}Input`,
     description: `Changes to ${oneOf(kind)}; absent fields stay as they are.`,
   }) as z.ZodType as z.ZodType<Updated<Of>>
 
-export const readInput = (kind: RecordKind) => z.object({ id: subject(kind, `The ${spoken(kind)}.`) })
+export const readInput = (kind: RecordKind) => z.object({ id: subject(kind, `The ${humanize(kind)}.`) })
 
 export const stateInput = (kind: RecordKind) =>
   bulkInput(kind, `${upperFirst(kind)}Action`, ['archive', 'restore', 'delete'])

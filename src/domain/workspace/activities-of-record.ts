@@ -8,7 +8,7 @@ import { choice } from '../kernel/input.ts'
 import { subjectAmong } from '../kernel/reference-input.ts'
 import { largestPage } from '../records/list/list.ts'
 import { operation } from '../kernel/operation.ts'
-import { spoken } from '../kernel/spelling.ts'
+import { humanize } from '../kernel/spelling.ts'
 import { getRecord } from '../records/records.ts'
 import { parents } from '../records/attachment/parents.ts'
 
@@ -45,12 +45,12 @@ export const activitiesOfRecord = operation({
   input: activitiesOfRecordInput,
   async run(work, { entity, entityId }): Promise<Activity[]> {
     const kind = kindOf[entity]
-    if (entityId.kind !== kind) throw notFound(spoken(kind))
+    if (entityId.kind !== kind) throw notFound(humanize(kind))
     const { table, column, view } = parents[kind]
     const record =
       kind === 'client'
         ? await getClient(work, entityId.key, view)
-        : await getRecord(work, work.tables[table], { id: entityId.key, right: view, noun: spoken(kind) })
+        : await getRecord(work, work.tables[table], { id: entityId.key, right: view, noun: humanize(kind) })
     const page = await activities.run(work, { [column]: [record.id], published: true, size: largestPage })
     return page.rows
   },

@@ -9,7 +9,7 @@ import { invalid } from '../kernel/error.ts'
 import { choice, text } from '../kernel/input.ts'
 import { anyReference } from '../kernel/reference-input.ts'
 import { operation } from '../kernel/operation.ts'
-import { spoken } from '../kernel/spelling.ts'
+import { humanize } from '../kernel/spelling.ts'
 import type { AnyRecord, RecordKind } from '../kernel/record-id.ts'
 import { getRecord } from '../records/records.ts'
 import type { Work } from '../kernel/work.ts'
@@ -77,7 +77,7 @@ async function subjectsOf(work: Work, entity: NotedEntity, record: AnyRecord | n
     const { id } = await getClient(work, key, view)
     return { clientId: id }
   }
-  const row = await getRecord(work, work.tables[table], { id: key, right: view, noun: spoken(kind) })
+  const row = await getRecord(work, work.tables[table], { id: key, right: view, noun: humanize(kind) })
   return {
     ...('clientId' in row && { clientId: row.clientId, originClientId: row.originClientId }),
     ...(kind === 'purchaseOrder' && 'vendorId' in row && { vendorId: row.vendorId }),

@@ -1,4 +1,4 @@
-import { spoken } from '../../../domain/kernel/spelling.ts'
+import { humanize } from '../../../domain/kernel/spelling.ts'
 import { recordKinds } from '../../../domain/kernel/record-id.ts'
 import type { AnyRecord } from '../../../domain/kernel/record-id.ts'
 import type { Activity } from '../../../domain/records/activity-list.ts'
@@ -20,7 +20,7 @@ const about = (
     | 'quote'
     | 'vendor',
   key: Source<Activity, number | null>,
-) => onlyRest(relation(kind, key, `The ${spoken(kind)} that it is about.`, 'null when it is about none'))
+) => onlyRest(relation(kind, key, `The ${humanize(kind)} that it is about.`, 'null when it is about none'))
 
 /** The record of an activity that is of no kind with a column of its own. */
 function otherRecord({ recordKind, recordId }: Pick<Activity, 'recordKind' | 'recordId'>): AnyRecord | null {

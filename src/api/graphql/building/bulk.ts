@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { BulkAnswer, BulkResult } from '../../../domain/records/bulk.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
 import type { RecordKind } from '../../../domain/kernel/record-id.ts'
-import { spoken, upperFirst } from '../../../domain/kernel/spelling.ts'
+import { humanize, upperFirst } from '../../../domain/kernel/spelling.ts'
 import { bulkFields } from '../../bulk-verbs.ts'
 import { skipMessage } from '../../skip-message.ts'
 import { graphSpelling } from '../errors.ts'
@@ -59,7 +59,7 @@ type BulkOptions<Row extends object> = {
 /** The payload of every mutation of several records: the records under `plural`, and `results` for every id. */
 const bulkPayload = <Row extends object>(options: BulkOptions<Row>): PayloadRef<BulkAnswer<object>> =>
   payloadType<BulkAnswer<object>>(`${upperFirst(options.plural)}Payload`, {
-    description: `The ${spoken(options.plural)} after the mutation, and the result for every id.`,
+    description: `The ${humanize(options.plural)} after the mutation, and the result for every id.`,
     fields: (t, of) => ({
       [options.plural]: t.field({
         type: [options.type as PothosSchemaTypes.ObjectRef<Graph, object>],

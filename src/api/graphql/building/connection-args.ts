@@ -1,6 +1,6 @@
 import { invalid } from '../../../domain/kernel/error.ts'
 import type { SortColumns } from '../../../domain/records/list/sort-columns.ts'
-import { spoken } from '../../../domain/kernel/spelling.ts'
+import { humanize } from '../../../domain/kernel/spelling.ts'
 import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
 import { enumOf, enumOfWords } from './enums.ts'
@@ -61,7 +61,7 @@ function orderTypeOf(typeName: string, columns: SortColumns) {
     .filter(([, { onlyRest }]) => !onlyRest)
     .map(([column, { inGraph = column }]) => [
       enumWord(inGraph),
-      { value: column, description: orderDescriptions[inGraph] ?? `Sorts by ${spoken(inGraph)}.` },
+      { value: column, description: orderDescriptions[inGraph] ?? `Sorts by ${humanize(inGraph)}.` },
     ])
   const what = `Sort key of lists of ${typeName} records.`
   const fields = enumOf(`${typeName}OrderField`, what, Object.fromEntries(values))

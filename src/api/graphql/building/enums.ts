@@ -1,4 +1,4 @@
-import { spoken, upperFirst } from '../../../domain/kernel/spelling.ts'
+import { humanize, upperFirst } from '../../../domain/kernel/spelling.ts'
 import type { EnumCodes } from '../../fields/field.ts'
 import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
@@ -46,7 +46,7 @@ export function enumOfWords(
   const descriptionOf =
     describe ??
     ((word: string) =>
-      enumDescriptions[`${name}.${word}`] ?? enumDescriptions[word] ?? `${upperFirst(spoken(word))}: ${description}`)
+      enumDescriptions[`${name}.${word}`] ?? enumDescriptions[word] ?? `${upperFirst(humanize(word))}: ${description}`)
   return enumOf(
     name,
     description,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Operation } from '../../../domain/kernel/operation.ts'
 import type { RecordOperations } from '../../../domain/records/define-record.ts'
-import { spoken, upperFirst } from '../../../domain/kernel/spelling.ts'
+import { humanize, upperFirst } from '../../../domain/kernel/spelling.ts'
 import type { FieldMap } from '../../fields/field.ts'
 import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
@@ -40,7 +40,7 @@ export function recordType<Row extends object>(
   options: RecordTypeOptions<Row>,
 ): PothosSchemaTypes.ObjectRef<Graph, Row> {
   const { kind, plural } = record
-  const noun = spoken(kind)
+  const noun = humanize(kind)
   // Pothos cannot compute with an unbound row type: within this function a row is any object.
   const type = builder.objectRef<object>(upperFirst(kind)).implement({
     description: options.description,

@@ -87,12 +87,12 @@ function jsonOf(text: string): unknown {
 function problemsOf(text: string, schema: GraphQLSchema): string[] {
   if (text.length > limits.characters) return [`has more than ${limits.characters} characters`]
   try {
-    return validate(schema, parse(text)).map(spoken)
+    return validate(schema, parse(text)).map(messageOf)
   } catch (error) {
-    if (error instanceof GraphQLError) return [spoken(error)]
+    if (error instanceof GraphQLError) return [messageOf(error)]
     throw error
   }
 }
 
-const spoken = ({ message, locations }: GraphQLError): string =>
+const messageOf = ({ message, locations }: GraphQLError): string =>
   locations?.[0] ? `${message} (line ${locations[0].line})` : message

@@ -3,7 +3,7 @@ import { bulkIds, bulkInput } from '../../records/bulk.ts'
 import { file, flag, text } from '../../kernel/input.ts'
 import { referencesIn, subject, subjectAmong } from '../../kernel/reference-input.ts'
 import { baseFilters, commaWords, pageInput } from '../../records/list/list.ts'
-import { spoken } from '../../kernel/spelling.ts'
+import { humanize } from '../../kernel/spelling.ts'
 import { parentKinds } from '../../records/attachment/parents.ts'
 
 /** Maximum number of files in one upload. */
@@ -13,7 +13,7 @@ export const uploadDocumentsInput = z
   .object({
     recordId: subjectAmong(
       ['company', ...parentKinds],
-      `Record that the files belong to: the company, or a ${parentKinds.map(spoken).join(', ')}.`,
+      `Record that the files belong to: the company, or a ${parentKinds.map(humanize).join(', ')}.`,
     ),
     isPublic: flag(
       'True if the client may see them too; by default as the company’s setting documents_public_by_default says.',

@@ -1,6 +1,6 @@
 import { findClient } from '../../contacts/client/resolve.ts'
 import { forbidden, notFound } from '../../kernel/error.ts'
-import { spoken } from '../../kernel/spelling.ts'
+import { humanize } from '../../kernel/spelling.ts'
 import type { AnyRecord } from '../../kernel/record-id.ts'
 import { getRecord } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -13,12 +13,12 @@ import type { Tie } from '../../records/attachment/parents.ts'
  */
 export async function tieTo(work: Work, { kind, key }: AnyRecord): Promise<{ parent: AnyRecord; tie: Tie }> {
   if (!isParentKind(kind)) {
-    if (key !== work.actor.companyId) throw notFound(spoken(kind))
+    if (key !== work.actor.companyId) throw notFound(humanize(kind))
     if (!isAdmin(work.actor)) throw forbidden()
     return { parent: { kind, key }, tie: {} }
   }
   const { table, edit } = parents[kind]
   const id = kind === 'client' ? ((await findClient(work, key))?.id ?? key) : key
-  await getRecord(work, work.tables[table], { id, right: edit, noun: spoken(kind) })
+  await getRecord(work, work.tables[table], { id, right: edit, noun: humanize(kind) })
   return { parent: { kind, key: id }, tie: tieOf({ kind, key: id }) }
 }

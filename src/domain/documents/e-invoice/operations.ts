@@ -12,8 +12,8 @@ import { clientAt } from '../../contacts/location/address.ts'
 import { locationRecord } from '../../contacts/location/location.ts'
 import { operation } from '../../kernel/operation.ts'
 import { getRecord, rowsByIds } from '../../records/records.ts'
-import { sheetOf } from '../printable/operations.ts'
-import type { DocumentSheet } from '../printable/sheet.ts'
+import { printableOf } from '../printable/operations.ts'
+import type { PrintableDocument } from '../printable/printable.ts'
 import type { Work } from '../../kernel/work.ts'
 import { composeEInvoice } from './compose.ts'
 import type { EInvoice, EInvoiceKind } from './e-invoice.ts'
@@ -25,7 +25,7 @@ export type ComposedEInvoice = {
   readonly format: EInvoiceFormat
   readonly eInvoice: EInvoice
   /** The printable document; only where the format has a page for people. */
-  readonly sheet: DocumentSheet | undefined
+  readonly printable: PrintableDocument | undefined
 }
 
 type Source = { kind: EInvoiceKind; row: DocumentRow }
@@ -57,7 +57,7 @@ export async function eInvoiceOf(
     settings,
     preceding: await precedingOf(work, row),
   })
-  return { format, eInvoice, sheet: format === 'facturx' ? await sheetOf(work, kind, row) : undefined }
+  return { format, eInvoice, printable: format === 'facturx' ? await printableOf(work, kind, row) : undefined }
 }
 
 /** @throws VALIDATION for a published format that is not supported */

@@ -74,7 +74,7 @@ async function composeReceipt(
 
 async function letterOf(
   work: Work,
-  { parties, variables, locale, sheets, filesOf }: MessageContext,
+  { parties, variables, locale, printables, filesOf }: MessageContext,
   mail: QueuedMail,
   serviceAddress: string | undefined,
 ): Promise<Letter | string> {
@@ -87,7 +87,7 @@ async function letterOf(
     cc: (mail.cc ?? []).filter(isEmailAddress),
     bcc: blindCopies(parties.mail),
     ...renderLetter(text, variables, styleOf(parties.company, parties.mail, locale)),
-    sheets,
+    printables,
     filesOf,
   }
 }

@@ -11,7 +11,7 @@ import type { Payment } from '../../billing/payment/payment.ts'
 import { invoicesByPaymentIds } from '../../billing/payment/shown.ts'
 import { invitationsByPurchaseOrderIds } from '../../spending/purchase-order/invitations.ts'
 import type { PrintedDocument } from '../printable/operations.ts'
-import type { SheetKind } from '../printable/sheet.ts'
+import type { PrintableKind } from '../printable/printable.ts'
 import type { ParentKind } from '../../records/attachment/parents.ts'
 import { vendorContactsByIds } from '../../contacts/vendor/store.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -30,7 +30,7 @@ export type MessageContext = {
   /** The language of the client. */
   locale: string
   /** Documents to attach: as PDF, as electronic invoices where the client gets them, or both. */
-  sheets: readonly EnclosedDocument[]
+  printables: readonly EnclosedDocument[]
   /** Records whose files are attached. */
   filesOf: readonly { kind: ParentKind; id: number }[]
 }
@@ -44,7 +44,7 @@ const invitationsOf = {
 } as const
 
 /** The people who are invited to a document, oldest first, each with their contact; removed contacts are left out. */
-export async function invitedTo(work: Work, kind: SheetKind, id: number): Promise<Invited[]> {
+export async function invitedTo(work: Work, kind: PrintableKind, id: number): Promise<Invited[]> {
   const invited = kind === 'purchaseOrder' ? await invitedToOrder(work, id) : await invitedClients(work, kind, id)
   return invited.flatMap(({ invitation, contact }) =>
     contact && contact.archivedAt === null ? [{ invitation, contact }] : [],
@@ -89,7 +89,7 @@ export async function documentMatter(
     parties,
     variables: documentVariables(parties, document, { url, today: work.today }),
     locale: formatsOf(parties, row).locale,
-    sheets: [{ ...document, isPrinted: mail.pdf_email_attachment, isBilled }],
+    printables: [{ ...document, isPrinted: mail.pdf_email_attachment, isBilled }],
     filesOf: mail.document_email_attachment ? [{ kind, id: row.id }] : [],
   }
 }
@@ -114,7 +114,7 @@ export async function paymentMatter(
     variables: paymentVariables(parties, { payment, invoices, url: shown?.invitation.link ?? '' }),
     locale: formatsOf(parties, payment).locale,
     // They were billed before.
-    sheets: invoices
+    printables: invoices
       .slice(0, mostEnclosed)
       .map((row) => ({ kind: 'invoice', row, isPrinted: mail.pdf_email_attachment, isBilled: false })),
     filesOf: mail.document_email_attachment ? [{ kind: 'payment', id: payment.id }] : [],
@@ -131,7 +131,7 @@ export async function statementMatter(work: Work, client: Client): Promise<Messa
     parties,
     variables: statementVariables(parties, { client, period, url: contact?.link ?? '' }),
     locale: formatsOf(parties, client).locale,
-    sheets: [],
+    printables: [],
     filesOf: [],
   }
 }

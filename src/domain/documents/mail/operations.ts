@@ -20,7 +20,7 @@ import type { Credit } from '../../billing/credit/credit.ts'
 import type { Invoice } from '../../billing/invoice/invoice.ts'
 import type { Payment } from '../../billing/payment/payment.ts'
 import type { Quote } from '../../billing/quote/quote.ts'
-import { spoken } from '../../kernel/spelling.ts'
+import { humanize } from '../../kernel/spelling.ts'
 import { assertNotDeleted } from '../../records/deleted.ts'
 import { getRecord } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -61,7 +61,7 @@ export const sendEmail = operation({
     if (entityId === null) throw invalid('entityId', 'is required')
     const kind = mailedKinds[entity]
     if (entityId.kind !== kind)
-      throw invalid('entityId', `is not the id of ${kind === 'invoice' ? 'an' : 'a'} ${spoken(kind)}`)
+      throw invalid('entityId', `is not the id of ${kind === 'invoice' ? 'an' : 'a'} ${humanize(kind)}`)
     const cc = listedAddresses(ccEmail)
     const mail: QueuedMail = {
       template: templateOf(template),

@@ -7,10 +7,10 @@ import { invitationMail } from '../../company/user/invitation.ts'
 import { usersByIds } from '../../company/user/store.ts'
 import { formatsFor } from '../printable/formats.ts'
 import type { Formats } from '../printable/formats.ts'
-import { readQueuedSheets } from '../printable/mailed-sheets.ts'
-import type { QueuedSheets } from '../printable/mailed-sheets.ts'
+import { readQueuedPrintables } from '../printable/mailed-printables.ts'
+import type { QueuedPrintables } from '../printable/mailed-printables.ts'
 import { sheetsByKind } from '../printable/operations.ts'
-import type { DocumentSheet } from '../printable/sheet.ts'
+import type { PrintableDocument } from '../printable/printable.ts'
 import type { Letter } from './letter.ts'
 import { companyByName, senderOf, styleOf } from './parties.ts'
 import { buttonTo, oneLine, renderLetter } from './render.ts'
@@ -26,7 +26,7 @@ type Draft = {
   text: MailText
   variables: Variables
   /** Documents to attach. */
-  sheets?: readonly DocumentSheet[]
+  printables?: readonly PrintableDocument[]
 }
 
 /**
@@ -49,12 +49,12 @@ export async function composeForUser(
     currencyId: company.currency_id,
     digits: 2,
   })
-  const requested = readQueuedSheets(queued.payload)
+  const requested = readQueuedPrintables(queued.payload)
   const draft = requested
     ? await draftDownload(work, queued, requested, formats)
     : await draftInvitation(work, queued, formats)
   if (typeof draft === 'string') return draft
-  const { reader, text, variables, sheets } = draft
+  const { reader, text, variables, printables } = draft
   const render = (added: Variables) =>
     renderLetter(text, { ...variables, ...added }, styleOf(company, mail, formats.locale))
   const { tooLarge } = mailTextsOf(formats.locale).documents
@@ -64,13 +64,13 @@ export async function composeForUser(
     cc: [],
     bcc: [],
     ...render({}),
-    sheets: [],
+    printables: [],
     filesOf: [],
-    ...(sheets && {
+    ...(printables && {
       archive: {
-        sheets,
+        printables,
         tooLarge: (name) => tooLarge.replace('$file', () => name),
-        naming: (leftOut) => render({ count: String(sheets.length - leftOut.length), left_out: leftOut.join('\n') }),
+        naming: (leftOut) => render({ count: String(printables.length - leftOut.length), left_out: leftOut.join('\n') }),
       },
     }),
   }
@@ -97,14 +97,14 @@ async function draftInvitation(work: Work, queued: Queued, formats: Formats): Pr
 async function draftDownload(
   work: Work,
   queued: Queued,
-  { kind, ids }: QueuedSheets,
+  { kind, ids }: QueuedPrintables,
   formats: Formats,
 ): Promise<Draft | string> {
   const [reader] = await usersByIds(work, [queued.recordId ?? 0])
   if (!reader || reader.archivedAt !== null) return 'The user is no longer a member of the company.'
   const actor = actorOf({ tokenId: 0, user: reader, company: await getCompany(work) })
-  const sheets = await sheetsByKind[kind].visible({ ...work, actor }, ids)
-  if (sheets.length === 0) return 'The user may view none of the documents any more, or they were purged.'
+  const printables = await sheetsByKind[kind].visible({ ...work, actor }, ids)
+  if (printables.length === 0) return 'The user may view none of the documents any more, or they were purged.'
   const { subject, says } = mailTextsOf(formats.locale).documents
   return {
     reader,
@@ -112,10 +112,10 @@ async function draftDownload(
     variables: {
       'company.name': (await companyByName(work)).name,
       first_name: reader.firstName,
-      count: String(sheets.length),
+      count: String(printables.length),
       total: String(ids.length),
       left_out: '',
     },
-    sheets,
+    printables,
   }
 }

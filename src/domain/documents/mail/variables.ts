@@ -12,7 +12,7 @@ import { formatsFor } from '../printable/formats.ts'
 import { labelsOf } from '../printable/labels.ts'
 import type { PrintedDocument } from '../printable/operations.ts'
 import { plainText } from '../printable/plain-text.ts'
-import { sheetStatus } from '../printable/status.ts'
+import { printableStatus } from '../printable/status.ts'
 import { isHtml, textOfHtml } from '../../kernel/text/html-text.ts'
 import { buttonTo, linkTo } from './render.ts'
 import type { Variable, Variables } from './render.ts'
@@ -212,7 +212,7 @@ export function documentVariables(
     footer: plainText(row.footer),
     notes: plainText(row.publicNotes),
     public_notes: plainText(row.publicNotes),
-    status: sheetStatus(kind, row, today, labels).status.label,
+    status: printableStatus(kind, row, today, labels).status.label,
     custom1: row.customValue1,
     custom2: row.customValue2,
     custom3: row.customValue3,

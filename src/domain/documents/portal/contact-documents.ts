@@ -11,8 +11,8 @@ import { rowsByIds } from '../../records/records.ts'
 import { formatsFor } from '../printable/formats.ts'
 import { labelsOf } from '../printable/labels.ts'
 import type { Labels } from '../printable/labels.ts'
-import type { SheetStatus } from '../printable/sheet.ts'
-import { sheetStatus } from '../printable/status.ts'
+import type { PrintableStatus } from '../printable/printable.ts'
+import { printableStatus } from '../printable/status.ts'
 import { actorOf } from '../../company/user/actor-of.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { AnonymousContext } from '../../kernel/request-context.ts'
@@ -25,7 +25,7 @@ type ListedDocument = {
   readonly title: string
   readonly date: string
   readonly amount: string
-  readonly status: SheetStatus
+  readonly status: PrintableStatus
 }
 
 /** The page of a contact: the documents that the company sent to the person. */
@@ -87,7 +87,7 @@ export async function findContactDocuments(
       title: `${labels[kind]} ${row.number ?? ''}`.trim(),
       date: formats.date(row.date),
       amount: formats.money(row.amount),
-      status: sheetStatus(kind, row, work.today, labels).status,
+      status: printableStatus(kind, row, work.today, labels).status,
     }
   })
   return { locale, company: settings.name, person: contactName(contact), labels, documents }

@@ -6,14 +6,14 @@ import { labelsOf } from './labels.ts'
 import type { Labels } from './labels.ts'
 import { plainText } from './plain-text.ts'
 import { companyParty } from './parties.ts'
-import type { DocumentSheet, Labelled, Party, SheetKind } from './sheet.ts'
-import { sheetStatus } from './status.ts'
-import { hasColumn, sheetLines, sheetTotals } from './sums.ts'
+import type { PrintableDocument, Labelled, Party, PrintableKind } from './printable.ts'
+import { printableStatus } from './status.ts'
+import { hasColumn, printableLines, printableTotals } from './sums.ts'
 import type { Writing } from './sums.ts'
 
 /** A document with all data for printing it. */
 type Sources = {
-  kind: SheetKind
+  kind: PrintableKind
   row: ComposedRow
   /** Returns the client or the vendor as an address block, with these labels. */
   recipient: (labels: Labels, locale: string) => Party
@@ -25,7 +25,7 @@ type Sources = {
 }
 
 /** Composes a document in the language and formats of its client. */
-export function composeSheet(sources: Sources): DocumentSheet {
+export function composePrintable(sources: Sources): PrintableDocument {
   const { kind, row, settings } = sources
   const formats = formatsFor({
     languageId: settings.language_id,
@@ -38,7 +38,7 @@ export function composeSheet(sources: Sources): DocumentSheet {
   })
   const labels = labelsOf(formats.locale)
   const writing = { labels, formats }
-  const lines = sheetLines(row, writing)
+  const lines = printableLines(row, writing)
   const { locale } = formats
   return {
     companyId: row.companyId,
@@ -48,7 +48,7 @@ export function composeSheet(sources: Sources): DocumentSheet {
     title: labels[kind],
     number: row.number ?? '',
     date: row.date,
-    ...sheetStatus(kind, row, sources.today, labels),
+    ...printableStatus(kind, row, sources.today, labels),
     company: companyParty(settings, labels, locale),
     logo: settings.company_logo,
     client: {
@@ -65,7 +65,7 @@ export function composeSheet(sources: Sources): DocumentSheet {
       total: labels.lineTotal,
     },
     lines,
-    totals: sheetTotals({ kind, row, isDraft: row.statusId === draftStatus }, writing, sources.surchargeNames),
+    totals: printableTotals({ kind, row, isDraft: row.statusId === draftStatus }, writing, sources.surchargeNames),
     notes: { label: labels.notes, value: plainText(row.publicNotes) },
     terms: { label: labels.terms, value: plainText(row.terms) },
     footer: plainText(row.footer),
@@ -76,7 +76,7 @@ export function composeSheet(sources: Sources): DocumentSheet {
 
 const present = (entries: readonly Labelled[]): Labelled[] => entries.filter(({ value }) => value.trim() !== '')
 
-const factsOf = (kind: SheetKind, row: ComposedRow, { labels, formats }: Writing): Labelled[] =>
+const factsOf = (kind: PrintableKind, row: ComposedRow, { labels, formats }: Writing): Labelled[] =>
   present([
     { label: labels.number, value: row.number ?? '' },
     { label: labels.date, value: formats.date(row.date) },

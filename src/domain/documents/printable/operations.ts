@@ -13,24 +13,24 @@ import { locationRecord } from '../../contacts/location/location.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { PurchaseOrder } from '../../spending/purchase-order/purchase-order.ts'
 import { vendorSettings } from '../../spending/purchase-order/settings.ts'
-import { spoken, upperFirst } from '../../kernel/spelling.ts'
+import { humanize, upperFirst } from '../../kernel/spelling.ts'
 import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
 import type { BulkId } from '../../records/bulk.ts'
 import { getRecord, rowsByIds, within } from '../../records/records.ts'
 import { getUser } from '../../company/user/store.ts'
 import { vendorContactsByVendorIds, vendorsByIds } from '../../contacts/vendor/store.ts'
 import type { Work } from '../../kernel/work.ts'
-import { composeSheet } from './compose.ts'
-import { queueSheets } from './mailed-sheets.ts'
-import type { MailedSheets } from './mailed-sheets.ts'
+import { composePrintable } from './compose.ts'
+import { queuePrintables } from './mailed-printables.ts'
+import type { MailedPrintables } from './mailed-printables.ts'
 import { clientParty, vendorParty } from './parties.ts'
-import type { DocumentSheet, SheetKind } from './sheet.ts'
+import type { PrintableDocument, PrintableKind } from './printable.ts'
 
 /** Maximum number of documents printed in one request: each takes some milliseconds of a processor. */
-const mostSheets = 100
+const mostPrintables = 100
 
-/** The sheets of documents of one kind, in their order; referenced records are read once for all of them. */
-async function sheetsOf(work: Work, kind: DocumentKind, rows: readonly DocumentRow[]): Promise<DocumentSheet[]> {
+/** The printable documents of documents of one kind, in their order; referenced records are read once for all of them. */
+async function sheetsOf(work: Work, kind: DocumentKind, rows: readonly DocumentRow[]): Promise<PrintableDocument[]> {
   const clientIds = rows.map((row) => row.clientId)
   const company = await getCompany(work)
   const clients = await clientsByIds(work, clientIds)
@@ -47,7 +47,7 @@ async function sheetsOf(work: Work, kind: DocumentKind, rows: readonly DocumentR
     const client = clients[index]
     const own = client && settingsOf.get(client.id)
     if (!own) throw new Error('A document names an unknown client')
-    return composeSheet({
+    return composePrintable({
       kind,
       row,
       recipient: (labels, locale) =>
@@ -59,8 +59,8 @@ async function sheetsOf(work: Work, kind: DocumentKind, rows: readonly DocumentR
   })
 }
 
-/** The sheets of purchase orders, in their order; referenced records are read once for all of them. */
-async function orderSheetsOf(work: Work, orders: readonly PurchaseOrder[]): Promise<DocumentSheet[]> {
+/** The printable documents of purchase orders, in their order; referenced records are read once for all of them. */
+async function orderPrintablesOf(work: Work, orders: readonly PurchaseOrder[]): Promise<PrintableDocument[]> {
   const vendorIds = orders.map((order) => order.vendorId)
   const surchargeNames = surchargeNamesOf((await getCompany(work)).options)
   const vendors = await vendorsByIds(work, vendorIds)
@@ -72,7 +72,7 @@ async function orderSheetsOf(work: Work, orders: readonly PurchaseOrder[]): Prom
   return orders.map((row, index) => {
     const vendor = vendors[index]
     if (!vendor) throw new Error('A purchase order names an unknown vendor')
-    return composeSheet({
+    return composePrintable({
       kind: 'purchaseOrder',
       row,
       recipient: (labels, locale) =>
@@ -84,26 +84,26 @@ async function orderSheetsOf(work: Work, orders: readonly PurchaseOrder[]): Prom
   })
 }
 
-const only = (sheets: readonly DocumentSheet[]): DocumentSheet => {
-  const [sheet] = sheets
-  if (!sheet) throw new Error('A document without its sheet')
-  return sheet
+const only = (printables: readonly PrintableDocument[]): PrintableDocument => {
+  const [printable] = printables
+  if (!printable) throw new Error('A document without its printable')
+  return printable
 }
 
-/** The sheet of one document. */
-export const sheetOf = async (work: Work, kind: DocumentKind, row: DocumentRow): Promise<DocumentSheet> =>
+/** The printable document of one document. */
+export const printableOf = async (work: Work, kind: DocumentKind, row: DocumentRow): Promise<PrintableDocument> =>
   only(await sheetsOf(work, kind, [row]))
 
-/** The sheet of one purchase order. */
-export const orderSheetOf = async (work: Work, order: PurchaseOrder): Promise<DocumentSheet> =>
-  only(await orderSheetsOf(work, [order]))
+/** The printable document of one purchase order. */
+export const orderPrintableOf = async (work: Work, order: PurchaseOrder): Promise<PrintableDocument> =>
+  only(await orderPrintablesOf(work, [order]))
 
 /** A document of any kind that is printed. */
 export type PrintedDocument = { kind: DocumentKind; row: DocumentRow } | { kind: 'purchaseOrder'; row: PurchaseOrder }
 
-/** The sheet of one document of any kind. */
-export const printedSheetOf = (work: Work, document: PrintedDocument): Promise<DocumentSheet> =>
-  document.kind === 'purchaseOrder' ? orderSheetOf(work, document.row) : sheetOf(work, document.kind, document.row)
+/** The printable document of one document of any kind. */
+export const printedPrintableOf = (work: Work, document: PrintedDocument): Promise<PrintableDocument> =>
+  document.kind === 'purchaseOrder' ? orderPrintableOf(work, document.row) : printableOf(work, document.kind, document.row)
 
 /** compat: programs keep the names of free fields under this key, with an optional field type after a bar. */
 function surchargeNamesOf(options: Readonly<Record<string, unknown>>): string[] {
@@ -118,14 +118,14 @@ type PrintedTable = 'invoices' | 'quotes' | 'credits' | 'purchaseOrders'
 
 /** Creates the operations that print documents of a kind: one, several at once, or several by e-mail to the caller. */
 const printing = <Name extends PrintedTable>(options: {
-  kind: SheetKind
+  kind: PrintableKind
   table: Name
   right: Right
-  sheets: (work: Work, rows: readonly RowOf<Tables[Name]>[]) => Promise<DocumentSheet[]>
+  printables: (work: Work, rows: readonly RowOf<Tables[Name]>[]) => Promise<PrintableDocument[]>
 }) => {
   const { kind, right } = options
-  const noun = spoken(kind)
-  const ids = namedRecords(kind, `The ${noun}s to print, at most ${mostSheets}.`, mostSheets).refine(
+  const noun = humanize(kind)
+  const ids = namedRecords(kind, `The ${noun}s to print, at most ${mostPrintables}.`, mostPrintables).refine(
     (named) => named.length > 0,
     'must name at least one record',
   )
@@ -153,76 +153,76 @@ const printing = <Name extends PrintedTable>(options: {
   }
   return {
     one: operation({
-      name: `${kind}Sheet`,
+      name: `${kind}Printable`,
       kind: 'read',
       permission: requiresOwn(right),
       input: z.object({ id: subject(kind, `The ${noun}.`) }),
-      async run(work, { id }): Promise<DocumentSheet> {
+      async run(work, { id }): Promise<PrintableDocument> {
         const row = await getRecord(work, work.tables[options.table], { id, right, noun })
-        return only(await options.sheets(work, [row]))
+        return only(await options.printables(work, [row]))
       },
     }),
     many: operation({
-      name: `${kind}Sheets`,
+      name: `${kind}Printables`,
       kind: 'read',
       permission: requiresOwn(right),
       input: z.object({ ids }),
-      run: async (work, named): Promise<DocumentSheet[]> => options.sheets(work, await allRows(work, named.ids)),
+      run: async (work, named): Promise<PrintableDocument[]> => options.printables(work, await allRows(work, named.ids)),
     }),
     mailed: operation({
-      name: `mail${upperFirst(kind)}Sheets`,
+      name: `mail${upperFirst(kind)}Printables`,
       kind: 'write',
       permission: requiresOwn(right),
       input: z.object({ ids }),
-      async run(work, named): Promise<MailedSheets> {
+      async run(work, named): Promise<MailedPrintables> {
         const rows = await allRows(work, named.ids)
-        await queueSheets(work, { kind, ids: rows.map(({ id }) => id) })
+        await queuePrintables(work, { kind, ids: rows.map(({ id }) => id) })
         const { email } = await getUser(work, work.actor.userId)
         return { kind, count: rows.length, email }
       },
     }),
-    /** The sheets of those documents that the actor may view. */
-    visible: async (work: Work, keys: readonly number[]): Promise<DocumentSheet[]> =>
-      options.sheets(work, await visibleRows(work, keys)),
+    /** The printable documents of those documents that the actor may view. */
+    visible: async (work: Work, keys: readonly number[]): Promise<PrintableDocument[]> =>
+      options.printables(work, await visibleRows(work, keys)),
   }
 }
 
 /** Invoices in the form for their clients, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
-export const invoiceSheets = printing({
+export const invoicePrintables = printing({
   kind: 'invoice',
   table: 'invoices',
   right: 'view_invoice',
-  sheets: (work, rows) => sheetsOf(work, 'invoice', rows),
+  printables: (work, rows) => sheetsOf(work, 'invoice', rows),
 })
 
 /** Quotes in the form for their clients, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
-export const quoteSheets = printing({
+export const quotePrintables = printing({
   kind: 'quote',
   table: 'quotes',
   right: 'view_quote',
-  sheets: (work, rows) => sheetsOf(work, 'quote', rows),
+  printables: (work, rows) => sheetsOf(work, 'quote', rows),
 })
 
 /** Credits in the form for their clients, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
-export const creditSheets = printing({
+export const creditPrintables = printing({
   kind: 'credit',
   table: 'credits',
   right: 'view_credit',
-  sheets: (work, rows) => sheetsOf(work, 'credit', rows),
+  printables: (work, rows) => sheetsOf(work, 'credit', rows),
 })
 
 /** Purchase orders in the form for their vendors, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
-export const purchaseOrderSheets = printing({
+export const purchaseOrderPrintables = printing({
   kind: 'purchaseOrder',
   table: 'purchaseOrders',
   right: 'view_purchase_order',
-  sheets: orderSheetsOf,
+  printables: orderPrintablesOf,
 })
 
 /** The operations by the kind of document. */
 export const sheetsByKind = {
-  invoice: invoiceSheets,
-  quote: quoteSheets,
-  credit: creditSheets,
-  purchaseOrder: purchaseOrderSheets,
+  invoice: invoicePrintables,
+  quote: quotePrintables,
+  credit: creditPrintables,
+  purchaseOrder: purchaseOrderPrintables,
 } as const

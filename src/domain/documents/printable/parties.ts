@@ -4,7 +4,7 @@ import type { Vendor, VendorContact } from '../../contacts/vendor/vendor.ts'
 import { hasPostalCodeLast } from '../../company/reference-data/country-habits.ts'
 import { regionOf } from './formats.ts'
 import type { Labels } from './labels.ts'
-import type { Party } from './sheet.ts'
+import type { Party } from './printable.ts'
 
 /** An address as records and settings have it. */
 export type Address = {

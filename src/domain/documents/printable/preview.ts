@@ -20,8 +20,8 @@ import { getPurchaseOrder } from '../../spending/purchase-order/store.ts'
 import type { AnyRecord, RecordKind } from '../../kernel/record-id.ts'
 import { getRecord } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
-import { orderSheetOf, sheetOf } from './operations.ts'
-import type { DocumentSheet } from './sheet.ts'
+import { orderPrintableOf, printableOf } from './operations.ts'
+import type { PrintableDocument } from './printable.ts'
 
 const kinds = ['invoice', 'quote', 'credit'] as const satisfies readonly DocumentKind[]
 
@@ -58,7 +58,7 @@ export const documentPreview = operation({
     clientId: reference('client', 'Client of the company that is not deleted.'),
     ...shownFields,
   }),
-  async run(work, { entity: kind, entityId: stored, clientId, ...input }): Promise<DocumentSheet> {
+  async run(work, { entity: kind, entityId: stored, clientId, ...input }): Promise<PrintableDocument> {
     const before = await storedDocument(work, kind, stored)
     if (!clientId) throw invalid('clientId', 'is required')
     if (before) await assertSameParty(work, clientParty(kind), { noun: kind, row: before, named: clientId })
@@ -68,7 +68,7 @@ export const documentPreview = operation({
     const row: DocumentRow = before
       ? { ...before, ...values, ...moneyAfter(before, values.amount) }
       : { ...unsaved(work), ...values, clientId: client.id, originClientId: client.id }
-    return sheetOf(work, kind, { ...row, number: input.number || (row.number ?? noNumber) })
+    return printableOf(work, kind, { ...row, number: input.number || (row.number ?? noNumber) })
   },
 })
 
@@ -82,7 +82,7 @@ export const purchaseOrderPreview = operation({
     vendorId: reference('vendor', 'From whom is ordered: a vendor of the company that is not deleted.'),
     ...shownOrderFields,
   }),
-  async run(work, { entityId: stored, vendorId, ...input }): Promise<DocumentSheet> {
+  async run(work, { entityId: stored, vendorId, ...input }): Promise<PrintableDocument> {
     const before = await storedOrder(work, stored)
     if (!vendorId) throw invalid('vendorId', 'is required')
     if (before && before.vendorId !== vendorId) throw invalid('vendorId', 'is not the vendor of the order')
@@ -92,7 +92,7 @@ export const purchaseOrderPreview = operation({
     const row: PurchaseOrder = before
       ? { ...before, ...values, ...moneyAfter(before, values.amount), vendorId }
       : { ...unsaved(work), ...values, vendorId, expenseId: null }
-    return orderSheetOf(work, { ...row, number: input.number || (row.number ?? noNumber) })
+    return orderPrintableOf(work, { ...row, number: input.number || (row.number ?? noNumber) })
   },
 })
 

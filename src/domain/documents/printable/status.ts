@@ -5,9 +5,9 @@ import { orderStatus } from '../../kernel/document-status.ts'
 import { expiredStatus, isExpiredOn } from '../../billing/quote/quote.ts'
 import { quoteStatus } from '../../kernel/document-status.ts'
 import type { Labels } from './labels.ts'
-import type { SheetKind, SheetStatus } from './sheet.ts'
+import type { PrintableKind, PrintableStatus } from './printable.ts'
 
-type Toned = readonly [keyof Labels, SheetStatus['tone']]
+type Toned = readonly [keyof Labels, PrintableStatus['tone']]
 
 const invoiceStates: Readonly<Record<number, Toned>> = {
   [invoiceStatus.draft]: ['draft', 'neutral'],
@@ -44,7 +44,7 @@ const orderStates: Readonly<Record<number, Toned>> = {
 /** Marks that a print of the document must bear, so that a reader does not take it for a valid document. */
 const marks: ReadonlySet<keyof Labels> = new Set<keyof Labels>(['draft', 'cancelled', 'reversed'])
 
-function stateOf(kind: SheetKind, row: ComposedRow, today: string): Toned | undefined {
+function stateOf(kind: PrintableKind, row: ComposedRow, today: string): Toned | undefined {
   if (kind === 'credit') return creditStates[row.statusId]
   if (kind === 'purchaseOrder') return orderStates[row.statusId]
   if (kind === 'quote') {
@@ -56,12 +56,12 @@ function stateOf(kind: SheetKind, row: ComposedRow, today: string): Toned | unde
 }
 
 /** The status of the document on that day, and the mark for a print. */
-export function sheetStatus(
-  kind: SheetKind,
+export function printableStatus(
+  kind: PrintableKind,
   row: ComposedRow,
   today: string,
   labels: Labels,
-): { status: SheetStatus; mark: string } {
+): { status: PrintableStatus; mark: string } {
   const [word, tone] = stateOf(kind, row, today) ?? ['open', 'neutral']
   return { status: { label: labels[word], tone }, mark: marks.has(word) ? labels[word] : '' }
 }

@@ -7,19 +7,19 @@ import type { Formats } from './formats.ts'
 import { fill } from './labels.ts'
 import type { Labels } from './labels.ts'
 import { plainText } from './plain-text.ts'
-import type { SheetKind, SheetLine, SheetTotal } from './sheet.ts'
+import type { PrintableKind, PrintableLine, PrintableTotal } from './printable.ts'
 
 /** Labels and formats for the texts of a document's figures. */
 export type Writing = { readonly labels: Labels; readonly formats: Formats }
 
 /** A document to be printed, with its kind; `isDraft` is true for a draft. */
-type Printed = { readonly kind: SheetKind; readonly row: ComposedRow; readonly isDraft: boolean }
+type Printed = { readonly kind: PrintableKind; readonly row: ComposedRow; readonly isDraft: boolean }
 
 const percent = (value: Decimal, { labels, formats }: Writing): string =>
   fill(labels.percent, { rate: formats.plain(value) })
 
 /** The lines of the table, in the form for the client. */
-export function sheetLines(row: ComposedRow, writing: Writing): SheetLine[] {
+export function printableLines(row: ComposedRow, writing: Writing): PrintableLine[] {
   const { formats } = writing
   let sum = Decimal.of('0')
   return row.lineItems.map((line) => {
@@ -40,14 +40,14 @@ export function sheetLines(row: ComposedRow, writing: Writing): SheetLine[] {
 }
 
 /** The rows below the table, from the subtotal to the amount due. */
-export function sheetTotals(printed: Printed, writing: Writing, surchargeNames: readonly string[]): SheetTotal[] {
+export function printableTotals(printed: Printed, writing: Writing, surchargeNames: readonly string[]): PrintableTotal[] {
   const { row } = printed
   const { labels, formats } = writing
   const totals = totalsOf(row, false)
   const minor = (value: Decimal): string => formats.money(value.round(row.digits).toMinor(row.digits))
   const parts = [
     ...discountRows(row, totals, writing),
-    ...surcharges.flatMap((name, index): SheetTotal[] => {
+    ...surcharges.flatMap((name, index): PrintableTotal[] => {
       const value = Decimal.of(row[name])
       if (value.isZero()) return []
       return [{ label: surchargeNames[index] || labels.surcharge, value: minor(value), weight: 'plain' }]
@@ -64,9 +64,9 @@ export function sheetTotals(printed: Printed, writing: Writing, surchargeNames: 
   ]
 }
 
-const plain = (label: string, value: string): SheetTotal => ({ label, value, weight: 'plain' })
+const plain = (label: string, value: string): PrintableTotal => ({ label, value, weight: 'plain' })
 
-function discountRows(row: ComposedRow, totals: Totals, writing: Writing): SheetTotal[] {
+function discountRows(row: ComposedRow, totals: Totals, writing: Writing): PrintableTotal[] {
   if (totals.discount.isZero()) return []
   const { labels, formats } = writing
   const label = row.isAmountDiscount
@@ -76,12 +76,12 @@ function discountRows(row: ComposedRow, totals: Totals, writing: Writing): Sheet
 }
 
 /** The difference between the stored amount and its parts: it is rounded to 0.05 in some countries. */
-function roundingRows(row: ComposedRow, totals: Totals, { labels, formats }: Writing): SheetTotal[] {
+function roundingRows(row: ComposedRow, totals: Totals, { labels, formats }: Writing): PrintableTotal[] {
   const rounding = row.amount - totals.amount
   return rounding === 0n ? [] : [plain(labels.rounding, formats.money(rounding))]
 }
 
-function taxRows(row: ComposedRow, totals: Totals, writing: Writing): SheetTotal[] {
+function taxRows(row: ComposedRow, totals: Totals, writing: Writing): PrintableTotal[] {
   const { labels, formats } = writing
   const oneTaxEach = isTaxedOnce(row)
   return totals.taxSummary.map(({ name, rate, total, base }) => {
@@ -102,7 +102,7 @@ const taxCount = ({ taxName1, taxName2, taxName3 }: Pick<ComposedRow, `taxName${
 const isTaxedOnce = (row: ComposedRow): boolean => row.lineItems.every((line) => taxCount(line) + taxCount(row) <= 1)
 
 /** The amount paid, and the amount still due; a quote and an order have none. */
-function settlementRows({ kind, row, isDraft }: Printed, { labels, formats }: Writing): SheetTotal[] {
+function settlementRows({ kind, row, isDraft }: Printed, { labels, formats }: Writing): PrintableTotal[] {
   if (kind === 'quote' || kind === 'purchaseOrder') return depositRows(row, { labels, formats })
   // The amount of a draft is not due yet, but its reader wants to know it.
   const left = isDraft ? row.amount : row.balance
@@ -114,7 +114,7 @@ function settlementRows({ kind, row, isDraft }: Printed, { labels, formats }: Wr
   ]
 }
 
-function depositRows(row: ComposedRow, { labels, formats }: Writing): SheetTotal[] {
+function depositRows(row: ComposedRow, { labels, formats }: Writing): PrintableTotal[] {
   if (row.partial === 0n) return []
   const until = formats.date(row.partialDueDate)
   const label = until === '' ? labels.deposit : fill(labels.depositBy, { date: until })
@@ -122,5 +122,5 @@ function depositRows(row: ComposedRow, { labels, formats }: Writing): SheetTotal
 }
 
 /** True when any line has a value in the column. */
-export const hasColumn = (lines: readonly SheetLine[], column: 'discount' | 'tax'): boolean =>
+export const hasColumn = (lines: readonly PrintableLine[], column: 'discount' | 'tax'): boolean =>
   lines.some((line) => line[column] !== '')

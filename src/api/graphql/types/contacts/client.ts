@@ -23,7 +23,7 @@ import { registerType } from '../../building/related.ts'
 import { addressField, addressOf } from './address.ts'
 import { ClientGroupType } from './client-group.ts'
 import { LocationType } from './location.ts'
-import { spoken } from '../../../../domain/kernel/spelling.ts'
+import { humanize } from '../../../../domain/kernel/spelling.ts'
 import { reads } from '../../building/plain-field.ts'
 import { shortList } from '../../building/short-list.ts'
 
@@ -225,7 +225,7 @@ const PurgedType = builder.objectRef<Purged>('PurgedRecords').implement({
     Object.fromEntries(
       purgedKinds.map((kind) => [
         kind,
-        t.int({ description: `Deleted ${spoken(kind)}.`, resolve: (purged) => purged[kind] ?? 0 }),
+        t.int({ description: `Deleted ${humanize(kind)}.`, resolve: (purged) => purged[kind] ?? 0 }),
       ]),
     ),
 })

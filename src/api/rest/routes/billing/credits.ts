@@ -11,7 +11,7 @@ import {
   updateCredit,
 } from '../../../../domain/billing/credit/operations.ts'
 import { creditEInvoice } from '../../../../domain/documents/e-invoice/operations.ts'
-import { creditSheets } from '../../../../domain/documents/printable/operations.ts'
+import { creditPrintables } from '../../../../domain/documents/printable/operations.ts'
 import { item } from '../../answer.ts'
 import { creditPresenter } from '../../presenters/billing/invoices.ts'
 import { documentRoutes } from '../../document-routes.ts'
@@ -37,7 +37,7 @@ export const creditRoutes = [
       update: updateCredit,
       bulk: bulkCredits,
     },
-    sheets: creditSheets,
+    printables: creditPrintables,
     eInvoice: creditEInvoice,
     actions: {
       mark_sent: 'Make a draft usable.',

@@ -10,7 +10,7 @@ import {
   updateInvoice,
 } from '../../../../domain/billing/invoice/operations.ts'
 import { invoiceEInvoice } from '../../../../domain/documents/e-invoice/operations.ts'
-import { invoiceSheets } from '../../../../domain/documents/printable/operations.ts'
+import { invoicePrintables } from '../../../../domain/documents/printable/operations.ts'
 import { invoicePresenter } from '../../presenters/billing/invoices.ts'
 import { documentRoutes } from '../../document-routes.ts'
 
@@ -34,7 +34,7 @@ export const invoiceRoutes = documentRoutes({
     update: updateInvoice,
     bulk: bulkInvoices,
   },
-  sheets: invoiceSheets,
+  printables: invoicePrintables,
   eInvoice: invoiceEInvoice,
   actions: {
     mark_sent: 'Make a draft payable.',

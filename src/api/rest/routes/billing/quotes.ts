@@ -15,7 +15,7 @@ import {
   updateQuote,
 } from '../../../../domain/billing/quote/operations.ts'
 import type { Quote } from '../../../../domain/billing/quote/quote.ts'
-import { quoteSheets } from '../../../../domain/documents/printable/operations.ts'
+import { quotePrintables } from '../../../../domain/documents/printable/operations.ts'
 import { item } from '../../answer.ts'
 import { invoicePresenter } from '../../presenters/billing/invoices.ts'
 import { quotePresenter } from '../../presenters/billing/quotes.ts'
@@ -42,7 +42,7 @@ export const quoteRoutes = [
       update: updateQuote,
       bulk: bulkQuotes,
     },
-    sheets: quoteSheets,
+    printables: quotePrintables,
     summaries: {
       list: 'Quotes, page by page; every filter may be combined with every other.',
     },

@@ -3,11 +3,11 @@ import type { EInvoiceFormat } from '../../../../domain/documents/e-invoice/form
 import { eInvoiceOf } from '../../../../domain/documents/e-invoice/operations.ts'
 import { invalidFields, notFound } from '../../../../domain/kernel/error.ts'
 import { findInvited } from '../../../../domain/documents/portal/shown-document.ts'
-import { sheetOf } from '../../../../domain/documents/printable/operations.ts'
+import { printableOf } from '../../../../domain/documents/printable/operations.ts'
 import { eInvoiceFile } from '../../../e-invoice-file.ts'
 import { fileHeaders } from '../../../file-headers.ts'
 import { logoOf } from '../../../logo.ts'
-import { pdfType, printSheet } from '../../../render-pdf.ts'
+import { pdfType, printPrintable } from '../../../render-pdf.ts'
 import { eInvoiceBody } from '../../download-route.ts'
 import { publicRoute } from '../../route.ts'
 
@@ -26,8 +26,8 @@ const pdfRoutes = (['invoice', 'quote', 'credit'] as const).map((kind) =>
       const invited = await findInvited(anonymous, kind, key)
       if (!invited) throw notFound(kind)
       const { work, row } = invited
-      const sheet = await sheetOf(work, kind, row)
-      const { name, content } = await printSheet(sheet, await logoOf({ ...anonymous, work }, sheet.logo))
+      const printable = await printableOf(work, kind, row)
+      const { name, content } = await printPrintable(printable, await logoOf({ ...anonymous, work }, printable.logo))
       return { status: 200, headers: fileHeaders(pdfType, name), body: content }
     },
   }),

@@ -1,19 +1,19 @@
 import { documentPreview, purchaseOrderPreview } from '../../../../domain/documents/printable/preview.ts'
-import type { DocumentSheet } from '../../../../domain/documents/printable/sheet.ts'
+import type { PrintableDocument } from '../../../../domain/documents/printable/printable.ts'
 import { fileHeaders, shownInline } from '../../../file-headers.ts'
 import { logoOf } from '../../../logo.ts'
-import { pdfType, printSheet } from '../../../render-pdf.ts'
+import { pdfType, printPrintable } from '../../../render-pdf.ts'
 import type { Answer } from '../../answer.ts'
 import { route } from '../../route.ts'
 
 /** A PDF for a page that shows it beside its form, and fetches it again after each change. */
-const shownPdf: Answer<DocumentSheet> = {
+const shownPdf: Answer<PrintableDocument> = {
   kind: 'custom',
   presenter: undefined,
   mediaType: pdfType,
   described: { type: 'string', contentMediaType: pdfType },
-  async write(sheet, { scope, files }) {
-    const { content } = await printSheet(sheet, await logoOf({ ...scope, files }, sheet.logo))
+  async write(printable, { scope, files }) {
+    const { content } = await printPrintable(printable, await logoOf({ ...scope, files }, printable.logo))
     return {
       headers: { ...shownInline(fileHeaders(pdfType, 'preview.pdf')), 'Cache-Control': 'no-cache' },
       body: content,

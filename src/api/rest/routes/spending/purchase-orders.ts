@@ -9,7 +9,7 @@ import {
   updatePurchaseOrder,
 } from '../../../../domain/spending/purchase-order/operations.ts'
 import { purchaseOrdersByIds } from '../../../../domain/spending/purchase-order/store.ts'
-import { purchaseOrderSheets } from '../../../../domain/documents/printable/operations.ts'
+import { purchaseOrderPrintables } from '../../../../domain/documents/printable/operations.ts'
 import { purchaseOrderPresenter } from '../../presenters/spending/purchase-orders.ts'
 import { documentRoutes } from '../../document-routes.ts'
 
@@ -32,7 +32,7 @@ export const purchaseOrderRoutes = documentRoutes({
     update: updatePurchaseOrder,
     bulk: bulkPurchaseOrders,
   },
-  sheets: purchaseOrderSheets,
+  printables: purchaseOrderPrintables,
   actions: {
     mark_sent: 'Order what a draft says: all of its amount is to be paid.',
   },

@@ -4,10 +4,10 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { Decimal } from '../kernel/money/decimal.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 import type { KeyedTable } from '../kernel/rows/record-table.ts'
-import type { Books, Difference, Invariant } from './difference.ts'
+import type { Ledger, Difference, Invariant } from './difference.ts'
 
 /** An invariant of every record of a table, and the statement that finds violations. */
-export type Law = {
+export type InvariantCheck = {
   invariant: Invariant
   what: string
   /** The stored figure, a whole number. */
@@ -30,20 +30,20 @@ export type Law = {
 type Compared = { table: KeyedTable; kind: RecordKind; digits?: SQLiteColumn }
 
 /** Every record of the company that violates one of the invariants, in key order, by one statement for all of them. */
-export async function breaches(
-  { db, companyId }: Books,
+export async function violations(
+  { db, companyId }: Ledger,
   { table, kind, ...of }: Compared,
-  laws: readonly Law[],
+  invariants: readonly InvariantCheck[],
 ): Promise<Difference[]> {
   const { number, digits = of.digits }: Record<string, SQLiteColumn | undefined> = getTableColumns(table)
-  const isBroken = laws.map(({ broken, only, stored, expected }) => and(only, broken ?? sql`${stored} <> ${expected}`))
+  const isBroken = invariants.map(({ broken, only, stored, expected }) => and(only, broken ?? sql`${stored} <> ${expected}`))
   let records = db
     .select({
       key: sql`${table.id}`.mapWith(Number),
       number: sql<string | null>`${number ?? sql`null`}`,
       digits: sql`${digits ?? sql`0`}`.mapWith(Number),
       ...Object.fromEntries(
-        laws.flatMap(({ stored, expected }, index) => [
+        invariants.flatMap(({ stored, expected }, index) => [
           [`broken${index}`, sql`case when ${isBroken[index]} then 1 else 0 end`.mapWith(BigInt)],
           [`stored${index}`, sql`${stored}`.mapWith(BigInt)],
           [`expected${index}`, sql`${expected}`.mapWith(BigInt)],
@@ -52,23 +52,23 @@ export async function breaches(
     })
     .from(table)
     .$dynamic()
-  const sums = new Map(laws.flatMap((law) => law.sums ?? []).map((sum) => [sum.of, sum.on]))
+  const sums = new Map(invariants.flatMap((invariant) => invariant.sums ?? []).map((sum) => [sum.of, sum.on]))
   for (const [sum, on] of sums) records = records.leftJoin(sum, on)
   const rows = await records.where(and(eq(table.companyId, companyId), or(...isBroken))).orderBy(asc(table.id))
   return rows.flatMap((row) => {
     const figures = row as Record<string, unknown>
-    return laws.flatMap((law, index): Difference[] => {
+    return invariants.flatMap((invariant, index): Difference[] => {
       if (figures[`broken${index}`] !== 1n) return []
-      const written = (figure: unknown) => Decimal.fromMinor(figure as bigint, law.plain ? 0 : row.digits).toString()
+      const written = (figure: unknown) => Decimal.fromMinor(figure as bigint, invariant.plain ? 0 : row.digits).toString()
       const expected = written(figures[`expected${index}`])
       return [
         {
-          invariant: law.invariant,
+          invariant: invariant.invariant,
           companyId,
           record: { kind, key: row.key, number: row.number ?? '' },
-          what: law.what,
+          what: invariant.what,
           stored: written(figures[`stored${index}`]),
-          expected: law.say?.(expected) ?? expected,
+          expected: invariant.say?.(expected) ?? expected,
         },
       ]
     })
@@ -79,7 +79,7 @@ export async function breaches(
 export const sumAs = (name: string, amount: SQLWrapper) => sql`coalesce(sum(${amount}), 0)`.mapWith(BigInt).as(name)
 
 /** A joined sum, 0 for a record without any. */
-export const orNothing = (sum: SQLWrapper): SQL => sql`coalesce(${sum}, 0)`
+export const orZero = (sum: SQLWrapper): SQL => sql`coalesce(${sum}, 0)`
 
 /** `part` does not lie between 0 and `whole`, for either sign of `whole`: `isWithin` for SQL. */
 export const outside = (part: SQLWrapper, whole: SQLWrapper): SQL =>

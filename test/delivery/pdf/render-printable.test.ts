@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../../../src/domain/contacts/client/operations.ts'
 import { createInvoice } from '../../../src/domain/billing/invoice/operations.ts'
 import { createQuote } from '../../../src/domain/billing/quote/operations.ts'
-import { invoiceSheets, quoteSheets } from '../../../src/domain/documents/printable/operations.ts'
+import { invoicePrintables, quotePrintables } from '../../../src/domain/documents/printable/operations.ts'
 import { plainText } from '../../../src/domain/documents/printable/plain-text.ts'
-import type { DocumentSheet } from '../../../src/domain/documents/printable/sheet.ts'
+import type { PrintableDocument } from '../../../src/domain/documents/printable/printable.ts'
 import type { Font } from 'fontkit'
 import { faces } from '../../../src/delivery/pdf/face.ts'
-import { renderSheet } from '../../../src/delivery/pdf/render-sheet.ts'
+import { renderPrintable } from '../../../src/delivery/pdf/render-printable.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
 import { pdfPages, pdfText } from '../../pdf-text.ts'
@@ -36,19 +36,19 @@ type ClientFields = Parameters<typeof app.run<typeof createClient.input, unknown
 type InvoiceFields = Omit<Parameters<typeof app.run<typeof createInvoice.input, unknown>>[1], 'clientId'>
 
 /** Client settings use the names of the published API. */
-async function sheetOf(fields: InvoiceFields, client: ClientFields = {}): Promise<DocumentSheet> {
+async function printableOf(fields: InvoiceFields, client: ClientFields = {}): Promise<PrintableDocument> {
   const { id } = await app.run(createClient, { name: 'Acme', contacts: [{ email: 'ada@acme.test' }], ...client })
   const { invoice } = await app.run(createInvoice, { clientId: app.id('client', id), ...fields })
-  return app.run(invoiceSheets.one, { id: app.id('invoice', invoice.id) })
+  return app.run(invoicePrintables.one, { id: app.id('invoice', invoice.id) })
 }
 
 const printed = async (fields: InvoiceFields, client?: ClientFields): Promise<string[]> =>
-  pdfText(await renderSheet(await sheetOf(fields, client))).split('\n')
+  pdfText(await renderPrintable(await printableOf(fields, client))).split('\n')
 
 const work = (fields: object = {}) => ({ productKey: 'Work', quantity: 1, cost: 100, ...fields })
 
 const sizeOf = async (page_size: string): Promise<string | undefined> => {
-  const content = await renderSheet(await sheetOf({ lineItems: [work()] }, { settings: { page_size } }))
+  const content = await renderPrintable(await printableOf({ lineItems: [work()] }, { settings: { page_size } }))
   return /\/MediaBox \[([^\]]+)\]/.exec(content.toString('latin1'))?.[1]
 }
 
@@ -259,7 +259,7 @@ describe('printed quotes', () => {
     const { id } = await app.run(createClient, { name: 'Acme' })
     const input = { clientId: app.id('client', id), lineItems: [work()], dueDate: '2026-04-01', markSent: true }
     const { quote } = await app.run(createQuote, input)
-    const lines = pdfText(await renderSheet(await app.run(quoteSheets.one, { id: app.id('quote', quote.id) }))).split(
+    const lines = pdfText(await renderPrintable(await app.run(quotePrintables.one, { id: app.id('quote', quote.id) }))).split(
       '\n',
     )
     for (const line of ['Quote', 'Valid until', 'Apr 1, 2026', 'Total', '€100.00']) expect(lines).toContain(line)
@@ -272,7 +272,7 @@ describe('pages of a document', () => {
     const lineItems = Array.from({ length: 60 }, (_, index) =>
       work({ productKey: `Item ${index + 1}`, notes: 'Words' }),
     )
-    const content = await renderSheet(await sheetOf({ number: 'LONG', lineItems, markSent: true }))
+    const content = await renderPrintable(await printableOf({ number: 'LONG', lineItems, markSent: true }))
     const pages = pdfPages(content)
     expect(pages).toBe(4)
     const lines = pdfText(content).split('\n')
@@ -295,8 +295,8 @@ describe('pages of a document', () => {
       const lineItems = Array.from({ length: count }, (_, index) =>
         work({ productKey: `Item ${index + 1}`, notes: 'Words', taxName1: 'VAT', taxRate1: 19 }),
       )
-      const sheet = await sheetOf({ lineItems, terms, publicNotes: 'One\nTwo', markSent: true })
-      const pages = pdfText(await renderSheet(sheet)).split(/^Page \d+ of \d+$/m)
+      const printable = await printableOf({ lineItems, terms, publicNotes: 'One\nTwo', markSent: true })
+      const pages = pdfText(await renderPrintable(printable)).split(/^Page \d+ of \d+$/m)
       const wanted = [`Item ${count}`, 'Subtotal', 'VAT 19%', 'Total', 'Balance due']
       const found = wanted.map((text) => pages.findIndex((page) => new RegExp(`^${text}`, 'm').test(page)))
       expect(new Set(found), `${count} lines`).toEqual(new Set([found[0]]))
@@ -305,7 +305,7 @@ describe('pages of a document', () => {
 
   it('the sum so far is the last line of a page and the first one of the next', async () => {
     const lineItems = Array.from({ length: 30 }, () => work({ productKey: 'Item' }))
-    const pages = pdfText(await renderSheet(await sheetOf({ lineItems }))).split(/^Page \d+ of \d+$/m)
+    const pages = pdfText(await renderPrintable(await printableOf({ lineItems }))).split(/^Page \d+ of \d+$/m)
     const [first = [], second = []] = pages.map((page) => page.split('\n'))
     const carried = `${first.filter((text) => text === 'Item').length}00.00`
     const at = first.indexOf('Carried forward')
@@ -321,8 +321,8 @@ describe('pages of a document', () => {
 
   it('long texts are split without loss, and long terms are printed once', async () => {
     const words = Array.from({ length: 3_000 }, (_, index) => `w${index}`)
-    const content = await renderSheet(
-      await sheetOf({ lineItems: [work({ notes: words.join(' ') })], terms: words.join(' ') }),
+    const content = await renderPrintable(
+      await printableOf({ lineItems: [work({ notes: words.join(' ') })], terms: words.join(' ') }),
     )
     expect(pdfPages(content)).toBeGreaterThan(3)
     const found = pdfText(content).split(/\s+/)
@@ -339,9 +339,9 @@ describe('pages of a document', () => {
 
 describe('reproducible PDFs', () => {
   it('equal documents produce equal bytes at any time', async () => {
-    const sheet = await sheetOf({ lineItems: [work()] })
-    const first = await renderSheet(sheet)
-    const [second, third] = await Promise.all([renderSheet(sheet), renderSheet({ ...sheet, footer: 'other' })])
+    const printable = await printableOf({ lineItems: [work()] })
+    const first = await renderPrintable(printable)
+    const [second, third] = await Promise.all([renderPrintable(printable), renderPrintable({ ...printable, footer: 'other' })])
     expect(second.equals(first)).toBe(true)
     expect(third.equals(first)).toBe(false)
   })
@@ -349,22 +349,22 @@ describe('reproducible PDFs', () => {
 
 describe('look-alike letters', () => {
   it('similar letters stay distinct, independent of earlier documents', async () => {
-    const sheet = await sheetOf({ lineItems: [work({ productKey: 'аbс Тор Top ;\u00A0x y' })] })
-    const first = await renderSheet(sheet)
+    const printable = await printableOf({ lineItems: [work({ productKey: 'аbс Тор Top ;\u00A0x y' })] })
+    const first = await renderPrintable(printable)
     expect(pdfText(first).split('\n')).toContain('аbс Тор Top ;\u00A0x y')
-    await renderSheet(await sheetOf({ lineItems: [work({ productKey: 'АВЕКМНОРСТаеорсух ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο' })] }))
-    expect((await renderSheet(sheet)).equals(first)).toBe(true)
+    await renderPrintable(await printableOf({ lineItems: [work({ productKey: 'АВЕКМНОРСТаеорсух ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο' })] }))
+    expect((await renderPrintable(printable)).equals(first)).toBe(true)
   })
 })
 
 describe('hostile texts', () => {
   it('control and direction characters are removed, and long words are broken', async () => {
-    const sheet = await sheetOf({
+    const printable = await printableOf({
       number: 'N'.repeat(200),
       lineItems: [work({ notes: 'W'.repeat(10_000), productKey: 'עברית عربي' })],
     })
-    const content = await renderSheet({
-      ...sheet,
+    const content = await renderPrintable({
+      ...printable,
       title: 'T'.repeat(500),
       footer: 'a\u0001b\u202Ec\u200Bd\uD800\u2028e\u0000',
       company: { name: 'C'.repeat(5_000), lines: [`(\\)<>[]{}%\r\n\t`] },
@@ -376,18 +376,18 @@ describe('hostile texts', () => {
   })
 
   it('many blank lines take a bounded number of pages', async () => {
-    const sheet = await sheetOf({ lineItems: [work({ notes: `a${'\n \n'.repeat(20_000)}b` })] })
-    expect(pdfPages(await renderSheet(sheet))).toBe(1)
+    const printable = await printableOf({ lineItems: [work({ notes: `a${'\n \n'.repeat(20_000)}b` })] })
+    expect(pdfPages(await renderPrintable(printable))).toBe(1)
   })
 
   it('missing lines, names and numbers still produce a document', async () => {
     const blank = { name: '', lines: [] }
-    const sheet = await sheetOf({})
-    const content = await renderSheet({
-      ...sheet,
+    const printable = await printableOf({})
+    const content = await renderPrintable({
+      ...printable,
       number: '',
       company: blank,
-      client: { ...sheet.client, ...blank },
+      client: { ...printable.client, ...blank },
       facts: [],
     })
     expect(pdfText(content)).toContain('€0.00')

@@ -1,6 +1,6 @@
 import { createSlices, threadTurns } from '../../db/sqlite/thread-turns.ts'
 import type { Slices } from '../../db/sqlite/thread-turns.ts'
-import type { DocumentSheet, Party, SheetLine, SheetLogo, SheetTotal } from '../../domain/documents/printable/sheet.ts'
+import type { PrintableDocument, Party, PrintableLine, PrintableLogo, PrintableTotal } from '../../domain/documents/printable/printable.ts'
 import { attachedMetadata, attachedName } from './attached-invoice.ts'
 import type { Type } from './face.ts'
 import { widthOf } from './face.ts'
@@ -23,54 +23,54 @@ const afterTable = 10
 const undivided = 0.4
 
 /** Additions to a document: the company's logo, and the electronic invoice to embed in a Factur-X. */
-type Extras = { logo?: SheetLogo | undefined; invoiceXml?: string | undefined }
+type Extras = { logo?: PrintableLogo | undefined; invoiceXml?: string | undefined }
 
 /** The documents of this process. */
 const turns = createFairTurns()
 
 /** Renders a document as PDF. Equal inputs give equal bytes; with an electronic invoice embedded, it is PDF/A-3. */
-export async function renderSheet(sheet: DocumentSheet, extras: Extras = {}): Promise<Buffer> {
-  return turns.run(sheet.companyId, async () => {
+export async function renderPrintable(printable: PrintableDocument, extras: Extras = {}): Promise<Buffer> {
+  return turns.run(printable.companyId, async () => {
     // Short documents yield too: an archive has up to a hundred of them.
-    await threadTurns.next(sheet.companyId)
-    const paper = paperOf(sheet, extras.invoiceXml)
-    await new Printer(sheet, paper, extras.logo).print()
+    await threadTurns.next(printable.companyId)
+    const paper = paperOf(printable, extras.invoiceXml)
+    await new Printer(printable, paper, extras.logo).print()
     return paper.finish()
   })
 }
 
 /** Renders several documents of a company as one PDF, in their order; each has its own page numbers. At least one. */
-export async function renderSheets(
-  sheets: readonly DocumentSheet[],
-  logoFor: (sheet: DocumentSheet) => Promise<SheetLogo | undefined>,
+export async function renderPrintables(
+  printables: readonly PrintableDocument[],
+  logoFor: (printable: PrintableDocument) => Promise<PrintableLogo | undefined>,
 ): Promise<Buffer> {
-  const [first, ...others] = sheets
+  const [first, ...others] = printables
   if (!first) throw new Error('There is no document to render')
   return turns.run(first.companyId, async () => {
     const paper = paperOf(first)
     await new Printer(first, paper, await logoFor(first)).print()
-    for (const sheet of others) {
-      await threadTurns.next(sheet.companyId)
-      paper.beginNext(sheet.pageSize)
-      await new Printer(sheet, paper, await logoFor(sheet)).print()
+    for (const printable of others) {
+      await threadTurns.next(printable.companyId)
+      paper.beginNext(printable.pageSize)
+      await new Printer(printable, paper, await logoFor(printable)).print()
     }
     return paper.finish()
   })
 }
 
-const paperOf = (sheet: DocumentSheet, xml?: string): Paper =>
+const paperOf = (printable: PrintableDocument, xml?: string): Paper =>
   new Paper({
-    size: sheet.pageSize,
-    title: printableLine(`${sheet.title} ${sheet.number}`),
-    author: printableLine(sheet.company.name),
-    date: sheet.date,
-    locale: sheet.locale,
-    attached: xml === undefined ? undefined : { name: attachedName, xml, metadata: attachedMetadata(sheet) },
+    size: printable.pageSize,
+    title: printableLine(`${printable.title} ${printable.number}`),
+    author: printableLine(printable.company.name),
+    date: printable.date,
+    locale: printable.locale,
+    attached: xml === undefined ? undefined : { name: attachedName, xml, metadata: attachedMetadata(printable) },
   })
 
 class Printer {
-  readonly #sheet: DocumentSheet
-  readonly #logo: SheetLogo | undefined
+  readonly #printable: PrintableDocument
+  readonly #logo: PrintableLogo | undefined
   readonly #paper: Paper
   readonly #foot: ReturnType<typeof footOf>
   readonly #columns: readonly Column[]
@@ -84,15 +84,15 @@ class Printer {
   readonly #slices: Slices
 
   /** @param paper on the first page of the document */
-  constructor(sheet: DocumentSheet, paper: Paper, logo: SheetLogo | undefined) {
-    this.#sheet = sheet
-    this.#slices = createSlices(sheet.companyId)
+  constructor(printable: PrintableDocument, paper: Paper, logo: PrintableLogo | undefined) {
+    this.#printable = printable
+    this.#slices = createSlices(printable.companyId)
     this.#logo = logo
     this.#paper = paper
     this.#width = this.#paper.width - 2 * margin.side
-    this.#foot = footOf(sheet, this.#paper, this.#width)
+    this.#foot = footOf(printable, this.#paper, this.#width)
     this.#end = this.#paper.height - margin.bottom - this.#foot.height
-    this.#columns = columnsOf(sheet, { x: this.#left, width: this.#width, head: type.label, body: type.body })
+    this.#columns = columnsOf(printable, { x: this.#left, width: this.#width, head: type.label, body: type.body })
   }
 
   async print(): Promise<void> {
@@ -116,7 +116,7 @@ class Printer {
   #turn(): void {
     this.#paper.addPage()
     this.#y = margin.top
-    const { company, title, number } = this.#sheet
+    const { company, title, number } = this.#printable
     const at = { type: type.small, y: this.#y, color: ink.quiet }
     const named = this.#shorten(printableLine(`${title} ${number}`), type.small, this.#width / 2)
     this.#paper.put(this.#shorten(printableLine(company.name), type.small, this.#width / 2 - 20), {
@@ -135,7 +135,7 @@ class Printer {
   }
 
   #printLetterhead(): void {
-    const { title, mark, company } = this.#sheet
+    const { title, mark, company } = this.#printable
     const half = this.#width * share.party
     const top = this.#y
     let left = top
@@ -168,7 +168,7 @@ class Printer {
   }
 
   #printParties(): void {
-    const { client, facts } = this.#sheet
+    const { client, facts } = this.#printable
     const top = this.#y
     this.#paper.put(client.heading, { type: type.label, x: this.#left, y: top, color: ink.quiet })
     const left = this.#printParty(client, this.#left, top + 13, this.#width * share.party, {
@@ -194,7 +194,7 @@ class Printer {
     this.#paper.band(this.#left - 6, this.#y, this.#width + 12, height)
     const y = this.#y + 6
     for (const column of this.#columns) {
-      const text = this.#sheet.heads[column.name]
+      const text = this.#printable.heads[column.name]
       const set = fitting(text, type.label, column.width)
       if (column.name === 'description') this.#paper.put(text, { type: set, x: column.x, y, color: ink.quiet })
       else this.#paper.put(text, { type: set, x: column.x, y, width: column.width, align: 'right', color: ink.quiet })
@@ -205,7 +205,7 @@ class Printer {
   async #printTable(): Promise<void> {
     if (this.#end - this.#y < 80) this.#turn()
     this.#printTableHead()
-    const { lines } = this.#sheet
+    const { lines } = this.#printable
     const totals = afterTable + this.#totalsHeight()
     // The totals are on one page with the last line, unless they need more than a page.
     const besideLast = totals <= this.#wholePage * undivided ? totals : 0
@@ -217,7 +217,7 @@ class Printer {
   }
 
   /** Prints a row; `below` is the height that must remain below it. */
-  async #printRow(line: SheetLine, below: number): Promise<void> {
+  async #printRow(line: PrintableLine, below: number): Promise<void> {
     const [description] = this.#columns
     if (!description) return
     const words = [
@@ -263,7 +263,7 @@ class Printer {
   #printCarried(carried: string): void {
     const y = this.#y + rowPadding
     const { body: set } = type
-    this.#paper.put(this.#sheet.words.carried, { type: set, x: this.#left, y, color: ink.quiet })
+    this.#paper.put(this.#printable.words.carried, { type: set, x: this.#left, y, color: ink.quiet })
     const width = this.#width / 2
     const value = printableLine(carried)
     this.#paper.put(value, {
@@ -278,7 +278,7 @@ class Printer {
     this.#paper.rule(this.#left, this.#y, this.#width, 0.4)
   }
 
-  #printFigures(line: SheetLine): void {
+  #printFigures(line: PrintableLine): void {
     for (const { name, x, width } of this.#columns) {
       if (name === 'description') continue
       const text = printableLine(line[name])
@@ -291,20 +291,20 @@ class Printer {
   }
 
   /** The lines of a total's label, beside its value. */
-  #totalLabels({ label, value, weight }: SheetTotal): string[] {
+  #totalLabels({ label, value, weight }: PrintableTotal): string[] {
     const { set } = looks[weight]
     const width = this.#totalsWidth
     const labels = wrap(label, set, width - Math.min(widthOf(printableLine(value), set), width / 2) - 12)
     return labels.length === 0 ? [''] : labels
   }
 
-  #totalHeight(total: SheetTotal): number {
+  #totalHeight(total: PrintableTotal): number {
     const { set, above, below } = looks[total.weight]
     return above + this.#totalLabels(total).length * lineHeight(set) + below
   }
 
   #totalsHeight(): number {
-    return this.#sheet.totals.reduce((height, total) => height + this.#totalHeight(total), 0)
+    return this.#printable.totals.reduce((height, total) => height + this.#totalHeight(total), 0)
   }
 
   #printTotals(): void {
@@ -312,7 +312,7 @@ class Printer {
     const x = this.#right - width
     const height = this.#totalsHeight()
     if (height > this.#end - this.#y && height <= this.#wholePage) this.#turn()
-    for (const total of this.#sheet.totals) {
+    for (const total of this.#printable.totals) {
       const { set, above, below } = looks[total.weight]
       const color = total.weight === 'aside' ? ink.quiet : ink.text
       const value = printableLine(total.value)
@@ -356,7 +356,7 @@ class Printer {
   }
 }
 
-const looks: Readonly<Record<SheetTotal['weight'], { set: Type; above: number; below: number }>> = {
+const looks: Readonly<Record<PrintableTotal['weight'], { set: Type; above: number; below: number }>> = {
   plain: { set: type.body, above: 2, below: 2 },
   aside: { set: type.small, above: 1, below: 2 },
   strong: { set: type.strong, above: 3, below: 3 },

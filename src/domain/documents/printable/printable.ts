@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../billing/document/document.ts'
 
 /** The kinds of document that are printed: for a client, and orders for a vendor. */
-export type SheetKind = DocumentKind | 'purchaseOrder'
+export type PrintableKind = DocumentKind | 'purchaseOrder'
 
 /** A label and its value, both ready to be shown. */
 export type Labelled = { readonly label: string; readonly value: string }
@@ -10,7 +10,7 @@ export type Labelled = { readonly label: string; readonly value: string }
 export type Party = { readonly name: string; readonly lines: readonly string[] }
 
 /** One line of the table; texts may have several lines. Discount and tax are blank where there is none. */
-export type SheetLine = {
+export type PrintableLine = {
   readonly item: string
   readonly description: string
   readonly cost: string
@@ -23,17 +23,17 @@ export type SheetLine = {
 }
 
 /** A row below the table. `strong` is a main sum, `final` the amount due, `aside` part of the sum above. */
-export type SheetTotal = Labelled & { readonly weight: 'plain' | 'aside' | 'strong' | 'final' }
+export type PrintableTotal = Labelled & { readonly weight: 'plain' | 'aside' | 'strong' | 'final' }
 
 /** The status of the document, for its page. */
-export type SheetStatus = {
+export type PrintableStatus = {
   readonly label: string
   /** The meaning of the status: nothing to do, done, or trouble. */
   readonly tone: 'neutral' | 'good' | 'bad'
 }
 
 /** An image that can be printed, a PNG or JPEG, and its size in pixels. */
-export type SheetLogo = {
+export type PrintableLogo = {
   readonly mediaType: 'image/png' | 'image/jpeg'
   readonly content: Uint8Array
   readonly width: number
@@ -42,12 +42,12 @@ export type SheetLogo = {
 
 /**
  * A document in the form for its client: every text in the client's language, every figure formatted. Printing and showing it
- * only place its content; equal sheets print to equal bytes.
+ * only place its content; equal printable documents print to equal bytes.
  */
-export type DocumentSheet = {
+export type PrintableDocument = {
   /** The company whose share of the rendering queue it uses. */
   readonly companyId: number
-  readonly kind: SheetKind
+  readonly kind: PrintableKind
   /** BCP 47. */
   readonly locale: string
   readonly pageSize: 'A4' | 'LETTER'
@@ -57,17 +57,17 @@ export type DocumentSheet = {
   readonly date: string
   /** Printed beside the title: that it is a draft or no longer holds; blank otherwise. */
   readonly mark: string
-  readonly status: SheetStatus
+  readonly status: PrintableStatus
   readonly company: Party
   /** Names the file of the company's logo; blank for none. */
   readonly logo: string
   /** The client, or the vendor of an order. */
   readonly client: Party & { readonly heading: string }
   readonly facts: readonly Labelled[]
-  /** Heads of the columns, in the names of {@link SheetLine}; discount and tax are blank where no line has any. */
-  readonly heads: Omit<SheetLine, 'item' | 'carried'>
-  readonly lines: readonly SheetLine[]
-  readonly totals: readonly SheetTotal[]
+  /** Heads of the columns, in the names of {@link PrintableLine}; discount and tax are blank where no line has any. */
+  readonly heads: Omit<PrintableLine, 'item' | 'carried'>
+  readonly lines: readonly PrintableLine[]
+  readonly totals: readonly PrintableTotal[]
   /** Blank where there are none. */
   readonly notes: Labelled
   readonly terms: Labelled

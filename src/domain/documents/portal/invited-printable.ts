@@ -4,43 +4,43 @@ import { notFound } from '../../kernel/error.ts'
 import { text } from '../../kernel/input.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Operation } from '../../kernel/operation.ts'
-import { spoken } from '../../kernel/spelling.ts'
-import { creditSheets, invoiceSheets, purchaseOrderSheets, quoteSheets } from '../printable/operations.ts'
-import type { DocumentSheet, SheetKind } from '../printable/sheet.ts'
+import { humanize } from '../../kernel/spelling.ts'
+import { creditPrintables, invoicePrintables, purchaseOrderPrintables, quotePrintables } from '../printable/operations.ts'
+import type { PrintableDocument, PrintableKind } from '../printable/printable.ts'
 import type { Work } from '../../kernel/work.ts'
 import { keyForm } from './shown-document.ts'
 
 const printing = {
-  invoice: invoiceSheets.one,
-  quote: quoteSheets.one,
-  credit: creditSheets.one,
-  purchaseOrder: purchaseOrderSheets.one,
+  invoice: invoicePrintables.one,
+  quote: quotePrintables.one,
+  credit: creditPrintables.one,
+  purchaseOrder: purchaseOrderPrintables.one,
 }
 
 const input = z.object({ key: text('The key of an invitation.') })
 
-const invitedSheet = (kind: SheetKind): Operation<typeof input, DocumentSheet> =>
+const invitedPrintable = (kind: PrintableKind): Operation<typeof input, PrintableDocument> =>
   operation({
-    name: `${kind}InvitedSheet`,
+    name: `${kind}InvitedPrintable`,
     kind: 'read',
     permission: printing[kind].permission,
     input,
     async run(work, { key }) {
       const id = keyForm.test(key) ? await invitedId(work, kind, key) : undefined
-      if (!id) throw notFound(spoken(kind))
+      if (!id) throw notFound(humanize(kind))
       return printing[kind].run(work, { id })
     },
   })
 
 /** The printable document behind the key of an invitation, by the caller's right to view it. @throws NOT_FOUND */
-export const invitedSheets = {
-  invoice: invitedSheet('invoice'),
-  quote: invitedSheet('quote'),
-  credit: invitedSheet('credit'),
-  purchaseOrder: invitedSheet('purchaseOrder'),
-} satisfies Record<SheetKind, Operation<typeof input, DocumentSheet>>
+export const invitedPrintables = {
+  invoice: invitedPrintable('invoice'),
+  quote: invitedPrintable('quote'),
+  credit: invitedPrintable('credit'),
+  purchaseOrder: invitedPrintable('purchaseOrder'),
+} satisfies Record<PrintableKind, Operation<typeof input, PrintableDocument>>
 
-async function invitedId(work: Work, kind: SheetKind, key: string): Promise<number | null | undefined> {
+async function invitedId(work: Work, kind: PrintableKind, key: string): Promise<number | null | undefined> {
   const { invitations, vendorInvitations } = work.tables
   const { companyId } = work.actor
   if (kind === 'purchaseOrder') {
