@@ -116,7 +116,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const contextOf = createContextFactory({
     ...shared,
     passwords,
-    recognised: ({ caller, address }, known) => rateLimit.recognise(caller, address, known),
+    authenticated: ({ caller, address }, known) => rateLimit.trustToken(caller, address, known),
     committed(operation) {
       metrics.countOperation(operation, 'ok')
       if (worker) worker.wake()
@@ -127,7 +127,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log.error({ err: error, ...describeRequest(request) }, 'A request failed')
 
   const withoutToken = ({ requestId, caller, address }: Incoming) => {
-    void rateLimit.doubt(caller, address)
+    void rateLimit.penalizeUnknown(caller, address)
     return { ...shared, requestId, address }
   }
 

@@ -30,7 +30,7 @@ type ContextOptions = {
   subscribers: RequestContext['subscribers']
   passwords: PasswordCheck
   /** Called after every token lookup; `known` is false when no such token exists. */
-  recognised?: (caller: Caller, known: boolean) => Promise<void>
+  authenticated?: (caller: Caller, known: boolean) => Promise<void>
   committed?: (operation: string) => void
 }
 
@@ -39,12 +39,12 @@ type Caller = Pick<Incoming, 'headers' | 'requestId' | 'address' | 'caller'> & {
 
 /** Gives each request its context. @throws INVALID_TOKEN when the token is missing or unknown */
 export function createContextFactory(options: ContextOptions): (caller: Caller) => Promise<RequestContext> {
-  const { passwords, recognised, ...shared } = options
+  const { passwords, authenticated, ...shared } = options
   const find = rememberingCallers(options.database, (hash) => authenticateAnywhere(options.database, hash))
   return async (caller) => {
     const token = tokenOf(caller.headers)
     const found = token ? await find(hashToken(token)) : undefined
-    await recognised?.(caller, found !== undefined)
+    await authenticated?.(caller, found !== undefined)
     if (!found) throw refusedToken(token)
     const { actor, passwordHash, passwordUntil, tokenName } = found
     if (caller.facts) Object.assign(caller.facts, { company: actor.companyId, user: actor.userId, token: tokenName })

@@ -17,7 +17,7 @@ export type TransactionNotices = Notices & {
 export function createListeners() {
   const listeners = new Set<(message: string) => void>()
   return {
-    tell(messages: readonly string[]): void {
+    notify(messages: readonly string[]): void {
       for (const message of messages) for (const hear of listeners) hear(message)
     },
     add(hear: (message: string) => void): () => void {

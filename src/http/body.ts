@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import type { Changeable, Changing } from './changing.ts'
+import type { UnorderedItem, UnorderedSet } from './unordered-set.ts'
 
 export const emptyBody = Buffer.alloc(0)
 const bodyless: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /** The caller disconnected before the request was complete: no response is possible. */
-export class RequestGone extends Error {}
+export class CallerDisconnected extends Error {}
 
 /** The body did not arrive in time. */
 export class BodyTooSlow extends Error {}
@@ -23,10 +23,10 @@ export const hasMuchUnread = (request: IncomingMessage, limit: number): boolean 
   (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > limit)
 
 /** A body being received since `since`, in ms. */
-type ArrivingBody = Changeable & { giveUp: () => void; since: number }
+type ArrivingBody = UnorderedItem & { giveUp: () => void; since: number }
 
 /** The bodies being received. */
-export type Arriving = Changing<ArrivingBody>
+export type Arriving = UnorderedSet<ArrivingBody>
 
 const oldestOf = (arriving: Arriving): ArrivingBody | undefined => {
   let oldest: ArrivingBody | undefined
@@ -39,7 +39,7 @@ type Bounds = { limit: number; timeoutMs: number; arriving: Arriving; maxArrivin
 /**
  * The whole body, or undefined as soon as it is known to exceed the limit; never holds more than the limit and one chunk. When
  * too many are arriving, the one that began first is aborted, so that slow senders cannot block others.
- * @throws RequestGone, BodyTooSlow
+ * @throws CallerDisconnected, BodyTooSlow
  */
 export async function readBody(
   request: IncomingMessage,
@@ -78,7 +78,7 @@ export async function readBody(
     const onGone = (): void => {
       if (request.readableEnded) return
       stop()
-      reject(new RequestGone())
+      reject(new CallerDisconnected())
     }
     const giveUp = (): void => {
       stop()

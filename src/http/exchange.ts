@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { AddressOf } from './caller-address.ts'
-import { Changing, type Changeable } from './changing.ts'
+import { UnorderedSet, type UnorderedItem } from './unordered-set.ts'
 import { Disconnection } from './disconnection.ts'
 import type { RequestFacts } from './http.ts'
 import { requestIdOf } from './target.ts'
@@ -24,7 +24,7 @@ export type Exchange = {
   facts: RequestFacts
   isProbe: boolean
   /** Happens when the caller disconnects before the response is complete, or a stream is to end. */
-  gone: Disconnection
+  disconnection: Disconnection
   /** Number of parts still open: the work, the response. */
   openParts: number
 }
@@ -42,7 +42,7 @@ export type Exchanges = {
   drain(times: { lingerMs: number; graceMs: number }): Promise<void>
 }
 
-type Connection = Changeable & { socket: Socket }
+type Connection = UnorderedItem & { socket: Socket }
 
 const mostTurns = 1_000
 
@@ -71,8 +71,8 @@ export function trackExchanges(
   server: Server,
   { addressOf, onClose }: { addressOf: AddressOf; onClose: (exchange: Exchange, seconds: number) => void },
 ): Exchanges {
-  const connections = new Changing<Connection>()
-  // Not a set of them: what changes with each request would keep them alive (see `Changing`).
+  const connections = new UnorderedSet<Connection>()
+  // Not a set of them: what changes with each request would keep them alive (see `UnorderedSet`).
   let open = 0
   const latest = new WeakMap<object, Exchange>()
   let onDrained: (() => void) | undefined
@@ -104,7 +104,7 @@ export function trackExchanges(
         compressed: false,
         facts: {},
         isProbe: false,
-        gone: new Disconnection(),
+        disconnection: new Disconnection(),
         openParts: 2,
       }
       open++
@@ -113,7 +113,7 @@ export function trackExchanges(
       request.on('error', () => {})
       response.on('error', () => {})
       response.once('close', () => {
-        if (!response.writableFinished) exchange.gone.happen()
+        if (!response.writableFinished) exchange.disconnection.happen()
         onClose(exchange, (performance.now() - startedAt) / 1000)
         finishPart(exchange)
       })

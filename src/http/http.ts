@@ -40,7 +40,7 @@ export type Incoming = {
   /** Filled during the request. */
   readonly facts: RequestFacts
   /** Tells that the caller has disconnected. */
-  readonly gone: Pick<Disconnection, 'signal'>
+  readonly disconnection: Pick<Disconnection, 'signal'>
 }
 
 /** A response. The content type is JSON unless a header sets another; lengths and common headers are added by the listener. */

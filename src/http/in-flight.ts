@@ -29,7 +29,7 @@ export function createInFlight(
 ): InFlight {
   let count = 0
   let bound = most
-  /** Their numbers of requests; those without one stay until there are many (see `Changing`). */
+  /** Their numbers of requests; those without one stay until there are many (see `UnorderedSet`). */
   const callers = new Map<string, number>()
   const of = (caller: string): number => callers.get(caller) ?? 0
   const full = (caller: string): boolean => count >= bound || of(caller) >= mostOfOne(bound)

@@ -3,11 +3,19 @@ import type { AddressInfo } from 'node:net'
 import type { FileStore } from '../files/file-store.ts'
 import { writeAnswer, writeEvents } from './answer.ts'
 import { createAnswerBatch } from './answer-batch.ts'
-import { announcesBody, type Arriving, BodyTooSlow, emptyBody, hasMuchUnread, readBody, RequestGone } from './body.ts'
+import {
+  announcesBody,
+  type Arriving,
+  BodyTooSlow,
+  emptyBody,
+  hasMuchUnread,
+  readBody,
+  CallerDisconnected,
+} from './body.ts'
 import { earlyAnswer, type Expectation } from './early-answer.ts'
 import { type Exchange, trackExchanges } from './exchange.ts'
 import { createAddressOf } from './caller-address.ts'
-import { Changing } from './changing.ts'
+import { UnorderedSet } from './unordered-set.ts'
 import { createCompression } from './compression.ts'
 import { createCrossOrigin } from './cross-origin.ts'
 import { createCommonHeaders, hasSeveral } from './headers.ts'
@@ -63,7 +71,7 @@ export function createListener(options: ListenerOptions): Listener {
   const uploadLimits = { ...limits, maxTextBytes: limits.maxBodyBytes }
   let stopping: Promise<void> | undefined
   const inFlight = createInFlight(limits.maxInFlight, metrics.inFlight)
-  const arriving: Arriving = new Changing()
+  const arriving: Arriving = new UnorderedSet()
   let uploads = 0
   const streams = new Set<Exchange>()
   const commonHeaders = createCommonHeaders({ https: options.https ?? false })
@@ -126,12 +134,12 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   /** Runs the handler for a complete request once the admission queue lets it in. */
-  async function admitted({ gone, caller }: Exchange, door: () => Promise<Outgoing>): Promise<Outgoing> {
+  async function admitted({ disconnection, caller }: Exchange, door: () => Promise<Outgoing>): Promise<Outgoing> {
     const leave = inFlight.enter(caller)
     if (!leave) return overloaded
     try {
       const inTime = await admissionQueue.pass(caller)
-      if (gone.happened) throw new RequestGone()
+      if (disconnection.happened) throw new CallerDisconnected()
       return inTime ? await door() : overloaded
     } finally {
       leave()
@@ -139,7 +147,7 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   async function callDoor(exchange: Exchange, head: RequestHead, route: Route, expectation: Expectation) {
-    const { request, response, requestId, address, caller, facts, gone } = exchange
+    const { request, response, requestId, address, caller, facts, disconnection } = exchange
     const method = head.method === 'HEAD' ? 'GET' : head.method
     // Listing the members is several times as fast as copying those of the head, which each request would pay for.
     const { path, query, headers } = head
@@ -154,7 +162,7 @@ export function createListener(options: ListenerOptions): Listener {
       address,
       caller,
       facts,
-      gone,
+      disconnection,
     })
     const declared = Number(request.headers['content-length'] ?? 0)
     const sendContinue = () => expectation === 'continue' && response.writeContinue()
@@ -206,14 +214,14 @@ export function createListener(options: ListenerOptions): Listener {
     events: AsyncIterable<Uint8Array>,
     allowance: Allowance,
   ): Promise<void> {
-    const { request, response, gone } = exchange
+    const { request, response, disconnection } = exchange
     if (stopping || streams.size >= limits.maxStreams) {
-      gone.happen()
+      disconnection.happen()
       const full = refusal(503, 'Too many streams are open.', { 'Retry-After': '5' })
       return answer(exchange, full, allowance)
     }
     // HEAD returns only the head of a stream.
-    if (request.method === 'HEAD') gone.happen()
+    if (request.method === 'HEAD') disconnection.happen()
     streams.add(exchange)
     try {
       await writeEvents(response, outgoing, events, headersOf(exchange, allowance))
@@ -275,7 +283,7 @@ export function createListener(options: ListenerOptions): Listener {
       })
       await answer(exchange, outgoing, allowance)
     } catch (error) {
-      if (error instanceof RequestGone) return
+      if (error instanceof CallerDisconnected) return
       if (error instanceof BodyTooSlow) {
         await answer(exchange, refusal(408, 'The request took too long to arrive.'), allowance)
         return
@@ -307,7 +315,7 @@ export function createListener(options: ListenerOptions): Listener {
       }),
     stop() {
       stopping ??= exchanges.drain({ lingerMs: limits.stopLingerMs, graceMs: limits.stopGraceMs })
-      for (const { gone } of streams) gone.happen()
+      for (const { disconnection } of streams) disconnection.happen()
       return stopping
     },
   }

@@ -19,11 +19,11 @@ export type RateLimit = {
    */
   admit: (key: string, address: string) => Promise<Allowance>
   /** Called with the result of a token lookup: an unknown token counts against the address, like a request without one. */
-  recognise: (key: string, address: string, known: boolean) => Promise<void>
+  trustToken: (key: string, address: string, known: boolean) => Promise<void>
   /**
-   * Called for a token that was not looked up, on a route that needs none: unless it was recognised before, it counts likewise.
+   * Called for a token that was not looked up, on a route that needs none: unless it was authenticated before, it counts likewise.
    */
-  doubt: (key: string, address: string) => Promise<void>
+  penalizeUnknown: (key: string, address: string) => Promise<void>
   /** The key's allowance without counting. */
   peek: (key: string) => Promise<Allowance>
   /** The full allowance, for responses to callers that cannot be identified. */
@@ -35,7 +35,7 @@ export const unlimitedFigure = 1_000_000
 
 const windowSeconds = 60
 
-// An evicted token is recognised again by its next request.
+// An evicted token is authenticated again by its next request.
 const mostRecognised = 10_000
 
 /** A fixed window of one minute per key, starting with the key's first request. 0 disables the limit. */
@@ -44,11 +44,11 @@ export function createRateLimit(perMinute: number, limiters = memoryLimiters): R
   const full: Allowance = Object.freeze({ limit: figure, remaining: figure })
   if (perMinute === 0) {
     const pass = async () => full
-    return { full, limit: pass, admit: pass, peek: pass, recognise: async () => {}, doubt: async () => {} }
+    return { full, limit: pass, admit: pass, peek: pass, trustToken: async () => {}, penalizeUnknown: async () => {} }
   }
 
   const limiter = limiters({ name: 'rate', points: perMinute, duration: windowSeconds })
-  const recognised = new Set<string>()
+  const authenticated = new Set<string>()
   const refused = ({ msBeforeNext }: RateLimiterRes): Allowance => ({
     limit: perMinute,
     remaining: 0,
@@ -69,28 +69,28 @@ export function createRateLimit(perMinute: number, limiters = memoryLimiters): R
     limit,
     async admit(key, address) {
       const network = networkOf(address)
-      if (key !== network && !recognised.has(key)) {
+      if (key !== network && !authenticated.has(key)) {
         const state = await limiter.get(network)
         if (state !== null && state.consumedPoints >= perMinute) return refused(state)
       }
       return limit(key)
     },
-    async doubt(key, address) {
+    async penalizeUnknown(key, address) {
       const network = networkOf(address)
-      if (key !== network && !recognised.has(key)) await limiter.penalty(network)
+      if (key !== network && !authenticated.has(key)) await limiter.penalty(network)
     },
-    async recognise(key, address, known) {
+    async trustToken(key, address, known) {
       const network = networkOf(address)
       if (key === network) return
       if (!known) {
-        recognised.delete(key)
+        authenticated.delete(key)
         await limiter.penalty(network)
         return
       }
-      if (recognised.has(key)) return
-      recognised.add(key)
-      const [oldest] = recognised
-      if (recognised.size > mostRecognised && oldest !== undefined) recognised.delete(oldest)
+      if (authenticated.has(key)) return
+      authenticated.add(key)
+      const [oldest] = authenticated
+      if (authenticated.size > mostRecognised && oldest !== undefined) authenticated.delete(oldest)
     },
     async peek(key) {
       const state = await limiter.get(key)

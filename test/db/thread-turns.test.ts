@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createSlices, createThreadTurns, sliceMs } from '../../src/db/sqlite/thread-turns.ts'
+import { createYielder, createThreadTurns, sliceMs } from '../../src/db/sqlite/thread-turns.ts'
 
 /**
  * A clock that advances only by simulated work, and the turns that use it; each pause is recorded with the time spent before
@@ -53,11 +53,11 @@ describe('turns of the main thread', () => {
 describe('slices of a computation', () => {
   it('short computations are not split, even across turns of the event loop', async () => {
     const { turns, compute, now } = stand()
-    const slices = createSlices(1, turns, now)
+    const yielder = createYielder(1, turns, now)
     for (let turn = 0; turn < 3; turn++) {
-      expect(slices.pause()).toBeUndefined()
+      expect(yielder.pause()).toBeUndefined()
       compute('part', sliceMs - 1)
-      expect(slices.pause()).toBeUndefined()
+      expect(yielder.pause()).toBeUndefined()
       await nextTurn()
       await nextTurn()
     }
@@ -65,10 +65,10 @@ describe('slices of a computation', () => {
 
   it('a computation waits for its turn when its slice is used up', async () => {
     const { turns, log, compute, now } = stand()
-    const slices = createSlices(1, turns, now)
-    expect(slices.pause()).toBeUndefined()
+    const yielder = createYielder(1, turns, now)
+    expect(yielder.pause()).toBeUndefined()
     compute('first', sliceMs)
-    await slices.pause()
+    await yielder.pause()
     compute('second', 1)
     expect(log).toEqual(['first', `rest ${sliceMs}`, 'second'])
   })

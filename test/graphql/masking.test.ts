@@ -37,7 +37,7 @@ async function ask(contextOf: Parameters<typeof createGraphqlHandler>[0]['contex
     address: '127.0.0.1',
     caller: '127.0.0.1',
     facts: {},
-    gone: new Disconnection(),
+    disconnection: new Disconnection(),
   })
   return { ...answer, text: String(answer.body), reported }
 }

@@ -39,7 +39,7 @@ test('a database that does not answer within two seconds is not ready', async ()
     address: '',
     caller: '',
     facts: {},
-    gone: new Disconnection(),
+    disconnection: new Disconnection(),
   })
   await vi.advanceTimersByTimeAsync(2_000)
   vi.useRealTimers()

@@ -263,7 +263,7 @@ test('the door is notified when its caller disconnects', async () => {
   const gone = gate()
   const entered = gate()
   const { port } = await listen(async (request): Promise<Outgoing> => {
-    request.gone.signal.addEventListener('abort', gone.open)
+    request.disconnection.signal.addEventListener('abort', gone.open)
     entered.open()
     await gone.opened
     return { status: 200 }

@@ -36,12 +36,12 @@ test('keys have separate limits, and reading the count does not use it', async (
 })
 
 test('unknown tokens count against their address, without affecting known tokens', async () => {
-  const { admit, recognise } = createRateLimit(3)
+  const { admit, trustToken } = createRateLimit(3)
   await admit('good', 'home')
-  await recognise('good', 'home', true)
+  await trustToken('good', 'home', true)
   for (const guess of ['a', 'b', 'c']) {
     expect(await admit(guess, 'home')).toEqual({ limit: 3, remaining: 2, resetAt: expect.any(Number) })
-    await recognise(guess, 'home', false)
+    await trustToken(guess, 'home', false)
   }
   expect(await admit('d', 'home')).toMatchObject({ remaining: 0, retryAfter: 60 })
   expect(await admit('home', 'home')).toMatchObject({ remaining: 0, retryAfter: 60 })
@@ -50,19 +50,19 @@ test('unknown tokens count against their address, without affecting known tokens
 })
 
 test('invented tokens on public routes count against the address too', async () => {
-  const { admit, recognise, doubt } = createRateLimit(2)
-  await recognise('good', 'home', true)
-  for (const token of ['good', 'a', 'b']) await doubt(token, 'home')
+  const { admit, trustToken, penalizeUnknown } = createRateLimit(2)
+  await trustToken('good', 'home', true)
+  for (const token of ['good', 'a', 'b']) await penalizeUnknown(token, 'home')
   expect(await admit('c', 'home')).toMatchObject({ retryAfter: 60 })
   expect(await admit('good', 'home')).toEqual({ limit: 2, remaining: 1, resetAt: expect.any(Number) })
 })
 
 test('a deleted token counts as unknown', async () => {
-  const { admit, recognise } = createRateLimit(2)
+  const { admit, trustToken } = createRateLimit(2)
   await admit('token', 'home')
-  await recognise('token', 'home', true)
-  await recognise('token', 'home', false)
-  await recognise('other', 'home', false)
+  await trustToken('token', 'home', true)
+  await trustToken('token', 'home', false)
+  await trustToken('other', 'home', false)
   expect(await admit('token', 'home')).toMatchObject({ remaining: 0, retryAfter: 60 })
 })
 

@@ -62,7 +62,7 @@ export async function openRestApp(options: Parameters<typeof openTestApp>[0] & {
       address: '127.0.0.1',
       caller: '127.0.0.1',
       facts: {},
-      gone: new Disconnection(),
+      disconnection: new Disconnection(),
     })
     const text = String(outgoing.body ?? '')
     const parsed = text === '' ? {} : JSON.parse(text)

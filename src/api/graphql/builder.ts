@@ -1,4 +1,4 @@
-import type { Slices } from '../../db/sqlite/thread-turns.ts'
+import type { Yielder } from '../../db/sqlite/thread-turns.ts'
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import type { Incoming } from '../../http/http.ts'
@@ -18,12 +18,12 @@ export type GraphContext = {
   /** Releases the slot of the event that is being executed. */
   endTurn?: EndTurn
   /** Tells that the caller no longer waits for the response. */
-  gone: Incoming['gone']
+  disconnection: Incoming['disconnection']
   requestId: string
   /** Replaced after each write, so that its payload does not show cached reads from before. */
   loaders: Loaders
   /** Yields between slices of the resolvers' computation. */
-  slices: Slices
+  yielder: Yielder
   /** Mutation fields that have begun; decides which idempotency key each one has. */
   writes: number
   /** Points that the pages read so far have cost, within one event of a subscription. */

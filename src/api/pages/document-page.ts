@@ -1,5 +1,11 @@
 import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
-import type { PrintableDocument, Party, PrintableLine, PrintableLogo, PrintableTotal } from '../../domain/documents/printable/printable.ts'
+import type {
+  PrintableDocument,
+  Party,
+  PrintableLine,
+  PrintableLogo,
+  PrintableTotal,
+} from '../../domain/documents/printable/printable.ts'
 import type { Outgoing } from '../../http/http.ts'
 import { documentStyle } from './document-style.ts'
 import { htmlPage } from './html.ts'

@@ -120,6 +120,9 @@ async function showSigned(asked: Asked, id: string): Promise<Outgoing> {
 async function showPdf({ anonymous }: Asked, shown: Shown | undefined): Promise<Outgoing> {
   if (!shown) return nothingPage()
   const printable = await shown.printable()
-  const { name, content } = await printPrintable(printable, await logoOf({ ...anonymous, work: shown.work }, printable.logo))
+  const { name, content } = await printPrintable(
+    printable,
+    await logoOf({ ...anonymous, work: shown.work }, printable.logo),
+  )
   return { status: 200, headers: fileHeaders(pdfType, name), body: content }
 }

@@ -1,4 +1,4 @@
-import { createSlices } from '../../db/sqlite/thread-turns.ts'
+import { createYielder } from '../../db/sqlite/thread-turns.ts'
 import type { Page } from '../../domain/records/list/list.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import type { FileStore } from '../../files/file-store.ts'
@@ -78,7 +78,7 @@ export const all = <Row, Result>(presenter: Presenter<Row>, extra: Extra<Result,
     const rows = extra.pick(result, scope.ids)
     const records = await present(presenter, rows, includes, scope)
     const meta = { ...completeMeta(rows.length), ...extra.meta?.(result, scope.ids) }
-    const written = await writeLongJson(meta, createSlices(scope.work.actor.companyId))
+    const written = await writeLongJson(meta, createYielder(scope.work.actor.companyId))
     return { body: `{"data":${writeList(records)},"meta":${written}}` }
   },
 })
@@ -92,8 +92,8 @@ export const custom = <Result>(
   presenter: undefined,
   described: schema,
   async write(result, answering) {
-    const slices = createSlices(answering.scope.work.actor.companyId)
-    return { body: await writeLongJson(await body(result, answering), slices) }
+    const yielder = createYielder(answering.scope.work.actor.companyId)
+    return { body: await writeLongJson(await body(result, answering), yielder) }
   },
 })
 

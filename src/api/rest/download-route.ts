@@ -31,7 +31,11 @@ export const eInvoiceBody = {
 } as const
 
 /** `GET /invoices/{id}/download`: the PDF. `path` is of the list; `one` as in "an invoice". */
-export const downloadRoute = (options: { path: string; one: string; printables: PrintableOperations }): OperationRoute =>
+export const downloadRoute = (options: {
+  path: string
+  one: string
+  printables: PrintableOperations
+}): OperationRoute =>
   route({
     method: 'GET',
     path: `${options.path}/{id}/download`,

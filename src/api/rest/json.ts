@@ -1,4 +1,4 @@
-import type { Slices } from '../../db/sqlite/thread-turns.ts'
+import type { Yielder } from '../../db/sqlite/thread-turns.ts'
 import { Decimal } from '../../domain/kernel/money/decimal.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import type { FieldMap } from '../fields/field.ts'
@@ -23,11 +23,11 @@ export function writeJson(value: unknown): string {
  * {@link writeJson} with pauses between the items of lists, which can be as many as the rows of an imported file. A list may be a
  * generator, whose items are made one at a time.
  */
-export async function writeLongJson(value: unknown, slices: Slices): Promise<string> {
+export async function writeLongJson(value: unknown, yielder: Yielder): Promise<string> {
   const parts: string[] = []
   if (isIterable(value)) {
     for (const item of value) {
-      const pause = slices.pause()
+      const pause = yielder.pause()
       if (pause) await pause
       parts.push(writeJson(item))
     }
@@ -36,7 +36,7 @@ export async function writeLongJson(value: unknown, slices: Slices): Promise<str
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return writeJson(value)
   for (const [name, member] of Object.entries(value)) {
-    if (member !== undefined) parts.push(`${JSON.stringify(name)}:${await writeLongJson(member, slices)}`)
+    if (member !== undefined) parts.push(`${JSON.stringify(name)}:${await writeLongJson(member, yielder)}`)
   }
   return `{${parts.join(',')}}`
 }

@@ -1,6 +1,6 @@
 import { badRequest } from '../../domain/kernel/error.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
-import { mapInSlices } from '../../domain/kernel/rows/in-slices.ts'
+import { mapCooperatively } from '../../domain/kernel/rows/cooperatively.ts'
 import { runsOf } from '../../domain/kernel/rows/runs.ts'
 import type { Work } from '../../domain/kernel/work.ts'
 import { isNameOnly, shownRecords } from '../../domain/workspace/shown-records.ts'
@@ -211,7 +211,7 @@ export async function present<Row>(
     })),
   )
   let length = 0
-  return mapInSlices(scope.work, rows, (row) => {
+  return mapCooperatively(scope.work, rows, (row) => {
     const hidden = isNameOnly(row)
     let members = (hidden ? looks.names : looks.members)(row, scope.ids)
     for (const { prefix, blank, write } of relations) {

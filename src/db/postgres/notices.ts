@@ -33,7 +33,7 @@ export function postgresNotices(servers: PostgresServers, clientOf: (db: object)
   async function connect(): Promise<void> {
     while (wanted() && !connection) {
       const client = new Client({ connectionString: servers.primary, keepAlive: true, ...limits })
-      client.on('notification', ({ payload }) => listeners.tell(payload === undefined ? [] : [payload]))
+      client.on('notification', ({ payload }) => listeners.notify(payload === undefined ? [] : [payload]))
       client.on('error', () => lost(client))
       client.on('end', () => lost(client))
       try {

@@ -87,17 +87,17 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     learnWrites: (tenant) => replicas?.learn(tenant) ?? Promise.resolve(),
     async transact(tenant, work) {
       if (closed) throw new DatabaseUnavailableError('The database is closed')
-      let tell: (() => void) | undefined
+      let notify: (() => void) | undefined
       const { value, position } = await inTurn.run(tenant, () =>
         withRetries(pools, () =>
           runOnce({ pools, replicas }, tenant, (client) => {
             const db = handleOf(client)
-            tell = notices.begin?.(db)
+            notify = notices.begin?.(db)
             return work(db)
           }),
         ),
       )
-      tell?.()
+      notify?.()
       // Outside of the turn: the next write of the company need not wait for it.
       await replicas?.share(tenant, position)
       return value
@@ -240,14 +240,14 @@ const committedLog = `case current_setting('synchronous_commit')
 async function commit(client: PoolClient, wanted: boolean): Promise<number> {
   // A wait for a standby that is cancelled is only warned of: the server commits by itself.
   let isDoubtful = false
-  const doubt = () => (isDoubtful = true)
-  client.once('notice', doubt)
+  const markDoubtful = () => (isDoubtful = true)
+  client.once('notice', markDoubtful)
   const text = wanted ? `commit; ${asNumber(committedLog)}` : 'commit'
   // Several statements have several results, which the declared type of one text does not know.
   const sent = client.query(text).catch((error: unknown) => {
     throw unlessKnown(error)
   })
-  const answered = (await sent.finally(() => client.off('notice', doubt))) as
+  const answered = (await sent.finally(() => client.off('notice', markDoubtful))) as
     | QueryResult<{ position: string }>
     | QueryResult<{ position: string }>[]
   if (isDoubtful) throw new OutcomeUnknownError('The server committed without its standby')

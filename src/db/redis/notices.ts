@@ -22,7 +22,7 @@ export function redisNotices(url: string, database: string): TransactionNotices 
   let subscribing: Promise<unknown> | undefined
 
   function publish(messages: readonly string[]): void {
-    listeners.tell(messages)
+    listeners.notify(messages)
     const published: Published = { from: self, messages }
     // A lost message costs subscribers of other processes one event, as a lost connection of LISTEN does.
     const sent = publisher.publish(channel, JSON.stringify(published)).catch(() => undefined)
@@ -36,7 +36,7 @@ export function redisNotices(url: string, database: string): TransactionNotices 
     subscriber.on('error', () => {})
     subscriber.on('message', (_channel, text) => {
       const { from, messages } = JSON.parse(text) as Published
-      if (from !== self) listeners.tell(messages)
+      if (from !== self) listeners.notify(messages)
     })
     return subscriber.subscribe(channel).catch(() => undefined)
   }

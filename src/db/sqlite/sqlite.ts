@@ -63,7 +63,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     : undefined
   const looking = new Set<Promise<unknown>>()
   const listeners = createListeners()
-  options.relay?.receive((messages) => listeners.tell(messages))
+  options.relay?.receive((messages) => listeners.notify(messages))
   /** Messages of the running transaction: one runs at a time. */
   let said: string[] = []
   let closed = false
@@ -96,7 +96,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
         return work(elsewhere?.queries ?? db)
       }
       const value = await writer.transact(tenant, begun, elsewhere)
-      listeners.tell(mine)
+      listeners.notify(mine)
       if (mine.length > 0) options.relay?.send(mine)
       return value
     },

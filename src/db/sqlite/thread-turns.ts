@@ -68,14 +68,14 @@ export function createThreadTurns(
 /** The turns of this process. */
 export const threadTurns = createThreadTurns()
 
-/** Divides one computation into slices. */
-export type Slices = {
+/** Divides one computation into yielder. */
+export type Yielder = {
   /** Undefined while the computation may go on at once; else resolves when its next slice begins. */
   pause(): Promise<void> | undefined
 }
 
 /** Creates the slices of one computation; each turn of the event loop begins a new slice. */
-export function createSlices(owner: number, turns: ThreadTurns = threadTurns, now = () => performance.now()): Slices {
+export function createYielder(owner: number, turns: ThreadTurns = threadTurns, now = () => performance.now()): Yielder {
   let began: number | undefined
   return {
     pause() {

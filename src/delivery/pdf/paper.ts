@@ -177,7 +177,12 @@ export class Paper {
   }
 
   /** Fits an image into the box, at its top left and never enlarged; returns the height used. */
-  image({ content, width, height }: PrintableLogo, x: number, y: number, box: { width: number; height: number }): number {
+  image(
+    { content, width, height }: PrintableLogo,
+    x: number,
+    y: number,
+    box: { width: number; height: number },
+  ): number {
     const scale = Math.min(box.width / width, box.height / height, 1)
     this.#document.image(Buffer.from(content), x, y, { width: width * scale, height: height * scale })
     return height * scale

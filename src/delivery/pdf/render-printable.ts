@@ -1,6 +1,12 @@
-import { createSlices, threadTurns } from '../../db/sqlite/thread-turns.ts'
-import type { Slices } from '../../db/sqlite/thread-turns.ts'
-import type { PrintableDocument, Party, PrintableLine, PrintableLogo, PrintableTotal } from '../../domain/documents/printable/printable.ts'
+import { createYielder, threadTurns } from '../../db/sqlite/thread-turns.ts'
+import type { Yielder } from '../../db/sqlite/thread-turns.ts'
+import type {
+  PrintableDocument,
+  Party,
+  PrintableLine,
+  PrintableLogo,
+  PrintableTotal,
+} from '../../domain/documents/printable/printable.ts'
 import { attachedMetadata, attachedName } from './attached-invoice.ts'
 import type { Type } from './face.ts'
 import { widthOf } from './face.ts'
@@ -81,12 +87,12 @@ class Printer {
   /** Sum of the lines so far; blank before the first one. */
   #carried = ''
   readonly #end: number
-  readonly #slices: Slices
+  readonly #yielder: Yielder
 
   /** @param paper on the first page of the document */
   constructor(printable: PrintableDocument, paper: Paper, logo: PrintableLogo | undefined) {
     this.#printable = printable
-    this.#slices = createSlices(printable.companyId)
+    this.#yielder = createYielder(printable.companyId)
     this.#logo = logo
     this.#paper = paper
     this.#width = this.#paper.width - 2 * margin.side
@@ -104,7 +110,7 @@ class Printer {
     for (let page = 0; page < this.#paper.pages; page++) {
       this.#foot.print(page)
       this.#paper.closePage()
-      await this.#breathe()
+      await this.#yieldToEventLoop()
     }
   }
 
@@ -239,11 +245,11 @@ class Printer {
       if (this.#y + lineHeight(set) + rowPadding + carryHeight > this.#end && !isWhole) this.#turnTable()
       this.#paper.put(text, { type: set, x: description.x, y: this.#y, color })
       if (index < words.length - 1) this.#y += lineHeight(set)
-      await this.#breathe()
+      await this.#yieldToEventLoop()
     }
     this.#y += lineHeight(type.body) + rowPadding
     this.#paper.rule(this.#left, this.#y, this.#width, 0.4)
-    await this.#breathe()
+    await this.#yieldToEventLoop()
   }
 
   /** Height of the table and the totals on a page without the letterhead. */
@@ -343,15 +349,15 @@ class Printer {
         if (this.#y + lineHeight(type.body) > this.#end) this.#turn()
         this.#paper.put(line, { type: type.body, x: this.#left, y: this.#y })
         this.#y += lineHeight(type.body)
-        await this.#breathe()
+        await this.#yieldToEventLoop()
       }
       this.#y += 12
     }
   }
 
   /** Yields to the event loop between the lines of a long document. */
-  async #breathe(): Promise<void> {
-    const pause = this.#slices.pause()
+  async #yieldToEventLoop(): Promise<void> {
+    const pause = this.#yielder.pause()
     if (pause) await pause
   }
 }

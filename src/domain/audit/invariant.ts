@@ -36,7 +36,9 @@ export async function violations(
   invariants: readonly InvariantCheck[],
 ): Promise<Difference[]> {
   const { number, digits = of.digits }: Record<string, SQLiteColumn | undefined> = getTableColumns(table)
-  const isBroken = invariants.map(({ broken, only, stored, expected }) => and(only, broken ?? sql`${stored} <> ${expected}`))
+  const isBroken = invariants.map(({ broken, only, stored, expected }) =>
+    and(only, broken ?? sql`${stored} <> ${expected}`),
+  )
   let records = db
     .select({
       key: sql`${table.id}`.mapWith(Number),
@@ -59,7 +61,8 @@ export async function violations(
     const figures = row as Record<string, unknown>
     return invariants.flatMap((invariant, index): Difference[] => {
       if (figures[`broken${index}`] !== 1n) return []
-      const written = (figure: unknown) => Decimal.fromMinor(figure as bigint, invariant.plain ? 0 : row.digits).toString()
+      const written = (figure: unknown) =>
+        Decimal.fromMinor(figure as bigint, invariant.plain ? 0 : row.digits).toString()
       const expected = written(figures[`expected${index}`])
       return [
         {

@@ -43,7 +43,7 @@ export type Verified = { companies: number; records: Record<(typeof counted)[num
 export function verifyBooks(
   database: Pick<Database, 'snapshot' | 'tables'>,
   { companyId, gapless = false }: VerifyOptions,
-  tell: (difference: Difference) => void,
+  report: (difference: Difference) => void,
 ): Promise<Verified> {
   const { tables } = database
   return database.snapshot(async (db) => {
@@ -62,7 +62,7 @@ export function verifyBooks(
     for (const id of companyIds) {
       for await (const difference of differencesIn({ db, tables, companyId: id }, gapless)) {
         differences++
-        tell(difference)
+        report(difference)
       }
       for (const name of counted) records[name] += await db.$count(tables[name], eq(tables[name].companyId, id))
     }

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Slices } from '../../db/sqlite/thread-turns.ts'
+import type { Yielder } from '../../db/sqlite/thread-turns.ts'
 import { mostListErrors } from './error.ts'
 import { runsOf } from './rows/runs.ts'
 
@@ -7,10 +7,10 @@ import { runsOf } from './rows/runs.ts'
 const atOnce = 64
 
 /** Parameters of a parse that may give way; zod hands them to every schema in it. */
-export type DividedParse = { slices?: Slices }
+export type DividedParse = { yielder?: Yielder }
 
 /**
- * The same list schema; a parse with `slices` checks its elements a few at a time, so that other requests are served while it
+ * The same list schema; a parse with `yielder` checks its elements a few at a time, so that other requests are served while it
  * checks thousands. Longer lists than `most` are left to zod, which refuses them at once. Apply it last: methods of a schema
  * copy it.
  */
@@ -18,12 +18,12 @@ export function divided<Element extends z.core.SomeType>(list: z.ZodArray<Elemen
   // Not `parse`, which zod may set again at the first use of a schema.
   const parseWhole = list._zod.run.bind(list._zod)
   list._zod.run = (payload, context) => {
-    const { slices } = context as DividedParse
+    const { yielder } = context as DividedParse
     const sent: unknown = payload.value
-    if (!slices || !Array.isArray(sent) || sent.length <= atOnce || sent.length > most) {
+    if (!yielder || !Array.isArray(sent) || sent.length <= atOnce || sent.length > most) {
       return parseWhole(payload, context)
     }
-    return parseInRuns(sent, payload, (run) => parseWhole(run, { ...context, async: false }) as Payload, slices)
+    return parseInRuns(sent, payload, (run) => parseWhole(run, { ...context, async: false }) as Payload, yielder)
   }
   return list
 }
@@ -34,7 +34,7 @@ async function parseInRuns(
   sent: readonly unknown[],
   payload: Payload,
   parse: (run: Payload) => Payload,
-  slices: Slices,
+  yielder: Yielder,
 ): Promise<Payload> {
   const read: unknown[] = []
   for (const some of runsOf(sent, atOnce)) {
@@ -42,7 +42,7 @@ async function parseInRuns(
     for (const issue of run.issues) payload.issues.push({ ...issue, path: movedBy(read.length, issue.path) })
     read.push(...run.value)
     if (payload.issues.length >= mostListErrors) break
-    await slices.pause()
+    await yielder.pause()
   }
   payload.value = read
   return payload

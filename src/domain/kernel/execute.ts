@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { databaseFailure, OutcomeUnknownError } from '../../db/failures/failure.ts'
-import { createSlices } from '../../db/sqlite/thread-turns.ts'
+import { createYielder } from '../../db/sqlite/thread-turns.ts'
 import { DomainError, forbidden, invalid, invalidFields } from './error.ts'
 import type { FieldError } from './error.ts'
 import { publishAll } from './events.ts'
 import { alone, findReplay, hashInput, longestKey, storeAnswer } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import type { Operation } from './operation.ts'
-import { notFoundIssue, parseInSlices, parseWithIds } from './record-id.ts'
+import { notFoundIssue, parseCooperatively, parseWithIds } from './record-id.ts'
 import type { ReadColumns } from './rows/selection.ts'
 import type { RequestContext } from './request-context.ts'
 import { readingWork, unitOfWork, workIn } from './unit-of-work.ts'
@@ -119,7 +119,7 @@ async function parseInput<Schema extends z.ZodType, Result>(
   { ids, actor }: RequestContext,
 ): Promise<z.output<Schema>> {
   const parsed = hasLongList(raw)
-    ? await parseInSlices(ids, operation.input, raw, createSlices(actor.companyId))
+    ? await parseCooperatively(ids, operation.input, raw, createYielder(actor.companyId))
     : parseWithIds(ids, operation.input, raw)
   if (parsed.success) return parsed.data
   const missing = parsed.error.issues.find(

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Slices } from '../../db/sqlite/thread-turns.ts'
+import type { Yielder } from '../../db/sqlite/thread-turns.ts'
 import type { DividedParse } from './divided-list.ts'
 import { humanize } from './spelling.ts'
 
@@ -68,8 +68,13 @@ export function parseWithIds<Schema extends z.ZodType>(codec: IdCodec, schema: S
 }
 
 /** {@link parseWithIds} for an input with a list of thousands: other requests are served while it is checked. */
-export function parseInSlices<Schema extends z.ZodType>(codec: IdCodec, schema: Schema, raw: unknown, slices: Slices) {
-  const context: ParseContext<z.core.$ZodIssue> = { error: explain, codec, slices }
+export function parseCooperatively<Schema extends z.ZodType>(
+  codec: IdCodec,
+  schema: Schema,
+  raw: unknown,
+  yielder: Yielder,
+) {
+  const context: ParseContext<z.core.$ZodIssue> = { error: explain, codec, yielder }
   return schema.safeParseAsync(raw, context)
 }
 

@@ -259,9 +259,9 @@ describe('printed quotes', () => {
     const { id } = await app.run(createClient, { name: 'Acme' })
     const input = { clientId: app.id('client', id), lineItems: [work()], dueDate: '2026-04-01', markSent: true }
     const { quote } = await app.run(createQuote, input)
-    const lines = pdfText(await renderPrintable(await app.run(quotePrintables.one, { id: app.id('quote', quote.id) }))).split(
-      '\n',
-    )
+    const lines = pdfText(
+      await renderPrintable(await app.run(quotePrintables.one, { id: app.id('quote', quote.id) })),
+    ).split('\n')
     for (const line of ['Quote', 'Valid until', 'Apr 1, 2026', 'Total', '€100.00']) expect(lines).toContain(line)
     expect(lines).not.toContain('Balance due')
   })
@@ -341,7 +341,10 @@ describe('reproducible PDFs', () => {
   it('equal documents produce equal bytes at any time', async () => {
     const printable = await printableOf({ lineItems: [work()] })
     const first = await renderPrintable(printable)
-    const [second, third] = await Promise.all([renderPrintable(printable), renderPrintable({ ...printable, footer: 'other' })])
+    const [second, third] = await Promise.all([
+      renderPrintable(printable),
+      renderPrintable({ ...printable, footer: 'other' }),
+    ])
     expect(second.equals(first)).toBe(true)
     expect(third.equals(first)).toBe(false)
   })

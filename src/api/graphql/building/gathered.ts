@@ -81,14 +81,14 @@ function retyped(shape: Shape, form: GraphForm): Shape {
 export function fromGraph(fields: Fields, sent: Sent): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
-    const value = sentFor(name, field, sent)
+    const value = gatheredValue(name, field, sent)
     if (value === undefined || (value === null && isStructure(field.shape))) continue
     input[name] = valueFrom(field, value)
   }
   return input
 }
 
-function sentFor(name: string, field: ShapeField, sent: Sent): unknown {
+function gatheredValue(name: string, field: ShapeField, sent: Sent): unknown {
   const own = graphName(name, field)
   const object = within(field)
   if (!object) return sent[own]

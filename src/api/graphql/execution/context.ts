@@ -1,4 +1,4 @@
-import { createSlices } from '../../../db/sqlite/thread-turns.ts'
+import { createYielder } from '../../../db/sqlite/thread-turns.ts'
 import { readingWork } from '../../../domain/kernel/unit-of-work.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import { createLoaders } from '../../loaders.ts'
@@ -11,15 +11,15 @@ export const freshLoaders = (caller: RequestContext): Loaders => createLoaders(r
 /** The context of one request's resolvers. */
 export const graphContext = (
   caller: RequestContext,
-  { renew, gone, changes }: Pick<GraphContext, 'renew' | 'gone' | 'changes'>,
+  { renew, disconnection, changes }: Pick<GraphContext, 'renew' | 'disconnection' | 'changes'>,
 ): GraphContext => ({
   caller,
   renew,
-  gone,
+  disconnection,
   changes,
   requestId: caller.requestId,
   loaders: freshLoaders(caller),
-  slices: createSlices(caller.actor.companyId),
+  yielder: createYielder(caller.actor.companyId),
   writes: 0,
   spent: 0,
   replyHeaders: {},

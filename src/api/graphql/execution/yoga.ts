@@ -101,7 +101,11 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     if ('status' in caller) return caller
     const known = schemaAnswers.find(incoming, text)
     if (known) return known
-    const graph = { renew: () => options.contextOf(incoming), gone: incoming.gone, changes: options.changes }
+    const graph = {
+      renew: () => options.contextOf(incoming),
+      disconnection: incoming.disconnection,
+      changes: options.changes,
+    }
     const document = { schemaOnly: false, queried: false }
     const readParams = () => paramsOf(incoming, text, options.parseJson)
     const { context } = caller

@@ -106,7 +106,7 @@ async function subscribe<Result extends object & Owned>(
   // An invalid id, or one that the caller may not see, is reported at once.
   if (id !== undefined) await read(one, { id }, context)
   const only = id === undefined ? undefined : ids.decode(watched.kind, id)
-  const stream = await context.changes.open({ actor, kind: watched.kind, only }, context.gone.signal)
+  const stream = await context.changes.open({ actor, kind: watched.kind, only }, context.disconnection.signal)
   const records = readRecords(one, watched, matches, stream, context)
   // A generator that was never started does not run its `finally`.
   const end = async (): Promise<IteratorResult<Result | StreamFailure>> => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { BankSuggestion } from '../../../db/tables/bank.ts'
-import { createSlices } from '../../../db/sqlite/thread-turns.ts'
+import { createYielder } from '../../../db/sqlite/thread-turns.ts'
 import { holds } from '../../kernel/actor.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { isUnmatched, transactionStatus } from '../bank-transaction/bank-transaction.ts'
@@ -11,7 +11,7 @@ import { suggestedTarget } from '../bank-transaction/suggested.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { expenseCategoryRecord } from '../../spending/expense-category/expense-category.ts'
 import { vendorsByIds } from '../../contacts/vendor/store.ts'
-import { mapInSlices } from '../../kernel/rows/in-slices.ts'
+import { mapCooperatively } from '../../kernel/rows/cooperatively.ts'
 import type { Work } from '../../kernel/work.ts'
 import { evaluateAlone, fitsDeposit, fitsSpending } from './fit.ts'
 import type { Alone, Fit } from './fit.ts'
@@ -67,12 +67,12 @@ async function findAll(work: Work, open: readonly BankTransaction[]): Promise<Fi
   const debits = rules.filter(({ row }) => row.appliesTo === 'DEBIT')
   const deposits = open.filter(({ baseType }) => baseType === 'CREDIT')
   const lookup = credits.length > 0 && deposits.length > 0 ? await readLookup(work, credits, deposits) : undefined
-  const slices = createSlices(work.actor.companyId)
-  const time = new PatternTime(slices)
+  const yielder = createYielder(work.actor.companyId)
+  const time = new PatternTime(yielder)
   const findings: Finding[] = []
   for (const transaction of open) {
     for (const rule of transaction.baseType === 'DEBIT' ? debits : credits) {
-      const pause = slices.pause()
+      const pause = yielder.pause()
       if (pause) await pause
       const alone = await evaluateAlone(rule, transaction, time)
       const finding =
@@ -112,7 +112,7 @@ function suggestionOf({ kind, records }: Fit): BankSuggestion {
 /** The active rules, without those whose vendor or category was deleted since: they are suspended. */
 async function usableRules(work: Work): Promise<Rule[]> {
   const rows = await activeBankRules(work)
-  const rules = (await mapInSlices(work, rows, ruleOf)).filter((rule) => rule !== undefined)
+  const rules = (await mapCooperatively(work, rows, ruleOf)).filter((rule) => rule !== undefined)
   const spending = rules.filter(({ row }) => row.appliesTo === 'DEBIT').map(({ row }) => row)
   const vendorIds = spending.flatMap(({ vendorId }) => vendorId ?? [])
   const categoryIds = spending.flatMap(({ expenseCategoryId }) => expenseCategoryId ?? [])

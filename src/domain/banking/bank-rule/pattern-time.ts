@@ -1,4 +1,4 @@
-import type { Slices } from '../../../db/sqlite/thread-turns.ts'
+import type { Yielder } from '../../../db/sqlite/thread-turns.ts'
 import { DomainError } from '../../kernel/error.ts'
 
 /** Longest time that regular expressions may take for one list of transactions, in ms: other writes wait for it. */
@@ -10,17 +10,17 @@ const mostMs = 2_000
  */
 export class PatternTime {
   #spent = 0
-  readonly #slices: Slices
+  readonly #yielder: Yielder
   readonly #now: () => number
 
-  constructor(slices: Slices, now = () => performance.now()) {
-    this.#slices = slices
+  constructor(yielder: Yielder, now = () => performance.now()) {
+    this.#yielder = yielder
     this.#now = now
   }
 
   /** @throws VALIDATION once all expressions together have taken too long; `name`: the rule */
   async measure(name: string, matches: () => boolean): Promise<boolean> {
-    const pause = this.#slices.pause()
+    const pause = this.#yielder.pause()
     if (pause) await pause
     const began = this.#now()
     const result = matches()

@@ -3,7 +3,7 @@ import { isPayable, payableAmount } from '../../billing/invoice/invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import { paymentStatus } from '../../billing/payment/payment.ts'
 import { isWithin } from '../../kernel/money/money.ts'
-import { mapInSlices } from '../../kernel/rows/in-slices.ts'
+import { mapCooperatively } from '../../kernel/rows/cooperatively.ts'
 import type { Work } from '../../kernel/work.ts'
 import { directionOf, transactionStatus } from './bank-transaction.ts'
 import { grossOf } from '../../spending/expense/expense.ts'
@@ -70,7 +70,7 @@ export type Booking = Exclude<Decision, { skip: string }>
  */
 export function decideAll(work: Work, items: readonly MatchItem[], records: MatchRecords): Promise<Decision[]> {
   const view = new View(records)
-  return mapInSlices(work, items, (item): Decision => {
+  return mapCooperatively(work, items, (item): Decision => {
     const transaction = found(records.transactions, item.transaction.key)
     const reason = reasonToSkip(transaction, item.target, view)
     if (reason) return { item, transaction, difference: 0n, skip: reason }

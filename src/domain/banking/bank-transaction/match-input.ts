@@ -8,7 +8,7 @@ import type { Decimal } from '../../kernel/money/decimal.ts'
 import { checkDecimalInput } from '../../kernel/money/money.ts'
 import { decoding, notAnId } from '../../kernel/record-id.ts'
 import type { Decode } from '../../kernel/record-id.ts'
-import { mapInSlices } from '../../kernel/rows/in-slices.ts'
+import { mapCooperatively } from '../../kernel/rows/cooperatively.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /** Maximum number of transactions in one call. */
@@ -200,7 +200,7 @@ export async function readItems(
 ): Promise<{ items: ReadItem[]; problems: FieldError[] }> {
   const problems: FieldError[] = []
   const seen = new Map<number, number>()
-  const items = await mapInSlices(work, raw, (sent, position): ReadItem => {
+  const items = await mapCooperatively(work, raw, (sent, position): ReadItem => {
     const refuse: Refuse = (field, message) => problems.push({ path: ['transactions', position, field], message })
     for (const [field, value] of Object.entries(sent)) {
       if (value instanceof Problem) refuse(field as keyof RawItem, value.message)

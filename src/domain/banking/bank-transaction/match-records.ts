@@ -4,7 +4,7 @@ import type { FieldError } from '../../kernel/error.ts'
 import { allocationsByPaymentIds } from '../../billing/payment/store.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { checkAmount } from '../../kernel/money/money.ts'
-import { mapInSlices } from '../../kernel/rows/in-slices.ts'
+import { mapCooperatively } from '../../kernel/rows/cooperatively.ts'
 import { pickByKeys } from '../../kernel/rows/pick.ts'
 import type { Work } from '../../kernel/work.ts'
 import { openStatus } from './bank-transaction.ts'
@@ -130,7 +130,7 @@ export async function unknownRecords(
   items: readonly ReadItem[],
   records: MatchRecords,
 ): Promise<FieldError[]> {
-  const found = await mapInSlices(work, items, ({ position, transaction, target, writeOff }) => [
+  const found = await mapCooperatively(work, items, ({ position, transaction, target, writeOff }) => [
     ...amountProblem(position, writeOff, records.transactions.get(transaction?.key ?? 0)),
     ...[
       ...(transaction ? [{ field: 'id', named: [transaction], ...kinds.transactions }] : []),

@@ -2,7 +2,7 @@ import type { DomainEvent } from '../../kernel/domain-event.ts'
 import { requires } from '../../kernel/actor.ts'
 import { invalid, invalidFields } from '../../kernel/error.ts'
 import { operation } from '../../kernel/operation.ts'
-import { mapInSlices } from '../../kernel/rows/in-slices.ts'
+import { mapCooperatively } from '../../kernel/rows/cooperatively.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { bookAll } from './match-book.ts'
@@ -112,7 +112,7 @@ async function answer(work: Work, decisions: readonly Decision[], booked: readon
   )
   return {
     transactions: rows.filter((row) => row !== undefined),
-    results: await mapInSlices(work, decisions, (decision): MatchResult => {
+    results: await mapCooperatively(work, decisions, (decision): MatchResult => {
       const { id, digits, amount } = decision.transaction
       const { difference } = decision
       const nothing = { applied: [], unapplied: 0n, difference, writtenOff: 0n, digits }

@@ -44,7 +44,7 @@ export const mergeClients = operation({
     assertStorable(survivor, absorbed)
 
     await absorb(work, survivor, absorbed)
-    const absorbedBefore = await lead(work, absorbed.id, survivor.id)
+    const absorbedBefore = await repointToSurvivor(work, absorbed.id, survivor.id)
     const contactsBefore = await joinContacts(work, survivor.id, absorbed.id)
     const moved = { ...(await moveOwned(work, { from: absorbed.id, to: survivor.id })), clients: absorbedBefore }
     const summed = await addToFigures(work, survivor.id, absorbed)
@@ -100,7 +100,7 @@ async function absorb(work: Work, survivor: Client, absorbed: Client): Promise<v
 }
 
 /** Repoints the clients that were merged into one client to another; returns their number. */
-async function lead(work: Work, from: number, to: number): Promise<number> {
+async function repointToSurvivor(work: Work, from: number, to: number): Promise<number> {
   const { clients } = work.tables
   const led = await work.db
     .update(clients)

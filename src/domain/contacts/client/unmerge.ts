@@ -47,7 +47,7 @@ export const unmergeClients = operation({
     if (!absorbed) throw notFound('client', 'absorbedId')
     if (survivor.id === absorbed.id) throw badRequest('A client cannot be unmerged from itself.')
     const merge = await getMerge(work, survivor, absorbed)
-    const returning = await standingFor(work, [absorbed.id])
+    const returning = await activeIn(work, [absorbed.id])
     await assertSeparable(work, survivor, returning)
 
     await undo(work, merge, returning)
@@ -80,7 +80,7 @@ async function getMerge(work: Work, survivor: Client, absorbed: Client): Promise
 }
 
 /** The clients and all clients that were merged into them, directly or indirectly. */
-async function standingFor(work: Work, clientIds: readonly number[]): Promise<number[]> {
+async function activeIn(work: Work, clientIds: readonly number[]): Promise<number[]> {
   const { merges } = work.tables
   const all = [...clientIds]
   for (let level = all; level.length > 0;) {

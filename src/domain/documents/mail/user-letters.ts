@@ -70,7 +70,8 @@ export async function composeForUser(
       archive: {
         printables,
         tooLarge: (name) => tooLarge.replace('$file', () => name),
-        naming: (leftOut) => render({ count: String(printables.length - leftOut.length), left_out: leftOut.join('\n') }),
+        naming: (leftOut) =>
+          render({ count: String(printables.length - leftOut.length), left_out: leftOut.join('\n') }),
       },
     }),
   }

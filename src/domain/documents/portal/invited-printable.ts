@@ -5,7 +5,12 @@ import { text } from '../../kernel/input.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { humanize } from '../../kernel/spelling.ts'
-import { creditPrintables, invoicePrintables, purchaseOrderPrintables, quotePrintables } from '../printable/operations.ts'
+import {
+  creditPrintables,
+  invoicePrintables,
+  purchaseOrderPrintables,
+  quotePrintables,
+} from '../printable/operations.ts'
 import type { PrintableDocument, PrintableKind } from '../printable/printable.ts'
 import type { Work } from '../../kernel/work.ts'
 import { keyForm } from './shown-document.ts'

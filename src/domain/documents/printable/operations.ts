@@ -103,7 +103,9 @@ export type PrintedDocument = { kind: DocumentKind; row: DocumentRow } | { kind:
 
 /** The printable document of one document of any kind. */
 export const printedPrintableOf = (work: Work, document: PrintedDocument): Promise<PrintableDocument> =>
-  document.kind === 'purchaseOrder' ? orderPrintableOf(work, document.row) : printableOf(work, document.kind, document.row)
+  document.kind === 'purchaseOrder'
+    ? orderPrintableOf(work, document.row)
+    : printableOf(work, document.kind, document.row)
 
 /** compat: programs keep the names of free fields under this key, with an optional field type after a bar. */
 function surchargeNamesOf(options: Readonly<Record<string, unknown>>): string[] {
@@ -167,7 +169,8 @@ const printing = <Name extends PrintedTable>(options: {
       kind: 'read',
       permission: requiresOwn(right),
       input: z.object({ ids }),
-      run: async (work, named): Promise<PrintableDocument[]> => options.printables(work, await allRows(work, named.ids)),
+      run: async (work, named): Promise<PrintableDocument[]> =>
+        options.printables(work, await allRows(work, named.ids)),
     }),
     mailed: operation({
       name: `mail${upperFirst(kind)}Printables`,

@@ -40,7 +40,11 @@ export function printableLines(row: ComposedRow, writing: Writing): PrintableLin
 }
 
 /** The rows below the table, from the subtotal to the amount due. */
-export function printableTotals(printed: Printed, writing: Writing, surchargeNames: readonly string[]): PrintableTotal[] {
+export function printableTotals(
+  printed: Printed,
+  writing: Writing,
+  surchargeNames: readonly string[],
+): PrintableTotal[] {
   const { row } = printed
   const { labels, formats } = writing
   const totals = totalsOf(row, false)

@@ -97,7 +97,7 @@ async function countOfClientsIn(
   const { clients } = work.tables
   const table = work.tables[list]
   const { companyId } = work.actor
-  const gone = work.db
+  const purged = work.db
     .select({ id: clients.id })
     .from(clients)
     .where(and(eq(clients.companyId, companyId), isPutAway(clients), inStates(clients, clientStates)))
@@ -109,7 +109,7 @@ async function countOfClientsIn(
       and(
         eq(table.companyId, companyId),
         ...baseConditions(work, table, { status, isDeleted, withTrashed }),
-        inArray(table.clientId, gone),
+        inArray(table.clientId, purged),
       ),
     )
   return rows[0]?.count ?? 0

@@ -34,7 +34,7 @@ export async function releaseBank(work: Work, clientIds: readonly number[]): Pro
     .select({ id: invoices.id })
     .from(invoices)
     .where(and(eq(invoices.companyId, companyId), inArray(invoices.clientId, [...clientIds])))
-  const gone = { invoices: idsOf(invoiced), payments: idsOf(paid) }
+  const purged = { invoices: idsOf(invoiced), payments: idsOf(paid) }
   const rules = idsOf(
     await work.db
       .delete(bankRules)
@@ -49,8 +49,8 @@ export async function releaseBank(work: Work, clientIds: readonly number[]): Pro
   const misled = suggested.filter(
     (row) =>
       rules.has(row.bankRuleId ?? 0) ||
-      row.suggestion?.invoiceIds.some((key) => gone.invoices.has(key)) ||
-      row.suggestion?.paymentIds.some((key) => gone.payments.has(key)),
+      row.suggestion?.invoiceIds.some((key) => purged.invoices.has(key)) ||
+      row.suggestion?.paymentIds.some((key) => purged.payments.has(key)),
   )
   await changeRows(
     work,

@@ -111,14 +111,14 @@ export async function deletePurged(
   const ofClients = and(eq(locations.companyId, work.actor.companyId), inArray(locations.clientId, ids))
   const locationKeys = work.db.select({ id: locations.id }).from(locations).where(ofClients)
 
-  const told = (kind: RecordKind, recordIds: SQL | undefined) => and(eq(outbox.recordKind, kind), recordIds)
+  const queued = (kind: RecordKind, recordIds: SQL | undefined) => and(eq(outbox.recordKind, kind), recordIds)
   const found = (kind: SearchKind, recordIds: SQL | undefined) => and(eq(searchDocuments.kind, kind), recordIds)
   await remove(
     work,
     outbox,
     or(
-      told('client', inArray(outbox.recordId, ids)),
-      ...ownedKinds.map((kind) => told(kind, inArray(outbox.recordId, keys(kind)))),
+      queued('client', inArray(outbox.recordId, ids)),
+      ...ownedKinds.map((kind) => queued(kind, inArray(outbox.recordId, keys(kind)))),
     ),
   )
   await remove(

@@ -14,27 +14,27 @@ export type ImportColumn = {
   read: CellReader
 }
 
-type Told = { headers?: string; read?: CellReader }
+type Column = { headers?: string; read?: CellReader }
 
-function columnOf(name: string, path: readonly string[], { headers = '', read = asText }: Told): ImportColumn {
+function columnOf(name: string, path: readonly string[], { headers = '', read = asText }: Column): ImportColumn {
   const known = headers.split(/\s+/).filter((header) => header !== '')
   return { name, path, headers: known, read }
 }
 
 /** Columns of a kind, each mapped to the field of its name. */
-const fields = (kind: string, told: Readonly<Record<string, Told>>): ImportColumn[] =>
-  Object.entries(told).map(([field, each]) => columnOf(`${kind}.${field}`, [camelCase(field)], each))
+const fields = (kind: string, columns: Readonly<Record<string, Column>>): ImportColumn[] =>
+  Object.entries(columns).map(([field, each]) => columnOf(`${kind}.${field}`, [camelCase(field)], each))
 
 const freeColumns = { custom_value1: {}, custom_value2: {}, custom_value3: {}, custom_value4: {} }
 
 /** Columns of the first contact of a client or vendor. */
-const contactColumns = Object.entries<Told>({
+const contactColumns = Object.entries<Column>({
   first_name: { headers: 'firstname givenname forename vorname prenom' },
   last_name: { headers: 'lastname surname familyname nachname nom' },
   email: { headers: 'email emailaddress mail emailadresse courriel' },
   phone: { headers: 'contactphone mobile mobil' },
   ...freeColumns,
-}).map(([field, told]) => columnOf(`contact.${field}`, ['contacts', '0', camelCase(field)], told))
+}).map(([field, columns]) => columnOf(`contact.${field}`, ['contacts', '0', camelCase(field)], columns))
 
 const address = {
   address1: { headers: 'address street streetaddress strasse adresse' },

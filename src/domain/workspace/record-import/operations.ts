@@ -34,7 +34,12 @@ export type ImportedFile = {
   rows: NotImported[]
 }
 
-const whoAdds = requires(importRights.client, importRights.vendor, importRights.product, importRights.bank_transaction)
+const requiresAnyImport = requires(
+  importRights.client,
+  importRights.vendor,
+  importRights.product,
+  importRights.bank_transaction,
+)
 
 /** @throws FORBIDDEN */
 function assertMayAdd({ actor }: Work, files: readonly { kind: ImportKind }[]): void {
@@ -48,7 +53,7 @@ function assertMayAdd({ actor }: Work, files: readonly { kind: ImportKind }[]): 
 export const previewImport = operation({
   name: 'previewImport',
   kind: 'write',
-  permission: whoAdds,
+  permission: requiresAnyImport,
   input: previewImportInput,
   async prepare({ files, encoding }) {
     for (const [at, file] of files.entries()) await file.read(['files', at, 'content'], encoding)
@@ -84,7 +89,7 @@ export const previewImport = operation({
 export const importRecords = operation({
   name: 'importRecords',
   kind: 'write',
-  permission: whoAdds,
+  permission: requiresAnyImport,
   input: importRecordsInput,
   prepare: ({ job }, outside) => job.read(outside),
   trail: (_input: unknown, files: readonly ImportedFile[]): DomainEvent[] =>

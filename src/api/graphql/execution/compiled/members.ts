@@ -31,12 +31,12 @@ export function joinMembers(
   run: Run,
 ): readonly string[] | Promise<readonly string[]> {
   const written: string[] = []
-  const { slices } = run.context
+  const { yielder } = run.context
   let room = run.room
   const next = (): readonly string[] | Promise<readonly string[]> => {
     while (written.length < rows.length) {
       // Reading the clock takes as long as writing a small row.
-      const pause = written.length % rowsBetweenPauses === 0 ? slices.pause() : undefined
+      const pause = written.length % rowsBetweenPauses === 0 ? yielder.pause() : undefined
       if (pause) return pause.then(next)
       const text = objectText(rows[written.length], written.length, parts, run)
       room -= text.length

@@ -31,9 +31,9 @@ export const lineItemsField = <Row extends ComposedRow>(t: ObjectFields<Row>) =>
     ...reads(...lineColumns),
     type: [LineItemType],
     description: 'The lines, in their order: at most 1,000.',
-    resolve(parent, _args, { slices }) {
+    resolve(parent, _args, { yielder }) {
       // Lines are most of the work of a large page.
-      const pause = slices.pause()
+      const pause = yielder.pause()
       return pause ? pause.then(() => shownLines(parent)) : shownLines(parent)
     },
   })

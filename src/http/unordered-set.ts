@@ -1,12 +1,12 @@
-/** Something that is in one collection of {@link Changing} at a time. */
-export type Changeable = { place: number }
+/** Something that is in one collection of {@link UnorderedSet} at a time. */
+export type UnorderedItem = { place: number }
 
 /**
  * A collection that changes with each request. V8 replaces the table of a set or map every few changes, and a replaced table that has
  * become old keeps all later ones alive, with what was in them, until the next full garbage collection: a hundred megabytes of
  * finished requests, copied one by one. An array has no such past.
  */
-export class Changing<Item extends Changeable> {
+export class UnorderedSet<Item extends UnorderedItem> {
   readonly #items: Item[] = []
 
   get size(): number {
