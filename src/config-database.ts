@@ -3,7 +3,7 @@ import type { DatabaseOptions } from './db/database.ts'
 import { isRedisUrl, ServerUrlError, serverUrls } from './db/server-urls.ts'
 import { ConfigError, entriesOf, flag, wholeNumber } from './config-values.ts'
 
-/** What is wrong with the URL of a PostgreSQL server; undefined if nothing is. */
+/** The problem with the URL of a PostgreSQL server; undefined if nothing is. */
 function problemOf(url: string): string | undefined {
   try {
     serverUrls(url)

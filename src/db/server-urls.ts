@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 
-/** What is wrong with the URL of a server; the message shows nothing of the URL but names of parameters. */
+/** The problem with the URL of a server; the message shows nothing of the URL but names of parameters. */
 export class ServerUrlError extends Error {
   override readonly name = 'ServerUrlError'
 }

@@ -8,7 +8,7 @@ import type { Reply } from './post.ts'
 import { delivered, failed, retry } from './sender.ts'
 import type { Delivery, Outcome, Sender } from './sender.ts'
 
-/** Payload of a webhook: the record in its current state; undefined when it is gone. */
+/** Payload of a webhook: the record in its current state; undefined when it is deleted. */
 type RenderRecord = (work: Work, kind: RecordKind, key: number) => Promise<string | undefined>
 
 const minute = 60

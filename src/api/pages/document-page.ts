@@ -57,7 +57,7 @@ export const nothingPage = (): Outgoing =>
     title: 'Nothing here',
     style: documentStyle,
     body: `<main class="nothing"><h1>There is nothing here.</h1>
-<p class="quiet">The link may be incomplete, or no longer valid. Please ask whoever sent it to you.</p></main>`,
+<p class="quiet">The link may be incomplete, or no longer valid. Please ask the person who sent it to you.</p></main>`,
   })
 
 /** Page for an expired link. */

@@ -21,7 +21,7 @@ export type PortalKind = {
   pdfPath: (key: string) => string
   /** The document of an invitation's key; undefined when there is none that may be seen. */
   invited: (anonymous: AnonymousContext, key: string) => Promise<Invited | undefined>
-  /** The document of a signed link; undefined when it is gone. */
+  /** The document of a signed link; undefined when it is deleted. */
   signed: (anonymous: AnonymousContext, subject: { companyId: number; id: number }) => Promise<Shown | undefined>
 }
 

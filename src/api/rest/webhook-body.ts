@@ -48,7 +48,7 @@ const writers: Partial<Record<RecordKind, Writer>> = {
   product: writerOf(productPresenter, (work, keys) => rowsByIds(work, work.tables.products, keys)),
 }
 
-/** The body of a webhook: the record as REST shows it now; undefined when it is gone. */
+/** The body of a webhook: the record as REST shows it now; undefined when it is deleted. */
 export async function renderRecord(
   work: Work,
   ids: IdCodec,

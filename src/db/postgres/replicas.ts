@@ -88,7 +88,7 @@ export class PostgresReplicas {
   /** True while the primary does not answer. */
   isSilent = false
   #written = 0
-  /** What replicas have received when there is no primary. */
+  /** Position that replicas have reached when there is no primary. */
   #surviving = Infinity
   #isAsking = false
   /** Until when other processes may not have noticed a change of the primary, in ms. */

@@ -66,7 +66,7 @@ export type BankSuggestion = {
   expenseCategoryId: number | null
 }
 
-/** How the statements of an account are read, as far as their content does not show it. */
+/** Options for reading the statements of an account, as far as their content does not show it. */
 export type StatementOptions = {
   columns?: Record<string, string[]>
   delimiter?: string

@@ -36,12 +36,10 @@ export const createInput = <Of extends Fields, Required extends keyof Of & strin
   fields: Of,
   required: readonly Required[],
 ) =>
-  z
-    .object({ ...optional(fields), ...only(fields, required) })
-    .meta({
-      title: `Create${upperFirst(kind)}Input`,
-      description: `A new ${humanize(kind)}.`,
-    }) as z.ZodType as z.ZodType<Created<Of, Required>>
+  z.object({ ...optional(fields), ...only(fields, required) }).meta({
+    title: `Create${upperFirst(kind)}Input`,
+    description: `A new ${humanize(kind)}.`,
+  }) as z.ZodType as z.ZodType<Created<Of, Required>>
 
 export const updateInput = <Of extends Fields>(kind: RecordKind, fields: Of) =>
   z.object({ id: subject(kind, `The ${humanize(kind)} to change.`), ...optional(fields) }).meta({

@@ -109,7 +109,7 @@ export function removePayment(model: Model, payment: Payment): void {
 export function restorePayment(payment: Payment): void {
   for (const part of payment.parts) if (part.gone === 'payment') delete part.gone
   payment.isDeleted = false
-  retake(payment)
+  rebook(payment)
 }
 
 /** Deletes an invoice. Its allocations leave their payments; a payment without other money is deleted too. */
@@ -132,7 +132,7 @@ export function restoreInvoice(model: Model, invoice: Invoice): void {
     for (const part of lost) delete part.gone
     if (lost.length === 0 || !payment.isDeleted) continue
     payment.isDeleted = false
-    retake(payment)
+    rebook(payment)
   }
   invoice.isDeleted = false
   if (invoice.quote) invoice.quote.invoice = invoice
@@ -144,7 +144,7 @@ function release(model: Model, payment: Payment): void {
 }
 
 /** Matches the bank transaction of a restored payment again. */
-function retake({ line }: Payment): void {
+function rebook({ line }: Payment): void {
   if (!line) return
   if (line.transaction.booked) throw new Error('A bank transaction pays twice')
   line.transaction.booked = line.booked

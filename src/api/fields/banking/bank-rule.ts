@@ -23,7 +23,7 @@ export const bankRuleFields = fieldsOf<BankRule>({
   userId: relation('user', 'userId', 'User who created the rule.'),
   name: requiredText('name', 'Name of the rule.'),
   rules: list(() => bankRuleConditionFields, 'rules', 'The conditions, in their order.'),
-  autoConvert: flag('autoConvert', 'Books what fits beyond doubt at once, instead of suggesting it.'),
+  autoConvert: flag('autoConvert', 'Books what fits unambiguously at once, instead of suggesting it.'),
   matchesOnAll: flag('matchesOnAll', 'Every condition must hold, not only one of them.'),
   appliesTo: text('appliesTo', 'CREDIT for deposits, DEBIT for withdrawals.'),
   onCreditMatch: text(

@@ -50,7 +50,7 @@ export const bankTransactionFields = fieldsOf<BankTransaction>({
   userId: relation('user', 'userId', 'User who created the record.'),
   bankIntegrationId: relation('bankAccount', 'bankAccountId', 'The account that it moved on.'),
   transactionId: transactionNumber.rest,
-  amount: money('amount', 'Amount; its direction is told separately.'),
+  amount: money('amount', 'Amount; its direction is given separately.'),
   currencyId: currency('currencyId', 'Currency of its amounts.', 'Its currency, as the id of the published list.'),
   accountType: text('accountType', 'Kind of account, in the words of the bank.'),
   categoryId: categoryNumber.rest,

@@ -48,7 +48,7 @@ export const userFields = fieldsOf<User>({
   ),
   userLoggedInNotification: flag(
     computed(['profile'], (user) => profileOf(user).user_logged_in_notification),
-    'True if the person wants to be told of log-ins, as programs keep it.',
+    'True if the person wants to be notified of log-ins, as programs keep it.',
   ),
   lastConfirmedEmailAddress: onlyRest(text(constant(''), 'Addresses are not confirmed one after the other.')),
   oauthUserToken: onlyRest(text(constant(''), 'Log-in is by password alone.')),

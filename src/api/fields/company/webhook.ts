@@ -25,7 +25,7 @@ export const webhookFields = fieldsOf<Webhook>({
   ),
   disabledAt: instant(
     'disabledAt',
-    'Time when the receiver answered that it is gone: nothing is sent until the webhook is changed.',
+    'Time when the receiver answered 410 Gone: nothing is sent until the webhook is changed.',
   ),
   disabledReason: text('disabledReason', 'Response of the receiver.'),
   ...recordFields,

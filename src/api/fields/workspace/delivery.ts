@@ -30,7 +30,7 @@ export const deliveryFields = fieldsOf<Delivery>({
   webhookId: relation(
     'webhook',
     'webhookId',
-    'The webhook that is told.',
+    'The webhook that is notified.',
     'null for other deliveries, and for all but admins',
   ),
   eventId: onlyRest(

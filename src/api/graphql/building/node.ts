@@ -42,7 +42,7 @@ export function registerNode<Schema extends z.ZodType, Result extends object>(
 }
 
 /**
- * The record of any kind that another record is about; null when it is gone. Kinds that are not read in batches are those of
+ * The record of any kind that another record is about; null when it is deleted. Kinds that are not read in batches are those of
  * administrators (tokens, users, the company), and read as `node` does: null when the caller may not.
  */
 export async function loadNode(

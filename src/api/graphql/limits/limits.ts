@@ -52,7 +52,7 @@ const armored = (name: keyof typeof limits) => ({
   ],
 })
 
-/** What each limit counts, and how to stay below it. */
+/** The meaning of each limit, and how to stay below it. */
 const units: Record<keyof typeof limits, string> = {
   characters: 'characters (send values as variables)',
   tokens: 'tokens (send values as variables)',

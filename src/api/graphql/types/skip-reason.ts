@@ -16,7 +16,7 @@ const descriptions: Readonly<Record<SkipReason, string>> = {
   not_converted: 'The bank transaction is not matched.',
   changed_since: 'Money was refunded or moved since the match, or the expense was billed.',
   nobody_to_email: 'No invited contact has an e-mail address.',
-  nothing_left: 'Nothing of the payment is left to restore: its invoices are gone.',
+  nothing_left: 'Nothing of the payment is left to restore: its invoices are deleted.',
   no_rule_fits: 'No bank rule matches the bank transaction.',
   content_removed: 'The content of the document was removed when it was deleted.',
   record_deleted: 'A suggested record is deleted.',

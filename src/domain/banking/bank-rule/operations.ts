@@ -37,7 +37,7 @@ const bankRuleFields = {
   appliesTo: choice(
     'BankTransactionDirection',
     ['CREDIT', 'DEBIT'],
-    'CREDIT: money that comes in. DEBIT: money that goes out (what a new rule is unless told).',
+    'CREDIT: money that comes in. DEBIT: money that goes out (what a new rule is by default).',
   ),
   rules: inGraph(
     z.array(condition).max(50, 'must have at most 50 conditions').meta({
@@ -52,7 +52,7 @@ const bankRuleFields = {
   onCreditMatch: choice(
     'BankRuleTarget',
     ['create_payment', 'link_payment'],
-    'Effect of a deposit that fits. create_payment: a deposit pays the invoices that fit (what a new rule does unless told). link_payment: it is tied to a payment that was booked already.',
+    'Effect of a deposit that fits. create_payment: a deposit pays the invoices that fit (what a new rule does by default). link_payment: it is linked to a payment that was booked already.',
   ),
   clientId: reference('client', 'CREDIT: only invoices and payments of this client count. Without effect on DEBIT.'),
   vendorId: reference('vendor', 'DEBIT: who was paid. Without effect on CREDIT.'),

@@ -96,7 +96,7 @@ function newExpenseOf(booking: Booking, records: MatchRecords): NewExpense | und
   }
 }
 
-/** What a vendor gave back of an expense: one below zero, with the same share of each tax. */
+/** The refund of an expense by its vendor: one below zero, with the same share of each tax. */
 function refundOf(transaction: Booking['transaction'], expense: MatchedExpense | undefined): NewExpense {
   if (!expense) throw new Error('A refund of an unknown expense')
   const share = Decimal.of(-transaction.amount)

@@ -168,7 +168,7 @@ export type Target =
   /** Callers always name a vendor; a rule need not. */
   | { kind: 'newExpense'; vendor: Named | undefined; category: Category | undefined }
 
-/** What to do with the rest of a match. Without an amount all of it is written off. */
+/** Treatment of the rest of a match. Without an amount all of it is written off. */
 export type WriteOff = {
   reason: WriteOffReason
   amount: Decimal | undefined

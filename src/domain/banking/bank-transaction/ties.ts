@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../kernel/work.ts'
 import { releaseExpense, releasePayments } from './release.ts'
-import { planRetakes, retakeTransactions } from './retake.ts'
+import { planRebookings, rebookTransactions } from './rebook.ts'
 
 /**
  * Keeps bank transactions in step with the payments and expenses that they are booked as: deleting one opens its transaction,
@@ -14,10 +14,10 @@ export const keepBankTransactions: Subscriber = {
     for (const expense of deleted('expenseDeleted')) await releaseExpense(work, expense)
   },
   async planRestoration(work, kind, records) {
-    const { retakes, obstacle } = await planRetakes(work, kind, records)
+    const { rebookings, obstacle } = await planRebookings(work, kind, records)
     return {
       obstacle,
-      complete: () => retakeTransactions(work, retakes),
+      complete: () => rebookTransactions(work, rebookings),
     }
   },
 }

@@ -15,7 +15,7 @@ import { moveOwned } from './owned.ts'
 import type { Moved } from './owned.ts'
 import { clientsByIds, findClient } from './resolve.ts'
 import { indexClient, rename } from './store.ts'
-import { assertSeparable, separate } from './unmerge-ties.ts'
+import { assertSeparable, separate } from './unmerge-references.ts'
 
 type Merge = Work['tables']['merges']['$inferSelect']
 

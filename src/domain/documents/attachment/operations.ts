@@ -187,7 +187,7 @@ export const updateDocument = operation({
   },
 })
 
-/** Archives, restores or deletes documents. A deleted one cannot come back: its content is gone. */
+/** Archives, restores or deletes documents. A deleted one cannot come back: its content is deleted. */
 export const bulkDocuments = operation({
   name: 'bulkDocuments',
   kind: 'write',

@@ -87,6 +87,6 @@ function bankHints(headers: readonly string[]): number[] {
   return hints
 }
 
-/** The header and the first rows below it, truncated to a length that a user can recognise. */
+/** The header and the first rows below it, truncated to a length that a user can identify. */
 export const sampleOf = ({ records, header }: CsvTable): string[][] =>
   records.slice(header, header + 4).map(({ record }) => record.map((cell) => tidy(cell)))

@@ -28,7 +28,7 @@ const small = { characters: 4_096, tokens: 400 } as const
  */
 const unchecked = /@|\b(?:mutation|subscription|fragment|__schema|__type)\b/
 
-/** What these rules check does not occur in a text without any `$` or `...`. */
+/** Rules whose subject does not occur in a text without any `$` or `...`. */
 const rulesOfUnusual: ReadonlySet<ValidationRule> = new Set([
   FragmentsOnCompositeTypesRule,
   KnownDirectivesRule,

@@ -152,7 +152,7 @@ builder.objectFields(BankAccountType, (t) => ({
 
 mutationField(createBankTransaction, {
   description:
-    'Adds a bank transaction, incoming and of today unless told otherwise. Without an account it is on the oldest active one; a company that has none gets one called "Default". The bank rules say what it is, if one fits.',
+    'Adds a bank transaction, incoming and of today unless the input says otherwise. Without an account it is on the oldest active one; a company that has none gets one called "Default". The bank rules say what it is, if one fits.',
   payload: recordPayload('bankTransaction', BankTransactionType, 'The new transaction; null when refused.'),
 })
 

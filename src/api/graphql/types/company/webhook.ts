@@ -9,7 +9,7 @@ export const WebhookEventType = enumOfWords('WebhookEvent', webhookEventNames, '
 const WebhookMethodType = enumOfWords('WebhookMethod', webhookMethods, 'HTTP method of the call; POST by default.')
 
 export const WebhookType = recordType(webhookRecord, {
-  description: 'An address that is told of one kind of event, by signed requests (Standard Webhooks).',
+  description: 'An address that is notified of one kind of event, by signed requests (Standard Webhooks).',
   fields: webhookFields,
   relations: (t) => ({
     method: t.field({
@@ -24,8 +24,8 @@ export const WebhookType = recordType(webhookRecord, {
       resolve: ({ eventId }) => webhookEventOf(eventId) ?? null,
     }),
   }),
-  list: 'The addresses that are told of events, page by page.',
-  create: 'Registers an address that is told of an event. Its secret is made up, and signs what is sent.',
-  update: 'Changes what is given of a webhook; one whose receiver was gone is called again.',
+  list: 'The addresses that are notified of events, page by page.',
+  create: 'Registers an address that is notified of an event. Its secret is made up, and signs what is sent.',
+  update: 'Changes what is given of a webhook; one whose receiver answered 410 Gone is called again.',
   notes: { archive: 'Only active webhooks are called.', delete: 'Only active webhooks are called.' },
 })

@@ -40,7 +40,7 @@ registerNode('document', UploadedDocumentType, document)
 
 queryField('document', document, {
   type: UploadedDocumentType,
-  description: 'One document; a deleted one stays readable, its content is gone.',
+  description: 'One document; a deleted one stays readable, its content is deleted.',
 })
 
 queryConnection('documents', documents, {

@@ -27,7 +27,7 @@ const state = enumOfWords('DeliveryState', deliveryStates, 'State of a delivery.
 
 const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
   description:
-    'Something that is to leave the house, or has left it: an e-mail, an electronic invoice, or what a webhook is told.',
+    'Something that is to leave the house, or has left it: an e-mail, an electronic invoice, or an event for a webhook.',
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, deliveryFields),
@@ -75,7 +75,7 @@ queryConnection('deliveries', deliveries, {
 
 mutationField(retryDelivery, {
   description:
-    'Tries a waiting or parked delivery now, or tells a webhook once more what it was told. The receiver knows it by the same key; e-mails and electronic invoices that were delivered are refused with CONFLICT.',
+    'Tries a waiting or parked delivery now, or sends a webhook once more what it was sent. The receiver knows it by the same key; e-mails and electronic invoices that were delivered are refused with CONFLICT.',
   payload: recordPayload('delivery', DeliveryType, 'The delivery, due now; null when refused.'),
 })
 

@@ -58,7 +58,7 @@ export const bankTransactionRoutes = [
       bulk: bulkBankTransactions,
     },
     summaries: {
-      create: 'Add a bank transaction: incoming and of today unless told otherwise.',
+      create: 'Add a bank transaction: incoming and of today unless the input says otherwise.',
       update: 'Change what is given of a bank transaction; a converted one keeps its money.',
     },
     actions: {

@@ -7,8 +7,8 @@ export const webhookRoutes = recordRoutes(webhookRecord, {
   path: '/webhooks',
   presenter: presenter({ name: 'Webhook', fields: webhookFields }),
   summaries: {
-    create: 'Register an address that is told of an event; its secret signs what is sent.',
-    update: 'Change what is given of a webhook; one whose receiver was gone is called again.',
+    create: 'Register an address that is notified of an event; its secret signs what is sent.',
+    update: 'Change what is given of a webhook; one whose receiver answered 410 Gone is called again.',
   },
   actions: {
     archive: 'Put a webhook away: it is not called any more.',

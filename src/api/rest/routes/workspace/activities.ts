@@ -9,15 +9,15 @@ import { listedActivityPresenter, toldActivityPresenter } from '../../presenters
 import { route } from '../../route.ts'
 
 const plain = list(listedActivityPresenter)
-const told = list(toldActivityPresenter)
+const detailed = list(toldActivityPresenter)
 
 // compat: the parameter has no value; its presence is sufficient.
-const asksToBeTold = (rawQuery: string): boolean => /(?:^|&)reactv2(?:[=&]|$)/.test(rawQuery)
+const wantsDetails = (rawQuery: string): boolean => /(?:^|&)reactv2(?:[=&]|$)/.test(rawQuery)
 
 const answer: Answer<Page<Activity>> = {
   ...plain,
   alternative: toldActivityPresenter,
-  write: (page, answering) => (asksToBeTold(answering.rawQuery) ? told : plain).write(page, answering),
+  write: (page, answering) => (wantsDetails(answering.rawQuery) ? detailed : plain).write(page, answering),
 }
 
 export const activityRoutes = [
@@ -28,7 +28,7 @@ export const activityRoutes = [
     graphql: 'Query.activities',
     summary: 'Activities, newest first; with `reactv2` including the names of their subjects.',
     // compat: clients that ask like this render sentences from the types, and have none for types outside the published API.
-    filters: ({ rawQuery }) => (asksToBeTold(rawQuery) ? { published: true } : {}),
+    filters: ({ rawQuery }) => (wantsDetails(rawQuery) ? { published: true } : {}),
     answer,
   }),
   route({

@@ -13,34 +13,34 @@ import type { BankTransaction } from './bank-transaction.ts'
 import { bankTransactionsByIds, saveMatch } from './store.ts'
 
 /** A bank transaction that a restored record books again, or, `joins`, whose present match takes the record back. */
-type Retake = { transaction: BankTransaction; released: ReleasedMatch; match: MatchRecord; joins: boolean }
+type Rebooking = { transaction: BankTransaction; released: ReleasedMatch; match: MatchRecord; joins: boolean }
 
 /**
  * Decides whether payments or expenses that are to be restored can have their bank transactions back, and changes nothing.
- * Returns the transactions for {@link retakeTransactions}, or the first obstacle, which names its transaction.
+ * Returns the transactions for {@link rebookTransactions}, or the first obstacle, which names its transaction.
  */
-export async function planRetakes(
+export async function planRebookings(
   work: Work,
   kind: RestorableKind,
   records: readonly Restorable[],
-): Promise<{ retakes: Retake[]; obstacle?: Obstacle }> {
+): Promise<{ rebookings: Rebooking[]; obstacle?: Obstacle }> {
   const tied = records.filter(({ bankTransactionId }) => bankTransactionId !== null)
   const rows = await bankTransactionsByIds(
     work,
     tied.map(({ bankTransactionId }) => bankTransactionId ?? 0),
   )
-  const retakes: Retake[] = []
+  const rebookings: Rebooking[] = []
   for (const [index, record] of tied.entries()) {
     const transaction = rows[index]
     if (!transaction) throw new Error('A deleted record names an unknown bank transaction')
     const plan = planOf(transaction, kind, record)
-    if ('reason' in plan) return { retakes: [], obstacle: plan }
-    retakes.push(plan)
+    if ('reason' in plan) return { rebookings: [], obstacle: plan }
+    rebookings.push(plan)
   }
-  return { retakes }
+  return { rebookings }
 }
 
-function planOf(transaction: BankTransaction, kind: RestorableKind, record: Restorable): Retake | Obstacle {
+function planOf(transaction: BankTransaction, kind: RestorableKind, record: Restorable): Rebooking | Obstacle {
   const { releasedMatch: released } = record
   if (isConverted(transaction)) {
     const { match } = transaction
@@ -93,9 +93,9 @@ const obstacle = (reason: keyof typeof remedies, { id, description, date }: Bank
 })
 
 /** Books the transactions as before. @throws CONFLICT when another process was faster with one of them */
-export async function retakeTransactions(work: Work, retakes: readonly Retake[]): Promise<void> {
+export async function rebookTransactions(work: Work, rebookings: readonly Rebooking[]): Promise<void> {
   const { bankTransactions: table } = work.tables
-  const byWay = groupBy(retakes, ({ joins }) => joins)
+  const byWay = groupBy(rebookings, ({ joins }) => joins)
   for (const { transaction, match } of byWay.get(true) ?? []) await saveMatch(work, transaction.id, match)
   const booked = byWay.get(false) ?? []
   const saved = await changeRows(
@@ -120,9 +120,9 @@ export async function retakeTransactions(work: Work, retakes: readonly Retake[])
   await restoreWriteOffs(work, booked)
 }
 
-async function restoreWriteOffs(work: Work, retakes: readonly Retake[]): Promise<void> {
+async function restoreWriteOffs(work: Work, rebookings: readonly Rebooking[]): Promise<void> {
   const { expenses } = work.tables
-  const written = retakes.flatMap(({ transaction, match }) =>
+  const written = rebookings.flatMap(({ transaction, match }) =>
     writtenOffIn(match).map((id) => ({ id, bankTransactionId: transaction.id })),
   )
   const restored = await changeRows(work, expenses, written, {

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const source = new URL('../../src/', import.meta.url)
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+
+/** Words that were replaced by the field's own terms, with these terms. */
+const replaced: Readonly<Record<string, string>> = {
+  askForDeposits: 'promptDeposits',
+  breaches: 'violations',
+  breathe: 'yieldToEventLoop',
+  deed: 'activity',
+  happening: 'webhook event',
+  inSlices: 'cooperatively',
+  isEcho: 'isUnchanged',
+  lookAgain: 'pollAgain',
+  noteInTime: 'recordInTime',
+  orNothing: 'orZero',
+  recognise: 'trustToken',
+  retake: 'rebook',
+  sentFor: 'gatheredValue',
+  sheet: 'printable',
+  spoken: 'humanize',
+  standingFor: 'activeIn',
+  told: 'notified',
+  turnstile: 'admission queue',
+  whoAdds: 'requiresAnyImport',
+  whoever: 'a plain subject',
+}
+
+const words = new RegExp(`\\b(?:${Object.keys(replaced).join('|')})\\b`, 'g')
+
+/** Names of other works. */
+const quoted = /Password Storage Cheat Sheet/g
+
+/** Beginnings of a comment that is a clause and no sentence. */
+const clause = /^\s*(?:\/\*\*|\/\/|\*) (?:What|Whether|Who|Whose|How)\b/
+
+const texts = files.map((file) => ({ file, text: readFileSync(new URL(file, source), 'utf8').replaceAll(quoted, '') }))
+
+describe('the words of the source', () => {
+  it('are the terms of the field', () => {
+    const found = texts.flatMap(({ file, text }) =>
+      [...new Set(text.match(words))].map((word) => `${file}: ${word} is ${replaced[word]}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('begin no comment with a clause', () => {
+    const clauses = texts.flatMap(({ file, text }) =>
+      text.split('\n').flatMap((line) => (clause.test(line) ? [`${file}: ${line.trim()}`] : [])),
+    )
+    expect(clauses).toEqual([])
+  })
+})
