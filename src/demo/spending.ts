@@ -2,7 +2,7 @@ import { bankRuleRecord } from '../domain/banking/bank-rule/operations.ts'
 import { createVendor } from '../domain/contacts/vendor/operations.ts'
 import { expenseCategoryRecord } from '../domain/spending/expense-category/expense-category.ts'
 import { createExpense } from '../domain/spending/expense/operations.ts'
-import { createPurchaseOrder } from '../domain/spending/purchase-order/operations.ts'
+import { createPurchaseOrder } from '../domain/spending/purchase-order/create.ts'
 import { bankSpelling, suppliers } from './catalogue.ts'
 import type { DemoCompany } from './company.ts'
 

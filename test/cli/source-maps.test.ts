@@ -12,5 +12,7 @@ it('stack traces of the built program name source files and their lines', async 
 const { openDatabase } = await import(${openDatabase})
 await openDatabase('postgres://nobody@127.0.0.1:1/none', null).catch((error) => console.log(error.stack))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
-  expect(stdout).toMatch(/^TypeError: .*\n {4}at (?:Module\.)?openPostgres \(\/.*\/src\/db\/postgres\.ts:\d+:\d+\)\n/)
+  expect(stdout).toMatch(
+    /^TypeError: .*\n {4}at (?:Module\.)?openPostgres \(\/.*\/src\/db\/postgres\/postgres\.ts:\d+:\d+\)\n/,
+  )
 })

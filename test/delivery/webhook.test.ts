@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPurchaseOrder } from '../../src/domain/spending/purchase-order/operations.ts'
+import { createPurchaseOrder } from '../../src/domain/spending/purchase-order/create.ts'
 import { createVendor } from '../../src/domain/contacts/vendor/operations.ts'
 import { webhookDelays } from '../../src/delivery/webhook.ts'
 import { lineOf, newClient, sentInvoice } from '../fixtures.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulkClients, createClient } from '../../src/domain/contacts/client/operations.ts'
-import { createQuote } from '../../src/domain/billing/quote/operations.ts'
+import { createQuote } from '../../src/domain/billing/quote/create.ts'
 import { serveTestApp } from '../serving.ts'
 import type { Answered, ServedApp } from '../serving.ts'
 

@@ -3,7 +3,7 @@ import { bankRuleRecord } from '../../../src/domain/banking/bank-rule/operations
 import { createBankTransaction } from '../../../src/domain/banking/bank-transaction/operations.ts'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { updateClient } from '../../../src/domain/contacts/client/operations.ts'
-import { updateInvoice } from '../../../src/domain/billing/invoice/operations.ts'
+import { updateInvoice } from '../../../src/domain/billing/invoice/update.ts'
 import { updatePayment } from '../../../src/domain/billing/payment/operations.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BankTransaction } from '../../../src/domain/banking/bank-transaction/bank-transaction.ts'
 import { bankTransactionSuggestions } from '../../../src/domain/banking/bank-transaction/suggestions.ts'
-import { updateInvoice } from '../../../src/domain/billing/invoice/operations.ts'
+import { updateInvoice } from '../../../src/domain/billing/invoice/update.ts'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { openTestApp } from '../../harness.ts'
 import type { CallOptions, TestApp } from '../../harness.ts'

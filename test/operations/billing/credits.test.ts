@@ -5,13 +5,9 @@ import { updateClient } from '../../../src/domain/contacts/client/operations.ts'
 import { cloneInvoiceToCredit } from '../../../src/domain/billing/credit/clone.ts'
 import { bulkCredits } from '../../../src/domain/billing/credit/bulk.ts'
 import { credits } from '../../../src/domain/billing/credit/list.ts'
-import {
-  blankCredit,
-  cloneCredit,
-  createCredit,
-  credit,
-  updateCredit,
-} from '../../../src/domain/billing/credit/operations.ts'
+import { blankCredit, cloneCredit, credit } from '../../../src/domain/billing/credit/operations.ts'
+import { createCredit } from '../../../src/domain/billing/credit/create.ts'
+import { updateCredit } from '../../../src/domain/billing/credit/update.ts'
 import { invitationsByCreditIds } from '../../../src/domain/billing/document/invitations.ts'
 import { bulkPayments } from '../../../src/domain/billing/payment/operations.ts'
 import {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { createClient } from '../../../src/domain/contacts/client/operations.ts'
-import { createQuote, quote } from '../../../src/domain/billing/quote/operations.ts'
+import { createQuote } from '../../../src/domain/billing/quote/create.ts'
+import { quote } from '../../../src/domain/billing/quote/operations.ts'
 import type { CallOptions, TestApp } from '../../harness.ts'
 
 type NewQuote = Omit<(typeof createQuote.input)['_zod']['input'], 'clientId'> & { client?: number }

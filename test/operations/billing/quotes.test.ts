@@ -4,13 +4,9 @@ import { bulkClients, updateClient } from '../../../src/domain/contacts/client/o
 import { invitationsByQuoteIds } from '../../../src/domain/billing/document/invitations.ts'
 import { bulkQuotes } from '../../../src/domain/billing/quote/bulk.ts'
 import { quotes } from '../../../src/domain/billing/quote/list.ts'
-import {
-  approveQuote,
-  convertQuote,
-  createQuote,
-  quote,
-  updateQuote,
-} from '../../../src/domain/billing/quote/operations.ts'
+import { approveQuote, convertQuote, quote } from '../../../src/domain/billing/quote/operations.ts'
+import { createQuote } from '../../../src/domain/billing/quote/create.ts'
+import { updateQuote } from '../../../src/domain/billing/quote/update.ts'
 import { refusalOf } from '../../fixtures.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unmergeClients } from '../../../src/domain/contacts/client/unmerge.ts'
 import { unlinkBankTransactions } from '../../../src/domain/banking/bank-transaction/unlink.ts'
-import { updateCredit } from '../../../src/domain/billing/credit/operations.ts'
+import { updateCredit } from '../../../src/domain/billing/credit/update.ts'
 import type { Invoice } from '../../../src/domain/billing/invoice/invoice.ts'
 import { updatePayment } from '../../../src/domain/billing/payment/operations.ts'
 import { updateExpense } from '../../../src/domain/spending/expense/operations.ts'

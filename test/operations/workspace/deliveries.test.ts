@@ -6,7 +6,7 @@ import {
   delivery,
   retryDelivery,
 } from '../../../src/domain/workspace/delivery/operations.ts'
-import { createInvoice } from '../../../src/domain/billing/invoice/operations.ts'
+import { createInvoice } from '../../../src/domain/billing/invoice/create.ts'
 import { failed, retry } from '../../../src/delivery/sender.ts'
 import { newClient, newInvoice } from '../../fixtures.ts'
 import { noon } from '../../harness.ts'

@@ -2,7 +2,8 @@ import { storedCopy } from '../document/duplicate.ts'
 import { requires } from '../../kernel/actor.ts'
 import { operation } from '../../kernel/operation.ts'
 import { creditInputs } from './input.ts'
-import { cloneCredit, storeCreditCopy } from './operations.ts'
+import { cloneCredit } from './operations.ts'
+import { storeCreditCopy } from './create.ts'
 
 /** Adds a draft with the content of a credit. */
 export const duplicateCredit = operation({

@@ -1,73 +1,55 @@
-import { moveClientFigures } from '../../contacts/client/figures.ts'
-import { unsaved } from '../document/clone.ts'
-import { defineDocument } from '../document/define.ts'
-import { invalid } from '../../kernel/error.ts'
-import { invoicesByIds } from '../invoice/store.ts'
-import { creditReason, creditSubjects, statusOfSentCredit } from './credit.ts'
-import { creditStatus } from '../../kernel/document-status.ts'
-import type { Credit } from './credit.ts'
+import { requires, requiresOwn } from '../../kernel/actor.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Work } from '../../kernel/work.ts'
+import { cloneValues, unsaved } from '../document/clone.ts'
+import type { DocumentValues } from '../document/document.ts'
+import { recipientIfNamed } from '../document/steps.ts'
 import { creditInputs } from './input.ts'
-import { creditStore, insertCredit, saveCredit } from './store.ts'
-import { creditParty, runCreditTriggers } from './triggers.ts'
+import type { Credit } from './credit.ts'
+import { creditStore } from './store.ts'
+import { creditParty } from './triggers.ts'
+import { composedCredit } from './rules.ts'
 
-export const {
-  read: credit,
-  create: createCredit,
-  update: updateCredit,
-  blank: blankCredit,
-  clone: cloneCredit,
-  storeCopy: storeCreditCopy,
-} = defineDocument({
-  store: creditStore,
-  party: creditParty,
-  inputs: creditInputs,
-  subjects: creditSubjects,
-  insert: (work, values, { invoiceId = null }: { invoiceId?: number | null | undefined }) =>
-    insertCredit(work, { ...values, invoiceId }),
-
-  // An edit of a sent credit moves its balance, its state and the client's credit balance together.
-  async save(work, before, values, { invoiceId }) {
-    const saved = await saveCredit(work, before, {
-      ...values,
-      ...leftAfter(before, values.amount),
-      ...(invoiceId !== undefined && { invoiceId }),
-    })
-    await moveClientFigures(
-      work,
-      saved.clientId,
-      { creditBalance: saved.balance - before.balance },
-      { ...creditReason(saved), notes: `Credit ${saved.number} changed` },
-    )
-    return saved
-  },
-
-  unsaved: (work, values, source): Credit => ({
-    ...unsaved(work),
-    ...values,
-    invoiceId: source?.invoiceId ?? null,
-  }),
-
-  // A credit whose lines are still to come may have its discount already; until then it cannot be sent.
-  assertValues({ amount, lineItems }) {
-    if (amount < 0n && lineItems.length > 0)
-      throw invalid(
-        'lineItems',
-        'must have a total of at least 0: create an invoice for an amount that the client owes',
-      )
-  },
-
-  async assertReferences(work, client, { invoiceId }, before) {
-    if (invoiceId === null || invoiceId === undefined || invoiceId === before?.invoiceId) return
-    const [invoice] = await invoicesByIds(work, [invoiceId])
-    if (invoice?.clientId !== client.id) throw invalid('invoiceId', 'is not an invoice of the client')
-  },
-
-  runTriggers: runCreditTriggers,
+/** One credit, archived and deleted ones included. @throws NOT_FOUND */
+export const credit = operation({
+  name: 'credit',
+  kind: 'read',
+  permission: requiresOwn('view_credit'),
+  input: creditInputs.id,
+  run: (work, { id }, reads) => creditStore.get(work, id, 'view_credit', reads),
 })
 
-/** The rest of a credit when its amount changes; undefined for a draft, which has none. @throws VALIDATION */
-function leftAfter(before: Credit, amount: bigint): { balance: bigint; statusId: number } | undefined {
-  if (before.statusId === creditStatus.draft) return undefined
-  if (amount < before.paidToDate) throw invalid('amount', 'must not be less than the used amount of the credit')
-  return { balance: amount - before.paidToDate, statusId: statusOfSentCredit(amount, before.paidToDate) }
-}
+/** A credit with the defaults of its client, else of the company; not stored. */
+export const blankCredit = operation({
+  name: 'blankCredit',
+  kind: 'read',
+  permission: requires('create_credit'),
+  input: creditInputs.blank,
+  async run(work, input) {
+    const client = await recipientIfNamed(work, creditParty, input)
+    const settings = await creditParty.settings(work, client)
+    const values = await composedCredit(work, client, settings, { input: {} })
+    return begun(work, { ...values, ...creditParty.columns(client) })
+  },
+})
+
+/** A copy of a credit without its number, dates and outcome, not stored. @throws NOT_FOUND */
+export const cloneCredit = operation({
+  name: 'cloneCredit',
+  kind: 'read',
+  permission: requires('create_credit'),
+  input: creditInputs.id,
+  async run(work, { id }) {
+    const source = await creditStore.get(work, id, 'view_credit')
+    const client = await creditParty.of(work, source)
+    return begun(work, { ...cloneValues(work, source), ...creditParty.columns(client) }, source)
+  },
+})
+
+type Values = DocumentValues & ReturnType<typeof creditParty.columns>
+
+const begun = (work: Work, values: Values, source?: Credit): Credit => ({
+  ...unsaved(work),
+  ...values,
+  invoiceId: source?.invoiceId ?? null,
+})

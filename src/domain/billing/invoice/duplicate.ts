@@ -1,11 +1,12 @@
 import { cloneInvoiceToCredit } from '../credit/clone.ts'
-import { storeCreditCopy } from '../credit/operations.ts'
+import { storeCreditCopy } from '../credit/create.ts'
 import { duplicateInput, storedCopy } from '../document/duplicate.ts'
 import { requires } from '../../kernel/actor.ts'
 import { operation } from '../../kernel/operation.ts'
 import { cloneInvoiceToQuote } from '../quote/clone.ts'
-import { storeQuoteCopy } from '../quote/operations.ts'
-import { cloneInvoice, storeInvoiceCopy } from './operations.ts'
+import { storeQuoteCopy } from '../quote/create.ts'
+import { cloneInvoice } from './operations.ts'
+import { storeInvoiceCopy } from './create.ts'
 
 /** Adds a draft with the content of an invoice: an invoice, a quote or a credit. */
 export const duplicateInvoice = operation({

@@ -1,62 +1,56 @@
-import { moveClientFigures } from '../../contacts/client/figures.ts'
-import { unsaved } from '../document/clone.ts'
-import { defineDocument } from '../document/define.ts'
-import { invoiceStatus } from '../../kernel/document-status.ts'
-import { invalid } from '../../kernel/error.ts'
-import { isWithin } from '../../kernel/money/money.ts'
+import { requires, requiresOwn } from '../../kernel/actor.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Work } from '../../kernel/work.ts'
+import { cloneValues, unsaved } from '../document/clone.ts'
+import type { DocumentValues } from '../document/document.ts'
+import { composed, recipientIfNamed } from '../document/steps.ts'
 import { invoiceInputs } from './input.ts'
-import { invoiceLedgerReason, invoiceSubjects, isClosed, lockReason, statusOfSent } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
-import { insertInvoice, invoiceStore, saveInvoice } from './store.ts'
-import { checkTriggers, invoiceParty, runInvoiceTriggers } from './triggers.ts'
+import { invoiceStore } from './store.ts'
+import { invoiceParty } from './triggers.ts'
 
-export const {
-  read: invoice,
-  create: createInvoice,
-  update: updateInvoice,
-  blank: blankInvoice,
-  clone: cloneInvoice,
-  storeCopy: storeInvoiceCopy,
-} = defineDocument({
-  store: invoiceStore,
-  party: invoiceParty,
-  inputs: invoiceInputs,
-  subjects: invoiceSubjects,
-  insert: (work, values, { autoBillEnabled = false }: { autoBillEnabled?: boolean | undefined }) =>
-    insertInvoice(work, { ...values, autoBillEnabled }),
-
-  // An edit of a sent invoice moves its balance, its status, the client's balance and the ledger together.
-  async save(work, before, values, { autoBillEnabled = before.autoBillEnabled }) {
-    const saved = await saveInvoice(work, before, { ...values, ...owedAfter(before, values.amount), autoBillEnabled })
-    await moveClientFigures(
-      work,
-      saved.clientId,
-      { balance: saved.balance - before.balance },
-      { ...invoiceLedgerReason(saved), notes: `Invoice ${saved.number} changed` },
-    )
-    return saved
-  },
-
-  unsaved: (work, values, source): Invoice => ({
-    ...unsaved(work),
-    ...values,
-    recurringId: '',
-    autoBillEnabled: source?.autoBillEnabled ?? false,
-    quoteId: null,
-  }),
-
-  assertEditable(work, before, settings) {
-    const locked = lockReason(before, settings.client.lock_invoices, work.today)
-    if (locked) throw invalid('id', locked)
-  },
-
-  assertTriggers: checkTriggers,
-  runTriggers: runInvoiceTriggers,
+/** One invoice, archived and deleted ones included. @throws NOT_FOUND */
+export const invoice = operation({
+  name: 'invoice',
+  kind: 'read',
+  permission: requiresOwn('view_invoice'),
+  input: invoiceInputs.id,
+  run: (work, { id }, reads) => invoiceStore.get(work, id, 'view_invoice', reads),
 })
 
-/** The balance and status after a change of the amount; undefined for a draft or a cancelled invoice. @throws VALIDATION */
-function owedAfter(before: Invoice, amount: bigint): { balance: bigint; statusId: number } | undefined {
-  if (!isWithin(before.paidToDate, amount)) throw invalid('amount', 'must not be less than the paid amount')
-  if (isClosed(before) || before.statusId === invoiceStatus.draft) return undefined
-  return { balance: amount - before.paidToDate, statusId: statusOfSent(amount, before.paidToDate) }
-}
+/** An invoice with the defaults of its client, else of the company; not stored. */
+export const blankInvoice = operation({
+  name: 'blankInvoice',
+  kind: 'read',
+  permission: requires('create_invoice'),
+  input: invoiceInputs.blank,
+  async run(work, input) {
+    const client = await recipientIfNamed(work, invoiceParty, input)
+    const settings = await invoiceParty.settings(work, client)
+    const values = await composed(work, invoiceParty, client, settings, { input: {} })
+    return begun(work, { ...values, ...invoiceParty.columns(client) })
+  },
+})
+
+/** A copy of an invoice without its number, dates and outcome, not stored. @throws NOT_FOUND */
+export const cloneInvoice = operation({
+  name: 'cloneInvoice',
+  kind: 'read',
+  permission: requires('create_invoice'),
+  input: invoiceInputs.id,
+  async run(work, { id }) {
+    const source = await invoiceStore.get(work, id, 'view_invoice')
+    const client = await invoiceParty.of(work, source)
+    return begun(work, { ...cloneValues(work, source), ...invoiceParty.columns(client) }, source)
+  },
+})
+
+type Values = DocumentValues & ReturnType<typeof invoiceParty.columns>
+
+const begun = (work: Work, values: Values, source?: Invoice): Invoice => ({
+  ...unsaved(work),
+  ...values,
+  recurringId: '',
+  autoBillEnabled: source?.autoBillEnabled ?? false,
+  quoteId: null,
+})

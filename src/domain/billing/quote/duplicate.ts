@@ -1,11 +1,12 @@
 import { cloneQuoteToCredit } from '../credit/clone.ts'
-import { storeCreditCopy } from '../credit/operations.ts'
+import { storeCreditCopy } from '../credit/create.ts'
 import { duplicateInput, storedCopy } from '../document/duplicate.ts'
 import { cloneQuoteToInvoice } from '../invoice/clone.ts'
-import { storeInvoiceCopy } from '../invoice/operations.ts'
+import { storeInvoiceCopy } from '../invoice/create.ts'
 import { requires } from '../../kernel/actor.ts'
 import { operation } from '../../kernel/operation.ts'
-import { cloneQuote, storeQuoteCopy } from './operations.ts'
+import { cloneQuote } from './operations.ts'
+import { storeQuoteCopy } from './create.ts'
 
 /** Adds a draft with the content of a quote: a quote, an invoice or a credit. The quote stays as it is, unlike a converted one. */
 export const duplicateQuote = operation({

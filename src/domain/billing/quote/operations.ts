@@ -1,31 +1,58 @@
-import { requiresOwn } from '../../kernel/actor.ts'
-import { clientOf } from '../../contacts/client/resolve.ts'
-import { unsaved } from '../document/clone.ts'
-import { defineDocument } from '../document/define.ts'
+import { requires, requiresOwn } from '../../kernel/actor.ts'
 import { operation } from '../../kernel/operation.ts'
-import { convertToInvoice } from './convert.ts'
+import type { Work } from '../../kernel/work.ts'
+import { cloneValues, unsaved } from '../document/clone.ts'
+import type { DocumentValues } from '../document/document.ts'
+import { composed, recipientIfNamed } from '../document/steps.ts'
 import { quoteInputs } from './input.ts'
-import { quoteOn, quoteSubjects } from './quote.ts'
-import { getQuote, insertQuote, quoteStore, saveQuote } from './store.ts'
-import { approveStep, quoteParty, runQuoteTriggers } from './triggers.ts'
+import type { Quote } from './quote.ts'
+import { quoteStore } from './store.ts'
+import { quoteParty, approveStep } from './triggers.ts'
+import { quoteOn } from './quote.ts'
+import { clientOf } from '../../contacts/client/resolve.ts'
+import { convertToInvoice } from './convert.ts'
+import { getQuote } from './store.ts'
 
-export const {
-  read: quote,
-  create: createQuote,
-  update: updateQuote,
-  blank: blankQuote,
-  clone: cloneQuote,
-  storeCopy: storeQuoteCopy,
-} = defineDocument({
-  store: quoteStore,
-  party: quoteParty,
-  inputs: quoteInputs,
-  subjects: quoteSubjects,
-  insert: (work, values) => insertQuote(work, values),
-  save: (work, before, values) => saveQuote(work, before, values),
-  unsaved: (work, values) => quoteOn(work.today, { ...unsaved(work), ...values, invoiceId: null, reopensAs: null }),
-  runTriggers: runQuoteTriggers,
+/** One quote, archived and deleted ones included. @throws NOT_FOUND */
+export const quote = operation({
+  name: 'quote',
+  kind: 'read',
+  permission: requiresOwn('view_quote'),
+  input: quoteInputs.id,
+  run: (work, { id }, reads) => quoteStore.get(work, id, 'view_quote', reads),
 })
+
+/** A quote with the defaults of its client, else of the company; not stored. */
+export const blankQuote = operation({
+  name: 'blankQuote',
+  kind: 'read',
+  permission: requires('create_quote'),
+  input: quoteInputs.blank,
+  async run(work, input) {
+    const client = await recipientIfNamed(work, quoteParty, input)
+    const settings = await quoteParty.settings(work, client)
+    const values = await composed(work, quoteParty, client, settings, { input: {} })
+    return begun(work, { ...values, ...quoteParty.columns(client) })
+  },
+})
+
+/** A copy of a quote without its number, dates and outcome, not stored. @throws NOT_FOUND */
+export const cloneQuote = operation({
+  name: 'cloneQuote',
+  kind: 'read',
+  permission: requires('create_quote'),
+  input: quoteInputs.id,
+  async run(work, { id }) {
+    const source = await quoteStore.get(work, id, 'view_quote')
+    const client = await quoteParty.of(work, source)
+    return begun(work, { ...cloneValues(work, source), ...quoteParty.columns(client) })
+  },
+})
+
+type Values = DocumentValues & ReturnType<typeof quoteParty.columns>
+
+const begun = (work: Work, values: Values): Quote =>
+  quoteOn(work.today, { ...unsaved(work), ...values, invoiceId: null, reopensAs: null })
 
 /**
  * The client has accepted the quote; a draft is marked sent first, and an approved quote stays as it is. With the setting

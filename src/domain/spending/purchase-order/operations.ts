@@ -1,30 +1,50 @@
-import { unsaved } from '../../billing/document/clone.ts'
-import { defineDocument } from '../../billing/document/define.ts'
+import { requires, requiresOwn } from '../../kernel/actor.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Work } from '../../kernel/work.ts'
+import { cloneValues, unsaved } from '../../billing/document/clone.ts'
+import type { DocumentValues } from '../../billing/document/document.ts'
+import { composed, recipientIfNamed } from '../../billing/document/steps.ts'
 import { purchaseOrderInputs } from './input.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+import { purchaseOrderStore } from './store.ts'
 import { vendorParty } from './party.ts'
-import { balanceOf, orderSubjects } from './purchase-order.ts'
-import { insertPurchaseOrder, purchaseOrderStore, savePurchaseOrder } from './store.ts'
-import { runPurchaseOrderTriggers } from './triggers.ts'
 
-export const {
-  read: purchaseOrder,
-  create: createPurchaseOrder,
-  update: updatePurchaseOrder,
-  blank: blankPurchaseOrder,
-  clone: clonePurchaseOrder,
-  storeCopy: storePurchaseOrderCopy,
-} = defineDocument({
-  store: purchaseOrderStore,
-  party: vendorParty,
-  inputs: purchaseOrderInputs,
-  subjects: orderSubjects,
-  insert: (work, values) => insertPurchaseOrder(work, values),
-  save: (work, before, values) =>
-    savePurchaseOrder(work, before, {
-      ...values,
-      vendorId: before.vendorId,
-      balance: balanceOf({ statusId: before.statusId, amount: values.amount }),
-    }),
-  unsaved: (work, values) => ({ ...unsaved(work), ...values, expenseId: null }),
-  runTriggers: runPurchaseOrderTriggers,
+/** One purchase order, archived and deleted ones included. @throws NOT_FOUND */
+export const purchaseOrder = operation({
+  name: 'purchaseOrder',
+  kind: 'read',
+  permission: requiresOwn('view_purchase_order'),
+  input: purchaseOrderInputs.id,
+  run: (work, { id }, reads) => purchaseOrderStore.get(work, id, 'view_purchase_order', reads),
 })
+
+/** A purchase order with the defaults of its vendor, else of the company; not stored. */
+export const blankPurchaseOrder = operation({
+  name: 'blankPurchaseOrder',
+  kind: 'read',
+  permission: requires('create_purchase_order'),
+  input: purchaseOrderInputs.blank,
+  async run(work, input) {
+    const vendor = await recipientIfNamed(work, vendorParty, input)
+    const settings = await vendorParty.settings(work, vendor)
+    const values = await composed(work, vendorParty, vendor, settings, { input: {} })
+    return begun(work, { ...values, ...vendorParty.columns(vendor) })
+  },
+})
+
+/** A copy of a purchase order without its number, dates and outcome, not stored. @throws NOT_FOUND */
+export const clonePurchaseOrder = operation({
+  name: 'clonePurchaseOrder',
+  kind: 'read',
+  permission: requires('create_purchase_order'),
+  input: purchaseOrderInputs.id,
+  async run(work, { id }) {
+    const source = await purchaseOrderStore.get(work, id, 'view_purchase_order')
+    const vendor = await vendorParty.of(work, source)
+    return begun(work, { ...cloneValues(work, source), ...vendorParty.columns(vendor) })
+  },
+})
+
+type Values = DocumentValues & ReturnType<typeof vendorParty.columns>
+
+const begun = (work: Work, values: Values): PurchaseOrder => ({ ...unsaved(work), ...values, expenseId: null })

@@ -2,13 +2,9 @@ import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
 import { bulkQuotes } from '../../../../domain/billing/quote/bulk.ts'
 import { quoteInputs } from '../../../../domain/billing/quote/input.ts'
 import { quotes } from '../../../../domain/billing/quote/list.ts'
-import {
-  approveQuote,
-  convertQuote,
-  createQuote,
-  quote,
-  updateQuote,
-} from '../../../../domain/billing/quote/operations.ts'
+import { approveQuote, convertQuote, quote } from '../../../../domain/billing/quote/operations.ts'
+import { createQuote } from '../../../../domain/billing/quote/create.ts'
+import { updateQuote } from '../../../../domain/billing/quote/update.ts'
 import type { Quote } from '../../../../domain/billing/quote/quote.ts'
 import { quoteTriggers } from '../../../../domain/billing/quote/triggers.ts'
 import { quoteFields } from '../../../fields/billing/quote.ts'

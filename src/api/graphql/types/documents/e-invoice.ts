@@ -1,4 +1,4 @@
-import { createInvoice } from '../../../../domain/billing/invoice/operations.ts'
+import { createInvoice } from '../../../../domain/billing/invoice/create.ts'
 import { creditEInvoice, invoiceEInvoice } from '../../../../domain/documents/e-invoice/operations.ts'
 import { eInvoiceFormats } from '../../../../domain/documents/e-invoice/format.ts'
 import type { EInvoiceKind } from '../../../../domain/documents/e-invoice/e-invoice.ts'

@@ -1,11 +1,9 @@
 import { bulkPurchaseOrders } from '../../../../domain/spending/purchase-order/bulk.ts'
 import { purchaseOrderInputs } from '../../../../domain/spending/purchase-order/input.ts'
 import { purchaseOrders } from '../../../../domain/spending/purchase-order/list.ts'
-import {
-  createPurchaseOrder,
-  purchaseOrder,
-  updatePurchaseOrder,
-} from '../../../../domain/spending/purchase-order/operations.ts'
+import { createPurchaseOrder } from '../../../../domain/spending/purchase-order/create.ts'
+import { purchaseOrder } from '../../../../domain/spending/purchase-order/operations.ts'
+import { updatePurchaseOrder } from '../../../../domain/spending/purchase-order/update.ts'
 import type { VendorInvitation } from '../../../../domain/spending/purchase-order/invitations.ts'
 import type { PurchaseOrder } from '../../../../domain/spending/purchase-order/purchase-order.ts'
 import { purchaseOrderTriggers } from '../../../../domain/spending/purchase-order/triggers.ts'

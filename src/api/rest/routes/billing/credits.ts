@@ -3,13 +3,9 @@ import { creditsByIds } from '../../../../domain/billing/credit/store.ts'
 import { cloneInvoiceToCredit, cloneQuoteToCredit } from '../../../../domain/billing/credit/clone.ts'
 import { bulkCredits } from '../../../../domain/billing/credit/bulk.ts'
 import { credits } from '../../../../domain/billing/credit/list.ts'
-import {
-  blankCredit,
-  cloneCredit,
-  createCredit,
-  credit,
-  updateCredit,
-} from '../../../../domain/billing/credit/operations.ts'
+import { blankCredit, cloneCredit, credit } from '../../../../domain/billing/credit/operations.ts'
+import { createCredit } from '../../../../domain/billing/credit/create.ts'
+import { updateCredit } from '../../../../domain/billing/credit/update.ts'
 import { creditEInvoice } from '../../../../domain/documents/e-invoice/operations.ts'
 import { creditPrintables } from '../../../../domain/documents/printable/operations.ts'
 import { item } from '../../answer.ts'

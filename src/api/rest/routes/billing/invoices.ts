@@ -2,13 +2,9 @@ import { invoiceInputs } from '../../../../domain/billing/invoice/input.ts'
 import { invoicesByIds } from '../../../../domain/billing/invoice/store.ts'
 import { invoices } from '../../../../domain/billing/invoice/list.ts'
 import { bulkInvoices } from '../../../../domain/billing/invoice/bulk.ts'
-import {
-  blankInvoice,
-  cloneInvoice,
-  createInvoice,
-  invoice,
-  updateInvoice,
-} from '../../../../domain/billing/invoice/operations.ts'
+import { blankInvoice, cloneInvoice, invoice } from '../../../../domain/billing/invoice/operations.ts'
+import { createInvoice } from '../../../../domain/billing/invoice/create.ts'
+import { updateInvoice } from '../../../../domain/billing/invoice/update.ts'
 import { invoiceEInvoice } from '../../../../domain/documents/e-invoice/operations.ts'
 import { invoicePrintables } from '../../../../domain/documents/printable/operations.ts'
 import { invoicePresenter } from '../../presenters/billing/invoices.ts'

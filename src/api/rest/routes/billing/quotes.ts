@@ -10,10 +10,10 @@ import {
   blankQuote,
   cloneQuote,
   convertQuote,
-  createQuote,
   quote,
-  updateQuote,
 } from '../../../../domain/billing/quote/operations.ts'
+import { createQuote } from '../../../../domain/billing/quote/create.ts'
+import { updateQuote } from '../../../../domain/billing/quote/update.ts'
 import type { Quote } from '../../../../domain/billing/quote/quote.ts'
 import { quotePrintables } from '../../../../domain/documents/printable/operations.ts'
 import { item } from '../../answer.ts'

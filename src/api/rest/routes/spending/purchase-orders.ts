@@ -4,10 +4,10 @@ import { purchaseOrders } from '../../../../domain/spending/purchase-order/list.
 import {
   blankPurchaseOrder,
   clonePurchaseOrder,
-  createPurchaseOrder,
   purchaseOrder,
-  updatePurchaseOrder,
 } from '../../../../domain/spending/purchase-order/operations.ts'
+import { createPurchaseOrder } from '../../../../domain/spending/purchase-order/create.ts'
+import { updatePurchaseOrder } from '../../../../domain/spending/purchase-order/update.ts'
 import { purchaseOrdersByIds } from '../../../../domain/spending/purchase-order/store.ts'
 import { purchaseOrderPrintables } from '../../../../domain/documents/printable/operations.ts'
 import { purchaseOrderPresenter } from '../../presenters/spending/purchase-orders.ts'

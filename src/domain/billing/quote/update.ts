@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Client } from '../../contacts/client/client.ts'
+import { assertNumberFree, otherNumber } from '../../contacts/number.ts'
+import { requiresOwn } from '../../kernel/actor.ts'
+import { collectErrors } from '../../kernel/error.ts'
+import { publish } from '../../kernel/events.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Work } from '../../kernel/work.ts'
+import { changesAny, composed, recipientOfUpdate } from '../document/steps.ts'
+import { quoteInputs } from './input.ts'
+import type { Quote } from './quote.ts'
+import { quoteStore, saveQuote } from './store.ts'
+import { quoteParty, runQuoteTriggers } from './triggers.ts'
+import { quoteSubjects } from './quote.ts'
+
+/**
+ * Changes the given fields of a quote, then carries out the triggers, all or nothing. With triggers alone nothing but their
+ * effects changes.
+ * @throws NOT_FOUND, BAD_REQUEST for a deleted one, CONFLICT for a stale version, VALIDATION
+ */
+export const updateQuote = operation({
+  name: 'updateQuote',
+  kind: 'write',
+  permission: requiresOwn('edit_quote'),
+  input: quoteInputs.update,
+  async run(work, input) {
+    const before = await quoteStore.get(work, input.id, 'edit_quote')
+    const client = await recipientOfUpdate(work, quoteParty, { noun: 'quote', before, input })
+    const [edited] = await collectErrors([
+      () => (changesAny(quoteInputs.fields, input) ? editQuote(work, before, client, input) : before),
+    ])
+    return runQuoteTriggers(work, { document: edited, owner: client }, input)
+  },
+})
+
+async function editQuote(
+  work: Work,
+  before: Quote,
+  client: Client,
+  input: z.output<typeof quoteInputs.update>,
+): Promise<Quote> {
+  const settings = await quoteParty.settings(work, client)
+  const renumbered = otherNumber(input.number, before)
+  const [values] = await collectErrors([
+    () => composed(work, quoteParty, client, settings, { before, input }),
+    () => assertNumberFree(work, work.tables.quotes, renumbered?.number),
+  ])
+  const saved = await saveQuote(work, before, { ...values, ...renumbered })
+  if (input.invitations) await quoteParty.invite(work, saved, client, input.invitations)
+  await publish(work, { type: 'quoteUpdated', ...quoteSubjects(saved) })
+  await quoteStore.index(work, saved)
+  return saved
+}

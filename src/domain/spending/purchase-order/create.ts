@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { Vendor } from '../../contacts/vendor/vendor.ts'
+import { assertNumberFree } from '../../contacts/number.ts'
+import { requires } from '../../kernel/actor.ts'
+import { collectErrors } from '../../kernel/error.ts'
+import { publish } from '../../kernel/events.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { DocumentSettings, DocumentValues } from '../../billing/document/document.ts'
+import { composed, recipientFor } from '../../billing/document/steps.ts'
+import { valuesOf } from '../../billing/document/values.ts'
+import { purchaseOrderInputs } from './input.ts'
+import { orderSubjects } from './purchase-order.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+import { purchaseOrderStore, insertPurchaseOrder } from './store.ts'
+import { runPurchaseOrderTriggers } from './triggers.ts'
+import { vendorParty } from './party.ts'
+
+/**
+ * Adds a purchase order with its lines, as a draft unless a trigger advances it, all or nothing. Without a number it gets the next one,
+ * now or when it is sent, as the settings say. @throws VALIDATION, and the errors of the triggers
+ */
+export const createPurchaseOrder = operation({
+  name: 'createPurchaseOrder',
+  kind: 'write',
+  permission: requires('create_purchase_order'),
+  input: purchaseOrderInputs.create,
+  async run(work, input) {
+    const vendor = await recipientFor(work, vendorParty, input)
+    const settings = await vendorParty.settings(work, vendor)
+    const [values] = await collectErrors([
+      () => composed(work, vendorParty, vendor, settings, { input }),
+      () => assertNumberFree(work, work.tables.purchaseOrders, input.number),
+    ])
+    const number = input.number || (await vendorParty.numberWhenSaved(work, vendor, settings))
+    const purchaseOrder = await addPurchaseOrder(work, vendor, { ...values, number }, input.invitations)
+    return runPurchaseOrderTriggers(work, { document: purchaseOrder, owner: vendor }, input)
+  },
+})
+
+/** Inserts a draft and invites its people. */
+async function addPurchaseOrder(
+  work: Work,
+  vendor: Vendor,
+  values: DocumentValues & { number: string | null },
+  invitations?: z.output<typeof purchaseOrderInputs.create>['invitations'],
+): Promise<PurchaseOrder> {
+  const created = await insertPurchaseOrder(work, { ...values, ...vendorParty.columns(vendor) })
+  await vendorParty.invite(work, { id: created.id, isNew: true }, vendor, invitations)
+  await publish(work, { type: 'purchaseOrderCreated', ...orderSubjects(created) })
+  await purchaseOrderStore.index(work, created)
+  return created
+}
+
+/**
+ * Stores a copy as a draft: with its content unchanged, the next number if new documents get theirs when they are saved, and the
+ * invitations of a new document. @throws VALIDATION
+ */
+export async function storePurchaseOrderCopy(work: Work, copy: PurchaseOrder): Promise<PurchaseOrder> {
+  const vendor = await vendorParty.getFor(work, vendorParty.idOf(copy))
+  const settings: DocumentSettings = await vendorParty.settings(work, vendor)
+  const number = await vendorParty.numberWhenSaved(work, vendor, settings)
+  return addPurchaseOrder(work, vendor, { ...valuesOf(copy), number })
+}
