@@ -85,20 +85,20 @@ async function record(settings: TrySettings, sender: Sender, delivery: Delivery,
   const change = noteOf(outcome, sender, { attempts: delivery.attempts, now: sources.now(), random })
   const final = change.state === 'failed' && outcome.state === 'retry' ? failed(outcome.error) : outcome
   try {
-    await noteInTime(settings, delivery, change, (work) => sender.settle?.(delivery, final, work))
+    await recordInTime(settings, delivery, change, (work) => sender.settle?.(delivery, final, work))
   } catch (error) {
     // An unrecorded outcome would be sent again; its follow-up work is lost, and logged.
     log.error({ err: error, delivery: delivery.id }, 'The outcome of a delivery could not be applied')
-    await noteWith(settings, delivery, change)
+    await recordWith(settings, delivery, change)
   }
 }
 
 /** An unrecorded outcome would be sent again: while the database is not writable and the lease lasts, recording is retried. */
-async function noteInTime(...noted: Parameters<typeof noteWith>): Promise<void> {
+async function recordInTime(...noted: Parameters<typeof recordWith>): Promise<void> {
   const [{ sources, ending, pollMs }, { leasedUntil }] = noted
   for (;;) {
     try {
-      return await noteWith(...noted)
+      return await recordWith(...noted)
     } catch (error) {
       const isOver = sources.now() >= (leasedUntil ?? 0) || ending.aborted
       if (!databaseFailure(error) || isOver) throw error
@@ -107,7 +107,7 @@ async function noteInTime(...noted: Parameters<typeof noteWith>): Promise<void> 
   }
 }
 
-async function noteWith(
+async function recordWith(
   settings: TrySettings,
   delivery: Delivery,
   change: Note,
