@@ -33,6 +33,26 @@ const mostSkipped = 1_000
 /** Records of a company whose keys are found and counted on the main thread, whatever the filter and the order: some milliseconds. */
 const mostOnMainThread = 2_000
 
+type ListOptions<Table> = {
+  /** `filter` is the search text, which `search` or the conditions contain. */
+  input: PageInput & { with?: Pinned; filter?: string | undefined }
+  columns: SortColumns<Table>
+  /** Besides the tenant condition, which every list has. */
+  conditions: readonly (SQL | undefined)[]
+  /** Text search, besides the conditions. */
+  search?: TextSearch | undefined
+  /** Undefined: everybody sees every record. */
+  right: Right | undefined
+  /** Visibility condition that a single right cannot express. */
+  scope?: SQL | undefined
+  /** For the sort order only: conditions name their tables themselves, so counting needs no join. */
+  join?: Join | undefined
+  /** A faster way to the total than counting, if there is one. */
+  knownTotal?: () => Promise<number | undefined>
+  /** The columns that the caller reads; undefined for all. */
+  reads?: ReadColumns | undefined
+}
+
 /**
  * One page of a table: the keys by the filter and order, then the rows by key. Records that `with` names come first, even if
  * they do not match the conditions, provided that the actor may see them.
@@ -40,93 +60,115 @@ const mostOnMainThread = 2_000
 export async function listRecords<Table extends RecordTable>(
   work: Work,
   table: Table,
-  options: {
-    /** `filter` is the search text, which `search` or the conditions contain. */
-    input: PageInput & { with?: Pinned; filter?: string | undefined }
-    columns: SortColumns<Table>
-    /** Besides the tenant condition, which every list has. */
-    conditions: readonly (SQL | undefined)[]
-    /** Text search, besides the conditions. */
-    search?: TextSearch | undefined
-    /** Undefined: everybody sees every record. */
-    right: Right | undefined
-    /** Visibility condition that a single right cannot express. */
-    scope?: SQL | undefined
-    /** For the sort order only: conditions name their tables themselves, so counting needs no join. */
-    join?: Join | undefined
-    /** A faster way to the total than counting, if there is one. */
-    knownTotal?: () => Promise<number | undefined>
-    /** The columns that the caller reads; undefined for all. */
-    reads?: ReadColumns | undefined
-  },
+  options: ListOptions<Table>,
 ): Promise<Page<RowOf<Table>>> {
-  const { input, columns, join, reads } = options
-  const { companyId } = work.actor
-  let long: Promise<boolean> | undefined
-  /** True if other threads take what may be long: text searches always, other filters and orders in large companies. */
-  const isLong = async () =>
-    work.longReads !== work.db && (!!input.filter || (await (long ??= hasMoreThan(work, table, mostOnMainThread))))
+  const { input, columns, join, knownTotal, reads } = options
   const pinned = pinnedBy(input)
   const scope = options.scope ?? within(work, table, options.right)
   // Pinned records come first without matching, so the search is one of their alternatives.
   const search = pinned.length === 0 ? options.search : undefined
   const found = and(...options.conditions, search ? undefined : options.search?.found)
-  const select = (db: Queries, { values, where, orderBy, limit, offset }: Omit<KeyCut, 'past'>) => {
-    const from = db.select(values).from(table as RecordTable)
-    const joined = join ? from[join.required ? 'innerJoin' : 'leftJoin'](join.table, join.on) : from
-    return joined
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
-  }
-  const count = async (where: SQL | undefined) => {
-    const known = pinned.length === 0 ? await options.knownTotal?.() : undefined
-    if (known !== undefined) return known
-    // A million rows would keep everybody waiting for a tenth of a second.
-    const db = (await isLong()) ? work.counts : work.db
-    const rows = await db
-      .select({ total: sql`count(*)`.mapWith(Number) })
-      .from(table as RecordTable)
-      .where(and(where, search?.found))
-    return rows[0]?.total ?? 0
-  }
+  const hasText = !!input.filter
+  const ofCompany = eq(table.companyId, work.actor.companyId)
+  const list: List = { work, table, ofCompany, join, search, hasText, isLong: longTest(work, table, hasText) }
+  const count = async (where: SQL | undefined) =>
+    (pinned.length === 0 ? await knownTotal?.() : undefined) ?? countMatching(list, where)
   const isPlain = !found && !scope && !search && pinned.length === 0
   const order = isPlain ? idOrder(input, columns) : undefined
-  if (order) return plainPage(work, table, { input, order, reads, count: () => count(eq(table.companyId, companyId)) })
+  if (order) return plainPage(work, table, { input, order, reads, count: () => count(ofCompany) })
   const page = await findPage(work, table, {
     input,
     columns,
-    where: and(eq(table.companyId, companyId), scope, orPinned(found, table.id, pinned)),
+    where: and(ofCompany, scope, orPinned(found, table.id, pinned)),
     pinned,
     count,
-    async keys(cut) {
-      /** The page, if enough of the next records by id match. */
-      const amongNext = async (db: Queries, next: SQL | undefined, matching: SQL | undefined) => {
-        if (cut.orderBy.length > 1 || cut.offset + cut.limit >= mostTested) return undefined
-        const ids = db
-          .select({ id: table.id })
-          .from(table as RecordTable)
-          .where(next)
-          .orderBy(...cut.orderBy)
-          .limit(mostTested)
-        const rows = await select(db, {
-          ...cut,
-          where: and(eq(table.companyId, companyId), inArray(table.id, ids), matching),
-        })
-        return rows.length === cut.limit ? rows : undefined
-      }
-      if (search) {
-        const tested = await amongNext(work.longReads, cut.where, search.test)
-        return tested ?? select(work.longReads, { ...cut, where: and(cut.where, search.found) })
-      }
-      if (!(await isLong())) return select(work.db, cut)
-      if (input.filter) return select(work.longReads, cut)
-      const near = await amongNext(work.db, and(eq(table.companyId, companyId), cut.past), cut.where)
-      return near ?? select(work.longReads, cut)
-    },
+    keys: (cut) => keysOf(list, cut),
   })
   return { ...page, rows: await present(work, table, page.rows, reads) }
+}
+
+/** A list with a filter, or in another order than by id. */
+type List = {
+  work: Work
+  table: RecordTable
+  ofCompany: SQL
+  join: Join | undefined
+  /** Undefined with pinned records. */
+  search: TextSearch | undefined
+  /** True if `search` or the conditions contain a search text. */
+  hasText: boolean
+  isLong: () => Promise<boolean>
+}
+
+/** True if other threads take what may be long: text searches always, other filters and orders in large companies. */
+function longTest(work: Work, table: RecordTable, hasText: boolean): List['isLong'] {
+  let isLarge: Promise<boolean> | undefined
+  return async () =>
+    work.longReads !== work.db && (hasText || (await (isLarge ??= hasMoreThan(work, table, mostOnMainThread))))
+}
+
+type Keys = Record<string, unknown>[]
+
+/** The keys of a page, in the way that is fastest for the list. */
+async function keysOf(list: List, cut: KeyCut): Promise<Keys> {
+  const { work, search, hasText } = list
+  if (search) return keysBySearch(list, search, cut)
+  if (!(await list.isLong())) return selectKeys(list, work.db, cut)
+  if (hasText) return selectKeys(list, work.longReads, cut)
+  return keysOfLarge(list, cut)
+}
+
+/** By testing the next records, then by the index. */
+async function keysBySearch(list: List, search: TextSearch, cut: KeyCut): Promise<Keys> {
+  const db = list.work.longReads
+  const tested = await keysAmongNext(list, db, cut, { next: cut.where, matching: search.test })
+  return tested ?? selectKeys(list, db, { ...cut, where: and(cut.where, search.found) })
+}
+
+/** In a large company: on this thread if the next records suffice, otherwise on another. */
+async function keysOfLarge(list: List, cut: KeyCut): Promise<Keys> {
+  const { work, ofCompany } = list
+  const near = await keysAmongNext(list, work.db, cut, { next: and(ofCompany, cut.past), matching: cut.where })
+  return near ?? selectKeys(list, work.longReads, cut)
+}
+
+/** The keys of a page, if enough of the `next` records by id match. */
+async function keysAmongNext(
+  list: List,
+  db: Queries,
+  cut: KeyCut,
+  { next, matching }: { next: SQL | undefined; matching: SQL | undefined },
+): Promise<Keys | undefined> {
+  if (cut.orderBy.length > 1 || cut.offset + cut.limit >= mostTested) return undefined
+  const { table, ofCompany } = list
+  const ids = db
+    .select({ id: table.id })
+    .from(table)
+    .where(next)
+    .orderBy(...cut.orderBy)
+    .limit(mostTested)
+  const rows = await selectKeys(list, db, { ...cut, where: and(ofCompany, inArray(table.id, ids), matching) })
+  return rows.length === cut.limit ? rows : undefined
+}
+
+async function selectKeys({ table, join }: List, db: Queries, cut: KeyCut): Promise<Keys> {
+  const from = db.select(cut.values).from(table)
+  const joined = join ? from[join.required ? 'innerJoin' : 'leftJoin'](join.table, join.on) : from
+  return joined
+    .where(cut.where)
+    .orderBy(...cut.orderBy)
+    .limit(cut.limit)
+    .offset(cut.offset)
+}
+
+async function countMatching({ work, table, search, isLong }: List, where: SQL | undefined): Promise<number> {
+  // A million rows would keep everybody waiting for a tenth of a second.
+  const db = (await isLong()) ? work.counts : work.db
+  const rows = await db
+    .select({ total: sql`count(*)`.mapWith(Number) })
+    .from(table)
+    .where(and(where, search?.found))
+  return rows[0]?.total ?? 0
 }
 
 /** One page of a list without any filter. */
