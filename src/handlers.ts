@@ -1,0 +1,177 @@
+import { createContextFactory } from './api/context.ts'
+import type { TrustedDocuments } from './api/graphql/documents/trusted-documents.ts'
+import { createGraphqlHandler } from './api/graphql/execution/yoga.ts'
+import type { GraphiqlTabs } from './api/graphql/graphiql/graphiql.ts'
+import { createChangeFeed } from './api/graphql/subscriptions/change-feed.ts'
+import { createLogoFile } from './api/logo-file.ts'
+import { createInvitationPage } from './api/pages/invitation.ts'
+import { clientKinds, vendorKinds } from './api/pages/portal-kinds.ts'
+import { clientPagesPrefix, createPortalPages, vendorPagesPrefix } from './api/pages/portal-pages.ts'
+import type { PasswordCheck } from './api/password-check.ts'
+import { createDocsPage, createOpenApiFile, docsPrefix } from './api/rest/docs-page.ts'
+import { createRestHandler, filesTaker, restPrefix } from './api/rest/rest-handler.ts'
+import { routes } from './api/rest/routes.ts'
+import { mostAnonymousBytes } from './api/size-limits.ts'
+import { attachmentsPrefix, createTokenFiles } from './api/token-files.ts'
+import type { Config } from './config.ts'
+import { invitationPath } from './domain/company/user/invitation.ts'
+import type { AnonymousContext, RequestContext } from './domain/kernel/request-context.ts'
+import { logosPrefix } from './domain/records/attachment/logo.ts'
+import { parseForm, readText } from './http/form.ts'
+import { asksForPage } from './http/http.ts'
+import type { Incoming, Route } from './http/http.ts'
+import { parseJsonExact } from './http/json-exact.ts'
+import { describeRequest } from './http/log.ts'
+import type { Logger } from './http/log.ts'
+import { parseAnyBody } from './http/multipart-form.ts'
+import type { RateLimit } from './http/rate-limit.ts'
+
+/** Parts of the application that its handlers use. */
+type Parts = {
+  /** Dependencies that all requests share. */
+  shared: Pick<RequestContext, 'database' | 'ids' | 'sources' | 'files' | 'baseUrl' | 'redirectOrigins' | 'subscribers'>
+  log: Logger
+  rateLimit: RateLimit
+  passwords: PasswordCheck
+  /** Called after every committed write. */
+  committed: (operation: string) => void
+  trustedDocuments: TrustedDocuments | undefined
+  /** Tabs of GraphiQL; by default examples with made-up ids. */
+  graphiqlTabs: GraphiqlTabs | undefined
+}
+
+/** Functions that every handler needs for its requests. */
+type Requests = {
+  /** Authenticates the caller. @throws INVALID_TOKEN */
+  contextOf: (request: Incoming) => Promise<RequestContext>
+  /** Context of a request without a token. */
+  anonymousOf: (request: Incoming) => AnonymousContext
+  /** Called for every error that is not the caller's fault. */
+  report: (error: unknown, request: Incoming) => void
+}
+
+/** The handlers of the application, in the order in which the listener matches them. */
+export function createHandlers(config: Config, parts: Parts): Route[] {
+  const requests = createRequests(parts)
+  const tokenFiles = createTokenFiles(requests)
+  return [
+    restHandler(parts, requests),
+    graphqlHandler(config, parts, requests),
+    { prefix: '/openapi.json', door: 'docs', methods: ['GET', 'HEAD'], handler: createOpenApiFile(routes) },
+    invitationHandler(requests),
+    ...portalHandlers(requests, tokenFiles),
+    ...fileHandlers(requests, tokenFiles),
+    { prefix: docsPrefix, door: 'docs', methods: ['GET', 'HEAD'], handler: createDocsPage() },
+  ]
+}
+
+function createRequests({ shared, log, rateLimit, passwords, committed }: Parts): Requests {
+  return {
+    contextOf: createContextFactory({
+      ...shared,
+      passwords,
+      authenticated: ({ caller, address }, known) => rateLimit.trustToken(caller, address, known),
+      committed,
+    }),
+    anonymousOf({ requestId, caller, address }) {
+      void rateLimit.penalizeUnknown(caller, address)
+      return { ...shared, requestId, address }
+    },
+    report: (error, request) => log.error({ err: error, ...describeRequest(request) }, 'A request failed'),
+  }
+}
+
+/** Scripts of other origins may call the APIs, whose answers are compressed. */
+const api = { crossOrigin: true, compressed: true }
+
+const restHandler = ({ passwords }: Parts, { contextOf, anonymousOf, report }: Requests): Route => ({
+  prefix: restPrefix,
+  door: 'rest',
+  handler: createRestHandler({
+    routes,
+    contextOf,
+    anonymousOf: (request) => ({ ...anonymousOf(request), passwords }),
+    parseQuery: parseForm,
+    parseBody: parseAnyBody,
+    report,
+  }),
+  limited: () => true,
+  takesFiles: filesTaker(routes),
+  ...api,
+})
+
+const graphqlHandler = (
+  config: Config,
+  { shared, trustedDocuments, graphiqlTabs }: Parts,
+  { contextOf, report }: Requests,
+): Route => ({
+  prefix: '/graphql',
+  door: 'graphql',
+  methods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+  handler: createGraphqlHandler({
+    contextOf,
+    changes: createChangeFeed(shared.database, config.subscriptionLimits),
+    ...(trustedDocuments && { trustedDocuments }),
+    trustedOnly: config.trustedOnly,
+    introspection: config.introspection,
+    graphiql: config.graphiql,
+    parseJson: parseJsonExact,
+    readText,
+    report,
+    ...(graphiqlTabs && { graphiqlTabs }),
+  }),
+  limited: (head) => !asksForPage(head),
+  ...api,
+})
+
+const invitationHandler = ({ anonymousOf, report }: Requests): Route => ({
+  prefix: invitationPath.slice(0, -1),
+  door: 'pages',
+  methods: ['GET', 'HEAD', 'POST'],
+  handler: createInvitationPage({ anonymousOf, parseForm, report }),
+  limited: () => true,
+  maxBodyBytes: mostAnonymousBytes,
+})
+
+type TokenFiles = ReturnType<typeof createTokenFiles>
+
+const portalHandlers = ({ anonymousOf, report }: Requests, { invited }: TokenFiles): Route[] => [
+  {
+    prefix: clientPagesPrefix,
+    door: 'pages',
+    methods: ['GET', 'HEAD'],
+    handler: createPortalPages({
+      prefix: clientPagesPrefix,
+      kinds: clientKinds,
+      hasContacts: true,
+      anonymousOf,
+      downloadWithToken: invited,
+      report,
+    }),
+    limited: () => true,
+  },
+  {
+    prefix: vendorPagesPrefix,
+    door: 'pages',
+    methods: ['GET', 'HEAD'],
+    handler: createPortalPages({ prefix: vendorPagesPrefix, kinds: vendorKinds, anonymousOf, report }),
+    limited: () => true,
+  },
+]
+
+const fileHandlers = ({ anonymousOf, report }: Requests, { attachment }: TokenFiles): Route[] => [
+  {
+    prefix: attachmentsPrefix,
+    door: 'rest',
+    methods: ['GET', 'HEAD'],
+    handler: attachment,
+    limited: () => true,
+  },
+  {
+    prefix: logosPrefix,
+    door: 'pages',
+    methods: ['GET', 'HEAD'],
+    handler: createLogoFile({ anonymousOf, report }),
+    limited: () => true,
+  },
+]
