@@ -36,7 +36,7 @@ function keysOf(work: Work, kind: OwnedKind, clientIds: readonly number[]) {
   return work.db
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.companyId, work.actor.companyId), inArray(table.clientId, [...clientIds])))
+    .where(and(eq(table.companyId, work.actor.companyId), inArray(table.clientId, clientIds)))
 }
 
 /** The purely numeric numbers of the clients' documents, ascending. */
@@ -49,9 +49,7 @@ export async function plainCounts(
   const rows = await work.db
     .select({ number: table.number, rank: table.numberRank })
     .from(table)
-    .where(
-      and(eq(table.companyId, work.actor.companyId), inArray(table.clientId, [...clientIds]), isNotNull(table.number)),
-    )
+    .where(and(eq(table.companyId, work.actor.companyId), inArray(table.clientId, clientIds), isNotNull(table.number)))
   return rows.flatMap(({ number, rank }) => (isPlainCount(number) ? rank : [])).toSorted((a, b) => a - b)
 }
 
@@ -81,99 +79,136 @@ export async function deletePurged(
   work: Work,
   clientIds: readonly number[],
 ): Promise<{ purged: Purged; hashes: string[] }> {
-  const { tables } = work
-  const { activities, allocations, contacts, counters, creditAllocations, invitations, ledgerEntries, merges } = tables
-  const { clients, locations, outbox, searchDocuments, uploadedDocuments } = tables
-  const ids = [...clientIds]
-  const keys = (kind: OwnedKind) => keysOf(work, kind, ids)
-  const ofOwned = (columns: Partial<Record<OwnedKind, SQLiteColumn>>): SQL | undefined =>
-    or(...ownedKinds.flatMap((kind) => (columns[kind] ? [inArray(columns[kind], keys(kind))] : [])))
+  const { contacts, ledgerEntries, locations, uploadedDocuments } = work.tables
+  const hashes = await attachmentHashes(work, clientIds)
+  await deleteDeliveries(work, clientIds)
+  await deleteSearchTexts(work, clientIds)
+  const purged: Purged = {}
+  purged['activities'] = await deleteActivities(work, clientIds)
+  purged['documents'] = await remove(work, uploadedDocuments, inAttachments(work, clientIds))
+  await deleteAllocations(work, clientIds)
+  await deleteInvitations(work, clientIds)
+  purged['ledgerEntries'] = await remove(work, ledgerEntries, inArray(ledgerEntries.clientId, clientIds))
+  await deleteMerges(work, clientIds)
+  for (const kind of ownedKinds) {
+    const table = work.tables[`${kind}s`]
+    purged[`${kind}s`] = await remove(work, table, inArray(table.clientId, clientIds))
+  }
+  purged['locations'] = await remove(work, locations, inArray(locations.clientId, clientIds))
+  purged['contacts'] = await remove(work, contacts, inArray(contacts.clientId, clientIds))
+  await deleteCounters(work, clientIds)
+  purged['clients'] = await deleteClients(work, clientIds)
+  return { purged, hashes }
+}
 
-  const attachments = and(
-    eq(uploadedDocuments.companyId, work.actor.companyId),
-    or(
-      inArray(uploadedDocuments.clientId, ids),
-      ofOwned({
-        expense: uploadedDocuments.expenseId,
-        payment: uploadedDocuments.paymentId,
-        credit: uploadedDocuments.creditId,
-        quote: uploadedDocuments.quoteId,
-        invoice: uploadedDocuments.invoiceId,
-      }),
-    ),
-  )
-  const kept = await work.db
-    .select({ id: uploadedDocuments.id, hash: uploadedDocuments.hash })
+/** Condition for rows that one of these columns links to the clients' records of its kind. */
+const ofOwned = (
+  work: Work,
+  clientIds: readonly number[],
+  columns: Partial<Record<OwnedKind, SQLiteColumn>>,
+): SQL | undefined =>
+  or(...ownedKinds.flatMap((kind) => (columns[kind] ? [inArray(columns[kind], keysOf(work, kind, clientIds))] : [])))
+
+/** Condition for the attachments of the clients and their records. */
+function inAttachments(work: Work, clientIds: readonly number[]): SQL | undefined {
+  const { companyId, clientId, expenseId, paymentId, creditId, quoteId, invoiceId } = work.tables.uploadedDocuments
+  const owners = { expense: expenseId, payment: paymentId, credit: creditId, quote: quoteId, invoice: invoiceId }
+  return and(eq(companyId, work.actor.companyId), or(inArray(clientId, clientIds), ofOwned(work, clientIds, owners)))
+}
+
+async function attachmentHashes(work: Work, clientIds: readonly number[]): Promise<string[]> {
+  const { uploadedDocuments } = work.tables
+  const rows = await work.db
+    .select({ hash: uploadedDocuments.hash })
     .from(uploadedDocuments)
-    .where(attachments)
-  const attachmentKeys = work.db.select({ id: uploadedDocuments.id }).from(uploadedDocuments).where(attachments)
+    .where(inAttachments(work, clientIds))
+  return [...new Set(rows.map(({ hash }) => hash))]
+}
 
-  const ofClients = and(eq(locations.companyId, work.actor.companyId), inArray(locations.clientId, ids))
-  const locationKeys = work.db.select({ id: locations.id }).from(locations).where(ofClients)
+/** The keys of the clients' locations, as a subquery. */
+function locationKeys(work: Work, clientIds: readonly number[]) {
+  const { locations } = work.tables
+  return work.db
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(eq(locations.companyId, work.actor.companyId), inArray(locations.clientId, clientIds)))
+}
 
-  const queued = (kind: RecordKind, recordIds: SQL | undefined) => and(eq(outbox.recordKind, kind), recordIds)
-  const found = (kind: SearchKind, recordIds: SQL | undefined) => and(eq(searchDocuments.kind, kind), recordIds)
-  await remove(
-    work,
-    outbox,
-    or(
-      queued('client', inArray(outbox.recordId, ids)),
-      ...ownedKinds.map((kind) => queued(kind, inArray(outbox.recordId, keys(kind)))),
-    ),
-  )
+async function deleteDeliveries(work: Work, clientIds: readonly number[]): Promise<void> {
+  const { outbox } = work.tables
+  const about = (kind: RecordKind, recordIds: SQL | undefined) => and(eq(outbox.recordKind, kind), recordIds)
+  const owned = ownedKinds.map((kind) => about(kind, inArray(outbox.recordId, keysOf(work, kind, clientIds))))
+  await remove(work, outbox, or(about('client', inArray(outbox.recordId, clientIds)), ...owned))
+}
+
+async function deleteSearchTexts(work: Work, clientIds: readonly number[]): Promise<void> {
+  const { searchDocuments } = work.tables
+  const { recordId } = searchDocuments
+  const of = (kind: SearchKind, recordIds: SQL | undefined) => and(eq(searchDocuments.kind, kind), recordIds)
   await remove(
     work,
     searchDocuments,
     or(
-      found('client', inArray(searchDocuments.recordId, ids)),
-      found('clientNames', inArray(searchDocuments.recordId, ids)),
-      found('location', inArray(searchDocuments.recordId, locationKeys)),
-      ...ownedKinds.map((kind) => found(kind, inArray(searchDocuments.recordId, keys(kind)))),
+      of('client', inArray(recordId, clientIds)),
+      of('clientNames', inArray(recordId, clientIds)),
+      of('location', inArray(recordId, locationKeys(work, clientIds))),
+      ...ownedKinds.map((kind) => of(kind, inArray(recordId, keysOf(work, kind, clientIds)))),
     ),
   )
-  const purged: Purged = {}
-  purged['activities'] = await remove(
+}
+
+function deleteActivities(work: Work, clientIds: readonly number[]): Promise<number> {
+  const { activities, uploadedDocuments } = work.tables
+  const { recordKind, recordId, clientId, expenseId, paymentId, creditId, quoteId, invoiceId } = activities
+  const subjects = { expense: expenseId, payment: paymentId, credit: creditId, quote: quoteId, invoice: invoiceId }
+  const attachmentKeys = work.db
+    .select({ id: uploadedDocuments.id })
+    .from(uploadedDocuments)
+    .where(inAttachments(work, clientIds))
+  return remove(
     work,
     activities,
     or(
-      inArray(activities.clientId, ids),
-      ofOwned({
-        expense: activities.expenseId,
-        payment: activities.paymentId,
-        credit: activities.creditId,
-        quote: activities.quoteId,
-        invoice: activities.invoiceId,
-      }),
-      and(eq(activities.recordKind, 'document'), inArray(activities.recordId, attachmentKeys)),
-      and(eq(activities.recordKind, 'location'), inArray(activities.recordId, locationKeys)),
+      inArray(clientId, clientIds),
+      ofOwned(work, clientIds, subjects),
+      and(eq(recordKind, 'document'), inArray(recordId, attachmentKeys)),
+      and(eq(recordKind, 'location'), inArray(recordId, locationKeys(work, clientIds))),
     ),
   )
-  purged['documents'] = await remove(work, uploadedDocuments, attachments)
+}
+
+/** Deletes what payments and credits were applied to. */
+async function deleteAllocations(work: Work, clientIds: readonly number[]): Promise<void> {
+  const { allocations, creditAllocations } = work.tables
   const { paymentId, creditId, invoiceId } = creditAllocations
-  await remove(work, creditAllocations, ofOwned({ payment: paymentId, credit: creditId, invoice: invoiceId }))
-  await remove(work, allocations, ofOwned({ payment: allocations.paymentId, invoice: allocations.invoiceId }))
-  await remove(
-    work,
-    invitations,
-    ofOwned({ credit: invitations.creditId, quote: invitations.quoteId, invoice: invitations.invoiceId }),
-  )
-  purged['ledgerEntries'] = await remove(work, ledgerEntries, inArray(ledgerEntries.clientId, ids))
-  await remove(work, merges, or(inArray(merges.survivorId, ids), inArray(merges.absorbedId, ids)))
-  for (const kind of ownedKinds) {
-    const table = tables[`${kind}s`]
-    purged[`${kind}s`] = await remove(work, table, inArray(table.clientId, ids))
-  }
-  purged['locations'] = await remove(work, locations, ofClients)
-  purged['contacts'] = await remove(work, contacts, inArray(contacts.clientId, ids))
-  const counterNames = ids.flatMap((id) => numberedKinds.map((kind) => `${kind}:client:${id}`))
-  await work.db
-    .delete(counters)
-    .where(and(eq(counters.companyId, work.actor.companyId), inArray(counters.name, counterNames)))
-  // Rows that reference the client are deleted before it.
-  purged['clients'] =
-    (await remove(work, clients, inArray(clients.mergedIntoId, ids))) +
-    (await remove(work, clients, inArray(clients.id, ids)))
-  return { purged, hashes: [...new Set(kept.map(({ hash }) => hash))] }
+  const ofCredits = ofOwned(work, clientIds, { payment: paymentId, credit: creditId, invoice: invoiceId })
+  await remove(work, creditAllocations, ofCredits)
+  const ofPayments = ofOwned(work, clientIds, { payment: allocations.paymentId, invoice: allocations.invoiceId })
+  await remove(work, allocations, ofPayments)
+}
+
+async function deleteInvitations(work: Work, clientIds: readonly number[]): Promise<void> {
+  const { invitations } = work.tables
+  const { creditId, quoteId, invoiceId } = invitations
+  await remove(work, invitations, ofOwned(work, clientIds, { credit: creditId, quote: quoteId, invoice: invoiceId }))
+}
+
+async function deleteMerges(work: Work, clientIds: readonly number[]): Promise<void> {
+  const { merges } = work.tables
+  await remove(work, merges, or(inArray(merges.survivorId, clientIds), inArray(merges.absorbedId, clientIds)))
+}
+
+async function deleteCounters(work: Work, clientIds: readonly number[]): Promise<void> {
+  const { counters } = work.tables
+  const names = clientIds.flatMap((id) => numberedKinds.map((kind) => `${kind}:client:${id}`))
+  await work.db.delete(counters).where(and(eq(counters.companyId, work.actor.companyId), inArray(counters.name, names)))
+}
+
+/** Rows that reference the client are deleted before it. */
+async function deleteClients(work: Work, clientIds: readonly number[]): Promise<number> {
+  const { clients } = work.tables
+  const absorbed = await remove(work, clients, inArray(clients.mergedIntoId, clientIds))
+  return absorbed + (await remove(work, clients, inArray(clients.id, clientIds)))
 }
 
 /** Deletes the company's matching rows; returns their number. */
