@@ -26,8 +26,19 @@ const leading = 1.35
 
 export const lineHeight = ({ size }: Type): number => size * leading
 
-/** Position and style of a line of text. `width` is needed to align at the right. */
-type Placing = { type: Type; x: number; y: number; width?: number; align?: 'right'; color?: string }
+/** Elements of a tagged document (ISO 32000-1, 14.8.4), by which screen readers read it. */
+type Role = 'H1' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
+
+/** Position and style of a line of text. `width` is needed to align at the right; by default a line is a paragraph. */
+type Placing = {
+  type: Type
+  x: number
+  y: number
+  width?: number
+  align?: 'right'
+  color?: string
+  role?: Extract<Role, 'H1' | 'P' | 'TH' | 'TD'>
+}
 
 /** A file embedded in an archivable document (PDF/A-3), and the document's metadata about both. */
 type Attached = { name: string; xml: string; metadata: string }
@@ -40,6 +51,8 @@ type PaperOptions = {
   locale: string
   attached?: Attached | undefined
 }
+
+type Open = { role: Role | 'Document'; element: ReturnType<InstanceType<typeof Pdf>['struct']> }
 
 /** Archiving features of pdfkit that its types lack. */
 type Archiving = {
@@ -55,16 +68,21 @@ export class Paper {
   /** Number of pages of the documents before this one. */
   #before = 0
   #pages = 0
+  /** The elements that are open, the innermost last. */
+  readonly #open: Open[] = []
+  #isArtifact = false
 
   constructor(options: PaperOptions) {
     const { attached } = options
     this.#document = new Pdf({
-      ...(attached && { subset: 'PDF/A-3b', pdfVersion: '1.7' }),
+      ...(attached && { subset: 'PDF/A-3b' }),
       size: options.size,
       margin: 0,
       autoFirstPage: false,
       // Page numbers are known only when the last page is full.
       bufferPages: true,
+      tagged: true,
+      pdfVersion: '1.7',
       lang: options.locale,
       displayTitle: true,
       // Equal documents give equal bytes: no creation date, and no font but ours.
@@ -88,6 +106,62 @@ export class Paper {
     })
     this.#size = options.size
     this.addPage()
+    this.#beginStructure()
+  }
+
+  #beginStructure(): void {
+    const element = this.#document.struct('Document')
+    this.#document.addStructure(element)
+    this.#open.splice(0, this.#open.length, { role: 'Document', element })
+  }
+
+  /** What `print` puts belongs to one element. */
+  within<Result>(role: Extract<Role, 'TR' | 'TD'>, print: () => Result): Result {
+    this.begin(role)
+    const printed = print()
+    this.end()
+    return printed
+  }
+
+  /** Begins an element that has what is put until its {@link end}. */
+  begin(role: Extract<Role, 'Table' | 'TR' | 'TD'>): void {
+    const element = this.#document.struct(role)
+    this.#open.at(-1)?.element.add(element)
+    this.#open.push({ role, element })
+  }
+
+  /** Ends the innermost element. */
+  end(): void {
+    this.#open.pop()?.element.end()
+  }
+
+  /** What `print` puts belongs to the element around the innermost one, behind it. */
+  beside(print: () => void): void {
+    const innermost = this.#open.pop()
+    print()
+    if (innermost) this.#open.push(innermost)
+  }
+
+  /** What `print` puts is repeated on pages, and no part of the text. */
+  artifact(print: () => void): void {
+    const before = this.#isArtifact
+    this.#isArtifact = true
+    print()
+    this.#isArtifact = before
+  }
+
+  /** Marks what `draw` adds to the page as an element, or as an artifact. */
+  #mark(role: Role | 'Artifact', draw: () => void, alt?: string): void {
+    if (this.#isArtifact || role === 'Artifact') this.#document.markContent('Artifact', { type: 'Layout' })
+    else {
+      const content = this.#document.markStructureContent(role)
+      const around = this.#open.at(-1)
+      // The lines of a cell are its content: an element for each would make a long document several times as large.
+      if (around?.role === 'TD' && role === 'P') around.element.add(content)
+      else around?.element.add(this.#document.struct(role, alt === undefined ? {} : { alt }, [content]))
+    }
+    draw()
+    this.#document.endMarkedContent()
   }
 
   #attach({ name, xml, metadata }: Attached, date: string): void {
@@ -125,6 +199,8 @@ export class Paper {
     this.#pages = 0
     this.#size = size
     this.addPage()
+    this.#open[0]?.element.end()
+    this.#beginStructure()
   }
 
   /** Switches back to a page of the present document, counted from 0. */
@@ -141,7 +217,11 @@ export class Paper {
   }
 
   /** One line, unchanged: it was broken and cleaned before. */
-  put(text: string, { type: set, x, y, width = 0, align, color = ink.text }: Placing): void {
+  put(text: string, placing: Placing): void {
+    if (text !== '') this.#mark(placing.role ?? 'P', () => this.#write(text, placing))
+  }
+
+  #write(text: string, { type: set, x, y, width = 0, align, color = ink.text }: Placing): void {
     const runs = fontRuns(text, set.face)
     const base = runs[0]?.face.ascent ?? 0
     let at = align === 'right' ? x + width - widthOf(text, set) : x
@@ -164,32 +244,36 @@ export class Paper {
   }
 
   rule(x: number, y: number, width: number, weight = 0.6, color: string = ink.line): void {
-    this.#document
-      .moveTo(x, y)
-      .lineTo(x + width, y)
-      .lineWidth(weight)
-      .strokeColor(color)
-      .stroke()
+    this.#mark('Artifact', () =>
+      this.#document
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(weight)
+        .strokeColor(color)
+        .stroke(),
+    )
   }
 
   band(x: number, y: number, width: number, height: number): void {
-    this.#document.rect(x, y, width, height).fill(ink.band)
+    this.#mark('Artifact', () => this.#document.rect(x, y, width, height).fill(ink.band))
   }
 
-  /** Fits an image into the box, at its top left and never enlarged; returns the height used. */
+  /** Fits an image into the box, at its top left and never enlarged; returns the height used. `alt` says what it shows. */
   image(
     { content, width, height }: PrintableLogo,
     x: number,
     y: number,
-    box: { width: number; height: number },
+    box: { width: number; height: number; alt: string },
   ): number {
     const scale = Math.min(box.width / width, box.height / height, 1)
-    this.#document.image(Buffer.from(content), x, y, { width: width * scale, height: height * scale })
+    const size = { width: width * scale, height: height * scale }
+    this.#mark('Figure', () => this.#document.image(Buffer.from(content), x, y, size), box.alt)
     return height * scale
   }
 
   /** Ends the document and returns it. */
   finish(): Promise<Buffer> {
+    this.#open[0]?.element.end()
     this.#document.end()
     return this.#content
   }

@@ -108,7 +108,7 @@ class Printer {
     this.#printTotals()
     await this.#printTexts()
     for (let page = 0; page < this.#paper.pages; page++) {
-      this.#foot.print(page)
+      this.#paper.artifact(() => this.#foot.print(page))
       this.#paper.closePage()
       await this.#yieldToEventLoop()
     }
@@ -125,11 +125,11 @@ class Printer {
     const { company, title, number } = this.#printable
     const at = { type: type.small, y: this.#y, color: ink.quiet }
     const named = this.#shorten(printableLine(`${title} ${number}`), type.small, this.#width / 2)
-    this.#paper.put(this.#shorten(printableLine(company.name), type.small, this.#width / 2 - 20), {
-      ...at,
-      x: this.#left,
+    const from = this.#shorten(printableLine(company.name), type.small, this.#width / 2 - 20)
+    this.#paper.artifact(() => {
+      this.#paper.put(from, { ...at, x: this.#left })
+      this.#paper.put(named, { ...at, x: this.#left, width: this.#width, align: 'right' })
     })
-    this.#paper.put(named, { ...at, x: this.#left, width: this.#width, align: 'right' })
     this.#y += lineHeight(type.small) + 4
     this.#paper.rule(this.#left, this.#y, this.#width)
     this.#y += 14
@@ -145,12 +145,12 @@ class Printer {
     const half = this.#width * share.party
     const top = this.#y
     let left = top
-    if (this.#logo) left += this.#paper.image(this.#logo, this.#left, top, logoBox) + 8
+    if (this.#logo) left += this.#paper.image(this.#logo, this.#left, top, { ...logoBox, alt: company.name }) + 8
     left = this.#printParty(company, this.#left, left, half, { name: type.name, line: type.small })
 
     const right = { x: this.#left, width: this.#width, align: 'right' } as const
     const heading = fitting(title, type.title, this.#width - half - 12)
-    this.#paper.put(title, { ...right, type: heading, y: top - 4 })
+    this.#paper.put(title, { ...right, type: heading, y: top - 4, role: 'H1' })
     let below = top - 4 + lineHeight(type.title)
     if (mark !== '') {
       this.#paper.put(mark, { ...right, type: type.strong, y: below, color: ink.alarm })
@@ -202,23 +202,28 @@ class Printer {
     for (const column of this.#columns) {
       const text = this.#printable.heads[column.name]
       const set = fitting(text, type.label, column.width)
-      if (column.name === 'description') this.#paper.put(text, { type: set, x: column.x, y, color: ink.quiet })
-      else this.#paper.put(text, { type: set, x: column.x, y, width: column.width, align: 'right', color: ink.quiet })
+      const at = { type: set, x: column.x, y, color: ink.quiet, role: 'TH' } as const
+      if (column.name === 'description') this.#paper.put(text, at)
+      else this.#paper.put(text, { ...at, width: column.width, align: 'right' })
     }
     this.#y += height + 2
   }
 
   async #printTable(): Promise<void> {
     if (this.#end - this.#y < 80) this.#turn()
-    this.#printTableHead()
+    this.#paper.begin('Table')
+    this.#paper.within('TR', () => this.#printTableHead())
     const { lines } = this.#printable
     const totals = afterTable + this.#totalsHeight()
     // The totals are on one page with the last line, unless they need more than a page.
     const besideLast = totals <= this.#wholePage * undivided ? totals : 0
     for (const [index, line] of lines.entries()) {
       this.#carried = lines[index - 1]?.carried ?? ''
+      this.#paper.begin('TR')
       await this.#printRow(line, index === lines.length - 1 ? besideLast : carryHeight)
+      this.#paper.end()
     }
+    this.#paper.end()
     this.#y += afterTable
   }
 
@@ -239,7 +244,8 @@ class Printer {
     const isWhole = height <= this.#wholePage * undivided
     if (isWhole ? height + below > room : room < 4 * lineHeight(type.body) + carryHeight) this.#turnTable()
     this.#y += rowPadding
-    this.#printFigures(line)
+    this.#paper.begin('TD')
+    this.#paper.beside(() => this.#printFigures(line))
     this.#carried = line.carried
     for (const [index, { text, set, color }] of words.entries()) {
       if (this.#y + lineHeight(set) + rowPadding + carryHeight > this.#end && !isWhole) this.#turnTable()
@@ -247,6 +253,7 @@ class Printer {
       if (index < words.length - 1) this.#y += lineHeight(set)
       await this.#yieldToEventLoop()
     }
+    this.#paper.end()
     this.#y += lineHeight(type.body) + rowPadding
     this.#paper.rule(this.#left, this.#y, this.#width, 0.4)
     await this.#yieldToEventLoop()
@@ -260,10 +267,12 @@ class Printer {
   /** Continues the table on a new page. The sum so far is the last line of this page and the first one of the next. */
   #turnTable(): void {
     const carried = this.#carried
-    if (carried !== '') this.#printCarried(carried)
-    this.#turn()
-    this.#printTableHead()
-    if (carried !== '') this.#printCarried(carried)
+    this.#paper.artifact(() => {
+      if (carried !== '') this.#printCarried(carried)
+      this.#turn()
+      this.#printTableHead()
+      if (carried !== '') this.#printCarried(carried)
+    })
   }
 
   #printCarried(carried: string): void {
@@ -288,7 +297,7 @@ class Printer {
     for (const { name, x, width } of this.#columns) {
       if (name === 'description') continue
       const text = printableLine(line[name])
-      this.#paper.put(text, { type: fitting(text, type.body, width), x, y: this.#y, width, align: 'right' })
+      this.#paper.put(text, { type: fitting(text, type.body, width), x, y: this.#y, width, align: 'right', role: 'TD' })
     }
   }
 
