@@ -11,6 +11,9 @@ import { applicationId, blockingWait, refuseOtherVersion, versionOf } from './ex
 
 export type ConnectOptions = { durability: 'full' | 'normal'; queryOnly: boolean }
 
+/** The file of a database, and the durability of its commits. */
+export type DatabaseFile = { path: string; durability: ConnectOptions['durability'] }
+
 /** The path of a `file:` address. */
 export function databasePath(url: string): string {
   const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length)
