@@ -67,7 +67,8 @@ ${table(['setting', 'in the graph', 'type', 'default', 'allowed values', 'effect
 ## Settings without an effect
 
 These are validated, stored and returned for client programs. The service does not use them. The secrets of services that send
-e-mails (\`postmark_secret\` and the like) are returned to admins only.
+e-mails (\`postmark_secret\`, \`mailgun_secret\`, \`brevo_secret\`, \`ses_access_key\`, \`ses_secret_key\`) are returned to admins only, and are never part
+of webhooks. Where another user sends the settings of a client or a group, secrets that are absent or blank stay as they are stored.
 
 ${table(['setting', 'type', 'default', 'allowed values', 'why it has no effect'], kept)}
 `

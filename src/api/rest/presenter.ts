@@ -1,5 +1,7 @@
 import { badRequest } from '../../domain/kernel/error.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
+import { withoutRights } from '../../domain/kernel/settings/secret-settings.ts'
+import type { SettingsReader } from '../../domain/kernel/settings/secret-settings.ts'
 import { mapCooperatively } from '../../domain/kernel/rows/cooperatively.ts'
 import { runsOf } from '../../domain/kernel/rows/runs.ts'
 import type { Work } from '../../domain/kernel/work.ts'
@@ -10,7 +12,12 @@ import { compileMembers, compileNames, writeList } from './json.ts'
 import type { MembersWriter } from './json.ts'
 
 /** Dependencies of serialization: the committed state, and the id codec. */
-export type Scope = { work: Work; ids: IdCodec }
+export type Scope = {
+  work: Work
+  ids: IdCodec
+  /** True where not even an owner gets the secrets of settings. */
+  omitsSecrets?: boolean
+}
 
 /** The requested includes: `client,client.contacts` is `{ client: { contacts: {} } }`. */
 export type IncludeTree = ReadonlyMap<string, IncludeTree>
@@ -23,7 +30,7 @@ export type Presenter<Row> = {
   readonly always: readonly Relation<Row>[]
   /** Embedded when `include` names them. */
   readonly includes: readonly Relation<Row>[]
-  readonly members: MembersWriter<Row>
+  readonly members: (row: Row, ids: IdCodec, reader: SettingsReader) => string
   /** The members of a record of which the caller sees only the id and the name. */
   readonly names: MembersWriter<Row>
 }
@@ -46,9 +53,19 @@ export function presenter<Row>(options: {
   fields: FieldMap<Row>
   always?: readonly Relation<Row>[]
   includes?: readonly Relation<Row>[]
+  /** The record as this user sees it; by default all of it. */
+  visible?: (row: Row, reader: SettingsReader) => Row
 }): Presenter<Row> {
-  const { name, fields, always = [], includes = [] } = options
-  return { name, fields, always, includes, members: compileMembers(fields), names: compileNames(fields) }
+  const { name, fields, always = [], includes = [], visible } = options
+  const write = compileMembers(fields)
+  return {
+    name,
+    fields,
+    always,
+    includes,
+    members: visible ? (row, ids, reader) => write(visible(row, reader), ids) : write,
+    names: compileNames(fields),
+  }
 }
 
 /** A related record: `load` returns one per key, in the order of the keys. Left out of the JSON when absent. */
@@ -210,10 +227,11 @@ export async function present<Row>(
       write: await relation.load(viewed, tree.get(relation.name) ?? new Map(), scope),
     })),
   )
+  const reader = scope.omitsSecrets ? withoutRights : scope.work.actor
   let length = 0
   return mapCooperatively(scope.work, rows, (row) => {
     const hidden = isNameOnly(row)
-    let members = (hidden ? looks.names : looks.members)(row, scope.ids)
+    let members = hidden ? looks.names(row, scope.ids) : looks.members(row, scope.ids, reader)
     for (const { prefix, blank, write } of relations) {
       const related = hidden ? blank : write(row)
       if (related !== undefined) members += prefix + related

@@ -48,7 +48,7 @@ const writers: Partial<Record<RecordKind, Writer>> = {
   product: writerOf(productPresenter, (work, keys) => rowsByIds(work, work.tables.products, keys)),
 }
 
-/** The body of a webhook: the record as REST shows it now; undefined when it is deleted. */
+/** The body of a webhook: the record as REST shows it now, without secrets; undefined when it is deleted. */
 export async function renderRecord(
   work: Work,
   ids: IdCodec,
@@ -57,5 +57,5 @@ export async function renderRecord(
 ): Promise<string | undefined> {
   const write = writers[kind]
   if (!write) throw new Error(`Nothing says how webhooks show a ${kind}`)
-  return write({ work, ids }, key)
+  return write({ work, ids, omitsSecrets: true }, key)
 }

@@ -13,6 +13,7 @@ import type { PaymentTerm } from '../billing/payment-term/payment-term.ts'
 import type { TaxRate } from '../billing/tax-rate/tax-rate.ts'
 import { ownedOnly, requiresAdmin } from '../kernel/actor.ts'
 import type { Actor, Right } from '../kernel/actor.ts'
+import { withVisibleSettings } from '../kernel/settings/secret-settings.ts'
 import type { RecordTable } from '../kernel/rows/record-table.ts'
 import { runsOf } from '../kernel/rows/runs.ts'
 import { tokenColumns } from '../company/token/store.ts'
@@ -100,12 +101,14 @@ export const paymentTermsOf = (work: Work, viewers: readonly Viewer[]): Promise<
   )
 }
 
-/** The client groups of each viewer's company: readable by every user. */
-export const clientGroupsOf = (work: Work, viewers: readonly Viewer[]): Promise<ClientGroup[]> => {
+/** The client groups of each viewer's company: readable by every user, their secrets by admins. */
+export const clientGroupsOf = async (work: Work, viewers: readonly Viewer[]): Promise<ClientGroup[]> => {
   const table = work.tables.clientGroups
-  return firstOfEach(work, viewers, recordsOf(table), (where) =>
+  const rows = await firstOfEach(work, viewers, recordsOf(table), (where) =>
     work.db.select().from(table).where(where).orderBy(asc(table.id)),
   )
+  const actors = new Map(viewers.map(({ actor }) => [actor.companyId, actor]))
+  return rows.map((row) => withVisibleSettings(row, actors.get(row.companyId) ?? work.actor))
 }
 
 /** The expense categories that each viewer may see. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import { mergeSettings } from '../../company/company/settings-input.ts'
 import { inGraph, jsonObject, text } from '../../kernel/input.ts'
+import { withHiddenSecrets } from '../../kernel/settings/secret-settings.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { sharedRecords } from '../../records/access.ts'
@@ -45,7 +46,8 @@ const standard = defineRecord({
   uniqueName: true,
   updateFields: { ...fields, companyLogo: companyLogoInput },
   create: (_work, { name, settings = {} }) => ({ name, settings: mergeSettings({}, settings) }),
-  async update(work, { name, settings: sent, companyLogo }, before) {
+  async update(work, { name, settings: given, companyLogo }, before) {
+    const sent = given && withHiddenSecrets(given, before.settings, work.actor)
     const settings = await withLogo(work, { kind: 'clientGroup', key: before.id }, { companyLogo, settings: sent })
     // Sent settings replace all stored ones; a logo alone keeps the others.
     const stored = sent ? {} : before.settings

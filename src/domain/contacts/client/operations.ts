@@ -11,6 +11,8 @@ import { currencyById } from '../../kernel/money/currencies.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { invalid, collectErrors } from '../../kernel/error.ts'
 import { assertNumberFree, otherNumber, nextNumber } from '../number.ts'
+import { withHiddenSecrets } from '../../kernel/settings/secret-settings.ts'
+import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
 import { operation } from '../../kernel/operation.ts'
 import { prepareLogo, settleLogo, withLogo } from '../../records/attachment/logo.ts'
 import { assertVersion, saysNothing } from '../../records/versioned.ts'
@@ -225,7 +227,8 @@ function namedCurrency({ currency_id: id }: Readonly<Record<string, unknown>>): 
 }
 
 /** The client's settings and currency after the change. @throws VALIDATION when records exist in another currency */
-async function reconfigure(work: Work, before: Client, changes: Readonly<Record<string, unknown>>) {
+async function reconfigure(work: Work, before: Client, changes: StoredSettings) {
+  const sent = withHiddenSecrets(changes, before.settings, work.actor)
   const currency = chooseCurrency(work, namedCurrency(changes), before.currencyId)
   const counted = currency.id === before.currencyId ? undefined : await countedInCurrency(work, before.id)
   if (counted) {
@@ -236,7 +239,7 @@ async function reconfigure(work: Work, before: Client, changes: Readonly<Record<
     )
   }
   return {
-    settings: { ...mergeSettings(before.settings, changes), currency_id: currency.id },
+    settings: { ...mergeSettings(before.settings, sent), currency_id: currency.id },
     currencyId: currency.id,
     digits: currency.digits,
   }

@@ -1,6 +1,7 @@
 import { Problem } from '../../../../domain/kernel/input.ts'
 import { resolveRule } from '../../../../domain/kernel/settings/setting-rule.ts'
 import type { Rule, StoredSettings } from '../../../../domain/kernel/settings/setting-rule.ts'
+import { visibleSettings } from '../../../../domain/kernel/settings/secret-settings.ts'
 import { shownCompanySettings, shownOwnSettings } from '../../../../domain/kernel/settings/settings.ts'
 import { usedSettings } from '../../../../domain/kernel/settings/settings-table.ts'
 import { upperFirst } from '../../../../domain/kernel/spelling.ts'
@@ -79,10 +80,9 @@ function settingsType(level: Level, description: string) {
         ]),
       ),
       extra: t.field({
-        ...plain,
         type: 'JSON',
         description: 'What programs store besides, by its published names. The service does not read it.',
-        resolve: (stored) => new KeptJson(extraOf(level, stored)),
+        resolve: (stored, _args, { caller }) => new KeptJson(extraOf(level, visibleSettings(stored, caller.actor))),
       }),
     }),
   })

@@ -8,6 +8,7 @@ import { absorbedByClientIds, clientsByIds } from '../../../../domain/contacts/c
 import { clientGroupRecord } from '../../../../domain/contacts/client-group/client-group.ts'
 import type { Location } from '../../../../domain/contacts/location/location.ts'
 import { locationsByClientIds } from '../../../../domain/contacts/location/store.ts'
+import { withVisibleSettings } from '../../../../domain/kernel/settings/secret-settings.ts'
 import { clientFields, ledgerEntryFields, linkedContactFields } from '../../../fields/contacts/client.ts'
 import { writeList } from '../../json.ts'
 import { emptyList, many, noTags, one, present, presenter } from '../../presenter.ts'
@@ -49,6 +50,7 @@ export const clientPresenter = presenter<Client>({
     ...always,
   ],
   includes,
+  visible: withVisibleSettings,
 })
 
 /** The client that a record references. */
@@ -80,4 +82,5 @@ export const mergedClientPresenter = presenter<WithContacts>({
     ...always,
   ],
   includes,
+  visible: withVisibleSettings,
 })

@@ -19,7 +19,7 @@ import { emptyList, present } from '../../presenter.ts'
 import type { Presenter, Relation } from '../../presenter.ts'
 import { activityPresenter } from './activities.ts'
 import { bankAccountPresenter } from '../../routes/banking/bank-integrations.ts'
-import { clientGroupPresenter } from '../../routes/contacts/client-groups.ts'
+import { visibleGroupPresenter } from '../../routes/contacts/client-groups.ts'
 import { designPresenter } from '../documents/designs.ts'
 import { expenseCategoryPresenter } from '../../routes/spending/expense-categories.ts'
 import { paymentTermPresenter } from '../../routes/billing/payment-terms.ts'
@@ -71,7 +71,7 @@ export function companyLists<Row extends Seen>(
     filled('users', peopleOf, presenters.user),
     filled('tax_rates', taxRatesOf, taxRatePresenter),
     filled('payment_terms', paymentTermsOf, paymentTermPresenter),
-    filled('groups', clientGroupsOf, clientGroupPresenter),
+    filled('groups', clientGroupsOf, visibleGroupPresenter),
     filled('expense_categories', expenseCategoriesOf, expenseCategoryPresenter),
     filled('bank_integrations', bankAccountsOf, bankAccountPresenter),
     filled('tokens_hashed', programTokensOf, presenters.token),

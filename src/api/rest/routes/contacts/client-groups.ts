@@ -1,15 +1,18 @@
 import { clientGroupRecord } from '../../../../domain/contacts/client-group/client-group.ts'
+import type { ClientGroup } from '../../../../domain/contacts/client-group/client-group.ts'
+import { withVisibleSettings } from '../../../../domain/kernel/settings/secret-settings.ts'
 import { clientGroupFields } from '../../../fields/contacts/client-group.ts'
 import { presenter } from '../../presenter.ts'
 import { documentsWith } from '../../presenters/documents/uploaded-documents.ts'
 import { recordRoutes } from '../../resource-routes.ts'
 
+const looks = { name: 'GroupSettings', fields: clientGroupFields, always: [documentsWith<ClientGroup>('clientGroup')] }
+
 /** A client group over REST: always with its attachments. */
-export const clientGroupPresenter = presenter({
-  name: 'GroupSettings',
-  fields: clientGroupFields,
-  always: [documentsWith('clientGroup')],
-})
+export const clientGroupPresenter = presenter({ ...looks, visible: withVisibleSettings })
+
+/** {@link clientGroupPresenter} for groups of several companies, each already as the user sees it there. */
+export const visibleGroupPresenter = presenter(looks)
 
 export const clientGroupRoutes = recordRoutes(clientGroupRecord, {
   path: '/group_settings',

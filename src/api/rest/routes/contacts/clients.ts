@@ -11,6 +11,8 @@ import type { UnmergeResult } from '../../../../domain/contacts/client/unmerge.t
 import type { Client } from '../../../../domain/contacts/client/client.ts'
 import { clientGroupRecord } from '../../../../domain/contacts/client-group/client-group.ts'
 import { clientDocuments } from '../../../../domain/documents/attachment/operations.ts'
+import { visibleSettings } from '../../../../domain/kernel/settings/secret-settings.ts'
+import type { StoredSettings } from '../../../../domain/kernel/settings/setting-rule.ts'
 import { snakeCase } from '../../../../domain/kernel/spelling.ts'
 import { custom, item, list } from '../../answer.ts'
 import { clientPresenter, mergedClientPresenter } from '../../presenters/contacts/clients.ts'
@@ -67,7 +69,8 @@ export const clientRoutes = [
     answer: custom(
       async ({ settings, groupId }: Client, { scope }) => {
         const [group] = groupId === null ? [] : await clientGroupRecord.byIds(scope.work, [groupId])
-        return { client_settings: plainSettings(settings), group_settings: plainSettings(group?.settings ?? {}) }
+        const shown = (stored: StoredSettings) => plainSettings(visibleSettings(stored, scope.work.actor))
+        return { client_settings: shown(settings), group_settings: shown(group?.settings ?? {}) }
       },
       {
         type: 'object',
