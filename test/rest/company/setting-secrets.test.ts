@@ -31,6 +31,8 @@ const reads: readonly [string, (token: string) => Promise<{ status: number; text
   ],
 ]
 
+const slack = 'https://hooks.slack.com/services/T0/B0/XXXX'
+
 describe('secrets of services that send e-mails', () => {
   it.each(reads)('%s returns them to admins only', async (_, read) => {
     for (const token of [app.owner.token, admin]) {
@@ -39,6 +41,20 @@ describe('secrets of services that send e-mails', () => {
     }
     const answer = await read(member)
     expect([answer.status, answer.text.includes(secret)]).toEqual([200, false])
+  })
+
+  it('the address of Slack, with which anybody can post there, is returned to admins only', async () => {
+    await app.rest('PUT', companyPath(), { slack_webhook_url: slack })
+    const ask = [
+      (token: string) => app.rest('GET', companyPath(), undefined, { token }),
+      (token: string) => app.rest('POST', '/refresh?include=company', {}, { token }),
+      (token: string) => app.graphql('{ company { options } }', {}, { token }),
+    ]
+    for (const read of ask) {
+      expect((await read(admin)).text).toContain(slack)
+      const answer = await read(member)
+      expect([answer.status, answer.text.includes(slack)]).toEqual([200, false])
+    }
   })
 
   it('other settings are returned to everybody', async () => {

@@ -221,6 +221,10 @@ export const optionRules: readonly (readonly [name: string, rule: OptionRule])[]
 
 type StoredOptions = Readonly<Record<string, unknown>>
 
+/** The options that every user sees: with the address of Slack, anybody can post there. */
+export const withoutSecretOptions = (stored: StoredOptions): StoredOptions =>
+  Object.fromEntries(Object.entries(stored).filter(([name]) => name !== 'slack_webhook_url'))
+
 /** Value of an option: as stored, else its default. */
 export function optionOf(stored: StoredOptions, name: string): unknown {
   const rule = rules[name]
