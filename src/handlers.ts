@@ -57,11 +57,11 @@ export function createHandlers(config: Config, parts: Parts): Route[] {
   return [
     restHandler(parts, requests),
     graphqlHandler(config, parts, requests),
-    { prefix: '/openapi.json', door: 'docs', methods: ['GET', 'HEAD'], handler: createOpenApiFile(routes) },
+    { prefix: '/openapi.json', api: 'docs', methods: ['GET', 'HEAD'], handler: createOpenApiFile(routes) },
     invitationHandler(requests),
     ...portalHandlers(requests, tokenFiles),
     ...fileHandlers(requests, tokenFiles),
-    { prefix: docsPrefix, door: 'docs', methods: ['GET', 'HEAD'], handler: createDocsPage() },
+    { prefix: docsPrefix, api: 'docs', methods: ['GET', 'HEAD'], handler: createDocsPage() },
   ]
 }
 
@@ -86,7 +86,7 @@ const api = { crossOrigin: true, compressed: true }
 
 const restHandler = ({ passwords }: Parts, { contextOf, anonymousOf, report }: Requests): Route => ({
   prefix: restPrefix,
-  door: 'rest',
+  api: 'rest',
   handler: createRestHandler({
     routes,
     contextOf,
@@ -106,7 +106,7 @@ const graphqlHandler = (
   { contextOf, report }: Requests,
 ): Route => ({
   prefix: '/graphql',
-  door: 'graphql',
+  api: 'graphql',
   methods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
   handler: createGraphqlHandler({
     contextOf,
@@ -126,7 +126,7 @@ const graphqlHandler = (
 
 const invitationHandler = ({ anonymousOf, report }: Requests): Route => ({
   prefix: invitationPath.slice(0, -1),
-  door: 'pages',
+  api: 'pages',
   methods: ['GET', 'HEAD', 'POST'],
   handler: createInvitationPage({ anonymousOf, parseForm, report }),
   limited: () => true,
@@ -138,7 +138,7 @@ type TokenFiles = ReturnType<typeof createTokenFiles>
 const portalHandlers = ({ anonymousOf, report }: Requests, { invited }: TokenFiles): Route[] => [
   {
     prefix: clientPagesPrefix,
-    door: 'pages',
+    api: 'pages',
     methods: ['GET', 'HEAD'],
     handler: createPortalPages({
       prefix: clientPagesPrefix,
@@ -152,7 +152,7 @@ const portalHandlers = ({ anonymousOf, report }: Requests, { invited }: TokenFil
   },
   {
     prefix: vendorPagesPrefix,
-    door: 'pages',
+    api: 'pages',
     methods: ['GET', 'HEAD'],
     handler: createPortalPages({ prefix: vendorPagesPrefix, kinds: vendorKinds, anonymousOf, report }),
     limited: () => true,
@@ -162,14 +162,14 @@ const portalHandlers = ({ anonymousOf, report }: Requests, { invited }: TokenFil
 const fileHandlers = ({ anonymousOf, report }: Requests, { attachment }: TokenFiles): Route[] => [
   {
     prefix: attachmentsPrefix,
-    door: 'rest',
+    api: 'rest',
     methods: ['GET', 'HEAD'],
     handler: attachment,
     limited: () => true,
   },
   {
     prefix: logosPrefix,
-    door: 'pages',
+    api: 'pages',
     methods: ['GET', 'HEAD'],
     handler: createLogoFile({ anonymousOf, report }),
     limited: () => true,

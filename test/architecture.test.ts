@@ -107,14 +107,14 @@ describe('the structure of the code', () => {
     expect(known.filter(({ path }) => !allowed.test(path)).map(({ file, path }) => `${file} → ${path}`)).toEqual([])
   })
 
-  it('doors contain no SQL except for looking up the caller’s token', () => {
+  it('APIs contain no SQL except for looking up the caller’s token', () => {
     const queries = files
       .filter(({ file, text }) => file.startsWith('api/') && text.includes("from 'drizzle-orm"))
       .map(({ file }) => file)
     expect(queries.filter((file) => !['api/context.ts', 'api/password-check.ts'].includes(file))).toEqual([])
   })
 
-  it('doors are built without the tables of an engine', () => {
+  it('APIs are built without the tables of an engine', () => {
     const declared = imports.filter(({ file, path }) => file.startsWith('api/') && path.startsWith('db/tables/'))
     expect(declared.map(({ file, path }) => `${file} → ${path}`)).toEqual([])
   })

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('both doors', () => {
-  it('both doors show the same record under the same id', async () => {
+describe('both APIs', () => {
+  it('both APIs show the same record under the same id', async () => {
     const made = await app.rest('POST', '/vendors', { name: 'Acme', country_id: 276, custom_value1: ' x ' })
     expect(made.status).toBe(200)
     const id = made.at('data.id')
@@ -30,7 +30,7 @@ describe('both doors', () => {
     expect(made.body.data).toMatchObject({ country_id: '276', custom_value1: 'x', website: '' })
   })
 
-  it('both doors refuse a missing or unknown token', async () => {
+  it('both APIs refuse a missing or unknown token', async () => {
     const rest = await app.rest('GET', '/vendors', undefined, { token: 'nobody' })
     expect([rest.status, rest.body]).toEqual([403, { message: 'Invalid token', errors: {} }])
     const graphql = await app.graphql('{ vendors { nodes { id } } }', {}, { token: 'nobody' })
@@ -61,7 +61,7 @@ describe('both doors', () => {
     expect([rest.status, await graphql.json()]).toMatchObject([200, { data: { vendors: {} } }])
   })
 
-  it('both doors refuse the same wrong input with their own field names', async () => {
+  it('both APIs refuse the same wrong input with their own field names', async () => {
     const rest = await app.rest('POST', '/vendors', { name: 'x', assigned_user_id: 'nonsense' })
     expect([rest.status, Object.keys(rest.body.errors ?? {})]).toEqual([422, ['assigned_user_id']])
     const graphql = await app.graphql(
@@ -71,7 +71,7 @@ describe('both doors', () => {
     expect(graphql.body.data?.createVendor?.userErrors).toEqual([{ code: 'VALIDATION', path: ['input', 'assigneeId'] }])
   })
 
-  it('both doors name other fields and enum values in messages in their own spelling', async () => {
+  it('both APIs name other fields and enum values in messages in their own spelling', async () => {
     const location = await app.rest('POST', '/locations', { name: 'x' })
     expect(location.body.errors).toEqual({
       client_id: ['is required, or vendor_id: a location belongs to one client or one vendor'],
@@ -99,7 +99,7 @@ describe('both doors', () => {
     })
   })
 
-  it('both doors share idempotency keys', async () => {
+  it('both APIs share idempotency keys', async () => {
     const call = { idempotencyKey: 'one-vendor' }
     const first = await app.rest('POST', '/vendors', { name: 'Once' }, call)
     const replay = await app.graphql(
@@ -113,7 +113,7 @@ describe('both doors', () => {
     expect(other.status).toBe(422)
   })
 
-  it('both doors replay records with any content unchanged', async () => {
+  it('both APIs replay records with any content unchanged', async () => {
     const taxInfo = { a: { $minor: '12' }, b: [{ $decimal: 'x' }], c: { $entries: [['d', { $minor: '1.5' }]] } }
     const send = () => app.rest('POST', '/clients', { name: 'Odd', tax_info: taxInfo }, { idempotencyKey: 'odd' })
     const [first, replay] = [await send(), await send()]
@@ -122,7 +122,7 @@ describe('both doors', () => {
     expect(replay.body).toEqual(first.body)
   })
 
-  it('both doors send the common headers with every answer', async () => {
+  it('both APIs send the common headers with every answer', async () => {
     for (const answer of [
       await app.rest('GET', '/vendors'),
       await app.graphql('{ __typename }'),

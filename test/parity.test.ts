@@ -81,7 +81,7 @@ describe('rows of the route table', () => {
   })
 
   it.each(named)('%s names a field of the same operation', (_, row, coordinate) => {
-    // Unlinking is an action of the bulk operation over REST, and an operation of its own in both doors.
+    // Unlinking is an action of the bulk operation over REST, and an operation of its own in both APIs.
     const name = coordinate === 'Mutation.unlinkBankTransactions' ? 'unlinkBankTransactions' : row.operation.name
     expect(fieldOf(coordinate)?.extensions['operation']).toBe(name)
   })
@@ -169,7 +169,7 @@ function least(type: GraphQLInputType): string {
   return `{ ${required.map((field) => `${field.name}: ${least(field.type)}`).join(', ')} }`
 }
 
-describe('refusals through both doors', () => {
+describe('refusals through both APIs', () => {
   let app: ServedApp
   let powerless: string
   beforeAll(async () => {
@@ -196,7 +196,7 @@ describe('refusals through both doors', () => {
 
   // GraphQL uses the token's company: there is no id that could be wrong.
   const withRecord = named.filter(([, row]) => row.path.includes('{') && !row.path.startsWith('/companies/'))
-  it.each(withRecord)('both doors refuse an unknown record alike for %s', async (_, row, coordinate) => {
+  it.each(withRecord)('both APIs refuse an unknown record alike for %s', async (_, row, coordinate) => {
     const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     const params = Object.fromEntries(names.map((name) => [name, 'nosuchrecord1']))
     const { rest, graph, told } = await bothFailures(row, coordinate, params, { password: 'correct horse battery' })
@@ -206,13 +206,13 @@ describe('refusals through both doors', () => {
   })
 
   const guarded = named.filter(([, row]) => row.operation.kind === 'write' && !row.path.includes('{'))
-  it.each(guarded)('both doors refuse a member without permissions alike for %s', async (_, row, coordinate) => {
+  it.each(guarded)('both APIs refuse a member without permissions alike for %s', async (_, row, coordinate) => {
     const { rest, graph, told } = await bothFailures(row, coordinate, {}, { token: powerless })
     expect(graph.code, told.join('\n')).toBe(rest.code)
   })
 
   const creating = guarded.filter(([, row]) => row.operation.name.startsWith('create'))
-  it.each(creating)('both doors name the same fields of an empty input for %s', async (_, row, coordinate) => {
+  it.each(creating)('both APIs name the same fields of an empty input for %s', async (_, row, coordinate) => {
     const { rest, graph, told } = await bothFailures(row, coordinate, {}, {})
     expect(graph, told.join('\n')).toEqual(rest)
   })

@@ -68,7 +68,7 @@ function worldOf(token?: string): World {
   return world
 }
 
-/** Ids that the list shows to a caller, through both doors, which must agree. */
+/** Ids that the list shows to a caller, through both APIs, which must agree. */
 async function seen(row: OperationRoute, token: string): Promise<string[]> {
   const answer = await app.rest('GET', `${row.path}?per_page=100`, undefined, { token })
   expect(answer.status, answer.text).toBe(200)

@@ -9,7 +9,7 @@ import type { CallOptions } from './harness.ts'
 /** Parsed JSON of any shape: `body.data?.[0]?.id`. */
 export type Json = { readonly [member: string]: Json | undefined }
 
-/** An answer through a door. `at('data.0.id')` returns the text (or number, as text) at a path; it throws if there is none. */
+/** An answer through an API. `at('data.0.id')` returns the text (or number, as text) at a path; it throws if there is none. */
 export type Answered = { status: number; headers: Headers; body: Json; text: string; at(path: string): string }
 
 export type CallOptionsOf = CallOptions
@@ -18,7 +18,7 @@ export type RequestOptions = CallOptions & { headers?: Record<string, string>; r
 
 export type ServedApp = Awaited<ReturnType<typeof serveTestApp>>
 
-/** A test application that also serves HTTP on a loopback port, with the real listener and doors. */
+/** A test application that also serves HTTP on a loopback port, with the real listener and APIs. */
 export async function serveTestApp(
   options: Parameters<typeof openTestApp>[0] &
     Pick<AppOptions, 'limits' | 'log' | 'graphiqlTabs'> & { env?: Record<string, string> } = {},

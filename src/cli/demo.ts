@@ -60,7 +60,7 @@ function introduction(url: string, company: Demo): string {
     `  token     ${demoOwner.token}`,
     `  log-in    ${demoOwner.email}, password "${demoOwner.password}"`,
     '',
-    'Eight commands to paste, the four operations through both doors:',
+    'Eight commands to paste, the four operations through both APIs:',
     '',
     ...commands,
   ].join('\n')

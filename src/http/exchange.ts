@@ -15,7 +15,7 @@ export type Exchange = {
   address: string
   /** The caller that the request counts against: `rateKey`. */
   caller: string
-  door: string
+  api: string
   /** Headers of the response for scripts of other origins. */
   crossOrigin: readonly string[]
   /** True if the body of the response is compressed where the caller accepts it. */
@@ -99,7 +99,7 @@ export function trackExchanges(
         requestId: requestIdOf(request.headers['x-request-id']),
         address: addressOf(request),
         caller,
-        door: 'none',
+        api: 'none',
         crossOrigin: [],
         compressed: false,
         facts: {},

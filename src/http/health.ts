@@ -27,13 +27,13 @@ export function healthRoutes({ ready, metrics }: { ready: () => Promise<void>; m
     {
       ...probe,
       prefix: '/healthz',
-      door: 'healthz',
+      api: 'healthz',
       handler: async () => ({ status: 200, body: '{"status":"ok"}' }),
     },
     {
       ...probe,
       prefix: '/readyz',
-      door: 'readyz',
+      api: 'readyz',
       async handler() {
         try {
           await within(patienceMs, ready())
@@ -47,7 +47,7 @@ export function healthRoutes({ ready, metrics }: { ready: () => Promise<void>; m
     {
       ...probe,
       prefix: '/metrics',
-      door: 'metrics',
+      api: 'metrics',
       handler: async () => ({
         status: 200,
         headers: { 'Content-Type': metrics.contentType },

@@ -67,7 +67,7 @@ export const usualMethods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'P
 export type Route = {
   prefix: string
   /** The name of the handler in metrics. */
-  door: string
+  api: string
   handler: Handler
   /** The allowed methods; all usual ones when absent. */
   methods?: readonly string[]

@@ -108,7 +108,7 @@ export function createListener(options: ListenerOptions): Listener {
     addressOf,
     onClose(exchange, seconds) {
       const status = exchange.response.writableFinished ? exchange.response.statusCode : 499
-      metrics.observeRequest(exchange.door, status, seconds)
+      metrics.observeRequest(exchange.api, status, seconds)
       const { requestId, request, address, facts, isProbe } = exchange
       const level = isProbe ? 'debug' : 'info'
       if (!log.isLevelEnabled(level)) return
@@ -134,13 +134,13 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   /** Runs the handler for a complete request once the admission queue lets it in. */
-  async function admitted({ disconnection, caller }: Exchange, door: () => Promise<Outgoing>): Promise<Outgoing> {
+  async function admitted({ disconnection, caller }: Exchange, handle: () => Promise<Outgoing>): Promise<Outgoing> {
     const leave = inFlight.enter(caller)
     if (!leave) return overloaded
     try {
       const inTime = await admissionQueue.pass(caller)
       if (disconnection.happened) throw new CallerDisconnected()
-      return inTime ? await door() : overloaded
+      return inTime ? await handle() : overloaded
     } finally {
       leave()
     }
@@ -189,8 +189,8 @@ export function createListener(options: ListenerOptions): Listener {
     const { requestTimeoutMs: timeoutMs, maxArriving } = limits
     const body = await readBody(request, { limit, timeoutMs, arriving, maxArriving })
     if (!body) return tooLarge(limit)
-    const door = () => route.handler(incoming(body))
-    return route.probe ? door() : admitted(exchange, door)
+    const handle = () => route.handler(incoming(body))
+    return route.probe ? handle() : admitted(exchange, handle)
   }
 
   async function answer(exchange: Exchange, outgoing: Outgoing, allowance: Allowance): Promise<void> {
@@ -249,7 +249,7 @@ export function createListener(options: ListenerOptions): Listener {
     const head: RequestHead = { method: request.method ?? 'GET', path, query, headers: request.headers }
     const route = findRoute(routes, head.path)
     if (route) {
-      exchange.door = route.door
+      exchange.api = route.api
       exchange.isProbe = route.probe === true
       exchange.facts.route = route.prefix
       exchange.compressed = route.compressed === true

@@ -12,7 +12,7 @@ const body = JSON.stringify({
 /** Directory of entry points, shown at the root path. */
 export const welcomeRoute: Route = {
   prefix: '/',
-  door: 'welcome',
+  api: 'welcome',
   methods: ['GET', 'HEAD', 'OPTIONS'],
   handler: async () => ({ status: 200, body }),
 }

@@ -148,7 +148,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('statement timeout of Postgre
     await app.close()
   })
 
-  it('a slow statement is cancelled, and both doors answer 503 with the reason', async () => {
+  it('a slow statement is cancelled, and both APIs answer 503 with the reason', async () => {
     await holder.query('begin; lock table clients in access exclusive mode')
     const answers = [
       await app.rest('GET', '/clients'),

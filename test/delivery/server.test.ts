@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-it('the server delivers a webhook, and both doors show the delivery', async () => {
+it('the server delivers a webhook, and both APIs show the delivery', async () => {
   const app = await serveTestApp({ env: { OUTBOX_WORKER: 'true', WEBHOOK_ALLOW_PRIVATE: 'true' } })
   try {
     const webhook = await app.rest('POST', '/webhooks', { target_url: receiver.url, event_id: 1 })

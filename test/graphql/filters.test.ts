@@ -40,7 +40,7 @@ async function throughGraph(list: string, filter: string): Promise<string[]> {
   return numbersIn(answer.body.data?.[list]?.['nodes'])
 }
 
-describe('filters through both doors', () => {
+describe('filters through both APIs', () => {
   it.each([
     ['invoices', 'amount=gt:100', '{ amount: { gt: "100" } }', ['C', 'D']],
     ['invoices', 'amount=100', '{ amount: { eq: 100 } }', ['B']],

@@ -34,7 +34,7 @@ const newInvoice = async (clientId: string, query = '', token = app.owner.token)
   (await app.rest('POST', `/invoices${query}`, { client_id: clientId, line_items: lines }, { token })).at('data.id')
 
 describe('subscriptions', () => {
-  it('each change of an invoice through either door is published once with its new state', async () => {
+  it('each change of an invoice through either API is published once with its new state', async () => {
     const client = await newClient('Ada')
     const stream = await subscribe(invoices)
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/)

@@ -10,7 +10,7 @@ import { oldMiB } from '../old-generation.ts'
  */
 const listener = createListener({
   handlers: [
-    { prefix: '/api/v1', door: 'rest', handler: async () => ({ status: 200, body: '{}' }), limited: () => true },
+    { prefix: '/api/v1', api: 'rest', handler: async () => ({ status: 200, body: '{}' }), limited: () => true },
   ],
   log: createLog('warn', process.stdout),
   rateLimit: createRateLimit(0),

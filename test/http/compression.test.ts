@@ -10,7 +10,7 @@ const long = JSON.stringify({ text: 'Grüße '.repeat(1_000) })
 /** A listener whose answers are these. */
 const answering = (outgoing: Outgoing) =>
   listen(undefined, {
-    handlers: [{ prefix: '/x', door: 'rest', handler: async () => outgoing, compressed: true }],
+    handlers: [{ prefix: '/x', api: 'rest', handler: async () => outgoing, compressed: true }],
   })
 
 type Raw = { status: number; headers: IncomingHttpHeaders; body: Buffer }
@@ -113,7 +113,7 @@ describe('compression', () => {
       handlers: [
         {
           prefix: '/x',
-          door: 'rest',
+          api: 'rest',
           compressed: true,
           handler: async ({ query }) => ({ status: 200, body: bodies[Number(query)] ?? '' }),
         },

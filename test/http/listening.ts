@@ -30,8 +30,8 @@ export async function listen(
   const metrics = createMetrics({ processMetrics: false })
   const listener = createListener({
     handlers: [
-      { prefix: '/api/v1', door: 'rest', handler: rest, limited: () => true },
-      { prefix: '/graphql', door: 'graphql', handler: echo, limited: (head) => !asksForPage(head) },
+      { prefix: '/api/v1', api: 'rest', handler: rest, limited: () => true },
+      { prefix: '/graphql', api: 'graphql', handler: echo, limited: (head) => !asksForPage(head) },
     ],
     log: createLog('debug', destination),
     rateLimit: createRateLimit(options.perMinute ?? 0),

@@ -94,7 +94,7 @@ const readingFiles = async (request: Incoming): Promise<Outgoing> => {
 
 const listenForFiles = (limits: Record<string, number> = {}, handler = readingFiles) =>
   listen(undefined, {
-    handlers: [{ prefix: '/up', door: 'rest', handler, takesFiles: () => true }],
+    handlers: [{ prefix: '/up', api: 'rest', handler, takesFiles: () => true }],
     files: store.files,
     limits,
   })

@@ -79,7 +79,7 @@ test('a token is one caller in any header, and is stored only as a hash', () => 
   expect(rateKey({ authorization: 'Basic abc' }, '1.1.1.1')).toBe('1.1.1.1')
 })
 
-test('over HTTP both doors use the same limit, and then answer 429', async () => {
+test('over HTTP both APIs use the same limit, and then answer 429', async () => {
   const { url } = await listen(undefined, { perMinute: 3 })
   const headers = { 'X-API-TOKEN': 'a' }
   expect(remaining(await fetch(`${url}/api/v1/x`, { headers }))).toBe(2)

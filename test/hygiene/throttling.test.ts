@@ -28,7 +28,7 @@ it('failed log-ins count for the address before the trusted proxy, whatever the 
   expect(await guess('203.0.113.2')).toBe(401)
 })
 
-it('password failures with a token count through both doors, and each is logged', async () => {
+it('password failures with a token count through both APIs, and each is logged', async () => {
   app = await serveTestApp()
   const me = app.id('user', app.owner.userId)
   const elevated = (call: { password: string; headers?: Record<string, string> }) =>

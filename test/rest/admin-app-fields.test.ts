@@ -85,7 +85,7 @@ describe('fields that the admin app reads', () => {
 })
 
 describe('invoice fields', () => {
-  it('both doors show a lock by the client’s setting', async () => {
+  it('both APIs show a lock by the client’s setting', async () => {
     const id = await world.made('/invoices')
     const client = (await world.done('GET', `/invoices/${id}`)).at('data.client_id')
     await world.done('PUT', `/invoices/${id}?mark_sent=true`, {})

@@ -13,7 +13,7 @@ const made = async (path: string, fields: object): Promise<string> =>
   (await app.rest('POST', path, fields)).at('data.id')
 
 describe('bulk action set_tax_id of products', () => {
-  it('set_tax_id sets the tax category of all products through both doors', async () => {
+  it('set_tax_id sets the tax category of all products through both APIs', async () => {
     const ids = [await made('/products', { product_key: 'A' }), await made('/products', { product_key: 'B' })]
     const answer = await app.rest('POST', '/products/bulk', {
       action: 'set_tax_id',

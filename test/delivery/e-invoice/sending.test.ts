@@ -37,7 +37,7 @@ const ask = (id: string) => app.rest('PUT', `/invoices/${id}?retry_e_send=true`,
 const eSendOf = async (id: string) => (await app.rest('GET', `/invoices/${id}`)).body['data']?.['e_send']
 
 describe('sending e-invoices', () => {
-  it('the signed XML is posted once, and both doors show it', async () => {
+  it('the signed XML is posted once, and both APIs show it', async () => {
     const id = await newBill(app, client)
     expect(await eSendOf(id)).toBeUndefined()
     await ask(id)
@@ -70,7 +70,7 @@ describe('sending e-invoices', () => {
     })
   })
 
-  it('both doors request sending on create and update, unless it was delivered', async () => {
+  it('both APIs request sending on create and update, unless it was delivered', async () => {
     const created = await app.graphql(
       'mutation ($input: CreateInvoiceInput!) { createInvoice(input: $input, markSent: true, retryESend: true) { invoice { id eSend { state } } userErrors { message } } }',
       {

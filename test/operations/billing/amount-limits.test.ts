@@ -116,7 +116,7 @@ describe('exchange rates', () => {
     ['/expenses', 'createExpense', 'CreateExpenseInput'],
   ] as const
 
-  it.each(kinds)('the exchange rate of %s must be above 0, through both doors', async (list, mutation, input) => {
+  it.each(kinds)('the exchange rate of %s must be above 0, through both APIs', async (list, mutation, input) => {
     const client = app.id('client', (await newClient(app)).id)
     const vendor = (await app.rest('POST', '/vendors', { name: 'V' })).at('data.id')
     const [ofRest, ofGraph] =

@@ -97,7 +97,7 @@ describe('invoices of quotes that were converted again', () => {
     await lawful()
   })
 
-  it('a bulk request of either door skips such an invoice with the reason and the other invoice', async () => {
+  it('a bulk request of either API skips such an invoice with the reason and the other invoice', async () => {
     const { first, second } = await twice()
     const ids = [app.id('invoice', first.id)]
     const result = {

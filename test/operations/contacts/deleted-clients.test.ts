@@ -242,7 +242,7 @@ const refunded = async (): Promise<Payment> => {
 }
 
 describe('fully refunded payments', () => {
-  it('both doors refuse to link a fully refunded payment to a bank transaction', async () => {
+  it('both APIs refuse to link a fully refunded payment to a bank transaction', async () => {
     const payment = await refunded()
     const transaction = await bank.credit(10)
     const skipped = await bank.match([[transaction, { paymentId: payment }]])

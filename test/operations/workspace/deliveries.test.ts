@@ -163,8 +163,8 @@ describe('retrying deliveries', () => {
   })
 })
 
-describe('deliveries through both doors', () => {
-  it('both doors show a delivery alike', async () => {
+describe('deliveries through both APIs', () => {
+  it('both APIs show a delivery alike', async () => {
     const client = await newClient(app)
     const { invoice } = await newInvoice(app, client)
     await queue(app, 1, { recordId: invoice.id })
@@ -223,7 +223,7 @@ describe('deliveries through both doors', () => {
     expect(await shownTo({ token })).toEqual([{ record: { id: client }, webhook: null }])
   })
 
-  it('both doors can retry deliveries', async () => {
+  it('both APIs can retry deliveries', async () => {
     await queue(app, 2)
     const { outbox } = app.database.tables
     const [first = 0, second = 0] = (await outboxOf(app)).map(({ id }) => id)

@@ -136,7 +136,7 @@ describe('bank transaction rules over REST', () => {
     expect(asked.body.data).toMatchObject([suggested])
   })
 
-  it('invoices and payments are suggested through both doors for rules in client formats', async () => {
+  it('invoices and payments are suggested through both APIs for rules in client formats', async () => {
     const invoice = await books.invoice(client.id, 5_000n)
     const payment = await books.pay([[invoice, 1_000n]], 1_000n)
     await post(path, {
@@ -197,7 +197,7 @@ describe('bank transaction rules over REST', () => {
     expect(list.status).toBe(200)
   })
 
-  it('both doors have the same operators of regular expressions, negations and ranges, and name what is wrong', async () => {
+  it('both APIs have the same operators of regular expressions, negations and ranges, and name what is wrong', async () => {
     const conditions = [
       { search_key: 'description', operator: 'matches', value: 'r[ae]il \\d+' },
       { search_key: 'description', operator: 'does_not_contain', value: 'refund' },

@@ -147,7 +147,7 @@ describe('statements sent as text', () => {
     format imported duplicates refused dryRun bankAccount { id } userErrors { code path message }
     rows { line outcome reason bankTransaction { amount date description } } } }`
 
-  it('both doors import a text alike, and only once', async () => {
+  it('both APIs import a text alike, and only once', async () => {
     const account = await newAccount()
     const content = bytesOf('camt.053.001.02.xml').toString()
     const graph = await app.graphql(mutation, { input: { content, bankAccountId: account } })
@@ -173,7 +173,7 @@ describe('statements sent as text', () => {
     expect(form.body.data).toMatchObject({ imported: 0, duplicates: 4, refused: 1 })
   })
 
-  it('both doors refuse a text alike', async () => {
+  it('both APIs refuse a text alike', async () => {
     const content = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><Document>&e;</Document>'
     const graph = await app.graphql(mutation, { input: { content } })
     const rest = await app.rest('POST', '/bank_transactions/import', { content })

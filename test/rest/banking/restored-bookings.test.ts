@@ -40,7 +40,7 @@ it('restoring an invoice is refused with 409 and the transaction if that now pay
   expect(refused.at('message')).toContain(transaction)
 })
 
-it('both doors report the transaction in the results of a bulk request', async () => {
+it('both APIs report the transaction in the results of a bulk request', async () => {
   const { transaction, first } = await bookedElsewhere()
   const rest = await app.rest('POST', '/invoices/bulk', { action: 'restore', ids: [first] })
   expect(rest.at('meta.results.0.reason')).toBe('bank_transaction_booked')

@@ -5,7 +5,7 @@ import type { ServedApp } from '../../serving.ts'
 let app: ServedApp
 afterEach(() => app.close())
 
-it('an address that tries tokens is blocked through both doors, without affecting known tokens', async () => {
+it('an address that tries tokens is blocked through both APIs, without affecting known tokens', async () => {
   app = await serveTestApp({ env: { RATE_LIMIT: '6' } })
   expect((await app.rest('GET', '/companies')).status).toBe(200)
   const guesses = []

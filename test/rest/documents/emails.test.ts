@@ -73,7 +73,7 @@ describe('POST /emails', () => {
     expect(await outboxOf(app)).toMatchObject([{ payload: { template }, kind: 'email' }])
   })
 
-  it('quotes, credits and payments are e-mailed through both doors', async () => {
+  it('quotes, credits and payments are e-mailed through both APIs', async () => {
     const client = await newClient(app)
     const made = await app.rest('POST', '/quotes', { client_id: app.id('client', client.id), line_items: [lineOf(1)] })
     const credit = await newCredit(app, client)

@@ -31,7 +31,7 @@ test('an upload on a full disk is 503 and leaves no file, and works when there i
   expect(await send('upload')).toMatchObject({ status: 200, documents: [{ name: 'a.txt' }] })
 })
 
-test('records on a damaged page are 503 through both doors, and others are served', async () => {
+test('records on a damaged page are 503 through both APIs, and others are served', async () => {
   await damageTable(app.url, 'clients')
   // A write invalidates the cached pages.
   await app.run(productRecord.create, { productKey: 'Written' })

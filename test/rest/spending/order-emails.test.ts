@@ -130,7 +130,7 @@ describe('e-mails of purchase orders', () => {
 })
 
 describe('ways to e-mail purchase orders', () => {
-  it('triggers of create and update send the e-mail through both doors', async () => {
+  it('triggers of create and update send the e-mail through both APIs', async () => {
     const created = await newOrder('?send_email=true')
     expect(created.at('data.status_id')).toBe('2')
     expect(created.body.meta?.['triggers']).toEqual([{ trigger: 'send_email', outcome: 'acted', reason: null }])

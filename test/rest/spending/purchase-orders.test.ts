@@ -279,7 +279,7 @@ describe('lists of purchase orders', () => {
     expect(await numbers(query)).toEqual(expected)
   })
 
-  it('a vendor has its orders through both doors', async () => {
+  it('a vendor has its orders through both APIs', async () => {
     expect(await numbers(`vendor_id=${vendors.forge}`)).toEqual(['PO-9'])
     const { body } = await listed.graphql(
       `query ($id: ID!) { vendor(id: $id) { purchaseOrders(orderBy: [{ field: DATE, direction: DESC }]) { totalCount nodes { number } } }
