@@ -115,7 +115,7 @@ export class Paper {
     this.#open.splice(0, this.#open.length, { role: 'Document', element })
   }
 
-  /** What `print` puts belongs to one element. */
+  /** Makes one element of all that `print` puts. */
   within<Result>(role: Extract<Role, 'TR' | 'TD'>, print: () => Result): Result {
     this.begin(role)
     const printed = print()
@@ -135,14 +135,14 @@ export class Paper {
     this.#open.pop()?.element.end()
   }
 
-  /** What `print` puts belongs to the element around the innermost one, behind it. */
+  /** Puts what `print` puts into the element around the innermost one, behind it. */
   beside(print: () => void): void {
     const innermost = this.#open.pop()
     print()
     if (innermost) this.#open.push(innermost)
   }
 
-  /** What `print` puts is repeated on pages, and no part of the text. */
+  /** Makes artifacts of all that `print` puts: pages repeat it, and it is no part of the text. */
   artifact(print: () => void): void {
     const before = this.#isArtifact
     this.#isArtifact = true
