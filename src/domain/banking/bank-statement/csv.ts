@@ -95,15 +95,17 @@ export function* csvRecords(text: string, options: CsvOptions): Generator<CsvRec
   yield* splitter.end()
 }
 
-const cellOf = (record: readonly string[], { columns }: CsvLayout, field: ColumnField): string =>
-  record[columns.get(field)?.[0] ?? -1] ?? ''
+function cellOf(record: readonly string[], { columns }: CsvLayout, field: ColumnField): string {
+  const column = columns.get(field)?.[0]
+  // Looking for a cell that a record lacks takes ten times as long as reading one.
+  return column === undefined || column >= record.length ? '' : (record[column] ?? '')
+}
+
+const bookingFields = ['date', 'amount', 'debit', 'credit', 'currency'] as const
 
 /** The texts of a record without date and money, which continues the one above it; undefined for any other. */
 function continuationOf({ record }: CsvRecord, layout: CsvLayout): readonly string[] | undefined {
-  const isOpen = (['date', 'amount', 'debit', 'credit', 'currency'] as const).every(
-    (field) => cellOf(record, layout, field).trim() === '',
-  )
-  if (!isOpen) return undefined
+  if (!bookingFields.every((field) => cellOf(record, layout, field).trim() === '')) return undefined
   const used = new Set([...layout.columns.values()].flat())
   const texts = record.filter((cell, column) => used.has(column) && cell.trim() !== '')
   return texts.length > 0 && !texts.some(isBalance) ? texts : undefined
@@ -111,13 +113,13 @@ function continuationOf({ record }: CsvRecord, layout: CsvLayout): readonly stri
 
 function rowOf({ record, line }: CsvRecord, layout: CsvLayout): StatementRow {
   const { columns, order } = layout
-  const cellsOf = (field: ColumnField): string[] => (columns.get(field) ?? []).map((column) => record[column] ?? '')
-  const cell = (field: ColumnField): string => cellOf(record, layout, field).trim()
-  const status = isUnbooked(cell('status')) ? cell('status') : cellsOf('categoryType').find(isUnbookedCell)
+  const status = unbookedStatus(record, layout)
   if (status !== undefined) return { line, refused: `is not booked: "${tidy(status, 40)}"` }
-  const written = cell('date')
+  const written = cellOf(record, layout, 'date').trim()
   const date = written === '' ? undefined : readDate(written, order)
   if (date === undefined) return { line, refused: refusedCell('date', written) }
+  const cellsOf = (field: ColumnField): string[] => (columns.get(field) ?? []).map((column) => record[column] ?? '')
+  const cell = (field: ColumnField): string => cellOf(record, layout, field).trim()
   const texts = (['categoryType', 'participantName', 'description'] as const).flatMap(cellsOf)
   const balance = texts.find(isBalance)
   if (balance !== undefined) return { line, refused: `is a balance and no booking: "${tidy(balance, 40)}"` }
@@ -138,6 +140,14 @@ function rowOf({ record, line }: CsvRecord, layout: CsvLayout): StatementRow {
     accountType: tidy(cell('accountType')),
   }
   return { line, booking }
+}
+
+/** The status, or the kind of booking, that says that a row is not booked. */
+function unbookedStatus(record: readonly string[], layout: CsvLayout): string | undefined {
+  const status = cellOf(record, layout, 'status').trim()
+  if (isUnbooked(status)) return status
+  const column = layout.columns.get('categoryType')?.find((each) => isUnbookedCell(record[each] ?? ''))
+  return column === undefined ? undefined : record[column]
 }
 
 const refusedCell = (what: 'date' | 'amount', cell: string): string =>

@@ -3,8 +3,14 @@ import { UnreadableStatement } from './booking.ts'
 // C0 controls, DEL and C1 controls, none of which belongs into a booking.
 const blanks = /[\0-\x20\x7f-\xa0\u2028\u2029\ufeff]+/g
 
+const isOneWord = /^[\x21-\x7e]*$/
+
 /** One line without control characters and doubled blanks, at most `longest` characters. */
-export const tidy = (text: string, longest = 255): string => text.replace(blanks, ' ').trim().slice(0, longest).trim()
+export const tidy = (text: string, longest = 255): string => {
+  // Most cells are one word.
+  if (text.length <= longest && isOneWord.test(text)) return text
+  return text.replace(blanks, ' ').trim().slice(0, longest).trim()
+}
 
 /** The longest description that is kept. */
 const longestDescription = 4_000
