@@ -6,7 +6,7 @@ import { collectErrors } from '../../kernel/error.ts'
 import { publish } from '../../kernel/events.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { DocumentSettings, DocumentValues } from '../document/document.ts'
+import type { DocumentValues } from '../document/document.ts'
 import { recipientFor } from '../document/steps.ts'
 import { valuesOf } from '../document/values.ts'
 import { creditInputs } from './input.ts'
@@ -65,7 +65,7 @@ async function addCredit(
 export async function storeCreditCopy(work: Work, copy: Credit): Promise<Credit> {
   const client = await creditParty.getFor(work, creditParty.idOf(copy))
   assertComposable(copy)
-  const settings: DocumentSettings = await creditParty.settings(work, client)
+  const settings = await creditParty.settings(work, client)
   const number = await creditParty.numberWhenSaved(work, client, settings)
   return addCredit(work, client, { ...valuesOf(copy), number, invoiceId: copy.invoiceId })
 }

@@ -13,14 +13,14 @@ import type { Party } from './party.ts'
 type Named = { clientId?: number | null | undefined; vendorId?: number | null | undefined }
 
 /** The recipient of a new document. @throws VALIDATION if none is named, or one that is unknown or deleted */
-export function recipientFor<Owner>(
+export async function recipientFor<Owner>(
   work: Work,
   party: Pick<Party<Owner, never, never>, 'field' | 'getFor'>,
   input: Named,
 ): Promise<Owner> {
-  const id = input[party.field]
-  if (!id) throw invalid(party.field, 'is required')
-  return party.getFor(work, id)
+  const owner = await recipientIfNamed(work, party, input)
+  if (owner === undefined) throw invalid(party.field, 'is required')
+  return owner
 }
 
 /** The recipient of a new document if one is named: documents that are only begun may have none. */

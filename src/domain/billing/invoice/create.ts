@@ -6,7 +6,7 @@ import { collectErrors } from '../../kernel/error.ts'
 import { publish } from '../../kernel/events.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { DocumentSettings, DocumentValues } from '../document/document.ts'
+import type { DocumentValues } from '../document/document.ts'
 import { composed, recipientFor } from '../document/steps.ts'
 import { valuesOf } from '../document/values.ts'
 import { invoiceInputs } from './input.ts'
@@ -63,7 +63,7 @@ async function addInvoice(
  */
 export async function storeInvoiceCopy(work: Work, copy: Invoice): Promise<Invoice> {
   const client = await invoiceParty.getFor(work, invoiceParty.idOf(copy))
-  const settings: DocumentSettings = await invoiceParty.settings(work, client)
+  const settings = await invoiceParty.settings(work, client)
   const number = await invoiceParty.numberWhenSaved(work, client, settings)
   return addInvoice(work, client, { ...valuesOf(copy), number, autoBillEnabled: copy.autoBillEnabled })
 }

@@ -6,7 +6,7 @@ import { collectErrors } from '../../kernel/error.ts'
 import { publish } from '../../kernel/events.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { DocumentSettings, DocumentValues } from '../document/document.ts'
+import type { DocumentValues } from '../document/document.ts'
 import { composed, recipientFor } from '../document/steps.ts'
 import { valuesOf } from '../document/values.ts'
 import { quoteInputs } from './input.ts'
@@ -57,7 +57,7 @@ async function addQuote(
  */
 export async function storeQuoteCopy(work: Work, copy: Quote): Promise<Quote> {
   const client = await quoteParty.getFor(work, quoteParty.idOf(copy))
-  const settings: DocumentSettings = await quoteParty.settings(work, client)
+  const settings = await quoteParty.settings(work, client)
   const number = await quoteParty.numberWhenSaved(work, client, settings)
   return addQuote(work, client, { ...valuesOf(copy), number })
 }

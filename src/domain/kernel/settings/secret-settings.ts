@@ -1,4 +1,5 @@
 import type { Actor } from '../actor.ts'
+import { isEmpty } from '../input.ts'
 import { sendingSecrets } from './kept-settings.ts'
 import type { StoredSettings } from './setting-rule.ts'
 
@@ -27,9 +28,8 @@ export function withHiddenSecrets(
   { isOwner, isAdmin }: SettingsReader,
 ): StoredSettings {
   if (isOwner || isAdmin) return sent
-  const kept = [...sendingSecrets].filter((name) => isEmpty(sent[name]) && stored[name] !== undefined)
+  const kept = [...sendingSecrets].filter(
+    (name) => (sent[name] === undefined || isEmpty(sent[name])) && stored[name] !== undefined,
+  )
   return { ...sent, ...Object.fromEntries(kept.map((name) => [name, stored[name]])) }
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')

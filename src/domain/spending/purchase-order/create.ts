@@ -6,7 +6,7 @@ import { collectErrors } from '../../kernel/error.ts'
 import { publish } from '../../kernel/events.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { DocumentSettings, DocumentValues } from '../../billing/document/document.ts'
+import type { DocumentValues } from '../../billing/document/document.ts'
 import { composed, recipientFor } from '../../billing/document/steps.ts'
 import { valuesOf } from '../../billing/document/values.ts'
 import { purchaseOrderInputs } from './input.ts'
@@ -58,7 +58,7 @@ async function addPurchaseOrder(
  */
 export async function storePurchaseOrderCopy(work: Work, copy: PurchaseOrder): Promise<PurchaseOrder> {
   const vendor = await vendorParty.getFor(work, vendorParty.idOf(copy))
-  const settings: DocumentSettings = await vendorParty.settings(work, vendor)
+  const settings = await vendorParty.settings(work, vendor)
   const number = await vendorParty.numberWhenSaved(work, vendor, settings)
   return addPurchaseOrder(work, vendor, { ...valuesOf(copy), number })
 }
