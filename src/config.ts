@@ -188,11 +188,11 @@ function graphiqlOf({ GRAPHQL_DOCUMENTS, GRAPHQL_TRUSTED_ONLY, GRAPHIQL }: z.out
   return false
 }
 
-/** Reads the environment. Blank variables count as absent. @throws ConfigError naming every wrong variable at once */
+/** Reads the environment. Empty variables count as absent. @throws ConfigError naming every wrong variable at once */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const present = Object.entries(env).flatMap(([name, value]) => {
     if (value === undefined || value.trim() === '') return []
-    // A password may begin or end with a blank; nothing else may.
+    // A password may begin or end with a space; nothing else may.
     return [[name, name === 'OWNER_PASSWORD' ? value : value.trim()] as const]
   })
   const read = environment.safeParse(Object.fromEntries(present))

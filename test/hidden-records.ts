@@ -183,9 +183,14 @@ export async function holder(app: ServedApp, rights: string) {
 export type Holder = Awaited<ReturnType<typeof holder>>
 
 /** The answer contains nothing of records that the user may not view. */
-export function expectNothingHidden({ secrets }: HiddenRecords, text: string, { views }: Holder, asked: string): void {
+export function expectNothingHidden(
+  { secrets }: HiddenRecords,
+  text: string,
+  { views }: Holder,
+  requested: string,
+): void {
   for (const { kind, text: secret } of secrets) {
-    if (!views(kind)) expect(text.includes(secret), `${secret} in the answer to ${asked}`).toBe(false)
+    if (!views(kind)) expect(text.includes(secret), `${secret} in the answer to ${requested}`).toBe(false)
   }
-  expect(text.includes(userSecret), `the owner's address in the answer to ${asked}`).toBe(false)
+  expect(text.includes(userSecret), `the owner's address in the answer to ${requested}`).toBe(false)
 }

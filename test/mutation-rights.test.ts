@@ -84,9 +84,9 @@ async function walk(
     const args = await argsFor()
     const answer = await call(root, args, selection, user.token)
     await restore(root, args)
-    const asked = `${root.name} ${JSON.stringify(args)} ${selection}`
-    expectNothingHidden(records, answer.text, user, asked)
-    expect(answer.text, asked).not.toMatch(/INTERNAL|GRAPHQL_|COSTLY/)
+    const requested = `${root.name} ${JSON.stringify(args)} ${selection}`
+    expectNothingHidden(records, answer.text, user, requested)
+    expect(answer.text, requested).not.toMatch(/INTERNAL|GRAPHQL_|COSTLY/)
     return answer
   }
   const results = payload.getFields()['results'] ? 'results { reason }' : ''

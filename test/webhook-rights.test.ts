@@ -46,9 +46,9 @@ describe('webhooks are of admins', () => {
       'data.webhook.secret',
     )
     expect(invoice.status).toBe(200)
-    const asked = '{ deliveries(first: 5) { nodes { kind webhook { id targetUrl secret } } } }'
-    expect((await app.graphql(asked)).text).toContain(secret)
-    const seen = await app.graphql(asked, {}, { token: member })
+    const requested = '{ deliveries(first: 5) { nodes { kind webhook { id targetUrl secret } } } }'
+    expect((await app.graphql(requested)).text).toContain(secret)
+    const seen = await app.graphql(requested, {}, { token: member })
     expect(seen.at('data.deliveries.nodes.0.kind')).toBe('WEBHOOK')
     const listed = await app.rest('GET', '/deliveries?include=webhook', undefined, { token: member })
     for (const { text } of [seen, listed]) {

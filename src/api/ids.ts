@@ -18,7 +18,7 @@ export function createIds(salt: string): IdCodec {
   const pairOf = (id: string) => (id.length < shortest || id.length > longest ? undefined : pairs.decode(id))
   return {
     encode(kind, key) {
-      // Key of an unsaved record: a blank record has no id.
+      // Key of an unsaved record: a new record has no id.
       if (key === 0) return ''
       const slot = key * 64 + codeOf[kind]
       // Beyond that, several keys would share a slot.

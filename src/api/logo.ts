@@ -23,9 +23,9 @@ export async function logoOf({ work, ids, files }: LogoSource, setting: string):
 }
 
 /** Bytes of logos that are kept in the form for documents. */
-const keptBytes = 16 * 1024 * 1024
-const kept = new LRUCache<string, PrintableLogo | 'none'>({
-  maxSize: keptBytes,
+const cachedBytes = 16 * 1024 * 1024
+const cached = new LRUCache<string, PrintableLogo | 'none'>({
+  maxSize: cachedBytes,
   sizeCalculation: (logo) => (logo === 'none' ? 100 : logo.content.length),
 })
 
@@ -35,8 +35,8 @@ const kept = new LRUCache<string, PrintableLogo | 'none'>({
  */
 export async function storedLogo(files: FileStore, hash: string): Promise<PrintableLogo | undefined> {
   if (!(await files.has(hash))) return undefined
-  const known = kept.get(hash) ?? (await printableImage(await files.read(hash))) ?? 'none'
-  kept.set(hash, known)
+  const known = cached.get(hash) ?? (await printableImage(await files.read(hash))) ?? 'none'
+  cached.set(hash, known)
   return known === 'none' ? undefined : known
 }
 

@@ -19,7 +19,7 @@ import { runCommand, UsageError } from './run-command.ts'
 import { openStatementFile } from './statement-file.ts'
 import type { StatementFile } from './statement-file.ts'
 
-/** Options of `quittance import`; blank ones are detected. */
+/** Options of `quittance import`; empty ones are detected. */
 export type ImportOptions = {
   company?: string
   account?: string
@@ -155,7 +155,7 @@ function columnsOf(given: readonly string[]): Record<string, string[]> {
   return columns
 }
 
-/** The options as the operation reads them; blank ones are detected from the file. @throws UsageError */
+/** The options as the operation reads them; empty ones are detected from the file. @throws UsageError */
 function optionsOf(context: RequestContext, given: ImportOptions): ReadOptions {
   const { format, encoding, delimiter, dateOrder, decimalMark, turnSigns } = given
   const columns = columnsOf(given.column)

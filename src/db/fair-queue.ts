@@ -49,10 +49,10 @@ export class FairQueue<Item> {
   takeWhere(isTaken: (item: Item) => boolean): Item[] {
     const taken: Item[] = []
     for (const [owner, line] of this.#lines) {
-      const kept = line.filter((item) => !isTaken(item))
-      if (kept.length === line.length) continue
+      const remaining = line.filter((item) => !isTaken(item))
+      if (remaining.length === line.length) continue
       taken.push(...line.filter(isTaken))
-      if (kept.length > 0) this.#lines.set(owner, kept)
+      if (remaining.length > 0) this.#lines.set(owner, remaining)
       else this.#lines.delete(owner)
     }
     this.#size -= taken.length

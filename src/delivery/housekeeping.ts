@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
-import { idempotencyKeptSeconds } from '../domain/kernel/idempotency.ts'
+import { idempotencyLifetime } from '../domain/kernel/idempotency.ts'
+import { importFileLifetime } from '../domain/workspace/record-import/store.ts'
 import { isContentUsed, usedContents } from '../domain/records/attachment/store.ts'
 import { unitOfWork } from '../domain/kernel/unit-of-work.ts'
 import type { Sources } from '../domain/kernel/work.ts'
@@ -26,8 +27,7 @@ type Housekeeping = {
 }
 
 const hour = 60 * 60
-const deliveredKeptSeconds = 30 * 24 * hour
-const importFilesKeptSeconds = hour
+const deliveryLifetime = 30 * 24 * hour
 /** An upload writes its content before its row: younger files may belong to an upload in progress. */
 const orphanAgeSeconds = 24 * hour
 /** Small enough that no request waits long behind a batch. */
@@ -65,7 +65,7 @@ export function createHousekeeping(options: HousekeepingOptions): Housekeeping {
     const old = and(
       eq(outbox.companyId, companyId),
       eq(outbox.state, 'delivered'),
-      lt(outbox.deliveredAt, sources.now() - deliveredKeptSeconds),
+      lt(outbox.deliveredAt, sources.now() - deliveryLifetime),
     )
     return drop(
       companyId,
@@ -76,7 +76,7 @@ export function createHousekeeping(options: HousekeepingOptions): Housekeeping {
 
   const dropKeys = (companyId: number): Promise<boolean> => {
     const { idempotencyKeys: used } = tables
-    const old = and(eq(used.companyId, companyId), lt(used.createdAt, sources.now() - idempotencyKeptSeconds))
+    const old = and(eq(used.companyId, companyId), lt(used.createdAt, sources.now() - idempotencyLifetime))
     return drop(
       companyId,
       async () => read.select({ key: used.key }).from(used).where(old).limit(rowsAtOnce),
@@ -87,10 +87,7 @@ export function createHousekeeping(options: HousekeepingOptions): Housekeeping {
 
   const dropImportFiles = (companyId: number): Promise<boolean> => {
     const { importFiles } = tables
-    const old = and(
-      eq(importFiles.companyId, companyId),
-      lt(importFiles.createdAt, sources.now() - importFilesKeptSeconds),
-    )
+    const old = and(eq(importFiles.companyId, companyId), lt(importFiles.createdAt, sources.now() - importFileLifetime))
     return drop(
       companyId,
       async () => read.select({ key: importFiles.id }).from(importFiles).where(old).limit(rowsAtOnce),

@@ -107,11 +107,11 @@ function reasonOf({ code = '', response, responseCode }: SmtpError): string {
   if (code === 'EAUTH' || wantsLogIn.has(responseCode ?? 0))
     return 'The mail server rejected the log-in of the service.'
   if (response) {
-    const said = response
+    const reply = response
       .replaceAll(/[\p{C}\s]+/gu, ' ')
       .trim()
       .slice(0, longestAnswer)
-    return `The mail server answered: ${said}`
+    return `The mail server answered: ${reply}`
   }
   return reasons[code] ?? `The mail server did not accept the message (${code}).`
 }

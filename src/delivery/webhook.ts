@@ -27,7 +27,7 @@ export const webhookDelays: readonly number[] = [
   24 * hour,
 ]
 
-const gone = 410
+const statusGone = 410
 const goneReason = 'The receiver answered 410 Gone.'
 
 /** Delivers webhooks: the record in its state at the time of sending, under a key that stays the same for every try. */
@@ -97,7 +97,7 @@ async function webhookOf(work: Work, delivery: Delivery) {
 
 function outcomeOf({ status, excerpt }: Reply): Outcome {
   if (status >= 200 && status < 300) return delivered
-  if (status === gone) return failed(goneReason)
+  if (status === statusGone) return failed(goneReason)
   if (status >= 300 && status < 400) return retry(`The receiver answered ${status}; redirects are not followed.`)
   return retry(`The receiver answered ${status}${excerpt === '' ? '.' : `: ${excerpt}`}`)
 }

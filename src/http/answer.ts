@@ -35,8 +35,8 @@ function headersOf(
   for (let index = 0; index < common.length; index += 2) {
     const [name = '', value = ''] = [common[index], common[index + 1]]
     // A response may vary by several headers, each in a line of its own.
-    const isKept = headers[name] === undefined || name === 'Vary' || ownHeaders.has(name.toLowerCase())
-    if (isKept) lines.push(name, value)
+    const isAllowed = headers[name] === undefined || name === 'Vary' || ownHeaders.has(name.toLowerCase())
+    if (isAllowed) lines.push(name, value)
   }
   let typed = false
   for (const [name, value] of Object.entries(headers)) {

@@ -21,9 +21,9 @@ export function createAddressOf(trusted: readonly string[]): AddressOf {
   const isProxy = (address: string): boolean => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
   return (request) => {
     let address = connected(request)
-    const said = String(request.headers['x-forwarded-for'] ?? '').split(',')
-    while (isIP(address) && isProxy(address) && said.length > 0) {
-      const named = plainAddress(withoutPort(said.pop()?.trim() ?? ''))
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
+    while (isIP(address) && isProxy(address) && forwarded.length > 0) {
+      const named = plainAddress(withoutPort(forwarded.pop()?.trim() ?? ''))
       // An invalid entry ends the chain: the proxy that forwarded it is the nearest known address.
       if (!isIP(named)) break
       address = named

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { badRequest } from '../domain/kernel/error.ts'
-import { unkeptText } from '../domain/kernel/kept-value.ts'
+import { unstorableText } from '../domain/kernel/unstorable-value.ts'
 import { InexactNumber, isExact } from '../domain/kernel/money/inexact-number.ts'
 import { whereMalformed } from './json-position.ts'
 
@@ -11,7 +11,7 @@ const mostValues = 100_000
 // points, or with an exponent of three digits, are checked number by number.
 const mayBeInexact = /[\d.]{16}|\d[eE][+-]?\d{3}/
 // The name __proto__, also with letters as escapes, and escapes of surrogates, of which one may stand alone.
-const mayBeUnkept = /__proto__|\\u(?:00[5-7]|d[89a-f])/i
+const mayBeUnstorable = /__proto__|\\u(?:00[5-7]|d[89a-f])/i
 
 /** @throws BAD_REQUEST for too many levels or values, which are counted before any value is allocated */
 function checkStructure(text: string): void {
@@ -76,8 +76,8 @@ export function parseJsonExact(text: string): unknown {
   } catch {
     throw badRequest(`The body is not valid JSON: ${whereMalformed(text)}.`)
   }
-  const unkept = mayBeUnkept.test(text) ? unkeptText(plain) : undefined
-  if (unkept !== undefined) throw badRequest(`The body has ${unkept}.`)
+  const problem = mayBeUnstorable.test(text) ? unstorableText(plain) : undefined
+  if (problem !== undefined) throw badRequest(`The body has ${problem}.`)
   if (!mayBeInexact.test(text)) return plain
 
   // The mark cannot be guessed, so no text of a caller is mistaken for a number.

@@ -1,4 +1,4 @@
-const blanks = /[ \t\n\r]*/y
+const spaces = /[ \t\n\r]*/y
 const tokens = {
   string: /"[\x20\x21\x23-\x5b\x5d-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[\x20\x21\x23-\x5b\x5d-\uffff]*)*"/y,
   scalar: /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y,
@@ -43,7 +43,7 @@ export function whereMalformed(text: string): string {
   }
 
   for (;;) {
-    skip(blanks)
+    skip(spaces)
     const character = text[index]
     const closes = character !== undefined && character === closers.at(-1)
     switch (expected) {

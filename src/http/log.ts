@@ -6,7 +6,7 @@ import { openLogOutput } from './log-output.ts'
 export type { Logger }
 
 /** Request headers that are logged. All others are omitted: tokens, passwords, page addresses. */
-const toldHeaders = ['host', 'user-agent', 'accept', 'content-type', 'content-length', 'x-requested-with'] as const
+const loggedHeaders = ['host', 'user-agent', 'accept', 'content-type', 'content-length', 'x-requested-with'] as const
 
 /** A log of JSON lines; logged database errors omit the values of their statements. */
 export const createLog = (level: string, destination: DestinationStream): Logger =>
@@ -37,7 +37,7 @@ export const describeRequest = (request: {
   method: request.method,
   ...request.facts,
   headers: Object.fromEntries(
-    toldHeaders.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
+    loggedHeaders.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
   ),
 })
 

@@ -38,7 +38,7 @@ const send = (message: ProcessMessage): void => {
 /** Connects this process with its siblings; undefined in a server with one process, and in the primary process. */
 export function connectSiblings(): Siblings | undefined {
   if (!cluster.isWorker) return undefined
-  const asked = new Map<number, (text: string) => void>()
+  const requested = new Map<number, (text: string) => void>()
   let questions = 0
   const hearing: ((messages: readonly string[]) => void)[] = []
   const waking: (() => void)[] = []
@@ -46,19 +46,19 @@ export function connectSiblings(): Siblings | undefined {
     if (!isProcessMessage(message)) return
     if (message.quittance === 'notices') for (const hear of hearing) hear(message.messages)
     else if (message.quittance === 'wake') for (const wake of waking) wake()
-    else asked.get(message.id)?.(message.text ?? '')
+    else requested.get(message.id)?.(message.text ?? '')
   })
   return {
     metrics() {
       const id = ++questions
       return new Promise<string>((resolve, reject) => {
         const late = setTimeout(() => reject(new Error('The primary process does not answer')), patienceMs)
-        asked.set(id, (text) => {
+        requested.set(id, (text) => {
           clearTimeout(late)
           resolve(text)
         })
         send({ quittance: 'metrics', id })
-      }).finally(() => asked.delete(id))
+      }).finally(() => requested.delete(id))
     },
     limiters: ({ name, ...window }) => new RateLimiterCluster({ keyPrefix: name, ...window, timeoutMs: patienceMs }),
     notices: {

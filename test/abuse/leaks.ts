@@ -2,8 +2,8 @@ import type { Answered } from '../serving.ts'
 import type { World } from './world.ts'
 
 /** Data of another company in an answer: its texts, or ids of its records that the request did not contain. */
-export function leaksOf(theirs: World, { text }: Answered, asked: readonly string[]): string[] {
-  const known = new Set(asked)
+export function leaksOf(theirs: World, { text }: Answered, requested: readonly string[]): string[] {
+  const known = new Set(requested)
   const words = new Set(text.match(/\w+/g))
   const ids = Object.entries(theirs.ids).flatMap(([kind, list]) =>
     list.flatMap((id) => (words.has(id) && !known.has(id) ? [`names their ${kind} ${id}`] : [])),
@@ -16,12 +16,14 @@ export function leaksOf(theirs: World, { text }: Answered, asked: readonly strin
  * be able to tell the two apart.
  */
 export function toldApart(theirs: { answer: Answered; id: string }, never: { answer: Answered; id: string }): string[] {
-  const [asked, other] = [theirs, never].map(({ answer, id }) => {
+  const [requested, other] = [theirs, never].map(({ answer, id }) => {
     // A cursor repeats the parameters of the request.
     const text = answer.text.replaceAll(id, 'ID').replaceAll(/("(?:c|startC|endC)ursor":)"[^"]*"/g, '$1""')
     return `${answer.status} ${text}`
   })
-  return asked === other ? [] : [`is told apart from what never was: ${asked?.slice(0, 200)} | ${other?.slice(0, 200)}`]
+  return requested === other
+    ? []
+    : [`is told apart from what never was: ${requested?.slice(0, 200)} | ${other?.slice(0, 200)}`]
 }
 
 /** A key that no record has. */

@@ -96,13 +96,13 @@ describe('the bank transactions page of the admin app', () => {
     const payment = await app.made('payments', { client_id: app.client, amount: 30 })
     const expense = await app.made('expenses', { amount: 20, vendor_id: app.vendor })
     const category = await app.made('expense_categories', { name: 'Supplies' })
-    const asked = [
+    const requested = [
       { id: await money(40, 'CREDIT'), invoice_ids: invoice },
       { id: await money(30, 'CREDIT'), payment_id: payment },
       { id: await money(20, 'DEBIT'), expense_id: expense },
       { id: await money(10, 'DEBIT'), vendor_id: app.vendor, ninja_category_id: category },
     ]
-    for (const transaction of asked) {
+    for (const transaction of requested) {
       const matched = await app.send('POST', '/bank_transactions/match', { transactions: [transaction] })
       expect(matched.body['data'], JSON.stringify(transaction)).toMatchObject([{ id: transaction.id, status_id: '3' }])
     }

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { buyer, line, seller } from '../delivery/e-invoice/billing.ts'
 import { expectStatus, valueAt } from './caller.ts'
-import { asked, flood, makeMany, openStreams, statement } from './hostile-field.ts'
+import { requested, flood, makeMany, openStreams, statement } from './hostile-field.ts'
 import type { Attack, Field } from './hostile-field.ts'
 
 const mebibyte = 1024 * 1024
 const form = 'application/x-www-form-urlencoded'
 
 const logIn = (field: Field, body: string, type?: string) =>
-  asked(field, 'POST', '/api/v1/login', { anonymous: true, body, ...(type !== undefined && { type }) })
+  requested(field, 'POST', '/api/v1/login', { anonymous: true, body, ...(type !== undefined && { type }) })
 
 const graph = (field: Field, query: string, options: { anonymous?: boolean } = {}) =>
-  asked(field, 'POST', '/graphql', { body: JSON.stringify({ query }), ...options })
+  requested(field, 'POST', '/graphql', { body: JSON.stringify({ query }), ...options })
 
 const bulk = (field: Field, path: string, action: string, ids: readonly string[]) =>
-  asked(field, 'POST', `/api/v1${path}/bulk`, { body: JSON.stringify({ action, ids }) })
+  requested(field, 'POST', `/api/v1${path}/bulk`, { body: JSON.stringify({ action, ids }) })
 
 const typeOf = 'kind name ofType { kind name ofType { kind name ofType { name } } }'
 const schema = `types { name description fields { name description args { name type { ${typeOf} } } type { ${typeOf} } } }`
@@ -32,7 +32,9 @@ const reading: readonly Attack[] = [
       await makeMany(field, '/quotes', 4, { client_id: field.clientId, line_items: lines(1, 'x'.repeat(60_000)) })
       return flood(
         field,
-        [5_000, 255, 200, 100, 3].map((length) => asked(field, 'GET', `/api/v1/quotes?filter=${'x'.repeat(length)}`)),
+        [5_000, 255, 200, 100, 3].map((length) =>
+          requested(field, 'GET', `/api/v1/quotes?filter=${'x'.repeat(length)}`),
+        ),
       )
     },
   },
@@ -40,9 +42,9 @@ const reading: readonly Attack[] = [
     name: 'query strings of question marks, without a token',
     prepare: async (field) =>
       flood(field, [
-        asked(field, 'GET', `/api/v1/clients?a=${'?'.repeat(16_000)}x`, { anonymous: true }),
-        asked(field, 'GET', `/api/v1/clients?${'a[b]['.repeat(2_500)}=1`, { anonymous: true }),
-        asked(field, 'GET', `/api/v1/clients?${'a&'.repeat(8_000)}`, { anonymous: true }),
+        requested(field, 'GET', `/api/v1/clients?a=${'?'.repeat(16_000)}x`, { anonymous: true }),
+        requested(field, 'GET', `/api/v1/clients?${'a[b]['.repeat(2_500)}=1`, { anonymous: true }),
+        requested(field, 'GET', `/api/v1/clients?${'a&'.repeat(8_000)}`, { anonymous: true }),
       ]),
   },
   {
@@ -90,12 +92,12 @@ const reading: readonly Attack[] = [
     async prepare(field) {
       await makeMany(field, '/invoices', 100, { client_id: field.clientId, line_items: lines(20, 'Some work') })
       return flood(field, [
-        asked(field, 'GET', '/api/v1/invoices?per_page=100&include=client,payments,quote'),
+        requested(field, 'GET', '/api/v1/invoices?per_page=100&include=client,payments,quote'),
         graph(
           field,
           '{ invoices(first: 100) { nodes { id client { id name contacts { id } } lineItems { notes } } } }',
         ),
-        asked(field, 'GET', '/api/v1/search?search=work'),
+        requested(field, 'GET', '/api/v1/search?search=work'),
       ])
     },
   },
@@ -170,8 +172,8 @@ const working: readonly Attack[] = [
       })
       const many = await makeMany(field, '/invoices', 60, { client_id: field.clientId, line_items: lines(30, 'Work') })
       return flood(field, [
-        asked(field, 'GET', `/api/v1/invoices/${long}/download`),
-        asked(field, 'GET', `/api/v1/invoices/${word}/download`),
+        requested(field, 'GET', `/api/v1/invoices/${long}/download`),
+        requested(field, 'GET', `/api/v1/invoices/${word}/download`),
         bulk(field, '/invoices', 'download', many),
       ])
     },
@@ -191,7 +193,7 @@ const working: readonly Attack[] = [
       const formats = ['ubl', 'facturx', 'xrechnung']
       return flood(
         field,
-        formats.map((format) => asked(field, 'GET', `/api/v1/invoices/${id}/download_e_invoice?format=${format}`)),
+        formats.map((format) => requested(field, 'GET', `/api/v1/invoices/${id}/download_e_invoice?format=${format}`)),
         40,
       )
     },
@@ -231,7 +233,7 @@ const working: readonly Attack[] = [
         const streams = await openStreams(field, 1_000, subscription)
         await flood(
           field,
-          [asked(field, 'PUT', `/api/v1/invoices/${id}`, { body: '{"public_notes":"changed"}' })],
+          [requested(field, 'PUT', `/api/v1/invoices/${id}`, { body: '{"public_notes":"changed"}' })],
           2,
         )(over)
         streams.close()
@@ -247,7 +249,7 @@ const working: readonly Attack[] = [
         expectStatus(await caller.rest('POST', '/webhooks', hook), 200)
       }
       return async (over) => {
-        await flood(field, [asked(field, 'POST', '/api/v1/clients', { body: '{"name":"Told"}' })], 1)(over)
+        await flood(field, [requested(field, 'POST', '/api/v1/clients', { body: '{"name":"Told"}' })], 1)(over)
         await pause(1)
       }
     },

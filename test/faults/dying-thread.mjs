@@ -11,10 +11,10 @@ if (!isMainThread && parentPort) {
   port.on = (event, hear) =>
     on(event, (job) => {
       hear(job)
-      const asked = /die-(?:always|once-\w+)/.exec(textOf(job))?.[0]
-      if (!asked) return
-      const mark = `${process.env.DYING_THREADS}-${asked}`
-      if (asked !== 'die-always' && existsSync(mark)) return
+      const requested = /die-(?:always|once-\w+)/.exec(textOf(job))?.[0]
+      if (!requested) return
+      const mark = `${process.env.DYING_THREADS}-${requested}`
+      if (requested !== 'die-always' && existsSync(mark)) return
       writeFileSync(mark, '')
       process.exit(9)
     })

@@ -23,7 +23,7 @@ export type Field = {
 export type Attack = { name: string; prepare: (field: Field) => Promise<(over: AbortSignal) => Promise<void>> }
 
 /** A request of the attackers, with their token by default. */
-export function asked(
+export function requested(
   field: Field,
   method: string,
   path: string,
@@ -46,7 +46,7 @@ export function statement(field: Field, name: string, content: string): Buffer {
   const part = (disposition: string, value: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`
   const body = `${part('name="bank_integration_id"', field.accountId)}${part(`name="file"; filename="${name}"`, content)}--${boundary}--\r\n`
-  return asked(field, 'POST', '/api/v1/bank_transactions/import', {
+  return requested(field, 'POST', '/api/v1/bank_transactions/import', {
     body,
     type: `multipart/form-data; boundary=${boundary}`,
   })
@@ -80,7 +80,7 @@ export async function openStreams(
   count: number,
   query: string,
 ): Promise<{ close: () => void; open: () => number }> {
-  const request = asked(field, 'POST', '/graphql', {
+  const request = requested(field, 'POST', '/graphql', {
     body: JSON.stringify({ query }),
     headers: { Accept: 'text/event-stream' },
   })

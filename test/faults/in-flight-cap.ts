@@ -25,10 +25,10 @@ export const inFlightCap: Scenario = {
     const asking: Promise<void>[] = []
     /** Sends further requests in batches that arrive well before their time limit, and waits for the expected state. */
     const ask = async (times: number, done: (working: number) => boolean) => {
-      for (let asked = 0; asked < times; asked++) {
+      for (let requested = 0; requested < times; requested++) {
         const name = `Client ${asking.length}`
         asking.push(many.rest('POST', '/clients', { name }).then((answer) => void answers.push(answer)))
-        if (asked % 50 === 49) await inFlight()
+        if (requested % 50 === 49) await inFlight()
       }
       for (const deadline = performance.now() + 5_000; performance.now() < deadline;) {
         const working = await inFlight()

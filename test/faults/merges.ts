@@ -84,10 +84,10 @@ async function tellSums(stage: Stage, { caller }: Entrance, { members }: Pool, w
 
 /** Number of ids that do not return their expected survivor, through any door. */
 async function astray(entrances: readonly Entrance[], expected: ReadonlyMap<string, string>): Promise<number> {
-  const asked = entrances.flatMap((entrance) => [...expected].map((pair) => ({ entrance, pair })))
+  const requested = entrances.flatMap((entrance) => [...expected].map((pair) => ({ entrance, pair })))
   let lost = 0
-  await inParallel(16, asked.length, async (turn) => {
-    const { entrance, pair } = asked[turn] as (typeof asked)[number]
+  await inParallel(16, requested.length, async (turn) => {
+    const { entrance, pair } = requested[turn] as (typeof requested)[number]
     const [id, survivor] = pair
     if ((await answeredId(entrance, id)) !== survivor) lost++
   })

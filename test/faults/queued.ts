@@ -49,17 +49,17 @@ export async function untilAll(
  */
 export async function deliverAll(caller: Caller, look: () => Promise<Shown[]>, patienceMs: number): Promise<Shown[]> {
   const deadline = performance.now() + patienceMs
-  const asked = new Map<string, number>()
+  const requested = new Map<string, number>()
   for (;;) {
     const rows = await look()
     const waiting = rows.filter(({ state }) => state === 'pending' || state === 'failed')
     if (rows.every(({ state }) => state === 'delivered')) return rows
     if (performance.now() > deadline) throw new Error(`Not delivered: ${JSON.stringify(waiting.slice(0, 5))}`)
-    const due = waiting.filter(({ id, attempts }) => asked.get(id) !== attempts)
+    const due = waiting.filter(({ id, attempts }) => requested.get(id) !== attempts)
     if (due.length > 0) {
       const ids = due.map(({ id }) => id)
       expectStatus(await caller.rest('POST', '/deliveries/bulk', { action: 'retry', ids }), 200)
-      for (const { id, attempts } of due) asked.set(id, attempts)
+      for (const { id, attempts } of due) requested.set(id, attempts)
     }
     await pause(150)
   }

@@ -98,14 +98,14 @@ export async function startServer(env: Record<string, string>, log: string): Pro
     output,
     runs: () => !hasEnded(child),
     async end(signal) {
-      const asked = performance.now()
+      const requested = performance.now()
       if (!hasEnded(child)) {
         const gone = once(child, 'exit')
         child.kill(signal)
         await gone
       }
       for (const caller of callers) caller.close()
-      return { code: child.exitCode, signal: child.signalCode, ms: performance.now() - asked }
+      return { code: child.exitCode, signal: child.signalCode, ms: performance.now() - requested }
     },
   }
 }

@@ -40,7 +40,7 @@ type Request = { bytes: Buffer; creates: boolean }
 
 /** Load that continues until the server accepts no more connections. */
 export function beginLoad(server: RunningServer, fates: Fates, request: (turn: number) => Request) {
-  const stop = { asked: false }
+  const stop = { requested: false }
   let turn = 0
 
   function note({ status, head }: Received, late: boolean, creates: boolean): void {
@@ -48,12 +48,12 @@ export function beginLoad(server: RunningServer, fates: Fates, request: (turn: n
     if (!late) fates.begun++
     else if (status === 503) fates.refusedLate++
     else fates.servedLate++
-    if (status !== 200 && !(status === 503 && (late || stop.asked))) fates.odd.push(head.slice(0, 200))
+    if (status !== 200 && !(status === 503 && (late || stop.requested))) fates.odd.push(head.slice(0, 200))
   }
 
   async function ask(wire: Wire): Promise<void> {
     const { bytes, creates } = request(turn++)
-    const late = stop.asked
+    const late = stop.requested
     try {
       note(await wire.ask(bytes), late, creates)
     } catch (error) {
@@ -72,7 +72,7 @@ export function beginLoad(server: RunningServer, fates: Fates, request: (turn: n
       })
       if (!connected) {
         fates.turnedAway++
-        if (stop.asked) return
+        if (stop.requested) return
         continue
       }
       let again = true
@@ -92,7 +92,7 @@ export function beginLoad(server: RunningServer, fates: Fates, request: (turn: n
   ]
   return {
     /** From now on the server has received its stop signal. */
-    told: () => (stop.asked = true),
+    told: () => (stop.requested = true),
     ended: Promise.all(callers),
   }
 }

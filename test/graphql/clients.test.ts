@@ -189,8 +189,8 @@ describe('merges over GraphQL', () => {
     })
     // The last ones are answered by the compiled document.
     for (const id of [variables.id, variables.id, variables.id, variables.mergeableId, variables.mergeableId]) {
-      const asked = await app.graphql('query ($id: ID!) { client(id: $id) { id mergedInto { id } } }', { id })
-      expect(asked.body.data?.client).toEqual({ id: variables.id, mergedInto: null })
+      const requested = await app.graphql('query ($id: ID!) { client(id: $id) { id mergedInto { id } } }', { id })
+      expect(requested.body.data?.client).toEqual({ id: variables.id, mergedInto: null })
     }
     const { id, mergeableId } = variables
     const bulk = `mutation ($ids: [ID!]!) { restoreClients(ids: $ids) { results { id outcome } } }`

@@ -51,7 +51,7 @@ const getting = (to: ServedApp, params: Record<string, unknown>, options: Reques
     options,
   )
 
-const asked = (name: string) => `query ${name} { viewer { email } }`
+const requested = (name: string) => `query ${name} { viewer { email } }`
 /** Sends a document together with its hash. */
 const send = (query: string, options: RequestOptions = {}) =>
   post(app, { query, extensions: extensionsOf(hashOf(query)) }, options)
@@ -133,7 +133,7 @@ describe('trusted documents only', () => {
 
 describe('automatic persisted queries', () => {
   it('a document that was sent with its hash is found by its hash, by POST and GET', async () => {
-    const query = asked('known')
+    const query = requested('known')
     const extensions = extensionsOf(hashOf(query))
     const unknown = await post(app, { extensions })
     expect([unknown.status, errorOf(unknown)?.message, codeOf(unknown)]).toEqual([
@@ -155,7 +155,7 @@ describe('automatic persisted queries', () => {
   })
 
   it('a document with the hash of another one is refused and not stored', async () => {
-    const [query, hash] = [asked('mine'), hashOf(asked('theirs'))]
+    const [query, hash] = [requested('mine'), hashOf(requested('theirs'))]
     const answer = await post(app, { query, extensions: extensionsOf(hash) })
     expect([answer.status, codeOf(answer)]).toEqual([400, 'PERSISTED_QUERY_MISMATCH'])
     expect(codeOf(await post(app, { extensions: extensionsOf(hash) }))).toBe('PERSISTED_QUERY_NOT_FOUND')
@@ -170,13 +170,13 @@ describe('automatic persisted queries', () => {
   it('persisted documents are subject to the document limits', async () => {
     expect(codeOf(await send(deep))).toBe('DOCUMENT_TOO_LARGE')
     expect(codeOf(await post(app, { extensions: extensionsOf(hashOf(deep)) }))).toBe('DOCUMENT_TOO_LARGE')
-    const long = `${asked('long')} # ${'x'.repeat(limits.characters)}`
+    const long = `${requested('long')} # ${'x'.repeat(limits.characters)}`
     expect(codeOf(await send(long))).toBe('DOCUMENT_TOO_LARGE')
     expect(codeOf(await post(app, { extensions: extensionsOf(hashOf(long)) }))).toBe('PERSISTED_QUERY_NOT_FOUND')
   })
 
   it('the least recently used documents are evicted', async () => {
-    const query = asked('old')
+    const query = requested('old')
     await send(query)
     const filler = 'x'.repeat(limits.characters - 100)
     await Promise.all(Array.from({ length: 140 }, (_, count) => send(`{ __typename } # ${count} ${filler}`)))

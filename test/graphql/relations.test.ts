@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function asked(selection: string): Promise<unknown> {
+async function requested(selection: string): Promise<unknown> {
   const { body, text } = await app.graphql(`{ ${selection} }`)
   expect(body.errors, text).toBeUndefined()
   return body.data
@@ -53,34 +53,34 @@ describe('relations between records', () => {
     const expenses = 'expenses(first: 2) { nodes { id } }'
     const found = nodes({ id: ids['expense'] })
     expect(
-      await asked(
+      await requested(
         `${about('client', expenses)} ${about('vendor', expenses)} expenseCategory(id: "${ids['category']}") { ${expenses} }`,
       ),
     ).toEqual({ client: { expenses: found }, vendor: { expenses: found }, expenseCategory: { expenses: found } })
   })
 
   it('an invoice has its quote and its credits', async () => {
-    expect(await asked(about('invoice', 'quote { id } credits(first: 2) { nodes { id } }'))).toEqual({
+    expect(await requested(about('invoice', 'quote { id } credits(first: 2) { nodes { id } }'))).toEqual({
       invoice: { quote: { id: ids['quote'] }, credits: nodes({ id: ids['credit'] }) },
     })
   })
 
   it('a bank account has its transactions, and a payment its transaction', async () => {
     expect(
-      await asked(
+      await requested(
         `bankAccount(id: "${ids['account']}") { bankTransactions(first: 2) { nodes { id } } } ${about('expense', 'bankTransaction { id }')}`,
       ),
     ).toEqual({
       bankAccount: { bankTransactions: nodes({ id: ids['transaction'] }) },
       expense: { bankTransaction: { id: ids['transaction'] } },
     })
-    expect(await asked('payments(first: 1) { nodes { bankTransaction { id } } }')).toEqual({
+    expect(await requested('payments(first: 1) { nodes { bankTransaction { id } } }')).toEqual({
       payments: nodes({ bankTransaction: null }),
     })
   })
 
   it.each(['client', 'invoice', 'quote', 'credit', 'expense', 'vendor'])('a %s has its activities', async (name) => {
-    const told = await asked(
+    const told = await requested(
       about(name, 'activities(first: 1, orderBy: [{ field: ID }]) { totalCount nodes { actor { user { id } } } }'),
     )
     expect(told).toMatchObject({
@@ -89,7 +89,7 @@ describe('relations between records', () => {
   })
 
   it('the company has its users', async () => {
-    expect(await asked('company { users(first: 2) { totalCount nodes { email } } }')).toEqual({
+    expect(await requested('company { users(first: 2) { totalCount nodes { email } } }')).toEqual({
       company: { users: { totalCount: 1, ...nodes({ email: 'owner@example.com' }) } },
     })
   })

@@ -62,10 +62,10 @@ describe('calls of scripts of other origins', () => {
     'null',
     '*',
   ])('the origin %s is not allowed, and caches are told that answers differ by origin', async (from) => {
-    const asked = await preflight(from, '/api/v1/invoices', 'GET')
+    const requested = await preflight(from, '/api/v1/invoices', 'GET')
     const headers = { Origin: from, 'X-API-TOKEN': app.owner.token }
     const answered = await fetch(`${app.origin}/api/v1/invoices`, { headers })
-    expect([corsHeaders(asked), answered.status, corsHeaders(answered)]).toEqual([
+    expect([corsHeaders(requested), answered.status, corsHeaders(answered)]).toEqual([
       { vary: 'Origin' },
       200,
       { vary: expect.stringContaining('Origin') },
@@ -120,7 +120,7 @@ describe('calls of scripts of other origins', () => {
   )
 
   it.each(['/api/v1/invoices', '/graphql'])('by default %s answers no other origin', async (path) => {
-    const asked = await preflight(origin, path, 'GET', closed)
-    expect([asked.status, corsHeaders(asked)]).toEqual([204, {}])
+    const requested = await preflight(origin, path, 'GET', closed)
+    expect([requested.status, corsHeaders(requested)]).toEqual([204, {}])
   })
 })

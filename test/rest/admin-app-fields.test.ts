@@ -47,7 +47,7 @@ const records: Readonly<Record<string, Record<string, unknown>>> = {
 }
 
 /** Fields that are present only if the query requests them. */
-const asked: readonly (readonly [list: string, query: string, member: string, value: unknown])[] = [
+const requested: readonly (readonly [list: string, query: string, member: string, value: unknown])[] = [
   ['/invoices', 'is_locked=true', 'is_locked', false],
   ['/invoices', 'show_schedule=true', 'schedule', []],
   ['/invoices', 'reminder_schedule=true', 'reminder_schedule', ''],
@@ -68,7 +68,7 @@ describe('fields that the admin app reads', () => {
     expect(listed.find((record) => (record['id'] as unknown) === id)).toMatchObject(members)
   })
 
-  it.each(asked)('a record of %s with %s has %s, and only then', async (path, query, member, shown) => {
+  it.each(requested)('a record of %s with %s has %s, and only then', async (path, query, member, shown) => {
     const id = await world.made(path)
     expect((await one(`${path}/${id}?${query}`))?.[member]).toEqual(shown)
     expect(await one(`${path}/${id}`)).not.toHaveProperty(member)

@@ -266,11 +266,11 @@ describe.each(lists)('$path', (list) => {
   it.each(filtersOf(list))('the filter %s finds what matches and nothing else', async (name) => {
     const { fits, values } = own[list.path]?.[name] ?? usual[name] ?? same(name)
     const all = await rowsOf(list.path)
-    const asked = [...new Set(values(all).map(text))]
+    const requested = [...new Set(values(all).map(text))]
     // Values that some rows match and others do not.
-    const telling = asked.filter((value) => new Set(all.map((row) => fits(row, value))).size === 2)
-    expect(telling, `values for ${name}`).not.toEqual([])
-    for (const value of telling.slice(0, 8)) {
+    const compileStatement = requested.filter((value) => new Set(all.map((row) => fits(row, value))).size === 2)
+    expect(compileStatement, `values for ${name}`).not.toEqual([])
+    for (const value of compileStatement.slice(0, 8)) {
       const found = await rowsOf(list.path, `&${name}=${encodeURIComponent(value)}`)
       expect(idsOf(found), `${name}=${value}`).toEqual(idsOf(all.filter((row) => fits(row, value))))
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { settingGroups } from '../../src/api/graphql/building/settings/setting-groups.ts'
-import { keptDefault } from '../../src/domain/kernel/settings/setting-rule.ts'
-import { unusedBecause } from './kept.ts'
+import { storedDefault } from '../../src/domain/kernel/settings/setting-rule.ts'
+import { unusedBecause } from './stored.ts'
 import { settingsTable } from '../../src/domain/kernel/settings/settings-table.ts'
 
 const code = (text: string) => (text === '' ? '' : `\`${text}\``)
@@ -29,7 +29,7 @@ const used = entries.flatMap(([key, rule]) =>
           code(key),
           code(graphPaths.get(key) ?? ''),
           rule.type,
-          defaultOf(keptDefault(rule)),
+          defaultOf(storedDefault(rule)),
           wordsOf(rule.words),
           rule.effect,
           rule.companyOnly ? 'yes' : '',
@@ -41,7 +41,7 @@ const reasonOf = new Map(unusedBecause)
 
 const kept = entries.flatMap(([key, rule]) =>
   rule.effect === undefined
-    ? [[code(key), rule.type, defaultOf(keptDefault(rule)), wordsOf(rule.words), reasonOf.get(key) ?? '']]
+    ? [[code(key), rule.type, defaultOf(storedDefault(rule)), wordsOf(rule.words), reasonOf.get(key) ?? '']]
     : [],
 )
 

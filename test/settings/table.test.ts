@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keptDefault } from '../../src/domain/kernel/settings/setting-rule.ts'
+import { storedDefault } from '../../src/domain/kernel/settings/setting-rule.ts'
 import type { Rule, SettingType } from '../../src/domain/kernel/settings/setting-rule.ts'
 import { settingsTable } from '../../src/domain/kernel/settings/settings-table.ts'
 import { serveTestApp } from '../serving.ts'
@@ -54,7 +54,7 @@ describe('each setting', () => {
     const settings = await shown()
     expect(Object.keys(settings).toSorted()).toEqual([...settingsTable.keys()].toSorted())
     for (const [key, rule] of settingsTable) {
-      expect([key, settings[key]]).toEqual([key, keptDefault(rule)])
+      expect([key, settings[key]]).toEqual([key, storedDefault(rule)])
       expect([key, types[rule.type](settings[key])]).toEqual([key, true])
     }
   })
@@ -121,7 +121,7 @@ describe('all settings together', () => {
     const refused = await put(Object.fromEntries([...settingsTable].map(([key, rule]) => [key, wrong[rule.type]])))
     expect([refused.status, refusedKeys(refused.body).toSorted()]).toEqual([422, keys.toSorted()])
     const { body } = await put(Object.fromEntries(keys.map((key) => [key, null])))
-    const defaults = [...settingsTable].map(([key, rule]) => [key, keptDefault(rule)])
+    const defaults = [...settingsTable].map(([key, rule]) => [key, storedDefault(rule)])
     expect(body.data?.['settings']).toEqual(Object.fromEntries(defaults))
   })
 })

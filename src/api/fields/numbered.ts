@@ -65,7 +65,7 @@ const asFarAsHeld = <Entry>(list: readonly Entry[], isHeld: (entry: Entry) => bo
 const isZero = (amount: string): boolean => amount === '0' || Decimal.of(amount).isZero()
 const isTax = ({ name, rate }: Tax): boolean => name !== '' || !isZero(rate)
 
-const positionsKept = 'An empty one keeps the positions of those after it.'
+const emptyKeepsPositions = 'An empty one keeps the positions of those after it.'
 
 /** The taxes of a document, a line or a product. */
 export const taxFields = fieldsOf<Taxed>({
@@ -85,7 +85,7 @@ export const taxFields = fieldsOf<Taxed>({
       ]
       return asFarAsHeld(taxes, isTax)
     }),
-    `Its taxes, at most 3. ${positionsKept}`,
+    `Its taxes, at most 3. ${emptyKeepsPositions}`,
   ),
 })
 
@@ -123,7 +123,7 @@ export const expenseTaxFields = fieldsOf<ExpenseTaxed>({
         return asFarAsHeld(taxes, (tax) => isTax(tax) || !isZero(tax.amount))
       },
     ),
-    `Its taxes, at most 3. ${positionsKept}`,
+    `Its taxes, at most 3. ${emptyKeepsPositions}`,
   ),
 })
 
@@ -160,7 +160,7 @@ export const surchargeFields = fieldsOf<Surcharged>({
         return asFarAsHeld(surcharges, ({ amount }) => !isZero(amount))
       },
     ),
-    `Its surcharges, at most 4. ${positionsKept}`,
+    `Its surcharges, at most 4. ${emptyKeepsPositions}`,
   ),
 })
 

@@ -33,7 +33,7 @@ export function documentPage(
 <article class="printable">
 <header>
 <div class="party">${logoOf(more.logo, printable.company.name)}${partyOf(printable.company)}</div>
-<div class="asked">${askedOf(printable)}</div>
+<div class="asked">${requestedOf(printable)}</div>
 </header>
 <div class="between">
 <div class="party"><p class="label">${text(printable.client.heading)}</p>${partyOf(printable.client)}</div>
@@ -105,9 +105,11 @@ const partyOf = ({ name, lines }: Party): string =>
   `<strong dir="auto">${text(name)}</strong>${lines.map((line) => `<span dir="auto">${text(line)}</span>`).join('')}`
 
 /** The headline figure: the amount due, else the total. */
-function askedOf({ totals }: PrintableDocument): string {
-  const asked = totals.find(({ weight }) => weight === 'final') ?? totals.find(({ weight }) => weight === 'strong')
-  return asked ? `<span class="quiet">${text(asked.label)}</span><span class="sum">${text(asked.value)}</span>` : ''
+function requestedOf({ totals }: PrintableDocument): string {
+  const requested = totals.find(({ weight }) => weight === 'final') ?? totals.find(({ weight }) => weight === 'strong')
+  return requested
+    ? `<span class="quiet">${text(requested.label)}</span><span class="sum">${text(requested.value)}</span>`
+    : ''
 }
 
 const figures = ['cost', 'quantity', 'discount', 'tax', 'total'] as const

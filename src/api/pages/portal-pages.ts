@@ -33,7 +33,7 @@ type PortalOptions = {
 }
 
 /** A request for something of one kind. */
-type Asked = { portal: PortalKind; base: string; anonymous: AnonymousContext; query: URLSearchParams }
+type Requested = { portal: PortalKind; base: string; anonymous: AnonymousContext; query: URLSearchParams }
 
 /**
  * `/client/invoice/{key}`: the document behind an invitation, public to holders of the link; `?silent=true` does not record that
@@ -55,12 +55,12 @@ export function createPortalPages(options: PortalOptions): Handler {
       }
       const anonymous = options.anonymousOf(request)
       const query = new URLSearchParams(request.query)
-      const asked = { portal, base: `${prefix}/${word}`, anonymous, query }
-      if (part === undefined) return await showDocument(asked, name)
-      if (part === 'documents' && item) return await showAttachment(asked, name, item)
+      const requested = { portal, base: `${prefix}/${word}`, anonymous, query }
+      if (part === undefined) return await showDocument(requested, name)
+      if (part === 'documents' && item) return await showAttachment(requested, name, item)
       if (item !== undefined) return nothingPage()
-      if (part === 'pdf') return await showSigned(asked, name)
-      return part === 'download' ? await showPdf(asked, await portal.invited(anonymous, name)) : nothingPage()
+      if (part === 'pdf') return await showSigned(requested, name)
+      return part === 'download' ? await showPdf(requested, await portal.invited(anonymous, name)) : nothingPage()
     } catch (error) {
       options.report(error, request)
       return databaseFailure(error) ? awayPage() : brokenPage(request.requestId)
@@ -78,7 +78,7 @@ async function showContact(anonymous: AnonymousContext, key: string): Promise<Ou
   )
 }
 
-async function showDocument({ portal, base, anonymous, query }: Asked, key: string): Promise<Outgoing> {
+async function showDocument({ portal, base, anonymous, query }: Requested, key: string): Promise<Outgoing> {
   const invited = await portal.invited(anonymous, key)
   if (!invited) return nothingPage()
   const printable = await invited.printable()
@@ -100,7 +100,7 @@ async function attachmentsOf({ work, kind, id }: Shown): Promise<UploadedDocumen
   return files.filter((file) => file.archivedAt === null)
 }
 
-async function showAttachment({ portal, anonymous }: Asked, key: string, item: string): Promise<Outgoing> {
+async function showAttachment({ portal, anonymous }: Requested, key: string, item: string): Promise<Outgoing> {
   const invited = await portal.invited(anonymous, key)
   const id = anonymous.ids.decode('document', item)
   const found = invited && (await attachmentsOf(invited)).find((file) => file.id === id)
@@ -110,14 +110,14 @@ async function showAttachment({ portal, anonymous }: Asked, key: string, item: s
   return { status: 200, headers, file: anonymous.files.stream(found.hash) }
 }
 
-async function showSigned(asked: Asked, id: string): Promise<Outgoing> {
-  const { portal, anonymous, query } = asked
+async function showSigned(requested: Requested, id: string): Promise<Outgoing> {
+  const { portal, anonymous, query } = requested
   const subject = await readSignedLink(anonymous, portal.kind, { id, query })
   if (subject === 'expired') return expiredPage()
-  return showPdf(asked, subject && (await portal.signed(anonymous, subject)))
+  return showPdf(requested, subject && (await portal.signed(anonymous, subject)))
 }
 
-async function showPdf({ anonymous }: Asked, shown: Shown | undefined): Promise<Outgoing> {
+async function showPdf({ anonymous }: Requested, shown: Shown | undefined): Promise<Outgoing> {
   if (!shown) return nothingPage()
   const printable = await shown.printable()
   const { name, content } = await printPrintable(

@@ -48,6 +48,6 @@ function wantedId(route: Route, noun: string | undefined, uses: ReadonlyMap<stri
   const isOwn = !route.public && (uses.get(route.operation.name) === 1 || rest.at(-1) === 'bulk')
   if (!isOwn) return idOfWords(`${verbs[route.method]}_${route.path.replaceAll(/\{\w+\}/g, '')}`)
   const { kind, name } = route.operation
-  if (kind === 'write' || name.startsWith('blank')) return name
+  if (kind === 'write' || name.endsWith('Defaults')) return name
   return `${route.answer.kind === 'page' ? 'list' : 'get'}${upperFirst(name)}`
 }

@@ -86,9 +86,9 @@ export function recordSchema(presenter: Presenter<never>, components: Components
 
 function relationSchema(relation: Relation<never>, note: string, components: Components): JsonSchema {
   if (relation.schema) {
-    const asked =
+    const requested =
       relation.parameter === undefined ? note : `${note} The query \`${relation.parameter}=true\` asks for it too.`
-    return { ...relation.schema, description: asked }
+    return { ...relation.schema, description: requested }
   }
   const related = relation.presenter()
   if (Object.keys(related.fields).length === 0) return { type: 'array', maxItems: 0, description: 'Always empty.' }

@@ -121,9 +121,9 @@ function queryOf(route: OperationRoute, names: readonly string[], components: Co
     route.plainInput && shape.kind === 'object'
       ? Object.entries(shape.fields).filter(([name]) => isQuery(name) && !names.includes(snakeCase(name)))
       : []
-  const asked = route.method === 'GET' ? Object.entries(route.asked ?? {}) : []
+  const requested = route.method === 'GET' ? Object.entries(route.requested ?? {}) : []
   return [
-    ...asked.map(([name, description]) => queryParameter(name, { type: 'string' }, description)),
+    ...requested.map(([name, description]) => queryParameter(name, { type: 'string' }, description)),
     ...filters.map(([name, { shape: field, required }]) => {
       const parameter = queryParameter(
         snakeCase(name),
@@ -158,7 +158,7 @@ function includeOf({ answer: { presenter } }: OperationRoute) {
 function bodyOf(route: OperationRoute, names: readonly string[], components: Components): JsonSchema {
   if (route.files && !route.plainInput) return uploadOf(route, route.files, names, components)
   if (route.takes) return takes(route.takes, requestExample(route))
-  if (route.asked && route.method !== 'GET') return takes(askedSchema(route.asked), requestExample(route))
+  if (route.requested && route.method !== 'GET') return takes(requestedSchema(route.requested), requestExample(route))
   if (route.method === 'GET' || !route.plainInput || route.input.kind !== 'object') return {}
   const fields = Object.entries(route.input.fields).filter(
     ([name]) => !names.includes(snakeCase(name)) && !route.triggers.includes(name),
@@ -203,10 +203,10 @@ function multipartOf(
   return { 'multipart/form-data': { schema: { type: 'object', properties: Object.fromEntries([...parts, ...texts]) } } }
 }
 
-const askedSchema = (asked: Readonly<Record<string, string>>): JsonSchema => ({
+const requestedSchema = (requested: Readonly<Record<string, string>>): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(
-    Object.entries(asked).map(([name, description]) => [name, { type: 'string', description }]),
+    Object.entries(requested).map(([name, description]) => [name, { type: 'string', description }]),
   ),
 })
 

@@ -69,10 +69,10 @@ function readSort(sent: unknown): { column: string; descending: boolean }[] {
 export function pageMeta(page: Page<unknown>, listUrl: string, rawQuery: string): WireObject {
   if (page.total === undefined) return { cursor: { next: page.hasNext ? (page.cursorAt(-1) ?? null) : null } }
   const totalPages = Math.max(1, Math.ceil(page.total / page.size))
-  const kept = repairQuery(rawQuery)
+  const otherParameters = repairQuery(rawQuery)
     .split('&')
     .filter((pair) => pair !== '' && !/^page(?:=|$)/.test(pair))
-  const link = (number: number): string => `${listUrl}?${[`page=${number}`, ...kept].join('&')}`
+  const link = (number: number): string => `${listUrl}?${[`page=${number}`, ...otherParameters].join('&')}`
   return {
     pagination: {
       total: page.total,

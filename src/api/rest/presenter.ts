@@ -223,7 +223,7 @@ export async function present<Row>(
   const relations = await Promise.all(
     wanted.map(async (relation) => ({
       prefix: `,"${relation.name}":`,
-      blank: relation.many ? '[]' : undefined,
+      empty: relation.many ? '[]' : undefined,
       write: await relation.load(viewed, tree.get(relation.name) ?? new Map(), scope),
     })),
   )
@@ -232,8 +232,8 @@ export async function present<Row>(
   return mapCooperatively(scope.work, rows, (row) => {
     const hidden = isNameOnly(row)
     let members = hidden ? looks.names(row, scope.ids) : looks.members(row, scope.ids, reader)
-    for (const { prefix, blank, write } of relations) {
-      const related = hidden ? blank : write(row)
+    for (const { prefix, empty, write } of relations) {
+      const related = hidden ? empty : write(row)
       if (related !== undefined) members += prefix + related
     }
     length += members.length
@@ -247,14 +247,17 @@ const mostIncludes = 50
 const deepestInclude = 2
 
 /** Values that have a query parameter of their own: `show_schedule=true`. */
-export const askedValues = (looks: Presenter<never> | undefined, query: Readonly<Record<string, unknown>>): string[] =>
+export const requestedValues = (
+  looks: Presenter<never> | undefined,
+  query: Readonly<Record<string, unknown>>,
+): string[] =>
   (looks?.includes ?? []).flatMap(({ name, parameter }) =>
     parameter !== undefined && (query[parameter] === 'true' || query[parameter] === '1') ? [name] : [],
   )
 
 /** Parses `include=a,b.c`; unknown names are ignored when the records are written. */
-export function parseIncludes(sent: unknown, asked: readonly string[] = []): IncludeTree {
-  const names = [...asked, ...(Array.isArray(sent) ? sent : [sent]).filter((name) => typeof name === 'string')]
+export function parseIncludes(sent: unknown, requested: readonly string[] = []): IncludeTree {
+  const names = [...requested, ...(Array.isArray(sent) ? sent : [sent]).filter((name) => typeof name === 'string')]
   const root = new Map<string, Map<string, IncludeTree>>()
   for (const path of names.join(',').split(',').slice(0, mostIncludes)) {
     const [first = '', ...rest] = path.trim().split('.').slice(0, deepestInclude)

@@ -30,7 +30,7 @@ export type Resource<Row, Saved> = {
   operations: {
     list: Operation<z.ZodType, Page<Row>>
     read: Operation<z.ZodType, Row>
-    blank: Operation<z.ZodType, Row>
+    defaults: Operation<z.ZodType, Row>
     create: Operation<z.ZodType, Saved>
     update: Operation<z.ZodType, Saved>
     bulk: Operation<z.ZodType, BulkAnswer<Row>>
@@ -56,7 +56,7 @@ export type Resource<Row, Saved> = {
 }
 
 /**
- * The rows of every resource: list, blank, create, read, edit, update, delete, bulk, and each action on one record by its path.
+ * The rows of every resource: list, defaults, create, read, edit, update, delete, bulk, and each action on one record by its path.
  * The GraphQL field has the name of the operation.
  */
 export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): OperationRoute[] {
@@ -89,7 +89,7 @@ export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): Oper
     route({
       method: 'GET',
       path: `${path}/create`,
-      operation: operations.blank,
+      operation: operations.defaults,
       summary: `The default values of ${one}, not stored.`,
       answer: item(presenter),
     }),

@@ -14,7 +14,7 @@ import type { Answer } from './answer.ts'
 import { gathered, flattenedShape, refusedWhereSent } from './flattened-input.ts'
 import type { Flattened } from './flattened-input.ts'
 import { readPageInput } from './pagination.ts'
-import { askedValues, parseIncludes } from './presenter.ts'
+import { requestedValues, parseIncludes } from './presenter.ts'
 import { compileReader, mergeInput, withoutNothing } from './wire.ts'
 import type { WireObject } from './wire.ts'
 
@@ -46,7 +46,7 @@ type RouteBase = {
   /** JSON schema of the body, where it differs from the operation's input. */
   readonly takes?: Readonly<Record<string, unknown>>
   /** Texts that the row reads itself from query or body, with the purpose of each. */
-  readonly asked?: Readonly<Record<string, string>>
+  readonly requested?: Readonly<Record<string, string>>
 }
 
 /** A row of the route table that points to an operation. */
@@ -130,7 +130,7 @@ export function route<Schema extends z.ZodType, Result>(
     path: options.path,
     summary: options.summary,
     ...(options.takes && { takes: options.takes }),
-    ...(options.asked && { asked: options.asked }),
+    ...(options.requested && { requested: options.requested }),
     public: false,
     graphql: [options.graphql ?? []].flat(),
     operation: {
@@ -157,7 +157,7 @@ export function route<Schema extends z.ZodType, Result>(
         files: context.files,
         includes: parseIncludes(
           request.query['include'] ?? request.body['include'],
-          askedValues(answer.presenter, request.query),
+          requestedValues(answer.presenter, request.query),
         ),
         url: context.baseUrl + encodeURI(request.incoming.path),
         rawQuery: request.rawQuery,

@@ -8,7 +8,7 @@ import { translated } from '../failures/sqlite.ts'
 import { PacedSession } from './paced-session.ts'
 
 /** Compiled statements cached for each connection; lists of varying length create ever new ones. */
-const keptStatements = 500
+const mostStatements = 500
 
 type Statement = Pick<SqliteStatement, 'run' | 'get' | 'all'> & { raw(): Pick<SqliteStatement, 'get' | 'all'> }
 
@@ -16,7 +16,7 @@ type Statement = Pick<SqliteStatement, 'run' | 'get' | 'all'> & { raw(): Pick<Sq
  * A compiled statement that throws our error classes, wherever it runs: a read outside a transaction has no other error
  * translation.
  */
-function telling(client: SqliteClient, text: string): Statement {
+function compileStatement(client: SqliteClient, text: string): Statement {
   const statement = trying(() => client.prepare(text))
   const rows = {
     get: (...values: unknown[]) => trying(() => statement.get(...values)),
@@ -42,13 +42,13 @@ function trying<T>(work: () => T): T {
 
 /** The connection with a cache of compiled statements: compiling a wide select costs SQLite 40 µs. */
 function keepingStatements(client: SqliteClient): SqliteClient {
-  const kept = new Map<string, Statement>()
+  const cached = new Map<string, Statement>()
   const prepare = (text: string) => {
-    const statement = kept.get(text) ?? telling(client, text)
+    const statement = cached.get(text) ?? compileStatement(client, text)
     // Moved to the end: the first one is always the least recently used.
-    kept.delete(text)
-    kept.set(text, statement)
-    if (kept.size > keptStatements) kept.delete(kept.keys().next().value ?? '')
+    cached.delete(text)
+    cached.set(text, statement)
+    if (cached.size > mostStatements) cached.delete(cached.keys().next().value ?? '')
     return statement
   }
   // The session only compiles statements: its transactions, which need more of the driver, are not in `Queries`.

@@ -18,11 +18,11 @@ const patience = 10_000
 
 /** A connection without named statements: a pooler may run the next transaction on another session, which does not know them. */
 class UnnamedClient extends Client {
-  readonly #send = super.query.bind(this) as (...asked: unknown[]) => unknown
+  readonly #send = super.query.bind(this) as (...requested: unknown[]) => unknown
 
-  override query = ((asked: unknown, ...rest: unknown[]) => {
-    if (typeof asked === 'object' && asked !== null) delete (asked as QueryConfig).name
-    return this.#send(asked, ...rest)
+  override query = ((requested: unknown, ...rest: unknown[]) => {
+    if (typeof requested === 'object' && requested !== null) delete (requested as QueryConfig).name
+    return this.#send(requested, ...rest)
   }) as Client['query']
 }
 

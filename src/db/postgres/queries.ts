@@ -66,9 +66,9 @@ function queries(client: Pool | PoolClient, onStatement: OnStatement): Queries {
 
 /** The reading pool with the methods that the query builder uses; connection failures of the driver become our error classes. */
 function primaryPool(pools: PostgresPools): Pool {
-  const query = async (...asked: Parameters<Pool['query']>) => {
+  const query = async (...requested: Parameters<Pool['query']>) => {
     try {
-      return await pools.reading.query(...asked)
+      return await pools.reading.query(...requested)
     } catch (error) {
       throw failureOn(pools, error)
     }
@@ -79,15 +79,15 @@ function primaryPool(pools: PostgresPools): Pool {
 /** A replica with the methods that the query builder uses. What fails there is read from the primary. */
 function replicaPool(replica: Pool, pools: PostgresPools, replicas: PostgresReplicas): Pool {
   const primary = primaryPool(pools)
-  const query = async (...asked: Parameters<Pool['query']>) => {
+  const query = async (...requested: Parameters<Pool['query']>) => {
     try {
-      return await replica.query(...asked)
+      return await replica.query(...requested)
     } catch (error) {
       const failure = translated(error)
       // A statement can also conflict with what the replica replays.
       if (!databaseFailure(failure) || failure instanceof StatementTimeoutError) throw failure
       if (failure instanceof DatabaseUnavailableError) replicas.failed(replica)
-      return primary.query(...asked)
+      return primary.query(...requested)
     }
   }
   return { query } as unknown as Pool

@@ -68,8 +68,8 @@ export class PostgresServers {
   }
 
   async #ask(): Promise<boolean> {
-    const asked = await Promise.allSettled(this.#urls.map((url) => writable(url, probeTimeout)))
-    const found = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    const requested = await Promise.allSettled(this.#urls.map((url) => writable(url, probeTimeout)))
+    const found = requested.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     // A primary that was cut off and comes back accepts writes until it learns of its successor, which has a later timeline.
     const [newest] = found.sort((one, other) => other.timeline - one.timeline)
     // Without one, callers receive the error of the connection that they wanted.

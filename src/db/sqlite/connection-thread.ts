@@ -14,18 +14,18 @@ export type ThreadAnswer = { id: number } & ({ rows: unknown[][] } | { message: 
 export type ThreadConnection = ConnectOptions & { path: string }
 
 /** Compiled statements cached for the connection. */
-const keptStatements = 200
+const mostStatements = 200
 
 const { path, ...options } = workerData as ThreadConnection
 const client = connect(path, options)
-const kept = new Map<string, Statement>()
+const cached = new Map<string, Statement>()
 
 function prepared(sql: string): Statement {
-  const statement = kept.get(sql) ?? compiled(sql)
+  const statement = cached.get(sql) ?? compiled(sql)
   // Moved to the end: the first one is always the least recently used.
-  kept.delete(sql)
-  kept.set(sql, statement)
-  if (kept.size > keptStatements) kept.delete(kept.keys().next().value ?? '')
+  cached.delete(sql)
+  cached.set(sql, statement)
+  if (cached.size > mostStatements) cached.delete(cached.keys().next().value ?? '')
   return statement
 }
 

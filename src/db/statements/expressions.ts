@@ -34,7 +34,7 @@ export const wholeOf = ({ high, low }: { high: bigint; low: bigint }): bigint =>
  * An absent text as the empty string: the value that sort orders and cursors compare, because comparisons with null are never
  * true.
  */
-export const orBlank = (column: SQLWrapper): SQL => sql`(case when ${column} is null then '' else ${column} end)`
+export const emptyIfNull = (column: SQLWrapper): SQL => sql`(case when ${column} is null then '' else ${column} end)`
 
 /** Names in the order of a telephone book, as far as the engine folds case: SQLite A–Z alone. */
 export const folded = (name: SQLWrapper): SQL => sql`lower(${name})`

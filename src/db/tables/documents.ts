@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { inThousandths, namesOne, orBlank, putAwayRows } from '../statements/expressions.ts'
+import { inThousandths, namesOne, emptyIfNull, putAwayRows } from '../statements/expressions.ts'
 import { currencyColumns, customValues, label, recordColumns, taxColumns } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
@@ -157,7 +157,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('quotes_created').on(t.companyId, t.createdAt),
       kit.index('quotes_updated').on(t.companyId, t.updatedAt),
       // Expressions must match those of the lists' sort orders exactly.
-      kit.index('quotes_valid_until').on(t.companyId, orBlank(t.dueDate)),
+      kit.index('quotes_valid_until').on(t.companyId, emptyIfNull(t.dueDate)),
       kit.index('quotes_amount').on(t.companyId, inThousandths(t.amount, t.digits)),
       kit.index('quotes_invoice').on(t.companyId, t.invoiceId).where(namesOne('invoice_id')),
       kit.index('quotes_put_away').on(t.companyId).where(putAwayRows),

@@ -17,7 +17,7 @@ type PoolOptions = {
   mostWaiting: number
 }
 
-type Asked = {
+type Requested = {
   companyId: number
   job: Job
   tries: number
@@ -26,7 +26,7 @@ type Asked = {
 }
 
 /** A thread, and its current job. */
-type Seat = { worker: Worker; asked: Asked | undefined; timer: NodeJS.Timeout | undefined }
+type Seat = { worker: Worker; requested: Requested | undefined; timer: NodeJS.Timeout | undefined }
 
 /** The crashed thread may have been faulty before: the job is retried once in another. */
 const mostTries = 2
@@ -39,7 +39,7 @@ const mostTries = 2
 export class GeneratorPool {
   readonly #options: PoolOptions
   readonly #seats = new Set<Seat>()
-  readonly #waiting = new FairQueue<Asked>()
+  readonly #waiting = new FairQueue<Requested>()
 
   constructor(options: PoolOptions) {
     this.#options = options
@@ -59,37 +59,38 @@ export class GeneratorPool {
 
   /** Ends all threads; their current jobs are refused. */
   async close(): Promise<void> {
-    for (const asked of this.#waiting.clear()) asked.reject(new GeneratorFailedError('The process is stopping.'))
+    for (const requested of this.#waiting.clear())
+      requested.reject(new GeneratorFailedError('The process is stopping.'))
     await Promise.all([...this.#seats].map((seat) => this.#end(seat, 'The process is stopping.')))
   }
 
   #handOut(): void {
     for (;;) {
-      const idle = [...this.#seats].find(({ asked }) => asked === undefined)
+      const idle = [...this.#seats].find(({ requested }) => requested === undefined)
       if (!idle && this.#seats.size >= this.#options.size) return
-      const asked = this.#waiting.shift((companyId) => this.#threadsOf(companyId) >= half(this.#options.size))
-      if (!asked) return
+      const requested = this.#waiting.shift((companyId) => this.#threadsOf(companyId) >= half(this.#options.size))
+      if (!requested) return
       const seat = idle ?? this.#newSeat()
-      asked.tries++
-      seat.asked = asked
+      requested.tries++
+      seat.requested = requested
       seat.timer = setTimeout(() => void this.#end(seat, 'It took too long.'), this.#options.timeoutMs)
       seat.worker.ref()
-      seat.worker.postMessage(asked.job, [])
+      seat.worker.postMessage(requested.job, [])
     }
   }
 
   #threadsOf(companyId: string | number): number {
-    return [...this.#seats].filter(({ asked }) => asked?.companyId === companyId).length
+    return [...this.#seats].filter(({ requested }) => requested?.companyId === companyId).length
   }
 
   #newSeat(): Seat {
     const worker = startThread(this.#options.program)
-    const seat: Seat = { worker, asked: undefined, timer: undefined }
+    const seat: Seat = { worker, requested: undefined, timer: undefined }
     this.#seats.add(seat)
     worker.on('message', (written: Written) => {
-      const { asked } = seat
+      const { requested } = seat
       this.#rest(seat)
-      asked?.resolve(written)
+      requested?.resolve(written)
       this.#handOut()
     })
     // Both events fire when a thread crashes, only the second when it exits.
@@ -100,24 +101,24 @@ export class GeneratorPool {
 
   #rest(seat: Seat): void {
     clearTimeout(seat.timer)
-    seat.asked = undefined
+    seat.requested = undefined
     seat.worker.unref()
   }
 
   #crashed(seat: Seat, cause: Error): void {
-    const { asked } = seat
+    const { requested } = seat
     this.#seats.delete(seat)
     this.#rest(seat)
-    if (asked && asked.tries < mostTries) this.#waiting.push(asked.companyId, asked)
-    else asked?.reject(new GeneratorFailedError('The thread crashed.', { cause }))
+    if (requested && requested.tries < mostTries) this.#waiting.push(requested.companyId, requested)
+    else requested?.reject(new GeneratorFailedError('The thread crashed.', { cause }))
     this.#handOut()
   }
 
   async #end(seat: Seat, reason: string): Promise<void> {
-    const { asked } = seat
+    const { requested } = seat
     this.#seats.delete(seat)
     this.#rest(seat)
-    asked?.reject(new GeneratorFailedError(reason))
+    requested?.reject(new GeneratorFailedError(reason))
     this.#handOut()
     await seat.worker.terminate()
   }

@@ -25,8 +25,8 @@ const forbidden = /(?![\t\n\r\u0080-\u009F])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
 type Tree = { [name: string]: Tree | Tree[] | string | undefined }
 
 /**
- * The document as UBL. Every text is valid in XML; blank values are left out. `customization` is the specification that it follows
- * (BT-24), blank for that of the library's format.
+ * The document as UBL. Every text is valid in XML; empty values are left out. `customization` is the specification that it follows
+ * (BT-24), empty for that of the library's format.
  */
 export function ublModel(invoice: EInvoice, customization = ''): UblModel {
   const { currency, sums } = invoice
@@ -189,11 +189,11 @@ const buyer = (party: EParty): Tree => ({
   'cac:PartyTaxScheme': scheme(party.vatNumber, 'VAT')[0],
 })
 
-/** Removes blank and empty elements (an electronic invoice may contain none), and characters that XML does not allow. */
+/** Removes empty elements (an electronic invoice may contain none), and characters that XML does not allow. */
 function filled(tree: Tree): Tree {
   const entries = Object.entries(tree).flatMap(([name, value]): [string, Tree[string]][] => {
-    const kept = filledValue(value)
-    return kept === undefined ? [] : [[name, kept]]
+    const text = filledValue(value)
+    return text === undefined ? [] : [[name, text]]
   })
   return Object.fromEntries(entries)
 }

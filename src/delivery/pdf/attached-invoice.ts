@@ -21,7 +21,7 @@ export function attachedMetadata({ title, number, company }: PrintableDocument):
       '<pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category>' +
       `<pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`,
   )
-  const said = properties.map(([name, , value]) => `<fx:${name}>${value}</fx:${name}>`)
+  const elements = properties.map(([name, , value]) => `<fx:${name}>${value}</fx:${name}>`)
   return `
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(`${title} ${number}`)}</rdf:li></rdf:Alt></dc:title>
@@ -36,7 +36,7 @@ export function attachedMetadata({ title, number, company }: PrintableDocument):
 <pdfaSchema:property><rdf:Seq>${described.join('')}</rdf:Seq></pdfaSchema:property>
 </rdf:li></rdf:Bag></pdfaExtension:schemas>
 </rdf:Description>
-<rdf:Description rdf:about="" xmlns:fx="${schemaOf}">${said.join('')}</rdf:Description>`
+<rdf:Description rdf:about="" xmlns:fx="${schemaOf}">${elements.join('')}</rdf:Description>`
 }
 
 const escaped = (text: string): string =>

@@ -8,9 +8,9 @@ import type {
   PrintableTotal,
 } from '../../domain/documents/printable/printable.ts'
 import { attachedMetadata, attachedName } from './attached-invoice.ts'
-import type { Type } from './face.ts'
-import { widthOf } from './face.ts'
-import { footOf } from './foot.ts'
+import type { Type } from './font-face.ts'
+import { widthOf } from './font-face.ts'
+import { footerOf } from './footer.ts'
 import { ink, lineHeight, margin, Paper, type } from './paper.ts'
 import { columnsOf, fitting } from './table.ts'
 import { createFairTurns } from '../../db/fair-turns.ts'
@@ -78,13 +78,13 @@ class Printer {
   readonly #printable: PrintableDocument
   readonly #logo: PrintableLogo | undefined
   readonly #paper: Paper
-  readonly #foot: ReturnType<typeof footOf>
+  readonly #foot: ReturnType<typeof footerOf>
   readonly #columns: readonly Column[]
   readonly #left = margin.side
   readonly #width: number
   /** Position of the next line, and end of the page. */
   #y = margin.top
-  /** Sum of the lines so far; blank before the first one. */
+  /** Sum of the lines so far; empty before the first one. */
   #carried = ''
   readonly #end: number
   readonly #yielder: Yielder
@@ -96,7 +96,7 @@ class Printer {
     this.#logo = logo
     this.#paper = paper
     this.#width = this.#paper.width - 2 * margin.side
-    this.#foot = footOf(printable, this.#paper, this.#width)
+    this.#foot = footerOf(printable, this.#paper, this.#width)
     this.#end = this.#paper.height - margin.bottom - this.#foot.height
     this.#columns = columnsOf(printable, { x: this.#left, width: this.#width, head: type.label, body: type.body })
   }

@@ -1,12 +1,12 @@
-import { widthOf } from './face.ts'
-import type { Type } from './face.ts'
+import { widthOf } from './font-face.ts'
+import type { Type } from './font-face.ts'
 
 const lineEnds = /\r\n?|[\u2028\u2029\v\f]/g
 /** Controls, marks of writing direction, joiners, soft hyphens, variation selectors: nothing printable. */
 const invisible = /(?!\n)[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
-const blankRuns = /\n(?:[^\S\n]*\n){2,}/g
+const emptyLines = /\n(?:[^\S\n]*\n){2,}/g
 
-/** Text normalized for printing: composed characters, line feeds between lines, at most one blank line in a row. */
+/** Text normalized for printing: composed characters, line feeds between lines, at most one empty line in a row. */
 const printable = (text: string): string =>
   text
     .replaceAll('\t', ' ')
@@ -14,7 +14,7 @@ const printable = (text: string): string =>
     .replaceAll(invisible, '')
     .replaceAll(/\p{Surrogate}/gu, '\u{FFFD}')
     .normalize('NFC')
-    .replaceAll(blankRuns, '\n\n')
+    .replaceAll(emptyLines, '\n\n')
     .trim()
 
 /** The same on one line. */

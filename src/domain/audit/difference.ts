@@ -11,7 +11,7 @@ export type Invariant = 'rows' | 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'P7' 
 export type Difference = {
   invariant: Invariant
   companyId: number
-  /** The affected record; `number` is blank where it has none. */
+  /** The affected record; `number` is empty where it has none. */
   record: { kind: RecordKind; key: number; number: string }
   /** Name of the figure, in a few words: "balance". */
   what: string

@@ -18,7 +18,7 @@ const patternSettingOf = (kind: NumberedKind) =>
 
 type NumberedTable = SQLiteTable & { companyId: SQLiteColumn; number: SQLiteColumn }
 
-/** The number as a change of the record; undefined where it stays: for the same, a blank and an absent one. */
+/** The number as a change of the record; undefined where it stays: for the same, an empty and an absent one. */
 export const otherNumber = (
   number: string | undefined,
   before: { number: string | null },
@@ -149,7 +149,7 @@ async function passTaken(work: Work, table: NumberedTable, { counter, write }: S
 }
 
 /**
- * Rejects a manual number that another record of the company has, deleted ones included; blank is allowed.
+ * Rejects a manual number that another record of the company has, deleted ones included; empty is allowed.
  * @throws VALIDATION
  */
 export async function assertNumberFree(work: Work, table: NumberedTable, number: string | undefined): Promise<void> {

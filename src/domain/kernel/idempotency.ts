@@ -5,7 +5,7 @@ import { conflict, DomainError } from './error.ts'
 import type { Work } from './work.ts'
 
 /** Lifetime of a stored result: one day; after that the key is free again. */
-export const idempotencyKeptSeconds = 24 * 60 * 60
+export const idempotencyLifetime = 24 * 60 * 60
 
 /** Maximum length of an `Idempotency-Key`. */
 export const longestKey = 255
@@ -26,7 +26,7 @@ export async function findReplay(work: Work, request: KeyedRequest): Promise<{ v
     .select()
     .from(keys)
     .where(and(eq(keys.companyId, work.actor.companyId), eq(keys.key, request.key)))
-  if (!stored || stored.createdAt <= work.now - idempotencyKeptSeconds) return undefined
+  if (!stored || stored.createdAt <= work.now - idempotencyLifetime) return undefined
   if (stored.operation !== request.operation || stored.inputHash !== request.inputHash) {
     throw new DomainError('VALIDATION', 'This Idempotency-Key was used with a different request.', {
       fields: [{ path: ['idempotencyKey'], message: 'was used with a different request; send a new key' }],
@@ -39,7 +39,7 @@ export async function findReplay(work: Work, request: KeyedRequest): Promise<{ v
 export async function storeAnswer(work: Work, request: KeyedRequest, value: unknown): Promise<void> {
   const { idempotencyKeys: keys } = work.tables
   const mine = eq(keys.companyId, work.actor.companyId)
-  await work.db.delete(keys).where(and(mine, lt(keys.createdAt, work.now - idempotencyKeptSeconds + 1)))
+  await work.db.delete(keys).where(and(mine, lt(keys.createdAt, work.now - idempotencyLifetime + 1)))
   await work.db.insert(keys).values({
     companyId: work.actor.companyId,
     key: request.key,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { FileContent } from '../../files/file-content.ts'
 import { parseDateInput } from './calendar.ts'
 import { Decimal, ZERO } from './money/decimal.ts'
-import { unkeptValue } from './kept-value.ts'
+import { unstorableValue } from './unstorable-value.ts'
 import { InexactNumber } from './money/inexact-number.ts'
 import { checkDecimalInput } from './money/money.ts'
 import type { RecordKind } from './record-id.ts'
@@ -163,7 +163,7 @@ const truths: ReadonlyMap<string, boolean> = new Map([
   ['0', false],
 ])
 
-/** true, false, 1 or 0, as a value or as text in any case. Blank is false. */
+/** true, false, 1 or 0, as a value or as text in any case. Empty is false. */
 export const flag = (description: string) =>
   scalar({ scalar: 'Boolean', description }, (value) => {
     if (isEmpty(value)) return false
@@ -180,7 +180,7 @@ export const yesOrNo = (description: string) =>
     ),
   )
 
-/** A decimal with at most six digits after the point, within ±99,999,999,999,999. Blank is 0. */
+/** A decimal with at most six digits after the point, within ±99,999,999,999,999. Empty is 0. */
 export const decimal = (description: string) =>
   scalar({ scalar: 'Decimal', description }, (value): Decimal | Problem => {
     if (isEmpty(value)) return ZERO
@@ -189,7 +189,7 @@ export const decimal = (description: string) =>
   })
 
 /**
- * An exchange rate; blank counts as absent. The operation rejects values that are not above 0, together with its other
+ * An exchange rate; empty counts as absent. The operation rejects values that are not above 0, together with its other
  * validation errors.
  */
 export const rate = (description: string) =>
@@ -199,10 +199,10 @@ export const rate = (description: string) =>
     return checked instanceof Decimal ? checked : new Problem(checked)
   })
 
-/** A calendar date; an ISO instant gives its date. Blank is null. */
+/** A calendar date; an ISO instant gives its date. Empty is null. */
 export const date = (description: string) => scalar({ scalar: 'Date', description }, parseDate)
 
-/** The date in a text; null for a blank one. */
+/** The date in a text; null for an empty one. */
 export function parseDate(value: unknown): string | null | Problem {
   if (isEmpty(value)) return null
   const parsed = typeof value === 'string' ? parseDateInput(value.trim()) : undefined
@@ -212,10 +212,10 @@ export function parseDate(value: unknown): string | null | Problem {
 /** A moment in a request: an instant, or a date that begins at midnight in the company's time zone. */
 export type Moment = { at: number } | { date: string }
 
-/** Unix seconds, an ISO 8601 instant or a calendar date. Blank is null. */
+/** Unix seconds, an ISO 8601 instant or a calendar date. Empty is null. */
 export const moment = (description: string) => scalar({ scalar: 'String', description }, parseMoment)
 
-/** The moment in a text; null for a blank one. */
+/** The moment in a text; null for an empty one. */
 export function parseMoment(value: unknown): Moment | null | Problem {
   if (isEmpty(value)) return null
   const words = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
@@ -228,7 +228,7 @@ export function parseMoment(value: unknown): Moment | null | Problem {
   return day === undefined ? new Problem('must be unix seconds, an ISO instant or a date, YYYY-MM-DD') : { date: day }
 }
 
-/** One of a few words, in any case. Blank is refused unless it is one of them. */
+/** One of a few words, in any case. Empty is refused unless it is one of them. */
 export const choice = <const Word extends string>(enumName: string, values: readonly Word[], description: string) =>
   scalar({ scalar: 'Enum', description, values, enumName }, (value): Word | Problem => {
     const word = typeof value === 'string' ? value.trim().toLowerCase() : value
@@ -240,14 +240,14 @@ function readObject(value: unknown): Record<string, unknown> | Problem {
   return isJsonObject(value) ? { ...value } : new Problem('must be an object')
 }
 
-/** A JSON object, whose members the operation checks. Blank is empty. */
+/** A JSON object, whose members the operation checks. Empty text is an empty object. */
 export const jsonObject = (description: string) => scalar({ scalar: 'JSON', description }, readObject)
 
-/** A JSON object, stored unchanged; one with parts that would be stored as others is refused. Blank is empty. */
+/** A JSON object, stored unchanged; one with parts that would be stored as others is refused. Empty text is an empty object. */
 export const freeJson = (description: string) =>
   scalar({ scalar: 'JSON', description }, (value): Record<string, unknown> | Problem => {
-    const unkept = unkeptValue(value)
-    return unkept === undefined ? readObject(value) : new Problem(`must not contain ${unkept}`)
+    const problem = unstorableValue(value)
+    return problem === undefined ? readObject(value) : new Problem(`must not contain ${problem}`)
   })
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
@@ -260,7 +260,10 @@ export const file = (description: string, refusal = 'must be a file, or its cont
     return base64.test(written) ? FileContent.ofBytes(Buffer.from(written, 'base64')) : new Problem(refusal)
   })
 
-/** {@link file} where blank means no file: the value that forms send for an empty file input. */
+/** Turns "" and null, which forms send for an empty field, into absent. */
+export const emptyToAbsent = (value: unknown): unknown => (value === '' || value === null ? undefined : value)
+
+/** {@link file} where empty means no file: the value that forms send for an empty file input. */
 export const fileOrNone = (description: string, refusal: string) =>
   z
     .preprocess((value) => (isEmpty(value) ? undefined : value), file(description, refusal).optional())

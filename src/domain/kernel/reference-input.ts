@@ -21,14 +21,14 @@ export const subject = (kind: RecordKind, description: string) =>
 export const subjectAmong = (kinds: readonly RecordKind[], description: string) =>
   subjectIdAmong(kinds).meta({ scalar: 'ID', description } satisfies ScalarMeta)
 
-/** A reference to another record: its key, or null when blank. A wrong id is VALIDATION. */
+/** A reference to another record: its key, or null when empty. A wrong id is VALIDATION. */
 export const reference = (kind: RecordKind, description: string) =>
   z
     .preprocess((value) => (isEmpty(value) ? null : value), referenceId(kind).nullable())
     .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
 
 /**
- * A reference to another record together with its id as sent, for values that are stored as text: undefined when blank. `key`
+ * A reference to another record together with its id as sent, for values that are stored as text: undefined when empty. `key`
  * is undefined if the text is not an id of the kind.
  */
 export const namedReference = (kind: RecordKind, description: string) =>
@@ -40,7 +40,7 @@ export const namedReference = (kind: RecordKind, description: string) =>
     .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
 
 /**
- * The id of a nested record: its key, null when blank, and the text as sent if it is not an id of the kind. Updates reject such
+ * The id of a nested record: its key, null when empty, and the text as sent if it is not an id of the kind. Updates reject such
  * a text, creations ignore every id.
  */
 export const embeddedId = (kind: RecordKind, description: string) =>
@@ -51,7 +51,7 @@ export const embeddedId = (kind: RecordKind, description: string) =>
     )
     .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
 
-/** A reference to a record of any kind; null when blank. A wrong id is VALIDATION. */
+/** A reference to a record of any kind; null when empty. A wrong id is VALIDATION. */
 export const anyReference = (description: string) =>
   z
     .preprocess((value) => (isEmpty(value) ? null : value), anyReferenceId().nullable())
@@ -64,7 +64,7 @@ const mostReferences = 1_000
 const mostListed = 100
 
 /**
- * The references of a filter: their keys, none when the list is empty, null (no restriction) when blank. REST sends one reference,
+ * The references of a filter: their keys, none when the list is empty, null (no restriction) when empty. REST sends one reference,
  * GraphQL a list under the plural name, or `name`.
  */
 export const referencesIn = (kind: RecordKind, description: string, graph: ListInGraph) =>

@@ -9,7 +9,7 @@ import type { ReadColumns } from '../kernel/rows/selection.ts'
 import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
 import type { Access, Step } from './access.ts'
-import { blankRow } from './blank-row.ts'
+import { defaultRow } from './default-row.ts'
 import { changeState, runBulkWithin } from './bulk.ts'
 import type { BulkAnswer } from './bulk.ts'
 import { conditionsOf, listInput } from './list/filter.ts'
@@ -51,19 +51,19 @@ type ReadDefinition<Name extends RecordTableName> = Searchable<RowOf<Tables[Name
   readonly sort: SortColumns<Tables[Name]>
   /** Filters of the list besides those of every list. */
   readonly filters: Filters
-  /** Values of a blank record, for columns without a default. */
-  readonly blank?: (work: Work) => Partial<Tables[Name]['$inferSelect']>
+  /** Values of a new record, for columns without a default. */
+  readonly defaults?: (work: Work) => Partial<Tables[Name]['$inferSelect']>
   /** The records that a list shows first; by default those that `with` names by id. */
   readonly pinned?: (work: Work, pinned: Pinned) => Promise<number[]>
 }
 
 /**
- * The operations that read a kind of record: `list`, `read`, `blank`; with them `get` and `byIds` for other operations. Named
- * after the kind and its table: `taxRates`, `taxRate`, `blankTaxRate`.
+ * The operations that read a kind of record: `list`, `read`, `defaults`; with them `get` and `byIds` for other operations. Named
+ * after the kind and its table: `taxRates`, `taxRate`, `taxRateDefaults`.
  */
 export function defineReads<Name extends RecordTableName>(definition: ReadDefinition<Name>) {
   type Row = RowOf<Tables[Name]>
-  const { kind, table: plural, access, sort, filters, pinned, blank } = definition
+  const { kind, table: plural, access, sort, filters, pinned, defaults } = definition
   const noun = humanize(kind)
   const scopes = (work: Work, step: Step) => ({
     scope: access.scope(work, work.tables[plural], step),
@@ -121,12 +121,12 @@ export function defineReads<Name extends RecordTableName>(definition: ReadDefini
     }),
 
     /** The values that a new record begins with, not stored: its id is empty until it is created. */
-    blank: operation({
-      name: `blank${upperFirst(kind)}`,
+    defaults: operation({
+      name: `${kind}Defaults`,
       kind: 'read',
       permission: access.create,
       input: z.object({}),
-      run: async (work): Promise<Row> => blankRow(work, work.tables[plural], blank?.(work)),
+      run: async (work): Promise<Row> => defaultRow(work, work.tables[plural], defaults?.(work)),
     }),
   }
 }
@@ -251,7 +251,7 @@ export type RecordOperations<Row> = {
   readonly sort: SortColumns
   readonly list: Operation<z.ZodType, Page<Row>>
   readonly read: Operation<z.ZodType, Row>
-  readonly blank: Operation<z.ZodType, Row>
+  readonly defaults: Operation<z.ZodType, Row>
   readonly create: Operation<z.ZodType, Row>
   readonly update: Operation<z.ZodType, Row>
   readonly bulk: Operation<z.ZodType, BulkAnswer<Row>>

@@ -9,10 +9,10 @@ import type { Work } from '../kernel/work.ts'
 /** Columns that are filled from the unit of work: keys, tenant, creator, timestamps, and the order of numbers. */
 type Filled = 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'
 
-/** Values that the caller of an insert supplies; `Kept` are columns that are filled elsewhere. */
-export type NewRecord<Table extends RecordTable, Kept extends string = never> = Omit<
+/** Values that the caller of an insert supplies; `FilledElsewhere` are columns that are filled elsewhere. */
+export type NewRecord<Table extends RecordTable, FilledElsewhere extends string = never> = Omit<
   Table['$inferInsert'],
-  Filled | Kept
+  Filled | FilledElsewhere
 >
 
 /** Changed values of a record; undefined leaves a column unchanged. */

@@ -1,5 +1,5 @@
 import { recordActivities } from '../records/activity.ts'
-import { keepBankTransactions } from '../banking/bank-transaction/ties.ts'
+import { keepBankTransactions } from '../banking/bank-transaction/follow-records.ts'
 import { notifyWebhooks } from '../company/webhook/notify.ts'
 import type { Subscriber } from '../kernel/work.ts'
 

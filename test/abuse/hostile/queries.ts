@@ -142,8 +142,8 @@ function query(random: Random): string {
 
 const broken = ['%', 'a=%zz', 'a=%E0%A4', `a${'[a]'.repeat(9)}=1`, 'q'.repeat(17_000), `sort=${'x,'.repeat(9_000)}`]
 
-const list = (random: Random, token: string, asked: string): HostileRequest =>
-  ask('GET', `/api/v1/${random.pick(listPaths)}?${asked}`, { token })
+const list = (random: Random, token: string, requested: string): HostileRequest =>
+  ask('GET', `/api/v1/${random.pick(listPaths)}?${requested}`, { token })
 
 /** List requests with unknown parameters. */
 export const queryAbuses: readonly Abuse[] = [

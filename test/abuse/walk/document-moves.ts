@@ -12,7 +12,7 @@ import type { Step } from './steps.ts'
 const linesOf = (cents: number) => [{ quantity: 1, cost: money(cents) }]
 
 /** The requested triggers: `amountPaid` is an amount, the others are flags. */
-const asked = ({ triggers: { amountPaid, ...switches } }: Step) => ({
+const requested = ({ triggers: { amountPaid, ...switches } }: Step) => ({
   ...Object.fromEntries(Object.entries(switches).filter(([, on]) => on)),
   ...(amountPaid !== undefined && { amountPaid: money(amountPaid) }),
 })
@@ -24,7 +24,8 @@ const invoice: Move = async (walk) => {
   const { model, step } = walk
   const client = pick(model.clients, step.at)
   const made =
-    client && (await go(walk, 'createInvoice', { clientId: client.id, lineItems: linesOf(step.cents), ...asked(step) }))
+    client &&
+    (await go(walk, 'createInvoice', { clientId: client.id, lineItems: linesOf(step.cents), ...requested(step) }))
   if (!made) return
   const [madeFor, total] = [now(client), step.cents]
   const entered = { id: '', number: '', madeFor, total, isSent: false, isCancelled: false, isDeleted: false }
@@ -39,7 +40,7 @@ const changeInvoice: Move = async (walk) => {
     step.at,
   )
   const lines = step.both ? { lineItems: linesOf(step.cents) } : {}
-  if (!changed || !(await go(walk, 'updateInvoice', { id: changed.id, ...lines, ...asked(step) }))) return
+  if (!changed || !(await go(walk, 'updateInvoice', { id: changed.id, ...lines, ...requested(step) }))) return
   if (step.both) changed.total = step.cents
   trigger(model, changed, step.triggers)
 }

@@ -76,18 +76,18 @@ export type Triggers = {
 }
 
 /** Applies the triggers of a save in their documented order. */
-export function trigger(model: Model, invoice: Invoice, asked: Triggers): void {
+export function trigger(model: Model, invoice: Invoice, requested: Triggers): void {
   const isPaid = () => invoice.isSent && invoice.total === paidOf(model, invoice)
-  if (asked.paid) payWhole(model, invoice)
-  if (asked.markSent && !isClosed(invoice)) invoice.isSent = true
-  if (asked.amountPaid !== undefined && !isClosed(invoice) && !isPaid()) {
+  if (requested.paid) payWhole(model, invoice)
+  if (requested.markSent && !isClosed(invoice)) invoice.isSent = true
+  if (requested.amountPaid !== undefined && !isClosed(invoice) && !isPaid()) {
     invoice.isSent = true
-    const cents = Math.min(asked.amountPaid, balanceOf(model, invoice))
-    if (cents !== 0) pay(model, now(invoice.madeFor), asked.amountPaid, [{ invoice, cents }])
-    else pay(model, invoice.madeFor, asked.amountPaid, [])
+    const cents = Math.min(requested.amountPaid, balanceOf(model, invoice))
+    if (cents !== 0) pay(model, now(invoice.madeFor), requested.amountPaid, [{ invoice, cents }])
+    else pay(model, invoice.madeFor, requested.amountPaid, [])
   }
-  if (asked.sendEmail && !isClosed(invoice)) invoice.isSent = true
-  if (asked.cancel && !isClosed(invoice) && invoice.isSent && !isPaid()) invoice.isCancelled = true
+  if (requested.sendEmail && !isClosed(invoice)) invoice.isSent = true
+  if (requested.cancel && !isClosed(invoice) && invoice.isSent && !isPaid()) invoice.isCancelled = true
 }
 
 /** A payment of the full amount of an invoice. */

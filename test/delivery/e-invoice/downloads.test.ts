@@ -46,8 +46,8 @@ describe('downloading an electronic invoice', () => {
 
   it('unsupported formats are refused', async () => {
     const id = await newBill(app, client)
-    const asked = await download(id, '?format=edifact')
-    expect([asked.status, errorsOf(asked)]).toEqual([422, ['format']])
+    const requested = await download(id, '?format=edifact')
+    expect([requested.status, errorsOf(requested)]).toEqual([422, ['format']])
     const other = await newBuyer(app, { settings: { e_invoice_type: 'Facturae_3.2.2' } })
     const set = await download(await newBill(app, other))
     expect([set.status, errorsOf(set)]).toEqual([422, ['settings.e_invoice_type']])

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fontRuns, widthOf } from '../../../src/delivery/pdf/face.ts'
+import { fontRuns, widthOf } from '../../../src/delivery/pdf/font-face.ts'
 import { useFonts } from '../../../src/delivery/pdf/font-files.ts'
 import { Paper } from '../../../src/delivery/pdf/paper.ts'
 import { pdfText } from '../../pdf-text.ts'

@@ -6,7 +6,7 @@ import { invoicePrintables, quotePrintables } from '../../../src/domain/document
 import { plainText } from '../../../src/domain/documents/printable/plain-text.ts'
 import type { PrintableDocument } from '../../../src/domain/documents/printable/printable.ts'
 import type { Font } from 'fontkit'
-import { faces } from '../../../src/delivery/pdf/face.ts'
+import { faces } from '../../../src/delivery/pdf/font-face.ts'
 import { renderPrintable } from '../../../src/delivery/pdf/render-printable.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'

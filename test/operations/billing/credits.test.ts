@@ -5,7 +5,7 @@ import { updateClient } from '../../../src/domain/contacts/client/operations.ts'
 import { cloneInvoiceToCredit } from '../../../src/domain/billing/credit/clone.ts'
 import { bulkCredits } from '../../../src/domain/billing/credit/bulk.ts'
 import { credits } from '../../../src/domain/billing/credit/list.ts'
-import { blankCredit, cloneCredit, credit } from '../../../src/domain/billing/credit/operations.ts'
+import { creditDefaults, cloneCredit, credit } from '../../../src/domain/billing/credit/operations.ts'
 import { createCredit } from '../../../src/domain/billing/credit/create.ts'
 import { updateCredit } from '../../../src/domain/billing/credit/update.ts'
 import { invitationsByCreditIds } from '../../../src/domain/billing/document/invitations.ts'
@@ -141,11 +141,11 @@ describe('marking a credit as sent', () => {
   })
 
   it('admins can save the texts as defaults when marking a credit as sent', async () => {
-    const settled = { saveDefaultTerms: true, saveDefaultFooter: true }
-    await newCredit(app, client, { terms: 'Credit terms', footer: 'Credit footer', ...settled })
+    const applied = { saveDefaultTerms: true, saveDefaultFooter: true }
+    await newCredit(app, client, { terms: 'Credit terms', footer: 'Credit footer', ...applied })
     expect(await newCredit(app, client)).toMatchObject({ terms: 'Credit terms', footer: 'Credit footer' })
     const { token } = await app.member('create_credit,view_client')
-    const input = { clientId: app.id('client', client.id), terms: 'Mine', ...settled }
+    const input = { clientId: app.id('client', client.id), terms: 'Mine', ...applied }
     expect(await refusalOf(app.run(createCredit, input, { token }))).toMatchObject({ code: 'FORBIDDEN' })
   })
 })
@@ -246,7 +246,7 @@ describe('list of credits', () => {
 
 describe('blank credits', () => {
   it('a blank credit has the client’s defaults or another document’s content and is not stored', async () => {
-    const blank = await app.run(blankCredit, { clientId: app.id('client', client.id) })
+    const blank = await app.run(creditDefaults, { clientId: app.id('client', client.id) })
     expect(blank).toMatchObject({ id: 0, clientId: client.id, number: null, amount: 0n })
     const { invoice } = await newInvoice(app, client, { paid: true })
     const copy = await app.run(cloneInvoiceToCredit, { id: app.id('invoice', invoice.id) })

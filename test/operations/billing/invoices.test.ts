@@ -4,7 +4,7 @@ import { bulkClients } from '../../../src/domain/contacts/client/operations.ts'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { invitationsByInvoiceIds } from '../../../src/domain/billing/document/invitations.ts'
 import { cloneInvoiceToQuote } from '../../../src/domain/billing/quote/clone.ts'
-import { blankInvoice, cloneInvoice } from '../../../src/domain/billing/invoice/operations.ts'
+import { invoiceDefaults, cloneInvoice } from '../../../src/domain/billing/invoice/operations.ts'
 import { createInvoice } from '../../../src/domain/billing/invoice/create.ts'
 import { createVendor } from '../../../src/domain/contacts/vendor/operations.ts'
 import { changeInvoice, lineOf, newClient, newInvoice, refusalOf, sentInvoice, withSettings } from '../../fixtures.ts'
@@ -241,7 +241,7 @@ describe('createInvoice', () => {
 describe('blank invoices and copies', () => {
   it('a blank invoice has the defaults and no id', async () => {
     await withSettings(app, { invoice_terms: 'T' }, async () => {
-      expect(await app.run(blankInvoice, {})).toMatchObject({
+      expect(await app.run(invoiceDefaults, {})).toMatchObject({
         id: 0,
         clientId: 0,
         number: null,

@@ -186,12 +186,12 @@ describe('deliveries through both APIs', () => {
         delivered_at: 0,
       },
     ])
-    const asked = await app.graphql(
+    const requested = await app.graphql(
       `query ($id: ID!) { invoice(id: $id) { deliveries(filter: { state: [PENDING] }) {
         totalCount nodes { id kind state record { id ... on Invoice { number } } invitation { contact { email } } attempts lastError nextAttemptAt deliveredAt } } } }`,
       { id: app.id('invoice', invoice.id) },
     )
-    expect(asked.body.data?.['invoice']?.['deliveries']).toMatchObject({
+    expect(requested.body.data?.['invoice']?.['deliveries']).toMatchObject({
       totalCount: 1,
       nodes: [
         {
@@ -214,9 +214,9 @@ describe('deliveries through both APIs', () => {
     })
     const webhook = body.data?.['id'] as unknown as string
     const client = (await app.rest('POST', '/clients', { name: 'Told' })).at('data.id')
-    const asked = `{ deliveries(filter: { webhookIds: ["${webhook}"] }) { nodes { record { id } webhook { targetUrl } } } }`
+    const requested = `{ deliveries(filter: { webhookIds: ["${webhook}"] }) { nodes { record { id } webhook { targetUrl } } } }`
     const { token } = await app.member('view_client,edit_client')
-    const shownTo = async (call = {}) => (await app.graphql(asked, {}, call)).body.data?.['deliveries']?.['nodes']
+    const shownTo = async (call = {}) => (await app.graphql(requested, {}, call)).body.data?.['deliveries']?.['nodes']
     expect(await shownTo()).toEqual([
       { record: { id: client }, webhook: { targetUrl: 'https://hooks.example.com/secret' } },
     ])

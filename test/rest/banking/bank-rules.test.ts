@@ -132,8 +132,8 @@ describe('bank transaction rules over REST', () => {
     expect(undone.body.data).toMatchObject([
       { status_id: '1', vendor_id: '', ninja_category_id: '', bank_transaction_rule_id: '' },
     ])
-    const asked = await post('/bank_transactions/bulk', { action: 'apply_rules', ids: [id] })
-    expect(asked.body.data).toMatchObject([suggested])
+    const requested = await post('/bank_transactions/bulk', { action: 'apply_rules', ids: [id] })
+    expect(requested.body.data).toMatchObject([suggested])
   })
 
   it('invoices and payments are suggested through both APIs for rules in client formats', async () => {

@@ -49,10 +49,10 @@ const pay = (invoice_id: string, amount: number) =>
 const shown = async (invoice: string) => (await app.rest('GET', `/invoices/${invoice}`)).body['data']
 
 describe('a deposit that was paid', () => {
-  const asked = { partial: 30, partial_due_date: '2026-11-30' }
+  const requested = { partial: 30, partial_due_date: '2026-11-30' }
   const covered = { partial: 0, partial_due_date: '' }
   const invoiced = async () => {
-    const fields = { client_id: client, ...asked, due_date: '2026-12-30', line_items: [line(100)] }
+    const fields = { client_id: client, ...requested, due_date: '2026-12-30', line_items: [line(100)] }
     return made('/invoices?mark_sent=true', fields)
   }
 
@@ -62,7 +62,7 @@ describe('a deposit that was paid', () => {
     for (let round = 0; round < 2; round++) {
       expect(await shown(invoice)).toMatchObject({ ...covered, balance: 70 })
       await app.rest('DELETE', `/payments/${payment}`)
-      expect(await shown(invoice)).toMatchObject({ ...asked, balance: 100 })
+      expect(await shown(invoice)).toMatchObject({ ...requested, balance: 100 })
       await app.rest('POST', '/payments/bulk', { action: 'restore', ids: [payment] })
     }
     expect(await shown(invoice)).toMatchObject({ ...covered, balance: 70, paid_to_date: 30 })
@@ -81,9 +81,9 @@ describe('a deposit that was paid', () => {
     expect((await refund(10)).status).toBe(200)
     expect(await shown(invoice)).toMatchObject({ partial: 10, partial_due_date: '2026-11-30', balance: 80 })
     expect((await refund(20)).status).toBe(200)
-    expect(await shown(invoice)).toMatchObject({ ...asked, balance: 100 })
+    expect(await shown(invoice)).toMatchObject({ ...requested, balance: 100 })
     await app.rest('DELETE', `/payments/${payment}`)
-    expect(await shown(invoice)).toMatchObject({ ...asked, balance: 100 })
+    expect(await shown(invoice)).toMatchObject({ ...requested, balance: 100 })
   })
 
   it('is due again for the part of a payment that was applied later', async () => {
@@ -93,7 +93,7 @@ describe('a deposit that was paid', () => {
       await app.rest('PUT', `/payments/${payment}`, { invoices: [{ invoice_id: invoice, amount }] })
     expect(await shown(invoice)).toMatchObject({ ...covered, balance: 65 })
     await app.rest('DELETE', `/payments/${payment}`)
-    expect(await shown(invoice)).toMatchObject({ ...asked, balance: 100 })
+    expect(await shown(invoice)).toMatchObject({ ...requested, balance: 100 })
   })
 
   it('is due again when its bank match is undone or its payment deleted', async () => {
@@ -103,11 +103,11 @@ describe('a deposit that was paid', () => {
     await match()
     expect(await shown(invoice)).toMatchObject({ ...covered, balance: 60 })
     await app.rest('POST', '/bank_transactions/bulk', { action: 'unlink', ids: [id] })
-    expect(await shown(invoice)).toMatchObject({ ...asked, balance: 100 })
+    expect(await shown(invoice)).toMatchObject({ ...requested, balance: 100 })
     const payment = (await match()).at('data.0.payment_id')
     expect(await shown(invoice)).toMatchObject(covered)
     await app.rest('DELETE', `/payments/${payment}`)
-    expect(await shown(invoice)).toMatchObject(asked)
+    expect(await shown(invoice)).toMatchObject(requested)
   })
 
   it('stays as agreed on since when both are more than the invoice', async () => {

@@ -60,7 +60,7 @@ describe.each(lists)('%s composed before the settings changed', (list) => {
 const paid = (fields: object) => made('/invoices?paid=true', { client_id: client, ...fields })
 
 describe('a paid invoice that is sent back whole', () => {
-  const settled = { balance: 0, status_id: '4' }
+  const applied = { balance: 0, status_id: '4' }
 
   it('stays paid when surcharges are taxed from then on', async () => {
     await configure({ custom_surcharge_taxes1: false })
@@ -68,7 +68,7 @@ describe('a paid invoice that is sent back whole', () => {
     const path = `/invoices/${await paid(fields)}`
     await configure({ custom_surcharge_taxes1: true })
     const answer = await saved(path, { private_notes: 'Called' })
-    expect(answer.body).toMatchObject({ data: { ...settled, amount: 129, paid_to_date: 129 } })
+    expect(answer.body).toMatchObject({ data: { ...applied, amount: 129, paid_to_date: 129 } })
   })
 
   it.each([
@@ -79,7 +79,7 @@ describe('a paid invoice that is sent back whole', () => {
     const path = `/invoices/${await paid({ line_items: [line(10.03)] })}`
     await rounding(!before)
     const answer = await saved(path, { private_notes: 'Called' })
-    expect(answer.body).toMatchObject({ data: { ...settled, amount, paid_to_date: amount } })
+    expect(answer.body).toMatchObject({ data: { ...applied, amount, paid_to_date: amount } })
     await rounding(false)
   })
 

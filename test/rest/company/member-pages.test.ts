@@ -96,20 +96,20 @@ describe('a user with clerk permissions', () => {
   it('the user list contains only the user, and no other user is found by id', async () => {
     const mine = app.id('user', clerk.userId)
     const owner = app.id('user', app.owner.userId)
-    const asked = (path: string) => app.rest('GET', path, undefined, { token: clerk.token })
-    expect(idsOf(await asked(`/users?with=${owner}`))).toEqual([mine])
-    expect((await asked('/users')).at('meta.pagination.total')).toBe('1')
-    expect((await asked(`/users/${owner}`)).status).toBe(403)
-    expect((await asked(`/users/${mine}`)).status).toBe(200)
+    const requested = (path: string) => app.rest('GET', path, undefined, { token: clerk.token })
+    expect(idsOf(await requested(`/users?with=${owner}`))).toEqual([mine])
+    expect((await requested('/users')).at('meta.pagination.total')).toBe('1')
+    expect((await requested(`/users/${owner}`)).status).toBe(403)
+    expect((await requested(`/users/${mine}`)).status).toBe(200)
     const graph = await app.graphql('{ users(first: 9) { totalCount nodes { id } } }', {}, { token: clerk.token })
     expect(graph.body['data']?.['users']).toEqual({ totalCount: 1, nodes: [{ id: mine }] })
   })
 
   it('bank accounts are visible without their balances', async () => {
-    const asked = (path: string) => app.rest('GET', path, undefined, { token: clerk.token })
-    const [account] = records(await asked('/bank_integrations'))
+    const requested = (path: string) => app.rest('GET', path, undefined, { token: clerk.token })
+    const [account] = records(await requested('/bank_integrations'))
     expect(account).toMatchObject({ id: made['/bank_integrations'], bank_account_name: 'Current account', balance: 0 })
-    const [booked] = records(await asked('/bank_transactions?include=bank_integration'))
+    const [booked] = records(await requested('/bank_transactions?include=bank_integration'))
     expect(booked?.['bank_integration']).toMatchObject({ balance: 0 })
     const graph = await app.graphql(
       '{ bankAccounts(first: 1) { nodes { balance } } bankTransactions(first: 1) { nodes { bankAccount { balance } } } }',
@@ -117,11 +117,11 @@ describe('a user with clerk permissions', () => {
       { token: clerk.token },
     )
     expect(graph.text).not.toContain('1234.5')
-    expect((await asked(`/bank_integrations/${made['/bank_integrations']}`)).status).toBe(404)
+    expect((await requested(`/bank_integrations/${made['/bank_integrations']}`)).status).toBe(404)
     expect((await app.rest('GET', '/bank_integrations')).at('data.0.balance')).toBe('1234.5')
     // The order must not reveal the balances either.
-    const plain = idsOf(await asked('/bank_integrations'))
-    expect(idsOf(await asked('/bank_integrations?sort=balance|desc'))).toEqual(plain)
+    const plain = idsOf(await requested('/bank_integrations'))
+    expect(idsOf(await requested('/bank_integrations?sort=balance|desc'))).toEqual(plain)
   })
 
   it('all expense categories are visible, because expenses need them', async () => {

@@ -209,8 +209,8 @@ describe('a merge over REST', () => {
 
     const merged = await app.rest('POST', `/clients/${stays}/${goes}/merge`, secret)
     expect(merged).toMatchObject({ status: 200, body: { data: { id: stays, balance: 25, merged_into: '' } } })
-    const asked = await app.rest('GET', `/clients/${goes}?include=merged_clients`)
-    expect(asked.body['data']).toMatchObject({
+    const requested = await app.rest('GET', `/clients/${goes}?include=merged_clients`)
+    expect(requested.body['data']).toMatchObject({
       id: stays,
       merged_into: stays,
       merged_clients: [{ id: goes, name: 'Goes', number: absorbed.number, merged_into: stays, balance: 0 }],

@@ -111,8 +111,8 @@ describe('bulk action download', () => {
 
   it('download is listed when an unknown action is refused', async () => {
     const { invoice } = await newInvoice(app, await newClient(app))
-    const asked = { action: 'downlaod', ids: [app.id('invoice', invoice.id)] }
-    const answer = await download('/invoices/bulk', { json: asked })
+    const requested = { action: 'downlaod', ids: [app.id('invoice', invoice.id)] }
+    const answer = await download('/invoices/bulk', { json: requested })
     expect(answer.status).toBe(422)
     expect(JSON.parse(answer.content.toString())).toMatchObject({
       errors: { action: [expect.stringMatching(/archive.*, download, bulk_print, bulk_download$/)] },

@@ -249,7 +249,7 @@ export const composedFields = fieldsOf<ComposedRow>({
 
 /** Public fields common to invoices, quotes and credits. Amounts are in the currency of the document. */
 export const documentFields = fieldsOf<DocumentRow>({
-  // A blank document of a company without a client yet.
+  // A new document of a company without a client yet.
   clientId: relation(
     'client',
     computed(['clientId'], (row) => row.clientId || null),

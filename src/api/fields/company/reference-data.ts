@@ -45,7 +45,7 @@ export const currencyFields = fieldsOf<Currency>({
   ),
 })
 
-const notKept = 'Always empty: nothing here depends on it.'
+const notStored = 'Always empty: nothing here depends on it.'
 
 /** Public fields of a country. */
 export const countryFields = fieldsOf<Country>({
@@ -73,11 +73,11 @@ export const countryFields = fieldsOf<Country>({
       'Name of its legal tender in English.',
     ),
   ),
-  currencySubUnit: onlyRest(text(constant(null), notKept)),
-  capital: onlyRest(text(constant(null), notKept)),
-  citizenship: onlyRest(text(constant(null), notKept)),
-  regionCode: onlyRest(text(constant(null), notKept)),
-  subRegionCode: onlyRest(text(constant(null), notKept)),
+  currencySubUnit: onlyRest(text(constant(null), notStored)),
+  capital: onlyRest(text(constant(null), notStored)),
+  citizenship: onlyRest(text(constant(null), notStored)),
+  regionCode: onlyRest(text(constant(null), notStored)),
+  subRegionCode: onlyRest(text(constant(null), notStored)),
   swapPostalCode: onlyRest(
     flag(
       computed(['alpha2'], (country) => !hasPostalCodeLast(country.alpha2)),

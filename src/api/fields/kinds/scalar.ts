@@ -1,5 +1,5 @@
 import { Decimal } from '../../../domain/kernel/money/decimal.ts'
-import { KeptJson } from '../../graphql/building/kept-json.ts'
+import { StoredJson } from '../../graphql/building/stored-json.ts'
 import { plainly } from '../../graphql/building/plain-field.ts'
 import { writeJson } from '../../rest/json.ts'
 import { fieldsOf } from '../field.ts'
@@ -109,7 +109,7 @@ const decimalKind: Kind<string> = {
 const jsonKind: Kind<Record<string, unknown>> = {
   name: 'json',
   graphql: (t, { columns, description, read }) =>
-    t.field({ ...plainly(columns), type: 'JSON', description, resolve: (row) => new KeptJson(read(row)) }),
+    t.field({ ...plainly(columns), type: 'JSON', description, resolve: (row) => new StoredJson(read(row)) }),
   json: writeJson,
   empty: '{}',
   jsonSchema: (description) => ({ type: 'object', additionalProperties: true, description }),

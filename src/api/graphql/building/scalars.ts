@@ -1,7 +1,7 @@
 import { GraphQLError, Kind, valueFromASTUntyped } from 'graphql'
 import type { ValueNode } from 'graphql'
 import { isCalendarDate, parseDateInput } from '../../../domain/kernel/calendar.ts'
-import { unkeptValue } from '../../../domain/kernel/kept-value.ts'
+import { unstorableValue } from '../../../domain/kernel/unstorable-value.ts'
 import { Decimal } from '../../../domain/kernel/money/decimal.ts'
 import { InexactNumber, isExact } from '../../../domain/kernel/money/inexact-number.ts'
 import { builder } from '../builder.ts'
@@ -102,9 +102,9 @@ builder.scalarType('DateTime', {
   parseLiteral: ofLiteral((node, variables) => instantOf(valueOf(node, variables))),
 })
 
-function keptJson(value: unknown): unknown {
-  const unkept = unkeptValue(value)
-  if (unkept !== undefined) throw refuse(`The JSON has ${unkept}.`)
+function storableJson(value: unknown): unknown {
+  const problem = unstorableValue(value)
+  if (problem !== undefined) throw refuse(`The JSON has ${problem}.`)
   return value
 }
 
@@ -112,6 +112,6 @@ builder.scalarType('JSON', {
   description:
     'Any JSON value, kept and answered as it is. Values that would be kept as others are refused: numbers that a double does not hold exactly, the name "__proto__", and halves of surrogate pairs.',
   serialize: (value) => value,
-  parseValue: keptJson,
-  parseLiteral: ofLiteral((node, variables) => keptJson(valueOf(node, variables))),
+  parseValue: storableJson,
+  parseLiteral: ofLiteral((node, variables) => storableJson(valueOf(node, variables))),
 })

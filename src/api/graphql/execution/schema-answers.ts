@@ -1,7 +1,7 @@
 import type { Incoming, Outgoing } from '../../../http/http.ts'
 
 /** Maximum of cached responses: a response with the whole schema has a megabyte, and tools send the same few documents. */
-const mostKept = 8
+const mostAnswers = 8
 /** Characters of the longest request whose response is cached; standard introspection has some 2,000. */
 const longestRequest = 16_384
 
@@ -10,18 +10,18 @@ const keyOf = ({ method, query, headers }: Incoming, text: string): string =>
 
 /** Cached responses to documents that read only the schema: they stay valid for the lifetime of the process. */
 export function createSchemaAnswers() {
-  const kept = new Map<string, Outgoing>()
+  const cached = new Map<string, Outgoing>()
   return {
     /** The cached response to an equal request. */
     find(incoming: Incoming, text: string): Outgoing | undefined {
-      if (kept.size === 0 || incoming.query.length + text.length > longestRequest) return undefined
-      return kept.get(keyOf(incoming, text))
+      if (cached.size === 0 || incoming.query.length + text.length > longestRequest) return undefined
+      return cached.get(keyOf(incoming, text))
     },
     /** Caches a response, evicting the oldest one. */
     keep(incoming: Incoming, text: string, answer: Outgoing): void {
       if (incoming.query.length + text.length > longestRequest) return
-      if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-      kept.set(keyOf(incoming, text), answer)
+      if (cached.size >= mostAnswers) cached.delete(cached.keys().next().value ?? '')
+      cached.set(keyOf(incoming, text), answer)
     },
   }
 }

@@ -1,8 +1,12 @@
-import { blankNotKept, blankRecurringExpense, blankRecurringInvoice } from '../../../domain/workspace/blank-not-kept.ts'
+import {
+  unsupportedDefaults,
+  recurringExpenseDefaults,
+  recurringInvoiceDefaults,
+} from '../../../domain/workspace/unsupported-defaults.ts'
 import { emptyList, emptyListForAdmins } from '../../../domain/records/empty-list.ts'
 import { custom, list } from '../answer.ts'
 import type { Answer } from '../answer.ts'
-import { blanksNotKept, recurringExpenseMembers, recurringInvoiceMembers } from '../blanks.ts'
+import { unsupportedRecords, recurringExpenseMembers, recurringInvoiceMembers } from '../unsupported-records.ts'
 import { notOffered } from '../not-offered.ts'
 import { nothingPresenter, present } from '../presenter.ts'
 import type { Presenter } from '../presenter.ts'
@@ -22,17 +26,17 @@ const lists = Object.entries(notOffered).map(([segment, what]) =>
   }),
 )
 
-const blanks = Object.entries(blanksNotKept).map(([segment, blank]) =>
+const unsupported = Object.entries(unsupportedRecords).map(([segment, defaultsOf]) =>
   route({
     method: 'GET',
     path: `/${segment}/create`,
-    operation: blankNotKept,
+    operation: unsupportedDefaults,
     summary: 'A blank record for forms; the service does not store such records.',
-    answer: custom(({ today }: { today: string }) => ({ data: blank(today) }), described),
+    answer: custom(({ today }: { today: string }) => ({ data: defaultsOf(today) }), described),
   }),
 )
 
-/** A blank record with further members, or without some. */
+/** A new record with further members, or without some. */
 const changed = <Row>(looks: Presenter<Row>, members: (today: string) => object): Answer<Row> =>
   custom(async (row, { scope }) => {
     const [text = '{}'] = await present(looks, [row], new Map(), scope)
@@ -44,7 +48,7 @@ const recurring = [
     route({
       method: 'GET',
       path: `/recurring_${entity.toLowerCase()}s/create`,
-      operation: blankRecurringInvoice,
+      operation: recurringInvoiceDefaults,
       summary: `A blank record for forms; the service does not store recurring ${entity.toLowerCase()}s.`,
       answer: changed(invoicePresenter, (today) => recurringInvoiceMembers(today, entity)),
     }),
@@ -52,7 +56,7 @@ const recurring = [
   route({
     method: 'GET',
     path: '/recurring_expenses/create',
-    operation: blankRecurringExpense,
+    operation: recurringExpenseDefaults,
     summary: 'A blank record for forms; the service does not store recurring expenses.',
     answer: changed(expensePresenter, recurringExpenseMembers),
   }),
@@ -66,4 +70,4 @@ const systemLogs = route({
   answer: list(nothingPresenter),
 })
 
-export const notOfferedRoutes = [systemLogs, ...lists, ...blanks, ...recurring]
+export const notOfferedRoutes = [systemLogs, ...lists, ...unsupported, ...recurring]

@@ -55,7 +55,7 @@ const standard = defineRecord({
       eq(tables.bankAccounts.bankAccountName, name),
     ),
   },
-  blank: chosenCurrency,
+  defaults: chosenCurrency,
   fields: {
     bankAccountName: inGraph(text('Name of the account, as people call it.', 255), { name: 'name' }),
     providerName: text('Name of the bank.', 255),

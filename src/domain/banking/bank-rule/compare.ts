@@ -6,7 +6,7 @@ import type { AmountOperator, TextOperator } from './condition.ts'
 // Banks break lines and pad words at any position.
 const squeezed = (text: string): readonly string[] => spellingsOf(text).map((spelling) => spelling.replace(/\s+/gu, ''))
 
-/** True when the text is, contains or begins with the value of a rule, regardless of case, accents and blanks. */
+/** True when the text is, contains or begins with the value of a rule, regardless of case, accents and spaces. */
 export function textHolds(operator: TextOperator, text: string, value: string): boolean {
   const hays = squeezed(text)
   return squeezed(value).some((needle, at) => compares(operator, hays[at] ?? '', needle))

@@ -6,7 +6,7 @@ import { reference, referencesIn } from '../../kernel/reference-input.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import type { Work } from '../../kernel/work.ts'
 import { ownRecords } from '../../records/access.ts'
-import { blankRow } from '../../records/blank-row.ts'
+import { defaultRow } from '../../records/default-row.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
 import { commaWords } from '../../records/list/list.ts'
@@ -104,12 +104,12 @@ export const bankRuleRecord = defineRecord({
       (ids, { tables }) => inArray(tables.bankRules.expenseCategoryId, ids),
     ),
   },
-  blank: () => beginning,
+  defaults: () => beginning,
   fields: bankRuleFields,
   required: ['name'],
   async create(work, given) {
     const values = { ...beginning, ...(await checkedFields(work, given)), name: given.name }
-    checkConditions({ ...blankRow(work, work.tables.bankRules, beginning), ...values })
+    checkConditions({ ...defaultRow(work, work.tables.bankRules, beginning), ...values })
     return { ...values, originClientId: values.clientId ?? null }
   },
   async update(work, given, before) {

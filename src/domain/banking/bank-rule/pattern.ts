@@ -51,6 +51,6 @@ function reasonOf(error: RE2JSException, text: string): string {
     : `${error.getDescription()} "${part.replaceAll('"', "'")}" at character ${at + 1}`
 }
 
-/** True when the pattern matches a part of the text, of which runs of blanks and line breaks count as one blank. */
+/** True when the pattern matches a part of the text, of which runs of spaces and line breaks count as one space. */
 export const matchesPattern = (pattern: Pattern, text: string): boolean =>
   pattern.match(text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().slice(0, longestText)).length > 0

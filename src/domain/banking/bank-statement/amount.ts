@@ -3,13 +3,13 @@ import type { Direction } from './booking.ts'
 import { currencyCodes } from './currency-words.ts'
 import { directionOf } from './words.ts'
 
-/** The mark before the decimals: a comma or a point. The other one, blanks and apostrophes group thousands. */
+/** The mark before the decimals: a comma or a point. The other one, spaces and apostrophes group thousands. */
 export type DecimalMark = 'comma' | 'point'
 
 /** An amount as it is written, apart from its sign: with its currency, if the cell names one. */
 type Written = { negative: boolean; digits: string; currency: string }
 
-const blank = /[\s'’]/g
+const spaces = /[\s'’]/g
 const longestCell = 60
 
 /** The cell's own text: spreadsheets write `="12.00"` and `'12.00` to keep a cell from being a number. */
@@ -107,7 +107,7 @@ export function markOf(cells: readonly string[]): DecimalMark | 'either' | 'uncl
   const seen = new Set<DecimalMark>()
   let open = false
   for (const cell of cells) {
-    const digits = partsOf(cell)?.digits.replaceAll(blank, '')
+    const digits = partsOf(cell)?.digits.replaceAll(spaces, '')
     if (digits === undefined) continue
     const mark = markIn(digits)
     if (mark === 'open') open = true

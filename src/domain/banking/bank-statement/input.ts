@@ -1,15 +1,12 @@
 import * as z from 'zod'
 import { FileContent } from '../../../files/file-content.ts'
-import { choice, file, flag, inGraph, text } from '../../kernel/input.ts'
+import { choice, file, flag, inGraph, text, emptyToAbsent } from '../../kernel/input.ts'
 import { reference } from '../../kernel/reference-input.ts'
 import { statementFormats } from './booking.ts'
 import { columnFields } from './csv-headers.ts'
 import type { ColumnField } from './csv-headers.ts'
 import { SentStatement } from './sent-statement.ts'
 import { isEncoding } from './text.ts'
-
-/** Turns "" and null into absent. */
-export const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 const column = (description: string) =>
   z
@@ -70,7 +67,7 @@ const verbatim = (description: string) =>
     .meta({ scalar: 'String', description })
 
 /** The encoding of a file's text. */
-export const textEncoding = z.preprocess(blankToAbsent, encoding.optional()).optional()
+export const textEncoding = z.preprocess(emptyToAbsent, encoding.optional()).optional()
 
 /** The account for the bookings. */
 export const statementAccount = inGraph(
@@ -85,7 +82,7 @@ export const statementAccount = inGraph(
 export const csvReading = {
   dateOrder: z
     .preprocess(
-      blankToAbsent,
+      emptyToAbsent,
       choice(
         'StatementDateOrder',
         ['ymd', 'dmy', 'mdy'],
@@ -95,7 +92,7 @@ export const csvReading = {
     .optional(),
   decimalMark: z
     .preprocess(
-      blankToAbsent,
+      emptyToAbsent,
       choice(
         'StatementDecimalMark',
         ['comma', 'point'],
@@ -114,19 +111,19 @@ export const importBankStatementInput = z
     bankIntegrationId: statementAccount,
     format: z
       .preprocess(
-        blankToAbsent,
+        emptyToAbsent,
         choice('StatementFormat', statementFormats, 'The format; blank is what the content looks like.').optional(),
       )
       .optional(),
     encoding: textEncoding,
     columns: columns.optional(),
     delimiter: z
-      .preprocess(blankToAbsent, text('Column separator of a CSV file; detected if blank.', 1).optional())
+      .preprocess(emptyToAbsent, text('Column separator of a CSV file; detected if blank.', 1).optional())
       .optional(),
     ...csvReading,
     header: z
       .preprocess(
-        blankToAbsent,
+        emptyToAbsent,
         flag(
           'True if the first row holds headers, where columns are given by position; blank is what it looks like.',
         ).optional(),
@@ -134,7 +131,7 @@ export const importBankStatementInput = z
       .optional(),
     turnSigns: z
       .preprocess(
-        blankToAbsent,
+        emptyToAbsent,
         flag('Turns the sign of every booking, for exports of cards that write purchases without a minus.').optional(),
       )
       .optional(),

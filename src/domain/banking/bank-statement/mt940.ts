@@ -5,7 +5,7 @@ import { detailsOf } from './mt940-details.ts'
 import { joined, tidy } from './text.ts'
 
 // Field 61 of SWIFT's MT940: value date, entry date, mark, funds code, amount, kind, reference of the account's owner, and
-// after two slashes the bank's own. Banks leave the entry date blank, put blanks between the parts, and shorten the kind.
+// after two slashes the bank's own. Banks leave the entry date empty, put spaces between the parts, and shorten the kind.
 const statementLine =
   /^(\d{6})(\d{4}| {4})? ?(R?[CD]|E[CD])([A-Z])? ?(\d{1,15}(?:[,.]\d{0,6})?) ?([A-Z][A-Z0-9]{3}|[A-Z][A-Z0-9 ]{0,3}(?: |$)|(?=$|\/\/))(.*)$/
 // A line that ends before its amount, or within it, goes on in the next.
@@ -28,7 +28,7 @@ export function* readMt940(lines: Iterable<string>): Generator<StatementRow> {
   let number = 0
   for (const line of lines) {
     number += 1
-    // An empty line adds nothing to a field: its lines are joined, and blanks in a row become one.
+    // An empty line adds nothing to a field: its lines are joined, and spaces in a row become one.
     if (line === '') continue
     const [whole = '', name] = tag.exec(line) ?? []
     if (name === undefined) {

@@ -1,33 +1,33 @@
 import { UnreadableStatement } from './booking.ts'
 
 // C0 controls, DEL and C1 controls, none of which belongs into a booking.
-const blanks = /[\0-\x20\x7f-\xa0\u2028\u2029\ufeff]+/g
+const spaces = /[\0-\x20\x7f-\xa0\u2028\u2029\ufeff]+/g
 
 const isOneWord = /^[\x21-\x7e]*$/
 
-/** One line without control characters and doubled blanks, at most `longest` characters. */
+/** One line without control characters and doubled spaces, at most `longest` characters. */
 export const tidy = (text: string, longest = 255): string => {
   // Most cells are one word.
   if (text.length <= longest && isOneWord.test(text)) return text
-  return text.replace(blanks, ' ').trim().slice(0, longest).trim()
+  return text.replace(spaces, ' ').trim().slice(0, longest).trim()
 }
 
 /** The longest description that is kept. */
 const longestDescription = 4_000
 
-/** The parts that are not blank and not contained in an earlier one, in their order. */
+/** The parts that are not empty and not contained in an earlier one, in their order. */
 export function joined(parts: readonly string[]): string {
-  const said: string[] = []
+  const texts: string[] = []
   let length = 0
   for (const part of parts) {
     // Text beyond the limit is not kept, so it need not be compared with the earlier parts either.
     if (length > longestDescription) break
     const words = tidy(part, longestDescription)
-    if (words === '' || said.some((earlier) => earlier.includes(words))) continue
-    said.push(words)
+    if (words === '' || texts.some((earlier) => earlier.includes(words))) continue
+    texts.push(words)
     length += words.length + 1
   }
-  return said.join(' ').slice(0, longestDescription).trim()
+  return texts.join(' ').slice(0, longestDescription).trim()
 }
 
 /** The WHATWG label of the encoding of the bytes. */

@@ -1,13 +1,13 @@
 import { unaccented } from '../../kernel/text/spelling.ts'
 import type { Direction } from './booking.ts'
 
-/** Words in small letters without accents, of any script, with one blank between them. */
+/** Words in small letters without accents, of any script, with one space between them. */
 export const folded = (text: string): string =>
   unaccented(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The form of a text in which words are looked up: {@link folded}, without blanks. */
+/** The form of a text in which words are looked up: {@link folded}, without spaces. */
 export const bareWord = (text: string): string => folded(text).replaceAll(' ', '')
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))

@@ -55,14 +55,16 @@ async function askRules(work: Work, ids: readonly number[]): Promise<Map<number,
     work,
     rows.filter((row) => !row.isDeleted),
   )
-  const asked = rows.map((row) => (cleared.has(row.id) ? { ...row, suggestion: null, statusId: openStatus(row) } : row))
-  const sorted = await applyRules(work, asked)
+  const requested = rows.map((row) =>
+    cleared.has(row.id) ? { ...row, suggestion: null, statusId: openStatus(row) } : row,
+  )
+  const sorted = await applyRules(work, requested)
   return new Map(
-    asked.flatMap((row) => (cleared.has(row.id) || sorted.has(row.id) ? [] : [[row.id, reasonNotAsked(row)]])),
+    requested.flatMap((row) => (cleared.has(row.id) || sorted.has(row.id) ? [] : [[row.id, reasonNotSorted(row)]])),
   )
 }
 
-function reasonNotAsked(row: BankTransaction): SkipReason {
+function reasonNotSorted(row: BankTransaction): SkipReason {
   if (row.statusId === transactionStatus.converted) return 'already_converted'
   if (row.isDeleted) return 'deleted'
   return isUnmatched(row) ? 'no_rule_fits' : 'already_suggested'

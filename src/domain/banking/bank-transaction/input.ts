@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
-import { choice, date, decimal, flag, graphOnly, inGraph, int, text } from '../../kernel/input.ts'
+import { choice, date, decimal, flag, graphOnly, inGraph, int, text, emptyToAbsent } from '../../kernel/input.ts'
 import { reference, references, referencesIn, subject } from '../../kernel/reference-input.ts'
 import { baseFilters, pageInput, statusWords } from '../../records/list/list.ts'
 import { amountFilter, dateRange, dates } from '../../kernel/rows/range.ts'
@@ -16,14 +16,12 @@ const baseType = choice(
 const bankNumber = (description: string, name: string) =>
   inGraph(int(description).meta({ scalar: 'Decimal', description }), { name }).optional()
 
-const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
-
 const transactionFields = {
   amount: decimal(
     "Amount in the transaction's currency; its direction is a field of its own, and an amount below zero without one is money out. Only amounts above zero can be matched.",
   ).optional(),
   // compat: programs with a form send "" when nothing was chosen.
-  baseType: inGraph(z.preprocess(blankToAbsent, baseType.optional()), { name: 'direction' }).optional(),
+  baseType: inGraph(z.preprocess(emptyToAbsent, baseType.optional()), { name: 'direction' }).optional(),
   bankIntegrationId: inGraph(
     reference(
       'bankAccount',

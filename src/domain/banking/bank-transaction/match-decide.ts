@@ -216,9 +216,9 @@ function writtenOff(
   if (last && gap + payableAmount(view.invoice(last.key)) <= 0n) return undefined
   // More money than a client owes is the client's.
   const rest = baseType === 'CREDIT' && gap > 0n ? 0n : gap
-  const asked = writeOff.amount?.toMinor(digits)
-  if (asked === undefined) return rest
-  const part = rest < 0n ? -asked : asked
+  const requested = writeOff.amount?.toMinor(digits)
+  if (requested === undefined) return rest
+  const part = rest < 0n ? -requested : requested
   return isWithin(part, rest) ? part : undefined
 }
 

@@ -17,12 +17,12 @@ const largestMatch = 5_000
 /** Maximum number of records that one item may name. */
 const largestItem = 1_000
 
-const isBlank = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
 // An error of an item is kept as its value instead of being thrown: errors that only the database can find (unknown records) come
 // later, and the caller receives all of them at once.
-const kept = <Value>(
+const deferred = <Value>(
   meta: ScalarMeta & { list?: boolean },
   read: (value: unknown, decode: Decode) => Value | Problem,
 ) => z.unknown().pipe(decoding(read)).meta(meta)
@@ -40,19 +40,19 @@ function named(kind: MatchedKind, id: unknown, decode: Decode): Named | Problem 
 }
 
 const oneOf = (kind: MatchedKind, description: string, graph?: ScalarMeta['graph']) =>
-  kept(
+  deferred(
     { scalar: 'ID', recordKind: kind, description, ...(graph !== undefined && { graph }) },
-    (value, decode): Named | undefined | Problem => (isBlank(value) ? undefined : named(kind, value, decode)),
+    (value, decode): Named | undefined | Problem => (isEmpty(value) ? undefined : named(kind, value, decode)),
   ).optional()
 
 const severalOf = (kind: MatchedKind, description: string, graph?: ScalarMeta['graph']) =>
-  kept(
+  deferred(
     { scalar: 'ID', list: true, recordKind: kind, description, ...(graph !== undefined && { graph }) },
     (value, decode): Named[] | Problem => {
-      if (isBlank(value)) return []
+      if (isEmpty(value)) return []
       const ids = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : undefined
       if (!ids) return new Problem('must be ids: a list, or one text with commas between them')
-      const sent = ids.filter((id) => !isBlank(id))
+      const sent = ids.filter((id) => !isEmpty(id))
       if (sent.length > largestItem) return new Problem(`must name at most ${largestItem} records`)
       const byKey = new Map<number, Named>()
       for (const id of sent) {
@@ -67,7 +67,7 @@ const severalOf = (kind: MatchedKind, description: string, graph?: ScalarMeta['g
 
 const writeOffReasons = ['fee', 'discount', 'rounding'] as const satisfies WriteOffReason[]
 
-const reasonInput = kept(
+const reasonInput = deferred(
   {
     scalar: 'Enum',
     enumName: 'WriteOffReason',
@@ -76,7 +76,7 @@ const reasonInput = kept(
       'Writes off what is missing to the invoices or the payment, or what the withdrawal differs from the expenses: a fee, and everything beside a payment or expenses, as an expense; a discount or a rounding difference of invoices as a credit of the client, which the payment uses. The money must reach the last invoice.',
   },
   (value): WriteOffReason | undefined | Problem => {
-    if (isBlank(value)) return undefined
+    if (isEmpty(value)) return undefined
     const word = typeof value === 'string' ? value.trim().toLowerCase() : value
     return (
       writeOffReasons.find((known) => known === word) ?? new Problem(`must be one of: ${writeOffReasons.join(', ')}`)
@@ -84,13 +84,13 @@ const reasonInput = kept(
   },
 ).optional()
 
-const writeOffAmountInput = kept(
+const writeOffAmountInput = deferred(
   {
     scalar: 'Decimal',
     description: 'Amount to write off, above 0 and at most the rest; absent is the rest. Goes with writeOff.',
   },
   (value): Decimal | undefined | Problem => {
-    if (isBlank(value)) return undefined
+    if (isEmpty(value)) return undefined
     const checked = checkDecimalInput(value)
     if (typeof checked === 'string') return new Problem(checked)
     return checked.sign() > 0 ? checked : new Problem('must be greater than 0')
@@ -99,9 +99,9 @@ const writeOffAmountInput = kept(
 
 const sentItem = z
   .object({
-    id: kept(
+    id: deferred(
       { scalar: 'ID', recordKind: 'bankTransaction', description: 'The bank transaction to match.' },
-      (value, decode) => (isBlank(value) ? new Problem('is required') : named('bankTransaction', value, decode)),
+      (value, decode) => (isEmpty(value) ? new Problem('is required') : named('bankTransaction', value, decode)),
     ),
     invoiceIds: severalOf(
       'invoice',

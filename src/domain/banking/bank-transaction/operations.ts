@@ -61,9 +61,9 @@ export const createBankTransaction = operation({
 })
 
 /** The fields that a conversion depends on: they cannot change until the transaction is unlinked. */
-const settledFields = ['amount', 'baseType', 'currencyId', 'date', 'vendorId', 'expenseCategoryId'] as const
-type SettledField = (typeof settledFields)[number]
-type Settled = Pick<BankTransaction, SettledField | 'digits'>
+const bookedFields = ['amount', 'baseType', 'currencyId', 'date', 'vendorId', 'expenseCategoryId'] as const
+type BookedField = (typeof bookedFields)[number]
+type BookedValues = Pick<BankTransaction, BookedField | 'digits'>
 
 /** Further fields that bank rules check: a suggestion depends on all of them. */
 const ruleFields = ['description', 'participant', 'participantName'] as const
@@ -82,20 +82,20 @@ export const updateBankTransaction = operation({
   trail: changeOf('bankTransaction'),
   async run(work, { id, ...input }) {
     const before = await getTransaction(work, id, 'edit_bank_transaction')
-    const settled = settledBy(work, input, before)
-    const changed = settledFields.filter((field) => settled[field] !== before[field])
+    const booked = bookedValuesAfter(work, input, before)
+    const changed = bookedFields.filter((field) => booked[field] !== before[field])
     const isOpen = before.statusId !== transactionStatus.converted
-    if (changed.length > 0 && !isOpen) throw isSettled(changed)
-    await checkNewReferences(work, settled, before)
+    if (changed.length > 0 && !isOpen) throw refuseBooked(changed)
+    await checkNewReferences(work, booked, before)
     const account = await newAccount(work, input, before)
     const reopens = isOpen && (changed.length > 0 || changesRuleField(input, before))
     const { bankIntegrationId, currencyId, ninjaCategoryId, bankAccountId, amount, date, ...fields } = input
     const changes = {
       ...fields,
-      ...settled,
+      ...booked,
       ...(account && { bankAccountId: account.id }),
       ...(bankAccountId !== undefined && { providerAccountId: bankAccountId }),
-      ...(reopens && { statusId: openStatus(settled), suggestion: null, bankRuleId: null }),
+      ...(reopens && { statusId: openStatus(booked), suggestion: null, bankRuleId: null }),
     }
     const saved = await saveBankTransaction(work, id, changes, { open: reopens })
     const sorted = reopens ? await applyRules(work, [saved], { convert: false }) : undefined
@@ -105,8 +105,8 @@ export const updateBankTransaction = operation({
 
 type Update = Omit<z.output<typeof updateBankTransactionInput>, 'id'>
 
-/** The settled fields after the update. @throws VALIDATION */
-function settledBy(work: Work, input: Update, before: BankTransaction): Settled {
+/** The fields of the booking after the update. @throws VALIDATION */
+function bookedValuesAfter(work: Work, input: Update, before: BankTransaction): BookedValues {
   const currency = chooseCurrency(work, { id: input.currencyId || before.currencyId, path: 'currencyId' })
   const minor = minorOf(input.amount ?? Decimal.fromMinor(before.amount, before.digits), currency)
   const direction = input.baseType ?? (minor === before.amount ? before.baseType : undefined)
@@ -127,7 +127,7 @@ const isAsShown = (sent: number | null | undefined, shown: number | null): boole
   sent === undefined || sent === shown
 
 /** Only changed references are checked: stored ones may have been deleted since. */
-function checkNewReferences(work: Work, { vendorId, expenseCategoryId }: Settled, before: BankTransaction) {
+function checkNewReferences(work: Work, { vendorId, expenseCategoryId }: BookedValues, before: BankTransaction) {
   const changed = {
     vendorId: vendorId === before.vendorId ? null : vendorId,
     categoryId: expenseCategoryId === before.expenseCategoryId ? null : expenseCategoryId,
@@ -165,7 +165,7 @@ function minorOf(amount: Decimal, currency: Currency): bigint {
 
 const publicNames: Partial<Record<keyof BankTransaction, string>> = { expenseCategoryId: 'ninjaCategoryId' }
 
-const isSettled = (fields: readonly SettledField[]) =>
+const refuseBooked = (fields: readonly BookedField[]) =>
   invalidFields(
     fields.map((field) => ({
       path: [publicNames[field] ?? field],

@@ -13,7 +13,7 @@ import type { BankTransaction } from './bank-transaction.ts'
 import { bankTransactionsByIds, saveMatch } from './store.ts'
 
 /** A bank transaction that a restored record books again, or, `joins`, whose present match takes the record back. */
-type Rebooking = { transaction: BankTransaction; released: ReleasedMatch; match: MatchRecord; joins: boolean }
+type Rebooking = { transaction: BankTransaction; reopened: ReleasedMatch; match: MatchRecord; joins: boolean }
 
 /**
  * Decides whether payments or expenses that are to be restored can have their bank transactions back, and changes nothing.
@@ -24,13 +24,13 @@ export async function planRebookings(
   kind: RestorableKind,
   records: readonly Restorable[],
 ): Promise<{ rebookings: Rebooking[]; obstacle?: Obstacle }> {
-  const tied = records.filter(({ bankTransactionId }) => bankTransactionId !== null)
+  const linked = records.filter(({ bankTransactionId }) => bankTransactionId !== null)
   const rows = await bankTransactionsByIds(
     work,
-    tied.map(({ bankTransactionId }) => bankTransactionId ?? 0),
+    linked.map(({ bankTransactionId }) => bankTransactionId ?? 0),
   )
   const rebookings: Rebooking[] = []
-  for (const [index, record] of tied.entries()) {
+  for (const [index, record] of linked.entries()) {
     const transaction = rows[index]
     if (!transaction) throw new Error('A deleted record names an unknown bank transaction')
     const plan = planOf(transaction, kind, record)
@@ -41,23 +41,23 @@ export async function planRebookings(
 }
 
 function planOf(transaction: BankTransaction, kind: RestorableKind, record: Restorable): Rebooking | Obstacle {
-  const { releasedMatch: released } = record
+  const { releasedMatch: reopened } = record
   if (isConverted(transaction)) {
     const { match } = transaction
-    if (!released || kind !== 'expense' || !match.matchedExpenseIds?.includes(record.id))
+    if (!reopened || kind !== 'expense' || !match.matchedExpenseIds?.includes(record.id))
       return obstacle('bank_transaction_booked', transaction)
     const back = new Set([...match.expenseIds, record.id])
-    return { transaction, released, match: withExpenses(match, back), joins: true }
+    return { transaction, reopened, match: withExpenses(match, back), joins: true }
   }
-  if (!released || !fits(transaction, record, released)) return obstacle('bank_transaction_changed', transaction)
+  if (!reopened || !fits(transaction, record, reopened)) return obstacle('bank_transaction_changed', transaction)
   const previous = {
     vendorId: transaction.vendorId,
     ninjaCategoryId: transaction.expenseCategoryId,
     statusId: openStatus(transaction),
   }
-  const before = { ...released.match, previous }
+  const before = { ...reopened.match, previous }
   const match = kind === 'payment' ? before : withExpenses(before, new Set([record.id, ...writtenOffIn(before)]))
-  return { transaction, released, match, joins: false }
+  return { transaction, reopened, match, joins: false }
 }
 
 /** The expense of the write-off, unless it was deleted before the match ended. */
@@ -101,12 +101,12 @@ export async function rebookTransactions(work: Work, rebookings: readonly Rebook
   const saved = await changeRows(
     work,
     table,
-    booked.map(({ transaction, released, match }) => ({
+    booked.map(({ transaction, reopened, match }) => ({
       id: transaction.id,
       match,
-      bankRuleId: released.bankRuleId,
+      bankRuleId: reopened.bankRuleId,
       ...(match.paymentId === null
-        ? { vendorId: released.vendorId, expenseCategoryId: released.expenseCategoryId }
+        ? { vendorId: reopened.vendorId, expenseCategoryId: reopened.expenseCategoryId }
         : { vendorId: transaction.vendorId, expenseCategoryId: transaction.expenseCategoryId }),
     })),
     {

@@ -66,7 +66,7 @@ export function numberTokens(text: string): string[] {
 /** Letters and digits alone, in small letters without accents: "RE-2026/0814" is "re20260814". */
 const bare = (number: string): string => unaccented(number).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-// Names of the fields of a SEPA remittance, which banks print without a blank before or behind them.
+// Names of the fields of a SEPA remittance, which banks print without a space before or behind them.
 const sepaTags = /(?:abwa|abwe|bic|coam|cred|debt|eref|iban|ivid|kref|mref|oamt|purp|svwz|trtp)\+/g
 // The number of an account (ISO 13616).
 const iban =

@@ -14,7 +14,7 @@ import type { Work } from '../../kernel/work.ts'
 import { isConverted } from './bank-transaction.ts'
 import type { BankTransaction, Converted } from './bank-transaction.ts'
 import { takeBackPaidExpenses, unlinkExpenses } from './match-expense.ts'
-import { allExpenseIdsOf, releaseBankTransactions, releasedMatchOf } from './release.ts'
+import { allExpenseIdsOf, reopenBankTransactions, releasedMatchOf } from './reopen.ts'
 import { isRefundMoved, takeBackRefunds } from './match-refund.ts'
 import { bankTransactionsByIds } from './store.ts'
 import { clearSuggestions } from './suggested.ts'
@@ -49,11 +49,11 @@ export async function unlinkAll(work: Work, ids: readonly number[]): Promise<Map
   const converted = rows.filter(isConverted)
   const changed = await changedSince(work, converted)
   for (const id of changed) reasons.set(id, 'changed_since')
-  const released = await releaseBankTransactions(
+  const reopened = await reopenBankTransactions(
     work,
     converted.filter(({ id }) => !changed.has(id)),
   )
-  const undone = converted.filter(({ id }) => released.has(id))
+  const undone = converted.filter(({ id }) => reopened.has(id))
   await takeBack(
     work,
     undone.map(({ match }) => match),
@@ -65,7 +65,7 @@ export async function unlinkAll(work: Work, ids: readonly number[]): Promise<Map
     work,
     undone.flatMap(({ match, date }) => (match.paidExpenseIds ?? []).map((id) => ({ id, paymentDate: date }))),
   )
-  for (const id of released) reasons.delete(id)
+  for (const id of reopened) reasons.delete(id)
   return reasons
 }
 

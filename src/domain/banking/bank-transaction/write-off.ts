@@ -1,7 +1,7 @@
 import type { MatchRecord } from '../../../db/tables/bank.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { storedLine } from '../../billing/document/line-item.ts'
-import { blankCredit } from '../../billing/credit/operations.ts'
+import { creditDefaults } from '../../billing/credit/operations.ts'
 import { storeCreditCopy } from '../../billing/credit/create.ts'
 import { removeCredit } from '../../billing/credit/remove.ts'
 import { sendCredit } from '../../billing/credit/send.ts'
@@ -54,7 +54,7 @@ async function grantCredit(work: Work, client: Client, booking: Booking, notes: 
   const line = storedLine({ quantity: Decimal.of(1), cost, notes })
   // Composing could round the amount, as the settings say; what is written off is exact.
   const draft = await storeCreditCopy(work, {
-    ...(await blankCredit.run(work, { clientId: client.id })),
+    ...(await creditDefaults.run(work, { clientId: client.id })),
     date: transaction.date,
     amount: writtenOff,
     lineItems: [{ ...line, lineTotal: cost.toString(), grossLineTotal: cost.toString() }],

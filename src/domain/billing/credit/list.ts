@@ -50,7 +50,7 @@ const creditFilters = {
   ),
   applicable: filter(
     flag('True: live, sent, not past its due date, and something of it is left to use.'),
-    (_asked, { tables, today }) => {
+    (_requested, { tables, today }) => {
       const { balance, dueDate, isDeleted, statusId } = tables.credits
       const states = [creditStatus.sent, creditStatus.partial]
       const notPastDue = or(isNull(dueDate), eq(dueDate, ''), gte(dueDate, today))

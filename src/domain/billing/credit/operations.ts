@@ -20,11 +20,11 @@ export const credit = operation({
 })
 
 /** A credit with the defaults of its client, else of the company; not stored. */
-export const blankCredit = operation({
-  name: 'blankCredit',
+export const creditDefaults = operation({
+  name: 'creditDefaults',
   kind: 'read',
   permission: requires('create_credit'),
-  input: creditInputs.blank,
+  input: creditInputs.defaults,
   async run(work, input) {
     const client = await recipientIfNamed(work, creditParty, input)
     const settings = await creditParty.settings(work, client)

@@ -74,10 +74,10 @@ export const bulkDocuments = <Table extends DocumentTable, Row, Schema extends z
     kind: 'write',
     permission: requiresOwn(right),
     input,
-    async run(work, asked) {
-      const apply = act(asked)
+    async run(work, requested) {
+      const apply = act(requested)
       const answer = await runBulk(work, store.table(work.tables), {
-        ids: asked.ids,
+        ids: requested.ids,
         right,
         async act(id) {
           const [row] = await store.byIds(work, [id])

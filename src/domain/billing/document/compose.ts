@@ -99,7 +99,7 @@ const givenDecimals = (input: DocumentInput): Partial<DocumentValues> =>
     }),
   )
 
-/** On a new document blank text means the default; on a stored one it clears the text. */
+/** On a new document empty text means the default; on a stored one it clears the text. */
 const defaultable = (
   input: DocumentInput,
   name: 'terms' | 'footer',

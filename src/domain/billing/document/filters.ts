@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { orBlank } from '../../../db/statements/expressions.ts'
+import { emptyIfNull } from '../../../db/statements/expressions.ts'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
 import { flag, graphOnly, restOnly, text } from '../../kernel/input.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
@@ -36,26 +36,26 @@ export const documentFilters = (
       withinDates(table(work).date, range),
     ),
     dueDate: filter(dates(`${due} this day or later.`, { graph: `${due} one of these days.` }), (range, work) =>
-      withinDates(orBlank(table(work).dueDate), range),
+      withinDates(emptyIfNull(table(work).dueDate), range),
     ),
     partialDueDate: filter(graphOnly(dates('The deposit is due on one of these days.')), (range, work) =>
-      withinDates(orBlank(table(work).partialDueDate), range),
+      withinDates(emptyIfNull(table(work).partialDueDate), range),
     ),
     lastSentDate: filter(graphOnly(dates('Last sent on one of these days.')), (range, work) =>
-      withinDates(orBlank(table(work).lastSentDate), range),
+      withinDates(emptyIfNull(table(work).lastSentDate), range),
     ),
     dateRange: filter(
       dateRange('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".', 'date', otherDates),
       (range, work) =>
         withinDates(table(work).date, range, {
-          due_date: orBlank(table(work).dueDate),
-          partial_due_date: orBlank(table(work).partialDueDate),
-          last_sent_date: orBlank(table(work).lastSentDate),
+          due_date: emptyIfNull(table(work).dueDate),
+          partial_due_date: emptyIfNull(table(work).partialDueDate),
+          last_sent_date: emptyIfNull(table(work).lastSentDate),
         }),
     ),
     dueDateRange: filter(
       dateRange(`${dueBetween}, both included: "2026-01-01,2026-03-31".`, 'due_date'),
-      (range, work) => withinDates(orBlank(table(work).dueDate), range),
+      (range, work) => withinDates(emptyIfNull(table(work).dueDate), range),
     ),
     amount: filter(amountIn(noun), (bounds, work) => withinAmounts(table(work).amount, table(work).digits, bounds)),
   }
@@ -81,10 +81,11 @@ export const clientFilters = (tableIn: (tables: Work['tables']) => OfClient, plu
   ),
   withoutDeletedClients: filter(
     restOnly(flag(`True leaves out ${plural} whose client is archived or deleted.`)),
-    (_asked, work) => ofClientIn(work, tableIn(work.tables), ['active']),
+    (_requested, work) => ofClientIn(work, tableIn(work.tables), ['active']),
   ),
-  filterDeletedClients: filter(restOnly(flag(`True leaves out ${plural} whose client is deleted.`)), (_asked, work) =>
-    ofClientIn(work, tableIn(work.tables), ['active', 'archived']),
+  filterDeletedClients: filter(
+    restOnly(flag(`True leaves out ${plural} whose client is deleted.`)),
+    (_requested, work) => ofClientIn(work, tableIn(work.tables), ['active', 'archived']),
   ),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { freeFields } from '../../records/free-fields.ts'
-import { unkeptValue } from '../../kernel/kept-value.ts'
+import { unstorableValue } from '../../kernel/unstorable-value.ts'
 import { date, decimal, flag, freeJson, rate, text } from '../../kernel/input.ts'
 import { namedReference, reference } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
@@ -36,8 +36,8 @@ const lineItemInput = z
   })
   .catchall(
     z.unknown().superRefine((value, context) => {
-      const unkept = unkeptValue(value)
-      if (unkept !== undefined) context.addIssue({ code: 'custom', message: `must not contain ${unkept}` })
+      const problem = unstorableValue(value)
+      if (problem !== undefined) context.addIssue({ code: 'custom', message: `must not contain ${problem}` })
     }),
   )
   .meta({ title: 'LineItemInput', description: 'One line of an invoice, quote or credit.' })

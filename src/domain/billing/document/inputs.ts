@@ -13,7 +13,7 @@ export const clientOfInput = (one: string, role: string) => ({
   update: {
     clientId: reference('client', `The client of ${one} cannot change: the same one, or left out.`).optional(),
   },
-  blank: { clientId: reference('client', 'Client whose terms, footer and currency are the defaults.').optional() },
+  defaults: { clientId: reference('client', 'Client whose terms, footer and currency are the defaults.').optional() },
 })
 
 /** Triggers of every document: actions of a create or update besides saving. `markSent` describes the effect on a draft. */
@@ -27,13 +27,13 @@ export const triggerInputs = (plural: string, markSent: string) => ({
 /** The input of an operation on one document. */
 export const documentId = (kind: AnyDocumentKind, noun: string) => z.object({ id: subject(kind, `The ${noun}.`) })
 
-type Inputs<OnCreate, OnUpdate, OnBlank, Fields, Triggers, Action> = {
+type Inputs<OnCreate, OnUpdate, OnDefaults, Fields, Triggers, Action> = {
   kind: AnyDocumentKind
   noun: string
   /** The noun with its article. */
   one: string
   /** The fields that name the client or vendor. */
-  party: { create: OnCreate; update: OnUpdate; blank: OnBlank }
+  party: { create: OnCreate; update: OnUpdate; defaults: OnDefaults }
   /** The document's own fields, all optional. */
   fields: Fields
   triggers: Triggers
@@ -45,7 +45,7 @@ type Inputs<OnCreate, OnUpdate, OnBlank, Fields, Triggers, Action> = {
 export const documentInputs = <
   OnCreate extends Shape,
   OnUpdate extends Shape,
-  OnBlank extends Shape,
+  OnDefaults extends Shape,
   Fields extends Shape,
   Triggers extends Shape,
   const Action extends string,
@@ -57,7 +57,7 @@ export const documentInputs = <
   fields,
   triggers,
   actions,
-}: Inputs<OnCreate, OnUpdate, OnBlank, Fields, Triggers, Action>) => {
+}: Inputs<OnCreate, OnUpdate, OnDefaults, Fields, Triggers, Action>) => {
   const title = upperFirst(kind)
   return {
     fields,
@@ -79,7 +79,7 @@ export const documentInputs = <
         title: `Update${title}Input`,
         description: `Changes to ${one}; absent fields stay as they are.`,
       }),
-    blank: z.object(party.blank),
+    defaults: z.object(party.defaults),
     bulk: bulkInput(kind, `${title}Action`, actions),
   }
 }

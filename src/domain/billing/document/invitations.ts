@@ -13,7 +13,7 @@ import type { DocumentKind, Invitation } from './document.ts'
 /** The document whose invitations are meant. */
 type InvitedTo = { kind: DocumentKind; id: number }
 
-type Asked = readonly { clientContactId: number | null }[]
+type Requested = readonly { clientContactId: number | null }[]
 
 /** The column of an invitation that names its document. */
 const ownerName = { invoice: 'invoiceId', quote: 'quoteId', credit: 'creditId' } as const satisfies Record<
@@ -33,13 +33,13 @@ export async function ensureInvitations(
   work: Work,
   document: InvitedTo & { isNew?: boolean },
   client: Pick<Client, 'id'>,
-  asked: Asked = [],
+  requested: Requested = [],
 ): Promise<void> {
-  const isNaming = asked.some(({ clientContactId }) => clientContactId !== null)
+  const isNaming = requested.some(({ clientContactId }) => clientContactId !== null)
   const present = document.isNew ? [] : await liveInvitations(work, document)
   if (!isNaming && present.length > 0) return
   const [contacts = []] = await contactsByClientIds(work, [client.id])
-  const named = isNaming ? await namedContacts(work, client, contacts, asked) : []
+  const named = isNaming ? await namedContacts(work, client, contacts, requested) : []
   const byDefault = present.length === 0 && named.every((contact) => contact.archivedAt !== null)
   const wanted = (byDefault ? contacts.filter((contact) => contact.sendEmail) : named).filter(
     (contact) => contact.archivedAt === null,
@@ -81,14 +81,14 @@ async function namedContacts(
   work: Work,
   client: Pick<Client, 'id'>,
   contacts: readonly Contact[],
-  asked: Asked,
+  requested: Requested,
 ): Promise<Contact[]> {
-  const ids = asked.flatMap(({ clientContactId }) => clientContactId ?? [])
+  const ids = requested.flatMap(({ clientContactId }) => clientContactId ?? [])
   const live = new Set(contacts.map(({ id }) => id))
   const others = ids.filter((id) => !live.has(id))
   const former = others.length === 0 ? [] : await presentContacts(work, others)
   const resolved = new Map(others.map((id, index) => [id, former[index]]))
-  const strangers = asked.flatMap(({ clientContactId: id }, index) =>
+  const strangers = requested.flatMap(({ clientContactId: id }, index) =>
     id === null || live.has(id) || resolved.get(id)?.clientId === client.id
       ? []
       : [{ path: ['invitations', index, 'clientContactId'], message: 'is not a contact of the client' }],
@@ -112,12 +112,12 @@ const liveInvitations = (work: Work, document: InvitedTo) =>
     .from(work.tables.invitations)
     .where(belongsTo(work, document))
 
-async function withdraw(work: Work, document: InvitedTo, kept: readonly number[]): Promise<void> {
+async function withdraw(work: Work, document: InvitedTo, keptIds: readonly number[]): Promise<void> {
   const { invitations } = work.tables
   await work.db
     .update(invitations)
     .set({ archivedAt: work.now, updatedAt: work.now })
-    .where(and(belongsTo(work, document), notInArray(invitations.contactId, [...kept])))
+    .where(and(belongsTo(work, document), notInArray(invitations.contactId, [...keptIds])))
 }
 
 /** Marks the documents' invitations as sent, those that were not yet. */

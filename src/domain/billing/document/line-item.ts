@@ -4,7 +4,7 @@ import type { LineItemInput } from './input.ts'
 import type { DocumentTax, LineTotals, TotalsLine } from './totals.ts'
 
 /** Computed by us, or decided by the document: values that a caller sends under these names are not kept. */
-const notKept: ReadonlySet<string> = new Set([
+const notStored: ReadonlySet<string> = new Set([
   'lineTotal',
   'line_total',
   'grossLineTotal',
@@ -17,7 +17,7 @@ const notKept: ReadonlySet<string> = new Set([
   'is_amount_discount',
 ])
 
-const blankLine: StoredLineItem = {
+const emptyLine: StoredLineItem = {
   quantity: '0',
   cost: '0',
   productKey: '',
@@ -51,14 +51,14 @@ export function storedLine(input: LineItemInput): StoredLineItem {
   const line: Record<string, string> = {}
   const extra: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(input)) {
-    if (value === undefined || notKept.has(key)) continue
-    if (!Object.hasOwn(blankLine, key)) extra[key] = value
+    if (value === undefined || notStored.has(key)) continue
+    if (!Object.hasOwn(emptyLine, key)) extra[key] = value
     else if (value instanceof Decimal) line[key] = value.toString()
     else if (typeof value === 'string' && value !== '') line[key] = value
     else if (key === 'expenseId' && input.expenseId) line[key] = input.expenseId.sent
   }
   // Every key of a line was checked by the input's schema: the rest is text under the line's own names.
-  return { ...blankLine, ...line, ...(Object.keys(extra).length > 0 && { extra }) }
+  return { ...emptyLine, ...line, ...(Object.keys(extra).length > 0 && { extra }) }
 }
 
 const decimalOf = (text: string): Decimal => Decimal.parse(text) ?? ZERO

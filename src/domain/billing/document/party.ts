@@ -16,7 +16,7 @@ import { documentSettings } from './settings.ts'
  * The part of a document that depends on its recipient: a client, or the vendor of a purchase order. `Columns` are the
  * columns that name the recipient.
  */
-export type Party<Owner, Columns, Asked> = {
+export type Party<Owner, Columns, Requested> = {
   readonly noun: 'client' | 'vendor'
   /** The input field that names it. */
   readonly field: 'clientId' | 'vendorId'
@@ -40,7 +40,7 @@ export type Party<Owner, Columns, Asked> = {
     work: Work,
     document: { id: number; isNew?: boolean },
     owner: Owner,
-    asked: readonly Asked[] | undefined,
+    requested: readonly Requested[] | undefined,
   ) => Promise<void>
   /** Marks the invitations of the document as sent that were not yet. */
   stampInvitations: (work: Work, row: Columns & { id: number }) => Promise<void>
@@ -74,7 +74,7 @@ export const clientParty = (kind: DocumentKind): Party<Client, ClientColumns, In
   },
   content: (input) => input,
   numberWhenSaved: (work, client, settings) => numberWhenSaved(work, kind, client, settings),
-  invite: (work, document, client, asked) => ensureInvitations(work, { ...document, kind }, client, asked),
+  invite: (work, document, client, requested) => ensureInvitations(work, { ...document, kind }, client, requested),
   stampInvitations: (work, { id }) => stampInvitations(work, kind, [id]),
   recipients: (work, { id }, client) => recipientsOf(work, kind, id, client),
   queueEmails: (work, row, invitations, mail) => queueEmails(work, kind, row, invitations, mail),

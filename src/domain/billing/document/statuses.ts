@@ -19,10 +19,10 @@ export function statusFilter(last: number, enumName: string, column: (tables: Wo
         .nullable(),
     )
     .meta({ scalar: 'Int', list: true, description, graph })
-  return filter(input, (asked, { tables }) => {
+  return filter(input, (requested, { tables }) => {
     // 0 is not a state: callers send it for "any".
-    const states = asked.filter((status) => status > 0)
-    return states.length > 0 || asked.length === 0 ? inArray(column(tables), states) : undefined
+    const states = requested.filter((status) => status > 0)
+    return states.length > 0 || requested.length === 0 ? inArray(column(tables), states) : undefined
   })
 }
 

@@ -46,8 +46,8 @@ export async function runTriggers<Changed extends object, Input>(
   let current = subject
   const outcomes: TriggerOutcome[] = []
   for (const { name, input: field, run } of triggers) {
-    const asked = input[field]
-    if (asked === undefined || asked === false) continue
+    const requested = input[field]
+    if (requested === undefined || requested === false) continue
     const { reason = null, booked, ...changed } = await run(work, current, input)
     current = { ...current, ...changed }
     outcomes.push({ trigger: name, outcome: reason === null ? 'acted' : 'no_op', reason, ...booked })

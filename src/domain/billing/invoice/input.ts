@@ -3,16 +3,14 @@ import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns } from '../../records/bulk-update.ts'
 import { documentFields } from '../document/input.ts'
 import { clientOfInput, documentInputs, triggerInputs } from '../document/inputs.ts'
-import { decimal, flag, text } from '../../kernel/input.ts'
+import { decimal, flag, text, emptyToAbsent } from '../../kernel/input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
 
-const absentWhenBlank = (value: unknown): unknown => (value === null || value === '' ? undefined : value)
-
-/** More than 0; blank counts as absent. */
+/** More than 0; empty counts as absent. */
 const positive = (description: string) =>
   z
     .preprocess(
-      absentWhenBlank,
+      emptyToAbsent,
       decimal(description)
         .refine((amount) => amount.sign() > 0, 'must be greater than 0')
         .optional(),
@@ -20,10 +18,10 @@ const positive = (description: string) =>
     .optional()
     .meta({ scalar: 'Decimal', description } satisfies ScalarMeta)
 
-/** Untrimmed text: trimming would hide part of the input. Blank counts as absent. */
+/** Untrimmed text: trimming would hide part of the input. Empty counts as absent. */
 const verbatim = (description: string) =>
   z
-    .preprocess(absentWhenBlank, z.string('must be text').optional())
+    .preprocess(emptyToAbsent, z.string('must be text').optional())
     .optional()
     .meta({ scalar: 'String', description } satisfies ScalarMeta)
 

@@ -75,15 +75,15 @@ const invoiceFilters = {
   privateNotes: filter(searchText('Case-insensitive substring in what the company notes for itself.'), (needle, work) =>
     contains(work, needle, work.tables.invoices.privateNotes),
   ),
-  payable: filter(payable, async (asked, work) => {
+  payable: filter(payable, async (requested, work) => {
     const { isDeleted, statusId } = work.tables.invoices
-    const owner = asked === 'everybody' ? undefined : await ofClients.clientId.where([asked.clientId], work)
+    const owner = requested === 'everybody' ? undefined : await ofClients.clientId.where([requested.clientId], work)
     return and(eq(isDeleted, false), lte(statusId, invoiceStatus.partial), owner)
   }),
-  upcoming: filter(flag('True: sent or partly paid, and due today or later.'), (_asked, work) =>
+  upcoming: filter(flag('True: sent or partly paid, and due today or later.'), (_requested, work) =>
     and(isOpen(work), gte(work.tables.invoices.dueDate, work.today)),
   ),
-  overdue: filter(flag('True: sent or partly paid, and due before today.'), (_asked, work) => isOverdue(work)),
+  overdue: filter(flag('True: sent or partly paid, and due before today.'), (_requested, work) => isOverdue(work)),
 }
 
 /** The sort columns of invoice lists; `clientId` sorts by the client's name. */

@@ -19,11 +19,11 @@ export const invoice = operation({
 })
 
 /** An invoice with the defaults of its client, else of the company; not stored. */
-export const blankInvoice = operation({
-  name: 'blankInvoice',
+export const invoiceDefaults = operation({
+  name: 'invoiceDefaults',
   kind: 'read',
   permission: requires('create_invoice'),
-  input: invoiceInputs.blank,
+  input: invoiceInputs.defaults,
   async run(work, input) {
     const client = await recipientIfNamed(work, invoiceParty, input)
     const settings = await invoiceParty.settings(work, client)

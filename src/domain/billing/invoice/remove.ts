@@ -3,7 +3,7 @@ import { planRestoration, publish } from '../../kernel/events.ts'
 import type { Skip } from '../../records/bulk.ts'
 import { moveClientFigures } from '../../contacts/client/figures.ts'
 import { clientOf } from '../../contacts/client/resolve.ts'
-import { settleCredits } from '../credit/settle.ts'
+import { applyCreditUses } from '../credit/apply-uses.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import { creditUsesObstacle, removeCreditUses, removedCreditUses, restoreCreditUses } from '../payment/credit-uses.ts'
 import { netOf, paymentSubjects, statusAfterRefund } from '../payment/payment.ts'
@@ -37,7 +37,7 @@ export async function removeInvoice(work: Work, invoice: Invoice): Promise<'alre
     )
     .returning()
   const uses = await removeCreditUses(work, { by: 'invoice', ids: [invoice.id] })
-  await settleCredits(work, uses, 'back')
+  await applyCreditUses(work, uses, 'back')
   for (const share of await withPayments(work, removed, uses)) await shrink(work, share)
   await saveInvoice(work, invoice, { isDeleted: true, archivedAt: work.now })
   await reopenQuote(work, invoice)
@@ -80,7 +80,7 @@ export async function restoreInvoice(work: Work, invoice: Invoice): Promise<Skip
   if (refused) return refused
   await work.db.update(allocations).set({ archivedAt: null, updatedAt: work.now, removedBy: null }).where(mine)
   await restoreCreditUses(work, uses)
-  await settleCredits(work, uses, 'away')
+  await applyCreditUses(work, uses, 'away')
   for (const share of shares) await grow(work, share)
   await restoration.complete()
   await saveInvoice(work, invoice, { isDeleted: false, archivedAt: null })

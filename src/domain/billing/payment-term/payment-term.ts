@@ -22,7 +22,7 @@ export const paymentTermRecord = defineRecord({
   filters: {
     name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.paymentTerms.name, name)),
   },
-  blank: () => ({ numDays: 0 }),
+  defaults: () => ({ numDays: 0 }),
   fields: {
     numDays: int('Days from the date of an invoice to the day when it is due; a new one needs it.', {
       min: 0,
@@ -35,7 +35,7 @@ export const paymentTermRecord = defineRecord({
   update(_work, { numDays, name }, before) {
     const days = numDays ?? before.numDays
     // A name that was made from the days changes with them.
-    const kept = before.name === usualName(before.numDays) ? '' : before.name
-    return { numDays: days, name: (name ?? kept) || usualName(days) }
+    const chosen = before.name === usualName(before.numDays) ? '' : before.name
+    return { numDays: days, name: (name ?? chosen) || usualName(days) }
   },
 })

@@ -23,14 +23,14 @@ type Allocated = {
  * Reads the requested allocations to invoices, in minor units. Each is a payable invoice of the client, in one currency, named
  * once, and receives no more than its balance. @throws VALIDATION naming every `invoices.N` that is not
  */
-export async function readAllocations(work: Work, client: Client, asked: AllocationsInput): Promise<Allocated> {
-  const keys = asked.map(({ invoiceId }) => invoiceId ?? 0)
+export async function readAllocations(work: Work, client: Client, requested: AllocationsInput): Promise<Allocated> {
+  const keys = requested.map(({ invoiceId }) => invoiceId ?? 0)
   const found = await invoicesByIds(work, keys)
   const currencyId = found.find((invoice) => invoice !== undefined)?.currencyId
   const problems: FieldError[] = []
   const parts: AllocationOrder[] = []
   const invoices: Invoice[] = []
-  for (const [index, { amount: sent }] of asked.entries()) {
+  for (const [index, { amount: sent }] of requested.entries()) {
     const refuse = (field: string, message: string) => problems.push({ path: ['invoices', index, field], message })
     const invoice = found[index]
     if (!invoice || invoice.clientId !== client.id) refuse('invoiceId', 'is not an invoice of this client')

@@ -1,10 +1,10 @@
 import { publishAll } from '../../kernel/events.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { moveClientFigures } from '../../contacts/client/figures.ts'
-import { settleCredits } from '../credit/settle.ts'
+import { applyCreditUses } from '../credit/apply-uses.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import { invalid, collectErrors } from '../../kernel/error.ts'
-import { settleInvoices } from '../invoice/settle.ts'
+import { applyPayments } from '../invoice/apply-payments.ts'
 import type { Work } from '../../kernel/work.ts'
 import { readAllocations } from './allocate.ts'
 import { assertCreditsFit, insertCreditUses, readCreditUses, sharesOf } from './credit-uses.ts'
@@ -19,12 +19,12 @@ export async function applyUnapplied(
   work: Work,
   before: Payment,
   client: Client,
-  asked: { invoices: AllocationsInput; credits: CreditUsesInput },
+  requested: { invoices: AllocationsInput; credits: CreditUsesInput },
 ): Promise<Payment> {
   if (client.isDeleted) throw invalid('invoices', 'belong to a deleted client; restore it first')
   const [{ parts, invoices }, used] = await collectErrors([
-    () => readAllocations(work, client, asked.invoices),
-    () => readCreditUses(work, client, asked.credits),
+    () => readAllocations(work, client, requested.invoices),
+    () => readCreditUses(work, client, requested.credits),
   ])
   if (invoices.some(({ currencyId }) => currencyId !== before.currencyId))
     throw invalid('invoices', 'must be in the currency of the payment')
@@ -42,20 +42,20 @@ export async function applyUnapplied(
     work,
     parts.map((part) => ({ ...part, client })),
   )
-  const settled = await settleInvoices(
+  const applied = await applyPayments(
     work,
     open.map((invoice, index) => ({ invoice, paid: parts[index]?.amount ?? 0n })),
   )
-  await addAllocations(work, before.id, live, withDeposits(parts, settled))
+  await addAllocations(work, before.id, live, withDeposits(parts, applied))
   const shares = sharesOf(parts, used.parts).map((share) => ({ ...share, paymentId: before.id }))
-  await settleCredits(work, shares, 'away')
+  await applyCreditUses(work, shares, 'away')
   await insertCreditUses(work, shares)
   const saved = await savePayment(work, before, { applied: before.applied + total })
   await moveClientFigures(
     work,
     client.id,
     {
-      balance: settled.reduce((sum, step) => sum + step.balanceMoved, 0n),
+      balance: applied.reduce((sum, step) => sum + step.balanceMoved, 0n),
       paidToDate: credited,
       paymentBalance: -total,
       creditBalance: -credited,
@@ -66,7 +66,7 @@ export async function applyUnapplied(
     work,
     paidBy(
       saved,
-      settled.map(({ invoice }) => invoice),
+      applied.map(({ invoice }) => invoice),
     ),
   )
   return saved

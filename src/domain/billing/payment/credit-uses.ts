@@ -4,8 +4,8 @@ import { changeRows } from '../../records/change-rows.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
 import type { Credit } from '../credit/credit.ts'
-import { creditObstacle, sumsByCredit } from '../credit/settle.ts'
-import type { CreditPart } from '../credit/settle.ts'
+import { creditObstacle, sumsByCredit } from '../credit/apply-uses.ts'
+import type { CreditPart } from '../credit/apply-uses.ts'
 import { creditsByIds } from '../credit/store.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import { currencyOfDocument } from '../document/currency.ts'
@@ -26,12 +26,12 @@ type UsedCredits = { parts: CreditPart[]; credits: Credit[] }
  * Reads the requested uses of credits, in minor units. Each is a sent credit of the client, named once, and gives no more than
  * its balance. @throws VALIDATION naming every `credits.N` that does not
  */
-export async function readCreditUses(work: Work, client: Client, asked: CreditUsesInput): Promise<UsedCredits> {
-  const keys = asked.map(({ creditId }) => creditId ?? 0)
+export async function readCreditUses(work: Work, client: Client, requested: CreditUsesInput): Promise<UsedCredits> {
+  const keys = requested.map(({ creditId }) => creditId ?? 0)
   const found = await creditsByIds(work, keys)
   const problems: FieldError[] = []
   const used: UsedCredits = { parts: [], credits: [] }
-  for (const [index, { amount: sent }] of asked.entries()) {
+  for (const [index, { amount: sent }] of requested.entries()) {
     const refuse = (field: string, message: string) => problems.push({ path: ['credits', index, field], message })
     const credit = found[index]
     if (!credit || credit.clientId !== client.id) refuse('creditId', 'is not a credit of this client')

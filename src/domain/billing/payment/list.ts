@@ -89,12 +89,12 @@ const paymentFilters = {
       })
     },
   ),
-  unapplied: filter(graphOnly(flag('True: some of its amount is not put to invoices.')), (_asked, { tables }) =>
+  unapplied: filter(graphOnly(flag('True: some of its amount is not put to invoices.')), (_requested, { tables }) =>
     ne(tables.payments.amount, tables.payments.applied),
   ),
   matchTransactions: filter(
     flag('True: live payments that came by no bank transaction yet and were not given back in full.'),
-    (_asked, { tables }) => {
+    (_requested, { tables }) => {
       const { bankTransactionId, isDeleted, statusId } = tables.payments
       return and(isNull(bankTransactionId), eq(isDeleted, false), ne(statusId, paymentStatus.refunded))
     },

@@ -3,7 +3,7 @@ import { publish } from '../../kernel/events.ts'
 import { changeState, runBulk } from '../../records/bulk.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { clientOf, contactsByClientIds, getClientFor } from '../../contacts/client/resolve.ts'
-import type { CreditPart } from '../credit/settle.ts'
+import type { CreditPart } from '../credit/apply-uses.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
 import { currencyOfDocument } from '../document/currency.ts'
 import { assertReferences } from '../document/references.ts'
@@ -50,11 +50,14 @@ export const createPayment = operation({
   kind: 'write',
   permission: requires('create_payment'),
   input: createPaymentInput,
-  async run(work, { clientId, amount: sent, invoices: asked = [], credits: named = [], ...fields }): Promise<Payment> {
+  async run(
+    work,
+    { clientId, amount: sent, invoices: requested = [], credits: named = [], ...fields },
+  ): Promise<Payment> {
     if (clientId === null) throw invalid('clientId', 'is required')
     const client = await getClientFor(work, clientId)
     const [{ parts, invoices }, used] = await collectErrors([
-      () => readAllocations(work, client, asked),
+      () => readAllocations(work, client, requested),
       () => readCreditUses(work, client, named),
       () => assertRate(fields.exchangeRate),
       () => assertReferences(work, fields),

@@ -2,16 +2,16 @@ import { assertHolds } from '../../kernel/actor.ts'
 import { publishAll } from '../../kernel/events.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { moveAllFigures } from '../../contacts/client/figures.ts'
-import { settleCredits, sumsByCredit } from '../credit/settle.ts'
-import type { CreditPart } from '../credit/settle.ts'
+import { applyCreditUses, sumsByCredit } from '../credit/apply-uses.ts'
+import type { CreditPart } from '../credit/apply-uses.ts'
 import { conflict } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import { isPayable, payableAmount } from '../invoice/invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { sendInvoices } from '../invoice/send.ts'
-import { settleInvoices } from '../invoice/settle.ts'
-import type { Deposit } from '../invoice/settle.ts'
+import { applyPayments } from '../invoice/apply-payments.ts'
+import type { Deposit } from '../invoice/apply-payments.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { nextNumbers } from '../../contacts/number.ts'
 import { settingsOfClients } from '../../contacts/client/resolve.ts'
@@ -34,7 +34,7 @@ type PaymentOrder = Omit<
   'clientId' | 'number' | 'applied' | 'refunded' | 'statusId' | 'version' | 'isDeleted' | 'archivedAt'
 > & {
   client: Client
-  /** Blank takes the next one. */
+  /** Empty takes the next one. */
   number?: string | undefined
   allocations: readonly AllocationOrder[]
   /** True when the client is notified by e-mail; by default as the client's settings say. */
@@ -72,19 +72,19 @@ export async function receivePayments(work: Work, orders: readonly PaymentOrder[
   const parts = payments.flatMap(({ id: paymentId }, index) =>
     (orders[index]?.allocations ?? []).map(({ invoiceId, amount }) => ({ paymentId, invoiceId, amount })),
   )
-  const settled = await settleInvoices(
+  const applied = await applyPayments(
     work,
     parts.map(({ amount }, index) => ({ invoice: openAt(open, index), paid: amount })),
   )
-  await insertAllocations(work, withDeposits(parts, settled))
+  await insertAllocations(work, withDeposits(parts, applied))
   const shares = payments.flatMap(({ id: paymentId }, index) =>
     sharesOf(orders[index]?.allocations ?? [], orders[index]?.credits ?? []).map((share) => ({ ...share, paymentId })),
   )
-  await settleCredits(work, shares, 'away')
+  await applyCreditUses(work, shares, 'away')
   await insertCreditUses(work, shares)
   const sharesBy = groupBy(shares, ({ paymentId }) => paymentId)
   const byPayment = groupBy(
-    settled.map((step, index) => ({ ...step, paymentId: parts[index]?.paymentId ?? 0 })),
+    applied.map((step, index) => ({ ...step, paymentId: parts[index]?.paymentId ?? 0 })),
     ({ paymentId }) => paymentId,
   )
   const received = payments.map((payment) => {
@@ -106,9 +106,9 @@ export async function receivePayments(work: Work, orders: readonly PaymentOrder[
 }
 
 /** The parts of payments with the parts of deposits that they cover. */
-export const withDeposits = <Part extends AllocationOrder>(parts: readonly Part[], settled: readonly Deposit[]) =>
+export const withDeposits = <Part extends AllocationOrder>(parts: readonly Part[], applied: readonly Deposit[]) =>
   parts.map((part, index) => {
-    const { deposit = 0n, depositDueDate = null } = settled[index] ?? {}
+    const { deposit = 0n, depositDueDate = null } = applied[index] ?? {}
     return { ...part, deposit, depositDueDate }
   })
 
@@ -128,7 +128,7 @@ async function receiptsWanted(work: Work, orders: readonly PaymentOrder[]): Prom
 async function numbered(work: Work, orders: readonly PaymentOrder[]): Promise<PaymentValues[]> {
   const unnumbered = orders.filter(({ number }) => !number)
   const numbers = await nextNumbers(work, 'payment', work.tables.payments, unnumbered)
-  return orders.map(({ client, allocations, credits = [], emailReceipt: _asked, number, ...values }) => ({
+  return orders.map(({ client, allocations, credits = [], emailReceipt: _requested, number, ...values }) => ({
     ...values,
     clientId: client.id,
     number: number || (numbers.shift() ?? ''),

@@ -3,7 +3,7 @@ import { publish } from '../../kernel/events.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { moveClientFigures } from '../../contacts/client/figures.ts'
 import { conflict, invalid } from '../../kernel/error.ts'
-import { settleInvoice, settleInvoices } from '../invoice/settle.ts'
+import { applyPayment, applyPayments } from '../invoice/apply-payments.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -42,11 +42,11 @@ export async function giveBack(
     if (part.amount === 0n || !isWithin(part.amount, moneyOf(allocation, uses)))
       throw invalid(['invoices', index, 'amount'], 'exceeds the refundable amount of this invoice')
     const left = netOf(allocation) - part.amount
-    const kept = isWithin(allocation.deposit, left) ? allocation.deposit : left
-    const back = { deposit: allocation.deposit - kept, depositDueDate: allocation.depositDueDate }
+    const deposit = isWithin(allocation.deposit, left) ? allocation.deposit : left
+    const back = { deposit: allocation.deposit - deposit, depositDueDate: allocation.depositDueDate }
     await work.db
       .update(allocations)
-      .set({ refunded: sql`${allocations.refunded} + ${part.amount}`, deposit: kept, updatedAt: work.now })
+      .set({ refunded: sql`${allocations.refunded} + ${part.amount}`, deposit: deposit, updatedAt: work.now })
       .where(
         and(
           eq(allocations.companyId, work.actor.companyId),
@@ -54,7 +54,7 @@ export async function giveBack(
           isNull(allocations.archivedAt),
         ),
       )
-    balanceMoved += (await settleInvoice(work, { invoice, paid: -part.amount, back })).balanceMoved
+    balanceMoved += (await applyPayment(work, { invoice, paid: -part.amount, back })).balanceMoved
   }
   const refunded = payment.refunded + amount
   const saved = await savePayment(work, payment, { refunded, statusId: statusAfterRefund(payment.amount, refunded) })
@@ -84,8 +84,8 @@ export async function takeRefundBack(
     if (!invoice) throw new Error('A refund names an unknown invoice')
     return { invoice, paid }
   })
-  const settled = await settleInvoices(work, steps)
-  const restored = withDeposits(parts, settled).map(({ invoiceId, amount: paid, deposit, depositDueDate }) => {
+  const applied = await applyPayments(work, steps)
+  const restored = withDeposits(parts, applied).map(({ invoiceId, amount: paid, deposit, depositDueDate }) => {
     const allocation = live.find((each) => each.invoiceId === invoiceId)
     if (!allocation) throw conflict('An invoice of the payment was changed by another request; read it again.')
     return {
@@ -105,7 +105,7 @@ export async function takeRefundBack(
     work,
     payment.clientId,
     {
-      balance: settled.reduce((sum, { balanceMoved }) => sum + balanceMoved, 0n),
+      balance: applied.reduce((sum, { balanceMoved }) => sum + balanceMoved, 0n),
       paidToDate: amount,
       paymentBalance: amount - totalOf(parts),
     },

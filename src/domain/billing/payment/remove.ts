@@ -5,12 +5,12 @@ import type { Skip } from '../../records/bulk.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { moveAllFigures, moveClientFigures } from '../../contacts/client/figures.ts'
 import { clientOf } from '../../contacts/client/resolve.ts'
-import { settleCredits } from '../credit/settle.ts'
+import { applyCreditUses } from '../credit/apply-uses.ts'
 import { conflict, notFound } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import type { Invoice } from '../invoice/invoice.ts'
-import { settleInvoices } from '../invoice/settle.ts'
-import type { Deposit, Step } from '../invoice/settle.ts'
+import { applyPayments } from '../invoice/apply-payments.ts'
+import type { Deposit, Step } from '../invoice/apply-payments.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import { rowsWhere } from '../../records/records.ts'
@@ -37,7 +37,7 @@ export async function removePayments(work: Work, paymentIds: readonly number[]):
   const uses = await removeCreditUses(work, { by: 'payment', ids: paymentIds })
   await markDeleted(work, payments)
   const moved = await settleAllocations(work, removed, 'away')
-  await settleCredits(work, uses, 'back')
+  await applyCreditUses(work, uses, 'back')
   const ofPayment = groupBy(removed, ({ paymentId }) => paymentId)
   const usedBy = groupBy(uses, ({ paymentId }) => paymentId)
   const used = ({ id }: Payment) => totalOf(usedBy.get(id) ?? [])
@@ -117,7 +117,7 @@ export async function restorePayment(work: Work, payment: Payment): Promise<Skip
   await savePayment(work, payment, { isDeleted: false, archivedAt: null, releasedMatch: null })
   const moved = await settleAllocations(work, removed, 'back')
   await restoreCreditUses(work, uses)
-  await settleCredits(work, uses, 'away')
+  await applyCreditUses(work, uses, 'away')
   await moveClientFigures(
     work,
     payment.clientId,
@@ -189,16 +189,16 @@ async function settleAllocations(
     if (!invoice) throw new Error('An allocation names an unknown invoice')
     return way === 'away' ? { invoice, paid: -netOf(part), back: part } : { invoice, paid: netOf(part) }
   })
-  const settled = await settleInvoices(work, steps)
-  if (way === 'back') await rememberDeposits(work, parts, settled)
+  const applied = await applyPayments(work, steps)
+  if (way === 'back') await rememberDeposits(work, parts, applied)
   const moved = new Map<number, bigint>()
-  for (const [index, { balanceMoved }] of settled.entries()) {
+  for (const [index, { balanceMoved }] of applied.entries()) {
     const paymentId = parts[index]?.paymentId ?? 0
     moved.set(paymentId, (moved.get(paymentId) ?? 0n) + balanceMoved)
   }
   return moved
 }
 
-async function rememberDeposits(work: Work, parts: readonly Allocation[], settled: readonly Deposit[]): Promise<void> {
-  await changeRows(work, work.tables.allocations, withDeposits(parts, settled), { set: ['deposit', 'depositDueDate'] })
+async function rememberDeposits(work: Work, parts: readonly Allocation[], applied: readonly Deposit[]): Promise<void> {
+  await changeRows(work, work.tables.allocations, withDeposits(parts, applied), { set: ['deposit', 'depositDueDate'] })
 }

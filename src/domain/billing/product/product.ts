@@ -86,7 +86,7 @@ const standard = defineRecord({
     ),
   },
   pinned: productsNamed,
-  blank: () => ({ priceRank: 0n }),
+  defaults: () => ({ priceRank: 0n }),
   fields: productFields,
   required: ['productKey'],
   create: columnsOf,

@@ -63,11 +63,11 @@ async function inviteTheSame(work: Work, quote: Quote, invoice: Invoice): Promis
   const [invited = []] = await invitationsByQuoteIds(work, [quote.id])
   const [contacts = []] = await contactsByClientIds(work, [quote.clientId])
   const present = new Set(contacts.map((contact) => contact.id))
-  const asked = invited.filter(({ contactId }) => present.has(contactId))
+  const requested = invited.filter(({ contactId }) => present.has(contactId))
   await ensureInvitations(
     work,
     { kind: 'invoice', id: invoice.id, isNew: true },
     { id: invoice.clientId },
-    asked.map(({ contactId }) => ({ clientContactId: contactId })),
+    requested.map(({ contactId }) => ({ clientContactId: contactId })),
   )
 }

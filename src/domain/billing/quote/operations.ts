@@ -23,11 +23,11 @@ export const quote = operation({
 })
 
 /** A quote with the defaults of its client, else of the company; not stored. */
-export const blankQuote = operation({
-  name: 'blankQuote',
+export const quoteDefaults = operation({
+  name: 'quoteDefaults',
   kind: 'read',
   permission: requires('create_quote'),
-  input: quoteInputs.blank,
+  input: quoteInputs.defaults,
   async run(work, input) {
     const client = await recipientIfNamed(work, quoteParty, input)
     const settings = await quoteParty.settings(work, client)

@@ -4,7 +4,7 @@ import { anyone, requiresAdmin } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/error.ts'
 import { operation } from '../../kernel/operation.ts'
 import { shortenPasswordWindows } from '../token/password-windows.ts'
-import { prepareLogo, settleLogo, withLogo } from '../../records/attachment/logo.ts'
+import { prepareLogo, removeUnusedLogo, withLogo } from '../../records/attachment/logo.ts'
 import type { Work } from '../../kernel/work.ts'
 import { companyInput, updateCompanyInput } from './input.ts'
 import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
@@ -59,7 +59,7 @@ export const updateCompany = operation({
     if (shorter > 0) await shortenPasswordWindows(work, Math.ceil(shorter / 1000))
     return saved
   },
-  conclude: settleLogo,
+  conclude: removeUnusedLogo,
 })
 
 /** Names of the settings that differ, without values, for the audit trail. */

@@ -1,6 +1,6 @@
 import { invalid, invalidFields } from '../../kernel/error.ts'
 import type { FieldError } from '../../kernel/error.ts'
-import { unkeptValue } from '../../kernel/kept-value.ts'
+import { unstorableValue } from '../../kernel/unstorable-value.ts'
 import { InexactNumber } from '../../kernel/money/inexact-number.ts'
 import { containsNul, Problem } from '../../kernel/input.ts'
 import { defaultRegistrationFields, mostRegistrationFields, registrationField } from './registration-fields.ts'
@@ -66,8 +66,8 @@ const object = (description: string): OptionRule => ({
     if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return {}
     if (typeof value !== 'object' || Array.isArray(value) || value instanceof InexactNumber)
       return new Problem('must be an object')
-    const unkept = unkeptValue(value)
-    return unkept === undefined ? value : new Problem(`must not contain ${unkept}`)
+    const problem = unstorableValue(value)
+    return problem === undefined ? value : new Problem(`must not contain ${problem}`)
   },
 })
 

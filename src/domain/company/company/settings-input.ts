@@ -4,7 +4,7 @@ import { timeZoneSetting } from '../../kernel/settings/time-zones.ts'
 import type { Sources } from '../../kernel/work.ts'
 import type { FieldError } from '../../kernel/error.ts'
 import { containsNul, Problem } from '../../kernel/input.ts'
-import { keptDefault, shownRule } from '../../kernel/settings/setting-rule.ts'
+import { storedDefault, shownRule } from '../../kernel/settings/setting-rule.ts'
 import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
 import { isKnownSetting, readSetting, shownCompanySettings } from '../../kernel/settings/settings.ts'
 import { isNoSetting, settingsTable } from '../../kernel/settings/settings-table.ts'
@@ -15,8 +15,8 @@ export const longestSettings = 65_536
 const isEmptyText = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
 /**
- * Validates sent settings and normalizes them for storage. Null is "not set", and so is blank for settings that cannot be
- * blank; unknown keys stay unchanged. For companies, groups and clients.
+ * Validates sent settings and normalizes them for storage. Null is "not set", and so is empty for settings that cannot be
+ * empty; unknown keys stay unchanged. For companies, groups and clients.
  * @throws VALIDATION naming every wrong key below `path`: `settings.lock_invoices`
  */
 export function checkSettings(sent: StoredSettings, path: readonly (string | number)[]): Record<string, unknown> {
@@ -39,7 +39,7 @@ export function checkSettings(sent: StoredSettings, path: readonly (string | num
 
 /**
  * Validates the sent settings of a client or group and merges them into the stored ones: sent keys replace, absent keys stay,
- * known keys that are not set are removed. Blank text is a value and takes precedence over the company's.
+ * known keys that are not set are removed. Empty text is a value and takes precedence over the company's.
  * @throws VALIDATION naming every wrong key, or `path` itself when the whole would be too long
  */
 export const mergeSettings = (
@@ -74,20 +74,20 @@ function mergeOver(
   stored: StoredSettings,
   sent: StoredSettings,
   path: readonly (string | number)[],
-  isKept: (key: string, value: unknown) => boolean,
+  isStored: (key: string, value: unknown) => boolean,
 ): Record<string, unknown> {
   const merged = { ...stored, ...checkSettings(sent, path) }
-  const kept = Object.fromEntries(
-    Object.entries(merged).filter(([key, value]) => !isKnownSetting(key) || (value !== null && isKept(key, value))),
+  const settings = Object.fromEntries(
+    Object.entries(merged).filter(([key, value]) => !isKnownSetting(key) || (value !== null && isStored(key, value))),
   )
-  if (JSON.stringify(kept).length > longestSettings) {
+  if (JSON.stringify(settings).length > longestSettings) {
     throw invalid(path, `are too long: all settings together must have at most ${longestSettings} characters as JSON`)
   }
-  return kept
+  return settings
 }
 
 function isDefault(key: string, value: unknown): boolean {
   const rule = settingsTable.get(key)
-  if (rule === undefined || !isDeepStrictEqual(shownRule(rule, value), keptDefault(rule))) return false
+  if (rule === undefined || !isDeepStrictEqual(shownRule(rule, value), storedDefault(rule))) return false
   return isDeepStrictEqual(rule.read(value), rule.fallback)
 }

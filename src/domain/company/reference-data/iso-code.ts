@@ -22,11 +22,11 @@ const code = (idOf: (code: string) => string | undefined, example: string) => (d
     `must be a code such as ${example}`,
   )
 
-/** ISO 3166 code of a country; blank is none. */
+/** ISO 3166 code of a country; empty is none. */
 export const countryCode = code(countryIdOf, 'DE')
 
-/** ISO 4217 code of a currency; blank is none. */
+/** ISO 4217 code of a currency; empty is none. */
 export const currencyCode = code(currencyIdOf, 'EUR')
 
-/** Code of a published language; blank is none. */
+/** Code of a published language; empty is none. */
 export const languageCode = code(languageIdOf, 'de or pt_BR')

@@ -1,7 +1,7 @@
 import { text } from '../../kernel/input.ts'
 import { countryById } from './countries.ts'
 
-/** The id of a published country; blank is none. */
+/** The id of a published country; empty is none. */
 export const listedCountry = (description: string) =>
   text(description).refine(
     (id) => id === '' || countryById(id) !== undefined,

@@ -1,5 +1,5 @@
 import { requiresAdmin } from '../../kernel/actor.ts'
-import { blankToken } from './blank.ts'
+import { tokenDefaults } from './defaults.ts'
 import { runBulkOver } from '../../records/bulk.ts'
 import { invalid } from '../../kernel/error.ts'
 import { operation } from '../../kernel/operation.ts'
@@ -94,7 +94,7 @@ export const tokenRecord = {
   sort: tokenSort,
   list: tokens,
   read: token,
-  blank: blankToken,
+  defaults: tokenDefaults,
   create: createToken,
   update: updateToken,
   bulk: bulkTokens,

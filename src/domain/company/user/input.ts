@@ -28,7 +28,7 @@ const email = checked(text('E-mail address, with which the person logs in; uniqu
   emailPattern.test(address) ? address.toLowerCase() : new Problem('must be an e-mail address'),
 )
 
-/** Not trimmed and never shown again: a password is exactly what was typed. Null when blank. */
+/** Not trimmed and never shown again: a password is exactly what was typed. Null when empty. */
 export const newPassword = z
   .unknown()
   .transform((value, context): NewPassword | null => {

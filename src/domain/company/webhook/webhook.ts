@@ -72,7 +72,7 @@ export const webhookRecord = defineRecord({
         ),
     ),
   },
-  blank: () => ({ eventId: 0, targetUrl: '', headers: {}, secret: '' }),
+  defaults: () => ({ eventId: 0, targetUrl: '', headers: {}, secret: '' }),
   fields: {
     targetUrl: text(
       'URL of the receiver, http or https; required for a new webhook. Private addresses are refused when it is called.',

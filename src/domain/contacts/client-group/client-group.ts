@@ -6,7 +6,7 @@ import { withHiddenSecrets } from '../../kernel/settings/secret-settings.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { sharedRecords } from '../../records/access.ts'
-import { companyLogoInput, prepareLogo, settleLogo, withLogo } from '../../records/attachment/logo.ts'
+import { companyLogoInput, prepareLogo, removeUnusedLogo, withLogo } from '../../records/attachment/logo.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
 import { recordSort, unordered } from '../../records/list/sort-columns.ts'
@@ -40,7 +40,7 @@ const standard = defineRecord({
   filters: {
     name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.clientGroups.name, name)),
   },
-  blank: () => ({ settings: {} }),
+  defaults: () => ({ settings: {} }),
   fields,
   required: ['name'],
   uniqueName: true,
@@ -58,7 +58,7 @@ const standard = defineRecord({
 /** The operations of client groups; `update` also stores a logo. */
 export const clientGroupRecord = {
   ...standard,
-  update: operation({ ...standard.update, prepare: prepareLogo, conclude: settleLogo }),
+  update: operation({ ...standard.update, prepare: prepareLogo, conclude: removeUnusedLogo }),
 }
 
 /** Rejects a group that does not exist in the company or is deleted. @throws VALIDATION naming `groupSettingsId` */

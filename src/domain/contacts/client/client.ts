@@ -8,7 +8,7 @@ export type Contact = Tables['contacts']['$inferSelect']
 
 type Named = Pick<Contact, 'firstName' | 'lastName' | 'email'>
 
-/** The contact's name, else the e-mail address; empty for a blank contact. */
+/** The contact's name, else the e-mail address; empty for an empty contact. */
 export const contactName = (contact: Named): string =>
   `${contact.firstName} ${contact.lastName}`.trim() || contact.email
 

@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/work.ts'
 import type { Contact } from './client.ts'
 import { contactsByClientIds } from './resolve.ts'
 
-/** A contact with the address of the page that lists its documents; blank if the company offers no such page. */
+/** A contact with the address of the page that lists its documents; empty if the company offers no such page. */
 export type LinkedContact = Contact & { link: string }
 
 const offering: ReadonlySet<unknown> = new Set(['subdomain', 'iframe', 'domain'])

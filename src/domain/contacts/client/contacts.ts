@@ -9,7 +9,7 @@ import { takeBack } from './merged-contacts.ts'
 
 type ContactInput = z.output<typeof contactInput>
 
-/** Adds the contacts of a new client; an empty list becomes one blank contact. Sent ids are ignored: each contact is new. */
+/** Adds the contacts of a new client; an empty list becomes one empty contact. Sent ids are ignored: each contact is new. */
 export async function addContacts(work: Work, clientId: number, sent: readonly ContactInput[]): Promise<Contact[]> {
   const people = atLeastOne(sent)
   const primary = primaryAmong(people)
@@ -22,7 +22,7 @@ export async function addContacts(work: Work, clientId: number, sent: readonly C
 
 /**
  * Replaces the client's contacts. Known ones are matched by id and keep their key and their invitations; missing ones are
- * marked deleted, because invitations still refer to them. A client always has a contact: an empty list becomes one blank
+ * marked deleted, because invitations still refer to them. A client always has a contact: an empty list becomes one empty
  * contact. @throws VALIDATION for an id that is not a contact of the client
  */
 export async function replaceContacts(work: Work, clientId: number, sent: readonly ContactInput[]): Promise<void> {
@@ -114,7 +114,7 @@ function primaryPosition(people: readonly ContactInput[], known: ReadonlyMap<num
   )
 }
 
-async function discardContacts(work: Work, clientId: number, kept: readonly number[]): Promise<void> {
+async function discardContacts(work: Work, clientId: number, keptIds: readonly number[]): Promise<void> {
   const { contacts } = work.tables
   await work.db
     .update(contacts)
@@ -124,7 +124,7 @@ async function discardContacts(work: Work, clientId: number, kept: readonly numb
         eq(contacts.companyId, work.actor.companyId),
         eq(contacts.clientId, clientId),
         isNull(contacts.archivedAt),
-        kept.length > 0 ? notInArray(contacts.id, [...kept]) : undefined,
+        keptIds.length > 0 ? notInArray(contacts.id, [...keptIds]) : undefined,
       ),
     )
 }

@@ -60,8 +60,8 @@ export const clients = operation({
   input: clientsInput,
   async run(work, input) {
     const table = work.tables.clients
-    const asked = input.ids ?? (input.clientId ? [input.clientId] : undefined)
-    const ids = asked && (await resolveClientIds(work, asked))
+    const requested = input.ids ?? (input.clientId ? [input.clientId] : undefined)
+    const ids = requested && (await resolveClientIds(work, requested))
     return listRecords(work, table, {
       input: { ...input, with: await resolveClientIds(work, pinnedBy(input)) },
       columns: clientSort,

@@ -95,7 +95,7 @@ const archivedBy = (merge: { createdAt: number }, contact: Contact): boolean =>
 export const isMerged = (contact: Contact): boolean => contact.archivedAt !== null && !contact.isDeleted
 
 /** Ensures that the client has a contact and exactly one is primary. Returns the contacts in use. */
-export async function settleContacts(work: Work, clientId: number): Promise<Contact[]> {
+export async function ensurePrimaryContact(work: Work, clientId: number): Promise<Contact[]> {
   let [live = []] = await contactsByClientIds(work, [clientId])
   if (live.length === 0) {
     await replaceContacts(work, clientId, [])
@@ -112,10 +112,10 @@ export async function settleContacts(work: Work, clientId: number): Promise<Cont
 }
 
 /**
- * {@link settleContacts} after contacts have moved away: those that other merges archived as duplicates of a contact that left
+ * {@link ensurePrimaryContact} after contacts have moved away: those that other merges archived as duplicates of a contact that left
  * are restored, one for each address; another contact of the client takes the place of the rest.
  */
-export async function resettleContacts(work: Work, clientId: number): Promise<Contact[]> {
+export async function restoreDuplicates(work: Work, clientId: number): Promise<Contact[]> {
   const { contacts } = work.tables
   const rows = await work.db
     .select()
@@ -139,7 +139,7 @@ export async function resettleContacts(work: Work, clientId: number): Promise<Co
       .set({ archivedAt: null, updatedAt: work.now })
       .where(and(eq(contacts.companyId, work.actor.companyId), eq(contacts.id, row.id)))
   }
-  const live = await settleContacts(work, clientId)
+  const live = await ensurePrimaryContact(work, clientId)
   for (const row of others) {
     const successor = successorOf(row, live)
     if (successor) await passOn(work, [row.id], successor.id)

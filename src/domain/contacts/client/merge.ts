@@ -10,7 +10,7 @@ import { displayNameOf, spokenOf } from './client.ts'
 import type { Client, Contact } from './client.ts'
 import { addToFigures, enterInLedger } from './figures.ts'
 import { mergeClientsInput } from './input.ts'
-import { joinContacts, settleContacts } from './merge-contacts.ts'
+import { joinContacts, ensurePrimaryContact } from './merge-contacts.ts'
 import type { ContactsBefore } from './merge-contacts.ts'
 import { moveOwned } from './owned.ts'
 import type { Moved } from './owned.ts'
@@ -49,7 +49,7 @@ export const mergeClients = operation({
     const moved = { ...(await moveOwned(work, { from: absorbed.id, to: survivor.id })), clients: absorbedBefore }
     const summed = await addToFigures(work, survivor.id, absorbed)
     await writeDown(work, summed, absorbed, contactsBefore)
-    const contacts = await settleContacts(work, survivor.id)
+    const contacts = await ensurePrimaryContact(work, survivor.id)
     const client = await rename(work, summed, displayNameOf(summed.name, contacts))
     await indexClient(work, client, contacts)
     return { client: { ...client, contacts }, moved, dryRun }

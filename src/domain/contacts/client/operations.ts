@@ -14,7 +14,7 @@ import { assertNumberFree, otherNumber, nextNumber } from '../number.ts'
 import { withHiddenSecrets } from '../../kernel/settings/secret-settings.ts'
 import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
 import { operation } from '../../kernel/operation.ts'
-import { prepareLogo, settleLogo, withLogo } from '../../records/attachment/logo.ts'
+import { prepareLogo, removeUnusedLogo, withLogo } from '../../records/attachment/logo.ts'
 import { assertVersion, saysNothing } from '../../records/versioned.ts'
 import type { Work } from '../../kernel/work.ts'
 import { displayNameOf } from './client.ts'
@@ -130,7 +130,7 @@ export const updateClient = operation({
     await publish(work, { type: 'clientUpdated', clientId: saved.id })
     return answerFor(id, saved)
   },
-  conclude: settleLogo,
+  conclude: removeUnusedLogo,
 })
 
 /**
@@ -211,8 +211,8 @@ const stateActivities = {
   delete: 'clientDeleted',
 } as const satisfies Record<string, ActivityType>
 
-const answerFor = (askedId: number, found: Client): Client =>
-  askedId === found.id ? found : Object.assign(found, { mergedIntoId: found.id })
+const answerFor = (requestedId: number, found: Client): Client =>
+  requestedId === found.id ? found : Object.assign(found, { mergedIntoId: found.id })
 
 const withNames = ({ firstName = '', lastName = '', email = '' }) => ({ firstName, lastName, email })
 

@@ -55,7 +55,7 @@ export async function assertSeparable(work: Work, survivor: Client, returning: r
       ),
     )
     .limit(mostNamed)
-  const tied = (table: typeof expenses | typeof credits) =>
+  const linked = (table: typeof expenses | typeof credits) =>
     work.db
       .select({ record: table.number, invoice: invoices.number })
       .from(table)
@@ -68,15 +68,17 @@ export async function assertSeparable(work: Work, survivor: Client, returning: r
         ),
       )
       .limit(mostNamed)
-  const ties = [
-    ...paid.map((tie) => `payment ${tie.record} pays invoice ${tie.invoice ?? 'without a number'}`),
-    ...used.map((tie) => `payment ${tie.record} uses credit ${tie.credit ?? 'without a number'}`),
-    ...(await tied(expenses)).map((tie) => `expense ${tie.record ?? ''} is billed on invoice ${tie.invoice ?? ''}`),
-    ...(await tied(credits)).map((tie) => `credit ${tie.record ?? ''} makes up for invoice ${tie.invoice ?? ''}`),
+  const links = [
+    ...paid.map((link) => `payment ${link.record} pays invoice ${link.invoice ?? 'without a number'}`),
+    ...used.map((link) => `payment ${link.record} uses credit ${link.credit ?? 'without a number'}`),
+    ...(await linked(expenses)).map(
+      (link) => `expense ${link.record ?? ''} is billed on invoice ${link.invoice ?? ''}`,
+    ),
+    ...(await linked(credits)).map((link) => `credit ${link.record ?? ''} makes up for invoice ${link.invoice ?? ''}`),
   ]
-  if (ties.length === 0) return
+  if (links.length === 0) return
   throw conflict(
-    `The clients cannot be parted: since the merge, ${ties.slice(0, mostNamed).join('; ')}, and the two sides belong to ` +
+    `The clients cannot be parted: since the merge, ${links.slice(0, mostNamed).join('; ')}, and the two sides belong to ` +
       `different clients of ${spokenOf(survivor)}.`,
   )
 }

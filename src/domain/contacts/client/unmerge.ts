@@ -10,7 +10,7 @@ import { addToFigures, enterInLedger } from './figures.ts'
 import type { Figures } from './figures.ts'
 import { figuresFromRecords } from './figures-from-records.ts'
 import { unmergeClientsInput } from './input.ts'
-import { resettleContacts, restoreContacts, settleContacts } from './merge-contacts.ts'
+import { restoreDuplicates, restoreContacts, ensurePrimaryContact } from './merge-contacts.ts'
 import { moveOwned } from './owned.ts'
 import type { Moved } from './owned.ts'
 import { clientsByIds, findClient } from './resolve.ts'
@@ -53,13 +53,13 @@ export const unmergeClients = operation({
     await undo(work, merge, returning)
     const ownRows = await moveOwned(work, { from: survivor.id, to: absorbed.id, madeFor: returning })
     const returned = await restoreContacts(work, merge, returning)
-    const contacts = await resettleContacts(work, survivor.id)
+    const contacts = await restoreDuplicates(work, survivor.id)
     await separate(work, { survivorId: survivor.id, absorbedId: absorbed.id, returned })
     const divided = await divide(work, survivor, absorbed)
     const { left, given } = divided
     await writeDown(work, divided)
     const client = await named(work, left, contacts)
-    const restored = await named(work, given, await settleContacts(work, absorbed.id))
+    const restored = await named(work, given, await ensurePrimaryContact(work, absorbed.id))
     return { client, restored, moved: { ...ownRows, clients: returning.length - 1 }, dryRun }
   },
 })

@@ -34,10 +34,10 @@ import {
   insertDocuments,
   mayEdit,
   saveDocument,
-  settleContent,
+  removeUnusedContent,
   visibleDocuments,
 } from '../../records/attachment/store.ts'
-import { tieTo } from './tie.ts'
+import { linkTo } from './link.ts'
 import { plainFileName } from '../../records/attachment/uploaded-document.ts'
 import type { UploadedDocument } from '../../records/attachment/uploaded-document.ts'
 
@@ -151,22 +151,22 @@ export const uploadDocuments = operation({
       await outside.files.keep(content)
     }
   },
-  trail: (_input: unknown, { documents: kept }: Uploaded) =>
-    kept.flatMap((row) => creationOf('document', 'name')(undefined, row)),
-  async run(work, { recordId, isPublic: asked, files }): Promise<Uploaded> {
-    const isPublic = asked ?? work.actor.company.settings.documents_public_by_default
-    const { parent, tie } = await tieTo(work, recordId)
+  trail: (_input: unknown, { documents: stored }: Uploaded) =>
+    stored.flatMap((row) => creationOf('document', 'name')(undefined, row)),
+  async run(work, { recordId, isPublic: requested, files }): Promise<Uploaded> {
+    const isPublic = requested ?? work.actor.company.settings.documents_public_by_default
+    const { parent, link } = await linkTo(work, recordId)
     const values = await Promise.all(
       files.map(async ({ name, content }) => {
         const mediaType = await content.mediaType()
         const { hash, size } = content
-        return { ...tie, name: plainFileName(name, `file.${extensionOf(mediaType)}`), mediaType, hash, size, isPublic }
+        return { ...link, name: plainFileName(name, `file.${extensionOf(mediaType)}`), mediaType, hash, size, isPublic }
       }),
     )
     return { parent, documents: await insertDocuments(work, values) }
   },
   async conclude({ files }, outside) {
-    for (const { content } of files) await settleContent(outside, content.hash, content)
+    for (const { content } of files) await removeUnusedContent(outside, content.hash, content)
   },
 })
 
@@ -206,6 +206,6 @@ export const bulkDocuments = operation({
     ),
   async conclude({ action }, outside, result) {
     if (action !== 'delete') return
-    for (const hash of new Set(result?.records.map((row) => row.hash))) await settleContent(outside, hash)
+    for (const hash of new Set(result?.records.map((row) => row.hash))) await removeUnusedContent(outside, hash)
   },
 })

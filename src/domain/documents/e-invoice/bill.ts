@@ -16,7 +16,7 @@ type Bill = Pick<EInvoice, 'lines' | 'allowances' | 'taxes' | 'sums'>
 type BillOptions = {
   row: DocumentRow
   isExempt: boolean
-  /** The reason for an exemption from tax; blank when the settings have none. */
+  /** The reason for an exemption from tax; empty when the settings have none. */
   exemptionReason: string
   /** The amount paid already; 0 for a credit. */
   paid: Decimal

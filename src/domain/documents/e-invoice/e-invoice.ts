@@ -9,7 +9,7 @@ export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
 /** Category and rate of a tax. `rate` is in percent, 0 for all but S. */
 export type Taxed = { readonly category: TaxCategory; readonly rate: Decimal }
 
-/** A postal address; `country` is ISO 3166-1 alpha-2, other parts may be blank. */
+/** A postal address; `country` is ISO 3166-1 alpha-2, other parts may be empty. */
 export type EAddress = {
   readonly street: string
   readonly additional: string
@@ -19,7 +19,7 @@ export type EAddress = {
   readonly country: string
 }
 
-/** The seller or the buyer (BG-4, BG-7); blank parts are left out. */
+/** The seller or the buyer (BG-4, BG-7); empty parts are left out. */
 export type EParty = {
   readonly name: string
   readonly address: EAddress
@@ -37,7 +37,7 @@ export type EParty = {
 /** An electronic address, and the code of its scheme: `EM` for an e-mail address. */
 export type EEndpoint = { readonly scheme: string; readonly id: string }
 
-/** A period of service (BG-14), `YYYY-MM-DD`; one of both may be blank. */
+/** A period of service (BG-14), `YYYY-MM-DD`; one of both may be empty. */
 export type EPeriod = { readonly start: string; readonly end: string }
 
 /** One line (BG-25). Amounts are exclusive of tax. */
@@ -61,7 +61,7 @@ export type EAllowance = Taxed & { readonly reason: string; readonly amount: Dec
 export type ETax = Taxed & {
   readonly base: Decimal
   readonly amount: Decimal
-  /** The reason why there is no tax; blank for S and Z. */
+  /** The reason why there is no tax; empty for S and Z. */
   readonly reason: string
   /** The same as a code of the VATEX list, where there is one. */
   readonly reasonCode: string
@@ -97,7 +97,7 @@ export type EInvoice = {
   readonly preceding: { readonly number: string; readonly date: string } | undefined
   readonly seller: EParty
   readonly buyer: EParty
-  /** The day, blank without one (BT-72); the address only where the tax depends on it (BG-15). */
+  /** The day, empty without one (BT-72); the address only where the tax depends on it (BG-15). */
   readonly delivery: { readonly date: string; readonly address: EAddress | undefined }
   readonly period: EPeriod | undefined
   readonly payment:

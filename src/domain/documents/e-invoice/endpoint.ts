@@ -56,7 +56,7 @@ function spelledAddress(routingId: string, format: EInvoiceFormat): EEndpoint | 
   return scheme === '' ? undefined : { scheme, id: id.trim() }
 }
 
-/** The buyer reference (BT-10) in a routing id; blank where that is the address of another scheme than the Leitweg-ID. */
+/** The buyer reference (BT-10) in a routing id; empty where that is the address of another scheme than the Leitweg-ID. */
 export function buyerReferenceOf(routingId: string, format: EInvoiceFormat): string {
   const spelled = spelledAddress(routingId, format)
   if (spelled === undefined) return routingId.trim()

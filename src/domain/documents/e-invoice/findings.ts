@@ -13,7 +13,7 @@ export class Findings {
     if (!this.#fields.has(key)) this.#fields.set(key, { path, message })
   }
 
-  /** The trimmed text; a blank one is noted as missing. */
+  /** The trimmed text; an empty one is noted as missing. */
   need(value: string, path: Path, forWhat = 'an electronic invoice requires it'): string {
     const text = value.trim()
     if (text === '') this.add(path, `is missing: ${forWhat}`)

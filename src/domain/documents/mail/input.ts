@@ -22,7 +22,7 @@ const mostCopies = 10
 const entityMeaning = 'Kind of record that the e-mail is about.'
 const templateMeaning = 'Template of the e-mail.'
 
-/** One of the words; blank is none. */
+/** One of the words; empty is none. */
 const optional = <const Word extends string>(enumName: string, values: readonly Word[], description: string) =>
   z
     .preprocess(

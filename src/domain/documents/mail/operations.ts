@@ -73,7 +73,7 @@ export const sendEmail = operation({
   },
 })
 
-/** A subject and a text with their variables filled in; the company's templates replace blank ones. */
+/** A subject and a text with their variables filled in; the company's templates replace empty ones. */
 export const emailPreview = operation({
   name: 'emailPreview',
   kind: 'read',

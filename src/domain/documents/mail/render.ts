@@ -77,7 +77,7 @@ export type MailStyle = {
   custom: string
   language: string
   companyName: string
-  /** A web address; blank for none. */
+  /** A web address; empty for none. */
   logo: string
   signature: string
 }

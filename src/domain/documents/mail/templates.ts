@@ -45,7 +45,7 @@ export function defaultText(template: MailTemplate, locale: string): MailText {
   return { subject, body: `<p>${addressee}</p><p>${says}</p>${paid}<p>$view_button</p>` }
 }
 
-/** The company's own text, with the built-in one for its blank parts. */
+/** The company's own text, with the built-in one for its empty parts. */
 export function textFor(template: MailTemplate, settings: MailSettings, locale: string): MailText {
   const built = defaultText(template, locale)
   return {

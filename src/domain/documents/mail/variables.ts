@@ -168,7 +168,7 @@ const documentWords = {
   purchaseOrder: 'purchase_order',
 } as const satisfies Record<PrintedDocument['kind'], string>
 
-/** `$invoice`, `$quote_number` and their like: the number under the kind of the document, blank under the others. */
+/** `$invoice`, `$quote_number` and their like: the number under the kind of the document, empty under the others. */
 const numberVariables = (word: string, number: string): Variables =>
   Object.fromEntries(
     Object.values(documentWords).flatMap((each) => {

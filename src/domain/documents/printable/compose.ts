@@ -19,7 +19,7 @@ type Sources = {
   recipient: (labels: Labels, locale: string) => Party
   /** The recipient's effective settings: the letterhead, and the formats of documents. */
   settings: CompanySettings
-  /** The company's names of its four surcharges; blank for the usual word. */
+  /** The company's names of its four surcharges; empty for the usual word. */
   surchargeNames: readonly string[]
   today: string
 }

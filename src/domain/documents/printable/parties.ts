@@ -29,7 +29,7 @@ export function townLine({ city, state, postalCode, countryId }: Address): strin
 // Building one costs more than a page; there are as many as languages.
 const countryNames = new Map<string, Intl.DisplayNames>()
 
-/** The name of a country in the language; blank for an unknown one. */
+/** The name of a country in the language; empty for an unknown one. */
 export function countryName(countryId: string, locale: string): string {
   const region = regionOf(countryId)
   if (region === undefined) return ''

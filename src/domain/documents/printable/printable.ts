@@ -9,7 +9,7 @@ export type Labelled = { readonly label: string; readonly value: string }
 /** A company or a client as an address block. */
 export type Party = { readonly name: string; readonly lines: readonly string[] }
 
-/** One line of the table; texts may have several lines. Discount and tax are blank where there is none. */
+/** One line of the table; texts may have several lines. Discount and tax are empty where there is none. */
 export type PrintableLine = {
   readonly item: string
   readonly description: string
@@ -55,20 +55,20 @@ export type PrintableDocument = {
   readonly number: string
   /** `YYYY-MM-DD`. */
   readonly date: string
-  /** Printed beside the title: that it is a draft or no longer holds; blank otherwise. */
+  /** Printed beside the title: that it is a draft or no longer holds; empty otherwise. */
   readonly mark: string
   readonly status: PrintableStatus
   readonly company: Party
-  /** Names the file of the company's logo; blank for none. */
+  /** Names the file of the company's logo; empty for none. */
   readonly logo: string
   /** The client, or the vendor of an order. */
   readonly client: Party & { readonly heading: string }
   readonly facts: readonly Labelled[]
-  /** Heads of the columns, in the names of {@link PrintableLine}; discount and tax are blank where no line has any. */
+  /** Heads of the columns, in the names of {@link PrintableLine}; discount and tax are empty where no line has any. */
   readonly heads: Omit<PrintableLine, 'item' | 'carried'>
   readonly lines: readonly PrintableLine[]
   readonly totals: readonly PrintableTotal[]
-  /** Blank where there are none. */
+  /** Empty where there are none. */
   readonly notes: Labelled
   readonly terms: Labelled
   readonly footer: string

@@ -10,5 +10,5 @@ export const percentageRange = 'must be a percentage between -100 and 1000'
 /** True for a valid tax rate. */
 export const isPercentage = (rate: Decimal): boolean => rate.compare(lowest) >= 0 && rate.compare(highest) <= 0
 
-/** The rate of a tax, in percent. Blank is 0. */
+/** The rate of a tax, in percent. Empty is 0. */
 export const percentage = (description: string) => decimal(description).refine(isPercentage, percentageRange)

@@ -69,8 +69,8 @@ function* statementsFor(work: Work, table: SQLiteTable, rows: readonly Record<st
     const statement = prepared<unknown>(work.db, name, (db) => {
       const insert = db.insert(table).values(run.map((_, at) => placeholders(columns, names, at)))
       const checked = how.unlessThere ? insert.onConflictDoNothing() : insert
-      const kept = how.upsert ? insert.onConflictDoUpdate(conflictOf(columns, how.upsert)) : checked
-      return how.returning ? kept.returning() : kept
+      const resolved = how.upsert ? insert.onConflictDoUpdate(conflictOf(columns, how.upsert)) : checked
+      return how.returning ? resolved.returning() : resolved
     })
     const values: unknown[] = []
     for (const row of run) for (const column of names) values.push(row[column] ?? absent(columns[column]))

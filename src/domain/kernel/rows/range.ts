@@ -17,7 +17,7 @@ export type MomentRange = { from?: Moment | undefined; to?: Moment | undefined }
 /** One comparison for an amount; the value is in major units of any currency. */
 type AmountBound = { operator: 'gt' | 'gte' | 'lt' | 'lte' | 'eq'; value: Decimal }
 
-/** Reads a text; blank is null. */
+/** Reads a text; empty is null. */
 const textual =
   <Value>(read: (text: string) => Value | Problem) =>
   (sent: unknown): Value | null | Problem => {
@@ -41,7 +41,7 @@ const backwards = (from: string, to: string, relation = 'after') =>
 /** Description of a range in GraphQL, which sends an object where REST sends a text. */
 type RangeOptions = { graph?: string }
 
-/** Dates `{ from, to }`, both included; a text is the first date. Blank is null. */
+/** Dates `{ from, to }`, both included; a text is the first date. Empty is null. */
 export const dates = (description: string, options: RangeOptions = {}) =>
   ranged(
     { scalar: 'DateRange', description, graph: { description: options.graph ?? description } },
@@ -59,7 +59,7 @@ export const dates = (description: string, options: RangeOptions = {}) =>
     },
   )
 
-/** Instants `{ from, to }`, both included; a text is the first instant, as in {@link parseMoment}. Blank is null. */
+/** Instants `{ from, to }`, both included; a text is the first instant, as in {@link parseMoment}. Empty is null. */
 export const moments = (description: string, options: RangeOptions = {}) =>
   ranged(
     { scalar: 'DateTimeRange', description, graph: { description: options.graph ?? description } },
@@ -86,7 +86,7 @@ const restText = <Value>(description: string, read: (text: string) => Value | Pr
   scalar({ scalar: 'String', description, graph: false }, textual(read))
 
 /**
- * `2026-01-01,2026-03-31`, both days included. Blank is null. `column` is the public name of the filtered column; `others` are
+ * `2026-01-01,2026-03-31`, both days included. Empty is null. `column` is the public name of the filtered column; `others` are
  * the columns that may be named in its place, `payment_date,2026-01-01,2026-03-31`.
  */
 export const dateRange = (description: string, column = 'date', others: readonly string[] = []) =>
@@ -126,7 +126,7 @@ export function withinDates(
 const operators = ['gt', 'gte', 'lt', 'lte', 'eq'] as const
 const shapes = 'must be gt:100, gte:100, lt:100, lte:100, eq:100 or between:100:200'
 
-/** Comparisons `{ gt, gte, lt, lte, eq }`, or a text: `gt:100`, `between:100:200`; a bare number is `eq`. Blank is null. */
+/** Comparisons `{ gt, gte, lt, lte, eq }`, or a text: `gt:100`, `between:100:200`; a bare number is `eq`. Empty is null. */
 export const amountFilter = (description: string, options: RangeOptions = {}) =>
   ranged(
     { scalar: 'DecimalRange', description, graph: { description: options.graph ?? description } },
@@ -134,7 +134,7 @@ export const amountFilter = (description: string, options: RangeOptions = {}) =>
     comparisonsOf,
   )
 
-/** `100:200`, both included. Blank is null. */
+/** `100:200`, both included. Empty is null. */
 export const betweenFilter = (description: string) =>
   restText(description, (text) => readBounds(`between:${text}`) ?? new Problem('must be two amounts, such as 100:200'))
 

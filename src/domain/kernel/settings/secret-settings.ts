@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
 import { isEmpty } from '../input.ts'
-import { sendingSecrets } from './kept-settings.ts'
+import { sendingSecrets } from './stored-settings.ts'
 import type { StoredSettings } from './setting-rule.ts'
 
 /** The rights of a user by which settings are returned. */
@@ -28,8 +28,8 @@ export function withHiddenSecrets(
   { isOwner, isAdmin }: SettingsReader,
 ): StoredSettings {
   if (isOwner || isAdmin) return sent
-  const kept = [...sendingSecrets].filter(
+  const preserved = [...sendingSecrets].filter(
     (name) => (sent[name] === undefined || isEmpty(sent[name])) && stored[name] !== undefined,
   )
-  return { ...sent, ...Object.fromEntries(kept.map((name) => [name, stored[name]])) }
+  return { ...sent, ...Object.fromEntries(preserved.map((name) => [name, stored[name]])) }
 }

@@ -1,4 +1,4 @@
-import { unkeptValue } from '../kept-value.ts'
+import { unstorableValue } from '../unstorable-value.ts'
 import { InexactNumber } from '../money/inexact-number.ts'
 import { containsNul, Problem } from '../input.ts'
 import { checkDecimalInput } from '../money/money.ts'
@@ -16,7 +16,7 @@ export type Rule<Value> = {
   /** Converts a value to its form in storage and responses; by default the form in which the code reads it. */
   keep?: (value: unknown) => unknown
   /** Default in responses, if it differs. */
-  keptFallback?: unknown
+  storedFallback?: unknown
   /** Allowed words of an enumerated setting. */
   words?: readonly string[]
 }
@@ -34,7 +34,7 @@ export const text = (longest = 65_535, fallback = ''): Rule<string> => ({
   },
 })
 
-/** Id of a published list. Blank names nothing, so the next layer decides; unknown ids are kept. */
+/** Id of a published list. Empty names nothing, so the next layer decides; unknown ids are kept. */
 export const listed = (fallback: string): Rule<string> => ({
   ...text(20, fallback),
   read: (value) => (value === '' ? new Problem('must not be blank') : text(20).read(value)),
@@ -76,7 +76,7 @@ export const number = (fallback = 0): Rule<number> => ({
 
 const mostDays = 9_999
 
-/** compat: days are kept as text, as the published API has them; blank is no term at all. */
+/** compat: days are kept as text, as the published API has them; empty is no term at all. */
 export const days: Rule<string> = {
   type: 'string',
   fallback: '',
@@ -117,8 +117,8 @@ export const object = (
     // compat: PHP writes an empty object as an empty list.
     if (Array.isArray(value) && value.length === 0) return {}
     if (!isPlainObject(value)) return new Problem('must be an object')
-    const unkept = unkeptValue(value)
-    return unkept === undefined ? (check(value) ?? value) : new Problem(`must not contain ${unkept}`)
+    const problem = unstorableValue(value)
+    return problem === undefined ? (check(value) ?? value) : new Problem(`must not contain ${problem}`)
   },
 })
 
@@ -142,7 +142,7 @@ export type StoredSettings = Readonly<Record<string, unknown>>
 
 /**
  * Value of one setting: that of the first layer in which the key is present with a value that the rule allows, else the
- * default. Blank text is a value of every rule that allows it; null and values that are not allowed fall to the next layer.
+ * default. Empty text is a value of every rule that allows it; null and values that are not allowed fall to the next layer.
  */
 export function resolveRule<Value>(key: string, rule: Rule<Value>, layers: readonly StoredSettings[]): Value {
   for (const layer of layers) {
@@ -167,12 +167,12 @@ export function resolveRules(
 }
 
 /** Default of a setting in responses. */
-export const keptDefault = (rule: Rule<unknown>): unknown => rule.keptFallback ?? rule.fallback
+export const storedDefault = (rule: Rule<unknown>): unknown => rule.storedFallback ?? rule.fallback
 
 /** Value of a setting in responses: the normalized stored value, else the default. */
 export function shownRule(rule: Rule<unknown>, stored: unknown): unknown {
-  if (stored === undefined || stored === null) return keptDefault(rule)
+  if (stored === undefined || stored === null) return storedDefault(rule)
   const value = rule.read(stored)
-  if (value instanceof Problem) return keptDefault(rule)
+  if (value instanceof Problem) return storedDefault(rule)
   return rule.keep ? rule.keep(stored) : value
 }

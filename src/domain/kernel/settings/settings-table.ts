@@ -2,7 +2,7 @@ import { isEmailAddress, listedAddresses } from '../text/email-address.ts'
 import { currencyById } from '../money/currencies.ts'
 import { Problem } from '../input.ts'
 import { timeZoneNameById } from './time-zones.ts'
-import { keptSettings } from './kept-settings.ts'
+import { storedSettings } from './stored-settings.ts'
 import { days, flag, listed, pattern, plainText, text, whole, word } from './setting-rule.ts'
 import type { Rule } from './setting-rule.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -56,10 +56,10 @@ const timeZone: Rule<string> = {
   },
   // compat: clients that send ids look up the returned id in their list.
   keep: (value) => plainText(value)?.trim(),
-  keptFallback: firstTimeZoneId,
+  storedFallback: firstTimeZoneId,
 }
 
-/** Comma-separated e-mail addresses, at most `most`; blank is none. */
+/** Comma-separated e-mail addresses, at most `most`; empty is none. */
 const addresses = (most: number): Rule<string> => ({
   type: 'string',
   fallback: '',
@@ -79,7 +79,7 @@ const addresses = (most: number): Rule<string> => ({
  * payments that the company enters itself create invoices or send e-mails only if the setting was set explicitly. In the same
  * way no country is printed unless one was set.
  */
-const chosen: Rule<boolean> = { ...flag(false), keptFallback: true }
+const chosen: Rule<boolean> = { ...flag(false), storedFallback: true }
 
 const numberMoments = ['when_saved', 'when_sent'] as const
 
@@ -103,7 +103,7 @@ export const usedSettings = {
   state: records(text(255), 'State or province on documents.'),
   postal_code: records(text(255), 'Postal code on documents.'),
   country_id: records(
-    { ...text(10), keptFallback: '840' },
+    { ...text(10), storedFallback: '840' },
     'Country on documents and electronic invoices, where it is set; may be blank.',
   ),
   vat_number: records(text(255), 'VAT number on documents.'),
@@ -255,7 +255,7 @@ export const rulesReadBy = (by: Reader): readonly (readonly [string, Rule<unknow
 export const settingsTable: ReadonlyMap<string, Rule<unknown> & { effect?: string; companyOnly?: boolean }> = new Map<
   string,
   Rule<unknown> & { effect?: string; companyOnly?: boolean }
->([...Object.entries(usedSettings), ...Object.entries(keptSettings)])
+>([...Object.entries(usedSettings), ...Object.entries(storedSettings)])
 
 /** compat: clients send back the id of the record whose settings they edit; it is not a setting. */
 export const isNoSetting = (key: string): boolean => key === 'id'

@@ -1,4 +1,4 @@
-// One @, with characters other than blanks or list punctuation on both sides: what a mail server could at least try.
+// One @, with characters other than spaces or list punctuation on both sides: what a mail server could at least try.
 const pattern = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:".]+(\.[^\s\p{Cc}@<>()[\]\\,;:".]+)*$/u
 const longest = 254
 

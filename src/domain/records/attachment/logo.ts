@@ -11,8 +11,8 @@ import { fileOrNone } from '../../kernel/input.ts'
 import type { AnyRecord } from '../../kernel/record-id.ts'
 import { creationOf } from '../trail.ts'
 import type { Outside, Work } from '../../kernel/work.ts'
-import { tieOf } from './parents.ts'
-import { insertDocuments, settleContent } from './store.ts'
+import { linkOf } from './parents.ts'
+import { insertDocuments, removeUnusedContent } from './store.ts'
 
 /** Bytes: every printable document contains a copy. */
 export const largestLogo = 1024 * 1024
@@ -42,7 +42,7 @@ export const companyLogoInput = fileOrNone(
 ).optional()
 
 /**
- * Validates a logo and stores its bytes in the file store, before the transaction. `settleLogo` must follow.
+ * Validates a logo and stores its bytes in the file store, before the transaction. `removeUnusedLogo` must follow.
  * @throws VALIDATION naming `companyLogo` and the allowed types
  */
 export async function prepareLogo(
@@ -60,11 +60,11 @@ export async function prepareLogo(
 }
 
 /** Keeps the bytes of a logo in the file store if its update was committed, and removes them otherwise. */
-export async function settleLogo(
+export async function removeUnusedLogo(
   { companyLogo: content }: { companyLogo?: FileContent | undefined },
   outside: Outside,
 ): Promise<void> {
-  if (content) await settleContent(outside, content.hash, content)
+  if (content) await removeUnusedContent(outside, content.hash, content)
 }
 
 /**
@@ -82,7 +82,7 @@ export async function withLogo(
   const logoKey = work.sources.randomKey(keyLength)
   const [stored] = await insertDocuments(work, [
     // Not public: it belongs to the letterhead, and is not an attachment for clients.
-    { ...tieOf(record), name: `logo.${extensionOf(mediaType)}`, mediaType, hash, size, isPublic: false, logoKey },
+    { ...linkOf(record), name: `logo.${extensionOf(mediaType)}`, mediaType, hash, size, isPublic: false, logoKey },
   ])
   if (!stored) throw new Error('An insert returned no row')
   await publishAll(work, creationOf('document', 'name')(undefined, stored))

@@ -106,10 +106,10 @@ export function withinParents(work: Work, step: 'view' | 'edit'): SQL | undefine
 }
 
 /** Foreign key columns of an attachment. */
-export type Tie = Partial<Record<keyof ParentColumns | 'originClientId', number>>
+export type Link = Partial<Record<keyof ParentColumns | 'originClientId', number>>
 
 /** Foreign key columns of an attachment of this record; none for the company itself. The caller has checked the permissions. */
-export const tieOf = ({ kind, key }: AnyRecord): Tie =>
+export const linkOf = ({ kind, key }: AnyRecord): Link =>
   isParentKind(kind) ? { [parents[kind].column]: key, ...(kind === 'client' && { originClientId: key }) } : {}
 
 /** Columns that name the record that an attachment belongs to. */

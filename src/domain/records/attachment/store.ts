@@ -132,7 +132,11 @@ export async function usedContents({ read, tables }: Database, hashes: readonly 
 }
 
 /** Removes the content unless an attachment uses it. Content that was removed during a concurrent upload is stored again. */
-export async function settleContent({ files, database }: Outside, hash: string, content?: FileContent): Promise<void> {
+export async function removeUnusedContent(
+  { files, database }: Outside,
+  hash: string,
+  content?: FileContent,
+): Promise<void> {
   const isUsed = () => isContentUsed(database, hash)
   if (!(await isUsed())) await files.remove(hash, isUsed)
   else if (content) await files.keep(content)

@@ -16,7 +16,7 @@ import type { TextSearch } from './record-search.ts'
 import type { Join } from './record-list.ts'
 import type { SortColumns } from './sort-columns.ts'
 
-/** A value of a filter; absent, blank and false ones are no restriction. */
+/** A value of a filter; absent, empty and false ones are no restriction. */
 type Given<Value> = Exclude<Value, undefined | null | '' | false>
 
 /** A filter of a list: its input, and the condition for a given value. */

@@ -53,8 +53,8 @@ export async function knownTotal(
 function statesOf({ status, isDeleted, withTrashed }: CountedInput): RecordState[] {
   return recordStates.filter((state) => {
     const deleted = state === 'deleted'
-    const asked = !status || status.includes(state)
-    return asked && !(deleted && withTrashed === false) && (isDeleted === undefined || isDeleted === deleted)
+    const requested = !status || status.includes(state)
+    return requested && !(deleted && withTrashed === false) && (isDeleted === undefined || isDeleted === deleted)
   })
 }
 

@@ -98,7 +98,7 @@ export const pageInput = {
 }
 
 /**
- * A comma list (or a list) of words, each one of `known` or `ignored`; other words are refused. Blank and nothing but ignored words
+ * A comma list (or a list) of words, each one of `known` or `ignored`; other words are refused. Empty and nothing but ignored words
  * are null, no restriction; an empty list matches nothing. In GraphQL it is a list of the enum `enumName`, or a text without one.
  */
 export function commaWords<const Word extends string>(
@@ -160,9 +160,9 @@ export function meantBy<Word extends string>(
   words: readonly Word[],
   meanings: Readonly<Record<Exclude<Word, 'all'>, SQL | undefined>>,
 ): SQL | undefined {
-  const asked = words.filter((word): word is Exclude<Word, 'all'> => word !== 'all')
-  if (asked.length < words.length) return undefined
-  return words.length > 0 ? or(...asked.map((word) => meanings[word])) : sql`1 = 0`
+  const requested = words.filter((word): word is Exclude<Word, 'all'> => word !== 'all')
+  if (requested.length < words.length) return undefined
+  return words.length > 0 ? or(...requested.map((word) => meanings[word])) : sql`1 = 0`
 }
 
 /** The words of a comma list or of a list of such texts; undefined for anything else. */

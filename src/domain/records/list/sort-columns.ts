@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Tables } from '../../../db/database.ts'
-import { folded, inThousandths, orBlank, toOrderBy } from '../../../db/statements/expressions.ts'
+import { folded, inThousandths, emptyIfNull, toOrderBy } from '../../../db/statements/expressions.ts'
 import type { KeyedTable } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 
@@ -45,7 +45,7 @@ function keyOf(own: SQLiteColumn): SortKey {
   if (own.dataType === 'boolean') return numberKey(sql`(case when ${own} then 1 else 0 end)`)
   const numeric = own.dataType === 'number' || own.getSQLType() === 'integer' || own.getSQLType() === 'bigint'
   // Keyset paging compares with `>` and `<`, which are never true for null.
-  const neverNull = numeric ? sql`coalesce(${own}, 0)` : orBlank(own)
+  const neverNull = numeric ? sql`coalesce(${own}, 0)` : emptyIfNull(own)
   return { by: own.notNull ? own : neverNull, numeric }
 }
 
@@ -62,7 +62,7 @@ export const recordSort = <Name extends string>(...names: readonly Name[]): Colu
 
 type StandardColumn = 'id' | 'createdAt' | 'updatedAt'
 
-/** compat: sort names of the admin app that have no order here: lists, tags, fields that are always blank. */
+/** compat: sort names of the admin app that have no order here: lists, tags, fields that are always empty. */
 export const unordered = (...names: readonly string[]): SortColumns =>
   Object.fromEntries(names.map((name) => [name, { onlyRest: true }]))
 
@@ -114,7 +114,7 @@ export const ofJoined = <Name extends keyof Tables>(
 })
 
 /**
- * A column of the record that `reference` names, blank or 0 if there is none. A scalar subquery: needs no join and never
+ * A column of the record that `reference` names, empty or 0 if there is none. A scalar subquery: needs no join and never
  * duplicates a row.
  */
 export const ofRelated = <Reference extends string, Name extends KeyedTableName>(

@@ -1,4 +1,4 @@
-import { blankExpense } from './blank.ts'
+import { expenseDefaults } from './defaults.ts'
 import { bulkExpenses } from './bulk.ts'
 import { expenses } from './list.ts'
 import { createExpense, expense, updateExpense } from './operations.ts'
@@ -10,7 +10,7 @@ export const expenseRecord = {
   sort: expenses.sort,
   list: expenses,
   read: expense,
-  blank: blankExpense,
+  defaults: expenseDefaults,
   create: createExpense,
   update: updateExpense,
   bulk: bulkExpenses,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { orBlank } from '../../../db/statements/expressions.ts'
+import { emptyIfNull } from '../../../db/statements/expressions.ts'
 import { ofClients } from '../../billing/document/filters.ts'
 import { flag, graphOnly, restOnly, text, yesOrNo } from '../../kernel/input.ts'
 import { references, referencesIn } from '../../kernel/reference-input.ts'
@@ -104,15 +104,15 @@ const expenseFilters = {
   ),
   isPaid: filter(
     yesOrNo('True: with a date of payment; false: without one.'),
-    (asked, { tables: { expenses: table } }) =>
-      asked === 'yes' ? isNotNull(table.paymentDate) : isNull(table.paymentDate),
+    (requested, { tables: { expenses: table } }) =>
+      requested === 'yes' ? isNotNull(table.paymentDate) : isNull(table.paymentDate),
   ),
-  isCategorized: filter(yesOrNo('True: in a category; false: in none.'), (asked, { tables: { expenses: table } }) =>
-    asked === 'yes' ? isNotNull(table.categoryId) : isNull(table.categoryId),
+  isCategorized: filter(yesOrNo('True: in a category; false: in none.'), (requested, { tables: { expenses: table } }) =>
+    requested === 'yes' ? isNotNull(table.categoryId) : isNull(table.categoryId),
   ),
   matchTransactions: filter(
     flag('True: live expenses that no bank transaction paid yet, or only in part.'),
-    (_asked, { tables: { expenses: table } }) => and(isOpenForBank(table), eq(table.isDeleted, false)),
+    (_requested, { tables: { expenses: table } }) => and(isOpenForBank(table), eq(table.isDeleted, false)),
   ),
   categories: filter(restOnly(references('expenseCategory', 'In one of these categories.')), (ids, { tables }) =>
     inArray(tables.expenses.categoryId, ids),
@@ -127,11 +127,11 @@ const expenseFilters = {
   ),
   withoutDeletedClients: filter(
     restOnly(flag('True leaves out expenses whose client is archived or deleted.')),
-    (_asked, work) => relatedOrNoneInStates(work, 'clients', work.tables.expenses.clientId, ['active']),
+    (_requested, work) => relatedOrNoneInStates(work, 'clients', work.tables.expenses.clientId, ['active']),
   ),
   withoutDeletedVendors: filter(
     restOnly(flag('True leaves out expenses whose vendor is archived or deleted.')),
-    (_asked, work) => relatedOrNoneInStates(work, 'vendors', work.tables.expenses.vendorId, ['active']),
+    (_requested, work) => relatedOrNoneInStates(work, 'vendors', work.tables.expenses.vendorId, ['active']),
   ),
   amount: filter(
     amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.', {
@@ -143,12 +143,12 @@ const expenseFilters = {
     withinDates(tables.expenses.date, range),
   ),
   paymentDate: filter(graphOnly(dates('Paid on one of these days.')), (range, { tables }) =>
-    withinDates(orBlank(tables.expenses.paymentDate), range),
+    withinDates(emptyIfNull(tables.expenses.paymentDate), range),
   ),
   dateRange: filter(
     dateRange('Spent between two dates, both included: 2026-01-01,2026-03-31.', 'date', ['payment_date']),
     (range, { tables: { expenses: table } }) =>
-      withinDates(table.date, range, { payment_date: orBlank(table.paymentDate) }),
+      withinDates(table.date, range, { payment_date: emptyIfNull(table.paymentDate) }),
   ),
 }
 

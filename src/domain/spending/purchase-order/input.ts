@@ -22,7 +22,7 @@ export const purchaseOrderInputs = documentInputs({
         'The vendor of a purchase order cannot change: the same one, or left out.',
       ).optional(),
     },
-    blank: { vendorId: reference('vendor', 'Client whose currency is the default.').optional() },
+    defaults: { vendorId: reference('vendor', 'Client whose currency is the default.').optional() },
   },
   fields: {
     ...composedFields,

@@ -18,7 +18,7 @@ export type VendorInvitation = Tables['vendorInvitations']['$inferSelect'] & {
   timeZone: string
 }
 
-type Asked = readonly { vendorContactId: number | null }[]
+type Requested = readonly { vendorContactId: number | null }[]
 
 const keyLength = 32
 
@@ -30,17 +30,17 @@ const keyLength = 32
 export async function ensureVendorInvitations(
   work: Work,
   order: { id: number; vendorId: number },
-  asked: Asked = [],
+  requested: Requested = [],
 ): Promise<void> {
   const { vendorInvitations } = work.tables
   const present = await work.db
     .select({ vendorContactId: vendorInvitations.vendorContactId })
     .from(vendorInvitations)
     .where(liveInvitations(work, order.id))
-  const named = asked.flatMap(({ vendorContactId }) => vendorContactId ?? [])
+  const named = requested.flatMap(({ vendorContactId }) => vendorContactId ?? [])
   if (named.length === 0 && present.length > 0) return
   const [contacts = []] = await vendorContactsByVendorIds(work, [order.vendorId])
-  await assertContacts(work, order, contacts, asked)
+  await assertContacts(work, order, contacts, requested)
   const chosen = contacts.filter(({ id }) => named.includes(id))
   const byDefault = present.length === 0 && chosen.length === 0
   const wanted = byDefault ? contacts.filter((contact) => contact.sendEmail) : chosen
@@ -72,14 +72,14 @@ async function assertContacts(
   work: Work,
   { vendorId }: { vendorId: number },
   contacts: readonly VendorContact[],
-  asked: Asked,
+  requested: Requested,
 ): Promise<void> {
   const live = new Set(contacts.map(({ id }) => id))
-  const others = asked.flatMap(({ vendorContactId: id }) => (id === null || live.has(id) ? [] : [id]))
+  const others = requested.flatMap(({ vendorContactId: id }) => (id === null || live.has(id) ? [] : [id]))
   if (others.length === 0) return
   const removed = (await vendorContactsByIds(work, others)).filter((contact) => contact?.vendorId === vendorId)
   const known = new Set([...live, ...removed.map((contact) => contact?.id)])
-  const strangers = asked.flatMap(({ vendorContactId }, index) =>
+  const strangers = requested.flatMap(({ vendorContactId }, index) =>
     vendorContactId === null || known.has(vendorContactId)
       ? []
       : [{ path: ['invitations', index, 'vendorContactId'], message: 'is not a contact of the vendor' }],

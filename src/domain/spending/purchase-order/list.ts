@@ -69,7 +69,7 @@ const purchaseOrderFilters = {
   ),
   withoutDeletedVendors: filter(
     restOnly(flag('True leaves out orders whose vendor is archived or deleted.')),
-    (_asked, work) => relatedInStates(work, 'vendors', work.tables.purchaseOrders.vendorId, ['active']),
+    (_requested, work) => relatedInStates(work, 'vendors', work.tables.purchaseOrders.vendorId, ['active']),
   ),
 }
 

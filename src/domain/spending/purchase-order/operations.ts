@@ -19,11 +19,11 @@ export const purchaseOrder = operation({
 })
 
 /** A purchase order with the defaults of its vendor, else of the company; not stored. */
-export const blankPurchaseOrder = operation({
-  name: 'blankPurchaseOrder',
+export const purchaseOrderDefaults = operation({
+  name: 'purchaseOrderDefaults',
   kind: 'read',
   permission: requires('create_purchase_order'),
-  input: purchaseOrderInputs.blank,
+  input: purchaseOrderInputs.defaults,
   async run(work, input) {
     const vendor = await recipientIfNamed(work, vendorParty, input)
     const settings = await vendorParty.settings(work, vendor)

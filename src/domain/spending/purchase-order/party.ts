@@ -39,7 +39,7 @@ export const vendorParty: Party<Vendor, { vendorId: number }, { vendorContactId:
     settings.counter_number_applied === 'when_saved'
       ? nextNumber(work, 'purchaseOrder', work.tables.purchaseOrders)
       : null,
-  invite: (work, { id }, vendor, asked) => ensureVendorInvitations(work, { id, vendorId: vendor.id }, asked),
+  invite: (work, { id }, vendor, requested) => ensureVendorInvitations(work, { id, vendorId: vendor.id }, requested),
   stampInvitations: (work, { id }) => stampVendorInvitations(work, id),
   recipients: (work, { id }, vendor) => orderRecipients(work, id, vendor),
   queueEmails: (work, order, invitations, mail) =>

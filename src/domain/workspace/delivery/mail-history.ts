@@ -138,9 +138,9 @@ async function invitedAddresses(work: Work, rows: readonly Delivery[]): Promise<
 function headOf({ payload }: Delivery, invited: string): Pick<MailHistory, 'subject' | 'recipients'> {
   const { letter, subject: queued } = payload
   const sent = typeof letter === 'object' && letter !== null ? (letter as Record<string, unknown>) : {}
-  const { subject: said, recipients } = sent
+  const { subject: sentSubject, recipients } = sent
   return {
-    subject: typeof said === 'string' ? said : typeof queued === 'string' ? queued : '',
+    subject: typeof sentSubject === 'string' ? sentSubject : typeof queued === 'string' ? queued : '',
     recipients: Array.isArray(recipients) ? recipients.join(', ') : invited,
   }
 }

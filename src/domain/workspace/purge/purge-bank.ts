@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, like, sql } from 'drizzle-orm'
 import { isConverted, openStatus, transactionStatus } from '../../banking/bank-transaction/bank-transaction.ts'
-import { releaseBankTransactions, releaseExpense, releasePayments } from '../../banking/bank-transaction/release.ts'
+import { reopenBankTransactions, reopenExpense, reopenPayments } from '../../banking/bank-transaction/reopen.ts'
 import { takeBackWriteOffs } from '../../banking/bank-transaction/write-off.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -9,7 +9,7 @@ import type { Work } from '../../kernel/work.ts'
  * Releases the bank transactions that were matched to records of the clients, deletes their bank rules, and withdraws suggestions
  * that reference their records.
  */
-export async function releaseBank(work: Work, clientIds: readonly number[]): Promise<void> {
+export async function reopenBank(work: Work, clientIds: readonly number[]): Promise<void> {
   const { bankRules, bankTransactions, expenses, invoices, payments } = work.tables
   const { companyId } = work.actor
   const paid = await work.db
@@ -26,9 +26,9 @@ export async function releaseBank(work: Work, clientIds: readonly number[]): Pro
         isNotNull(expenses.bankTransactionId),
       ),
     )
-  await releasePayments(work, paid)
-  await releaseRefunds(work, idsOf(paid))
-  for (const expense of spent) await releaseExpense(work, expense)
+  await reopenPayments(work, paid)
+  await reopenRefunds(work, idsOf(paid))
+  for (const expense of spent) await reopenExpense(work, expense)
 
   const invoiced = await work.db
     .select({ id: invoices.id })
@@ -65,7 +65,7 @@ export async function releaseBank(work: Work, clientIds: readonly number[]): Pro
 }
 
 /** Opens the withdrawals that gave money of the payments back. */
-async function releaseRefunds(work: Work, paymentIds: ReadonlySet<number>): Promise<void> {
+async function reopenRefunds(work: Work, paymentIds: ReadonlySet<number>): Promise<void> {
   const { bankTransactions: table } = work.tables
   const rows = await work.db
     .select()
@@ -80,7 +80,7 @@ async function releaseRefunds(work: Work, paymentIds: ReadonlySet<number>): Prom
   const refunds = rows
     .filter(isConverted)
     .filter(({ match }) => match.givenBack && paymentIds.has(match.paymentId ?? 0))
-  await releaseBankTransactions(work, refunds)
+  await reopenBankTransactions(work, refunds)
   await takeBackWriteOffs(
     work,
     refunds.map(({ match }) => match),

@@ -6,10 +6,10 @@ import { conflict, notFound } from '../../kernel/error.ts'
 import { flag } from '../../kernel/input.ts'
 import { subject } from '../../kernel/reference-input.ts'
 import { operation } from '../../kernel/operation.ts'
-import { settleContent } from '../../records/attachment/store.ts'
+import { removeUnusedContent } from '../../records/attachment/store.ts'
 import type { Work } from '../../kernel/work.ts'
-import { releaseBank } from './purge-bank.ts'
-import { settleParted } from './purge-parted.ts'
+import { reopenBank } from './purge-bank.ts'
+import { reduceSharedPayments } from './shared-payments.ts'
 import { deletePurged, detachOthers, plainCounts } from './purge-rows.ts'
 import type { Purged } from './purge-rows.ts'
 import { clientsByIds } from '../../contacts/client/resolve.ts'
@@ -19,7 +19,7 @@ export type PurgeResult = { clientId: number; purged: Purged; hashes: string[]; 
 
 /**
  * Deletes a client permanently with all its records: the clients merged into it, documents, payments, expenses, ledger,
- * activities, attachments and queued deliveries. Bank transactions are released. A record remains of the user and the purged id,
+ * activities, attachments and queued deliveries. Bank transactions are reopened. A record remains of the user and the purged id,
  * with counts and the resulting gaps in the numbers. Purging it again returns the same counts.
  * @throws NOT_FOUND, CONFLICT for a client that is merged into another
  */
@@ -50,9 +50,9 @@ export const purgeClient = operation({
       quote: await plainCounts(work, 'quotes', clientIds),
     }
     const unmergedIds = await unmergedFrom(work, clientIds)
-    await releaseBank(work, clientIds)
+    await reopenBank(work, clientIds)
     await detachOthers(work, clientIds)
-    await settleParted(work, clientIds)
+    await reduceSharedPayments(work, clientIds)
     const purge = { companyId: work.actor.companyId, userId: work.actor.userId, createdAt: work.now }
     const none = { counts: {}, numbers: { invoice: [], quote: [] } }
     // Before the ledger is deleted: its trigger reads this.
@@ -64,7 +64,7 @@ export const purgeClient = operation({
   },
   async conclude(_input, outside, result) {
     // If the process crashes before this, housekeeping deletes the content.
-    for (const hash of result?.hashes ?? []) await settleContent(outside, hash)
+    for (const hash of result?.hashes ?? []) await removeUnusedContent(outside, hash)
   },
 })
 

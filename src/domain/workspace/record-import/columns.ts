@@ -9,7 +9,7 @@ export type ImportColumn = {
   name: string
   /** Path in the input that the record is created from. */
   path: readonly string[]
-  /** Headers under which it is known besides its own name; compared without case, accents, blanks and signs. */
+  /** Headers under which it is known besides its own name; compared without case, accents, spaces and signs. */
   headers: readonly string[]
   read: CellReader
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { blankToAbsent, csvReading, statementAccount, textEncoding } from '../../banking/bank-statement/input.ts'
-import { choice, file, flag, int, text } from '../../kernel/input.ts'
+import { csvReading, statementAccount, textEncoding } from '../../banking/bank-statement/input.ts'
+import { choice, file, flag, int, text, emptyToAbsent } from '../../kernel/input.ts'
 import { ImportJob } from './job.ts'
 import { importKinds } from './kind.ts'
 import { SentTable } from './sent-table.ts'
@@ -8,7 +8,7 @@ import { SentTable } from './sent-table.ts'
 const kind = choice('ImportKind', importKinds, 'Kind of record that each row of the file becomes.')
 
 const format = z
-  .preprocess(blankToAbsent, choice('ImportFormat', ['csv'], 'Format of the files; CSV by default.').optional())
+  .preprocess(emptyToAbsent, choice('ImportFormat', ['csv'], 'Format of the files; CSV by default.').optional())
   .optional()
 
 /** True when no kind occurs twice in the list. */

@@ -15,8 +15,8 @@ import { importRights } from './kind.ts'
 import type { ImportKind } from './kind.ts'
 import { refusal, refusedColumns } from './rows.ts'
 import type { NotImported } from './rows.ts'
-import { keepImportFiles, keptSeconds, packed, removeImportFile } from './store.ts'
-import type { KeptFile } from './store.ts'
+import { keepImportFiles, importFileLifetime, packed, removeImportFile } from './store.ts'
+import type { StoredFile } from './store.ts'
 import { hintsFor, sampleOf } from './table.ts'
 
 /** A file ready for mapping: its possible columns, its first rows, and a suggested column for each header. */
@@ -60,13 +60,13 @@ export const previewImport = operation({
   },
   async run(work, { files, encoding }): Promise<ImportPreview> {
     assertMayAdd(work, files)
-    const kept: KeptFile[] = []
+    const stored: StoredFile[] = []
     const previews: FilePreview[] = []
     for (const [at, file] of files.entries()) {
       const { kind } = file
       const { text, table } = await file.read(['files', at, 'content'], encoding)
       const headers = sampleOf(table)
-      kept.push({ kind, content: await packed(text) })
+      stored.push({ kind, content: await packed(text) })
       previews.push({
         kind,
         available: importColumns[kind].map(({ name }) => name),
@@ -75,8 +75,8 @@ export const previewImport = operation({
       })
     }
     const hash = work.sources.randomKey(32)
-    await keepImportFiles(work, hash, kept)
-    return { hash, expiresAt: work.now + keptSeconds, files: previews }
+    await keepImportFiles(work, hash, stored)
+    return { hash, expiresAt: work.now + importFileLifetime, files: previews }
   },
 })
 

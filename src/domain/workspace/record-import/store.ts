@@ -6,13 +6,13 @@ import { importKinds } from './kind.ts'
 import type { ImportKind } from './kind.ts'
 
 /** Lifetime of an uploaded file, in seconds. */
-export const keptSeconds = 60 * 60
+export const importFileLifetime = 60 * 60
 
 /** Maximum of waiting files per company; the oldest are deleted first. */
-const mostKept = 20
+const mostFiles = 20
 
 /** Stored contents of an uploaded file. */
-export type KeptFile = { kind: ImportKind; content: string }
+export type StoredFile = { kind: ImportKind; content: string }
 
 /** The stored form of a file's text. */
 export const packed = async (text: string): Promise<string> => (await promisify(gzip)(text)).toString('base64')
@@ -21,18 +21,18 @@ const unpacked = async (content: string): Promise<string> =>
   (await promisify(gunzip)(Buffer.from(content, 'base64'))).toString()
 
 /** Keeps files under a hash, and deletes expired ones. */
-export async function keepImportFiles(work: Work, hash: string, files: readonly KeptFile[]): Promise<void> {
+export async function keepImportFiles(work: Work, hash: string, files: readonly StoredFile[]): Promise<void> {
   const { importFiles: table } = work.tables
   const { companyId, userId } = work.actor
   // For all companies: the files of a company that never returns would otherwise be kept forever.
-  await work.db.delete(table).where(lte(table.createdAt, work.now - keptSeconds))
+  await work.db.delete(table).where(lte(table.createdAt, work.now - importFileLifetime))
   await work.db.insert(table).values(files.map((file) => ({ ...file, hash, companyId, userId, createdAt: work.now })))
-  const kept = await work.db
+  const stored = await work.db
     .select({ id: table.id })
     .from(table)
     .where(eq(table.companyId, companyId))
     .orderBy(table.id)
-  const oldest = kept.slice(0, Math.max(0, kept.length - mostKept)).map(({ id }) => id)
+  const oldest = stored.slice(0, Math.max(0, stored.length - mostFiles)).map(({ id }) => id)
   if (oldest.length > 0) {
     await work.db.delete(table).where(and(eq(table.companyId, companyId), inArray(table.id, oldest)))
   }
@@ -48,7 +48,11 @@ export async function waitingTexts(
     .select({ kind: table.kind, content: table.content })
     .from(table)
     .where(
-      and(eq(table.companyId, actor.companyId), eq(table.hash, hash), gt(table.createdAt, sources.now() - keptSeconds)),
+      and(
+        eq(table.companyId, actor.companyId),
+        eq(table.hash, hash),
+        gt(table.createdAt, sources.now() - importFileLifetime),
+      ),
     )
   const texts = new Map<ImportKind, string>()
   for (const { kind: word, content } of rows) {

@@ -7,7 +7,7 @@ import { usedSettings } from '../../../../domain/kernel/settings/settings-table.
 import { upperFirst } from '../../../../domain/kernel/spelling.ts'
 import { builder } from '../../builder.ts'
 import { plain } from '../plain-field.ts'
-import { KeptJson } from '../kept-json.ts'
+import { StoredJson } from '../stored-json.ts'
 import { formOf, keysOf } from './setting-form.ts'
 import type { SettingValue } from './setting-form.ts'
 import { settingGroups } from './setting-groups.ts'
@@ -82,7 +82,7 @@ function settingsType(level: Level, description: string) {
       extra: t.field({
         type: 'JSON',
         description: 'What programs store besides, by its published names. The service does not read it.',
-        resolve: (stored, _args, { caller }) => new KeptJson(extraOf(level, visibleSettings(stored, caller.actor))),
+        resolve: (stored, _args, { caller }) => new StoredJson(extraOf(level, visibleSettings(stored, caller.actor))),
       }),
     }),
   })

@@ -6,7 +6,7 @@ import type { Incoming, Outgoing } from '../../../../http/http.ts'
 import type { GraphContext } from '../../builder.ts'
 import type { Asking } from '../../limits/token-guard.ts'
 import { createCompiledDocuments } from './compiled-documents.ts'
-import type { AskedDocument } from './compiled-documents.ts'
+import type { RequestedDocument } from './compiled-documents.ts'
 
 /** Different `Accept` headers whose answers are known. */
 const mostAccepted = 100
@@ -22,7 +22,7 @@ export function createCompiledAnswers(
   // Yoga chooses the media type by this header alone: the headers of its answers are kept.
   const headersOf = new LRUCache<string, Outgoing['headers'] & object>({ max: mostAccepted })
 
-  const asked = (params: GraphQLParams): AskedDocument | undefined => {
+  const requested = (params: GraphQLParams): RequestedDocument | undefined => {
     const text = hasRightTypes(params) ? textOf(params) : undefined
     return text === undefined ? undefined : { text, operationName: params.operationName ?? undefined }
   }
@@ -36,7 +36,7 @@ export function createCompiledAnswers(
     ): Promise<Outgoing | undefined> {
       const known = headersOf.get(headers.accept ?? '')
       const params = known && validParams(readParams)
-      const document = params && asked(params)
+      const document = params && requested(params)
       if (!document) return undefined
       const body = await documents.run(document, params.variables, context)
       return body === undefined ? undefined : { status: 200, headers: known, body }
@@ -44,7 +44,7 @@ export function createCompiledAnswers(
 
     /** Counts a query that Yoga answered with 200 and without errors. */
     executed({ headers }: Incoming, params: GraphQLParams, answered: Outgoing['headers'] & object): void {
-      const document = asked(params)
+      const document = requested(params)
       if (!document) return
       headersOf.set(headers.accept ?? '', answered)
       documents.executed(document)

@@ -10,7 +10,7 @@ import { compileQuery } from './query-compiler.ts'
 import type { CompiledQuery } from './query-compiler.ts'
 
 /** A document as a request names it. */
-export type AskedDocument = { text: string; operationName: string | undefined }
+export type RequestedDocument = { text: string; operationName: string | undefined }
 
 /** A compiled document is kept when it is used for the second time: a flood of new ones displaces none that is in use. */
 const usesBeforeKeeping = 2
@@ -31,12 +31,12 @@ export type CompiledDocuments = {
    * in it, a variable is wrong, the cost is too high, or a resolver failed. Only reads are compiled, so running it again changes
    * nothing.
    */
-  run(asked: AskedDocument, variables: unknown, context: () => GraphContext): Promise<string | undefined>
+  run(requested: RequestedDocument, variables: unknown, context: () => GraphContext): Promise<string | undefined>
   /** Counts a query that Yoga has checked and executed without errors; compiles it in time. */
-  executed(asked: AskedDocument): void
+  executed(requested: RequestedDocument): void
 }
 
-const keyOf = ({ operationName, text }: AskedDocument): string => `${operationName ?? ''}\n${text}`
+const keyOf = ({ operationName, text }: RequestedDocument): string => `${operationName ?? ''}\n${text}`
 
 export function createCompiledDocuments(schema: GraphQLSchema): CompiledDocuments {
   const uses = new LRUCache<string, number>({ max: limits.counted })
@@ -49,28 +49,28 @@ export function createCompiledDocuments(schema: GraphQLSchema): CompiledDocument
   let compiledInThisTurn = false
 
   /** Counts a use. */
-  function isFrequent(asked: AskedDocument): boolean {
-    const key = keyOf(asked)
+  function isFrequent(requested: RequestedDocument): boolean {
+    const key = keyOf(requested)
     const count = (uses.get(key) ?? 0) + 1
     uses.set(key, count)
     return count >= usesBeforeKeeping
   }
 
-  function compile(document: DocumentNode, { operationName }: AskedDocument): Compiled | 'executor' {
+  function compile(document: DocumentNode, { operationName }: RequestedDocument): Compiled | 'executor' {
     const operation = getOperationAST(document, operationName)
     const run = operation ? compileQuery(schema, document, operation) : undefined
     return operation && run ? { run, document, operation } : 'executor'
   }
 
-  function compileNew(asked: AskedDocument): Compiled | 'executor' | undefined {
-    const document = checked(asked.text)
-    return document && compile(document, asked)
+  function compileNew(requested: RequestedDocument): Compiled | 'executor' | undefined {
+    const document = checked(requested.text)
+    return document && compile(document, requested)
   }
 
   return {
-    async run(asked, variables, context) {
-      const kept = compiled.get(keyOf(asked))
-      const known = kept ?? compileNew(asked)
+    async run(requested, variables, context) {
+      const cached = compiled.get(keyOf(requested))
+      const known = cached ?? compileNew(requested)
       if (known === undefined || known === 'executor') return undefined
       const { document, operation, run } = known
       const variableValues = boundedVariables(schema, operation, asVariables(variables))
@@ -78,25 +78,25 @@ export function createCompiledDocuments(schema: GraphQLSchema): CompiledDocument
         maxErrors: 1,
       })
       if (!coerced) return undefined
-      const operationName = asked.operationName ?? null
+      const operationName = requested.operationName ?? null
       if (tooCostly({ schema, document, operationName, variableValues })) return undefined
       try {
         const answer = `{"data":${await run(coerced, context(), longestAnswer)}}`
-        if (!kept && isFrequent(asked)) compiled.set(keyOf(asked), known)
+        if (!cached && isFrequent(requested)) compiled.set(keyOf(requested), known)
         return answer
       } catch {
         // The executor meets the same failure, and reports it in the caller's terms.
         return undefined
       }
     },
-    executed(asked) {
-      const key = keyOf(asked)
-      if (compiled.has(key) || !isFrequent(asked) || compiledInThisTurn) return
+    executed(requested) {
+      const key = keyOf(requested)
+      if (compiled.has(key) || !isFrequent(requested) || compiledInThisTurn) return
       compiledInThisTurn = true
       setImmediate(() => {
         compiledInThisTurn = false
       })
-      compiled.set(key, compile(parse(asked.text), asked))
+      compiled.set(key, compile(parse(requested.text), requested))
     },
   }
 }

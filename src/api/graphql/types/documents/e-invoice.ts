@@ -49,9 +49,9 @@ function place(path: readonly (string | number)[]): string[] {
   return (first === 'settings' ? inputs.company : inputs.document).place(path)
 }
 
-type Asked = { kind: EInvoiceKind; id: number; format: unknown }
+type Requested = { kind: EInvoiceKind; id: number; format: unknown }
 
-async function fileOf({ kind, id, format }: Asked, context: GraphContext): Promise<EInvoiceFile | null> {
+async function fileOf({ kind, id, format }: Requested, context: GraphContext): Promise<EInvoiceFile | null> {
   const { caller } = context
   const input = { id: caller.ids.encode(kind, id), ...(typeof format === 'string' && { format }) }
   const composed = await read(operations[kind], input, context, place)

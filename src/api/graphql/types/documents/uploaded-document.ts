@@ -75,7 +75,7 @@ bulkMutationFields(bulkDocuments, {
 })
 
 /** Adds the attachments to a type of record. */
-const keptWith = <Row extends { id: number }>(
+const addAttachments = <Row extends { id: number }>(
   type: PothosSchemaTypes.ObjectRef<Graph, Row>,
   kind: keyof Loaders['documents'],
 ): void => {
@@ -90,14 +90,14 @@ const keptWith = <Row extends { id: number }>(
   }))
 }
 
-keptWith(ClientType, 'client')
-keptWith(ClientGroupType, 'clientGroup')
-keptWith(CompanyType, 'company')
-keptWith(CreditType, 'credit')
-keptWith(ExpenseType, 'expense')
-keptWith(InvoiceType, 'invoice')
-keptWith(PaymentType, 'payment')
-keptWith(ProductType, 'product')
-keptWith(PurchaseOrderType, 'purchaseOrder')
-keptWith(QuoteType, 'quote')
-keptWith(VendorType, 'vendor')
+addAttachments(ClientType, 'client')
+addAttachments(ClientGroupType, 'clientGroup')
+addAttachments(CompanyType, 'company')
+addAttachments(CreditType, 'credit')
+addAttachments(ExpenseType, 'expense')
+addAttachments(InvoiceType, 'invoice')
+addAttachments(PaymentType, 'payment')
+addAttachments(ProductType, 'product')
+addAttachments(PurchaseOrderType, 'purchaseOrder')
+addAttachments(QuoteType, 'quote')
+addAttachments(VendorType, 'vendor')

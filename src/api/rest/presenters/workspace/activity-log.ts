@@ -90,7 +90,7 @@ function label<Row extends { id: number }>(
   return whole(name, related, presenter<Row>({ name: 'Label', fields }))
 }
 
-const blankLabel = (words = '') => ({ label: words, hashed_id: '' })
+const emptyLabel = (words = '') => ({ label: words, hashed_id: '' })
 
 /** Activities whose notes name the contact who viewed a document. */
 const viewing: ReadonlySet<number> = new Set(
@@ -113,7 +113,7 @@ export const toldActivityPresenter = presenter<Activity>({
     // compat: a missing label that a sentence needs breaks the whole list.
     contact: json(
       computed(['activityTypeId', 'notes'], (activity) =>
-        blankLabel(viewing.has(activity.activityTypeId) ? activity.notes : ''),
+        emptyLabel(viewing.has(activity.activityTypeId) ? activity.notes : ''),
       ),
       'The person who did it: who saw a document.',
     ),
@@ -121,7 +121,7 @@ export const toldActivityPresenter = presenter<Activity>({
     ...Object.fromEntries(
       ['task', 'recurringInvoice', 'recurringExpense', 'vendorContact', 'subscription', 'adjustment'].map((name) => [
         name,
-        json(constant(blankLabel()), 'Of what is not offered: blank.'),
+        json(constant(emptyLabel()), 'Of what is not offered: blank.'),
       ]),
     ),
   },

@@ -1,4 +1,4 @@
-import { blankBankTransaction } from '../../../../domain/banking/bank-transaction/blank.ts'
+import { bankTransactionDefaults } from '../../../../domain/banking/bank-transaction/defaults.ts'
 import { bulkBankTransactions } from '../../../../domain/banking/bank-transaction/bulk.ts'
 import { bankTransactions } from '../../../../domain/banking/bank-transaction/list.ts'
 import { matchBankTransactions } from '../../../../domain/banking/bank-transaction/match.ts'
@@ -52,7 +52,7 @@ export const bankTransactionRoutes = [
     operations: {
       list: bankTransactions,
       read: bankTransaction,
-      blank: blankBankTransaction,
+      defaults: bankTransactionDefaults,
       create: createBankTransaction,
       update: updateBankTransaction,
       bulk: bulkBankTransactions,

@@ -3,7 +3,7 @@ import { creditsByIds } from '../../../../domain/billing/credit/store.ts'
 import { cloneInvoiceToCredit, cloneQuoteToCredit } from '../../../../domain/billing/credit/clone.ts'
 import { bulkCredits } from '../../../../domain/billing/credit/bulk.ts'
 import { credits } from '../../../../domain/billing/credit/list.ts'
-import { blankCredit, cloneCredit, credit } from '../../../../domain/billing/credit/operations.ts'
+import { creditDefaults, cloneCredit, credit } from '../../../../domain/billing/credit/operations.ts'
 import { createCredit } from '../../../../domain/billing/credit/create.ts'
 import { updateCredit } from '../../../../domain/billing/credit/update.ts'
 import { creditEInvoice } from '../../../../domain/documents/e-invoice/operations.ts'
@@ -28,7 +28,7 @@ export const creditRoutes = [
     operations: {
       list: credits,
       read: credit,
-      blank: blankCredit,
+      defaults: creditDefaults,
       create: createCredit,
       update: updateCredit,
       bulk: bulkCredits,

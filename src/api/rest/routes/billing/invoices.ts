@@ -2,7 +2,7 @@ import { invoiceInputs } from '../../../../domain/billing/invoice/input.ts'
 import { invoicesByIds } from '../../../../domain/billing/invoice/store.ts'
 import { invoices } from '../../../../domain/billing/invoice/list.ts'
 import { bulkInvoices } from '../../../../domain/billing/invoice/bulk.ts'
-import { blankInvoice, cloneInvoice, invoice } from '../../../../domain/billing/invoice/operations.ts'
+import { invoiceDefaults, cloneInvoice, invoice } from '../../../../domain/billing/invoice/operations.ts'
 import { createInvoice } from '../../../../domain/billing/invoice/create.ts'
 import { updateInvoice } from '../../../../domain/billing/invoice/update.ts'
 import { invoiceEInvoice } from '../../../../domain/documents/e-invoice/operations.ts'
@@ -25,7 +25,7 @@ export const invoiceRoutes = documentRoutes({
   operations: {
     list: invoices,
     read: invoice,
-    blank: blankInvoice,
+    defaults: invoiceDefaults,
     create: createInvoice,
     update: updateInvoice,
     bulk: bulkInvoices,

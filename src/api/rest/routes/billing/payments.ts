@@ -1,5 +1,5 @@
 import { paymentsByIds } from '../../../../domain/billing/payment/store.ts'
-import { blankPayment } from '../../../../domain/billing/payment/blank.ts'
+import { paymentDefaults } from '../../../../domain/billing/payment/defaults.ts'
 import { payments } from '../../../../domain/billing/payment/list.ts'
 import {
   bulkPayments,
@@ -25,7 +25,7 @@ export const paymentRoutes = [
     operations: {
       list: payments,
       read: payment,
-      blank: blankPayment,
+      defaults: paymentDefaults,
       create: createPayment,
       update: updatePayment,
       bulk: bulkPayments,

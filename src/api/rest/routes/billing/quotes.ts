@@ -7,7 +7,7 @@ import { bulkQuotes } from '../../../../domain/billing/quote/bulk.ts'
 import { quotes } from '../../../../domain/billing/quote/list.ts'
 import {
   approveQuote,
-  blankQuote,
+  quoteDefaults,
   cloneQuote,
   convertQuote,
   quote,
@@ -37,7 +37,7 @@ export const quoteRoutes = [
     operations: {
       list: quotes,
       read: quote,
-      blank: blankQuote,
+      defaults: quoteDefaults,
       create: createQuote,
       update: updateQuote,
       bulk: bulkQuotes,

@@ -1,4 +1,4 @@
-import { blankCompany } from '../../../../domain/company/company/blank.ts'
+import { companyDefaults } from '../../../../domain/company/company/defaults.ts'
 import type { Company } from '../../../../domain/company/company/company.ts'
 import { optionRules } from '../../../../domain/company/company/options.ts'
 import { company, updateCompany } from '../../../../domain/company/company/operations.ts'
@@ -52,7 +52,7 @@ export const companyRoutes = [
   route({
     method: 'GET',
     path: '/companies/create',
-    operation: blankCompany,
+    operation: companyDefaults,
     summary: 'The default values of a further company, not stored.',
     answer: item(wholeCompanyPresenter),
   }),

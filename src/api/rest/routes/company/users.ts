@@ -1,4 +1,4 @@
-import { blankUser } from '../../../../domain/company/user/blank.ts'
+import { userDefaults } from '../../../../domain/company/user/defaults.ts'
 import { acceptInvitation } from '../../../../domain/company/user/invitation.ts'
 import {
   bulkUsers,
@@ -27,14 +27,14 @@ function preferencesIn({ params, body }: RestRequest): Record<string, unknown> {
   return { ...Object.fromEntries(given), id: params['id'] }
 }
 
-const kept = Object.fromEntries(parts.map((part) => [part, { type: 'object', additionalProperties: true }]))
+const remembered = Object.fromEntries(parts.map((part) => [part, { type: 'object', additionalProperties: true }]))
 
 const preferences = {
   method: 'PUT',
   operation: updatePreferences,
   graphql: 'Mutation.updatePreferences',
   input: preferencesIn,
-  takes: { type: 'object', properties: { ...kept, company_user: { type: 'object', properties: kept } } },
+  takes: { type: 'object', properties: { ...remembered, company_user: { type: 'object', properties: remembered } } },
   answer: item(rightsPresenter),
 } as const
 
@@ -57,7 +57,7 @@ export const userRoutes = [
     operations: {
       list: users,
       read: user,
-      blank: blankUser,
+      defaults: userDefaults,
       create: createUser,
       update: updateUser,
       bulk: bulkUsers,

@@ -1,5 +1,5 @@
 import { clientsByIds } from '../../../../domain/contacts/client/resolve.ts'
-import { blankClient } from '../../../../domain/contacts/client/blank.ts'
+import { clientDefaults } from '../../../../domain/contacts/client/defaults.ts'
 import { clients } from '../../../../domain/contacts/client/list.ts'
 import { mergeClients } from '../../../../domain/contacts/client/merge.ts'
 import type { MergeResult } from '../../../../domain/contacts/client/merge.ts'
@@ -40,7 +40,7 @@ export const clientRoutes = [
     operations: {
       list: clients,
       read: client,
-      blank: blankClient,
+      defaults: clientDefaults,
       create: createClient,
       update: updateClient,
       bulk: bulkClients,

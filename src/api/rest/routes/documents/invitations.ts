@@ -43,7 +43,7 @@ const eInvoiceRoutes = (['invoice', 'credit'] as const).map((kind) =>
       const invited = await findInvited(anonymous, kind, key)
       if (!invited) throw notFound(kind)
       const { work, row } = invited
-      const format = askedFormat(query['format'])
+      const format = requestedFormat(query['format'])
       const composed = await eInvoiceOf(work, { kind, row }, format && (() => format))
       const { name, mediaType, content } = await eInvoiceFile(composed, { ...anonymous, work })
       return { status: 200, headers: fileHeaders(mediaType, name), body: content }
@@ -52,7 +52,7 @@ const eInvoiceRoutes = (['invoice', 'credit'] as const).map((kind) =>
 )
 
 /** @throws VALIDATION for an unknown format */
-function askedFormat(written: unknown): EInvoiceFormat | undefined {
+function requestedFormat(written: unknown): EInvoiceFormat | undefined {
   if (written === undefined || written === '') return undefined
   const read = formatInput.safeParse(written)
   if (read.success) return read.data

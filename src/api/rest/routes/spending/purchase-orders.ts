@@ -2,7 +2,7 @@ import { purchaseOrderInputs } from '../../../../domain/spending/purchase-order/
 import { bulkPurchaseOrders } from '../../../../domain/spending/purchase-order/bulk.ts'
 import { purchaseOrders } from '../../../../domain/spending/purchase-order/list.ts'
 import {
-  blankPurchaseOrder,
+  purchaseOrderDefaults,
   clonePurchaseOrder,
   purchaseOrder,
 } from '../../../../domain/spending/purchase-order/operations.ts'
@@ -27,7 +27,7 @@ export const purchaseOrderRoutes = documentRoutes({
   operations: {
     list: purchaseOrders,
     read: purchaseOrder,
-    blank: blankPurchaseOrder,
+    defaults: purchaseOrderDefaults,
     create: createPurchaseOrder,
     update: updatePurchaseOrder,
     bulk: bulkPurchaseOrders,

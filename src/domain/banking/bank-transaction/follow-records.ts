@@ -1,5 +1,5 @@
 import type { Subscriber } from '../../kernel/work.ts'
-import { releaseExpense, releasePayments } from './release.ts'
+import { reopenExpense, reopenPayments } from './reopen.ts'
 import { planRebookings, rebookTransactions } from './rebook.ts'
 
 /**
@@ -10,8 +10,8 @@ export const keepBankTransactions: Subscriber = {
   async handle(work, events) {
     const deleted = (type: 'paymentDeleted' | 'expenseDeleted') =>
       events.flatMap((event) => (event.type === type && event.before ? [event.before] : []))
-    await releasePayments(work, deleted('paymentDeleted'))
-    for (const expense of deleted('expenseDeleted')) await releaseExpense(work, expense)
+    await reopenPayments(work, deleted('paymentDeleted'))
+    for (const expense of deleted('expenseDeleted')) await reopenExpense(work, expense)
   },
   async planRestoration(work, kind, records) {
     const { rebookings, obstacle } = await planRebookings(work, kind, records)

@@ -12,7 +12,7 @@ type FontSource = Parameters<InstanceType<typeof Pdf>['font']>[0]
 const longestShaped = 500
 
 /** A typeface: the font for pdfkit, and its metrics. Both place the same glyphs. */
-type Face = {
+type FontFace = {
   /** Name of the font within documents. */
   readonly name: string
   /** Height of the letters above the base line, as a fraction of the size. */
@@ -24,7 +24,7 @@ type Face = {
   width(text: string, size: number): number
 }
 
-type Faces = { readonly regular: Face; readonly bold: Face }
+type Faces = { readonly regular: FontFace; readonly bold: FontFace }
 
 /** A typeface at a size, in points. */
 export type Type = { readonly face: keyof Faces; readonly size: number }
@@ -48,7 +48,7 @@ const widthIn = ({ positions }: GlyphRun): number => positions.reduce((total, { 
  * kerning and ligatures: an eighth of the time, and measured widths equal drawn widths. Lines with Arabic or Hebrew are ordered,
  * and these parts shaped by the font.
  */
-function openFace(path: string, name: string): Face {
+function openFontFace(path: string, name: string): FontFace {
   const parsed = create(readFileSync(path))
   // Computed again at each access.
   const { unitsPerEm, ascent } = parsed
@@ -122,30 +122,30 @@ function openFace(path: string, name: string): Face {
 }
 
 let opened: Faces | undefined
-let others: { readonly files: readonly string[]; readonly faces: readonly Face[] } | undefined
+let others: { readonly files: readonly string[]; readonly faces: readonly FontFace[] } | undefined
 
 /** DejaVu Sans, regular and bold; read from its package when the first document is printed. */
 export function faces(): Faces {
   if (opened) return opened
   const { resolve } = createRequire(import.meta.url)
   opened = {
-    regular: openFace(resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'), 'regular'),
-    bold: openFace(resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'), 'bold'),
+    regular: openFontFace(resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'), 'regular'),
+    bold: openFontFace(resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'), 'bold'),
   }
   return opened
 }
 
 /** The fonts for characters that DejaVu Sans lacks, in the order of preference. */
-export function otherFaces(): readonly Face[] {
+export function otherFaces(): readonly FontFace[] {
   const files = fontFiles()
   if (others?.files !== files) {
-    others = { files, faces: files.map((path, index) => openFace(path, `other ${index + 1}`)) }
+    others = { files, faces: files.map((path, index) => openFontFace(path, `other ${index + 1}`)) }
   }
   return others.faces
 }
 
 /** A part of a line in one font. */
-type FontRun = { readonly text: string; readonly face: Face }
+type FontRun = { readonly text: string; readonly face: FontFace }
 
 /** The parts of a line by the first font that has their characters; one for nearly every line. */
 export function fontRuns(text: string, name: keyof Faces): FontRun[] {
@@ -153,7 +153,7 @@ export function fontRuns(text: string, name: keyof Faces): FontRun[] {
   const more = otherFaces()
   // The order of right-to-left lines is decided for whole lines, in one font.
   if (more.length === 0 || !/[^\0-\u024F]/.test(text) || hasRightToLeft(text)) return [{ text, face }]
-  const runs: { text: string; face: Face }[] = []
+  const runs: { text: string; face: FontFace }[] = []
   for (const character of text) {
     const found = [face, ...more].find((each) => each.has(character)) ?? face
     const last = runs.at(-1)

@@ -31,7 +31,7 @@ export function sumsByCredit(parts: readonly CreditPart[]): CreditPart[] {
  * together. The caller moves the client's figures.
  * @throws CONFLICT when a credit cannot give its part, or changed since it was read
  */
-export async function settleCredits(work: Work, parts: readonly CreditPart[], way: 'away' | 'back'): Promise<void> {
+export async function applyCreditUses(work: Work, parts: readonly CreditPart[], way: 'away' | 'back'): Promise<void> {
   if (parts.length === 0) return
   const { credits } = work.tables
   const sums = sumsByCredit(parts)

@@ -6,7 +6,7 @@ import type { Work } from '../kernel/work.ts'
  * An unsaved record with default values: key 0, which callers see as an absent id, and the table's defaults. `values` supplies
  * columns without a default.
  */
-export function blankRow<Table extends KeyedTable>(
+export function defaultRow<Table extends KeyedTable>(
   work: Work,
   table: Table,
   values: Partial<Table['$inferSelect']> = {},
@@ -18,7 +18,7 @@ export function blankRow<Table extends KeyedTable>(
     if (!column.notNull) return [name, null]
     const fallback: unknown = column.default
     if (fallback === undefined || fallback instanceof SQL)
-      throw new Error(`A blank row of ${getTableName(table)} needs a value for ${name}`)
+      throw new Error(`A new row of ${getTableName(table)} needs a value for ${name}`)
     return [name, fallback]
   })
   // One value for each column of the table.

@@ -6,13 +6,13 @@ const flags = (names: string) => Object.fromEntries(names.split(' ').map((name) 
 
 const customValues = texts('custom_value1 custom_value2 custom_value3 custom_value4')
 
-type Blank = Readonly<Record<string, unknown>>
+type Defaults = Readonly<Record<string, unknown>>
 
 /**
- * compat: blank records of kinds that this service does not keep, by the first segment of their path: clients fetch them along
+ * compat: the defaults of kinds of record that this service does not keep, by the first segment of their path: clients fetch them along
  * with the pages they show, and fail without them.
  */
-export const blanksNotKept: Readonly<Record<string, (today: string) => Blank>> = {
+export const unsupportedRecords: Readonly<Record<string, (today: string) => Defaults>> = {
   company_gateways: () => ({
     ...unsaved,
     ...customValues,
@@ -82,8 +82,8 @@ export const blanksNotKept: Readonly<Record<string, (today: string) => Blank>> =
   }),
 }
 
-/** compat: the differences of a blank recurring invoice or quote from a blank invoice; undefined removes a member. */
-export const recurringInvoiceMembers = (today: string, entity: 'Invoice' | 'Quote'): Blank => ({
+/** compat: the differences of a new recurring invoice or quote from a new invoice; undefined removes a member. */
+export const recurringInvoiceMembers = (today: string, entity: 'Invoice' | 'Quote'): Defaults => ({
   ...recurringMembers(today),
   recurring_id: undefined,
   reminder1_sent: undefined,
@@ -97,14 +97,14 @@ export const recurringInvoiceMembers = (today: string, entity: 'Invoice' | 'Quot
   entity_type: `recurring${entity}`,
 })
 
-/** compat: the differences of a blank recurring expense from a blank expense. */
-export const recurringExpenseMembers = (today: string): Blank => ({
+/** compat: the differences of a new recurring expense from a new expense. */
+export const recurringExpenseMembers = (today: string): Defaults => ({
   ...recurringMembers(today),
   status_id: '1',
   entity_type: 'recurringExpense',
 })
 
-const recurringMembers = (today: string): Blank => ({
+const recurringMembers = (today: string): Defaults => ({
   frequency_id: '5',
   remaining_cycles: -1,
   next_send_date: today,

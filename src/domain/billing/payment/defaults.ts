@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { requires } from '../../kernel/actor.ts'
-import { blankRow } from '../../records/blank-row.ts'
+import { defaultRow } from '../../records/default-row.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Payment } from './payment.ts'
 
-/** A blank payment: of today, without a client, and not stored, so that its id is empty. */
-export const blankPayment = operation({
-  name: 'blankPayment',
+/** A new payment: of today, without a client, and not stored, so that its id is empty. */
+export const paymentDefaults = operation({
+  name: 'paymentDefaults',
   kind: 'read',
   permission: requires('create_payment'),
   input: z.object({}),
   async run(work): Promise<Payment> {
     const { id: currencyId, digits } = chooseCurrency(work, { id: undefined, path: 'clientId' })
-    return blankRow(work, work.tables.payments, {
+    return defaultRow(work, work.tables.payments, {
       currencyId,
       digits,
       clientId: 0,

@@ -4,8 +4,8 @@ import { isConverted } from '../../banking/bank-transaction/bank-transaction.ts'
 import { bankTransactionsByIds, saveMatch } from '../../banking/bank-transaction/store.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
-import { settleInvoices } from '../../billing/invoice/settle.ts'
-import type { Deposit } from '../../billing/invoice/settle.ts'
+import { applyPayments } from '../../billing/invoice/apply-payments.ts'
+import type { Deposit } from '../../billing/invoice/apply-payments.ts'
 import { invoicesByIds } from '../../billing/invoice/store.ts'
 import { netOf } from '../../billing/payment/payment.ts'
 import type { Allocation } from '../../billing/payment/payment.ts'
@@ -14,11 +14,11 @@ import { paymentsByIds } from '../../billing/payment/store.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /**
- * Settles records of other clients with records of the purged clients. An unmerge can separate a deleted invoice from its
+ * Takes payments between a purged client and another one out of the records of the other. An unmerge can separate a deleted invoice from its
  * payment, a deleted payment from its invoices, and both from a credit: until the purge restoring them was refused, afterwards it
  * restores the parts that do not depend on a purged record.
  */
-export async function settleParted(work: Work, clientIds: readonly number[]): Promise<void> {
+export async function reduceSharedPayments(work: Work, clientIds: readonly number[]): Promise<void> {
   await withoutCredits(work, clientIds)
   const parts = await partedAllocations(work, clientIds)
   await unpayInvoices(
@@ -131,7 +131,7 @@ async function takePaid(
     work,
     parts.map(({ invoiceId }) => invoiceId),
   )
-  await settleInvoices(
+  await applyPayments(
     work,
     parts.flatMap(({ paid, back }, index) => {
       const invoice = invoices[index]
@@ -189,10 +189,10 @@ async function freePayments(work: Work, parts: readonly Allocation[]): Promise<v
 /** The match without the invoices of these allocations. */
 function matchWithout(match: MatchRecord, parts: readonly Allocation[]): MatchRecord {
   const purged = new Set(parts.map(({ invoiceId }) => invoiceId))
-  const isKept = (_: unknown, index: number): boolean => !purged.has(match.invoiceIds[index] ?? 0)
+  const remains = (_: unknown, index: number): boolean => !purged.has(match.invoiceIds[index] ?? 0)
   return {
     ...match,
-    invoiceIds: match.invoiceIds.filter(isKept),
-    applied: match.applied.filter(isKept),
+    invoiceIds: match.invoiceIds.filter(remains),
+    applied: match.applied.filter(remains),
   }
 }

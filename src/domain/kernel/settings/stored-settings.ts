@@ -44,7 +44,7 @@ const wholeDesign = 'Wpmbk5ezJn'
  * compat: settings of features that the service does not have, by their published names. Clients read them without a guard and
  * send them back whole, so each is validated, stored and returned with its default; no rule of the service reads them.
  */
-export const keptSettings: Readonly<Record<string, Rule<unknown>>> = {
+export const storedSettings: Readonly<Record<string, Rule<unknown>>> = {
   // Company and letterhead
   classification: word([
     '',

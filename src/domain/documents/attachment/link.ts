@@ -4,21 +4,21 @@ import { humanize } from '../../kernel/spelling.ts'
 import type { AnyRecord } from '../../kernel/record-id.ts'
 import { getRecord } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
-import { isAdmin, isParentKind, parents, tieOf } from '../../records/attachment/parents.ts'
-import type { Tie } from '../../records/attachment/parents.ts'
+import { isAdmin, isParentKind, parents, linkOf } from '../../records/attachment/parents.ts'
+import type { Link } from '../../records/attachment/parents.ts'
 
 /**
  * The record that files are to be attached to, when the actor may change it. A merged client stands for its survivor.
  * @throws NOT_FOUND, FORBIDDEN
  */
-export async function tieTo(work: Work, { kind, key }: AnyRecord): Promise<{ parent: AnyRecord; tie: Tie }> {
+export async function linkTo(work: Work, { kind, key }: AnyRecord): Promise<{ parent: AnyRecord; link: Link }> {
   if (!isParentKind(kind)) {
     if (key !== work.actor.companyId) throw notFound(humanize(kind))
     if (!isAdmin(work.actor)) throw forbidden()
-    return { parent: { kind, key }, tie: {} }
+    return { parent: { kind, key }, link: {} }
   }
   const { table, edit } = parents[kind]
   const id = kind === 'client' ? ((await findClient(work, key))?.id ?? key) : key
   await getRecord(work, work.tables[table], { id, right: edit, noun: humanize(kind) })
-  return { parent: { kind, key: id }, tie: tieOf({ kind, key: id }) }
+  return { parent: { kind, key: id }, link: linkOf({ kind, key: id }) }
 }

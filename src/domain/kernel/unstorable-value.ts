@@ -1,7 +1,7 @@
 import { InexactNumber } from './money/inexact-number.ts'
 
 /** A part of a JSON value that would be stored as another one. */
-type Unkept = { path: readonly string[]; reason: string }
+type Unstorable = { path: readonly string[]; reason: string }
 
 type ReasonOf = (part: unknown) => string | undefined
 
@@ -11,7 +11,7 @@ const reserved = '__proto__'
 const longestPlace = 200
 
 /** The first part for which there is a reason, among the value, its members and their names. */
-function firstUnkept(value: unknown, reasonOf: ReasonOf): Unkept | undefined {
+function firstUnstorable(value: unknown, reasonOf: ReasonOf): Unstorable | undefined {
   const reason = reasonOf(value)
   if (reason !== undefined) return { path: [], reason }
   if (typeof value !== 'object' || value === null) return undefined
@@ -19,13 +19,13 @@ function firstUnkept(value: unknown, reasonOf: ReasonOf): Unkept | undefined {
     const found =
       name === reserved
         ? { path: [], reason: `the name ${reserved}, which is not accepted` }
-        : (firstUnkept(name, reasonOf) ?? firstUnkept(member, reasonOf))
+        : (firstUnstorable(name, reasonOf) ?? firstUnstorable(member, reasonOf))
     if (found) return { path: [name, ...found.path], reason: found.reason }
   }
   return undefined
 }
 
-function sentence(found: Unkept | undefined): string | undefined {
+function sentence(found: Unstorable | undefined): string | undefined {
   if (!found) return undefined
   const place = found.path
     .join('.')
@@ -45,7 +45,7 @@ const reasonOfAny: ReasonOf = (part) =>
     : textReason(part)
 
 /** The first text or name in a JSON value that no database keeps as it is, with its place; undefined if there is none. */
-export const unkeptText = (value: unknown): string | undefined => sentence(firstUnkept(value, textReason))
+export const unstorableText = (value: unknown): string | undefined => sentence(firstUnstorable(value, textReason))
 
-/** {@link unkeptText}, also for numbers, which fields of free JSON would have to round. */
-export const unkeptValue = (value: unknown): string | undefined => sentence(firstUnkept(value, reasonOfAny))
+/** {@link unstorableText}, also for numbers, which fields of free JSON would have to round. */
+export const unstorableValue = (value: unknown): string | undefined => sentence(firstUnstorable(value, reasonOfAny))

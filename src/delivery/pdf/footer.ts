@@ -5,7 +5,7 @@ import type { Paper } from './paper.ts'
 import { wrap } from './wrap.ts'
 
 /** The last lines of every page, and the document's texts that are printed once, after the totals. */
-type Foot = {
+type Footer = {
   /** Height on a page, above the bottom margin. */
   readonly height: number
   readonly flowing: readonly Labelled[]
@@ -21,7 +21,7 @@ const gap = 8
  * Terms and footer are on every page, beside its number. Long ones are printed once, in full, after the totals, so that pages
  * keep room for their content.
  */
-export function footOf(printable: PrintableDocument, paper: Paper, width: number): Foot {
+export function footerOf(printable: PrintableDocument, paper: Paper, width: number): Footer {
   const line = lineHeight(type.small)
   const room = paper.height * largest
   const footer = wrap(printable.footer, type.small, width)

@@ -4,8 +4,8 @@ import { operation } from '../../kernel/operation.ts'
 import type { User } from './user.ts'
 
 /** An unsaved user without rights: the id is empty until they are added. */
-export const blankUser = operation({
-  name: 'blankUser',
+export const userDefaults = operation({
+  name: 'userDefaults',
   kind: 'read',
   permission: requiresAdmin,
   input: z.object({}),

@@ -17,12 +17,12 @@ type Booked = { id: number; bankTransactionId: number | null }
  * suggestion of a rule. The caller handles their payments and expenses.
  * Returns the keys of those that were converted.
  */
-export async function releaseBankTransactions(
+export async function reopenBankTransactions(
   work: Work,
   transactions: readonly Converted[],
 ): Promise<ReadonlySet<number>> {
   const { bankTransactions: table } = work.tables
-  const released = await changeRows(
+  const reopened = await changeRows(
     work,
     table,
     transactions.map(({ id, match: { previous } }) => ({
@@ -37,15 +37,15 @@ export async function releaseBankTransactions(
       only: and(eq(table.statusId, transactionStatus.converted), isNotNull(table.match)),
     },
   )
-  return new Set(released.keys())
+  return new Set(reopened.keys())
 }
 
 /** Opens the bank transactions that deleted payments came in by; the payments keep the matches for their restoration. */
-export async function releasePayments(work: Work, payments: readonly Booked[]): Promise<void> {
+export async function reopenPayments(work: Work, payments: readonly Booked[]): Promise<void> {
   if (payments.length === 0) return
   const deleted = new Set(payments.map(({ id }) => id))
   const transactions = (await convertedOf(work, payments)).filter(({ match }) => deleted.has(match.paymentId ?? 0))
-  await releaseBankTransactions(work, transactions)
+  await reopenBankTransactions(work, transactions)
   await takeBackWriteOffs(
     work,
     transactions.map(({ match }) => match),
@@ -62,9 +62,9 @@ export async function releasePayments(work: Work, payments: readonly Booked[]): 
  * Takes a deleted expense out of the match of its bank transaction, and opens the transaction when nothing else is left of it. The
  * expense keeps the match for its restoration.
  */
-export async function releaseExpense(work: Work, expense: Booked): Promise<void> {
+export async function reopenExpense(work: Work, expense: Booked): Promise<void> {
   const [row] = await expensesByIds(work, [expense.id])
-  if (row?.bankParts) return releaseParts(work, row.id, row.bankParts)
+  if (row?.bankParts) return reopenParts(work, row.id, row.bankParts)
   const [transaction] = await convertedOf(work, [expense])
   if (!transaction?.match.expenseIds.includes(expense.id)) return
   const { id, match } = transaction
@@ -72,11 +72,11 @@ export async function releaseExpense(work: Work, expense: Booked): Promise<void>
   await changeRows(work, work.tables.expenses, [{ id: expense.id, releasedMatch }], { set: ['releasedMatch'] })
   const expenseIds = match.expenseIds.filter((each) => each !== expense.id)
   const left = { ...match, expenseIds, matchedExpenseIds: allExpenseIdsOf(match) }
-  if (!(await releasedWithout(work, transaction, left))) await saveMatch(work, id, left)
+  if (!(await reopenedWithout(work, transaction, left))) await saveMatch(work, id, left)
 }
 
 /** Takes a deleted expense out of the matches of all bank transactions that paid parts of it. Restoring it links none of them. */
-async function releaseParts(work: Work, id: number, parts: readonly ExpensePart[]): Promise<void> {
+async function reopenParts(work: Work, id: number, parts: readonly ExpensePart[]): Promise<void> {
   const transactions = await bankTransactionsByIds(
     work,
     parts.map((part) => part.id),
@@ -84,15 +84,15 @@ async function releaseParts(work: Work, id: number, parts: readonly ExpensePart[
   for (const transaction of transactions.filter((row) => row !== undefined).filter(isConverted)) {
     const { match } = transaction
     const left = { ...match, expenseIds: match.expenseIds.filter((each) => each !== id) }
-    if (!(await releasedWithout(work, transaction, left))) await saveMatch(work, transaction.id, left)
+    if (!(await reopenedWithout(work, transaction, left))) await saveMatch(work, transaction.id, left)
   }
   await unlinkExpenses(work, [id], new Set(parts.map((part) => part.id)))
 }
 
 /** Opens the transaction if its match is left with nothing but its write-off. */
-async function releasedWithout(work: Work, transaction: Converted, { paymentId, expenseIds, writeOff }: MatchRecord) {
+async function reopenedWithout(work: Work, transaction: Converted, { paymentId, expenseIds, writeOff }: MatchRecord) {
   if (paymentId !== null || expenseIds.some((id) => id !== writeOff?.expenseId)) return false
-  await releaseBankTransactions(work, [transaction])
+  await reopenBankTransactions(work, [transaction])
   await takeBackWriteOffs(work, [transaction.match])
   return true
 }

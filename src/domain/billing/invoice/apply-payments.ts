@@ -21,28 +21,28 @@ export type Step = {
 }
 
 /** An invoice after a step of money, the part of the deposit that this covered, and the change of the client's balance. */
-type Settled = Deposit & { invoice: Invoice; balanceMoved: bigint }
+type Applied = Deposit & { invoice: Invoice; balanceMoved: bigint }
 
 /**
  * Applies money to a sent invoice, or takes it back when `paid` has the other sign: paid to date, balance, status and the deposit
  * move together. A cancelled invoice has no balance to move.
  * @throws CONFLICT when the invoice changed since it was read
  */
-export async function settleInvoice(work: Work, step: Step): Promise<Settled> {
-  const [settled] = await settleInvoices(work, [step])
-  if (!settled) throw new Error('A settled invoice was lost')
-  return settled
+export async function applyPayment(work: Work, step: Step): Promise<Applied> {
+  const [applied] = await applyPayments(work, [step])
+  if (!applied) throw new Error('An invoice was lost')
+  return applied
 }
 
 /**
- * {@link settleInvoice} for many steps at once, in their order; several may be about one invoice, which is written once.
+ * {@link applyPayment} for many steps at once, in their order; several may be about one invoice, which is written once.
  * Returns each invoice in the state after its step.
  */
-export async function settleInvoices(work: Work, steps: readonly Step[]): Promise<Settled[]> {
+export async function applyPayments(work: Work, steps: readonly Step[]): Promise<Applied[]> {
   const { invoices } = work.tables
   const read = new Map(steps.map(({ invoice }) => [invoice.id, invoice]))
   const now = new Map<number, Invoice>()
-  const settled = steps.map(({ invoice: { id }, paid, back }) => {
+  const applied = steps.map(({ invoice: { id }, paid, back }) => {
     const before = now.get(id) ?? read.get(id)
     if (!before) throw new Error('A step without its invoice')
     const { changes, balanceMoved, covered } = afterPaying(before, paid, back)
@@ -65,7 +65,7 @@ export async function settleInvoices(work: Work, steps: readonly Step[]): Promis
     work,
     [...now.values()].map((after) => ({ type: 'invoiceSettled' as const, ...invoiceSubjects(after) })),
   )
-  return settled
+  return applied
 }
 
 type Paid = {
@@ -83,8 +83,8 @@ function afterPaying(invoice: Invoice, paid: bigint, back: Deposit = noDeposit):
   const balance = invoice.balance - paid
   const statusId = statusOfSent(invoice.amount, paidToDate)
   const covered = depositCovered(invoice, paid)
-  const asked = back.deposit === 0n ? askedAfter(invoice, covered) : askedAgain(invoice, back)
-  return { changes: { paidToDate, balance, statusId, ...asked }, balanceMoved: -paid, covered }
+  const requested = back.deposit === 0n ? requestedAfter(invoice, covered) : requestedAgain(invoice, back)
+  return { changes: { paidToDate, balance, statusId, ...requested }, balanceMoved: -paid, covered }
 }
 
 /** The part of the deposit that was asked for which the money covers; money that is taken back covers none. */
@@ -93,18 +93,18 @@ function depositCovered({ partial, partialDueDate }: Invoice, paid: bigint): Dep
   return { deposit: isWithin(paid, partial) ? paid : partial, depositDueDate: partialDueDate }
 }
 
-type Asked = Pick<Invoice, 'partial' | 'partialDueDate'>
+type Requested = Pick<Invoice, 'partial' | 'partialDueDate'>
 
-function askedAfter({ partial, partialDueDate }: Invoice, { deposit }: Deposit): Asked {
+function requestedAfter({ partial, partialDueDate }: Invoice, { deposit }: Deposit): Requested {
   const left = partial - deposit
   return { partial: left, partialDueDate: left === 0n && deposit !== 0n ? null : partialDueDate }
 }
 
 /** The deposit with the part that is due again, unless both are more than the invoice: then a newer one was agreed on. */
-function askedAgain(
+function requestedAgain(
   { amount, dueDate, partial, partialDueDate }: Invoice,
   { deposit, depositDueDate }: Deposit,
-): Asked {
+): Requested {
   if (!isWithin(partial + deposit, amount)) return { partial, partialDueDate }
   const isBefore = depositDueDate !== null && (dueDate === null || depositDueDate < dueDate)
   return { partial: partial + deposit, partialDueDate: partialDueDate ?? (isBefore ? depositDueDate : null) }

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { requires } from '../../kernel/actor.ts'
-import { blankRow } from '../../records/blank-row.ts'
+import { defaultRow } from '../../records/default-row.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { operation } from '../../kernel/operation.ts'
 import { transactionStatus } from './bank-transaction.ts'
 
-/** A blank bank transaction: incoming, of today, and not stored, so that its id is empty. */
-export const blankBankTransaction = operation({
-  name: 'blankBankTransaction',
+/** A new bank transaction: incoming, of today, and not stored, so that its id is empty. */
+export const bankTransactionDefaults = operation({
+  name: 'bankTransactionDefaults',
   kind: 'read',
   permission: requires('create_bank_transaction'),
   input: z.object({}),
   async run(work) {
     const { id: currencyId, digits } = chooseCurrency(work, { id: undefined, path: 'currencyId' })
-    return blankRow(work, work.tables.bankTransactions, {
+    return defaultRow(work, work.tables.bankTransactions, {
       currencyId,
       digits,
       amount: 0n,

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { requires } from '../../kernel/actor.ts'
-import { blankRow } from '../../records/blank-row.ts'
+import { defaultRow } from '../../records/default-row.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Client } from './client.ts'
 
 /** An unsaved client in the company's currency: its id is empty until it is created. */
-export const blankClient = operation({
-  name: 'blankClient',
+export const clientDefaults = operation({
+  name: 'clientDefaults',
   kind: 'read',
   permission: requires('create_client'),
   input: z.object({}),
   async run(work): Promise<Client> {
     const { id: currencyId, digits } = chooseCurrency(work, { id: undefined, path: 'settings.currency_id' })
-    return blankRow(work, work.tables.clients, {
+    return defaultRow(work, work.tables.clients, {
       currencyId,
       digits,
       clientHash: '',

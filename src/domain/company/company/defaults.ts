@@ -4,8 +4,8 @@ import { operation } from '../../kernel/operation.ts'
 import type { Company } from './company.ts'
 
 /** An unsaved company with the defaults of all settings: its id is empty. */
-export const blankCompany = operation({
-  name: 'blankCompany',
+export const companyDefaults = operation({
+  name: 'companyDefaults',
   kind: 'read',
   permission: requiresOwner,
   input: z.object({}),
