@@ -10,7 +10,7 @@ import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
 import { enumOfWords } from './enums.ts'
 import { inputNames } from './inputs.ts'
-import { mutationField, payloadType } from './mutation.ts'
+import { mutation, payloadType } from './mutation.ts'
 import type { PayloadRef } from './mutation.ts'
 import { SkipReasonEnum } from '../types/skip-reason.ts'
 
@@ -54,15 +54,21 @@ type BulkOptions<Row extends object> = {
   type: PothosSchemaTypes.ObjectRef<Graph, Row>
   /** Consequences for this kind of record, by action; added to the description of the verb. */
   notes?: Readonly<Record<string, string>>
+  /** Of `bulkPayload`, where another mutation has the same payload. */
+  payload?: PayloadRef<BulkAnswer<object>>
 }
 
 /** The payload of every mutation of several records: the records under `plural`, and `results` for every id. */
-const bulkPayload = <Row extends object>(options: BulkOptions<Row>): PayloadRef<BulkAnswer<object>> =>
-  payloadType<BulkAnswer<object>>(`${upperFirst(options.plural)}Payload`, {
-    description: `The ${humanize(options.plural)} after the mutation, and the result for every id.`,
+export const bulkPayload = <Row extends object>({
+  kind,
+  plural,
+  type,
+}: BulkOptions<Row>): PayloadRef<BulkAnswer<object>> =>
+  payloadType<BulkAnswer<object>>(`${upperFirst(plural)}Payload`, {
+    description: `The ${humanize(plural)} after the mutation, and the result for every id.`,
     fields: (t, of) => ({
-      [options.plural]: t.field({
-        type: [options.type as PothosSchemaTypes.ObjectRef<Graph, object>],
+      [plural]: t.field({
+        type: [type as PothosSchemaTypes.ObjectRef<Graph, object>],
         nullable: true,
         description:
           'The records after the mutation, in the order sent; unknown ids are left out. Null if the mutation was refused.',
@@ -72,30 +78,30 @@ const bulkPayload = <Row extends object>(options: BulkOptions<Row>): PayloadRef<
         type: [BulkResultType],
         nullable: true,
         description: 'The result for every id. Null if the mutation was refused.',
-        resolve: of((answer) => answer.results.map((result) => ({ ...result, kind: options.kind }))),
+        resolve: of((answer) => answer.results.map((result) => ({ ...result, kind }))),
       }),
     }),
   })
 
-/** Adds one mutation for each action of a bulk operation: `archiveInvoices(ids)`, `markInvoicesSent(ids)`, … */
-export function bulkMutationFields<Schema extends z.ZodType, Row extends object>(
+/** One mutation for each action of a bulk operation: `archiveInvoices(ids)`, `markInvoicesSent(ids)`, … */
+export function bulkMutations<Schema extends z.ZodType, Row extends object>(
+  t: PothosSchemaTypes.MutationFieldBuilder<Graph, object>,
   operation: Operation<Schema, BulkAnswer<Row>>,
   options: BulkOptions<Row>,
-): PayloadRef<BulkAnswer<object>> {
-  const payload = bulkPayload(options)
+) {
+  const payload = options.payload ?? bulkPayload(options)
   const inputs = inputNames(operation)
-  for (const { name, action, description, takes } of bulkFields(operation)) {
-    mutationField<Schema, BulkAnswer<object>>(operation, {
+  return Object.fromEntries(
+    bulkFields(operation).map(({ name, action, description, takes }) => [
       name,
-      description: [description, options.notes?.[action] ?? []].flat().join(' '),
-      layout: {
-        own: ['ids', ...takes],
+      mutation<Schema, BulkAnswer<object>>(t, operation, {
+        description: [description, options.notes?.[action] ?? []].flat().join(' '),
+        args: ['ids', ...takes],
         required: takes,
         without: inputs.filter((input) => input !== 'ids' && !takes.includes(input)),
-      },
-      fixed: { action },
-      payload,
-    })
-  }
-  return payload
+        fixed: { action },
+        payload,
+      }),
+    ]),
+  )
 }

@@ -6,7 +6,6 @@ import { invalid } from '../../../domain/kernel/error.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
 import type { RecordKind } from '../../../domain/kernel/record-id.ts'
 import { spend } from '../limits/budget.ts'
-import { builder } from '../builder.ts'
 import type { Graph, GraphContext } from '../builder.ts'
 import { checkedSize, pageArgs, pageOf } from './connection-args.ts'
 import { connectionTypeOf } from './connection-type.ts'
@@ -47,6 +46,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
   const { bind } = options
   const filters = inputFrom(operation, {
     group: 'filter',
+    args: [],
     groupType: `${type.name}Filter`,
     groupDescription: `Conditions for ${type.name} records, combined with AND; absent and null ones have no effect. A list of ids has at most 100; an empty list matches nothing.`,
     without: Object.keys(pageInput),
@@ -77,15 +77,6 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
 
 /** Cost of a page without its records: it runs a statement. */
 const pageCost = 20
-
-/** Adds a connection to Query: `queryConnection('quotes', quotes, { type: Quote, sort: quotes.sort, description })`. */
-export function queryConnection<Schema extends z.ZodType, Row extends object>(
-  name: string,
-  operation: Operation<Schema, Page<Row>>,
-  options: ConnectionOptions<Row, object>,
-): void {
-  builder.queryField(name, (t) => connectionField(t, operation, options))
-}
 
 const withoutNulls = (input: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))

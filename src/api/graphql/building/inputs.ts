@@ -124,8 +124,8 @@ export type InputLayout = {
   /** Name of the group's type, when the schema's title does not say it. */
   groupType?: string
   groupDescription?: string
-  /** Fields that are arguments themselves. */
-  own?: readonly string[]
+  /** All arguments: inputs, and the group of all others. By default `id`, `ids`, `dryRun` and the group; every input without a group. */
+  args?: readonly string[]
   /** Fields that the caller of this function supplies or translates itself. */
   without?: readonly string[]
   /** Optional fields of the operation that this field needs, or the group where it is refused without. */
@@ -148,12 +148,12 @@ export const inputNames = (operation: Operation): string[] => Object.keys(object
  */
 export function inputFrom(operation: Operation, layout: InputLayout = {}): Inputs {
   const shape = objectShapeOf(operation)
-  const { group, own = [], without = [] } = layout
+  const { group, args: listed = ['id', 'ids', 'dryRun'], without = [] } = layout
   const needed = layout.required ?? []
   const entries = Object.entries(shape.fields)
     .filter(([name, field]) => field.graph !== false && !without.includes(name))
     .map(([name, field]) => [name, needed.includes(name) ? { ...field, required: true } : field] as const)
-  const isDirect = (name: string) => group === undefined || own.includes(name)
+  const isDirect = (name: string) => group === undefined || listed.includes(name)
   const direct = Object.fromEntries(entries.filter(([name]) => isDirect(name)))
   const gathered = Object.fromEntries(entries.filter(([name]) => !isDirect(name)))
   const groupShape: ObjectShape = {

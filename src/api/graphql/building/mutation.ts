@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { invalidFields } from '../../../domain/kernel/error.ts'
-import type { FieldError } from '../../../domain/kernel/error.ts'
 import { execute } from '../../../domain/kernel/execute.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
@@ -20,16 +19,12 @@ type Outcome<Result> = { done: { result: Result } | undefined; userErrors: UserE
 /** Makes the fields of a payload. */
 export type PayloadFields<Result> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Outcome<Result>>
 /** Fields of a payload, by name. */
-export type PayloadFieldMap = Record<string, PothosSchemaTypes.FieldRef<Graph, unknown, 'Object'>>
+type PayloadFieldMap = Record<string, PothosSchemaTypes.FieldRef<Graph, unknown, 'Object'>>
 /** Makes a resolver that reads the result, and returns null when the mutation was refused. */
 export type FromResult<Result> = <Value>(read: (result: Result) => Value) => (outcome: Outcome<Result>) => Value | null
 
-type MutationOptions<Result> = {
-  /** By default the name of the operation. */
-  name?: string
+type MutationOptions<Result> = Pick<InputLayout, 'args' | 'without' | 'required'> & {
   description: string
-  /** Inputs that are separate arguments; by default `id`, `ids`, `action` and `dryRun`. All others are gathered in `input`. */
-  layout?: InputLayout
   /**
    * The payload's own fields, all nullable:
    * `(t, of) => ({ vendor: t.field({ type: Vendor, nullable: true, resolve: of((vendor) => vendor) }) })`.
@@ -77,60 +72,65 @@ export const payloadType = <Result>(
     }),
   })
 
-const defaultLayout: InputLayout = { group: 'input', own: ['id', 'ids', 'dryRun'] }
-
 /**
- * Adds the operation to Mutation under its own name, with the payload `<Name>Payload { …, userErrors }`.
- * Refusals become `userErrors`; bugs become top-level errors.
+ * The field of a write operation: `builder.mutationFields((t) => ({ createQuote: mutation(t, createQuote, { … }) }))`. Its
+ * arguments are `args`, where `input` gathers all others; by default `id`, `ids`, `dryRun` and `input`. Its type is the payload
+ * `<Name>Payload { …, userErrors }`. Refusals become `userErrors`; bugs become top-level errors.
  */
-export function mutationField<Schema extends z.ZodType, Result>(
+export function mutation<Schema extends z.ZodType, Result>(
+  t: PothosSchemaTypes.MutationFieldBuilder<Graph, object>,
   operation: Operation<Schema, Result>,
-  options: MutationOptions<Result>,
-): void {
-  const inputs = inputFrom(operation, { ...defaultLayout, ...options.layout })
-  const name = options.name ?? operation.name
-  const payload =
-    typeof options.payload === 'function'
-      ? payloadType(`${upperFirst(name)}Payload`, {
-          description: `Result of ${name}, or the reasons for its refusal.`,
-          fields: options.payload,
-          dryRun: inputs.has('dryRun'),
-        })
-      : options.payload
-  builder.mutationField(name, (t) =>
-    t.field({
-      type: payload,
-      extensions: { operation: operation.name },
-      description: `${options.description} ${needs(operation)}`,
-      args: inputs.args(),
-      resolve: async (_root, args, context, info) => {
-        const excess = inputs.excess(args)
-        if (excess.length > 0) return refused(excess, args['dryRun'] === true)
-        const caller = withOwnKey(context, String(info.path.key))
-        const first = context.writes++ === 0
-        const dryRun = args['dryRun'] === true
-        try {
-          const { value, replayed } = await execute(operation, { ...inputs.read(args), ...options.fixed }, caller)
-          if (replayed && first) context.replyHeaders['Idempotent-Replayed'] = 'true'
-          return { done: { result: value }, userErrors: [], dryRun }
-        } catch (error) {
-          const refusal = expected(error)
-          if (!refusal) throw error
-          if (refusal.retryAfter !== undefined) context.replyHeaders['Retry-After'] = String(refusal.retryAfter)
-          return { done: undefined, userErrors: userErrorsOf(refusal, inputs.place), dryRun }
-        } finally {
-          context.loaders = freshLoaders(context.caller)
-        }
-      },
-    }),
-  )
+  { description, payload, fixed, ...layout }: MutationOptions<Result>,
+) {
+  const { name } = operation
+  const inputs = inputFrom(operation, { group: 'input', ...layout })
+  const declared = inputs.args()
+  checkArguments(name, Object.keys(declared), layout.args)
+  return t.field({
+    type:
+      typeof payload === 'function'
+        ? payloadType(`${upperFirst(name)}Payload`, {
+            description: `Result of ${name}, or the reasons for its refusal.`,
+            fields: payload,
+            dryRun: inputs.has('dryRun'),
+          })
+        : payload,
+    extensions: { operation: name },
+    description: `${description} ${needs(operation)}`,
+    args: declared,
+    resolve: async (_root, args, context, info): Promise<Outcome<Result>> => {
+      const dryRun = args['dryRun'] === true
+      const excess = inputs.excess(args)
+      if (excess.length > 0)
+        return refused(
+          userErrorsOf(invalidFields(excess), (path) => path.map(String)),
+          dryRun,
+        )
+      const caller = withOwnKey(context, String(info.path.key))
+      const first = context.writes++ === 0
+      try {
+        const { value, replayed } = await execute(operation, { ...inputs.read(args), ...fixed }, caller)
+        if (replayed && first) context.replyHeaders['Idempotent-Replayed'] = 'true'
+        return { done: { result: value }, userErrors: [], dryRun }
+      } catch (error) {
+        const refusal = expected(error)
+        if (!refusal) throw error
+        if (refusal.retryAfter !== undefined) context.replyHeaders['Retry-After'] = String(refusal.retryAfter)
+        return refused(userErrorsOf(refusal, inputs.place), dryRun)
+      } finally {
+        context.loaders = freshLoaders(context.caller)
+      }
+    },
+  })
 }
 
-const refused = (problems: FieldError[], dryRun: boolean) => ({
-  done: undefined,
-  userErrors: userErrorsOf(invalidFields(problems), (path) => path.map(String)),
-  dryRun,
-})
+/** @throws Error if the arguments written at the field are not those that it has */
+function checkArguments(name: string, actual: readonly string[], listed: readonly string[] = actual): void {
+  if (listed.length !== actual.length || !actual.every((each) => listed.includes(each)))
+    throw new Error(`The arguments of ${name} are ${actual.join(', ')}, but its field lists ${listed.join(', ')}`)
+}
+
+const refused = (userErrors: UserError[], dryRun: boolean) => ({ done: undefined, userErrors, dryRun })
 
 const fromResult =
   <Result, Value>(read: (result: Result) => Value) =>

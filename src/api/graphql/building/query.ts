@@ -3,11 +3,10 @@ import { DomainError } from '../../../domain/kernel/error.ts'
 import { execute } from '../../../domain/kernel/execute.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
 import type { ReadColumns } from '../../../domain/kernel/rows/selection.ts'
-import { builder } from '../builder.ts'
 import type { Graph, GraphContext } from '../builder.ts'
 import { topLevel } from '../errors.ts'
 import { inputFrom } from './inputs.ts'
-import type { InputLayout, Inputs } from './inputs.ts'
+import type { Inputs } from './inputs.ts'
 import { readsOf } from './selection.ts'
 
 /** Runs a read operation for a field; refusals become top-level errors whose paths start at the field's arguments. */
@@ -34,25 +33,24 @@ const refusedRule = 'Null with an error when refused.'
 const notFoundRule = 'Null with the error NOT_FOUND when there is no such record, or none that the caller may see.'
 
 /**
- * Adds a field to Query that returns the result of an operation: `queryField('quote', quote, { type: Quote, description })`. A
- * missing record is null and an error with the code NOT_FOUND.
+ * The field of an operation that reads one thing: `builder.queryFields((t) => ({ quote: query(t, quote, { type: Quote, description
+ * }) }))`. A missing record is null and an error with the code NOT_FOUND.
  */
-export function queryField<Schema extends z.ZodType, Result extends object>(
-  name: string,
+export function query<Schema extends z.ZodType, Result extends object>(
+  t: PothosSchemaTypes.QueryFieldBuilder<Graph, object>,
   operation: Operation<Schema, Result>,
-  options: { type: PothosSchemaTypes.ObjectRef<Graph, Result>; description: string; layout?: InputLayout },
-): void {
-  const inputs = inputFrom(operation, options.layout)
+  options: { type: PothosSchemaTypes.ObjectRef<Graph, Result>; description: string; without?: readonly string[] },
+) {
+  const { without = [] } = options
+  const inputs = inputFrom(operation, { without })
   // Of an unbound type parameter TypeScript cannot know that it is not a list; of an object it does.
   const type = options.type as PothosSchemaTypes.ObjectRef<Graph, object>
-  builder.queryField(name, (t) =>
-    t.field({
-      type,
-      nullable: true,
-      extensions: { operation: operation.name },
-      description: [options.description, needs(operation), inputs.has('id') ? notFoundRule : refusedRule].join(' '),
-      args: inputs.args(),
-      resolve: (_root, args, context, info) => read(operation, inputs.read(args), context, inputs.place, readsOf(info)),
-    }),
-  )
+  return t.field({
+    type,
+    nullable: true,
+    extensions: { operation: operation.name },
+    description: [options.description, needs(operation), inputs.has('id') ? notFoundRule : refusedRule].join(' '),
+    args: inputs.args(),
+    resolve: (_root, args, context, info) => read(operation, inputs.read(args), context, inputs.place, readsOf(info)),
+  })
 }

@@ -1,17 +1,15 @@
-import type { z } from 'zod'
-import type { Operation } from '../../../domain/kernel/operation.ts'
 import type { RecordOperations } from '../../../domain/records/define-record.ts'
 import { humanize, upperFirst } from '../../../domain/kernel/spelling.ts'
 import type { FieldMap } from '../../fields/field.ts'
 import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
-import { bulkMutationFields } from './bulk.ts'
-import { queryConnection } from './connection.ts'
-import { mutationField, recordPayload } from './mutation.ts'
+import { bulkMutations } from './bulk.ts'
+import { connectionField } from './connection.ts'
+import { mutation, recordPayload } from './mutation.ts'
 import { Node, registerNode } from './node.ts'
 import { exposeFields } from './output.ts'
 import type { ObjectFields } from '../../fields/field.ts'
-import { queryField } from './query.ts'
+import { query } from './query.ts'
 
 type RecordTypeOptions<Row> = {
   description: string
@@ -51,19 +49,24 @@ export function recordType<Row extends object>(
     },
   })
   registerNode(kind, type, record.read)
-  queryField(kind, record.read, {
-    type,
-    description: options.read ?? `One ${noun}, archived and deleted ones included.`,
-  })
-  queryConnection(plural, record.list, { type, sort: record.sort, description: options.list })
-  const saved = (operation: Operation<z.ZodType, object>, description: string, result: string, required: string[]) =>
-    mutationField(operation, {
-      description,
-      layout: { required },
-      payload: recordPayload(kind, type, result),
-    })
-  saved(record.create, options.create, `The new ${noun}; null when refused.`, ['input'])
-  saved(record.update, options.update, `The ${noun} as it now is; null when refused.`, [])
-  bulkMutationFields(record.bulk, { kind, plural, type, notes: options.notes ?? {} })
+  builder.queryFields((t) => ({
+    [kind]: query(t, record.read, {
+      type,
+      description: options.read ?? `One ${noun}, archived and deleted ones included.`,
+    }),
+    [plural]: connectionField(t, record.list, { type, sort: record.sort, description: options.list }),
+  }))
+  builder.mutationFields((t) => ({
+    [record.create.name]: mutation(t, record.create, {
+      description: options.create,
+      required: ['input'],
+      payload: recordPayload(kind, type, `The new ${noun}; null when refused.`),
+    }),
+    [record.update.name]: mutation(t, record.update, {
+      description: options.update,
+      payload: recordPayload(kind, type, `The ${noun} as it now is; null when refused.`),
+    }),
+    ...bulkMutations(t, record.bulk, { kind, plural, type, notes: options.notes ?? {} }),
+  }))
   return type as PothosSchemaTypes.ObjectRef<Graph, Row>
 }

@@ -29,7 +29,7 @@ export const creditTriggers: readonly Trigger<Subject<Credit, Client>, Input>[] 
 ]
 
 /** A saved credit, and the outcome of each trigger. */
-type SavedCredit = { credit: Credit; triggers: TriggerOutcome[] }
+export type SavedCredit = { credit: Credit; triggers: TriggerOutcome[] }
 
 /** Carries out the requested triggers. @throws VALIDATION, FORBIDDEN for defaults of the company */
 export async function runCreditTriggers(

@@ -88,7 +88,7 @@ function amountPaidOf(sent: Decimal, currency: CountedIn): bigint {
 }
 
 /** A saved invoice, the outcome of each trigger, and the URL for the browser. */
-type SavedInvoice = { invoice: Invoice; triggers: TriggerOutcome[]; redirectUrl: string | null }
+export type SavedInvoice = { invoice: Invoice; triggers: TriggerOutcome[]; redirectUrl: string | null }
 
 /** Carries out the requested triggers. @throws VALIDATION, FORBIDDEN for defaults of the company */
 export async function runInvoiceTriggers(

@@ -59,7 +59,7 @@ export const quoteTriggers: readonly Trigger<QuoteSubject, Input>[] = [
 ]
 
 /** A saved quote, the invoice that a trigger made of it, and the outcome of each trigger. */
-type SavedQuote = { quote: Quote; invoice: Invoice | null; triggers: TriggerOutcome[] }
+export type SavedQuote = { quote: Quote; invoice: Invoice | null; triggers: TriggerOutcome[] }
 
 /** Carries out the requested triggers. @throws VALIDATION, CONFLICT for a second conversion, FORBIDDEN for defaults of the company */
 export async function runQuoteTriggers(work: Work, subject: QuoteSubject, input: Input): Promise<SavedQuote> {

@@ -26,7 +26,7 @@ export const purchaseOrderTriggers: readonly Trigger<Subject<PurchaseOrder, Vend
 ]
 
 /** A saved order, and the outcome of each trigger. */
-type SavedPurchaseOrder = { purchaseOrder: PurchaseOrder; triggers: TriggerOutcome[] }
+export type SavedPurchaseOrder = { purchaseOrder: PurchaseOrder; triggers: TriggerOutcome[] }
 
 /** Carries out the requested triggers. @throws VALIDATION, FORBIDDEN for defaults of the company */
 export async function runPurchaseOrderTriggers(

@@ -5,7 +5,7 @@ import { unlinkBankTransactions } from '../../../../domain/banking/bank-transact
 import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { builder } from '../../builder.ts'
 import { enumOfWords } from '../../building/enums.ts'
-import { mutationField } from '../../building/mutation.ts'
+import { mutation } from '../../building/mutation.ts'
 import { loadRelated, typeOf } from '../../building/related.ts'
 import { BankTransactionType, bankTransactionsPayload } from './bank-transaction.ts'
 
@@ -86,29 +86,30 @@ const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement(
   }),
 })
 
-mutationField(matchBankTransactions, {
-  description:
-    'Books bank transactions, one after the other, all in one transaction of the database. Wrong forms and unknown ids refuse them all, every fault named; an item that the state of its records forbids is skipped with its reason. A converted transaction is never booked again, so sending a match twice changes nothing more.',
-  layout: { own: ['transactions', 'atomic', 'dryRun'] },
-  payload: (t, of) => ({
-    bankTransactions: t.field({
-      type: [BankTransactionType],
-      nullable: true,
-      description:
-        'Every requested transaction as it now is (after a dry run: would be), in the order given. Null if the mutation was refused.',
-      resolve: of((answer) => answer.transactions),
-    }),
-    results: t.field({
-      type: [MatchResultType],
-      nullable: true,
-      description: 'Result of each item, in the order sent. Null if the mutation was refused.',
-      resolve: of((answer) => answer.results),
+builder.mutationFields((t) => ({
+  matchBankTransactions: mutation(t, matchBankTransactions, {
+    description:
+      'Books bank transactions, one after the other, all in one transaction of the database. Wrong forms and unknown ids refuse them all, every fault named; an item that the state of its records forbids is skipped with its reason. A converted transaction is never booked again, so sending a match twice changes nothing more.',
+    args: ['transactions', 'atomic', 'dryRun'],
+    payload: (p, of) => ({
+      bankTransactions: p.field({
+        type: [BankTransactionType],
+        nullable: true,
+        description:
+          'Every requested transaction as it now is (after a dry run: would be), in the order given. Null if the mutation was refused.',
+        resolve: of((answer) => answer.transactions),
+      }),
+      results: p.field({
+        type: [MatchResultType],
+        nullable: true,
+        description: 'Result of each item, in the order sent. Null if the mutation was refused.',
+        resolve: of((answer) => answer.results),
+      }),
     }),
   }),
-})
-
-mutationField(unlinkBankTransactions, {
-  description:
-    'Takes back what matches did: payments and expenses that a match made are reversed and deleted, linked ones only unlinked, and the transactions are open again. What a bank rule suggests is taken back too. Skipped: NOT_CONVERTED, and CHANGED_SINCE when money was refunded or put elsewhere, or an expense was billed since.',
-  payload: bankTransactionsPayload,
-})
+  unlinkBankTransactions: mutation(t, unlinkBankTransactions, {
+    description:
+      'Takes back what matches did: payments and expenses that a match made are reversed and deleted, linked ones only unlinked, and the transactions are open again. What a bank rule suggests is taken back too. Skipped: NOT_CONVERTED, and CHANGED_SINCE when money was refunded or put elsewhere, or an expense was billed since.',
+    payload: bankTransactionsPayload,
+  }),
+}))

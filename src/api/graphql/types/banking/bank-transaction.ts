@@ -13,13 +13,13 @@ import {
   transactionStatuses,
 } from '../../../fields/banking/bank-transaction.ts'
 import { builder } from '../../builder.ts'
-import { bulkMutationFields } from '../../building/bulk.ts'
-import { connectionField, naming, queryConnection } from '../../building/connection.ts'
+import { bulkMutations, bulkPayload } from '../../building/bulk.ts'
+import { connectionField, naming } from '../../building/connection.ts'
 import { enumOfWords } from '../../building/enums.ts'
-import { mutationField, recordPayload } from '../../building/mutation.ts'
+import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
-import { queryField, read } from '../../building/query.ts'
+import { query, read } from '../../building/query.ts'
 import { inCodes, ofRecords } from '../../subscriptions/change-filter.ts'
 import { subscriptionField } from '../../subscriptions/subscription.ts'
 import { BankAccountType } from './bank-account.ts'
@@ -114,15 +114,16 @@ export const BankTransactionType = builder.objectRef<BankTransaction>('BankTrans
 
 registerNode('bankTransaction', BankTransactionType, bankTransaction)
 
-queryField('bankTransaction', bankTransaction, {
-  type: BankTransactionType,
-  description: 'One bank transaction, archived and deleted ones included.',
-})
-
-queryField('bankTransactionSuggestions', bankTransactionSuggestions, {
-  type: SuggestionsType,
-  description: 'Possible matches of a bank transaction, with the reasons for each.',
-})
+builder.queryFields((t) => ({
+  bankTransaction: query(t, bankTransaction, {
+    type: BankTransactionType,
+    description: 'One bank transaction, archived and deleted ones included.',
+  }),
+  bankTransactionSuggestions: query(t, bankTransactionSuggestions, {
+    type: SuggestionsType,
+    description: 'Possible matches of a bank transaction, with the reasons for each.',
+  }),
+}))
 
 subscriptionField('bankTransactionChanged', bankTransaction, {
   kind: 'bankTransaction',
@@ -135,11 +136,13 @@ subscriptionField('bankTransactionChanged', bankTransaction, {
   description: 'Every bank transaction as it comes in, is matched, unlinked or otherwise changed.',
 })
 
-queryConnection('bankTransactions', bankTransactions, {
-  type: BankTransactionType,
-  sort: bankTransactionSort,
-  description: 'Bank transactions, page by page; without the right to view all, those that the caller entered.',
-})
+builder.queryFields((t) => ({
+  bankTransactions: connectionField(t, bankTransactions, {
+    type: BankTransactionType,
+    sort: bankTransactionSort,
+    description: 'Bank transactions, page by page; without the right to view all, those that the caller entered.',
+  }),
+}))
 
 builder.objectFields(BankAccountType, (t) => ({
   bankTransactions: connectionField(t, bankTransactions, {
@@ -150,21 +153,28 @@ builder.objectFields(BankAccountType, (t) => ({
   }),
 }))
 
-mutationField(createBankTransaction, {
-  description:
-    'Adds a bank transaction, incoming and of today unless the input says otherwise. Without an account it is on the oldest active one; a company that has none gets one called "Default". The bank rules say what it is, if one fits.',
-  payload: recordPayload('bankTransaction', BankTransactionType, 'The new transaction; null when refused.'),
-})
-
-mutationField(updateBankTransaction, {
-  description:
-    'Changes what is given of a bank transaction. Once converted, its money, date, vendor and category stay: unlink it first. Before, a change of what a suggestion rests on takes it back and asks the bank rules anew.',
-  payload: recordPayload('bankTransaction', BankTransactionType, 'The transaction as it now is; null when refused.'),
-})
-
 /** The payload of mutations of several bank transactions. */
-export const bankTransactionsPayload = bulkMutationFields(bulkBankTransactions, {
+export const bankTransactionsPayload = bulkPayload({
   kind: 'bankTransaction',
   plural: 'bankTransactions',
   type: BankTransactionType,
 })
+
+builder.mutationFields((t) => ({
+  createBankTransaction: mutation(t, createBankTransaction, {
+    description:
+      'Adds a bank transaction, incoming and of today unless the input says otherwise. Without an account it is on the oldest active one; a company that has none gets one called "Default". The bank rules say what it is, if one fits.',
+    payload: recordPayload('bankTransaction', BankTransactionType, 'The new transaction; null when refused.'),
+  }),
+  updateBankTransaction: mutation(t, updateBankTransaction, {
+    description:
+      'Changes what is given of a bank transaction. Once converted, its money, date, vendor and category stay: unlink it first. Before, a change of what a suggestion rests on takes it back and asks the bank rules anew.',
+    payload: recordPayload('bankTransaction', BankTransactionType, 'The transaction as it now is; null when refused.'),
+  }),
+  ...bulkMutations(t, bulkBankTransactions, {
+    kind: 'bankTransaction',
+    plural: 'bankTransactions',
+    type: BankTransactionType,
+    payload: bankTransactionsPayload,
+  }),
+}))

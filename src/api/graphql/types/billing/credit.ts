@@ -1,6 +1,5 @@
 import { bulkCredits } from '../../../../domain/billing/credit/bulk.ts'
 import type { Credit } from '../../../../domain/billing/credit/credit.ts'
-import { creditInputs } from '../../../../domain/billing/credit/input.ts'
 import { credits } from '../../../../domain/billing/credit/list.ts'
 import { createCredit } from '../../../../domain/billing/credit/create.ts'
 import { credit } from '../../../../domain/billing/credit/operations.ts'
@@ -10,11 +9,16 @@ import type { ShownCreditUse } from '../../../../domain/billing/payment/payment.
 import { creditFields } from '../../../fields/billing/credit.ts'
 import { creditUseFields } from '../../../fields/billing/payment.ts'
 import { builder } from '../../builder.ts'
+import { bulkMutations } from '../../building/bulk.ts'
+import { query } from '../../building/query.ts'
+import type { SavedCredit } from '../../../../domain/billing/credit/triggers.ts'
+import { triggerRule, triggersField } from './trigger.ts'
+import { mutation } from '../../building/mutation.ts'
+import type { FromResult, PayloadFields } from '../../building/mutation.ts'
 import { connectionField, naming } from '../../building/connection.ts'
-import { Node } from '../../building/node.ts'
+import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
 import { ClientType } from '../contacts/client.ts'
-import { documentOperations } from './document-operations.ts'
 import { documentRelations } from './document.ts'
 import { InvoiceType } from './invoice.ts'
 import { PaymentType } from './payment.ts'
@@ -70,26 +74,49 @@ builder.objectFields(InvoiceType, (t) => ({
   }),
 }))
 
-documentOperations({
-  kind: 'credit',
-  noun: 'credit',
-  one: 'a credit',
-  many: 'Credits',
-  plural: 'credits',
-  type: CreditType,
-  operations: {
-    read: credit,
-    list: credits,
-    create: createCredit,
-    update: updateCredit,
-    bulk: bulkCredits,
-  },
-  triggerInputs: creditInputs.triggers,
-  triggers: creditTriggers,
-  document: (saved) => saved.credit,
-  updateRule: 'Its amount cannot fall below the part that was used.',
-  notes: {
-    mark_sent: 'The balance of each credit is added to the credit balance of its client.',
-    delete: 'A credit that a payment used is skipped until that payment is deleted.',
-  },
+registerNode('credit', CreditType, credit)
+
+builder.queryFields((t) => ({
+  credit: query(t, credit, { type: CreditType, description: 'One credit, archived and deleted ones included.' }),
+  credits: connectionField(t, credits, {
+    type: CreditType,
+    sort: credits.sort,
+    description: 'Credits, page by page; without the right to view all, those that the caller made or looks after.',
+  }),
+}))
+
+const triggers = triggersField('CreditTrigger', { words: creditTriggers.map(({ name }) => name), saving: 'a credit' })
+
+const saved = (t: PayloadFields<SavedCredit>, of: FromResult<SavedCredit>) => ({
+  credit: t.field({
+    type: CreditType,
+    nullable: true,
+    description: 'The credit as it now is; null when refused.',
+    resolve: of((result) => result.credit),
+  }),
+  triggers: triggers(t, of),
 })
+
+const triggerArgs = ['markSent', 'sendEmail', 'saveDefaultFooter', 'saveDefaultTerms']
+
+builder.mutationFields((t) => ({
+  createCredit: mutation(t, createCredit, {
+    description: `Adds a credit, as a draft unless a trigger carries it further. ${triggerRule(creditTriggers)}`,
+    args: [...triggerArgs, 'input'],
+    payload: saved,
+  }),
+  updateCredit: mutation(t, updateCredit, {
+    description: `Changes what is given of a credit; null empties a field. Its amount cannot fall below the part that was used. ${triggerRule(creditTriggers)}`,
+    args: ['id', ...triggerArgs, 'input'],
+    payload: saved,
+  }),
+  ...bulkMutations(t, bulkCredits, {
+    kind: 'credit',
+    plural: 'credits',
+    type: CreditType,
+    notes: {
+      mark_sent: 'The balance of each credit is added to the credit balance of its client.',
+      delete: 'A credit that a payment used is skipped until that payment is deleted.',
+    },
+  }),
+}))

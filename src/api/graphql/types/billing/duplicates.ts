@@ -1,3 +1,4 @@
+import { builder } from '../../builder.ts'
 import { duplicateCredit } from '../../../../domain/billing/credit/duplicate.ts'
 import { duplicateInvoice } from '../../../../domain/billing/invoice/duplicate.ts'
 import { duplicateQuote } from '../../../../domain/billing/quote/duplicate.ts'
@@ -5,7 +6,7 @@ import type { Credit } from '../../../../domain/billing/credit/credit.ts'
 import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
 import type { Quote } from '../../../../domain/billing/quote/quote.ts'
 import { duplicatePurchaseOrder } from '../../../../domain/spending/purchase-order/duplicate.ts'
-import { mutationField, recordPayload } from '../../building/mutation.ts'
+import { mutation, recordPayload } from '../../building/mutation.ts'
 import type { FromResult, PayloadFields } from '../../building/mutation.ts'
 import { PurchaseOrderType } from '../spending/purchase-order.ts'
 import { CreditType } from './credit.ts'
@@ -41,26 +42,25 @@ const copies = (t: PayloadFields<Copies>, of: FromResult<Copies>) => ({
 const content =
   'The copy has the same lines, discounts, taxes and notes. Its date is today, and it has no due date. Every contact with sendEmail is invited. Sending it twice adds two copies, except with an idempotency key.'
 const kindRule = 'The caller needs the right to create documents of that kind, and to view the original.'
-const layout = { own: ['id', 'as'] }
+const args = ['id', 'as']
 
-mutationField(duplicateInvoice, {
-  description: `Adds a draft with the content of an invoice: an invoice, a quote or a credit. ${content} ${kindRule}`,
-  layout,
-  payload: copies,
-})
-
-mutationField(duplicateQuote, {
-  description: `Adds a draft with the content of a quote: a quote, an invoice or a credit; the original stays as it is, unlike with convertQuote. ${content} ${kindRule}`,
-  layout,
-  payload: copies,
-})
-
-mutationField(duplicateCredit, {
-  description: `Adds a draft with the content of a credit. ${content}`,
-  payload: recordPayload('credit', CreditType, 'The new credit; null when refused.'),
-})
-
-mutationField(duplicatePurchaseOrder, {
-  description: `Adds a draft with the content of a purchase order, for the same vendor. ${content}`,
-  payload: recordPayload('purchaseOrder', PurchaseOrderType, 'The new purchase order; null when refused.'),
-})
+builder.mutationFields((t) => ({
+  duplicateInvoice: mutation(t, duplicateInvoice, {
+    description: `Adds a draft with the content of an invoice: an invoice, a quote or a credit. ${content} ${kindRule}`,
+    args,
+    payload: copies,
+  }),
+  duplicateQuote: mutation(t, duplicateQuote, {
+    description: `Adds a draft with the content of a quote: a quote, an invoice or a credit; the original stays as it is, unlike with convertQuote. ${content} ${kindRule}`,
+    args,
+    payload: copies,
+  }),
+  duplicateCredit: mutation(t, duplicateCredit, {
+    description: `Adds a draft with the content of a credit. ${content}`,
+    payload: recordPayload('credit', CreditType, 'The new credit; null when refused.'),
+  }),
+  duplicatePurchaseOrder: mutation(t, duplicatePurchaseOrder, {
+    description: `Adds a draft with the content of a purchase order, for the same vendor. ${content}`,
+    payload: recordPayload('purchaseOrder', PurchaseOrderType, 'The new purchase order; null when refused.'),
+  }),
+}))

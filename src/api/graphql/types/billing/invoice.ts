@@ -4,17 +4,21 @@ import { bulkInvoices } from '../../../../domain/billing/invoice/bulk.ts'
 import { createInvoice } from '../../../../domain/billing/invoice/create.ts'
 import { invoice } from '../../../../domain/billing/invoice/operations.ts'
 import { updateInvoice } from '../../../../domain/billing/invoice/update.ts'
-import { invoiceInputs } from '../../../../domain/billing/invoice/input.ts'
 import { invoiceTriggers } from '../../../../domain/billing/invoice/triggers.ts'
 import { invoiceFields, invoiceStatuses } from '../../../fields/billing/invoice.ts'
 import { builder } from '../../builder.ts'
+import { bulkMutations } from '../../building/bulk.ts'
+import { query } from '../../building/query.ts'
+import type { SavedInvoice } from '../../../../domain/billing/invoice/triggers.ts'
+import { triggerRule, triggersField } from './trigger.ts'
+import { mutation } from '../../building/mutation.ts'
+import type { FromResult, PayloadFields } from '../../building/mutation.ts'
 import { connectionField, naming } from '../../building/connection.ts'
-import { Node } from '../../building/node.ts'
+import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
 import { inCodes, ofRecords } from '../../subscriptions/change-filter.ts'
 import { subscriptionField } from '../../subscriptions/subscription.ts'
 import { ClientType } from '../contacts/client.ts'
-import { documentOperations } from './document-operations.ts'
 import { documentRelations } from './document.ts'
 import { PaymentType } from './payment.ts'
 import { reads } from '../../building/plain-field.ts'
@@ -72,30 +76,67 @@ builder.objectFields(ClientType, (t) => ({
   }),
 }))
 
-documentOperations({
-  kind: 'invoice',
-  noun: 'invoice',
-  one: 'an invoice',
-  many: 'Invoices',
-  plural: 'invoices',
-  type: InvoiceType,
-  operations: {
-    read: invoice,
-    list: invoices,
-    create: createInvoice,
-    update: updateInvoice,
-    bulk: bulkInvoices,
-  },
-  triggerInputs: invoiceInputs.triggers,
-  triggers: invoiceTriggers,
-  outcomes: { result: 'TriggerResult', pays: true },
-  document: (saved) => saved.invoice,
-  payload: (t, of) => ({
-    redirectUrl: t.string({
-      nullable: true,
-      description: 'URL for the browser: the checked `redirect`. Null if none was requested.',
-      resolve: of((saved) => saved.redirectUrl),
-    }),
+registerNode('invoice', InvoiceType, invoice)
+
+builder.queryFields((t) => ({
+  invoice: query(t, invoice, { type: InvoiceType, description: 'One invoice, archived and deleted ones included.' }),
+  invoices: connectionField(t, invoices, {
+    type: InvoiceType,
+    sort: invoices.sort,
+    description: 'Invoices, page by page; without the right to view all, those that the caller made or looks after.',
   }),
-  notes: { delete: 'Payments of a deleted invoice are unapplied from it.' },
+}))
+
+const triggers = triggersField('InvoiceTrigger', {
+  words: invoiceTriggers.map(({ name }) => name),
+  saving: 'an invoice',
+  result: 'TriggerResult',
+  pays: true,
 })
+
+const saved = (t: PayloadFields<SavedInvoice>, of: FromResult<SavedInvoice>) => ({
+  invoice: t.field({
+    type: InvoiceType,
+    nullable: true,
+    description: 'The invoice as it now is; null when refused.',
+    resolve: of((result) => result.invoice),
+  }),
+  triggers: triggers(t, of),
+  redirectUrl: t.string({
+    nullable: true,
+    description: 'URL for the browser: the checked `redirect`. Null if none was requested.',
+    resolve: of((result) => result.redirectUrl),
+  }),
+})
+
+const triggerArgs = [
+  'paid',
+  'markSent',
+  'sendEmail',
+  'saveDefaultFooter',
+  'saveDefaultTerms',
+  'amountPaid',
+  'cancel',
+  'retryESend',
+  'redirect',
+  'reference',
+]
+
+builder.mutationFields((t) => ({
+  createInvoice: mutation(t, createInvoice, {
+    description: `Adds an invoice, as a draft unless a trigger carries it further. ${triggerRule(invoiceTriggers)}`,
+    args: [...triggerArgs, 'input'],
+    payload: saved,
+  }),
+  updateInvoice: mutation(t, updateInvoice, {
+    description: `Changes what is given of an invoice; null empties a field. ${triggerRule(invoiceTriggers)}`,
+    args: ['id', ...triggerArgs, 'input'],
+    payload: saved,
+  }),
+  ...bulkMutations(t, bulkInvoices, {
+    kind: 'invoice',
+    plural: 'invoices',
+    type: InvoiceType,
+    notes: { delete: 'Payments of a deleted invoice are unapplied from it.' },
+  }),
+}))

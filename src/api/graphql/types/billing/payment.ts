@@ -9,12 +9,12 @@ import {
 import type { Payment, ShownAllocation } from '../../../../domain/billing/payment/payment.ts'
 import { allocationFields, paymentFields, paymentStatuses } from '../../../fields/billing/payment.ts'
 import { builder } from '../../builder.ts'
-import { bulkMutationFields } from '../../building/bulk.ts'
-import { connectionField, naming, queryConnection } from '../../building/connection.ts'
-import { mutationField, recordPayload } from '../../building/mutation.ts'
+import { bulkMutations } from '../../building/bulk.ts'
+import { connectionField, naming } from '../../building/connection.ts'
+import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
-import { queryField } from '../../building/query.ts'
+import { query } from '../../building/query.ts'
 import { inCodes, ofRecords } from '../../subscriptions/change-filter.ts'
 import { subscriptionField } from '../../subscriptions/subscription.ts'
 import { ClientType } from '../contacts/client.ts'
@@ -40,10 +40,12 @@ export const PaymentType = builder.objectRef<Payment>('Payment').implement({
 
 registerNode('payment', PaymentType, payment)
 
-queryField('payment', payment, {
-  type: PaymentType,
-  description: 'One payment, archived and deleted ones included.',
-})
+builder.queryFields((t) => ({
+  payment: query(t, payment, {
+    type: PaymentType,
+    description: 'One payment, archived and deleted ones included.',
+  }),
+}))
 
 subscriptionField('paymentChanged', payment, {
   kind: 'payment',
@@ -60,11 +62,13 @@ subscriptionField('paymentChanged', payment, {
   description: 'Every payment as it is entered, applied, refunded, deleted or otherwise changed.',
 })
 
-queryConnection('payments', payments, {
-  type: PaymentType,
-  sort: payments.sort,
-  description: 'Payments, page by page; without the right to view all, those that the caller entered or looks after.',
-})
+builder.queryFields((t) => ({
+  payments: connectionField(t, payments, {
+    type: PaymentType,
+    sort: payments.sort,
+    description: 'Payments, page by page; without the right to view all, those that the caller entered or looks after.',
+  }),
+}))
 
 builder.objectFields(ClientType, (t) => ({
   payments: connectionField(t, payments, {
@@ -75,31 +79,30 @@ builder.objectFields(ClientType, (t) => ({
   }),
 }))
 
-mutationField(createPayment, {
-  description:
-    'Books money received and puts it, after the credits that are named, to invoices of the client; drafts among them are marked sent. What no invoice receives stays on the payment. Where credits cover everything, the amount is 0.',
-  payload: recordPayload('payment', PaymentType, 'The new payment; null when refused.'),
-})
-
-mutationField(updatePayment, {
-  description:
-    'Changes what is given of a payment; `invoices` put its unapplied money, and `credits` with it, to further ones. The amount never changes.',
-  payload: recordPayload('payment', PaymentType, 'The payment as it now is; null when refused.'),
-})
-
-mutationField(refundPayment, {
-  layout: { required: ['input'] },
-  description:
-    'Gives money of a payment back to the client: the balances of the named invoices rise again. What credits paid comes back by deleting the payment.',
-  payload: recordPayload('payment', PaymentType, 'The payment as it now is; null when refused.'),
-})
-
-bulkMutationFields(bulkPayments, {
-  kind: 'payment',
-  plural: 'payments',
-  type: PaymentType,
-  notes: {
-    delete: 'Invoices, credits and clients get back exactly what each payment moved.',
-    restore: 'A restored payment is applied again as before; it is skipped if that is no longer possible.',
-  },
-})
+builder.mutationFields((t) => ({
+  createPayment: mutation(t, createPayment, {
+    description:
+      'Books money received and puts it, after the credits that are named, to invoices of the client; drafts among them are marked sent. What no invoice receives stays on the payment. Where credits cover everything, the amount is 0.',
+    payload: recordPayload('payment', PaymentType, 'The new payment; null when refused.'),
+  }),
+  updatePayment: mutation(t, updatePayment, {
+    description:
+      'Changes what is given of a payment; `invoices` put its unapplied money, and `credits` with it, to further ones. The amount never changes.',
+    payload: recordPayload('payment', PaymentType, 'The payment as it now is; null when refused.'),
+  }),
+  refundPayment: mutation(t, refundPayment, {
+    required: ['input'],
+    description:
+      'Gives money of a payment back to the client: the balances of the named invoices rise again. What credits paid comes back by deleting the payment.',
+    payload: recordPayload('payment', PaymentType, 'The payment as it now is; null when refused.'),
+  }),
+  ...bulkMutations(t, bulkPayments, {
+    kind: 'payment',
+    plural: 'payments',
+    type: PaymentType,
+    notes: {
+      delete: 'Invoices, credits and clients get back exactly what each payment moved.',
+      restore: 'A restored payment is applied again as before; it is skipped if that is no longer possible.',
+    },
+  }),
+}))

@@ -1,6 +1,5 @@
 import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
 import { bulkQuotes } from '../../../../domain/billing/quote/bulk.ts'
-import { quoteInputs } from '../../../../domain/billing/quote/input.ts'
 import { quotes } from '../../../../domain/billing/quote/list.ts'
 import { approveQuote, convertQuote, quote } from '../../../../domain/billing/quote/operations.ts'
 import { createQuote } from '../../../../domain/billing/quote/create.ts'
@@ -9,14 +8,17 @@ import type { Quote } from '../../../../domain/billing/quote/quote.ts'
 import { quoteTriggers } from '../../../../domain/billing/quote/triggers.ts'
 import { quoteFields } from '../../../fields/billing/quote.ts'
 import { builder } from '../../builder.ts'
+import { bulkMutations } from '../../building/bulk.ts'
+import { query } from '../../building/query.ts'
+import type { SavedQuote } from '../../../../domain/billing/quote/triggers.ts'
+import { triggerRule, triggersField } from './trigger.ts'
 import { connectionField, naming } from '../../building/connection.ts'
-import { mutationField } from '../../building/mutation.ts'
+import { mutation } from '../../building/mutation.ts'
 import type { FromResult, PayloadFields } from '../../building/mutation.ts'
-import { Node } from '../../building/node.ts'
+import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
 import { reads } from '../../building/plain-field.ts'
 import { ClientType } from '../contacts/client.ts'
-import { documentOperations } from './document-operations.ts'
 import { documentRelations } from './document.ts'
 import { InvoiceType } from './invoice.ts'
 
@@ -71,34 +73,56 @@ const withInvoice = <Result extends { quote: Quote; invoice: Invoice | null }>(
   invoice: madeInvoice(t, of),
 })
 
-mutationField(approveQuote, {
-  description:
-    'Approves a quote, marking a draft as sent first; an approved one stays as it is. Where the company wants it, the quote becomes an invoice, marked sent.',
-  payload: withInvoice,
+registerNode('quote', QuoteType, quote)
+
+builder.queryFields((t) => ({
+  quote: query(t, quote, { type: QuoteType, description: 'One quote, archived and deleted ones included.' }),
+  quotes: connectionField(t, quotes, {
+    type: QuoteType,
+    sort: quotes.sort,
+    description: 'Quotes, page by page; without the right to view all, those that the caller made or looks after.',
+  }),
+}))
+
+const triggers = triggersField('QuoteTrigger', { words: quoteTriggers.map(({ name }) => name), saving: 'a quote' })
+
+const saved = (t: PayloadFields<SavedQuote>, of: FromResult<SavedQuote>) => ({
+  quote: t.field({
+    type: QuoteType,
+    nullable: true,
+    description: 'The quote as it now is; null when refused.',
+    resolve: of((result) => result.quote),
+  }),
+  triggers: triggers(t, of),
+  invoice: madeInvoice(t, of),
 })
 
-mutationField(convertQuote, {
-  description:
-    'Makes a draft invoice of a quote, with its lines, discounts, taxes, notes and people. Sending it twice is a CONFLICT.',
-  payload: withInvoice,
-})
+const triggerArgs = ['markSent', 'sendEmail', 'saveDefaultFooter', 'saveDefaultTerms', 'approve', 'convert']
 
-documentOperations({
-  kind: 'quote',
-  noun: 'quote',
-  one: 'a quote',
-  many: 'Quotes',
-  plural: 'quotes',
-  type: QuoteType,
-  operations: {
-    read: quote,
-    list: quotes,
-    create: createQuote,
-    update: updateQuote,
-    bulk: bulkQuotes,
-  },
-  triggerInputs: quoteInputs.triggers,
-  triggers: quoteTriggers,
-  document: (saved) => saved.quote,
-  payload: (t, of) => ({ invoice: madeInvoice(t, of) }),
-})
+builder.mutationFields((t) => ({
+  approveQuote: mutation(t, approveQuote, {
+    description:
+      'Approves a quote, marking a draft as sent first; an approved one stays as it is. Where the company wants it, the quote becomes an invoice, marked sent.',
+    payload: withInvoice,
+  }),
+  convertQuote: mutation(t, convertQuote, {
+    description:
+      'Makes a draft invoice of a quote, with its lines, discounts, taxes, notes and people. Sending it twice is a CONFLICT.',
+    payload: withInvoice,
+  }),
+  createQuote: mutation(t, createQuote, {
+    description: `Adds a quote, as a draft unless a trigger carries it further. ${triggerRule(quoteTriggers)}`,
+    args: [...triggerArgs, 'input'],
+    payload: saved,
+  }),
+  updateQuote: mutation(t, updateQuote, {
+    description: `Changes what is given of a quote; null empties a field. ${triggerRule(quoteTriggers)}`,
+    args: ['id', ...triggerArgs, 'input'],
+    payload: saved,
+  }),
+  ...bulkMutations(t, bulkQuotes, {
+    kind: 'quote',
+    plural: 'quotes',
+    type: QuoteType,
+  }),
+}))

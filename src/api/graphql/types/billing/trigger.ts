@@ -7,7 +7,7 @@ import { SkipReasonEnum } from '../skip-reason.ts'
 
 const outcome = enumOfWords('TriggerOutcome', ['acted', 'no_op'], 'Outcome of a trigger.')
 
-export type TriggersOptions = {
+type TriggersOptions = {
   words: readonly string[]
   /** Noun for the document that is saved along with the triggers: "a quote". */
   saving: string
@@ -16,6 +16,10 @@ export type TriggersOptions = {
   /** True when a trigger can book a payment. */
   pays?: boolean
 }
+
+/** Sentences for the description of a mutation that saves a document. */
+export const triggerRule = (triggers: readonly { input: string }[]): string =>
+  `Triggers run in one order, whatever the order sent: ${triggers.map(({ input }) => input).join(', ')}. They are part of the same transaction: when one is refused, nothing is saved.`
 
 /** Creates the payload field `triggers` of one kind of record; `name` is the enum of its triggers. */
 export function triggersField(

@@ -2,10 +2,10 @@ import type { Company } from '../../../../domain/company/company/company.ts'
 import { company, updateCompany } from '../../../../domain/company/company/operations.ts'
 import { companyFields } from '../../../fields/company/company.ts'
 import { builder } from '../../builder.ts'
-import { mutationField, recordPayload } from '../../building/mutation.ts'
+import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
-import { queryField } from '../../building/query.ts'
+import { query } from '../../building/query.ts'
 import { CompanySettingsType } from '../../building/settings/settings-output.ts'
 
 export const CompanyType = builder.objectRef<Company>('Company').implement({
@@ -23,15 +23,19 @@ export const CompanyType = builder.objectRef<Company>('Company').implement({
 
 registerNode('company', CompanyType, company)
 
-queryField('company', company, {
-  type: CompanyType,
-  description: "The calling token's company.",
-  layout: { without: ['id'] },
-})
+builder.queryFields((t) => ({
+  company: query(t, company, {
+    type: CompanyType,
+    description: "The calling token's company.",
+    without: ['id'],
+  }),
+}))
 
-mutationField(updateCompany, {
-  description:
-    'Changes flags and settings of the company; of the settings, keys sent replace and keys absent stay. Each wrong setting is refused by name.',
-  layout: { without: ['id'] },
-  payload: recordPayload('company', CompanyType, 'The company as it now is; null when refused.'),
-})
+builder.mutationFields((t) => ({
+  updateCompany: mutation(t, updateCompany, {
+    description:
+      'Changes flags and settings of the company; of the settings, keys sent replace and keys absent stay. Each wrong setting is refused by name.',
+    without: ['id'],
+    payload: recordPayload('company', CompanyType, 'The company as it now is; null when refused.'),
+  }),
+}))

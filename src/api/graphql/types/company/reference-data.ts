@@ -13,7 +13,7 @@ import { builder } from '../../builder.ts'
 import { plain } from '../../building/plain-field.ts'
 import { CountryType, CurrencyType, LanguageType, ListedEntryType } from '../../building/listed.ts'
 import { exposeFields } from '../../building/output.ts'
-import { queryField } from '../../building/query.ts'
+import { query } from '../../building/query.ts'
 
 builder.objectType(CurrencyType, {
   description: 'A currency that a client or a company can be set to.',
@@ -92,7 +92,9 @@ const StaticsType = builder.objectRef<Statics>('Statics').implement({
   }),
 })
 
-queryField('statics', statics, {
-  type: StaticsType,
-  description: 'The published lists behind the small ids of records.',
-})
+builder.queryFields((t) => ({
+  statics: query(t, statics, {
+    type: StaticsType,
+    description: 'The published lists behind the small ids of records.',
+  }),
+}))

@@ -13,13 +13,13 @@ import { userSort } from '../../../../domain/company/user/store.ts'
 import type { User } from '../../../../domain/company/user/user.ts'
 import { rightsFields, userFields } from '../../../fields/company/user.ts'
 import { builder } from '../../builder.ts'
-import { bulkMutationFields } from '../../building/bulk.ts'
+import { bulkMutations } from '../../building/bulk.ts'
 import { plain } from '../../building/plain-field.ts'
-import { connectionField, queryConnection } from '../../building/connection.ts'
-import { mutationField, recordPayload } from '../../building/mutation.ts'
+import { connectionField } from '../../building/connection.ts'
+import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
-import { queryField } from '../../building/query.ts'
+import { query } from '../../building/query.ts'
 import { CompanyType } from './company.ts'
 
 const { isAdmin, isOwner, settings, reactSettings, notifications } = rightsFields
@@ -46,50 +46,48 @@ const UserType = builder.objectRef<User>('User').implement({
 
 registerNode('user', UserType, user)
 
-queryField('user', user, { type: UserType, description: 'One person; members may ask for themselves only.' })
-
-queryField('viewer', viewer, { type: UserType, description: 'The person whose token is calling.' })
-
-queryConnection('users', users, {
-  type: UserType,
-  sort: userSort,
-  description: "The company's people, page by page.",
-})
+builder.queryFields((t) => ({
+  user: query(t, user, { type: UserType, description: 'One person; members may ask for themselves only.' }),
+  viewer: query(t, viewer, { type: UserType, description: 'The person whose token is calling.' }),
+  users: connectionField(t, users, {
+    type: UserType,
+    sort: userSort,
+    description: "The company's people, page by page.",
+  }),
+}))
 
 builder.objectFields(CompanyType, (t) => ({
   users: connectionField(t, users, { type: UserType, sort: userSort, description: 'Its people.' }),
 }))
 
-mutationField(createUser, {
-  description:
-    'Adds a person to the company. Without a password they are invited by e-mail to choose one, within seven days.',
-  payload: recordPayload('user', UserType, 'The new person; null when refused.'),
-})
-
-mutationField(updateUser, {
-  description:
-    'Changes what is given of a person. Members change themselves, but not their rights; owners are changed by owners alone. A new password ends all other log-ins of the person.',
-  payload: recordPayload('user', UserType, 'The person as they now are; null when refused.'),
-})
-
-mutationField(sendInvitation, {
-  description:
-    'Sends the invitation again to somebody who has not chosen a password yet; the link works for seven days, earlier ones no more.',
-  payload: recordPayload('user', UserType, 'The invited user. Null if the mutation was refused.'),
-})
-
-mutationField(updatePreferences, {
-  description:
-    'Keeps what programs remember for a person in this company: each part that is sent replaces what was kept, absent parts stay.',
-  payload: recordPayload('user', UserType, 'The person as they now are; null when refused.'),
-})
-
-bulkMutationFields(bulkUsers, {
-  kind: 'user',
-  plural: 'users',
-  type: UserType,
-  notes: {
-    archive: 'Their tokens are refused at once. Owners are skipped with the reason OWNER.',
-    delete: 'Their tokens are refused at once. Owners are skipped with the reason OWNER.',
-  },
-})
+builder.mutationFields((t) => ({
+  createUser: mutation(t, createUser, {
+    description:
+      'Adds a person to the company. Without a password they are invited by e-mail to choose one, within seven days.',
+    payload: recordPayload('user', UserType, 'The new person; null when refused.'),
+  }),
+  updateUser: mutation(t, updateUser, {
+    description:
+      'Changes what is given of a person. Members change themselves, but not their rights; owners are changed by owners alone. A new password ends all other log-ins of the person.',
+    payload: recordPayload('user', UserType, 'The person as they now are; null when refused.'),
+  }),
+  sendInvitation: mutation(t, sendInvitation, {
+    description:
+      'Sends the invitation again to somebody who has not chosen a password yet; the link works for seven days, earlier ones no more.',
+    payload: recordPayload('user', UserType, 'The invited user. Null if the mutation was refused.'),
+  }),
+  updatePreferences: mutation(t, updatePreferences, {
+    description:
+      'Keeps what programs remember for a person in this company: each part that is sent replaces what was kept, absent parts stay.',
+    payload: recordPayload('user', UserType, 'The person as they now are; null when refused.'),
+  }),
+  ...bulkMutations(t, bulkUsers, {
+    kind: 'user',
+    plural: 'users',
+    type: UserType,
+    notes: {
+      archive: 'Their tokens are refused at once. Owners are skipped with the reason OWNER.',
+      delete: 'Their tokens are refused at once. Owners are skipped with the reason OWNER.',
+    },
+  }),
+}))

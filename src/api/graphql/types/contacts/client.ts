@@ -12,12 +12,12 @@ import { unmergeClients } from '../../../../domain/contacts/client/unmerge.ts'
 import { computed } from '../../../fields/reading.ts'
 import { clientFields, contactFields, ledgerEntryFields } from '../../../fields/contacts/client.ts'
 import { builder } from '../../builder.ts'
-import { bulkMutationFields } from '../../building/bulk.ts'
-import { connectionField, naming, queryConnection } from '../../building/connection.ts'
-import { mutationField, recordPayload } from '../../building/mutation.ts'
+import { bulkMutations } from '../../building/bulk.ts'
+import { connectionField, naming } from '../../building/connection.ts'
+import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
-import { queryField } from '../../building/query.ts'
+import { query } from '../../building/query.ts'
 import { ClientSettingsType } from '../../building/settings/settings-output.ts'
 import { registerType } from '../../building/related.ts'
 import { addressField, addressOf } from './address.ts'
@@ -129,18 +129,19 @@ const MovedType = builder.objectRef<Moved>('MovedRecords').implement({
 
 registerNode('client', ClientType, client)
 
-queryField('client', client, {
-  type: ClientType,
-  description:
-    'One client, archived and deleted ones included. The id of a merged client returns its survivor, under the id of the survivor.',
-})
-
-queryConnection('clients', clients, {
-  type: ClientType,
-  sort: clientSort,
-  description:
-    'Clients, page by page; merged ones are in no list. Without the right to view all, those that the caller added or looks after.',
-})
+builder.queryFields((t) => ({
+  client: query(t, client, {
+    type: ClientType,
+    description:
+      'One client, archived and deleted ones included. The id of a merged client returns its survivor, under the id of the survivor.',
+  }),
+  clients: connectionField(t, clients, {
+    type: ClientType,
+    sort: clientSort,
+    description:
+      'Clients, page by page; merged ones are in no list. Without the right to view all, those that the caller added or looks after.',
+  }),
+}))
 
 builder.objectFields(ClientGroupType, (t) => ({
   clients: connectionField(t, clients, {
@@ -151,73 +152,71 @@ builder.objectFields(ClientGroupType, (t) => ({
   }),
 }))
 
-mutationField(createClient, {
-  description: 'Adds a client with its contacts; without a number it gets the next one.',
-  payload: recordPayload('client', ClientType, 'The new client; null when refused.'),
-})
-
-mutationField(updateClient, {
-  description: 'Changes what is given of a client; null empties a field, contacts replace the whole set.',
-  payload: recordPayload('client', ClientType, 'The client as it now is; null when refused.'),
-})
-
-bulkMutationFields(bulkClients, {
-  kind: 'client',
-  plural: 'clients',
-  type: ClientType,
-  notes: {
-    delete: 'Their documents stay.',
-    clone: 'Each copy has the contacts of its original, and the next number.',
-  },
-})
-
-mutationField(mergeClients, {
-  description:
-    'Makes one client of two: everything that names the absorbed client names the survivor (`id`) afterwards, and so does ' +
-    'the absorbed id itself. unmergeClients gives it back. Sending it twice is a CONFLICT.',
-  layout: { own: ['id', 'mergeableId', 'dryRun'] },
-  payload: (t, of) => ({
-    client: t.field({
-      type: ClientType,
-      nullable: true,
-      description: 'The survivor as it now is, or after a dry run would be; null when refused.',
-      resolve: of(({ client: survivor }) => survivor),
-    }),
-    moved: t.field({
-      type: MovedType,
-      nullable: true,
-      description: 'Number of records that moved to the surviving client. Null if the mutation was refused.',
-      resolve: of(({ moved }) => moved),
+builder.mutationFields((t) => ({
+  createClient: mutation(t, createClient, {
+    description: 'Adds a client with its contacts; without a number it gets the next one.',
+    payload: recordPayload('client', ClientType, 'The new client; null when refused.'),
+  }),
+  updateClient: mutation(t, updateClient, {
+    description: 'Changes what is given of a client; null empties a field, contacts replace the whole set.',
+    payload: recordPayload('client', ClientType, 'The client as it now is; null when refused.'),
+  }),
+  ...bulkMutations(t, bulkClients, {
+    kind: 'client',
+    plural: 'clients',
+    type: ClientType,
+    notes: {
+      delete: 'Their documents stay.',
+      clone: 'Each copy has the contacts of its original, and the next number.',
+    },
+  }),
+  mergeClients: mutation(t, mergeClients, {
+    description:
+      'Makes one client of two: everything that names the absorbed client names the survivor (`id`) afterwards, and so does ' +
+      'the absorbed id itself. unmergeClients gives it back. Sending it twice is a CONFLICT.',
+    args: ['id', 'mergeableId', 'dryRun'],
+    payload: (p, of) => ({
+      client: p.field({
+        type: ClientType,
+        nullable: true,
+        description: 'The survivor as it now is, or after a dry run would be; null when refused.',
+        resolve: of(({ client: survivor }) => survivor),
+      }),
+      moved: p.field({
+        type: MovedType,
+        nullable: true,
+        description: 'Number of records that moved to the surviving client. Null if the mutation was refused.',
+        resolve: of(({ moved }) => moved),
+      }),
     }),
   }),
-})
-
-mutationField(unmergeClients, {
-  description:
-    'Undoes a merge: what was made for the absorbed client is its own again. A CONFLICT names what has grown together since, ' +
-    'such as a payment for invoices of both.',
-  layout: { own: ['id', 'absorbedId', 'dryRun'] },
-  payload: (t, of) => ({
-    client: t.field({
-      type: ClientType,
-      nullable: true,
-      description: 'The survivor without what it gave back; null when refused.',
-      resolve: of(({ client: survivor }) => survivor),
-    }),
-    restored: t.field({
-      type: ClientType,
-      nullable: true,
-      description: 'The client that stands for itself again; null when refused.',
-      resolve: of(({ restored }) => restored),
-    }),
-    moved: t.field({
-      type: MovedType,
-      nullable: true,
-      description: 'Number of records that returned to it. Null if the mutation was refused.',
-      resolve: of(({ moved }) => moved),
+  unmergeClients: mutation(t, unmergeClients, {
+    description:
+      'Undoes a merge: what was made for the absorbed client is its own again. A CONFLICT names what has grown together since, ' +
+      'such as a payment for invoices of both.',
+    args: ['id', 'absorbedId', 'dryRun'],
+    payload: (p, of) => ({
+      client: p.field({
+        type: ClientType,
+        nullable: true,
+        description: 'The survivor without what it gave back; null when refused.',
+        resolve: of(({ client: survivor }) => survivor),
+      }),
+      restored: p.field({
+        type: ClientType,
+        nullable: true,
+        description: 'The client that stands for itself again; null when refused.',
+        resolve: of(({ restored }) => restored),
+      }),
+      moved: p.field({
+        type: MovedType,
+        nullable: true,
+        description: 'Number of records that returned to it. Null if the mutation was refused.',
+        resolve: of(({ moved }) => moved),
+      }),
     }),
   }),
-})
+}))
 
 const PurgedType = builder.objectRef<Purged>('PurgedRecords').implement({
   description: 'Number of records of each kind that a purge deleted.',
@@ -230,22 +229,24 @@ const PurgedType = builder.objectRef<Purged>('PurgedRecords').implement({
     ),
 })
 
-mutationField(purgeClient, {
-  description:
-    'Deletes a client for good with everything of it: clients merged into it, documents, payments, expenses, ledger, ' +
-    'activities, attachments and queued deliveries. Bank transactions are released. Sending it twice answers the same counts.',
-  layout: { own: ['id', 'dryRun'] },
-  payload: (t, of) => ({
-    deletedClientId: t.id({
-      nullable: true,
-      description: 'The id that no record has any more; null when refused.',
-      resolve: (outcome, _args, { caller }) => of(({ clientId }) => caller.ids.encode('client', clientId))(outcome),
-    }),
-    purged: t.field({
-      type: PurgedType,
-      nullable: true,
-      description: 'Number of deleted records. Null if the mutation was refused.',
-      resolve: of(({ purged }) => purged),
+builder.mutationFields((t) => ({
+  purgeClient: mutation(t, purgeClient, {
+    description:
+      'Deletes a client for good with everything of it: clients merged into it, documents, payments, expenses, ledger, ' +
+      'activities, attachments and queued deliveries. Bank transactions are released. Sending it twice answers the same counts.',
+    args: ['id', 'dryRun'],
+    payload: (p, of) => ({
+      deletedClientId: p.id({
+        nullable: true,
+        description: 'The id that no record has any more; null when refused.',
+        resolve: (outcome, _args, { caller }) => of(({ clientId }) => caller.ids.encode('client', clientId))(outcome),
+      }),
+      purged: p.field({
+        type: PurgedType,
+        nullable: true,
+        description: 'Number of deleted records. Null if the mutation was refused.',
+        resolve: of(({ purged }) => purged),
+      }),
     }),
   }),
-})
+}))

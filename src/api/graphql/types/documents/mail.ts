@@ -2,8 +2,8 @@ import { emailPreview, sendEmail } from '../../../../domain/documents/mail/opera
 import type { Mailed } from '../../../../domain/documents/mail/operations.ts'
 import type { MailPreview } from '../../../../domain/documents/mail/preview.ts'
 import { builder } from '../../builder.ts'
-import { mutationField } from '../../building/mutation.ts'
-import { queryField } from '../../building/query.ts'
+import { mutation } from '../../building/mutation.ts'
+import { query } from '../../building/query.ts'
 import { CreditType } from '../billing/credit.ts'
 import { InvoiceType } from '../billing/invoice.ts'
 import { PaymentType } from '../billing/payment.ts'
@@ -26,45 +26,49 @@ const EmailPreviewType = builder.objectRef<MailPreview>('EmailPreview').implemen
   }),
 })
 
-queryField('emailPreview', emailPreview, {
-  type: EmailPreviewType,
-  description:
-    'Preview of an e-mail about this record, or the newest of its kind. Without any such record the variables stay as they are.',
-})
+builder.queryFields((t) => ({
+  emailPreview: query(t, emailPreview, {
+    type: EmailPreviewType,
+    description:
+      'Preview of an e-mail about this record, or the newest of its kind. Without any such record the variables stay as they are.',
+  }),
+}))
 
-mutationField(sendEmail, {
-  description:
-    'Queues an e-mail about a record to each person who is invited to it; a draft is marked as sent first. What is blank of subject and text is the template’s.',
-  payload: (t, of) => ({
-    invoice: t.field({
-      type: InvoiceType,
-      nullable: true,
-      description: 'The invoice, when the e-mail was about one; null otherwise.',
-      resolve: of((mailed: Mailed) => (mailed.kind === 'invoice' ? mailed.record : null)),
-    }),
-    quote: t.field({
-      type: QuoteType,
-      nullable: true,
-      description: 'The quote, when the e-mail was about one; null otherwise.',
-      resolve: of((mailed: Mailed) => (mailed.kind === 'quote' ? mailed.record : null)),
-    }),
-    credit: t.field({
-      type: CreditType,
-      nullable: true,
-      description: 'The credit, when the e-mail was about one; null otherwise.',
-      resolve: of((mailed: Mailed) => (mailed.kind === 'credit' ? mailed.record : null)),
-    }),
-    purchaseOrder: t.field({
-      type: PurchaseOrderType,
-      nullable: true,
-      description: 'The purchase order, when the e-mail was about one; null otherwise.',
-      resolve: of((mailed: Mailed) => (mailed.kind === 'purchaseOrder' ? mailed.record : null)),
-    }),
-    payment: t.field({
-      type: PaymentType,
-      nullable: true,
-      description: 'The payment, when the e-mail was about one; null otherwise.',
-      resolve: of((mailed: Mailed) => (mailed.kind === 'payment' ? mailed.record : null)),
+builder.mutationFields((t) => ({
+  sendEmail: mutation(t, sendEmail, {
+    description:
+      'Queues an e-mail about a record to each person who is invited to it; a draft is marked as sent first. What is blank of subject and text is the template’s.',
+    payload: (p, of) => ({
+      invoice: p.field({
+        type: InvoiceType,
+        nullable: true,
+        description: 'The invoice, when the e-mail was about one; null otherwise.',
+        resolve: of((mailed: Mailed) => (mailed.kind === 'invoice' ? mailed.record : null)),
+      }),
+      quote: p.field({
+        type: QuoteType,
+        nullable: true,
+        description: 'The quote, when the e-mail was about one; null otherwise.',
+        resolve: of((mailed: Mailed) => (mailed.kind === 'quote' ? mailed.record : null)),
+      }),
+      credit: p.field({
+        type: CreditType,
+        nullable: true,
+        description: 'The credit, when the e-mail was about one; null otherwise.',
+        resolve: of((mailed: Mailed) => (mailed.kind === 'credit' ? mailed.record : null)),
+      }),
+      purchaseOrder: p.field({
+        type: PurchaseOrderType,
+        nullable: true,
+        description: 'The purchase order, when the e-mail was about one; null otherwise.',
+        resolve: of((mailed: Mailed) => (mailed.kind === 'purchaseOrder' ? mailed.record : null)),
+      }),
+      payment: p.field({
+        type: PaymentType,
+        nullable: true,
+        description: 'The payment, when the e-mail was about one; null otherwise.',
+        resolve: of((mailed: Mailed) => (mailed.kind === 'payment' ? mailed.record : null)),
+      }),
     }),
   }),
-})
+}))

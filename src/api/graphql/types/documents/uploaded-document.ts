@@ -11,12 +11,12 @@ import { uploadedDocumentFields } from '../../../fields/documents/uploaded-docum
 import type { Loaders } from '../../../loaders.ts'
 import { builder } from '../../builder.ts'
 import type { Graph } from '../../builder.ts'
-import { bulkMutationFields } from '../../building/bulk.ts'
-import { queryConnection } from '../../building/connection.ts'
-import { mutationField, recordPayload } from '../../building/mutation.ts'
+import { bulkMutations } from '../../building/bulk.ts'
+import { connectionField } from '../../building/connection.ts'
+import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
-import { queryField } from '../../building/query.ts'
+import { query } from '../../building/query.ts'
 import { ClientType } from '../contacts/client.ts'
 import { ClientGroupType } from '../contacts/client-group.ts'
 import { CompanyType } from '../company/company.ts'
@@ -38,41 +38,42 @@ const UploadedDocumentType = builder.objectRef<UploadedDocument>('Document').imp
 
 registerNode('document', UploadedDocumentType, document)
 
-queryField('document', document, {
-  type: UploadedDocumentType,
-  description: 'One document; a deleted one stays readable, its content is deleted.',
-})
+builder.queryFields((t) => ({
+  document: query(t, document, {
+    type: UploadedDocumentType,
+    description: 'One document; a deleted one stays readable, its content is deleted.',
+  }),
+  documents: connectionField(t, documents, {
+    type: UploadedDocumentType,
+    sort: documentSort,
+    description: 'The files of all records that the caller may see, page by page.',
+  }),
+}))
 
-queryConnection('documents', documents, {
-  type: UploadedDocumentType,
-  sort: documentSort,
-  description: 'The files of all records that the caller may see, page by page.',
-})
-
-mutationField(uploadDocuments, {
-  description:
-    'Keeps files with a record, their content as base64 text. What does not fit a request of 1 MiB goes through `POST /api/v1/…/{id}/upload`, which takes 10 files of 20 MiB.',
-  layout: { own: ['recordId'] },
-  payload: (t, of) => ({
-    documents: t.field({
-      type: [UploadedDocumentType],
-      nullable: true,
-      description: 'The new documents, in the order sent; null when refused.',
-      resolve: of((uploaded) => uploaded.documents),
+builder.mutationFields((t) => ({
+  uploadDocuments: mutation(t, uploadDocuments, {
+    description:
+      'Keeps files with a record, their content as base64 text. What does not fit a request of 1 MiB goes through `POST /api/v1/…/{id}/upload`, which takes 10 files of 20 MiB.',
+    args: ['recordId', 'input'],
+    payload: (p, of) => ({
+      documents: p.field({
+        type: [UploadedDocumentType],
+        nullable: true,
+        description: 'The new documents, in the order sent; null when refused.',
+        resolve: of((uploaded) => uploaded.documents),
+      }),
     }),
   }),
-})
-
-mutationField(updateDocument, {
-  description: 'Changes name or visibility of a document; its content never changes.',
-  payload: recordPayload('document', UploadedDocumentType, 'The document as it now is; null when refused.'),
-})
-
-bulkMutationFields(bulkDocuments, {
-  kind: 'document',
-  plural: 'documents',
-  type: UploadedDocumentType,
-})
+  updateDocument: mutation(t, updateDocument, {
+    description: 'Changes name or visibility of a document; its content never changes.',
+    payload: recordPayload('document', UploadedDocumentType, 'The document as it now is; null when refused.'),
+  }),
+  ...bulkMutations(t, bulkDocuments, {
+    kind: 'document',
+    plural: 'documents',
+    type: UploadedDocumentType,
+  }),
+}))
 
 /** Adds the attachments to a type of record. */
 const addAttachments = <Row extends { id: number }>(

@@ -1,5 +1,4 @@
 import { bulkPurchaseOrders } from '../../../../domain/spending/purchase-order/bulk.ts'
-import { purchaseOrderInputs } from '../../../../domain/spending/purchase-order/input.ts'
 import { purchaseOrders } from '../../../../domain/spending/purchase-order/list.ts'
 import { createPurchaseOrder } from '../../../../domain/spending/purchase-order/create.ts'
 import { purchaseOrder } from '../../../../domain/spending/purchase-order/operations.ts'
@@ -11,10 +10,15 @@ import { vendorInvitationFields } from '../../../fields/billing/document.ts'
 import { purchaseOrderFields } from '../../../fields/spending/purchase-order.ts'
 import { signedPdfUrl } from '../../../pages/signed-link.ts'
 import { builder } from '../../builder.ts'
+import { bulkMutations } from '../../building/bulk.ts'
+import { query } from '../../building/query.ts'
+import type { SavedPurchaseOrder } from '../../../../domain/spending/purchase-order/triggers.ts'
+import { triggerRule, triggersField } from '../billing/trigger.ts'
+import { mutation } from '../../building/mutation.ts'
+import type { FromResult, PayloadFields } from '../../building/mutation.ts'
 import { connectionField, naming } from '../../building/connection.ts'
-import { Node } from '../../building/node.ts'
+import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
-import { documentOperations } from '../billing/document-operations.ts'
 import { lineItemsField } from '../billing/document.ts'
 import { VendorType } from '../contacts/vendor.ts'
 import { reads } from '../../building/plain-field.ts'
@@ -57,22 +61,53 @@ builder.objectFields(VendorType, (t) => ({
   }),
 }))
 
-documentOperations({
-  kind: 'purchaseOrder',
-  noun: 'purchase order',
-  one: 'a purchase order',
-  many: 'Purchase orders',
-  plural: 'purchaseOrders',
-  type: PurchaseOrderType,
-  operations: {
-    read: purchaseOrder,
-    list: purchaseOrders,
-    create: createPurchaseOrder,
-    update: updatePurchaseOrder,
-    bulk: bulkPurchaseOrders,
-  },
-  triggerInputs: purchaseOrderInputs.triggers,
-  triggers: purchaseOrderTriggers,
-  document: (saved) => saved.purchaseOrder,
-  notes: { mark_sent: 'All of the amount is to be paid.' },
+registerNode('purchaseOrder', PurchaseOrderType, purchaseOrder)
+
+builder.queryFields((t) => ({
+  purchaseOrder: query(t, purchaseOrder, {
+    type: PurchaseOrderType,
+    description: 'One purchase order, archived and deleted ones included.',
+  }),
+  purchaseOrders: connectionField(t, purchaseOrders, {
+    type: PurchaseOrderType,
+    sort: purchaseOrders.sort,
+    description:
+      'Purchase orders, page by page; without the right to view all, those that the caller made or looks after.',
+  }),
+}))
+
+const triggers = triggersField('PurchaseOrderTrigger', {
+  words: purchaseOrderTriggers.map(({ name }) => name),
+  saving: 'a purchase order',
 })
+
+const saved = (t: PayloadFields<SavedPurchaseOrder>, of: FromResult<SavedPurchaseOrder>) => ({
+  purchaseOrder: t.field({
+    type: PurchaseOrderType,
+    nullable: true,
+    description: 'The purchase order as it now is; null when refused.',
+    resolve: of((result) => result.purchaseOrder),
+  }),
+  triggers: triggers(t, of),
+})
+
+const triggerArgs = ['markSent', 'sendEmail', 'saveDefaultFooter', 'saveDefaultTerms']
+
+builder.mutationFields((t) => ({
+  createPurchaseOrder: mutation(t, createPurchaseOrder, {
+    description: `Adds a purchase order, as a draft unless a trigger carries it further. ${triggerRule(purchaseOrderTriggers)}`,
+    args: [...triggerArgs, 'input'],
+    payload: saved,
+  }),
+  updatePurchaseOrder: mutation(t, updatePurchaseOrder, {
+    description: `Changes what is given of a purchase order; null empties a field. ${triggerRule(purchaseOrderTriggers)}`,
+    args: ['id', ...triggerArgs, 'input'],
+    payload: saved,
+  }),
+  ...bulkMutations(t, bulkPurchaseOrders, {
+    kind: 'purchaseOrder',
+    plural: 'purchaseOrders',
+    type: PurchaseOrderType,
+    notes: { mark_sent: 'All of the amount is to be paid.' },
+  }),
+}))

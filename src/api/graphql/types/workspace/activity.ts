@@ -6,9 +6,9 @@ import type { RecordKind } from '../../../../domain/kernel/record-id.ts'
 import { activityFields, actorFields } from '../../../fields/workspace/activity.ts'
 import { builder } from '../../builder.ts'
 import type { Graph } from '../../builder.ts'
-import { connectionField, naming, queryConnection } from '../../building/connection.ts'
+import { connectionField, naming } from '../../building/connection.ts'
 import { enumOfWords } from '../../building/enums.ts'
-import { mutationField, recordPayload } from '../../building/mutation.ts'
+import { mutation, recordPayload } from '../../building/mutation.ts'
 import { exposeFields } from '../../building/output.ts'
 import { ClientType } from '../contacts/client.ts'
 import { CreditType } from '../billing/credit.ts'
@@ -51,11 +51,13 @@ const ActivityType = builder.objectRef<Activity>('Activity').implement({
   }),
 })
 
-queryConnection('activities', activities, {
-  type: ActivityType,
-  sort: activitySort,
-  description: 'Activities, newest first by default.',
-})
+builder.queryFields((t) => ({
+  activities: connectionField(t, activities, {
+    type: ActivityType,
+    sort: activitySort,
+    description: 'Activities, newest first by default.',
+  }),
+}))
 
 /** Activities about the records of a type. */
 const toldOf = <Row extends { id: number }>(
@@ -82,8 +84,10 @@ toldOf(ExpenseType, 'expense', 'expenseId')
 toldOf(VendorType, 'vendor', 'vendorId')
 toldOf(PurchaseOrderType, 'purchaseOrder', 'purchaseOrderId')
 
-mutationField(addNote, {
-  description: 'Adds a note to a record; it is listed among the activities of the record, as NOTE_ADDED.',
-  layout: { own: ['entity', 'entityId', 'notes'] },
-  payload: recordPayload('activity', ActivityType, 'The note; null when refused.'),
-})
+builder.mutationFields((t) => ({
+  addNote: mutation(t, addNote, {
+    description: 'Adds a note to a record; it is listed among the activities of the record, as NOTE_ADDED.',
+    args: ['entity', 'entityId', 'notes'],
+    payload: recordPayload('activity', ActivityType, 'The note; null when refused.'),
+  }),
+}))

@@ -4,7 +4,7 @@ import type { Chart, Totals } from '../../../../domain/workspace/chart/operation
 import { builder } from '../../builder.ts'
 import type { Graph } from '../../builder.ts'
 import type { Decimal } from '../../../../domain/kernel/money/decimal.ts'
-import { queryField } from '../../building/query.ts'
+import { query } from '../../building/query.ts'
 import { CurrencyType } from '../../building/listed.ts'
 
 /** An amount in the currency given beside it. */
@@ -47,10 +47,12 @@ const TotalsType = builder.objectRef<Totals>('Totals').implement({
   }),
 })
 
-queryField('totals', totals, {
-  type: TotalsType,
-  description: 'Invoiced, paid, spent and outstanding amounts of a period.',
-})
+builder.queryFields((t) => ({
+  totals: query(t, totals, {
+    type: TotalsType,
+    description: 'Invoiced, paid, spent and outstanding amounts of a period.',
+  }),
+}))
 
 const PointType = builder.objectRef<ChartPoint>('ChartPoint').implement({
   description: 'The amount of a day.',
@@ -92,7 +94,9 @@ const ChartType = builder.objectRef<Chart>('Chart').implement({
   }),
 })
 
-queryField('chart', chart, {
-  type: ChartType,
-  description: 'Invoiced, paid, spent and outstanding amounts of a period by day.',
-})
+builder.queryFields((t) => ({
+  chart: query(t, chart, {
+    type: ChartType,
+    description: 'Invoiced, paid, spent and outstanding amounts of a period by day.',
+  }),
+}))

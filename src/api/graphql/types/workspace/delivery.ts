@@ -10,13 +10,13 @@ import { deliverySort } from '../../../../domain/workspace/delivery/store.ts'
 import { webhookEventOf } from '../../../../domain/company/webhook/events.ts'
 import { deliveryFields, eSendFields } from '../../../fields/workspace/delivery.ts'
 import { builder } from '../../builder.ts'
-import { bulkMutationFields } from '../../building/bulk.ts'
-import { connectionField, naming, queryConnection } from '../../building/connection.ts'
+import { bulkMutations } from '../../building/bulk.ts'
+import { connectionField, naming } from '../../building/connection.ts'
 import { enumOfWords } from '../../building/enums.ts'
-import { mutationField, recordPayload } from '../../building/mutation.ts'
+import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
-import { queryField } from '../../building/query.ts'
+import { query } from '../../building/query.ts'
 import { InvitationType } from '../billing/document.ts'
 import { InvoiceType } from '../billing/invoice.ts'
 import { VendorInvitationType } from '../spending/purchase-order.ts'
@@ -65,25 +65,27 @@ const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
 
 registerNode('delivery', DeliveryType, delivery)
 
-queryField('delivery', delivery, { type: DeliveryType, description: 'One delivery with its tries and last error.' })
+builder.queryFields((t) => ({
+  delivery: query(t, delivery, { type: DeliveryType, description: 'One delivery with its tries and last error.' }),
+  deliveries: connectionField(t, deliveries, {
+    type: DeliveryType,
+    sort: deliverySort,
+    description: 'Sent and queued deliveries, newest first by default.',
+  }),
+}))
 
-queryConnection('deliveries', deliveries, {
-  type: DeliveryType,
-  sort: deliverySort,
-  description: 'Sent and queued deliveries, newest first by default.',
-})
-
-mutationField(retryDelivery, {
-  description:
-    'Tries a waiting or parked delivery now, or sends a webhook once more what it was sent. The receiver knows it by the same key; e-mails and electronic invoices that were delivered are refused with CONFLICT.',
-  payload: recordPayload('delivery', DeliveryType, 'The delivery, due now; null when refused.'),
-})
-
-bulkMutationFields(bulkDeliveries, {
-  kind: 'delivery',
-  plural: 'deliveries',
-  type: DeliveryType,
-})
+builder.mutationFields((t) => ({
+  retryDelivery: mutation(t, retryDelivery, {
+    description:
+      'Tries a waiting or parked delivery now, or sends a webhook once more what it was sent. The receiver knows it by the same key; e-mails and electronic invoices that were delivered are refused with CONFLICT.',
+    payload: recordPayload('delivery', DeliveryType, 'The delivery, due now; null when refused.'),
+  }),
+  ...bulkMutations(t, bulkDeliveries, {
+    kind: 'delivery',
+    plural: 'deliveries',
+    type: DeliveryType,
+  }),
+}))
 
 const ESendType = builder.objectRef<Delivery>('ESend').implement({
   description: 'State of the electronic sending of an invoice.',

@@ -5,7 +5,7 @@ import { notImportedOutcomes } from '../../../../domain/workspace/record-import/
 import type { NotImported } from '../../../../domain/workspace/record-import/rows.ts'
 import { builder } from '../../builder.ts'
 import { enumOfWords } from '../../building/enums.ts'
-import { mutationField } from '../../building/mutation.ts'
+import { mutation } from '../../building/mutation.ts'
 
 const kindType = enumOfWords('ImportKind', importKinds, 'Kind of record that each row of a file becomes.')
 const outcomeType = enumOfWords('NotImportedOutcome', notImportedOutcomes, 'Why a row did not become a record.')
@@ -75,39 +75,40 @@ const ImportedFileType = builder.objectRef<ImportedFile>('ImportedFile').impleme
   }),
 })
 
-mutationField(previewImport, {
-  description:
-    'Keeps CSV files for an hour and shows how they begin, so that somebody can say what their columns hold; `importRecords` then imports them. Delimiter, encoding and row of headers are found out. A company keeps its 20 latest files.',
-  payload: (t, of) => ({
-    hash: t.string({
-      nullable: true,
-      description: 'Input for `importRecords`. Null if the mutation was refused.',
-      resolve: of((preview) => preview.hash),
-    }),
-    expiresAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'Until when the files are kept; null when refused.',
-      resolve: of((preview) => preview.expiresAt),
-    }),
-    files: t.field({
-      type: [FilePreviewType],
-      nullable: true,
-      description: 'The files, in the order sent; null when refused.',
-      resolve: of((preview) => preview.files),
-    }),
-  }),
-})
-
-mutationField(importRecords, {
-  description:
-    'Makes records of the rows of files that `previewImport` keeps, in one transaction, each as if it were created alone. A row that is wrong, or whose name another record has, is left out and named with its line; bank transactions are known as statements know them. A file of which something was imported is removed, so that no repetition imports it twice.',
-  payload: (t, of) => ({
-    files: t.field({
-      type: [ImportedFileType],
-      nullable: true,
-      description: 'Result of each file, in the order of the mappings. Null if the mutation was refused.',
-      resolve: of((files) => files),
+builder.mutationFields((t) => ({
+  previewImport: mutation(t, previewImport, {
+    description:
+      'Keeps CSV files for an hour and shows how they begin, so that somebody can say what their columns hold; `importRecords` then imports them. Delimiter, encoding and row of headers are found out. A company keeps its 20 latest files.',
+    payload: (p, of) => ({
+      hash: p.string({
+        nullable: true,
+        description: 'Input for `importRecords`. Null if the mutation was refused.',
+        resolve: of((preview) => preview.hash),
+      }),
+      expiresAt: p.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'Until when the files are kept; null when refused.',
+        resolve: of((preview) => preview.expiresAt),
+      }),
+      files: p.field({
+        type: [FilePreviewType],
+        nullable: true,
+        description: 'The files, in the order sent; null when refused.',
+        resolve: of((preview) => preview.files),
+      }),
     }),
   }),
-})
+  importRecords: mutation(t, importRecords, {
+    description:
+      'Makes records of the rows of files that `previewImport` keeps, in one transaction, each as if it were created alone. A row that is wrong, or whose name another record has, is left out and named with its line; bank transactions are known as statements know them. A file of which something was imported is removed, so that no repetition imports it twice.',
+    payload: (p, of) => ({
+      files: p.field({
+        type: [ImportedFileType],
+        nullable: true,
+        description: 'Result of each file, in the order of the mappings. Null if the mutation was refused.',
+        resolve: of((files) => files),
+      }),
+    }),
+  }),
+}))

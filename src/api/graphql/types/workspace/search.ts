@@ -1,7 +1,7 @@
 import { search } from '../../../../domain/workspace/search/operations.ts'
 import type { Found } from '../../../../domain/workspace/search/operations.ts'
 import { builder } from '../../builder.ts'
-import { queryField } from '../../building/query.ts'
+import { query } from '../../building/query.ts'
 import { ClientType, ContactType } from '../contacts/client.ts'
 import { InvoiceType } from '../billing/invoice.ts'
 import { QuoteType } from '../billing/quote.ts'
@@ -44,7 +44,9 @@ const SearchResultsType = builder.objectRef<Found>('SearchResults').implement({
   }),
 })
 
-queryField('search', search, {
-  type: SearchResultsType,
-  description: 'One search over clients, people, invoices and quotes; without a text, the newest of each.',
-})
+builder.queryFields((t) => ({
+  search: query(t, search, {
+    type: SearchResultsType,
+    description: 'One search over clients, people, invoices and quotes; without a text, the newest of each.',
+  }),
+}))
