@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { DatabaseOptions } from './db/database.ts'
 import { isRedisUrl, ServerUrlError, serverUrls } from './db/server-urls.ts'
-import { ConfigError, entriesOf, flag, wholeNumber } from './config-values.ts'
+import { ConfigError, entriesOf, flagVariable, wholeNumber } from './config-values.ts'
 
 /** The problem with the URL of a PostgreSQL server; undefined if nothing is. */
 function problemOf(url: string): string | undefined {
@@ -49,7 +49,7 @@ export const databaseVariables = {
   DATABASE_URL: databaseUrl.default('file:data/quittance.db'),
   DATABASE_WRITE_CONNECTIONS: connections.default(10),
   DATABASE_READ_CONNECTIONS: connections.default(10),
-  DATABASE_POOLER: flag.default(false),
+  DATABASE_POOLER: flagVariable.default(false),
   DATABASE_NOTIFY_URL: changesUrl.optional(),
   DATABASE_READ_URLS: readUrls.default([]),
 }

@@ -25,6 +25,6 @@ export const wholeNumber = (most: number, allowed: string) =>
     })
     .transform(Number)
 
-export const flag = z
+export const flagVariable = z
   .enum(['true', 'false'], { error: (issue) => `is "${String(issue.input)}", must be true or false` })
   .transform((value) => value === 'true')

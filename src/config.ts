@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import * as z from 'zod'
 import { databaseOf, databaseVariables } from './config-database.ts'
 import type { DatabaseConfig } from './config-database.ts'
-import { ConfigError, entriesOf, flag, hasScheme, secretUrl, wholeNumber } from './config-values.ts'
+import { ConfigError, entriesOf, flagVariable, hasScheme, secretUrl, wholeNumber } from './config-values.ts'
 
 /** The salt of ids when `ID_SALT` is not set. Ids are not secrets, yet changing the salt changes every id handed out. */
 export const developmentIdSalt = 'quittance-development-salt'
@@ -98,14 +98,14 @@ const environment = z.object({
   LOG_LEVEL: z
     .enum(logLevels, { error: (issue) => `is "${String(issue.input)}", must be one of ${logLevels.join(', ')}` })
     .default('info'),
-  OUTBOX_WORKER: flag.default(true),
-  WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+  OUTBOX_WORKER: flagVariable.default(true),
+  WEBHOOK_ALLOW_PRIVATE: flagVariable.default(false),
   E_SEND_URL: secretUrl('an https:// URL', 'https:', 'http:').optional(),
   E_SEND_SECRET: signingSecret.optional(),
   GRAPHQL_DOCUMENTS: z.string().optional(),
-  GRAPHQL_TRUSTED_ONLY: flag.default(false),
-  GRAPHIQL: flag.optional(),
-  INTROSPECTION: flag.optional(),
+  GRAPHQL_TRUSTED_ONLY: flagVariable.default(false),
+  GRAPHIQL: flagVariable.optional(),
+  INTROSPECTION: flagVariable.optional(),
 })
 
 /** The configuration from the environment, read once at the start and never changed. */

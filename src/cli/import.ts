@@ -5,7 +5,7 @@ import { bankAccountRecord } from '../domain/banking/bank-account/bank-account.t
 import { UnreadableStatement } from '../domain/banking/bank-statement/booking.ts'
 import { columnFields } from '../domain/banking/bank-statement/csv-headers.ts'
 import { importOutcomes, importRun, StatementImporter } from '../domain/banking/bank-statement/importer.ts'
-import type { ImportedRow, ReadyRow } from '../domain/banking/bank-statement/importer.ts'
+import type { ImportedRow, ReadyBooking } from '../domain/banking/bank-statement/importer.ts'
 import { importBankStatementInput } from '../domain/banking/bank-statement/input.ts'
 import { importBookings } from '../domain/banking/bank-statement/operations.ts'
 import { turned } from '../domain/banking/bank-statement/sent-statement.ts'
@@ -65,7 +65,7 @@ async function importFile(
   const counts: Counts = { imported: 0, duplicate: 0, refused: 0 }
   let importer = new StatementImporter(account, null)
   let current: string | undefined
-  let ready: ReadyRow[] = []
+  let ready: ReadyBooking[] = []
   const file = await opened(path, options)
   const progress = showProgress(file)
   const write = async (): Promise<void> => {

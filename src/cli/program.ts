@@ -68,7 +68,7 @@ function quittance(): Command {
   program
     .command('worker')
     .description('Deliver queued e-mails, webhooks and e-invoices until SIGTERM or SIGINT.')
-    .action(async () => (await import('./worker.ts')).deliver())
+    .action(async () => (await import('./worker.ts')).runWorker())
 
   program
     .command('reset-password <email>')

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { StatementFormat, StatementRow } from '../domain/banking/bank-statement/booking.ts'
 import { UnreadableStatement } from '../domain/banking/bank-statement/booking.ts'
 import { CsvReader, csvSplitter } from '../domain/banking/bank-statement/csv.ts'
-import { formatOf } from '../domain/banking/bank-statement/read.ts'
+import { statementFormatOf } from '../domain/banking/bank-statement/read.ts'
 import type { ReadOptions } from '../domain/banking/bank-statement/sent-statement.ts'
 import { binaryKind, encodingOf, isArchive, notAStatement } from '../domain/banking/bank-statement/text.ts'
 import { formatOfAll, largestStatement, readTexts, textsOf } from '../domain/banking/bank-statement/texts.ts'
@@ -33,7 +33,7 @@ export async function openStatementFile(path: string, options: ReadOptions): Pro
   if (binary) throw notAStatement(binary)
   const encoding = options.encoding ?? (await encodingOfFile(path, head))
   const beginning = new TextDecoder(encoding).decode(head, { stream: true })
-  const format = options.format ?? formatOf(beginning)
+  const format = options.format ?? statementFormatOf(beginning)
   if (format === 'csv') {
     const progress = { bytes: 0 }
     const text = decoded(path, encoding, progress)

@@ -12,7 +12,7 @@ import { runCommand } from './run-command.ts'
  * Delivers the outbox of the database at DATABASE_URL, until SIGTERM or SIGINT; beside servers that run with OUTBOX_WORKER=false,
  * or with their own workers: they share the work. Exit code 2 when it cannot start.
  */
-export const deliver = (): Promise<void> => runCommand(untilStopped)
+export const runWorker = (): Promise<void> => runCommand(untilStopped)
 
 async function untilStopped(): Promise<void> {
   const config = readConfig()

@@ -3,7 +3,7 @@ import { addressesOf } from './resolve-name.ts'
 import type { NameOptions } from './resolve-name.ts'
 
 /** An address that a name resolved to. */
-export type Address = { address: string; family: 4 | 6 }
+export type ResolvedAddress = { address: string; family: 4 | 6 }
 
 /** A receiver that is refused: its address is not public. */
 export class AddressRefusedError extends Error {}
@@ -40,7 +40,7 @@ const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
 /** True when the address belongs to the public internet. */
-export function isPublic({ address, family }: Address): boolean {
+export function isPublic({ address, family }: ResolvedAddress): boolean {
   if (family === 4) return !special.check(address, 'ipv4')
   // Outside 2000::/3 nothing is public: loopback, link-local, unique local, mapped IPv4, NAT64, multicast.
   return !address.includes('%') && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6')
@@ -54,11 +54,11 @@ export async function resolveHost(
   hostname: string,
   allowPrivate: boolean,
   options: NameOptions = {},
-): Promise<Address[]> {
+): Promise<ResolvedAddress[]> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const literal = isIP(host)
   const found = literal === 0 ? await addressesOf(host, options) : [host]
-  const addresses = found.map((address): Address => ({ address, family: isIP(address) === 6 ? 6 : 4 }))
+  const addresses = found.map((address): ResolvedAddress => ({ address, family: isIP(address) === 6 ? 6 : 4 }))
   if (!allowPrivate && !addresses.every(isPublic)) {
     throw new AddressRefusedError(`${hostname} resolves to an address that is not public; nothing is sent to it.`)
   }

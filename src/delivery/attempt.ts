@@ -8,7 +8,8 @@ import { note, release } from './lease.ts'
 import type { Note } from './lease.ts'
 import { noteOf } from './schedule.ts'
 import { failed, retry } from './sender.ts'
-import type { Delivery, Outcome, Sender } from './sender.ts'
+import type { Delivery } from '../domain/kernel/delivery.ts'
+import type { Outcome, Sender } from './sender.ts'
 
 /** Log of the worker's problems; the application's log has more details. */
 export type WorkerLog = Record<'warn' | 'error', (details: object, message: string) => void>

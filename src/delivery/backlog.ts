@@ -1,6 +1,6 @@
 import { count, inArray, min } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import type { Delivery } from './sender.ts'
+import type { Delivery } from '../domain/kernel/delivery.ts'
 
 const kinds: readonly Delivery['kind'][] = ['email', 'e_send', 'webhook']
 

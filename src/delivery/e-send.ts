@@ -10,7 +10,8 @@ import { AddressRefusedError } from './address.ts'
 import { NoAnswerError, postSigned } from './post.ts'
 import type { Reply } from './post.ts'
 import { delivered, failed, retry } from './sender.ts'
-import type { Delivery, Outcome, Sender } from './sender.ts'
+import type { Delivery } from '../domain/kernel/delivery.ts'
+import type { Outcome, Sender } from './sender.ts'
 
 /** An electronic invoice in the form in which it is sent. */
 type SentInvoice = { name: string; mediaType: string; content: Uint8Array }

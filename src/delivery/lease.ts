@@ -4,7 +4,7 @@ import type { Database, Queries } from '../db/database.ts'
 import { prepared } from '../db/statements/prepared.ts'
 import { unitOfWork } from '../domain/kernel/unit-of-work.ts'
 import type { Work } from '../domain/kernel/work.ts'
-import type { Delivery } from './sender.ts'
+import type { Delivery } from '../domain/kernel/delivery.ts'
 
 /** A due delivery; `orphaned` when a worker had leased it and recorded no outcome. */
 export type Due = { id: number; companyId: number; webhookId: number | null; orphaned: boolean }

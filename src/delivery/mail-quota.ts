@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
 import type { Work } from '../domain/kernel/work.ts'
-import type { Delivery } from './sender.ts'
+import type { Delivery } from '../domain/kernel/delivery.ts'
 
 const hour = 3_600
 

@@ -7,7 +7,7 @@ import type { SendMailOptions } from 'nodemailer'
 export type Message = SendMailOptions & { name: string }
 
 /** Reason why a recipient was refused, permanently or for now. Shown to the company. */
-export type Refusal = { address: string; permanent: boolean; reason: string }
+export type MailRefusal = { address: string; permanent: boolean; reason: string }
 
 /** Transport for messages: a mail server, or a folder. */
 export type MailTransport = {
@@ -15,7 +15,7 @@ export type MailTransport = {
    * Resolves when the message was accepted for at least one recipient, with the refused ones.
    * @throws MailRefusedError, or any other error for a bug
    */
-  send(message: Message, signal: AbortSignal): Promise<Refusal[]>
+  send(message: Message, signal: AbortSignal): Promise<MailRefusal[]>
 }
 
 /** The message was refused for all recipients. */

@@ -8,9 +8,10 @@ import { encloseAll } from './mail-enclosures.ts'
 import type { Encloser, Enclosure } from './mail-enclosures.ts'
 import { waitsUntil } from './mail-quota.ts'
 import { MailRefusedError } from './mail-transport.ts'
-import type { MailTransport, Message, Refusal } from './mail-transport.ts'
+import type { MailTransport, Message, MailRefusal } from './mail-transport.ts'
 import { failed, retry, wait } from './sender.ts'
-import type { Delivery, Outcome, Sender, SentLetter } from './sender.ts'
+import type { Delivery } from '../domain/kernel/delivery.ts'
+import type { Outcome, Sender, SentLetter } from './sender.ts'
 
 /** E-mail configuration of this process. */
 export type MailOptions = {
@@ -110,7 +111,7 @@ const headerText = (text: string): string =>
 const bare = (address: string) => ({ name: '', address })
 
 /** Delivered when the main recipient was accepted; refused copies are reported, and not sent again. */
-function outcomeOf(letter: Letter, refusals: readonly Refusal[], leftOut: readonly string[]): Outcome {
+function outcomeOf(letter: Letter, refusals: readonly MailRefusal[], leftOut: readonly string[]): Outcome {
   const own = refusals.find(({ address }) => address === letter.to.address)
   if (own) return own.permanent ? failed(own.reason) : retry(own.reason)
   const remarks = [...leftOut, ...refusals.map(({ address, reason }) => `No copy for ${address}: ${reason}`)]

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { AddressRefusedError, resolveHost } from './address.ts'
-import type { Address } from './address.ts'
+import type { ResolvedAddress } from './address.ts'
 
 /** A message to one receiver, signed so that it can verify sender and content. */
 type SignedMessage = {
@@ -73,7 +73,7 @@ export function signatureOf({ id, at, body, secret }: Pick<SignedMessage, 'id' |
 function exchange(
   url: URL,
   message: SignedMessage,
-  addresses: readonly Address[],
+  addresses: readonly ResolvedAddress[],
   signal: AbortSignal,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
@@ -108,7 +108,7 @@ const headersOf = (message: SignedMessage): Record<string, string> => ({
 
 /** Returns the addresses resolved before, even if the DNS has changed since. */
 const pinned =
-  (addresses: readonly Address[]): LookupFunction =>
+  (addresses: readonly ResolvedAddress[]): LookupFunction =>
   (_hostname, options, callback) => {
     const [first] = addresses
     if (options.all) callback(null, [...addresses])

@@ -1,8 +1,5 @@
-import type { Tables } from '../db/database.ts'
+import type { Delivery } from '../domain/kernel/delivery.ts'
 import type { Work } from '../domain/kernel/work.ts'
-
-/** A row of the outbox: one delivery to one receiver. `deliveryKey` is the same for every try. */
-export type Delivery = Tables['outbox']['$inferSelect']
 
 /** Subject and recipients of an e-mail, kept with its delivery for the histories of records. */
 export type SentLetter = { subject: string; recipients: readonly string[] }

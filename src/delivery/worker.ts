@@ -6,7 +6,8 @@ import type { Channel, Try } from './channel.ts'
 import type { Surroundings } from './company-work.ts'
 import { claim } from './lease.ts'
 import type { Due } from './lease.ts'
-import type { Delivery, Sender } from './sender.ts'
+import type { Delivery } from '../domain/kernel/delivery.ts'
+import type { Sender } from './sender.ts'
 
 type WorkerOptions = Surroundings & {
   /** Deliveries of kinds without a sender are left unchanged. */

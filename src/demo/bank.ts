@@ -8,7 +8,7 @@ import { Decimal } from '../domain/kernel/money/decimal.ts'
 import { bankSpelling } from './catalogue.ts'
 import type { Clients } from './clients.ts'
 import type { Day, DemoCompany } from './company.ts'
-import type { Vendor } from './spending.ts'
+import type { DemoVendor } from './spending.ts'
 
 /** Number of transactions by today; of those, the deposits matched with an invoice and the withdrawals matched with a vendor. */
 const [total, matchedDeposits, matchedWithdrawals] = [120, 30, 8]
@@ -23,7 +23,7 @@ const sundries = [
 export type Bank = ReturnType<typeof openBank>
 
 /** The demo company's only bank account, in US dollars. */
-export function openBank({ run, random, id, date, on, spread }: DemoCompany, clients: Clients, vendors: Vendor[]) {
+export function openBank({ run, random, id, date, on, spread }: DemoCompany, clients: Clients, vendors: DemoVendor[]) {
   let entered = 0
   let paid = 0
 
@@ -41,7 +41,7 @@ export function openBank({ run, random, id, date, on, spread }: DemoCompany, cli
     return enter({ baseType: 'CREDIT', amount, description, participantName: name, date: day })
   }
 
-  const withdrawal = ({ name, amounts }: Vendor, day: Day) => {
+  const withdrawal = ({ name, amounts }: DemoVendor, day: Day) => {
     const description = `ACH DEBIT ${bankSpelling(name)}`
     const amount = random.pick(amounts.split(' '))
     return enter({ baseType: 'DEBIT', amount, description, participantName: name, date: date(day) })

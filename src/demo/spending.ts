@@ -7,14 +7,14 @@ import { bankSpelling, suppliers } from './catalogue.ts'
 import type { DemoCompany } from './company.ts'
 
 /** A supplier, with the ids of its vendor and of the expense category of its bills. */
-export type Vendor = (typeof suppliers)[number] & { vendorId: string; categoryId: string }
+export type DemoVendor = (typeof suppliers)[number] & { vendorId: string; categoryId: string }
 
 /** Number of expenses entered by hand, of vendors with a purchase order, and of those with a bank rule. */
 const [expenses, orders, rules] = [32, 6, 2]
 
 /** Creates vendors, categories, expenses, purchase orders and bank rules. */
-export function createSpending({ run, random, id, date, on, spread }: DemoCompany): Vendor[] {
-  const vendors: Vendor[] = []
+export function createSpending({ run, random, id, date, on, spread }: DemoCompany): DemoVendor[] {
+  const vendors: DemoVendor[] = []
   on(-425, async () => {
     const categoryIds = new Map<string, string>()
     for (const name of new Set(suppliers.map(({ category }) => category))) {

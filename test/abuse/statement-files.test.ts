@@ -4,7 +4,7 @@ import { zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../src/demo/random.ts'
 import { UnreadableStatement } from '../../src/domain/banking/bank-statement/booking.ts'
-import { formatOf, readStatement } from '../../src/domain/banking/bank-statement/read.ts'
+import { statementFormatOf, readStatement } from '../../src/domain/banking/bank-statement/read.ts'
 import { decodeStatement } from '../../src/domain/banking/bank-statement/text.ts'
 import { readTable, sampleOf } from '../../src/domain/workspace/record-import/table.ts'
 
@@ -23,7 +23,7 @@ const money = /^-?\d+(?:\.\d+)?$/
 function faultOf(bytes: Buffer): string | undefined {
   try {
     const text = decodeStatement(bytes)
-    for (const row of readStatement(text, formatOf(text), {})) {
+    for (const row of readStatement(text, statementFormatOf(text), {})) {
       if ('refused' in row) continue
       const { amount, date } = row.booking
       if (!money.test(amount.toString()) || !/^\d{4}-\d\d-\d\d$/.test(date))
@@ -136,7 +136,7 @@ it('compressed bytes are not a statement', () => {
 
 const camt = (inside: string, head = '') =>
   `<?xml version="1.0"?>${head}<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-03-02</Dt></BookgDt><AddtlNtryInf>${inside}</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`
-const read = (text: string) => [...readStatement(text, formatOf(text), {})]
+const read = (text: string) => [...readStatement(text, statementFormatOf(text), {})]
 
 it.each([
   ['an external DTD', camt('x', '<!DOCTYPE Document SYSTEM "http://evil.test/x.dtd">')],

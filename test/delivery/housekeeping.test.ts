@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { bulkDocuments, uploadDocuments } from '../../src/domain/documents/attachment/operations.ts'
+import { bulkAttachments, uploadDocuments } from '../../src/domain/documents/attachment/operations.ts'
 import { createVendor } from '../../src/domain/contacts/vendor/operations.ts'
 import { FileContent } from '../../src/files/file-content.ts'
 import { createHousekeeping } from '../../src/delivery/housekeeping.ts'
@@ -107,7 +107,7 @@ describe('housekeeping', () => {
     const used = await upload('kept')
     await age(used.hash, 40 * day)
     const again = await upload('deleted and uploaded again')
-    await app.run(bulkDocuments, { action: 'delete', ids: [again.id] })
+    await app.run(bulkAttachments, { action: 'delete', ids: [again.id] })
     await upload('deleted and uploaded again')
     await age(again.hash, 40 * day)
     await writeFile(join(app.folder, 'documents', 'README'), 'not ours')

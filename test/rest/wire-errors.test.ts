@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorsOf, refuse, statusOf } from '../../src/api/rest/errors.ts'
+import { errorsOf, refuse, httpStatusOf } from '../../src/api/rest/errors.ts'
 import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from '../../src/db/failures/failure.ts'
 import { DomainError, errorCodes, invalidFields } from '../../src/domain/kernel/error.ts'
 import type { ErrorCode } from '../../src/domain/kernel/error.ts'
@@ -13,7 +13,7 @@ const answered = (error: unknown) => {
 describe('REST errors', () => {
   it.each(errorCodes)('%s has a message without internal details', (code) => {
     const { status, body, reported } = answered(new DomainError(code, 'Why.'))
-    expect(status).toBe(statusOf[code])
+    expect(status).toBe(httpStatusOf[code])
     expect(typeof body.message).toBe('string')
     expect(reported).toEqual([])
   })

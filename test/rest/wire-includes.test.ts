@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createIds } from '../../src/api/ids.ts'
 import { text } from '../../src/api/fields/kinds/scalar.ts'
-import { emptyList, many, one, parseIncludes, present, presenter } from '../../src/api/rest/presenter.ts'
+import { noRelated, many, one, parseIncludes, present, presenter } from '../../src/api/rest/presenter.ts'
 import type { Presenter } from '../../src/api/rest/presenter.ts'
 import type { Work } from '../../src/domain/kernel/work.ts'
 
@@ -16,7 +16,7 @@ function world() {
   const clients: Presenter<Client> = presenter<Client>({
     name: 'Client',
     fields: { name: text('name', '') },
-    always: [emptyList('documents')],
+    always: [noRelated('documents')],
     includes: [
       many('contacts', {
         key: (client: Client) => client.id,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedDefault } from '../../src/domain/kernel/settings/setting-rule.ts'
-import type { Rule, SettingType } from '../../src/domain/kernel/settings/setting-rule.ts'
+import type { SettingRule, SettingType } from '../../src/domain/kernel/settings/setting-rule.ts'
 import { settingsTable } from '../../src/domain/kernel/settings/settings-table.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
@@ -87,7 +87,7 @@ describe('each setting', () => {
   })
 })
 
-const samplesOf = (rule: Rule<unknown>) =>
+const samplesOf = (rule: SettingRule<unknown>) =>
   rule.words?.filter(Boolean).map((word) => [word, word] as const) ?? samples[rule.type]
 const refusedKeys = (body: { errors?: object }) =>
   Object.keys(body.errors ?? {}).map((name) => name.slice('settings.'.length))

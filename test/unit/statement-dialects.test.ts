@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { formatOf, readStatement } from '../../src/domain/banking/bank-statement/read.ts'
+import { statementFormatOf, readStatement } from '../../src/domain/banking/bank-statement/read.ts'
 import { decodeStatement } from '../../src/domain/banking/bank-statement/text.ts'
 
 /** `date ±amount name | description` of each row, or `!reason`. */
 const rowsOf = (text: string): string[] =>
-  [...readStatement(text, formatOf(text), {})].map((row) => {
+  [...readStatement(text, statementFormatOf(text), {})].map((row) => {
     if ('refused' in row) return `!${row.refused}`
     const { date, amount, direction, participantName, description } = row.booking
     return `${date} ${direction === 'CREDIT' ? '+' : '-'}${amount.toString()} ${participantName} | ${description}`

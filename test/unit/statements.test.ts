@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { UnreadableStatement } from '../../src/domain/banking/bank-statement/booking.ts'
 import type { StatementFormat, StatementRow } from '../../src/domain/banking/bank-statement/booking.ts'
 import type { CsvOptions } from '../../src/domain/banking/bank-statement/csv-layout.ts'
-import { formatOf, readStatement } from '../../src/domain/banking/bank-statement/read.ts'
+import { statementFormatOf, readStatement } from '../../src/domain/banking/bank-statement/read.ts'
 import { decodeStatement } from '../../src/domain/banking/bank-statement/text.ts'
 
 const folder = new URL('../statements/', import.meta.url)
@@ -22,7 +22,7 @@ function told(row: StatementRow): string {
 }
 
 function readText(text: string, options: CsvOptions = {}): string[] {
-  return [...readStatement(text, formatOf(text), options)].map(told)
+  return [...readStatement(text, statementFormatOf(text), options)].map(told)
 }
 
 const textOf = (file: string): string => decodeStatement(readFileSync(new URL(file, folder)))
@@ -124,7 +124,7 @@ const golden: readonly (readonly [file: string, format: StatementFormat, rows: s
 describe('bank statement files', () => {
   it.each(golden)('%s is read as %s with every booking', (file, format, rows) => {
     const text = textOf(file)
-    expect(formatOf(text)).toBe(format)
+    expect(statementFormatOf(text)).toBe(format)
     expect(readText(text)).toEqual(rows)
   })
 

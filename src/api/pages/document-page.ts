@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
 import type {
   PrintableDocument,
-  Party,
+  PrintedParty,
   PrintableLine,
   PrintableLogo,
   PrintableTotal,
@@ -101,7 +101,7 @@ const logoOf = (logo: PrintableLogo | undefined, name: string): string =>
     ? `<img class="logo" alt="${text(name)}" src="data:${logo.mediaType};base64,${Buffer.from(logo.content).toString('base64')}">`
     : ''
 
-const partyOf = ({ name, lines }: Party): string =>
+const partyOf = ({ name, lines }: PrintedParty): string =>
   `<strong dir="auto">${text(name)}</strong>${lines.map((line) => `<span dir="auto">${text(line)}</span>`).join('')}`
 
 /** The headline figure: the amount due, else the total. */

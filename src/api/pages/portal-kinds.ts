@@ -9,10 +9,15 @@ import type { PrintableDocument, PrintableKind } from '../../domain/documents/pr
 import type { Work } from '../../domain/kernel/work.ts'
 
 /** A document that a link opens. */
-export type Shown = { kind: PrintableKind; id: number; work: Work; printable: () => Promise<PrintableDocument> }
+export type PortalDocument = {
+  kind: PrintableKind
+  id: number
+  work: Work
+  printable: () => Promise<PrintableDocument>
+}
 
 /** A document behind an invitation. */
-type Invited = Shown & { markViewed: () => Promise<void> }
+type Invited = PortalDocument & { markViewed: () => Promise<void> }
 
 /** A kind of document that outsiders open through a link. */
 export type PortalKind = {
@@ -22,10 +27,13 @@ export type PortalKind = {
   /** The document of an invitation's key; undefined when there is none that may be seen. */
   invited: (anonymous: AnonymousContext, key: string) => Promise<Invited | undefined>
   /** The document of a signed link; undefined when it is deleted. */
-  signed: (anonymous: AnonymousContext, subject: { companyId: number; id: number }) => Promise<Shown | undefined>
+  signed: (
+    anonymous: AnonymousContext,
+    subject: { companyId: number; id: number },
+  ) => Promise<PortalDocument | undefined>
 }
 
-const shownDocument = ({ kind, row, work }: ShownDocument): Shown => ({
+const shownDocument = ({ kind, row, work }: ShownDocument): PortalDocument => ({
   kind,
   id: row.id,
   work,
@@ -45,7 +53,7 @@ const documentKind = (kind: DocumentKind): PortalKind => ({
   },
 })
 
-const shownOrder = ({ row, work }: ShownOrder): Shown => ({
+const shownOrder = ({ row, work }: ShownOrder): PortalDocument => ({
   kind: 'purchaseOrder',
   id: row.id,
   work,

@@ -9,7 +9,7 @@ import { logoOf } from '../logo.ts'
 import { pdfType, printPrintable } from '../render-pdf.ts'
 import { contactPage } from './contact-page.ts'
 import { awayPage, brokenPage, documentPage, expiredPage, nothingPage } from './document-page.ts'
-import type { PortalKind, Shown } from './portal-kinds.ts'
+import type { PortalKind, PortalDocument } from './portal-kinds.ts'
 import { readSignedLink } from './signed-link.ts'
 
 /** Path prefix of the client pages. */
@@ -95,7 +95,7 @@ async function showDocument({ portal, base, anonymous, query }: Requested, key: 
 }
 
 /** The attachments of the document that its reader may see. */
-async function attachmentsOf({ work, kind, id }: Shown): Promise<UploadedDocument[]> {
+async function attachmentsOf({ work, kind, id }: PortalDocument): Promise<UploadedDocument[]> {
   const files = await filesForReader(work, kind, id)
   return files.filter((file) => file.archivedAt === null)
 }
@@ -117,7 +117,7 @@ async function showSigned(requested: Requested, id: string): Promise<Outgoing> {
   return showPdf(requested, subject && (await portal.signed(anonymous, subject)))
 }
 
-async function showPdf({ anonymous }: Requested, shown: Shown | undefined): Promise<Outgoing> {
+async function showPdf({ anonymous }: Requested, shown: PortalDocument | undefined): Promise<Outgoing> {
   if (!shown) return nothingPage()
   const printable = await shown.printable()
   const { name, content } = await printPrintable(

@@ -4,10 +4,10 @@ import type { ErrorCode, FieldError } from '../../domain/kernel/error.ts'
 import { FilesUnavailableError } from '../../files/failure.ts'
 import type { Outgoing } from '../../http/http.ts'
 import { restSpelling, snakeCase, spelled } from '../../domain/kernel/spelling.ts'
-import { pageParameters } from './pagination.ts'
+import { pageNames } from './pagination.ts'
 
 /** The HTTP status of every expected failure. */
-export const statusOf: Readonly<Record<ErrorCode, number>> = {
+export const httpStatusOf: Readonly<Record<ErrorCode, number>> = {
   BAD_REQUEST: 400,
   LOGIN_FAILED: 401,
   INVALID_TOKEN: 403,
@@ -56,7 +56,7 @@ function refuseExpected(error: DomainError): Outgoing {
   const message = spelled(error.message, restSpelling)
   const retries = error.code === 'RATE_LIMITED' || error.code === 'UNAVAILABLE'
   return answer(
-    statusOf[error.code],
+    httpStatusOf[error.code],
     withErrors.has(error.code) ? { message, errors: errorsOf(error.fields) } : { message },
     retries ? (error.retryAfter ?? soon) : undefined,
   )
@@ -81,7 +81,7 @@ export function errorsOf(fields: readonly FieldError[]): Record<string, string[]
 
 function wirePath(path: readonly (string | number)[]): string {
   if (path.length === 0) return 'request'
-  const renamed = path.length === 1 ? pageParameters.get(path[0]) : undefined
+  const renamed = path.length === 1 ? pageNames.get(path[0]) : undefined
   if (renamed !== undefined) return renamed
   return path.map((segment) => (typeof segment === 'number' ? segment : snakeCase(segment))).join('.')
 }

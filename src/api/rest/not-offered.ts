@@ -23,7 +23,7 @@ const builtIn: Readonly<Record<string, string>> = {
 }
 
 /** NOT_FOUND error for a resource that is not offered; undefined for every other path. */
-export function refusalOf(path: string): DomainError | undefined {
+export function notOfferedError(path: string): DomainError | undefined {
   const [, segment = ''] = path.split('/')
   if (Object.hasOwn(builtIn, segment)) return new DomainError('NOT_FOUND', builtIn[segment] ?? '')
   if (!Object.hasOwn(notOffered, segment)) return undefined

@@ -16,7 +16,7 @@ type PageInput = {
 }
 
 /** Wire parameters of the list operations' inputs, where the names differ. */
-export const pageParameters: ReadonlyMap<unknown, string> = new Map([
+export const pageNames: ReadonlyMap<unknown, string> = new Map([
   ['size', 'per_page'],
   ['after', 'cursor'],
 ])

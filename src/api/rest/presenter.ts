@@ -132,7 +132,7 @@ export const many = <Row, Related extends object>(
 })
 
 /** Two kinds of related records in one list, the second kind's after the first's; both have the members of the first. */
-export const joined = <Row>(first: Relation<Row>, second: Relation<Row>): Relation<Row> => ({
+export const concatenated = <Row>(first: Relation<Row>, second: Relation<Row>): Relation<Row> => ({
   ...first,
   async load(rows, tree, scope) {
     const writers = [await first.load(rows, tree, scope), await second.load(rows, tree, scope)]
@@ -144,7 +144,7 @@ export const joined = <Row>(first: Relation<Row>, second: Relation<Row>): Relati
 })
 
 /** compat: a list of the published API that is out of scope here, always empty. */
-export const emptyList = <Row>(name: string): Relation<Row> => ({
+export const noRelated = <Row>(name: string): Relation<Row> => ({
   name,
   many: true,
   presenter: () => nothingPresenter,
@@ -152,7 +152,7 @@ export const emptyList = <Row>(name: string): Relation<Row> => ({
 })
 
 /** compat: the tags of a record, which are not supported. */
-export const noTags = <Row>(): Relation<Row> => emptyList<Row>('tags')
+export const noTags = <Row>(): Relation<Row> => noRelated<Row>('tags')
 
 /** A value that is not a record, written in JSON for all rows at once, as part of every record or on request. */
 export const value = <Row>(

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/kernel/error.ts'
-import { refusalOf } from './not-offered.ts'
+import { notOfferedError } from './not-offered.ts'
 import type { Route } from './route.ts'
 
 /** A row, and the names of the segments of its path; undefined for a fixed segment. */
@@ -47,9 +47,9 @@ export function createRouter(routes: readonly Route[]): Router {
   return (method, path) => {
     const segments = segmentsOf(path)
     const node = find(root, segments, 0)
-    if (!node) throw refusalOf(path) ?? new DomainError('NOT_FOUND', 'There is no such route.')
+    if (!node) throw notOfferedError(path) ?? new DomainError('NOT_FOUND', 'There is no such route.')
     const row = node.routes.get(method === 'HEAD' ? 'GET' : method)
-    if (!row) throw refusalOf(path) ?? new WrongMethod(method, [...node.routes.keys()].sort().join(', '))
+    if (!row) throw notOfferedError(path) ?? new WrongMethod(method, [...node.routes.keys()].sort().join(', '))
     const params: Record<string, string> = {}
     for (const [index, name] of row.names.entries()) if (name !== undefined) params[name] = segments[index] ?? ''
     return { route: row.route, params }

@@ -11,7 +11,7 @@ import { companyRoutes } from './routes/company/companies.ts'
 import { creditRoutes } from './routes/billing/credits.ts'
 import { deliveryRoutes } from './routes/workspace/deliveries.ts'
 import { designRoutes } from './routes/documents/designs.ts'
-import { documentRoutes } from './routes/documents/documents.ts'
+import { attachmentRoutes } from './routes/documents/documents.ts'
 import { emailRoutes } from './routes/documents/emails.ts'
 import { expenseCategoryRoutes } from './routes/spending/expense-categories.ts'
 import { expenseRoutes } from './routes/spending/expenses.ts'
@@ -43,7 +43,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...tokenRoutes,
   ...webhookRoutes,
-  ...documentRoutes,
+  ...attachmentRoutes,
   ...searchRoutes,
   ...clientRoutes,
   ...clientGroupRoutes,

@@ -35,14 +35,15 @@ type Replica = {
 }
 
 /** The SQL for a position in the log as a number. */
-export const asNumber = (position: string): string => `select pg_wal_lsn_diff(${position}, '0/0')::text as position`
+export const positionAsNumber = (position: string): string =>
+  `select pg_wal_lsn_diff(${position}, '0/0')::text as position`
 
 async function positionOf(pool: Pool, position: string): Promise<number> {
-  const { rows } = await pool.query<{ position: string | null }>(asNumber(position))
+  const { rows } = await pool.query<{ position: string | null }>(positionAsNumber(position))
   return Number(rows[0]?.position ?? -1)
 }
 
-const ofReplica = `${asNumber('pg_last_wal_replay_lsn()')},
+const ofReplica = `${positionAsNumber('pg_last_wal_replay_lsn()')},
   pg_wal_lsn_diff(greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), '0/0')::text as received,
   not pg_is_in_recovery() as promoted`
 

@@ -8,7 +8,7 @@ import type { TransactionNotices } from '../notices.ts'
 import { lockNamespace } from './history.ts'
 import type { PostgresPools } from './pools.ts'
 import { failureOn } from './queries.ts'
-import { asNumber } from './replicas.ts'
+import { positionAsNumber } from './replicas.ts'
 import type { PostgresReplicas } from './replicas.ts'
 
 /** Maximum number of runs of a transaction that the server aborts because of conflicts. */
@@ -129,7 +129,7 @@ async function commit(client: PoolClient, wanted: boolean): Promise<number> {
   let isDoubtful = false
   const markDoubtful = () => (isDoubtful = true)
   client.once('notice', markDoubtful)
-  const text = wanted ? `commit; ${asNumber(committedLog)}` : 'commit'
+  const text = wanted ? `commit; ${positionAsNumber(committedLog)}` : 'commit'
   // Several statements have several results, which the declared type of one text does not know.
   const sent = client.query(text).catch((error: unknown) => {
     throw unlessKnown(error)

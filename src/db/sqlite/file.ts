@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SqliteClient } from './client.ts'
 import { DatabaseRefusedError } from '../failures/failure.ts'
-import { folded, foldedContains } from '../statements/search.ts'
+import { searchable, foldedContains } from '../statements/search.ts'
 import { versionAfter } from '../migrations.ts'
 import type { Migration } from '../migrations.ts'
 import { applicationId, blockingWait, refuseOtherVersion, versionOf } from './examine.ts'
@@ -44,7 +44,7 @@ export function connect(path: string, { durability, queryOnly }: ConnectOptions)
       if (actual !== String(value)) throw new Error(`SQLite keeps ${name} at ${actual} instead of ${value}`)
     }
     client.function(foldedContains, { deterministic: true }, (text, needle) =>
-      folded(String(text)).includes(String(needle)) ? 1 : 0,
+      searchable(String(text)).includes(String(needle)) ? 1 : 0,
     )
     return client
   } catch (error) {

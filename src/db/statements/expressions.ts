@@ -37,7 +37,7 @@ export const wholeOf = ({ high, low }: { high: bigint; low: bigint }): bigint =>
 export const emptyIfNull = (column: SQLWrapper): SQL => sql`(case when ${column} is null then '' else ${column} end)`
 
 /** Names in the order of a telephone book, as far as the engine folds case: SQLite A–Z alone. */
-export const folded = (name: SQLWrapper): SQL => sql`lower(${name})`
+export const lowerCase = (name: SQLWrapper): SQL => sql`lower(${name})`
 
 /** Archived or deleted records: a small share of the rows. */
 export const isPutAway = (table: { archivedAt: SQLWrapper; isDeleted: SQLWrapper }): SQL =>

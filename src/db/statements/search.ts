@@ -75,9 +75,9 @@ const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
  * The text in lower case. Both lower-case sigmas become one letter, because the lower case of a capital sigma depends on the
  * whole word.
  */
-export const folded = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ')
+export const searchable = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ')
 
-/** The SQL function, defined on every connection, that is 1 where a text contains a needle that is {@link folded}. */
+/** The SQL function, defined on every connection, that is 1 where a text contains a needle that is {@link searchable}. */
 export const foldedContains = 'folded_contains'
 
 /** On SQLite: the trigram index `search_index`, which triggers keep in sync with the documents. */
@@ -117,7 +117,7 @@ function containsAnyCase(column: SQLWrapper, needle: string): SQL {
 const containsText = (column: SQLWrapper, needle: string): SQL =>
   isAscii(needle)
     ? sqliteSearch.contains(column, needle)
-    : sql`${sql.raw(foldedContains)}(${column}, ${folded(needle)})`
+    : sql`${sql.raw(foldedContains)}(${column}, ${searchable(needle)})`
 
 const pieceLength = 8
 

@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { folded, namesOne, putAwayRows } from '../statements/expressions.ts'
+import { lowerCase, namesOne, putAwayRows } from '../statements/expressions.ts'
 import { addressColumns, currencyColumns, customValues, label, recordColumns } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
@@ -51,7 +51,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.rowKey('clients_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('clients_company_number').on(t.companyId, t.number),
-      kit.index('clients_company_display_name').on(t.companyId, folded(t.displayName)),
+      kit.index('clients_company_display_name').on(t.companyId, lowerCase(t.displayName)),
       kit.index('clients_put_away').on(t.companyId).where(putAwayRows),
       kit.index('clients_merged_into').on(t.companyId, t.mergedIntoId),
       kit.index('clients_group').on(t.companyId, t.groupId).where(namesOne('group_id')),

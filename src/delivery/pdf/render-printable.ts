@@ -2,7 +2,7 @@ import { createYielder, threadTurns } from '../../db/sqlite/thread-turns.ts'
 import type { Yielder } from '../../db/sqlite/thread-turns.ts'
 import type {
   PrintableDocument,
-  Party,
+  PrintedParty,
   PrintableLine,
   PrintableLogo,
   PrintableTotal,
@@ -12,7 +12,7 @@ import type { Type } from './font-face.ts'
 import { widthOf } from './font-face.ts'
 import { footerOf } from './footer.ts'
 import { ink, lineHeight, margin, Paper, type } from './paper.ts'
-import { columnsOf, fitting } from './table.ts'
+import { tableColumns, fitting } from './table.ts'
 import { createFairTurns } from '../../db/fair-turns.ts'
 import type { Column } from './table.ts'
 import { printableLine, wrap } from './wrap.ts'
@@ -98,7 +98,7 @@ class Printer {
     this.#width = this.#paper.width - 2 * margin.side
     this.#foot = footerOf(printable, this.#paper, this.#width)
     this.#end = this.#paper.height - margin.bottom - this.#foot.height
-    this.#columns = columnsOf(printable, { x: this.#left, width: this.#width, head: type.label, body: type.body })
+    this.#columns = tableColumns(printable, { x: this.#left, width: this.#width, head: type.label, body: type.body })
   }
 
   async print(): Promise<void> {
@@ -160,7 +160,7 @@ class Printer {
   }
 
   /** Returns the y position below the party. */
-  #printParty(party: Party, x: number, top: number, width: number, set: { name: Type; line: Type }): number {
+  #printParty(party: PrintedParty, x: number, top: number, width: number, set: { name: Type; line: Type }): number {
     let y = top
     for (const line of wrap(party.name, set.name, width)) {
       this.#paper.put(line, { type: set.name, x, y })

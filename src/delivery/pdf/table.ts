@@ -21,7 +21,7 @@ const widestFigure = 0.24
  * The columns that the lines need: figures as wide as the widest of them, the description with the remaining width. Discount and
  * tax are present when a line has one.
  */
-export function columnsOf(
+export function tableColumns(
   { heads, lines }: Pick<PrintableDocument, 'heads' | 'lines'>,
   at: { x: number; width: number; head: Type; body: Type },
 ): Column[] {

@@ -5,7 +5,7 @@ import type { DocumentRow } from '../billing/document/document.ts'
 import { isWithin, roundToNickel } from '../kernel/money/money.ts'
 import type { Ledger, Difference } from './difference.ts'
 import { between, damaged } from './invariant.ts'
-import { isDamage, pagesOf } from './pages.ts'
+import { isDamagedText, pagesOf } from './pages.ts'
 
 /**
  * P1: the lines, discounts, surcharges and taxes of every invoice, quote, credit and purchase order add up to its amount, rounded
@@ -72,7 +72,7 @@ function readDifferences(row: MoneyRow): Wrong[] {
   try {
     return differencesOf(row)
   } catch (error) {
-    if (!isDamage(error)) throw error
+    if (!isDamagedText(error)) throw error
     return [damaged]
   }
 }

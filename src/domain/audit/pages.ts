@@ -13,7 +13,7 @@ type Reading<Row extends Keyed> = {
 type Page<Row> = { rows: Row[]; unreadable: number[] }
 
 /** True when the error means that stored text is invalid JSON, an invalid number, or of an unexpected shape. */
-export const isDamage = (error: unknown): boolean =>
+export const isDamagedText = (error: unknown): boolean =>
   error instanceof SyntaxError || error instanceof RangeError || error instanceof TypeError
 
 /** Every page of a table, in the order of the keys. */
@@ -31,7 +31,7 @@ async function pageAfter<Row extends Keyed>(reading: Reading<Row>, after: number
   try {
     return { rows: await reading.rows(after, pageSize), unreadable: [] }
   } catch (error) {
-    if (!isDamage(error)) throw error
+    if (!isDamagedText(error)) throw error
     return oneByOne(reading, await reading.keys(after, pageSize))
   }
 }
@@ -42,7 +42,7 @@ async function oneByOne<Row extends Keyed>(reading: Reading<Row>, keys: readonly
     try {
       page.rows.push(...(await reading.rows(id - 1, 1)))
     } catch (error) {
-      if (!isDamage(error)) throw error
+      if (!isDamagedText(error)) throw error
       page.unreadable.push(id)
     }
   }

@@ -80,7 +80,7 @@ const referring = (tables: Tables): { table: KeyedTable; kind: RecordKind; names
  * Precondition of every invariant: each row that contributes to figures of other records references existing records. The engines
  * enforce it, except in a file edited by other programs or combined from two backups.
  */
-export async function* checkReferences(ledger: Ledger): AsyncGenerator<Difference> {
+export async function* checkForeignKeys(ledger: Ledger): AsyncGenerator<Difference> {
   const { tables, companyId } = ledger
   for (const { table, kind, names } of referring(tables)) {
     const invariants = names.map(({ what, column, to }): InvariantCheck => ({

@@ -12,7 +12,7 @@ import { checkNumbers } from './numbers.ts'
 import { checkPayments } from './payments.ts'
 import { checkPurchaseOrders } from './purchase-orders.ts'
 import { checkQuotes } from './quotes.ts'
-import { checkReferences } from './references.ts'
+import { checkForeignKeys } from './references.ts'
 
 /** Scope of the verification. */
 export type VerifyOptions = {
@@ -76,7 +76,7 @@ async function everyCompany(db: Queries, { companies }: Tables): Promise<number[
 }
 
 async function* differencesIn(ledger: Ledger, gapless: boolean): AsyncGenerator<Difference> {
-  yield* checkReferences(ledger)
+  yield* checkForeignKeys(ledger)
   yield* checkDocuments(ledger)
   yield* checkInvoices(ledger)
   yield* checkQuotes(ledger)

@@ -1,6 +1,6 @@
 import type { Tables } from '../../db/database.ts'
 
-/** A pending or sent delivery: one message to one receiver. */
+/** A row of the outbox: one message to one receiver. `deliveryKey` is the same for every try. */
 export type Delivery = Tables['outbox']['$inferSelect']
 
 /** Kind of the invitation that a delivery names: invitations of vendors have their own table. */

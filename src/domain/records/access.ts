@@ -3,7 +3,7 @@ import { anyone, requires, requiresAdmin, requiresOwn } from '../kernel/actor.ts
 import type { Entity, Permission } from '../kernel/actor.ts'
 import type { RecordTable } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
-import { within } from './records.ts'
+import { withinRight } from './records.ts'
 
 /** Steps that a rule of access distinguishes for existing records. */
 export type Step = 'list' | 'view' | 'edit'
@@ -20,7 +20,7 @@ export const ownRecords = (entity: Entity): Access => ({
   view: requiresOwn(`view_${entity}`),
   create: requires(`create_${entity}`),
   edit: requiresOwn(`edit_${entity}`),
-  scope: (work, table, step) => within(work, table, step === 'edit' ? `edit_${entity}` : `view_${entity}`),
+  scope: (work, table, step) => withinRight(work, table, step === 'edit' ? `edit_${entity}` : `view_${entity}`),
 })
 
 /** Every user reads all records, because other records are made with them; changes need the rights of the entity. */

@@ -12,7 +12,7 @@ type Changes = Readonly<Record<string, unknown>>
 export const freeColumns = ['custom_value1', 'custom_value2', 'custom_value3', 'custom_value4'] as const
 
 /** The taxes of a record, each a name and a rate. */
-export const taxColumns = ['tax1', 'tax2', 'tax3'] as const
+export const taxNames = ['tax1', 'tax2', 'tax3'] as const
 
 /** Additional input of the action `bulk_update` for records with these columns. */
 export const bulkUpdateInput = <const Column extends string>(enumName: string, columns: readonly Column[]) => ({
@@ -29,7 +29,7 @@ export function bulkChanges(
 ): Changes {
   if (column === undefined) throw invalid('column', 'is required with the action {=bulk_update}')
   if (newValue === undefined) throw invalid('newValue', 'is required with the action {=bulk_update}')
-  const tax = taxColumns.find((each) => each === column)?.slice(-1)
+  const tax = taxNames.find((each) => each === column)?.slice(-1)
   if (tax === undefined) return { [camelCase(column)]: read(fields[camelCase(column)], newValue) }
   const [name = '', rate = ''] = newValue.split('||')
   return {

@@ -8,7 +8,7 @@ import type { Obstacle } from '../kernel/domain-event.ts'
 import { choice } from '../kernel/input.ts'
 import { namedRecords } from '../kernel/reference-input.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
-import { rowsByIds, within } from './records.ts'
+import { rowsByIds, withinRight } from './records.ts'
 import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
 import type { SkipReason } from '../kernel/skip-reason.ts'
@@ -109,8 +109,8 @@ export const runBulk = <Table extends RecordTable>(
 ): Promise<BulkAnswer<RowOf<Table>>> =>
   runBulkWithin(work, table, {
     ...options,
-    scope: within(work, table, right),
-    visible: within(work, table, viewingRight(right)),
+    scope: withinRight(work, table, right),
+    visible: withinRight(work, table, viewingRight(right)),
   })
 
 /**

@@ -12,7 +12,7 @@ import { mostKeys, runsOf } from '../kernel/rows/runs.ts'
 import type { Work } from '../kernel/work.ts'
 
 /** Restricts a statement to the records that the actor may access under the right: all, or their own; all without a right. */
-export function within(work: Work, table: RecordTable, right: Right | undefined): SQL | undefined {
+export function withinRight(work: Work, table: RecordTable, right: Right | undefined): SQL | undefined {
   if (right === undefined) return undefined
   const owner = ownedOnly(work.actor, right)
   return owner === undefined ? undefined : or(eq(table.userId, owner), eq(table.assignedUserId, owner))
@@ -94,8 +94,8 @@ export function getRecord<Table extends RecordTable>(
   { id, right, noun }: { id: number; right: Right | undefined; noun: string },
   reads?: ReadColumns,
 ): Promise<RowOf<Table>> {
-  const scope = within(work, table, right)
-  const visible = within(work, table, right && viewingRight(right))
+  const scope = withinRight(work, table, right)
+  const visible = withinRight(work, table, right && viewingRight(right))
   return getWithin(work, table, { id, noun, scope, visible }, reads)
 }
 

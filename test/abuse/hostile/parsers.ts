@@ -1,7 +1,7 @@
 import { safeFileName } from '../../../src/api/file-headers.ts'
 import { pageMeta, readPageInput, repairQuery } from '../../../src/api/rest/pagination.ts'
 import { parseIncludes } from '../../../src/api/rest/presenter.ts'
-import { formatOf, readStatement } from '../../../src/domain/banking/bank-statement/read.ts'
+import { statementFormatOf, readStatement } from '../../../src/domain/banking/bank-statement/read.ts'
 import { decodeStatement } from '../../../src/domain/banking/bank-statement/text.ts'
 import type { StatementFormat } from '../../../src/domain/banking/bank-statement/booking.ts'
 import { compilePattern, matchesPattern } from '../../../src/domain/banking/bank-rule/pattern.ts'
@@ -33,7 +33,7 @@ import { readTarget } from '../../../src/http/target.ts'
 /** Reads the rows one at a time, as imports do. */
 function statement(format: StatementFormat | undefined, text: string): number {
   let count = 0
-  const rows = readStatement(text, format ?? formatOf(text), {})[Symbol.iterator]()
+  const rows = readStatement(text, format ?? statementFormatOf(text), {})[Symbol.iterator]()
   while (!rows.next().done) count += 1
   return count
 }

@@ -1,6 +1,6 @@
 import { bankTransactionOf } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
 import type { Expense } from '../../../domain/spending/expense/expense.ts'
-import { expenseStatus, statusOf } from '../../../domain/spending/expense/status.ts'
+import { expenseStatus, expenseStatusOf } from '../../../domain/spending/expense/status.ts'
 import { fieldsOf, onlyGraph, onlyRest } from '../field.ts'
 import type { EnumCodes } from '../field.ts'
 import { code, currency, listed } from '../kinds/code.ts'
@@ -42,7 +42,7 @@ export const expenseFields = fieldsOf<Expense>({
   status: onlyGraph(
     code(
       expenseStatuses,
-      computed(['invoiceId', 'paymentDate', 'shouldBeInvoiced'], statusOf),
+      computed(['invoiceId', 'paymentDate', 'shouldBeInvoiced'], expenseStatusOf),
       'Billed, to be billed, paid, or none of these.',
     ),
   ),

@@ -1,5 +1,5 @@
 import type { GraphContext } from '../builder.ts'
-import { limits, refusal } from './limits.ts'
+import { limits, documentRefusal } from './limits.ts'
 
 /**
  * Counts pages and records while they are read: the list of a mutation and the lists within records may be longer than the cost
@@ -8,5 +8,8 @@ import { limits, refusal } from './limits.ts'
 export function spend(context: GraphContext, points: number): void {
   context.spent += points
   if (context.spent <= limits.cost) return
-  throw refusal('TOO_COSTLY', 'The document reads too many records below its records: read fewer of them at once.')
+  throw documentRefusal(
+    'TOO_COSTLY',
+    'The document reads too many records below its records: read fewer of them at once.',
+  )
 }

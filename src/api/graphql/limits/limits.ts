@@ -35,11 +35,11 @@ export const limits = {
 const tooLarge = 'DOCUMENT_TOO_LARGE'
 
 /** A refusal of a document. */
-export const refusal = (code: string, message: string): GraphQLError =>
+export const documentRefusal = (code: string, message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
 
 const overLimit = (name: keyof typeof limits): GraphQLError =>
-  refusal(tooLarge, `The document is too large: at most ${limits[name]} ${units[name]}.`)
+  documentRefusal(tooLarge, `The document is too large: at most ${limits[name]} ${units[name]}.`)
 
 /** Options of one of armor's limits. */
 const armored = (name: keyof typeof limits) => ({
@@ -233,7 +233,10 @@ export function tooCostly({
   const cost = costOf(schema, document, operationName ?? undefined, variableValues ?? {})
   if (cost instanceof GraphQLError) return withStatus(cost, 400)
   if (cost === undefined || cost <= limits.cost) return undefined
-  return refusal('TOO_COSTLY', `The document is too costly: ${cost} points, at most ${limits.cost} ${units.cost}.`)
+  return documentRefusal(
+    'TOO_COSTLY',
+    `The document is too costly: ${cost} points, at most ${limits.cost} ${units.cost}.`,
+  )
 }
 
 // Documents come from Yoga's cache, so the same text is the same object as long as it is in use.

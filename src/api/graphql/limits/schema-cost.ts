@@ -8,7 +8,7 @@ import type {
   SelectionSetNode,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import { refusal } from './limits.ts'
+import { documentRefusal } from './limits.ts'
 
 /** Estimated length of each list in the schema: of this schema's types, fields and values. */
 const sizes: ReadonlyMap<string, number> = new Map([
@@ -92,6 +92,6 @@ export const schemaLimit: Plugin = {
   onExecute({ args, setResultAndStopExecution }) {
     if (schemaCost(args.document as DocumentNode, args.operationName) <= wholeSchema) return
     const message = 'The document reads too much of the schema: send the standard introspection query, once.'
-    setResultAndStopExecution({ errors: [refusal('TOO_COSTLY', message)] })
+    setResultAndStopExecution({ errors: [documentRefusal('TOO_COSTLY', message)] })
   },
 }

@@ -5,7 +5,7 @@ import type { DomainError } from '../../../domain/kernel/error.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import type { Incoming } from '../../../http/http.ts'
 import { topLevel } from '../errors.ts'
-import { refusal } from './limits.ts'
+import { documentRefusal } from './limits.ts'
 
 /** State of a request before its document is parsed; without a known token, `noToken` refuses it in place of a `caller`. */
 export type Asking = {
@@ -49,7 +49,7 @@ function assertSmall(document: DocumentNode): void {
     aliases <= anonymousLimits.aliases && characters <= anonymousLimits.characters && tokens <= anonymousLimits.tokens
   if (isSmall) return
   const most = `${anonymousLimits.characters} characters, ${anonymousLimits.tokens} tokens and ${anonymousLimits.aliases} aliases`
-  throw refusal('DOCUMENT_TOO_LARGE', `The document is too large: at most ${most} without a token.`)
+  throw documentRefusal('DOCUMENT_TOO_LARGE', `The document is too large: at most ${most} without a token.`)
 }
 
 const schemaFields: ReadonlySet<string> = new Set(['__schema', '__type', '__typename'])

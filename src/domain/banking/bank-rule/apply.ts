@@ -19,7 +19,7 @@ import { readLookup } from './lookup.ts'
 import type { Lookup } from './lookup.ts'
 import { PatternTime } from './pattern-time.ts'
 import { ruleOf } from './plan.ts'
-import type { Rule } from './plan.ts'
+import type { PlannedRule } from './plan.ts'
 import { activeBankRules } from './store.ts'
 
 /** The effect of the rules on a transaction. */
@@ -53,7 +53,7 @@ export async function applyRules(
 }
 
 /** The suggestion of a rule for a transaction; `certain`: nothing else would fit as well. */
-type Finding = { transaction: BankTransaction; rule: Rule; suggestion: BankSuggestion; certain: boolean }
+type Finding = { transaction: BankTransaction; rule: PlannedRule; suggestion: BankSuggestion; certain: boolean }
 
 /** True when the actor may create what the booking makes; linking a payment makes nothing. */
 const mayBook = (actor: Actor, { transaction, suggestion }: Finding): boolean =>
@@ -87,7 +87,7 @@ async function findAll(work: Work, open: readonly BankTransaction[]): Promise<Fi
   return findings
 }
 
-function findSpending(rule: Rule, transaction: BankTransaction, alone: Alone): Finding | undefined {
+function findSpending(rule: PlannedRule, transaction: BankTransaction, alone: Alone): Finding | undefined {
   if (!fitsSpending(rule, alone)) return undefined
   const { vendorId, expenseCategoryId } = rule.row
   return {
@@ -98,7 +98,12 @@ function findSpending(rule: Rule, transaction: BankTransaction, alone: Alone): F
   }
 }
 
-function findDeposit(rule: Rule, transaction: BankTransaction, alone: Alone, lookup: Lookup): Finding | undefined {
+function findDeposit(
+  rule: PlannedRule,
+  transaction: BankTransaction,
+  alone: Alone,
+  lookup: Lookup,
+): Finding | undefined {
   const fit = fitsDeposit(rule, transaction, alone, lookup)
   return fit && { transaction, rule, suggestion: suggestionOf(fit), certain: fit.certain }
 }
@@ -110,7 +115,7 @@ function suggestionOf({ kind, records }: Fit): BankSuggestion {
 }
 
 /** The active rules, without those whose vendor or category was deleted since: they are suspended. */
-async function usableRules(work: Work): Promise<Rule[]> {
+async function usableRules(work: Work): Promise<PlannedRule[]> {
   const rows = await activeBankRules(work)
   const rules = (await mapCooperatively(work, rows, ruleOf)).filter((rule) => rule !== undefined)
   const spending = rules.filter(({ row }) => row.appliesTo === 'DEBIT').map(({ row }) => row)

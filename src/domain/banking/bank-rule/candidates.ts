@@ -7,12 +7,12 @@ import { payableAmount } from '../../billing/invoice/invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import { rowsWhere } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { Kind } from './plan.ts'
+import type { RuleKind } from './plan.ts'
 
 /** A record that a deposit may be for; `amount` is the part of the money that it takes, `texts` are its names and numbers. */
 export type Candidate = {
   id: number
-  kind: Kind
+  kind: RuleKind
   clientId: number
   currencyId: string
   digits: number
@@ -39,7 +39,7 @@ type Bound = Record<string, unknown>
 type Read = (way: string, where: SQL | undefined, bound?: Bound) => Promise<Candidate[]>
 
 /** Every open invoice, or every payment that no bank transaction brought yet, that can fit: a statement for each way. */
-export async function readCandidates(work: Work, kind: Kind, wanted: Wanted): Promise<Candidate[]> {
+export async function readCandidates(work: Work, kind: RuleKind, wanted: Wanted): Promise<Candidate[]> {
   const { invoices, payments } = work.tables
   const table = kind === 'invoice' ? invoices : payments
   const read: Read = kind === 'invoice' ? invoiceReader(work) : paymentReader(work)
@@ -75,7 +75,7 @@ const boundTexts = (work: Work, phrases: readonly string[]): string =>
   work.keyLists.bindTexts([...new Set(phrases.flatMap((phrase) => [phrase, asciiLower(phrase)]))])
 
 /** The open amount of an invoice, or the amount of a payment, is one of the amounts. */
-function takes(work: Work, kind: Kind): SQL | undefined {
+function takes(work: Work, kind: RuleKind): SQL | undefined {
   const { invoices, payments } = work.tables
   if (kind === 'payment') return work.keyLists.among(payments.amount, 'keys')
   return or(

@@ -10,20 +10,20 @@ import type { Lookup } from './lookup.ts'
 import type { PatternTime } from './pattern-time.ts'
 import { matchesPattern } from './pattern.ts'
 import { conditionsFor, targetsOf, waysTo } from './plan.ts'
-import type { Kind, Rule } from './plan.ts'
+import type { RuleKind, PlannedRule } from './plan.ts'
 
 /**
  * The records that a deposit is for by a rule, the best fit first. `certain`: nothing else fits as well as the first, and more
  * than a short number connects the deposit with it.
  */
-export type Fit = { kind: Kind; records: Candidate[]; certain: boolean }
+export type Fit = { kind: RuleKind; records: Candidate[]; certain: boolean }
 
 /** The results of conditions that involve no record. */
 export type Alone = ReadonlyMap<Condition, boolean>
 
 /** Evaluates the conditions of the rule that involve no record, up to the one that decides. */
 export async function evaluateAlone(
-  { row, conditions }: Rule,
+  { row, conditions }: PlannedRule,
   transaction: BankTransaction,
   time: PatternTime,
 ): Promise<Alone> {
@@ -43,13 +43,18 @@ const hasPattern = (condition: OwnCondition): boolean =>
   condition.kind === 'not' ? hasPattern(condition.condition) : condition.kind === 'matches'
 
 /** True when the rule applies to money that went out. */
-export function fitsSpending({ row, conditions }: Rule, alone: Alone): boolean {
+export function fitsSpending({ row, conditions }: PlannedRule, alone: Alone): boolean {
   const holds = (condition: Condition): boolean => alone.get(condition) === true
   return row.matchesOnAll ? conditions.every(holds) : conditions.some(holds)
 }
 
 /** The records that this deposit is for by the rule; undefined when there are none. */
-export function fitsDeposit(rule: Rule, deposit: BankTransaction, alone: Alone, lookup: Lookup): Fit | undefined {
+export function fitsDeposit(
+  rule: PlannedRule,
+  deposit: BankTransaction,
+  alone: Alone,
+  lookup: Lookup,
+): Fit | undefined {
   // It is then unnecessary to look at any record.
   if (rule.row.matchesOnAll && [...alone.values()].includes(false)) return undefined
   for (const kind of targetsOf(rule)) {
@@ -78,7 +83,7 @@ export function fitsDeposit(rule: Rule, deposit: BankTransaction, alone: Alone, 
   return undefined
 }
 
-function isEnough({ row }: Rule, conditions: readonly Condition[], held: readonly boolean[]): boolean {
+function isEnough({ row }: PlannedRule, conditions: readonly Condition[], held: readonly boolean[]): boolean {
   if (row.matchesOnAll) return held.every(Boolean)
   // A condition on the transaction alone identifies no record, unless the rule names the client.
   return conditions.some((condition, index) => held[index] && (row.clientId !== null || isOnRecord(condition)))

@@ -6,7 +6,7 @@ import type { Candidate, ClientTexts } from './candidates.ts'
 import type { AmountOperator, RecordCondition } from './condition.ts'
 import { lookupKey, phrasesOf } from './phrases.ts'
 import { targetsOf, waysTo } from './plan.ts'
-import type { Kind, Rule, Way } from './plan.ts'
+import type { RuleKind, PlannedRule, Way } from './plan.ts'
 
 /** Limit of records per search; a few are enough to know that there is more than one. */
 export const mostListed = 10
@@ -14,7 +14,7 @@ export const mostListed = 10
 /** The records that the rules' searches find for these deposits, read at once. */
 export async function readLookup(
   work: Work,
-  rules: readonly Rule[],
+  rules: readonly PlannedRule[],
   deposits: readonly BankTransaction[],
 ): Promise<Lookup> {
   const ways = rules.flatMap((rule) =>
@@ -25,7 +25,7 @@ export async function readLookup(
   const phrases = [...new Set(deposits.flatMap((deposit) => fields.flatMap((field) => phrasesOf(deposit[field]))))]
   const clientColumns = columnsOf(texts, 'client')
   const named = await clientsNamed(work, clientColumns, phrases)
-  const records = new Map<Kind, Candidate[]>()
+  const records = new Map<RuleKind, Candidate[]>()
   for (const kind of new Set(ways.map((each) => each.kind))) {
     const mine = ways.filter((each) => each.kind === kind).map(({ way }) => way)
     const amounts = mine.filter((way) => way.kind === 'amountOf')
@@ -52,17 +52,17 @@ export async function readLookup(
   return new Lookup(records, needsClients ? await readClientTexts(work, [...clientIds]) : new Map())
 }
 
-const columnsOf = (texts: readonly RecordCondition[], of: Kind | 'client'): Set<string> =>
+const columnsOf = (texts: readonly RecordCondition[], of: RuleKind | 'client'): Set<string> =>
   new Set(texts.filter(({ variable }) => variable.of === of).map(({ variable }) => variable.column))
 
 /** The records that were read, indexed by their search keys. */
 export class Lookup {
-  readonly #records: ReadonlyMap<Kind, readonly Candidate[]>
+  readonly #records: ReadonlyMap<RuleKind, readonly Candidate[]>
   readonly #clients: ClientTexts
   readonly #indexes = new Map<string, Map<unknown, Candidate[]>>()
   readonly #phrases = new Map<string, string[]>()
 
-  constructor(records: ReadonlyMap<Kind, readonly Candidate[]>, clients: ClientTexts) {
+  constructor(records: ReadonlyMap<RuleKind, readonly Candidate[]>, clients: ClientTexts) {
     this.#records = records
     this.#clients = clients
   }
@@ -80,7 +80,7 @@ export class Lookup {
   }
 
   /** The records of the kind that the way finds for the deposit, each once. */
-  *from(deposit: BankTransaction, way: Way, kind: Kind): Generator<Candidate> {
+  *from(deposit: BankTransaction, way: Way, kind: RuleKind): Generator<Candidate> {
     if (way.kind === 'client') {
       yield* this.#index(`${kind}.client`, kind, ({ clientId }) => [clientId]).get(way.clientId) ?? []
     } else if (way.kind === 'textOf') {
@@ -101,7 +101,7 @@ export class Lookup {
 
   #index(
     name: string,
-    kind: Kind,
+    kind: RuleKind,
     keysOf: (candidate: Candidate) => readonly unknown[],
     order?: (a: Candidate, b: Candidate) => number,
   ): Map<unknown, Candidate[]> {

@@ -12,7 +12,7 @@ import { filter } from '../../records/list/filter.ts'
 import { commaWords } from '../../records/list/list.ts'
 import { foldedSort, inGraphAs, ofRelated, recordSort } from '../../records/list/sort-columns.ts'
 import type { Given as GivenInput } from '../../records/record-inputs.ts'
-import { checkReferences } from '../../spending/expense/references.ts'
+import { checkExpenseReferences } from '../../spending/expense/references.ts'
 import type { BankRule } from './bank-rule.ts'
 import { checkConditions } from './check.ts'
 import { fieldNames, operators, variableNames } from './condition.ts'
@@ -132,7 +132,7 @@ async function checkedFields(work: Work, sent: SentFields, before?: BankRule): P
     vendorId: unlessSame(fields.vendorId, before?.vendorId),
     categoryId: unlessSame(categoryId, before?.expenseCategoryId),
   }
-  const { client } = await checkReferences(work, named)
+  const { client } = await checkExpenseReferences(work, named)
   const given = {
     ...fields,
     // Left out when unchanged, so that a record moved by a merge keeps its original client.

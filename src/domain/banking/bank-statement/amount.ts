@@ -1,7 +1,7 @@
 import { Decimal } from '../../kernel/money/decimal.ts'
 import type { Direction } from './booking.ts'
 import { currencyCodes } from './currency-words.ts'
-import { directionOf } from './words.ts'
+import { directionOfWord } from './words.ts'
 
 /** The mark before the decimals: a comma or a point. The other one, spaces and apostrophes group thousands. */
 export type DecimalMark = 'comma' | 'point'
@@ -56,7 +56,7 @@ function wordsAround(before: string, behind: string): Omit<Written, 'digits'> | 
     }
     if (!allowed.test(token)) return undefined
     const isCurrency = currencyCodes(token) !== undefined
-    const direction = isCurrency ? undefined : directionOf(token)
+    const direction = isCurrency ? undefined : directionOfWord(token)
     if (direction && !word) word = direction
     else if (currency === '' && (isCurrency || /^[A-Z]{3}$/.test(token))) currency = token
     else return undefined

@@ -1,8 +1,8 @@
 import { isCalendarDate } from '../../kernel/calendar.ts'
 import { Decimal, sum } from '../../kernel/money/decimal.ts'
 import type { Booking, Direction, StatementRow } from './booking.ts'
-import { joined, tidy } from './text.ts'
-import { at, childOf, childrenOf, textOf } from './xml.ts'
+import { withoutRepetition, tidy } from './text.ts'
+import { at, childOf, childrenOf, elementText } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
 type Head = { account: string; currency: string }
@@ -13,12 +13,12 @@ type Money = { amount: Decimal; currency: string }
  * currency and they add up to it.
  */
 export function bookingsOf(entry: XmlNode, head: Head, line: number): StatementRow[] {
-  const status = textOf(at(entry, 'Sts', 'Cd')) || textOf(childOf(entry, 'Sts')) || 'BOOK'
+  const status = elementText(at(entry, 'Sts', 'Cd')) || elementText(childOf(entry, 'Sts')) || 'BOOK'
   if (status !== 'BOOK') return [{ line, refused: `has the status ${tidy(status, 20)}, and is not booked yet` }]
   const direction = directionOf(entry)
   if (!direction) return [{ line, refused: 'says neither CRDT nor DBIT' }]
   const money = moneyOf(childOf(entry, 'Amt'), head.currency)
-  if (!money) return [{ line, refused: `Amt is no amount: "${tidy(textOf(childOf(entry, 'Amt')), 40)}"` }]
+  if (!money) return [{ line, refused: `Amt is no amount: "${tidy(elementText(childOf(entry, 'Amt')), 40)}"` }]
   const date = dateOf(childOf(entry, 'BookgDt')) ?? dateOf(childOf(entry, 'ValDt'))
   if (!date) return [{ line, refused: 'has no booking date' }]
 
@@ -57,23 +57,23 @@ function partsOf(details: readonly XmlNode[], whole: Money & { direction: Direct
 
 /** The direction of the money itself: of a reversal, too, CdtDbtInd says where this booking goes. */
 function directionOf(node: XmlNode): Direction | undefined {
-  const word = textOf(childOf(node, 'CdtDbtInd'))
+  const word = elementText(childOf(node, 'CdtDbtInd'))
   return word === 'CRDT' ? 'CREDIT' : word === 'DBIT' ? 'DEBIT' : undefined
 }
 
 function moneyOf(node: XmlNode | undefined, fallback: string): Money | undefined {
-  const amount = Decimal.parse(textOf(node))
-  return amount && { amount, currency: tidy(textOf(childOf(node, '@Ccy')) || fallback) }
+  const amount = Decimal.parse(elementText(node))
+  return amount && { amount, currency: tidy(elementText(childOf(node, '@Ccy')) || fallback) }
 }
 
 function dateOf(node: XmlNode | undefined): string | undefined {
-  const written = textOf(childOf(node, 'Dt')) || textOf(childOf(node, 'DtTm'))
+  const written = elementText(childOf(node, 'Dt')) || elementText(childOf(node, 'DtTm'))
   const date = written.slice(0, 10)
   return isCalendarDate(date) ? date : undefined
 }
 
 function referenceOf(node: XmlNode | undefined): string {
-  const reference = tidy(textOf(node))
+  const reference = tidy(elementText(node))
   return /^(NONREF|NOTPROVIDED|0*)$/i.test(reference) ? '' : reference
 }
 
@@ -81,7 +81,7 @@ type Words = Pick<Booking, 'description' | 'participant' | 'participantName' | '
 
 function wordsOf(entry: XmlNode, details: readonly XmlNode[], direction: Direction): Words {
   // In a reversal, the parties keep their roles in the original payment.
-  const reversed = textOf(childOf(entry, 'RvslInd')) === 'true' || textOf(childOf(entry, 'RvslInd')) === '1'
+  const reversed = elementText(childOf(entry, 'RvslInd')) === 'true' || elementText(childOf(entry, 'RvslInd')) === '1'
   const other = (direction === 'CREDIT') !== reversed ? 'Dbtr' : 'Cdtr'
   const [only, ...more] = details
   const parties = more.length === 0 ? childOf(only, 'RltdPties') : undefined
@@ -90,20 +90,20 @@ function wordsOf(entry: XmlNode, details: readonly XmlNode[], direction: Directi
   const account = at(parties, `${other}Acct`, 'Id')
   const remittance = details.flatMap(remittanceOf)
   return {
-    description: joined([
+    description: withoutRepetition([
       ...remittance,
       ...details.map(returnReason),
       ...names.slice(1),
-      ...details.map((detail) => textOf(childOf(detail, 'AddtlTxInf'))),
-      textOf(childOf(entry, 'AddtlNtryInf')),
+      ...details.map((detail) => elementText(childOf(detail, 'AddtlTxInf'))),
+      elementText(childOf(entry, 'AddtlNtryInf')),
       ...details.map((detail) => endToEnd(detail)),
     ]),
-    participant: tidy(textOf(childOf(account, 'IBAN')) || textOf(at(account, 'Othr', 'Id'))),
+    participant: tidy(elementText(childOf(account, 'IBAN')) || elementText(at(account, 'Othr', 'Id'))),
     participantName: tidy(names[0] ?? ''),
     categoryType: tidy(
-      textOf(at(entry, 'BkTxCd', 'Prtry', 'Cd')) ||
+      elementText(at(entry, 'BkTxCd', 'Prtry', 'Cd')) ||
         ['Cd', 'Fmly.Cd', 'Fmly.SubFmlyCd']
-          .map((path) => textOf(at(entry, 'BkTxCd', 'Domn', ...path.split('.'))))
+          .map((path) => elementText(at(entry, 'BkTxCd', 'Domn', ...path.split('.'))))
           .filter(Boolean)
           .join('-'),
     ),
@@ -113,14 +113,16 @@ function wordsOf(entry: XmlNode, details: readonly XmlNode[], direction: Directi
 
 /** Since version 8 a party is a person or an institution. */
 const partyName = (party: XmlNode | undefined): string =>
-  textOf(childOf(party, 'Nm')) || textOf(at(party, 'Pty', 'Nm')) || textOf(at(party, 'Agt', 'FinInstnId', 'Nm'))
+  elementText(childOf(party, 'Nm')) ||
+  elementText(at(party, 'Pty', 'Nm')) ||
+  elementText(at(party, 'Agt', 'FinInstnId', 'Nm'))
 
 /** Why a payment came back: the code of ISO 20022 and the bank's words. */
 const returnReason = (detail: XmlNode): string =>
   childrenOf(detail, 'RtrInf')
     .flatMap((reason) => [
-      textOf(at(reason, 'Rsn', 'Cd')) || textOf(at(reason, 'Rsn', 'Prtry')),
-      ...childrenOf(reason, 'AddtlInf').map(textOf),
+      elementText(at(reason, 'Rsn', 'Cd')) || elementText(at(reason, 'Rsn', 'Prtry')),
+      ...childrenOf(reason, 'AddtlInf').map(elementText),
     ])
     .join(' ')
 
@@ -128,17 +130,17 @@ function remittanceOf(detail: XmlNode): string[] {
   const information = childOf(detail, 'RmtInf')
   return [
     // Lines of 140 characters that were one text.
-    childrenOf(information, 'Ustrd').map(textOf).join(' '),
+    childrenOf(information, 'Ustrd').map(elementText).join(' '),
     ...childrenOf(information, 'Strd').flatMap((structured) => [
-      textOf(at(structured, 'CdtrRefInf', 'Ref')),
-      ...childrenOf(structured, 'RfrdDocInf').map((document) => textOf(childOf(document, 'Nb'))),
-      ...childrenOf(structured, 'AddtlRmtInf').map(textOf),
+      elementText(at(structured, 'CdtrRefInf', 'Ref')),
+      ...childrenOf(structured, 'RfrdDocInf').map((document) => elementText(childOf(document, 'Nb'))),
+      ...childrenOf(structured, 'AddtlRmtInf').map(elementText),
     ]),
   ]
 }
 
 /** The payer's own reference of the payment, if given. */
 function endToEnd(detail: XmlNode): string {
-  const reference = textOf(at(detail, 'Refs', 'EndToEndId'))
+  const reference = elementText(at(detail, 'Refs', 'EndToEndId'))
   return reference === 'NOTPROVIDED' ? '' : reference
 }

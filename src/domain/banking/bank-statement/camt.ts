@@ -3,7 +3,7 @@ import type { StatementRow } from './booking.ts'
 import { UnreadableStatement } from './booking.ts'
 import { bookingsOf } from './camt-entry.ts'
 import { tidy } from './text.ts'
-import { childOf, childrenOf, textOf } from './xml.ts'
+import { childOf, childrenOf, elementText } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
 // A statement is some twelve deep, and its tags have a name and an attribute or two. The parser checks neither before it has
@@ -43,8 +43,8 @@ export function* readCamt(text: string): Generator<StatementRow> {
     const account = childOf(statement, 'Acct')
     const id = childOf(account, 'Id')
     const head = {
-      account: tidy(textOf(childOf(id, 'IBAN')) || textOf(childOf(childOf(id, 'Othr'), 'Id')), 64),
-      currency: textOf(childOf(account, 'Ccy')),
+      account: tidy(elementText(childOf(id, 'IBAN')) || elementText(childOf(childOf(id, 'Othr'), 'Id')), 64),
+      currency: elementText(childOf(account, 'Ccy')),
     }
     for (const entry of childrenOf(statement, 'Ntry')) yield* bookingsOf(entry, head, lineOf(startOf(entry)))
   }

@@ -3,7 +3,7 @@ import { bareHeader, candidatesIn, columnFields, headerCurrency, isNoText } from
 import type { ColumnField } from './csv-headers.ts'
 import { currencyCodes } from './currency-words.ts'
 import { isDate } from './dates.ts'
-import { directionOf } from './words.ts'
+import { directionOfWord } from './words.ts'
 
 /** The columns of each field, and those that no field uses. */
 export type ChosenColumns = {
@@ -43,7 +43,7 @@ const fits: Readonly<Partial<Record<ColumnField, (cells: readonly string[]) => b
   debit: (cells) => cells.some(isAmount),
   credit: (cells) => cells.some(isAmount),
   fee: (cells) => cells.some(isAmount),
-  direction: (cells) => cells.some((cell) => directionOf(cell) !== undefined),
+  direction: (cells) => cells.some((cell) => directionOfWord(cell) !== undefined),
   currency: (cells) => cells.every((cell) => currencyCodes(cell) !== undefined || /^[A-Z]{3}$/.test(cell.trim())),
   account: (cells) => cells.every(isAccount),
   // A row number is none: another export gives it to another booking.

@@ -6,10 +6,10 @@ import { findHeader, headerIn, isPosition, namedColumns } from './csv-header-row
 import type { NamedColumns } from './csv-header-row.ts'
 import { headerCurrency } from './csv-headers.ts'
 import type { ColumnField } from './csv-headers.ts'
-import { isDate, orderOf } from './dates.ts'
+import { isDate, detectOrder } from './dates.ts'
 import type { DateOrder } from './dates.ts'
 import { tidy } from './text.ts'
-import { directionOf } from './words.ts'
+import { directionOfWord } from './words.ts'
 
 /** Options of a CSV file; everything else is detected. */
 export type CsvOptions = {
@@ -79,7 +79,7 @@ export function layoutOf(records: readonly (readonly string[])[], options: CsvOp
 }
 
 function dateOrderOf(dates: readonly string[], given: DateOrder | undefined): DateOrder {
-  const order = given ?? orderOf(dates)
+  const order = given ?? detectOrder(dates)
   if (order !== 'unclear') return order ?? 'dmy'
   const [shown = ''] = dates.filter(isDate)
   throw new UnreadableStatement(
@@ -117,7 +117,7 @@ function directionColumn(
   const types = columns.get('categoryType') ?? []
   const others = (columns.get('description') ?? []).filter((column) => (header[column] ?? '').trim() !== '')
   return [...types, ...others].find((column) => {
-    const words = rows.flatMap((row) => ((row[column] ?? '').trim() === '' ? [] : [directionOf(row[column] ?? '')]))
+    const words = rows.flatMap((row) => ((row[column] ?? '').trim() === '' ? [] : [directionOfWord(row[column] ?? '')]))
     const hasBoth = words.includes('CREDIT') && words.includes('DEBIT')
     return words.length > 0 && (words.every((word) => word !== undefined) || (types.includes(column) && hasBoth))
   })

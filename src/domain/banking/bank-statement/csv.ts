@@ -10,9 +10,9 @@ import { layoutOf } from './csv-layout.ts'
 import type { CsvLayout, CsvOptions } from './csv-layout.ts'
 import type { ColumnField } from './csv-headers.ts'
 import { readDate } from './dates.ts'
-import { joined, tidy } from './text.ts'
+import { withoutRepetition, tidy } from './text.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
-import { directionOf, isBalance, isUnbooked, isUnbookedCell } from './words.ts'
+import { directionOfWord, isBalance, isUnbooked, isUnbookedCell } from './words.ts'
 
 /** A splitter for a file that begins with the text. */
 export const csvSplitter = (text: string, options: CsvOptions): CsvSplitter =>
@@ -68,7 +68,7 @@ export class CsvReader {
     const last = this.#last
     const more = continuationOf(record, layout)
     if (more !== undefined && last) {
-      if ('booking' in last) last.booking.description = joined([last.booking.description, ...more])
+      if ('booking' in last) last.booking.description = withoutRepetition([last.booking.description, ...more])
       return []
     }
     this.#last = rowOf(record, layout)
@@ -132,7 +132,7 @@ function rowOf({ record, line }: CsvRecord, layout: CsvLayout): StatementRow {
     ...moved,
     account: isAccount(account) ? tidy(account, 64) : layout.account,
     reference: tidy(cell('reference')),
-    description: joined(cellsOf('description')),
+    description: withoutRepetition(cellsOf('description')),
     participant: tidy(cell('participant')),
     // A file that names both sides shows with each booking which of them is the account owner.
     participantName: tidy([...sides, cell('participantName')].find((name) => name !== '') ?? ''),
@@ -169,7 +169,7 @@ function signedAmount(record: readonly string[], layout: CsvLayout): Moved | str
   const amount = readAmount(cell, layout.mark)
   if (!amount) return refusedCell('amount', cell)
   const word = (record[layout.direction ?? -1] ?? '').trim()
-  const stated = directionOf(word)
+  const stated = directionOfWord(word)
   if (word !== '' && !stated) return `"${tidy(word, 40)}" says neither credit nor debit`
   if (stated === 'CREDIT' && amount.sign() < 0) return `is a credit of the negative amount ${amount.toString()}`
   const fee = feeOf(record, layout)

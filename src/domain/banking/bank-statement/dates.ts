@@ -85,7 +85,7 @@ export const isDate = (cell: string): boolean =>
  * The order in which the cells write their dates; 'unclear' when 03/04/2026 may be in March or in April, when 26/03/13 is likelier to
  * begin with the year, or when they contradict each other; undefined when none is a date.
  */
-export function orderOf(cells: readonly string[]): DateOrder | 'unclear' | undefined {
+export function detectOrder(cells: readonly string[]): DateOrder | 'unclear' | undefined {
   let any = false
   let dayFirst = false
   let monthFirst = false

@@ -38,7 +38,7 @@ type Keyed = BankTransactionValues & {
 }
 
 /** A row that is ready to be written, or that is refused. */
-export type ReadyRow = StatementPlace & ({ values: Keyed; again: boolean } | { refused: string })
+export type ReadyBooking = StatementPlace & ({ values: Keyed; again: boolean } | { refused: string })
 
 /** Makes bank transactions of the bookings of one file, in their order, on which the keys of equal bookings depend. */
 export class StatementImporter {
@@ -64,7 +64,7 @@ export class StatementImporter {
   }
 
   /** Call it once for each row, outside of code that may be retried. */
-  prepare(row: StatementRow): ReadyRow {
+  prepare(row: StatementRow): ReadyBooking {
     if ('refused' in row) return row
     const { booking, ...place } = row
     if (isOtherIban(booking.account, this.#accountNumber)) {
@@ -113,7 +113,7 @@ export const importRun = 1_000
  */
 export async function writeRows(
   work: Work,
-  rows: readonly ReadyRow[],
+  rows: readonly ReadyBooking[],
   own: ReadonlySet<string>,
 ): Promise<ImportedRow[]> {
   const ready = rows.flatMap((row) => ('values' in row && !row.again ? [row.values] : []))

@@ -1,5 +1,5 @@
 import { trimEndCharacters } from '../../kernel/text/trim-characters.ts'
-import { joined, tidy } from './text.ts'
+import { withoutRepetition, tidy } from './text.ts'
 
 type Details = { description: string; participant: string; participantName: string; kind: string }
 
@@ -13,7 +13,7 @@ export function detailsOf(lines: readonly string[]): Details {
   if (german?.[1]) return germanDetails(lines.join('').slice(3), german[1])
   const text = lines.join('')
   if (/^\/[A-Z]{3,4}\//.test(text)) return slashedDetails(text)
-  return { description: joined([lines.join(' ')]), participant: '', participantName: '', kind: '' }
+  return { description: withoutRepetition([lines.join(' ')]), participant: '', participantName: '', kind: '' }
 }
 
 const purposeFields = [...Array.from({ length: 10 }, (_, at) => `2${at}`), '60', '61', '62', '63']
@@ -42,7 +42,7 @@ function germanDetails(text: string, separator: string): Details {
     before = next
   }
   return {
-    description: joined([purpose]),
+    description: withoutRepetition([purpose]),
     participant: tidy(field('31')),
     participantName: tidy(`${field('32')}${field('33')}`),
     kind: tidy(field('00')),
@@ -83,7 +83,7 @@ function slashedDetails(text: string): Details {
   const [account = '', , name = ''] = field('CNTP').split('/')
   const remittance = field('REMI').replace(/^(USTD|STRD)\/\//, '')
   return {
-    description: remittance ? joined([remittance]) : joined([text]),
+    description: remittance ? withoutRepetition([remittance]) : withoutRepetition([text]),
     participant: tidy(field('IBAN') || account),
     participantName: tidy(field('NAME') || name),
     kind: tidy(field('TRTP')),

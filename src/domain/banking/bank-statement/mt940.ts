@@ -2,7 +2,7 @@ import { isCalendarDate } from '../../kernel/calendar.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import type { Booking, StatementRow } from './booking.ts'
 import { detailsOf } from './mt940-details.ts'
-import { joined, tidy } from './text.ts'
+import { withoutRepetition, tidy } from './text.ts'
 
 // Field 61 of SWIFT's MT940: value date, entry date, mark, funds code, amount, kind, reference of the account's owner, and
 // after two slashes the bank's own. Banks leave the entry date empty, put spaces between the parts, and shorten the kind.
@@ -82,7 +82,11 @@ function rowOf({ line, head, first, extra, details }: Open): StatementRow {
     currency: head.currency,
     account: head.account,
     reference: noReference.test(reference) ? '' : reference,
-    description: joined([parsed.description, noReference.test(own.trim()) ? '' : own, ...extra.slice(isCut ? 1 : 0)]),
+    description: withoutRepetition([
+      parsed.description,
+      noReference.test(own.trim()) ? '' : own,
+      ...extra.slice(isCut ? 1 : 0),
+    ]),
     participant: parsed.participant,
     participantName: parsed.participantName,
     categoryType: parsed.kind || tidy(kind),

@@ -2,7 +2,7 @@ import { isCalendarDate } from '../../kernel/calendar.ts'
 import type { Booking, StatementRow } from './booking.ts'
 import { markOf, readAmount } from './amount.ts'
 import { UnreadableStatement } from './booking.ts'
-import { joined, tidy } from './text.ts'
+import { withoutRepetition, tidy } from './text.ts'
 
 type Tag = { name: string; closes: boolean; text: string; line: number }
 
@@ -124,7 +124,8 @@ function rowOf(
     currency: tidy(field('CURRENCY.CURSYM') || head.currency).toUpperCase(),
     account: head.account,
     reference: /^0*$/.test(reference) ? '' : reference,
-    description: joined([field('MEMO'), field('CHECKNUM'), field('REFNUM')]) || joined([field('NAME')]),
+    description:
+      withoutRepetition([field('MEMO'), field('CHECKNUM'), field('REFNUM')]) || withoutRepetition([field('NAME')]),
     participant: tidy(field('BANKACCTTO.ACCTID') || field('CCACCTTO.ACCTID')),
     participantName: tidy(field('NAME') || field('PAYEE.NAME') || field('EXTDPAYEE.NAME')),
     categoryType: tidy(field('TRNTYPE')),

@@ -13,10 +13,10 @@ import type { Work } from '../../kernel/work.ts'
 import { ofAccount } from './accounts.ts'
 import type { StatementFormat, StatementRow } from './booking.ts'
 import { importRun, StatementImporter, writeRows } from './importer.ts'
-import type { ImportedRow, ReadyRow } from './importer.ts'
+import type { ImportedRow, ReadyBooking } from './importer.ts'
 import { importBankStatementInput } from './input.ts'
 import { effectiveOptions, rememberOptions } from './remembered.ts'
-import { refusalOf } from './sent-statement.ts'
+import { statementError } from './sent-statement.ts'
 
 /** The result of an import, with the outcome of every booking of the file in its order. */
 export type StatementImport = {
@@ -89,7 +89,7 @@ export async function addBookings(
 
 async function addRows(work: Work, importer: StatementImporter, rows: readonly StatementRow[]): Promise<ImportedRow[]> {
   const written: ImportedRow[] = []
-  const ready: ReadyRow[] = []
+  const ready: ReadyBooking[] = []
   for (const run of runsOf(rows, importRun)) {
     for (const row of run) ready.push(importer.prepare(row))
     await nextTurn()
@@ -111,11 +111,11 @@ export const importBookings = operation({
   kind: 'write',
   permission: requires('create_bank_transaction'),
   input: z.object({
-    rows: z.custom<readonly ReadyRow[]>(Array.isArray),
+    rows: z.custom<readonly ReadyBooking[]>(Array.isArray),
     keys: z.instanceof(Set<string>),
     dryRun: z.boolean(),
   }),
-  trail({ rows }: { rows: readonly ReadyRow[] }, written: readonly ImportedRow[]) {
+  trail({ rows }: { rows: readonly ReadyBooking[] }, written: readonly ImportedRow[]) {
     const first = rows.find((row) => 'values' in row)
     return first ? importedTo(first.values.bankAccountId, counted(written, 'imported')) : []
   },
@@ -141,7 +141,7 @@ function own(rows: readonly StatementRow[], account: BankAccount, field: string)
   try {
     return ofAccount(rows, account.bankAccountNumber)
   } catch (error) {
-    throw refusalOf(error, field)
+    throw statementError(error, field)
   }
 }
 

@@ -7,7 +7,7 @@ import { readMt940 } from './mt940.ts'
 import { readOfx } from './ofx.ts'
 
 /** Detects the format of a statement by its content. @throws UnreadableStatement for XML that is neither OFX nor CAMT */
-export function formatOf(text: string): StatementFormat {
+export function statementFormatOf(text: string): StatementFormat {
   const head = text.slice(0, 4_096).trimStart()
   if (/^OFXHEADER\s*:/i.test(head) || /<\?OFX\b|<OFX>/i.test(head)) return 'ofx'
   if (/^(\{1:|:20:)/.test(head) || /^:61:/m.test(head)) return 'mt940'

@@ -51,7 +51,7 @@ export class SentStatement {
    */
   read(options: ReadOptions, companyId: number): Promise<ReadFile> {
     this.#read ??= this.#readWith(options, companyId).catch((error: unknown) => {
-      throw refusalOf(error, this.field)
+      throw statementError(error, this.field)
     })
     return this.#read
   }
@@ -98,5 +98,5 @@ function readHere(texts: readonly StatementText[], format: StatementFormat, opti
 }
 
 /** The error of a file, as a VALIDATION of the field that it came in or of the option that it lacks. */
-export const refusalOf = (error: unknown, field: string): unknown =>
+export const statementError = (error: unknown, field: string): unknown =>
   error instanceof UnreadableStatement ? invalid(error.option ?? field, error.message) : error

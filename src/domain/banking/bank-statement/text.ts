@@ -16,7 +16,7 @@ export const tidy = (text: string, longest = 255): string => {
 const longestDescription = 4_000
 
 /** The parts that are not empty and not contained in an earlier one, in their order. */
-export function joined(parts: readonly string[]): string {
+export function withoutRepetition(parts: readonly string[]): string {
   const texts: string[] = []
   let length = 0
   for (const part of parts) {

@@ -2,7 +2,7 @@ import { filesOf } from './archive.ts'
 import type { StatementFormat, StatementRow } from './booking.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { CsvOptions } from './csv-layout.ts'
-import { formatOf, readStatement } from './read.ts'
+import { statementFormatOf, readStatement } from './read.ts'
 import { decodeStatement, isArchive } from './text.ts'
 
 /** The largest statement that is read at once, unpacked, in bytes. */
@@ -23,7 +23,7 @@ export async function textsOf(bytes: Buffer, encoding?: string): Promise<Stateme
 
 /** The format that all of the texts have. @throws UnreadableStatement */
 export function formatOfAll(texts: readonly StatementText[]): StatementFormat {
-  const formats = new Set(texts.map(({ file, text }) => inFile(file, () => formatOf(text))))
+  const formats = new Set(texts.map(({ file, text }) => inFile(file, () => statementFormatOf(text))))
   const [format = 'csv', ...others] = formats
   if (others.length === 0) return format
   throw new UnreadableStatement(`holds files of several formats (${[...formats].join(', ')}): send each by itself`)

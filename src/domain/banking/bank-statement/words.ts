@@ -26,7 +26,7 @@ const debitWords = setOf(`d dr dbit debit debits debited debet debitor deb s sol
   uttak udbetaling haevet otto meno borc gider cikis minus afschrijving verzonden uitgave расход дебет списание`)
 
 /** The direction that a cell states in any language; undefined when it states none. */
-export function directionOf(cell: string): Direction | undefined {
+export function directionOfWord(cell: string): Direction | undefined {
   const word = cell.trim()
   if (word === '+') return 'CREDIT'
   if (word === '-') return 'DEBIT'

@@ -19,7 +19,7 @@ export const at = (node: XmlNode | undefined, ...path: readonly string[]): XmlNo
   path.reduce<XmlNode | undefined>((below, name) => childOf(below, name), node)
 
 /** The text of an element; empty for one that is missing or has children only. */
-export function textOf(node: XmlNode | undefined): string {
+export function elementText(node: XmlNode | undefined): string {
   if (typeof node === 'string') return node.trim()
-  return typeof node === 'object' ? textOf(childOf(node, '#')) : ''
+  return typeof node === 'object' ? elementText(childOf(node, '#')) : ''
 }

@@ -7,7 +7,7 @@ import { receivePayments } from '../../billing/payment/receive.ts'
 import { runsOf } from '../../kernel/rows/runs.ts'
 import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
-import type { Booking } from './match-decide.ts'
+import type { MatchBooking } from './match-decide.ts'
 import { bookExpenses, payExpenses } from './match-expense.ts'
 import { previousOf, vendorOfAll } from './match-records.ts'
 import type { MatchRecords } from './match-records.ts'
@@ -15,13 +15,13 @@ import { bookRefunds } from './match-refund.ts'
 import { bookCredits } from './write-off.ts'
 
 /** The booking of one transaction, and the record of its match. */
-export type Booked = { booking: Booking; record: MatchRecord }
+export type Booked = { booking: MatchBooking; record: MatchRecord }
 
 /**
  * Books the decisions: the transactions become converted, payments and expenses are made or linked, and each transaction keeps a
  * record of its booking. @throws FORBIDDEN without the right to create what it makes, CONFLICT when another process was faster with one of the records
  */
-export async function bookAll(work: Work, bookings: readonly Booking[], records: MatchRecords): Promise<Booked[]> {
+export async function bookAll(work: Work, bookings: readonly MatchBooking[], records: MatchRecords): Promise<Booked[]> {
   const booked: Booked[] = []
   for (const run of runsOf(bookings, bookedAtOnce)) booked.push(...(await bookRun(work, run, records)))
   return booked
@@ -30,7 +30,7 @@ export async function bookAll(work: Work, bookings: readonly Booking[], records:
 /** Other requests wait while a statement runs. A multiple of the longest insert. */
 const bookedAtOnce = 256
 
-async function bookRun(work: Work, bookings: readonly Booking[], records: MatchRecords): Promise<Booked[]> {
+async function bookRun(work: Work, bookings: readonly MatchBooking[], records: MatchRecords): Promise<Booked[]> {
   await claimTransactions(work, bookings)
   const credits = await bookCredits(work, bookings, records)
   const payments = await bookPayments(work, bookings, records, credits)
@@ -55,7 +55,7 @@ async function bookRun(work: Work, bookings: readonly Booking[], records: MatchR
 const isTaken = () => conflict('A record of this match was changed by another request; send the match again.')
 
 /** Marks the transactions as converted. The one step that decides a race between several conversions of a transaction. */
-async function claimTransactions(work: Work, bookings: readonly Booking[]): Promise<void> {
+async function claimTransactions(work: Work, bookings: readonly MatchBooking[]): Promise<void> {
   if (bookings.length === 0) return
   const { bankTransactions: table } = work.tables
   const statement = prepared(work.db, 'bankTransaction.claim', (db) =>
@@ -83,7 +83,7 @@ async function claimTransactions(work: Work, bookings: readonly Booking[]): Prom
  */
 async function bookPayments(
   work: Work,
-  bookings: readonly Booking[],
+  bookings: readonly MatchBooking[],
   { clients }: MatchRecords,
   credits: ReadonlyMap<number, number>,
 ): Promise<Map<number, number>> {
@@ -121,7 +121,7 @@ async function bookPayments(
 /** The published number of the payment method. */
 const bankTransfer = '1'
 
-async function linkPayments(work: Work, bookings: readonly Booking[]): Promise<void> {
+async function linkPayments(work: Work, bookings: readonly MatchBooking[]): Promise<void> {
   const { payments } = work.tables
   const links = bookings.flatMap(({ item, transaction }) =>
     item.target.kind === 'payment' ? [{ id: item.target.payment.key, bankTransactionId: transaction.id }] : [],
@@ -135,7 +135,7 @@ async function linkPayments(work: Work, bookings: readonly Booking[]): Promise<v
 }
 
 /** Links the expenses, and pays those whose amount is reached and that are not paid yet; returns the keys of the latter. */
-async function linkExpenses(work: Work, bookings: readonly Booking[]): Promise<ReadonlySet<number>> {
+async function linkExpenses(work: Work, bookings: readonly MatchBooking[]): Promise<ReadonlySet<number>> {
   const { expenses } = work.tables
   // Of several parts of an expense, the last one has all of them.
   const links = [...new Map(bookings.flatMap(({ linked }) => linked.map((each) => [each.id, each]))).values()]
@@ -158,7 +158,7 @@ type Made = Pick<MatchRecord, 'paymentId' | 'expenseIds'> & {
 }
 
 function recordOf(
-  { item: { target, writeOff }, transaction, shares, linked, writtenOff }: Booking,
+  { item: { target, writeOff }, transaction, shares, linked, writtenOff }: MatchBooking,
   records: MatchRecords,
   { paymentId, expenseIds: made, creditId, givenBack, paid }: Made,
 ): MatchRecord {
@@ -216,11 +216,11 @@ async function remember(work: Work, booked: readonly Booked[], records: MatchRec
 }
 
 /** The vendor who was paid: that of the new expense, or the common one of all linked expenses. */
-function vendorOf({ item: { target } }: Booking, records: MatchRecords): number | null {
+function vendorOf({ item: { target } }: MatchBooking, records: MatchRecords): number | null {
   if (target.kind === 'newExpense') return target.vendor?.key ?? null
   if (target.kind === 'expenseRefund') return vendorOfAll([target.expense], records)
   return target.kind === 'expenses' ? vendorOfAll(target.expenses, records) : null
 }
 
-const categoryOf = ({ item: { target } }: Booking): number | undefined =>
+const categoryOf = ({ item: { target } }: MatchBooking): number | undefined =>
   target.kind === 'newExpense' ? target.category?.key : undefined

@@ -27,10 +27,10 @@ export const skipReasons = [
   'amount_exceeds_linked',
   'write_off_exceeds_rest',
 ] as const
-export type SkipReason = (typeof skipReasons)[number]
+export type MatchSkipReason = (typeof skipReasons)[number]
 
 /** Instructions for the caller of an atomic match, by reason. */
-export const remedies: Record<SkipReason, string> = {
+export const remedies: Record<MatchSkipReason, string> = {
   already_converted: 'the transaction is booked; unlink it first',
   invoice_not_payable: 'an invoice has nothing left to pay, or is cancelled, reversed or deleted; leave it out',
   client_deleted: 'the client of an invoice is deleted; restore it first, or leave the invoice out',
@@ -57,12 +57,12 @@ type Share = { invoice: MatchedInvoice; amount: bigint }
  * `shares`: the amount for each invoice, in order; invoices that receive nothing are not in it. `linked`: the expenses after it.
  */
 export type Decision = { item: MatchItem; transaction: MatchedTransaction; difference: bigint } & (
-  | { skip: SkipReason }
+  | { skip: MatchSkipReason }
   | { skip?: undefined; writtenOff: bigint; shares: Share[]; linked: LinkedExpense[] }
 )
 
 /** A decision to book. */
-export type Booking = Exclude<Decision, { skip: string }>
+export type MatchBooking = Exclude<Decision, { skip: string }>
 
 /**
  * Decides the items one after the other, each on the state that the earlier ones leave: the open amounts of invoices, the
@@ -117,7 +117,7 @@ class View {
   }
 
   /** Takes the records of the item; returns the shares of the money. */
-  book(transaction: MatchedTransaction, money: bigint, target: Target): Pick<Booking, 'shares' | 'linked'> {
+  book(transaction: MatchedTransaction, money: bigint, target: Target): Pick<MatchBooking, 'shares' | 'linked'> {
     if (target.kind === 'payment') this.#taken.add(target.payment.key)
     if (target.kind === 'refund')
       this.#refunded.set(target.payment.key, (this.#refunded.get(target.payment.key) ?? 0n) + money)
@@ -163,7 +163,7 @@ class View {
   }
 }
 
-function reasonToSkip(transaction: MatchedTransaction, target: Target, view: View): SkipReason | undefined {
+function reasonToSkip(transaction: MatchedTransaction, target: Target, view: View): MatchSkipReason | undefined {
   if (transaction.statusId === transactionStatus.converted) return 'already_converted'
   const records = recordsOf(target, view)
   if (records.invoices.some((invoice) => !isPayable(invoice) || payableAmount(invoice) <= 0n))

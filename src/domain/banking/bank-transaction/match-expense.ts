@@ -11,7 +11,7 @@ import { nextNumbers } from '../../contacts/number.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import type { Work } from '../../kernel/work.ts'
 import { lastDayOf } from './expense-parts.ts'
-import type { Booking } from './match-decide.ts'
+import type { MatchBooking } from './match-decide.ts'
 import { vendorOfAll } from './match-records.ts'
 import type { MatchedExpense, MatchRecords } from './match-records.ts'
 import { isCredited, writeOffText } from './write-off.ts'
@@ -22,7 +22,7 @@ import { isCredited, writeOffText } from './write-off.ts'
  */
 export async function bookExpenses(
   work: Work,
-  bookings: readonly Booking[],
+  bookings: readonly MatchBooking[],
   records: MatchRecords,
 ): Promise<Map<number, number[]>> {
   const spending = bookings.flatMap((booking) => newExpenseOf(booking, records) ?? [])
@@ -65,7 +65,7 @@ export async function bookExpenses(
 }
 
 type NewExpense = {
-  transaction: Booking['transaction']
+  transaction: MatchBooking['transaction']
   /** In minor units, taxes included. */
   cost: bigint
   notes: string
@@ -74,7 +74,7 @@ type NewExpense = {
   taxes?: Partial<ExpenseMoney>
 }
 
-function newExpenseOf(booking: Booking, records: MatchRecords): NewExpense | undefined {
+function newExpenseOf(booking: MatchBooking, records: MatchRecords): NewExpense | undefined {
   const { transaction, item, writtenOff } = booking
   const { target } = item
   if (target.kind === 'newExpense')
@@ -97,7 +97,7 @@ function newExpenseOf(booking: Booking, records: MatchRecords): NewExpense | und
 }
 
 /** The refund of an expense by its vendor: one below zero, with the same share of each tax. */
-function refundOf(transaction: Booking['transaction'], expense: MatchedExpense | undefined): NewExpense {
+function refundOf(transaction: MatchBooking['transaction'], expense: MatchedExpense | undefined): NewExpense {
   if (!expense) throw new Error('A refund of an unknown expense')
   const share = Decimal.of(-transaction.amount)
   const gross = Decimal.of(grossOf(expense))

@@ -1,6 +1,6 @@
 import type { MatchRecord } from '../../../db/tables/bank.ts'
 import { creditUsesByPaymentIds } from '../../billing/payment/credit-uses.ts'
-import { moneyOf, unappliedOf } from '../../billing/payment/payment.ts'
+import { paymentMoney, unappliedOf } from '../../billing/payment/payment.ts'
 import type { Payment } from '../../billing/payment/payment.ts'
 import type { AllocationOrder } from '../../billing/payment/receive.ts'
 import { giveBack, takeRefundBack } from '../../billing/payment/refund.ts'
@@ -11,7 +11,7 @@ import { isWithin } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
 import { getRecord } from '../../records/records.ts'
 import type { Converted } from './bank-transaction.ts'
-import type { Booking } from './match-decide.ts'
+import type { MatchBooking } from './match-decide.ts'
 
 type GivenBack = NonNullable<MatchRecord['givenBack']>
 
@@ -19,7 +19,7 @@ type GivenBack = NonNullable<MatchRecord['givenBack']>
  * Refunds the payments whose money withdrawals gave back, one after the other; returns what each gave back, by the transaction's key.
  * @throws FORBIDDEN without edit_payment
  */
-export async function bookRefunds(work: Work, bookings: readonly Booking[]): Promise<Map<number, GivenBack>> {
+export async function bookRefunds(work: Work, bookings: readonly MatchBooking[]): Promise<Map<number, GivenBack>> {
   const refunds = new Map<number, GivenBack>()
   for (const { item, transaction, writtenOff } of bookings) {
     if (item.target.kind !== 'refund') continue
@@ -48,7 +48,7 @@ async function partsOf(work: Work, payment: Payment, amount: bigint): Promise<Al
   const parts: AllocationOrder[] = []
   for (const allocation of live.toReversed()) {
     const isFirst = live.find(({ invoiceId }) => invoiceId === allocation.invoiceId) === allocation
-    const money = moneyOf(allocation, uses)
+    const money = paymentMoney(allocation, uses)
     const part = money < left ? money : left
     if (!isFirst || part <= 0n) continue
     parts.push({ invoiceId: allocation.invoiceId, amount: part })

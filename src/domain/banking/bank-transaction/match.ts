@@ -8,7 +8,7 @@ import type { BankTransaction } from './bank-transaction.ts'
 import { bookAll } from './match-book.ts'
 import type { Booked } from './match-book.ts'
 import { decideAll, remedies } from './match-decide.ts'
-import type { Booking, Decision, SkipReason } from './match-decide.ts'
+import type { MatchBooking, Decision, MatchSkipReason } from './match-decide.ts'
 import { isComplete, matchInput, readItems } from './match-input.ts'
 import type { MatchItem } from './match-input.ts'
 import { readRecords, unknownRecords } from './match-records.ts'
@@ -18,7 +18,7 @@ import { bankTransactionsByIds } from './store.ts'
 export type MatchResult = {
   id: number
   outcome: 'matched' | 'skipped'
-  reason?: SkipReason
+  reason?: MatchSkipReason
   /** The payment that was made or linked. */
   paymentId?: number
   /** The expenses that were made or linked. */
@@ -72,7 +72,7 @@ export const matchBankTransactions = operation({
 })
 
 /** Reasons why an operation that knows the target of a transaction did not book it. */
-type NotBooked = SkipReason | 'record_deleted'
+type NotBooked = MatchSkipReason | 'record_deleted'
 
 /**
  * Decides on transactions with a known target, and changes nothing: returns those to book, with the records for {@link bookAll},
@@ -97,7 +97,7 @@ export async function decideKnown(work: Work, known: readonly Omit<MatchItem, 'p
 const byPosition = (a: { path: readonly (string | number)[] }, b: { path: readonly (string | number)[] }): number =>
   Number(a.path[1]) - Number(b.path[1])
 
-const isBooking = (decision: Decision): decision is Booking => decision.skip === undefined
+const isBooking = (decision: Decision): decision is MatchBooking => decision.skip === undefined
 
 function refuseFirstSkip(decisions: readonly Decision[]): void {
   for (const { item, skip } of decisions)

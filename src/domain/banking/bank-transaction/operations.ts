@@ -6,7 +6,7 @@ import { chooseCurrency } from '../../records/currency-choice.ts'
 import type { Currency } from '../../kernel/money/currencies.ts'
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
 import { invalid, invalidFields } from '../../kernel/error.ts'
-import { checkReferences } from '../../spending/expense/references.ts'
+import { checkExpenseReferences } from '../../spending/expense/references.ts'
 import { checkAmount } from '../../kernel/money/money.ts'
 import { operation } from '../../kernel/operation.ts'
 import { getRecord } from '../../records/records.ts'
@@ -39,7 +39,7 @@ export const createBankTransaction = operation({
   trail: creationOf('bankTransaction'),
   async run(work, input) {
     const { bankIntegrationId, currencyId, ninjaCategoryId, bankAccountId, vendorId, ...fields } = input
-    await checkReferences(work, { vendorId, categoryId: ninjaCategoryId }, { categoryId: 'ninjaCategoryId' })
+    await checkExpenseReferences(work, { vendorId, categoryId: ninjaCategoryId }, { categoryId: 'ninjaCategoryId' })
     const account = await getAccountFor(work, bankIntegrationId)
     const currency = chooseCurrency(work, { id: currencyId, path: 'currencyId' }, account.currencyId)
     const money = moneyOf(minorOf(fields.amount ?? ZERO, currency), fields.baseType)
@@ -132,7 +132,7 @@ function checkNewReferences(work: Work, { vendorId, expenseCategoryId }: BookedV
     vendorId: vendorId === before.vendorId ? null : vendorId,
     categoryId: expenseCategoryId === before.expenseCategoryId ? null : expenseCategoryId,
   }
-  return checkReferences(work, changed, { categoryId: 'ninjaCategoryId' })
+  return checkExpenseReferences(work, changed, { categoryId: 'ninjaCategoryId' })
 }
 
 /** The account that the transaction moves to, if the update names another one. @throws VALIDATION */

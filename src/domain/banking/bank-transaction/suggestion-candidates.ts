@@ -78,12 +78,12 @@ export const vendorsNamedIn = (work: Work, transaction: BankTransaction): Promis
 }
 
 /** Everything that the bank says about a transaction. */
-export const textOf = ({ description, participantName, participant }: BankTransaction): string =>
+export const suggestionText = ({ description, participantName, participant }: BankTransaction): string =>
   `${participantName} ${description} ${participant}`
 
 /** Returns whether the transaction names a client or vendor, for many of them. */
 export function namesGivenBy(transaction: BankTransaction): (name: string) => boolean {
-  const isGiven = namesGivenIn(textOf(transaction))
+  const isGiven = namesGivenIn(suggestionText(transaction))
   return (name) => isGiven(name) || beginsName(transaction.participantName, name)
 }
 
@@ -94,7 +94,7 @@ async function namedIn(
 ): Promise<number[]> {
   const ids = new Set<number>()
   const isGiven = namesGivenBy(transaction)
-  for (const word of nameTokens(textOf(transaction)))
+  for (const word of nameTokens(suggestionText(transaction)))
     for (const { id, name } of await find(word)) if (isGiven(name)) ids.add(id)
   return [...ids]
 }

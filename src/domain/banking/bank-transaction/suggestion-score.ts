@@ -1,4 +1,4 @@
-import { namesGivenBy, textOf } from './suggestion-candidates.ts'
+import { namesGivenBy, suggestionText } from './suggestion-candidates.ts'
 import { numbersMeantIn } from './suggestion-words.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 
@@ -30,7 +30,7 @@ const nearDays = 14
  * transaction is read once for all of them.
  */
 export function scorerOf(transaction: BankTransaction): (traits: Traits) => Scored | undefined {
-  const isMeant = numbersMeantIn(textOf(transaction))
+  const isMeant = numbersMeantIn(suggestionText(transaction))
   const isGiven = namesGivenBy(transaction)
   return (traits) => scored(transaction, traits, { isMeant, isGiven })
 }

@@ -5,7 +5,7 @@ import type { Invoice } from '../../billing/invoice/invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { BankTransaction } from './bank-transaction.ts'
-import { textOf } from './suggestion-candidates.ts'
+import { suggestionText } from './suggestion-candidates.ts'
 import { numbersMeantIn } from './suggestion-words.ts'
 
 /** More clients of one transaction mean that its text names none in particular. */
@@ -29,7 +29,7 @@ export async function invoicesTogether(
   const lists: Invoice[][] = []
   for (const clientId of clientIds) lists.push(await openOf(work, transaction, clientId, open))
   if (lists.flat().some((invoice) => payableAmount(invoice) === transaction.amount)) return []
-  const isMeant = numbersMeantIn(textOf(transaction))
+  const isMeant = numbersMeantIn(suggestionText(transaction))
   const named = lists.map((list) => list.filter(({ number }) => number !== null && isMeant(number)))
   const meant = named.filter((list) => list.length > 0)
   const [only = []] = meant

@@ -10,7 +10,7 @@ import type { Invoice } from '../../billing/invoice/invoice.ts'
 import { operation } from '../../kernel/operation.ts'
 import { paymentStatus } from '../../billing/payment/payment.ts'
 import type { Payment } from '../../billing/payment/payment.ts'
-import { getRecord, rowsByIds, within } from '../../records/records.ts'
+import { getRecord, rowsByIds, withinRight } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
 import type { BankTransaction } from './bank-transaction.ts'
@@ -22,7 +22,7 @@ import {
   gather,
   mostCandidates,
   numberedIn,
-  textOf,
+  suggestionText,
   vendorsNamedIn,
 } from './suggestion-candidates.ts'
 import { scorerOf } from './suggestion-score.ts'
@@ -81,13 +81,13 @@ async function suggestInvoices(
     eq(invoices.isDeleted, false),
     lte(invoices.statusId, invoiceStatus.partial),
     ofLiveClient(work, invoices),
-    within(work, invoices, 'view_invoice'),
+    withinRight(work, invoices, 'view_invoice'),
   )
   const candidates = await gather(
     (where) => work.db.select().from(invoices).where(and(open, where)).orderBy(desc(invoices.id)).limit(mostCandidates),
     [
       and(eq(invoices.balance, transaction.amount), eq(invoices.currencyId, transaction.currencyId)),
-      ...numberedIn(work, 'invoice', invoices, textOf(transaction)),
+      ...numberedIn(work, 'invoice', invoices, suggestionText(transaction)),
       among(invoices.clientId, clients),
     ],
   )
@@ -113,14 +113,14 @@ async function suggestPayments(work: Work, transaction: BankTransaction): Promis
     eq(payments.isDeleted, false),
     isNull(payments.bankTransactionId),
     ne(payments.statusId, paymentStatus.refunded),
-    within(work, payments, 'view_payment'),
+    withinRight(work, payments, 'view_payment'),
   )
   const candidates = await gather(
     (where) =>
       work.db.select().from(payments).where(and(unlinked, where)).orderBy(desc(payments.id)).limit(mostCandidates),
     [
       and(eq(payments.amount, transaction.amount), eq(payments.currencyId, transaction.currencyId)),
-      ...numberedIn(work, 'payment', payments, textOf(transaction)),
+      ...numberedIn(work, 'payment', payments, suggestionText(transaction)),
       among(payments.clientId, clients),
     ],
   )
@@ -142,14 +142,14 @@ async function suggestExpenses(work: Work, transaction: BankTransaction): Promis
     eq(expenses.companyId, work.actor.companyId),
     eq(expenses.isDeleted, false),
     isOpenForBank(expenses),
-    within(work, expenses, 'view_expense'),
+    withinRight(work, expenses, 'view_expense'),
   )
   const candidates = await gather(
     (where) =>
       work.db.select().from(expenses).where(and(unlinked, where)).orderBy(desc(expenses.id)).limit(mostCandidates),
     [
       and(eq(expenses.amount, transaction.amount), eq(expenses.currencyId, transaction.currencyId)),
-      ...numberedIn(work, 'expense', expenses, textOf(transaction)),
+      ...numberedIn(work, 'expense', expenses, suggestionText(transaction)),
       among(expenses.vendorId, named),
     ],
   )

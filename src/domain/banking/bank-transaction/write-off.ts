@@ -12,18 +12,18 @@ import { upperFirst } from '../../kernel/spelling.ts'
 import type { Work } from '../../kernel/work.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { removeExpenses } from '../../spending/expense/remove.ts'
-import type { Booking } from './match-decide.ts'
+import type { MatchBooking } from './match-decide.ts'
 import type { MatchRecords } from './match-records.ts'
 
 /** True when the rest is a credit of the client: less was owed. A fee was paid, and other records keep their amounts. */
-export const isCredited = ({ item: { target, writeOff }, writtenOff }: Booking): boolean =>
+export const isCredited = ({ item: { target, writeOff }, writtenOff }: MatchBooking): boolean =>
   target.kind === 'invoices' && writeOff?.reason !== 'fee' && writtenOff !== 0n
 
 /** The reason of a write-off and the record whose rest it is. */
-export const writeOffText = (booking: Booking, records: MatchRecords): string =>
+export const writeOffText = (booking: MatchBooking, records: MatchRecords): string =>
   `${upperFirst(booking.item.writeOff?.reason ?? '')}, written off: ${subjectOf(booking, records)}`
 
-function subjectOf({ item: { target }, shares }: Booking, records: MatchRecords): string {
+function subjectOf({ item: { target }, shares }: MatchBooking, records: MatchRecords): string {
   // A draft gets its number when the payment marks it as sent.
   if (target.kind === 'invoices') return `invoice ${shares.at(-1)?.invoice.number ?? '(draft)'}`
   if (target.kind === 'payment' || target.kind === 'refund')
@@ -35,7 +35,7 @@ function subjectOf({ item: { target }, shares }: Booking, records: MatchRecords)
 /** Grants a credit for each rest that is one, for a payment to use; returns the keys by the transaction's. @throws FORBIDDEN without create_credit */
 export async function bookCredits(
   work: Work,
-  bookings: readonly Booking[],
+  bookings: readonly MatchBooking[],
   records: MatchRecords,
 ): Promise<Map<number, number>> {
   const credits = new Map<number, number>()
@@ -47,7 +47,7 @@ export async function bookCredits(
   return credits
 }
 
-async function grantCredit(work: Work, client: Client, booking: Booking, notes: string): Promise<number> {
+async function grantCredit(work: Work, client: Client, booking: MatchBooking, notes: string): Promise<number> {
   assertHolds(work.actor, 'create_credit')
   const { transaction, shares, writtenOff } = booking
   const cost = Decimal.fromMinor(writtenOff, transaction.digits)

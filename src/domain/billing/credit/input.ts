@@ -1,4 +1,4 @@
-import { documentFields } from '../document/input.ts'
+import { documentInputFields } from '../document/input.ts'
 import { clientOfInput, documentInputs, triggerInputs } from '../document/inputs.ts'
 import { reference } from '../../kernel/reference-input.ts'
 
@@ -8,7 +8,7 @@ export const creditInputs = documentInputs({
   one: 'a credit',
   party: clientOfInput('a credit', 'User of the token'),
   fields: {
-    ...documentFields,
+    ...documentInputFields,
     invoiceId: reference('invoice', 'The invoice of the same client that it makes up for.').optional(),
   },
   triggers: triggerInputs(

@@ -5,11 +5,11 @@ import { referencesIn } from '../../kernel/reference-input.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { commaWords, meantBy, search } from '../../records/list/list.ts'
+import { commaWords, meantBy, searchInput } from '../../records/list/list.ts'
 import { amountSort } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
-import { searchDocuments } from '../document/search.ts'
+import { documentTextSearch } from '../document/search.ts'
 import { documentSort } from '../document/sort.ts'
 import { statusFilter } from '../document/statuses.ts'
 import { creditStore } from './store.ts'
@@ -20,10 +20,10 @@ const creditFilters = {
   ...documentFilters(table, { noun: 'credit', due: 'Due on', dueBetween: 'Due from the first to the second day' }),
   ...clientFilters(table, 'credits'),
   filter: searchFilter(
-    search(
+    searchInput(
       "Case-insensitive substring in the credit's number, order number, amount, date, free fields and line item notes, the client's name, or a contact's name or e-mail.",
     ),
-    (needle, work) => searchDocuments(work, 'credit', needle),
+    (needle, work) => documentTextSearch(work, 'credit', needle),
   ),
   statusId: statusFilter(4, 'CreditStatus', ({ credits }) => credits.statusId),
   clientStatus: filter(

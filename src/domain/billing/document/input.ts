@@ -47,7 +47,7 @@ const invitationInput = z
   .meta({ title: 'InvitationInput', description: 'A person who is to see the document.' })
 
 /** Input fields of an invoice, quote or credit besides its client; all optional. */
-export const documentFields = {
+export const documentInputFields = {
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
   poNumber: text("The client's order number.", 255).optional(),
   date: date('Date of the document; absent is today.').optional(),
@@ -88,7 +88,7 @@ export const documentFields = {
   eInvoice: freeJson('Electronic invoice data of API clients, stored unchanged.').optional(),
 }
 
-const documentInput = z.object(documentFields)
+const documentInput = z.object(documentInputFields)
 
 /** The input of `composeDocument`; invoices, quotes and credits add their own fields. */
 export type DocumentInput = Omit<z.output<typeof documentInput>, 'invitations'>

@@ -12,7 +12,7 @@ import type { Invoice } from './invoice.ts'
 export type Deposit = { deposit: bigint; depositDueDate: string | null }
 
 /** Money for an invoice, in the state in which it was read. */
-export type Step = {
+export type PaymentStep = {
   invoice: Invoice
   /** With its sign: below 0 for money that is taken back. */
   paid: bigint
@@ -28,7 +28,7 @@ type Applied = Deposit & { invoice: Invoice; balanceMoved: bigint }
  * move together. A cancelled invoice has no balance to move.
  * @throws CONFLICT when the invoice changed since it was read
  */
-export async function applyPayment(work: Work, step: Step): Promise<Applied> {
+export async function applyPayment(work: Work, step: PaymentStep): Promise<Applied> {
   const [applied] = await applyPayments(work, [step])
   if (!applied) throw new Error('An invoice was lost')
   return applied
@@ -38,7 +38,7 @@ export async function applyPayment(work: Work, step: Step): Promise<Applied> {
  * {@link applyPayment} for many steps at once, in their order; several may be about one invoice, which is written once.
  * Returns each invoice in the state after its step.
  */
-export async function applyPayments(work: Work, steps: readonly Step[]): Promise<Applied[]> {
+export async function applyPayments(work: Work, steps: readonly PaymentStep[]): Promise<Applied[]> {
   const { invoices } = work.tables
   const read = new Map(steps.map(({ invoice }) => [invoice.id, invoice]))
   const now = new Map<number, Invoice>()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns } from '../../records/bulk-update.ts'
-import { documentFields } from '../document/input.ts'
+import { documentInputFields } from '../document/input.ts'
 import { clientOfInput, documentInputs, triggerInputs } from '../document/inputs.ts'
 import { decimal, flag, text, emptyToAbsent } from '../../kernel/input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
@@ -36,7 +36,7 @@ const shared = documentInputs({
   one: 'an invoice',
   party: clientOfInput('an invoice', 'The client that is invoiced'),
   fields: {
-    ...documentFields,
+    ...documentInputFields,
     autoBillEnabled: flag('Kept for clients that store it; nothing is billed by itself.').optional(),
   },
   triggers: {

@@ -8,11 +8,11 @@ import { invoiceStatus } from '../../kernel/document-status.ts'
 import { decoding } from '../../kernel/record-id.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { commaWords, meantBy, search } from '../../records/list/list.ts'
+import { commaWords, meantBy, searchInput } from '../../records/list/list.ts'
 import { amountSort, columnSort, onlyRest } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
-import { searchDocuments } from '../document/search.ts'
+import { documentTextSearch } from '../document/search.ts'
 import { documentSort } from '../document/sort.ts'
 import { statusFilter } from '../document/statuses.ts'
 import { invoiceStore } from './store.ts'
@@ -46,10 +46,10 @@ const invoiceFilters = {
   ...documentFilters(table, { noun: 'invoice', due: 'Due on', dueBetween: 'Due from the first to the second day' }),
   ...ofClients,
   filter: searchFilter(
-    search(
+    searchInput(
       "Case-insensitive substring in the invoice's number, order number, amount, date, free fields and line item notes, the client's name, or a contact's name or e-mail.",
     ),
-    (needle, work) => searchDocuments(work, 'invoice', needle),
+    (needle, work) => documentTextSearch(work, 'invoice', needle),
   ),
   statusId: statusFilter(6, 'InvoiceStatus', ({ invoices }) => invoices.statusId),
   clientStatus: filter(

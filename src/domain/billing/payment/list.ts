@@ -3,7 +3,7 @@ import { flag, graphOnly, text } from '../../kernel/input.ts'
 import { dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { meantBy, search, statusWords } from '../../records/list/list.ts'
+import { meantBy, searchInput, statusWords } from '../../records/list/list.ts'
 import { searchOf } from '../../records/list/record-search.ts'
 import {
   amountSort,
@@ -50,7 +50,7 @@ const table = ({ payments: own }: Work['tables']) => own
 const paymentFilters = {
   ...clientFilters(table, 'payments'),
   filter: searchFilter(
-    search(
+    searchInput(
       "Case-insensitive substring in the payment's number, amount, date, reference and free fields, the client's name, or a contact's name or e-mail.",
     ),
     (needle, work) => {

@@ -33,7 +33,7 @@ export const netOf = (allocation: Pick<Allocation, 'amount' | 'refunded'>): bigi
   allocation.amount - allocation.refunded
 
 /** The part of the allocation that is the payment's own money and still with its invoice; `uses` are the payment's live ones. */
-export const moneyOf = (allocation: Allocation, uses: readonly CreditUse[]): bigint =>
+export const paymentMoney = (allocation: Allocation, uses: readonly CreditUse[]): bigint =>
   uses
     .filter(({ invoiceId }) => invoiceId === allocation.invoiceId)
     .reduce((left, { amount }) => left - amount, netOf(allocation))

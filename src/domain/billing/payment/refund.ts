@@ -8,7 +8,7 @@ import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
 import { creditUsesByPaymentIds } from './credit-uses.ts'
-import { moneyOf, netOf, paymentLedgerReason, paymentSubjects, statusAfterRefund, unappliedOf } from './payment.ts'
+import { paymentMoney, netOf, paymentLedgerReason, paymentSubjects, statusAfterRefund, unappliedOf } from './payment.ts'
 import type { Payment } from './payment.ts'
 import { totalOf, withDeposits } from './receive.ts'
 import type { AllocationOrder } from './receive.ts'
@@ -39,7 +39,7 @@ export async function giveBack(
     if (!allocation || !invoice) throw invalid(['invoices', index, 'invoiceId'], 'has no allocation of this payment')
     if (parts.findIndex(({ invoiceId }) => invoiceId === part.invoiceId) !== index)
       throw invalid(['invoices', index, 'invoiceId'], 'is named twice; send the sum of both amounts once')
-    if (part.amount === 0n || !isWithin(part.amount, moneyOf(allocation, uses)))
+    if (part.amount === 0n || !isWithin(part.amount, paymentMoney(allocation, uses)))
       throw invalid(['invoices', index, 'amount'], 'exceeds the refundable amount of this invoice')
     const left = netOf(allocation) - part.amount
     const deposit = isWithin(allocation.deposit, left) ? allocation.deposit : left

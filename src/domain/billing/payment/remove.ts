@@ -10,7 +10,7 @@ import { conflict, notFound } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { applyPayments } from '../invoice/apply-payments.ts'
-import type { Deposit, Step } from '../invoice/apply-payments.ts'
+import type { Deposit, PaymentStep } from '../invoice/apply-payments.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import { rowsWhere } from '../../records/records.ts'
@@ -184,7 +184,7 @@ async function settleAllocations(
     work,
     parts.map(({ invoiceId }) => invoiceId),
   )
-  const steps = parts.map((part, index): Step => {
+  const steps = parts.map((part, index): PaymentStep => {
     const invoice = invoices[index]
     if (!invoice) throw new Error('An allocation names an unknown invoice')
     return way === 'away' ? { invoice, paid: -netOf(part), back: part } : { invoice, paid: netOf(part) }

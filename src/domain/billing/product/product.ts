@@ -8,7 +8,7 @@ import type { Work } from '../../kernel/work.ts'
 import { ownRecords } from '../../records/access.ts'
 import { assertAssignee, assignee } from '../../records/assignee.ts'
 import { bulkInput, changeState, runBulk } from '../../records/bulk.ts'
-import { bulkChanges, bulkUpdateInput, freeColumns, taxColumns, updateOne } from '../../records/bulk-update.ts'
+import { bulkChanges, bulkUpdateInput, freeColumns, taxNames, updateOne } from '../../records/bulk-update.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { freeFields, freeValues } from '../../records/free-fields.ts'
 import { filter } from '../../records/list/filter.ts'
@@ -100,7 +100,7 @@ async function columnsOf(work: Work, given: Given<typeof productFields>) {
 }
 
 /** The columns that a bulk request may set. */
-export const productColumns = ['notes', ...taxColumns, ...freeColumns] as const
+export const productColumns = ['notes', ...taxNames, ...freeColumns] as const
 
 /**
  * The operations of products. Besides the standard actions, `bulk` gives products one kind of tax (`set_tax_id`) or one value in

@@ -1,4 +1,4 @@
-import { documentFields } from '../document/input.ts'
+import { documentInputFields } from '../document/input.ts'
 import { clientOfInput, documentInputs, triggerInputs } from '../document/inputs.ts'
 import { flag } from '../../kernel/input.ts'
 
@@ -7,7 +7,7 @@ export const quoteInputs = documentInputs({
   noun: 'quote',
   one: 'a quote',
   party: clientOfInput('a quote', 'The client of the quote'),
-  fields: documentFields,
+  fields: documentInputFields,
   triggers: {
     ...triggerInputs('quotes', 'Marks a draft as sent: it gets its number, and a due date when it has none.'),
     approve: flag(

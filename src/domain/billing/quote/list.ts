@@ -2,11 +2,11 @@ import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { quoteStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { meantBy, search, statusWords } from '../../records/list/list.ts'
+import { meantBy, searchInput, statusWords } from '../../records/list/list.ts'
 import { columnSort, inGraphAs, numberKey, onlyRest } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
-import { searchDocuments } from '../document/search.ts'
+import { documentTextSearch } from '../document/search.ts'
 import { documentSort } from '../document/sort.ts'
 import { expiredStatus } from './quote.ts'
 import { quoteStore } from './store.ts'
@@ -17,10 +17,10 @@ const quoteFilters = {
   ...documentFilters(table, { noun: 'quote', due: 'Valid until', dueBetween: 'Valid until a day between these two' }),
   ...clientFilters(table, 'quotes'),
   filter: searchFilter(
-    search(
+    searchInput(
       "Case-insensitive substring in the quote's number, free fields and line item notes, the client's name, or a contact's name or e-mail.",
     ),
-    (needle, work) => searchDocuments(work, 'quote', needle),
+    (needle, work) => documentTextSearch(work, 'quote', needle),
   ),
   clientStatus: filter(
     statusWords(

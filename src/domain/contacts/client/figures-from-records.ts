@@ -3,13 +3,13 @@ import { sumParts, wholeOf } from '../../../db/statements/expressions.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { Figures } from './figures.ts'
+import type { ClientFigures } from './figures.ts'
 
 /**
  * The figures of a client, recomputed from its records: the expected values of the columns. `ledger` is the sum of its entries,
  * which must equal the balance.
  */
-export async function figuresFromRecords(work: Work, clientId: number): Promise<Figures & { ledger: bigint }> {
+export async function figuresFromRecords(work: Work, clientId: number): Promise<ClientFigures & { ledger: bigint }> {
   const { invoices, payments, allocations, creditAllocations, credits, ledgerEntries } = work.tables
   const company = work.actor.companyId
   const [owed] = await work.db

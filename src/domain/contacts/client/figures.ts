@@ -9,10 +9,10 @@ import type { Work } from '../../kernel/work.ts'
 import type { Client } from './client.ts'
 
 /** Balance and totals of a client, in minor units of its currency. */
-export type Figures = Pick<Client, 'balance' | 'paidToDate' | 'paymentBalance' | 'creditBalance'>
+export type ClientFigures = Pick<Client, 'balance' | 'paidToDate' | 'paymentBalance' | 'creditBalance'>
 
 /** Changes of a client's figures, in minor units, with their sign. */
-type FigureMoves = Partial<Figures>
+type FigureMoves = Partial<ClientFigures>
 
 /** Reason for a balance change: the source record and a short note for readers of the ledger. */
 type LedgerReason = {
@@ -67,7 +67,7 @@ export async function moveAllFigures(work: Work, steps: readonly FigureStep[]): 
 
 /** Sums of the steps for each client. @throws VALIDATION when steps of one client have different currencies */
 async function sumsOf(work: Work, steps: readonly FigureStep[]) {
-  const sums = new Map<number, Figures & { id: number; currencyId: string }>()
+  const sums = new Map<number, ClientFigures & { id: number; currencyId: string }>()
   for (const { clientId, moves, reason } of steps) {
     const sum = sums.get(clientId) ?? { ...unmoved, id: clientId, currencyId: reason.currencyId }
     if (sum.currencyId !== reason.currencyId) await refuseFigures(work, clientId, reason.currencyId)
@@ -83,7 +83,13 @@ async function sumsOf(work: Work, steps: readonly FigureStep[]) {
 }
 
 /** Checks the sums: each amount may be valid while their sum is too large. @throws VALIDATION */
-function assertStorable({ digits, balance, paidToDate, paymentBalance, creditBalance }: Figures & { digits: number }) {
+function assertStorable({
+  digits,
+  balance,
+  paidToDate,
+  paymentBalance,
+  creditBalance,
+}: ClientFigures & { digits: number }) {
   const figures = [balance, paidToDate, paymentBalance, creditBalance]
   if (figures.every((figure) => isStorableAmount(figure, digits))) return
   throw invalid(
@@ -92,13 +98,13 @@ function assertStorable({ digits, balance, paidToDate, paymentBalance, creditBal
   )
 }
 
-const unmoved: Figures = { balance: 0n, paidToDate: 0n, paymentBalance: 0n, creditBalance: 0n }
+const unmoved: ClientFigures = { balance: 0n, paidToDate: 0n, paymentBalance: 0n, creditBalance: 0n }
 
 /**
  * Adds to the columns only; for merges, which move the ledger entries themselves. Returns the updated client. @throws
  * VALIDATION
  */
-export async function addToFigures(work: Work, clientId: number, moves: Figures): Promise<Client> {
+export async function addToFigures(work: Work, clientId: number, moves: ClientFigures): Promise<Client> {
   const { clients } = work.tables
   const [client] = await work.db
     .update(clients)

@@ -7,7 +7,7 @@ import type { Work } from '../../kernel/work.ts'
 import { displayNameOf, spokenOf } from './client.ts'
 import type { Client, Contact } from './client.ts'
 import { addToFigures, enterInLedger } from './figures.ts'
-import type { Figures } from './figures.ts'
+import type { ClientFigures } from './figures.ts'
 import { figuresFromRecords } from './figures-from-records.ts'
 import { unmergeClientsInput } from './input.ts'
 import { restoreDuplicates, restoreContacts, ensurePrimaryContact } from './merge-contacts.ts'
@@ -143,7 +143,7 @@ async function divide(work: Work, survivor: Client, absorbed: Client): Promise<D
   }
 }
 
-const negated = ({ balance, paidToDate, paymentBalance, creditBalance }: Figures): Figures => ({
+const negated = ({ balance, paidToDate, paymentBalance, creditBalance }: ClientFigures): ClientFigures => ({
   balance: -balance,
   paidToDate: -paidToDate,
   paymentBalance: -paymentBalance,

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { anyone, requires } from '../../kernel/actor.ts'
 import type { Permission } from '../../kernel/actor.ts'
 import type { Access } from '../../records/access.ts'
-import { within } from '../../records/records.ts'
+import { withinRight } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 
 const viewing: Permission = { ...anyone, describe: 'the right to view the client or vendor of the location' }
@@ -26,8 +26,8 @@ export const ownersAccess: Access = {
  */
 function withinOwners(work: Work, step: 'view' | 'edit'): SQL | undefined {
   const { clients, vendors, locations } = work.tables
-  const ofClients = within(work, clients, `${step}_client`)
-  const ofVendors = within(work, vendors, `${step}_vendor`)
+  const ofClients = withinRight(work, clients, `${step}_client`)
+  const ofVendors = withinRight(work, vendors, `${step}_vendor`)
   if (!ofClients && !ofVendors) return undefined
   const owned = (table: typeof clients | typeof vendors, scope: SQL) =>
     work.db

@@ -35,7 +35,7 @@ export const uploadDocumentsInput = z
   })
   .meta({ title: 'UploadDocumentsInput', description: 'Files to keep with a record.' })
 
-export const documentId = z.object({ id: subject('document', 'The document.') })
+export const attachmentId = z.object({ id: subject('document', 'The document.') })
 
 export const documentHashInput = z.object({ hash: text('The SHA-256 of the content, in hex.') })
 

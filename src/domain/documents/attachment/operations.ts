@@ -21,13 +21,13 @@ import {
   clientDocumentsInput,
   documentContentsInput,
   documentHashInput,
-  documentId,
+  attachmentId,
   documentsInput,
   updateDocumentInput,
   uploadDocumentsInput,
 } from './input.ts'
 import type { DocumentType } from './input.ts'
-import { ofClients, ofCompany, withinParents } from '../../records/attachment/parents.ts'
+import { attachedToClients, ofCompany, withinParents } from '../../records/attachment/parents.ts'
 import {
   getDocument,
   getDocumentByHash,
@@ -45,7 +45,7 @@ const whoSees: Permission = { ...anyone, describe: 'the right to view the record
 const whoEdits: Permission = { ...anyone, describe: 'the right to edit the record that the file is kept with' }
 
 /** The sort columns of lists of documents. */
-export const documentSort: SortColumns<Work['tables']['uploadedDocuments']> = {
+export const attachmentSort: SortColumns<Work['tables']['uploadedDocuments']> = {
   ...recordSort('name', 'size', 'mediaType', 'hash', 'isPublic'),
   type: onlyRest(columnSort('mediaType')),
   ...unordered('link', 'width', 'height'),
@@ -61,12 +61,12 @@ export const documents = operation({
     const table = work.tables.uploadedDocuments
     return listRecords(work, table, {
       input,
-      columns: documentSort,
+      columns: attachmentSort,
       conditions: [
         ...baseConditions(work, table, input),
         contains(work, input.filter, table.name),
         ...(input.type ? ofTypes(table, input.type) : []),
-        input.clientId ? ofClients(work, await resolveClientIds(work, input.clientId)) : undefined,
+        input.clientId ? attachedToClients(work, await resolveClientIds(work, input.clientId)) : undefined,
         input.name ? eq(table.name, input.name) : undefined,
         input.companyDocuments ? ofCompany(table) : undefined,
         input.isPublic === undefined ? undefined : eq(table.isPublic, input.isPublic),
@@ -106,7 +106,7 @@ export const document = operation({
   name: 'document',
   kind: 'read',
   permission: whoSees,
-  input: documentId,
+  input: attachmentId,
   run: (work, { id }) => getDocument(work, id, 'view'),
 })
 
@@ -188,7 +188,7 @@ export const updateDocument = operation({
 })
 
 /** Archives, restores or deletes documents. A deleted one cannot come back: its content is deleted. */
-export const bulkDocuments = operation({
+export const bulkAttachments = operation({
   name: 'bulkDocuments',
   kind: 'write',
   permission: whoEdits,

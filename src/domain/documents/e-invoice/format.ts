@@ -18,7 +18,7 @@ const published: ReadonlyMap<string, EInvoiceFormat> = new Map([
 ])
 
 /** The format of the setting `e_invoice_type`, or the reason why there is none. */
-export function formatOf(type: string): EInvoiceFormat | { problem: string } {
+export function eInvoiceFormatOf(type: string): EInvoiceFormat | { problem: string } {
   const word = type.trim().toLowerCase()
   if (word === '') return 'cii'
   const format = published.get(word) ?? eInvoiceFormats.find((known) => known === word)

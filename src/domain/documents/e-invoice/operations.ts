@@ -17,7 +17,7 @@ import type { PrintableDocument } from '../printable/printable.ts'
 import type { Work } from '../../kernel/work.ts'
 import { composeEInvoice } from './compose.ts'
 import type { EInvoice, EInvoiceKind } from './e-invoice.ts'
-import { formatInput, formatOf } from './format.ts'
+import { formatInput, eInvoiceFormatOf } from './format.ts'
 import type { EInvoiceFormat } from './format.ts'
 
 /** An electronic invoice, ready to be written in its format. */
@@ -62,7 +62,7 @@ export async function eInvoiceOf(
 
 /** @throws VALIDATION for a published format that is not supported */
 export function settingFormat(settings: EInvoiceSettings): EInvoiceFormat {
-  const format = formatOf(settings.e_invoice_type)
+  const format = eInvoiceFormatOf(settings.e_invoice_type)
   if (typeof format === 'string') return format
   throw invalid(['settings', 'e_invoice_type'], format.problem)
 }

@@ -8,7 +8,7 @@ import type { PrintedDocument } from '../printable/operations.ts'
 import type { Work } from '../../kernel/work.ts'
 import { documentMatter, invitedTo, paymentMatter } from './message-context.ts'
 import type { MessageContext } from './message-context.ts'
-import { blindCopies, senderOf, styleOf } from './parties.ts'
+import { blindCopies, senderOf, mailStyleOf } from './parties.ts'
 import { readQueuedMail } from '../../kernel/mail/queued.ts'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import type { Letter } from './letter.ts'
@@ -86,7 +86,7 @@ async function letterOf(
     to: { name: oneLine(contactName(contact)), address: contact.email },
     cc: (mail.cc ?? []).filter(isEmailAddress),
     bcc: blindCopies(parties.mail),
-    ...renderLetter(text, variables, styleOf(parties.company, parties.mail, locale)),
+    ...renderLetter(text, variables, mailStyleOf(parties.company, parties.mail, locale)),
     printables,
     filesOf,
   }

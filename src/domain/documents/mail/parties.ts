@@ -97,7 +97,7 @@ export async function senderOf(
 export const blindCopies = ({ bcc_email: list }: MailSettings): string[] => listedAddresses(list)
 
 /** The style of the company's messages. */
-export const styleOf = (company: CompanySettings, mail: MailSettings, language: string): MailStyle => ({
+export const mailStyleOf = (company: CompanySettings, mail: MailSettings, language: string): MailStyle => ({
   style: mail.email_style,
   custom: mail.email_style_custom,
   language,

@@ -7,7 +7,7 @@ import type { Right } from '../../kernel/actor.ts'
 import type { AnyRecord } from '../../kernel/record-id.ts'
 import { invalid } from '../../kernel/error.ts'
 import { getPurchaseOrder } from '../../spending/purchase-order/store.ts'
-import { getRecord, within } from '../../records/records.ts'
+import { getRecord, withinRight } from '../../records/records.ts'
 import { localeOf } from '../printable/formats.ts'
 import type { PrintedDocument } from '../printable/operations.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -15,7 +15,7 @@ import { mailedKinds, mailedWords } from './input.ts'
 import type { emailPreviewInput, MailedWord } from './input.ts'
 import { documentMatter, invitedTo, paymentMatter, statementMatter } from './message-context.ts'
 import type { MessageContext } from './message-context.ts'
-import { companyByName, styleOf } from './parties.ts'
+import { companyByName, mailStyleOf } from './parties.ts'
 import { mailWrapper, renderMail, unknownVariables } from './render.ts'
 import { templateOf, textFor } from './templates.ts'
 
@@ -51,7 +51,7 @@ export async function previewMail(work: Work, input: z.output<typeof emailPrevie
   const text = textFor(template, mail, matter.locale)
   const raw = { subject: input.subject || text.subject, body: input.body || text.body }
   const { subject, html } = renderMail(raw, matter.variables)
-  const wrapper = mailWrapper(styleOf(company, mail, matter.locale), matter.variables)
+  const wrapper = mailWrapper(mailStyleOf(company, mail, matter.locale), matter.variables)
   const unknown = unknownVariables([raw.subject, raw.body, mail.email_signature], matter.variables)
   return {
     subject,
@@ -119,7 +119,7 @@ async function newestOf(work: Work, table: ExampleTable, right: Right): Promise<
   const [row] = await work.db
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.companyId, work.actor.companyId), eq(table.isDeleted, false), within(work, table, right)))
+    .where(and(eq(table.companyId, work.actor.companyId), eq(table.isDeleted, false), withinRight(work, table, right)))
     .orderBy(desc(table.id))
     .limit(1)
   return row?.id

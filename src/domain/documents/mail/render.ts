@@ -125,7 +125,7 @@ export const buttonTo = (url: string, label: string): Variable => ({
 })
 
 /** A link in the text. */
-export const linkTo = (url: string, label: string): Variable => ({
+export const linkVariable = (url: string, label: string): Variable => ({
   text: url,
   html: `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`,
 })

@@ -12,7 +12,7 @@ import type { QueuedPrintables } from '../printable/mailed-printables.ts'
 import { sheetsByKind } from '../printable/operations.ts'
 import type { PrintableDocument } from '../printable/printable.ts'
 import type { Letter } from './letter.ts'
-import { companyByName, senderOf, styleOf } from './parties.ts'
+import { companyByName, senderOf, mailStyleOf } from './parties.ts'
 import { buttonTo, oneLine, renderLetter } from './render.ts'
 import type { Variables } from './render.ts'
 import type { MailText } from './templates.ts'
@@ -56,7 +56,7 @@ export async function composeForUser(
   if (typeof draft === 'string') return draft
   const { reader, text, variables, printables } = draft
   const render = (added: Variables) =>
-    renderLetter(text, { ...variables, ...added }, styleOf(company, mail, formats.locale))
+    renderLetter(text, { ...variables, ...added }, mailStyleOf(company, mail, formats.locale))
   const { tooLarge } = mailTextsOf(formats.locale).documents
   return {
     ...(await senderOf(work, { mail, company }, serviceAddress)),

@@ -6,7 +6,7 @@ import type { MailSettings } from '../../kernel/settings/mail-settings.ts'
 import type { DocumentRow } from '../../billing/document/document.ts'
 import type { Payment } from '../../billing/payment/payment.ts'
 import { addressLines, countryName, townLine } from '../printable/parties.ts'
-import type { Address } from '../printable/parties.ts'
+import type { PostalAddress } from '../printable/parties.ts'
 import type { Formats } from '../printable/formats.ts'
 import { formatsFor } from '../printable/formats.ts'
 import { labelsOf } from '../printable/labels.ts'
@@ -14,7 +14,7 @@ import type { PrintedDocument } from '../printable/operations.ts'
 import { plainText } from '../printable/plain-text.ts'
 import { printableStatus } from '../printable/status.ts'
 import { isHtml, textOfHtml } from '../../kernel/text/html-text.ts'
-import { buttonTo, linkTo } from './render.ts'
+import { buttonTo, linkVariable } from './render.ts'
 import type { Variable, Variables } from './render.ts'
 import { mailTextsOf } from './texts.ts'
 
@@ -24,7 +24,7 @@ export type Person = Pick<Contact, 'firstName' | 'lastName' | 'email' | 'phone'>
 type CustomValues = Pick<Contact, 'customValue1' | 'customValue2' | 'customValue3' | 'customValue4'>
 
 /** The client or vendor that a message is for; `kind` begins the names of its variables. */
-type Addressee = Address &
+type Addressee = PostalAddress &
   Partial<CustomValues> & {
     kind: 'client' | 'vendor'
     name: string
@@ -70,7 +70,7 @@ const customMembers = (values: Partial<CustomValues>): Record<string, string> =>
   custom4: values.customValue4 ?? '',
 })
 
-const addressMembers = (address: Address, locale: string): Record<string, string> => ({
+const addressMembers = (address: PostalAddress, locale: string): Record<string, string> => ({
   address: addressLines(address, locale).join('\n'),
   address1: address.address1,
   address2: address.address2,
@@ -142,7 +142,7 @@ const asMembers = (of: string, values: Variables): Variables =>
   )
 
 function linkVariables(url: string, label: string): Variables {
-  const link = url === '' ? '' : linkTo(url, label)
+  const link = url === '' ? '' : linkVariable(url, label)
   const button = url === '' ? '' : buttonTo(url, label)
   return {
     view_url: url,

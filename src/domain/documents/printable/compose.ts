@@ -6,7 +6,7 @@ import { labelsOf } from './labels.ts'
 import type { Labels } from './labels.ts'
 import { plainText } from './plain-text.ts'
 import { companyParty } from './parties.ts'
-import type { PrintableDocument, Labelled, Party, PrintableKind } from './printable.ts'
+import type { PrintableDocument, Labelled, PrintedParty, PrintableKind } from './printable.ts'
 import { printableStatus } from './status.ts'
 import { hasColumn, printableLines, printableTotals } from './sums.ts'
 import type { Writing } from './sums.ts'
@@ -16,7 +16,7 @@ type Sources = {
   kind: PrintableKind
   row: ComposedRow
   /** Returns the client or the vendor as an address block, with these labels. */
-  recipient: (labels: Labels, locale: string) => Party
+  recipient: (labels: Labels, locale: string) => PrintedParty
   /** The recipient's effective settings: the letterhead, and the formats of documents. */
   settings: CompanySettings
   /** The company's names of its four surcharges; empty for the usual word. */

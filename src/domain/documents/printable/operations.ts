@@ -16,14 +16,14 @@ import { vendorSettings } from '../../spending/purchase-order/settings.ts'
 import { humanize, upperFirst } from '../../kernel/spelling.ts'
 import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
 import type { BulkId } from '../../records/bulk.ts'
-import { getRecord, rowsByIds, within } from '../../records/records.ts'
+import { getRecord, rowsByIds, withinRight } from '../../records/records.ts'
 import { getUser } from '../../company/user/store.ts'
 import { vendorContactsByVendorIds, vendorsByIds } from '../../contacts/vendor/store.ts'
 import type { Work } from '../../kernel/work.ts'
 import { composePrintable } from './compose.ts'
 import { queuePrintables } from './mailed-printables.ts'
 import type { MailedPrintables } from './mailed-printables.ts'
-import { clientParty, vendorParty } from './parties.ts'
+import { printedClient, printedVendor } from './parties.ts'
 import type { PrintableDocument, PrintableKind } from './printable.ts'
 
 /** Maximum number of documents printed in one request: each takes some milliseconds of a processor. */
@@ -51,7 +51,7 @@ async function sheetsOf(work: Work, kind: DocumentKind, rows: readonly DocumentR
       kind,
       row,
       recipient: (labels, locale) =>
-        clientParty(clientAt(client, locations[index]), contacts[index] ?? [], labels, locale),
+        printedClient(clientAt(client, locations[index]), contacts[index] ?? [], labels, locale),
       settings: own,
       surchargeNames,
       today: work.today,
@@ -76,7 +76,7 @@ async function orderPrintablesOf(work: Work, orders: readonly PurchaseOrder[]): 
       kind: 'purchaseOrder',
       row,
       recipient: (labels, locale) =>
-        vendorParty(vendorAt(vendor, locations[index]), contacts[index] ?? [], labels, locale),
+        printedVendor(vendorAt(vendor, locations[index]), contacts[index] ?? [], labels, locale),
       settings: vendorSettings(work, vendor),
       surchargeNames,
       today: work.today,
@@ -137,7 +137,9 @@ const printing = <Name extends PrintedTable>(options: {
     const visible = await work.db
       .select({ id: plain.id })
       .from(plain)
-      .where(and(eq(plain.companyId, work.actor.companyId), inArray(plain.id, [...keys]), within(work, plain, right)))
+      .where(
+        and(eq(plain.companyId, work.actor.companyId), inArray(plain.id, [...keys]), withinRight(work, plain, right)),
+      )
     const seen = new Set(visible.map(({ id }) => id))
     const rows = await rowsByIds(
       work,

@@ -4,10 +4,10 @@ import type { Vendor, VendorContact } from '../../contacts/vendor/vendor.ts'
 import { hasPostalCodeLast } from '../../company/reference-data/country-habits.ts'
 import { regionOf } from './formats.ts'
 import type { Labels } from './labels.ts'
-import type { Party } from './printable.ts'
+import type { PrintedParty } from './printable.ts'
 
 /** An address as records and settings have it. */
-export type Address = {
+export type PostalAddress = {
   address1: string
   address2: string
   city: string
@@ -19,7 +19,7 @@ export type Address = {
 const filled = (lines: readonly string[]): string[] => lines.map((line) => line.trim()).filter((line) => line !== '')
 
 /** Town, region and postal code in the order of the country. */
-export function townLine({ city, state, postalCode, countryId }: Address): string {
+export function townLine({ city, state, postalCode, countryId }: PostalAddress): string {
   if (hasPostalCodeLast(regionOf(countryId) ?? '')) {
     return filled([filled([city, state]).join(', '), postalCode]).join(' ')
   }
@@ -39,14 +39,14 @@ export function countryName(countryId: string, locale: string): string {
 }
 
 /** The lines of an address: street, town in the order of its country, and the country's name. */
-export const addressLines = (address: Address, locale: string): string[] =>
+export const addressLines = (address: PostalAddress, locale: string): string[] =>
   filled([address.address1, address.address2, townLine(address), countryName(address.countryId, locale)])
 
 const numbers = (labels: Labels, vatNumber: string, idNumber: string): string[] =>
   filled([vatNumber && `${labels.vatNumber}: ${vatNumber}`, idNumber && `${labels.idNumber}: ${idNumber}`])
 
 /** The sender of the document. */
-export const companyParty = (settings: CompanySettings, labels: Labels, locale: string): Party => ({
+export const companyParty = (settings: CompanySettings, labels: Labels, locale: string): PrintedParty => ({
   name: settings.name,
   lines: [
     ...addressLines({ ...settings, postalCode: settings.postal_code, countryId: settings.country_id }, locale),
@@ -56,23 +56,27 @@ export const companyParty = (settings: CompanySettings, labels: Labels, locale: 
 })
 
 /** The recipient: the client, and its contact person. */
-export const clientParty = (client: Client, contacts: readonly Contact[], labels: Labels, locale: string): Party =>
-  partyOf({ ...client, name: client.displayName }, contacts, labels, locale)
+export const printedClient = (
+  client: Client,
+  contacts: readonly Contact[],
+  labels: Labels,
+  locale: string,
+): PrintedParty => partyOf({ ...client, name: client.displayName }, contacts, labels, locale)
 
 /** The vendor that an order is for, and its primary contact. */
-export const vendorParty = (
+export const printedVendor = (
   vendor: Vendor,
   contacts: readonly VendorContact[],
   labels: Labels,
   locale: string,
-): Party => partyOf(vendor, contacts, labels, locale)
+): PrintedParty => partyOf(vendor, contacts, labels, locale)
 
 function partyOf(
-  party: Address & { name: string; vatNumber: string; idNumber: string },
+  party: PostalAddress & { name: string; vatNumber: string; idNumber: string },
   contacts: readonly Pick<Contact, 'isPrimary' | 'firstName' | 'lastName'>[],
   labels: Labels,
   locale: string,
-): Party {
+): PrintedParty {
   const person = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0]
   const personName = person ? `${person.firstName} ${person.lastName}`.trim() : ''
   return {

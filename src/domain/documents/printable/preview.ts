@@ -4,7 +4,7 @@ import { clientOf, getClientFor } from '../../contacts/client/resolve.ts'
 import { unsaved } from '../../billing/document/clone.ts'
 import { composeDocument } from '../../billing/document/compose.ts'
 import type { DocumentKind, DocumentRow } from '../../billing/document/document.ts'
-import { documentFields } from '../../billing/document/input.ts'
+import { documentInputFields } from '../../billing/document/input.ts'
 import { assertSameParty, clientParty } from '../../billing/document/party.ts'
 import { documentSettings } from '../../billing/document/settings.ts'
 import { draftStatus } from '../../kernel/document-status.ts'
@@ -26,7 +26,7 @@ import type { PrintableDocument } from './printable.ts'
 const kinds = ['invoice', 'quote', 'credit'] as const satisfies readonly DocumentKind[]
 
 // Contacts are invited when a document is saved; a preview has none.
-const { invitations: _invited, ...shownFields } = documentFields
+const { invitations: _invited, ...shownFields } = documentInputFields
 const { invitations: _vendorsInvited, ...shownOrderFields } = purchaseOrderInputs.fields
 
 /** Printed in place of the number that a document gets when it is saved. */

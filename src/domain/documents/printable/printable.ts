@@ -7,7 +7,7 @@ export type PrintableKind = DocumentKind | 'purchaseOrder'
 export type Labelled = { readonly label: string; readonly value: string }
 
 /** A company or a client as an address block. */
-export type Party = { readonly name: string; readonly lines: readonly string[] }
+export type PrintedParty = { readonly name: string; readonly lines: readonly string[] }
 
 /** One line of the table; texts may have several lines. Discount and tax are empty where there is none. */
 export type PrintableLine = {
@@ -58,11 +58,11 @@ export type PrintableDocument = {
   /** Printed beside the title: that it is a draft or no longer holds; empty otherwise. */
   readonly mark: string
   readonly status: PrintableStatus
-  readonly company: Party
+  readonly company: PrintedParty
   /** Names the file of the company's logo; empty for none. */
   readonly logo: string
   /** The client, or the vendor of an order. */
-  readonly client: Party & { readonly heading: string }
+  readonly client: PrintedParty & { readonly heading: string }
   readonly facts: readonly Labelled[]
   /** Heads of the columns, in the names of {@link PrintableLine}; discount and tax are empty where no line has any. */
   readonly heads: Omit<PrintableLine, 'item' | 'carried'>

@@ -1,6 +1,6 @@
 import { Problem } from '../input.ts'
 import { object } from './setting-rule.ts'
-import type { Rule } from './setting-rule.ts'
+import type { SettingRule } from './setting-rule.ts'
 
 const list = (words: string): readonly string[] => words.split(' ').map((word) => `$${word}`)
 
@@ -52,7 +52,7 @@ const sent = object((value) => {
 })
 
 /** compat: clients read these lists without a guard, so missing lists are returned with their defaults. */
-export const pdfVariables: Rule<Readonly<Record<string, unknown>>> = {
+export const pdfVariables: SettingRule<Readonly<Record<string, unknown>>> = {
   ...sent,
   fallback: defaults,
   read(value) {

@@ -8,7 +8,7 @@ import { checkNumberPattern } from './number-pattern.ts'
 export type SettingType = 'string' | 'bool' | 'int' | 'number' | 'object'
 
 /** A setting: its type, its default and the values that it allows. */
-export type Rule<Value> = {
+export type SettingRule<Value> = {
   type: SettingType
   /** Default value, in the form in which the code reads it. */
   fallback: Value
@@ -22,11 +22,11 @@ export type Rule<Value> = {
 }
 
 /** Text of at most `longest` characters; numbers become their digits. */
-export const text = (longest = 65_535, fallback = ''): Rule<string> => ({
+export const text = (longest = 65_535, fallback = ''): SettingRule<string> => ({
   type: 'string',
   fallback,
   read(value) {
-    const words = plainText(value)
+    const words = plainTextRule(value)
     if (words === undefined) return new Problem('must be text')
     // Settings are copied to columns of documents, where PostgreSQL cannot store such text.
     if (words.includes('\0')) return new Problem(containsNul)
@@ -35,20 +35,20 @@ export const text = (longest = 65_535, fallback = ''): Rule<string> => ({
 })
 
 /** Id of a published list. Empty names nothing, so the next layer decides; unknown ids are kept. */
-export const listed = (fallback: string): Rule<string> => ({
+export const listedRule = (fallback: string): SettingRule<string> => ({
   ...text(20, fallback),
   read: (value) => (value === '' ? new Problem('must not be blank') : text(20).read(value)),
 })
 
 /** Pattern of numbers. */
-export const pattern: Rule<string> = {
+export const pattern: SettingRule<string> = {
   type: 'string',
   fallback: '',
   read: (value) => (typeof value === 'string' ? checkNumberPattern(value) : new Problem('must be text')),
 }
 
 /** One of a few words in any case; the first is the default. */
-export const word = <const Word extends string>(words: readonly [Word, ...Word[]]): Rule<Word> => ({
+export const word = <const Word extends string>(words: readonly [Word, ...Word[]]): SettingRule<Word> => ({
   type: 'string',
   fallback: words[0],
   words,
@@ -58,14 +58,14 @@ export const word = <const Word extends string>(words: readonly [Word, ...Word[]
 })
 
 /** Whole number. */
-export const whole = (fallback: number, least: number, most: number): Rule<number> => ({
+export const whole = (fallback: number, least: number, most: number): SettingRule<number> => ({
   type: 'int',
   fallback,
   read: (value) => wholeNumber(value, least, most) ?? new Problem(`must be a whole number from ${least} to ${most}`),
 })
 
 /** Number of up to six decimals. */
-export const number = (fallback = 0): Rule<number> => ({
+export const number = (fallback = 0): SettingRule<number> => ({
   type: 'number',
   fallback,
   read(value) {
@@ -77,7 +77,7 @@ export const number = (fallback = 0): Rule<number> => ({
 const mostDays = 9_999
 
 /** compat: days are kept as text, as the published API has them; empty is no term at all. */
-export const days: Rule<string> = {
+export const days: SettingRule<string> = {
   type: 'string',
   fallback: '',
   read(value) {
@@ -101,7 +101,7 @@ const truths: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 ])
 
 /** true, false, 1 or 0. */
-export const flag = (fallback = false): Rule<boolean> => ({
+export const flag = (fallback = false): SettingRule<boolean> => ({
   type: 'bool',
   fallback,
   read: (value) => truths.get(value) ?? new Problem('must be true, false, 1 or 0'),
@@ -110,7 +110,7 @@ export const flag = (fallback = false): Rule<boolean> => ({
 /** JSON object; `check` refuses members. */
 export const object = (
   check: (value: Readonly<Record<string, unknown>>) => Problem | undefined = () => undefined,
-): Rule<Readonly<Record<string, unknown>>> => ({
+): SettingRule<Readonly<Record<string, unknown>>> => ({
   type: 'object',
   fallback: {},
   read(value) {
@@ -127,7 +127,7 @@ export const isPlainObject = (value: unknown): value is Readonly<Record<string, 
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber)
 
 /** The sent text or number as text; undefined for other values. */
-export function plainText(value: unknown): string | undefined {
+export function plainTextRule(value: unknown): string | undefined {
   if (value instanceof InexactNumber) return value.text
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
@@ -144,7 +144,7 @@ export type StoredSettings = Readonly<Record<string, unknown>>
  * Value of one setting: that of the first layer in which the key is present with a value that the rule allows, else the
  * default. Empty text is a value of every rule that allows it; null and values that are not allowed fall to the next layer.
  */
-export function resolveRule<Value>(key: string, rule: Rule<Value>, layers: readonly StoredSettings[]): Value {
+export function resolveRule<Value>(key: string, rule: SettingRule<Value>, layers: readonly StoredSettings[]): Value {
   for (const layer of layers) {
     const stored = layer[key]
     if (stored === undefined || stored === null) continue
@@ -156,7 +156,7 @@ export function resolveRule<Value>(key: string, rule: Rule<Value>, layers: reado
 
 /** {@link resolveRule} for each of the rules. */
 export function resolveRules(
-  entries: readonly (readonly [string, Rule<unknown>])[],
+  entries: readonly (readonly [string, SettingRule<unknown>])[],
   layers: readonly StoredSettings[],
 ): Record<string, unknown> {
   // Most clients and groups have no settings of their own.
@@ -167,10 +167,10 @@ export function resolveRules(
 }
 
 /** Default of a setting in responses. */
-export const storedDefault = (rule: Rule<unknown>): unknown => rule.storedFallback ?? rule.fallback
+export const storedDefault = (rule: SettingRule<unknown>): unknown => rule.storedFallback ?? rule.fallback
 
 /** Value of a setting in responses: the normalized stored value, else the default. */
-export function shownRule(rule: Rule<unknown>, stored: unknown): unknown {
+export function shownRule(rule: SettingRule<unknown>, stored: unknown): unknown {
   if (stored === undefined || stored === null) return storedDefault(rule)
   const value = rule.read(stored)
   if (value instanceof Problem) return storedDefault(rule)

@@ -3,15 +3,15 @@ import { currencyById } from '../money/currencies.ts'
 import { Problem } from '../input.ts'
 import { timeZoneNameById } from './time-zones.ts'
 import { storedSettings } from './stored-settings.ts'
-import { days, flag, listed, pattern, plainText, text, whole, word } from './setting-rule.ts'
-import type { Rule } from './setting-rule.ts'
+import { days, flag, listedRule, pattern, plainTextRule, text, whole, word } from './setting-rule.ts'
+import type { SettingRule } from './setting-rule.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** Part of the service that reads a setting: only the settings of `records` are resolved for every request. */
 type Reader = 'records' | 'numbers' | 'mail' | 'eInvoice' | 'portal'
 
 /** A setting that the service acts on. */
-type Used<Value, By extends Reader> = Rule<Value> & {
+type Used<Value, By extends Reader> = SettingRule<Value> & {
   readBy: By
   /** Description of its effect, for the documentation. */
   effect: string
@@ -21,7 +21,7 @@ type Used<Value, By extends Reader> = Rule<Value> & {
 
 const used =
   <By extends Reader>(readBy: By, companyOnly = false) =>
-  <Value>(rule: Rule<Value>, effect: string): Used<Value, By> => ({ ...rule, readBy, effect, companyOnly })
+  <Value>(rule: SettingRule<Value>, effect: string): Used<Value, By> => ({ ...rule, readBy, effect, companyOnly })
 
 const records = used('records')
 const company = used('records', true)
@@ -31,22 +31,22 @@ const companyMail = used('mail', true)
 const eInvoice = used('eInvoice')
 const portal = used('portal')
 
-const currency: Rule<string> = {
+const currency: SettingRule<string> = {
   type: 'string',
   fallback: '1',
   read(value) {
-    const id = plainText(value) ?? ''
+    const id = plainTextRule(value) ?? ''
     return currencyById(id) ? id : new Problem('must be the id of a currency in GET /statics: "1" is USD, "3" is EUR')
   },
 }
 
 const firstTimeZoneId = '1'
 
-const timeZone: Rule<string> = {
+const timeZone: SettingRule<string> = {
   type: 'string',
   fallback: timeZoneNameById(firstTimeZoneId) ?? 'UTC',
   read(value) {
-    const sent = plainText(value) ?? ''
+    const sent = plainTextRule(value) ?? ''
     const name = timeZoneNameById(sent) ?? sent
     return isTimeZone(name)
       ? name
@@ -55,17 +55,17 @@ const timeZone: Rule<string> = {
         )
   },
   // compat: clients that send ids look up the returned id in their list.
-  keep: (value) => plainText(value)?.trim(),
+  keep: (value) => plainTextRule(value)?.trim(),
   storedFallback: firstTimeZoneId,
 }
 
 /** Comma-separated e-mail addresses, at most `most`; empty is none. */
-const addresses = (most: number): Rule<string> => ({
+const addresses = (most: number): SettingRule<string> => ({
   type: 'string',
   fallback: '',
   read(value) {
     if (value === '') return ''
-    const list = listedAddresses(plainText(value) ?? '')
+    const list = listedAddresses(plainTextRule(value) ?? '')
     if (list.length > most)
       return new Problem(most === 1 ? 'must be one address' : `must have at most ${most} addresses`)
     const wrong = list.find((address) => !isEmailAddress(address))
@@ -79,7 +79,7 @@ const addresses = (most: number): Rule<string> => ({
  * payments that the company enters itself create invoices or send e-mails only if the setting was set explicitly. In the same
  * way no country is printed unless one was set.
  */
-const chosen: Rule<boolean> = { ...flag(false), storedFallback: true }
+const chosen: SettingRule<boolean> = { ...flag(false), storedFallback: true }
 
 const numberMoments = ['when_saved', 'when_sent'] as const
 
@@ -111,7 +111,7 @@ export const usedSettings = {
   company_logo: records(text(2_048), 'Logo on documents and e-mails: the address of an uploaded file.'),
   currency_id: records(currency, 'Currency of new clients, and of sums over all clients.'),
   timezone_id: company(timeZone, 'Time zone in which days begin: a published id or a name of the IANA list.'),
-  language_id: records(listed('1'), 'Language of documents and e-mails; "1" for ids that are not listed.'),
+  language_id: records(listedRule('1'), 'Language of documents and e-mails; "1" for ids that are not listed.'),
   date_format_id: records(
     text(10, '1'),
     'Form of dates on documents and e-mails; blank, and outside of English also "1", is the usual one of the language.',
@@ -210,7 +210,7 @@ export const usedSettings = {
   document_email_attachment: mail(flag(), 'E-mails carry the files that were uploaded to the document.'),
 
   e_invoice_type: eInvoice(
-    listed('EN16931'),
+    listedRule('EN16931'),
     'Format of electronic invoices: EN16931, XInvoice_3_0, PEPPOL, ubl, cii, xrechnung, xrechnung_cii or facturx.',
   ),
   enable_e_invoice: eInvoice(flag(), 'E-mails carry the electronic invoice.'),
@@ -237,25 +237,24 @@ type UsedSettings = typeof usedSettings
 
 /** Effective settings that one part of the service reads. */
 export type SettingsReadBy<By extends Reader> = {
-  [Key in keyof UsedSettings as UsedSettings[Key]['readBy'] extends By ? Key : never]: UsedSettings[Key] extends Rule<
-    infer Value
-  >
-    ? Value
-    : never
+  [
+    Key in keyof UsedSettings as UsedSettings[Key]['readBy'] extends By ? Key : never
+  ]: UsedSettings[Key] extends SettingRule<infer Value> ? Value : never
 }
 
 /** The rules of the settings that one part of the service reads. */
-export const rulesReadBy = (by: Reader): readonly (readonly [string, Rule<unknown>])[] =>
+export const rulesReadBy = (by: Reader): readonly (readonly [string, SettingRule<unknown>])[] =>
   Object.entries(usedSettings).filter(([, { readBy }]) => readBy === by)
 
 /**
  * Every setting by its published name. Settings without an effect are stored for clients only: validated, stored and returned,
  * but not read by any rule.
  */
-export const settingsTable: ReadonlyMap<string, Rule<unknown> & { effect?: string; companyOnly?: boolean }> = new Map<
-  string,
-  Rule<unknown> & { effect?: string; companyOnly?: boolean }
->([...Object.entries(usedSettings), ...Object.entries(storedSettings)])
+export const settingsTable: ReadonlyMap<string, SettingRule<unknown> & { effect?: string; companyOnly?: boolean }> =
+  new Map<string, SettingRule<unknown> & { effect?: string; companyOnly?: boolean }>([
+    ...Object.entries(usedSettings),
+    ...Object.entries(storedSettings),
+  ])
 
 /** compat: clients send back the id of the record whose settings they edit; it is not a setting. */
 export const isNoSetting = (key: string): boolean => key === 'id'

@@ -1,10 +1,10 @@
 import { Problem } from '../input.ts'
 import { pdfVariables } from './pdf-variables.ts'
 import { flag, number, object, text, whole, word } from './setting-rule.ts'
-import type { Rule } from './setting-rule.ts'
+import type { SettingRule } from './setting-rule.ts'
 
 /** The same rule for each of the names. */
-const each = <Value>(rule: Rule<Value>, names: string): Record<string, Rule<Value>> =>
+const each = <Value>(rule: SettingRule<Value>, names: string): Record<string, SettingRule<Value>> =>
   Object.fromEntries(names.split(' ').map((name) => [name, rule]))
 
 const most = 2 ** 31 - 1
@@ -16,7 +16,7 @@ const switches = (names: string) => each(flag(), names)
 /** The first frequency is "never", the others are of the published list. */
 const frequencies = 12
 
-const frequencyId: Rule<string> = {
+const frequencyId: SettingRule<string> = {
   ...text(2, '0'),
   read(value) {
     const id = whole(0, 0, frequencies).read(value)
@@ -24,7 +24,7 @@ const frequencyId: Rule<string> = {
   },
 }
 
-const logoSize: Rule<string> = {
+const logoSize: SettingRule<string> = {
   ...text(20),
   read: (value) =>
     value === '' || (typeof value === 'string' && /^\d{1,5}(?:\.\d{1,3})?(?:%|px)$/.test(value))
@@ -44,7 +44,7 @@ const wholeDesign = 'Wpmbk5ezJn'
  * compat: settings of features that the service does not have, by their published names. Clients read them without a guard and
  * send them back whole, so each is validated, stored and returned with its default; no rule of the service reads them.
  */
-export const storedSettings: Readonly<Record<string, Rule<unknown>>> = {
+export const storedSettings: Readonly<Record<string, SettingRule<unknown>>> = {
   // Company and letterhead
   classification: word([
     '',

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { ownedOnly } from '../../kernel/actor.ts'
 import type { Actor, Right } from '../../kernel/actor.ts'
 import type { AnyRecord } from '../../kernel/record-id.ts'
-import { within } from '../records.ts'
+import { withinRight } from '../records.ts'
 import type { Work } from '../../kernel/work.ts'
 
 type Parent = { table: keyof Work['tables']; column: keyof ParentColumns; view: Right; edit: Right }
@@ -64,7 +64,7 @@ export const ofCompany = (table: Work['tables']['uploadedDocuments']): SQL | und
   and(...parentKinds.map((kind) => isNull(table[parents[kind].column])))
 
 /** Condition for the attachments of clients and of their records. */
-export function ofClients(work: Work, clientIds: readonly number[]): SQL | undefined {
+export function attachedToClients(work: Work, clientIds: readonly number[]): SQL | undefined {
   const { uploadedDocuments: table, invoices, quotes, credits, payments, expenses } = work.tables
   const theirs = (records: typeof invoices | typeof quotes | typeof credits | typeof payments | typeof expenses) =>
     work.db
@@ -94,7 +94,7 @@ export function withinParents(work: Work, step: 'view' | 'edit'): SQL | undefine
   const each = parentKinds.map((kind) => {
     const { column, table: name, [step]: right } = parents[kind]
     const records = work.tables[name]
-    const scope = within(work, records, right)
+    const scope = withinRight(work, records, right)
     if (!scope) return isNotNull(table[column])
     const own = work.db
       .select({ id: records.id })

@@ -41,13 +41,13 @@ export type Page<Row> = {
 /** Maximum number of rows of a page. */
 export const largestPage = 5_000
 
-/** The search text of a list: `filter` in REST, `search` in GraphQL. */
-export function search(description: string) {
+/** The search text of a list: `filter` in REST, `searchInput` in GraphQL. */
+export function searchInput(description: string) {
   return inGraph(searchText(description), { name: 'search' })
 }
 
 /** Search text of lists that do not name their searched columns. */
-export const generalSearch = search(
+export const generalSearch = searchInput(
   'Case-insensitive substring of what people remember of a record: number, names, notes.',
 )
 

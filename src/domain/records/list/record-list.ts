@@ -13,7 +13,7 @@ import type { SortColumns } from './sort-columns.ts'
 import { selectionOf } from '../../kernel/rows/selection.ts'
 import type { ReadColumns } from '../../kernel/rows/selection.ts'
 import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
-import { rowsByIds, within } from '../records.ts'
+import { rowsByIds, withinRight } from '../records.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /** A table that a sort order needs besides the list's own. `required`: each row has exactly one row there. */
@@ -64,7 +64,7 @@ export async function listRecords<Table extends RecordTable>(
 ): Promise<Page<RowOf<Table>>> {
   const { input, columns, join, knownTotal, reads } = options
   const pinned = pinnedBy(input)
-  const scope = options.scope ?? within(work, table, options.right)
+  const scope = options.scope ?? withinRight(work, table, options.right)
   // Pinned records come first without matching, so the search is one of their alternatives.
   const search = pinned.length === 0 ? options.search : undefined
   const found = and(...options.conditions, search ? undefined : options.search?.found)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Tables } from '../../../db/database.ts'
-import { folded, inThousandths, emptyIfNull, toOrderBy } from '../../../db/statements/expressions.ts'
+import { lowerCase, inThousandths, emptyIfNull, toOrderBy } from '../../../db/statements/expressions.ts'
 import type { KeyedTable } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 
@@ -82,7 +82,7 @@ export const inGraphAs = <Table>(inGraph: string, { key }: KeyedColumn<Table>): 
 
 /** Names in the order of a telephone book. */
 export const foldedSort = <Name extends string>(name: Name): KeyedColumn<Having<Name>> => ({
-  key: (table) => textKey(folded(table[name])),
+  key: (table) => textKey(lowerCase(table[name])),
 })
 
 /** Decimals in numerical order; they are stored as text. */
@@ -143,7 +143,7 @@ export const ofPrimaryContact = <Key extends string>(
       sql`${contacts.archivedAt} is null`,
       sql`${contacts.isPrimary}`,
     )
-    const value = folded(contacts[name])
+    const value = lowerCase(contacts[name])
     return textKey(sql`coalesce((select ${value} from ${contacts} where ${on} order by ${contacts.id} limit 1), '')`)
   },
 })

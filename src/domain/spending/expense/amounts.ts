@@ -32,7 +32,7 @@ export type ExpenseMoney = typeof noMoney
 const stored = (decimal: string): Decimal => Decimal.of(decimal)
 
 /** The amounts of an expense. */
-export const moneyOf = (expense: Expense): ExpenseMoney => ({
+export const expenseMoney = (expense: Expense): ExpenseMoney => ({
   amount: Decimal.fromMinor(expense.amount, expense.digits),
   taxName1: expense.taxName1,
   taxRate1: stored(expense.taxRate1),

@@ -11,7 +11,7 @@ import type { Work } from '../../kernel/work.ts'
 import { bulkExpensesInput, updateExpenseInput } from './input.ts'
 import { updateExpense } from './operations.ts'
 import { expenseSubjects } from './expense.ts'
-import { checkReferences } from './references.ts'
+import { checkExpenseReferences } from './references.ts'
 import { saveExpense } from './store.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 
@@ -29,7 +29,7 @@ export const bulkExpenses = operation({
     const changes = action === 'bulk_update' ? bulkChanges(updateExpenseInput.shape, update) : {}
     if (action === 'bulk_categorize') {
       if (!categoryId) throw invalid('categoryId', 'is required with the action {=bulk_categorize}')
-      await checkReferences(work, { categoryId })
+      await checkExpenseReferences(work, { categoryId })
     }
     return runBulk(work, work.tables.expenses, {
       ids,

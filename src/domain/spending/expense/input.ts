@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
-import { bulkUpdateInput, freeColumns, taxColumns } from '../../records/bulk-update.ts'
+import { bulkUpdateInput, freeColumns, taxNames } from '../../records/bulk-update.ts'
 import { freeFields } from '../../records/free-fields.ts'
 import { date, decimal, flag, int, freeJson, rate, text } from '../../kernel/input.ts'
 import { reference, subject } from '../../kernel/reference-input.ts'
@@ -79,7 +79,7 @@ export const expenseId = z.object({ id: subject('expense', 'The expense.') })
 
 /** The columns that a bulk request may set. */
 export const expenseColumns = [
-  ...taxColumns,
+  ...taxNames,
   ...freeColumns,
   'should_be_invoiced',
   'uses_inclusive_taxes',

@@ -7,12 +7,12 @@ import { assertNumberFree, otherNumber, nextNumber } from '../../contacts/number
 import { operation } from '../../kernel/operation.ts'
 import { getRecord } from '../../records/records.ts'
 import { assertVersion, saysNothing } from '../../records/versioned.ts'
-import { moneyColumns, moneyOf, noMoney } from './amounts.ts'
+import { moneyColumns, expenseMoney, noMoney } from './amounts.ts'
 import type { ExpenseMoney } from './amounts.ts'
 import { expenseSubjects } from './expense.ts'
 import type { Expense } from './expense.ts'
 import { createExpenseInput, expenseId, updateExpenseInput } from './input.ts'
-import { checkReferences } from './references.ts'
+import { checkExpenseReferences } from './references.ts'
 import { indexExpense, insertExpenses, saveExpense } from './store.ts'
 
 /** One expense, archived and deleted ones included. @throws NOT_FOUND */
@@ -32,7 +32,7 @@ export const createExpense = operation({
   permission: requires('create_expense'),
   input: createExpenseInput,
   async run(work, input) {
-    const { vendor, client } = await checkReferences(work, input)
+    const { vendor, client } = await checkExpenseReferences(work, input)
     const currency = chooseCurrency(work, { id: input.currencyId, path: 'currencyId' }, vendor?.currencyId)
     const { rest, money } = partsOf(input)
     const table = work.tables.expenses
@@ -66,7 +66,7 @@ export const updateExpense = operation({
     const before = await getRecord(work, table, { id, right: 'edit_expense', noun: 'expense' })
     assertVersion(version, before, 'expense')
     if (saysNothing(input)) return before
-    const { client } = await checkReferences(work, changedReferences(before, input))
+    const { client } = await checkExpenseReferences(work, changedReferences(before, input))
     const currency = input.currencyId
       ? chooseCurrency(work, { id: input.currencyId, path: 'currencyId' })
       : (currencyById(before.currencyId) ?? chooseCurrency(work, { id: undefined, path: 'currencyId' }))
@@ -76,7 +76,7 @@ export const updateExpense = operation({
     await assertNumberFree(work, table, renumbered?.number)
     const saved = await saveExpense(work, before, {
       ...changes,
-      ...moneyColumns({ ...moneyOf(before), ...money }, currency),
+      ...moneyColumns({ ...expenseMoney(before), ...money }, currency),
       ...(client && client.id !== before.clientId && { clientId: client.id, originClientId: client.id }),
       ...(clientId === null && { clientId: null, originClientId: null }),
       ...(date && { date }),

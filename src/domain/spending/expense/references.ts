@@ -18,7 +18,7 @@ type ExpenseReferences = Partial<
  * Checks that every record which an expense names is the company's and, where it can be deleted, live; returns the records that
  * decide further values of the expense. `paths`: the names of input fields that differ. @throws VALIDATION naming every wrong one
  */
-export async function checkReferences(
+export async function checkExpenseReferences(
   work: Work,
   { vendorId, clientId, categoryId, invoiceId, assignedUserId }: ExpenseReferences,
   paths: { categoryId?: string } = {},

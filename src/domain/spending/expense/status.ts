@@ -9,7 +9,7 @@ export const expenseStatus = { logged: 1, pending: 2, paid: 3, invoiced: 4 } as 
 export type ExpenseStatusName = keyof typeof expenseStatus
 
 /** The status of an expense: billed, to be billed, paid, or none of these. */
-export function statusOf({
+export function expenseStatusOf({
   invoiceId,
   paymentDate,
   shouldBeInvoiced,
@@ -19,7 +19,7 @@ export function statusOf({
   return paymentDate === null ? expenseStatus.logged : expenseStatus.paid
 }
 
-/** The conditions for expenses in these statuses, as {@link statusOf} tells them. */
+/** The conditions for expenses in these statuses, as {@link expenseStatusOf} tells them. */
 export function inStatuses(table: Tables['expenses']): Record<ExpenseStatusName, SQL | undefined> {
   const { invoiceId, paymentDate, shouldBeInvoiced } = table
   const notBillable = and(isNull(invoiceId), eq(shouldBeInvoiced, false))

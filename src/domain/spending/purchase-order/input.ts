@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { documentFields } from '../../billing/document/input.ts'
+import { documentInputFields } from '../../billing/document/input.ts'
 import { documentInputs, triggerInputs } from '../../billing/document/inputs.ts'
 import { reference } from '../../kernel/reference-input.ts'
 
 // The vendor is a separate field, and its contacts are invited in place of a client's.
-const { vendorId: _vendor, invitations: _invitations, ...composedFields } = documentFields
+const { vendorId: _vendor, invitations: _invitations, ...composedFields } = documentInputFields
 
 const vendorInvitationInput = z
   .object({ vendorContactId: reference('vendorContact', 'The person at the vendor.') })

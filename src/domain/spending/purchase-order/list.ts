@@ -6,7 +6,7 @@ import { referencesIn } from '../../kernel/reference-input.ts'
 import { orderStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { meantBy, search, stateWords, statusWords } from '../../records/list/list.ts'
+import { meantBy, searchInput, stateWords, statusWords } from '../../records/list/list.ts'
 import { relatedInStates } from '../../records/list/states.ts'
 import { searchOf } from '../../records/list/record-search.ts'
 import {
@@ -26,7 +26,7 @@ const { table } = purchaseOrderStore
 const purchaseOrderFilters = {
   ...documentFilters(table, { noun: 'order', due: 'Wanted by', dueBetween: 'Wanted by a day between these two' }),
   filter: searchFilter(
-    search(
+    searchInput(
       "Case-insensitive substring in the order's number, free fields and line item notes, or in what its vendor is found by.",
     ),
     (needle, work) => {

@@ -4,7 +4,7 @@ import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
 import type { Group, Groups } from './groups.ts'
 
 /** Totals of a period in one currency, or in all of them together. */
-export type Figures = {
+export type ChartFigures = {
   currency: Currency
   invoiced: Decimal
   invoiceCount: number
@@ -85,7 +85,7 @@ const perCurrency = <Shown>(
 }
 
 /** The sums of the groups. */
-export const figuresOf = (groups: Groups, company: Currency): PerCurrency<Figures> =>
+export const figuresOf = (groups: Groups, company: Currency): PerCurrency<ChartFigures> =>
   perCurrency(groups, company, ({ currency, read, takes }) => {
     const sum = (kind: keyof Groups) =>
       add(groups[kind].filter(takes).map((group) => read(group, kind))).round(currency.digits)

@@ -6,7 +6,7 @@ import { paymentStatus } from '../../billing/payment/payment.ts'
 import type { Right } from '../../kernel/actor.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import type { RecordTable } from '../../kernel/rows/record-table.ts'
-import { within } from '../../records/records.ts'
+import { withinRight } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Period } from './period.ts'
 
@@ -94,7 +94,7 @@ async function sums(work: Work, table: MoneyTable, { period, right, where, total
         eq(table.isDeleted, false),
         between(date, period.from, period.to),
         where,
-        within(work, table, right),
+        withinRight(work, table, right),
       ),
     )
     .groupBy(date, currencyId, digits, exchangeRate)

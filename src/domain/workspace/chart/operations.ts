@@ -6,7 +6,7 @@ import { choice, date, flag } from '../../kernel/input.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { figuresOf, seriesOf } from './figures.ts'
-import type { Figures, PerCurrency, Series } from './figures.ts'
+import type { ChartFigures, PerCurrency, Series } from './figures.ts'
 import { readGroups } from './groups.ts'
 import type { Groups } from './groups.ts'
 import { dateRanges, periodOf } from './period.ts'
@@ -27,7 +27,7 @@ const periodInput = z.object({
 const figuresOfOnesOwn: Permission = { describe: 'any token; counted is what the caller may see', allows: () => true }
 
 /** Totals of a period, per currency and over all currencies. */
-export type Totals = PerCurrency<Figures> & { period: Period }
+export type ChartTotals = PerCurrency<ChartFigures> & { period: Period }
 
 /** The same, grouped by day. */
 export type Chart = PerCurrency<Series> & { period: Period }
@@ -38,7 +38,7 @@ export const totals = operation({
   kind: 'read',
   permission: figuresOfOnesOwn,
   input: periodInput,
-  async run(work, input): Promise<Totals> {
+  async run(work, input): Promise<ChartTotals> {
     const { groups, period } = await groupsOf(work, input)
     return { period, ...figuresOf(groups, companyCurrency(work)) }
   },

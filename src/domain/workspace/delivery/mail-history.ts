@@ -8,7 +8,7 @@ import { contactsByIds } from '../../contacts/client/resolve.ts'
 import { notFound } from '../../kernel/error.ts'
 import { subject, subjectAmong } from '../../kernel/reference-input.ts'
 import { operation } from '../../kernel/operation.ts'
-import { getRecord, rowsWhere, within } from '../../records/records.ts'
+import { getRecord, rowsWhere, withinRight } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import { vendorContactsByIds } from '../../contacts/vendor/store.ts'
 import { invitationKindOf } from '../../kernel/delivery.ts'
@@ -74,7 +74,11 @@ export const mailHistoryOfClient = operation({
         .select({ id: table.id })
         .from(table)
         .where(
-          and(eq(table.companyId, work.actor.companyId), eq(table.clientId, client.id), within(work, table, right)),
+          and(
+            eq(table.companyId, work.actor.companyId),
+            eq(table.clientId, client.id),
+            withinRight(work, table, right),
+          ),
         )
       return and(eq(outbox.recordKind, kind), inArray(outbox.recordId, theirs))
     }

@@ -12,7 +12,7 @@ import { findPage } from '../../records/list/page.ts'
 import type { AnyRecord, RecordKind } from '../../kernel/record-id.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import type { RecordTable } from '../../kernel/rows/record-table.ts'
-import { rowsWhere, within } from '../../records/records.ts'
+import { rowsWhere, withinRight } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Delivery } from '../../kernel/delivery.ts'
 import type { deliveriesInput } from './input.ts'
@@ -121,7 +121,7 @@ function visible(work: Work): SQL | undefined {
     const own = work.db
       .select({ id: table.id })
       .from(table)
-      .where(and(eq(table.companyId, work.actor.companyId), within(work, table, right)))
+      .where(and(eq(table.companyId, work.actor.companyId), withinRight(work, table, right)))
     return and(ofKind, inArray(outbox.recordId, own))
   })
   return and(mine, or(...changeable))

@@ -13,7 +13,7 @@ export type CellReader = (cell: string, mark: DecimalMark) => unknown
 export const asText: CellReader = (cell) => cell
 
 /** A number with the file's decimal mark. */
-export const asNumber: CellReader = (cell, mark) =>
+export const cellAsNumber: CellReader = (cell, mark) =>
   readAmount(cell, mark)?.toString() ?? new Problem(`"${cell.slice(0, 40)}" is not a number`)
 
 const bare = (word: string): string =>

@@ -1,5 +1,5 @@
 import { camelCase } from '../../kernel/spelling.ts'
-import { asCountry, asCurrency, asIndustry, asNumber, asPaymentTerms, asSize, asText } from './cells.ts'
+import { asCountry, asCurrency, asIndustry, cellAsNumber, asPaymentTerms, asSize, asText } from './cells.ts'
 import type { CellReader } from './cells.ts'
 import type { ImportKind } from './kind.ts'
 
@@ -101,18 +101,18 @@ const productColumns = [
   columnOf('product.product_key', ['productKey'], { headers: 'product item sku name produkt artikel artikelnummer' }),
   ...fields('product', {
     notes: { headers: 'description beschreibung bezeichnung' },
-    cost: { headers: 'purchaseprice einkaufspreis', read: asNumber },
-    price: { headers: 'unitprice saleprice rate preis verkaufspreis', read: asNumber },
-    quantity: { headers: 'qty menge', read: asNumber },
+    cost: { headers: 'purchaseprice einkaufspreis', read: cellAsNumber },
+    price: { headers: 'unitprice saleprice rate preis verkaufspreis', read: cellAsNumber },
+    quantity: { headers: 'qty menge', read: cellAsNumber },
     tax_name1: { headers: 'taxname tax' },
-    tax_rate1: { headers: 'taxrate', read: asNumber },
+    tax_rate1: { headers: 'taxrate', read: cellAsNumber },
     tax_name2: {},
-    tax_rate2: { read: asNumber },
+    tax_rate2: { read: cellAsNumber },
     tax_name3: {},
-    tax_rate3: { read: asNumber },
+    tax_rate3: { read: cellAsNumber },
     ...freeColumns,
-    in_stock_quantity: { headers: 'stock instock bestand', read: asNumber },
-    max_quantity: { read: asNumber },
+    in_stock_quantity: { headers: 'stock instock bestand', read: cellAsNumber },
+    max_quantity: { read: cellAsNumber },
   }),
   columnOf('product.tax_category', ['taxId'], { headers: 'taxid' }),
   columnOf('product.image_url', ['productImage'], { headers: 'image picture' }),

@@ -13,7 +13,7 @@ import { importRecordsInput, previewImportInput } from './input.ts'
 import type { ReadyFile, ReadyRow } from './job.ts'
 import { importRights } from './kind.ts'
 import type { ImportKind } from './kind.ts'
-import { refusal, refusedColumns } from './rows.ts'
+import { rowRefusal, refusedColumns } from './rows.ts'
 import type { NotImported } from './rows.ts'
 import { keepImportFiles, importFileLifetime, packed, removeImportFile } from './store.ts'
 import type { StoredFile } from './store.ts'
@@ -174,7 +174,7 @@ async function createUnlessThere(work: Work, { kind, row: { line, ready }, taken
     if (!(error instanceof DomainError) || error.code !== 'VALIDATION') throw error
     return error.fields.length > 0
       ? refusedColumns(line, error.fields, importColumns[kind])
-      : [refusal(line, error.message)]
+      : [rowRefusal(line, error.message)]
   }
   if (ready.name !== '') taken.add(ready.name)
   return []

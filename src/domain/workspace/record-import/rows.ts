@@ -5,7 +5,7 @@ import { invalid } from '../../kernel/error.ts'
 import type { FieldError } from '../../kernel/error.ts'
 import { Problem } from '../../kernel/input.ts'
 import { restSpelling, spelled } from '../../kernel/spelling.ts'
-import { asNumber } from './cells.ts'
+import { cellAsNumber } from './cells.ts'
 import type { ImportColumn } from './columns.ts'
 
 /** A mapped column of the file: its position from 0, and the column it contains. */
@@ -30,7 +30,7 @@ type ReadRow = { line: number; raw: Record<string, unknown> } | { line: number; 
 /** The decimal mark of a file's numbers. @throws VALIDATION when it is ambiguous */
 export function markFor(records: readonly CsvRecord[], mapped: readonly Mapped[]): DecimalMark {
   const cells = records.flatMap(({ record }) =>
-    mapped.flatMap(({ position, column }) => (column.read === asNumber ? (record[position] ?? []) : [])),
+    mapped.flatMap(({ position, column }) => (column.read === cellAsNumber ? (record[position] ?? []) : [])),
   )
   const mark = markOf(cells)
   if (mark === 'unclear') {
@@ -54,11 +54,11 @@ export function readRow(csv: CsvRecord, mapped: readonly Mapped[], mark: Decimal
   }
   if (refused.length > 0) return { line, refused }
   if (Object.keys(raw).length > 0) return { line, raw }
-  return { line, refused: [refusal(line, 'has no value in any imported column')] }
+  return { line, refused: [rowRefusal(line, 'has no value in any imported column')] }
 }
 
 /** A refusal of a whole row. */
-export const refusal = (line: number, reason: string): NotImported => ({
+export const rowRefusal = (line: number, reason: string): NotImported => ({
   line,
   outcome: 'refused',
   column: undefined,
@@ -82,5 +82,5 @@ export const refusedColumns = (line: number, fields: readonly FieldError[], colu
     const at = path.join('.')
     const column = columns.find((each) => each.path.join('.') === at)
     if (column) return { line, outcome: 'refused', column: column.name, reason }
-    return refusal(line, at === '' ? reason : `${at}: ${reason}`)
+    return rowRefusal(line, at === '' ? reason : `${at}: ${reason}`)
   })

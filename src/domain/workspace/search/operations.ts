@@ -6,7 +6,7 @@ import type { Permission, Right } from '../../kernel/actor.ts'
 import { contactName } from '../../contacts/client/client.ts'
 import type { Client, Contact } from '../../contacts/client/client.ts'
 import { clientsByIds, contactsByClientIds } from '../../contacts/client/resolve.ts'
-import { searchDocuments } from '../../billing/document/search.ts'
+import { documentTextSearch } from '../../billing/document/search.ts'
 import type { Invoice } from '../../billing/invoice/invoice.ts'
 import { invoicesByIds } from '../../billing/invoice/store.ts'
 import { searchText } from '../../kernel/input.ts'
@@ -100,12 +100,12 @@ export const search = operation({
     const invoiceIds = await newest(work, invoices, {
       right: 'view_invoice',
       words,
-      search: words ? searchDocuments(work, 'invoice', words) : undefined,
+      search: words ? documentTextSearch(work, 'invoice', words) : undefined,
     })
     const quoteIds = await newest(work, quotes, {
       right: 'view_quote',
       words,
-      search: words ? searchDocuments(work, 'quote', words) : undefined,
+      search: words ? documentTextSearch(work, 'quote', words) : undefined,
     })
     const found = present(await clientsByIds(work, clientIds))
     return {

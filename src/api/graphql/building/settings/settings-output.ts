@@ -1,6 +1,6 @@
 import { Problem } from '../../../../domain/kernel/input.ts'
 import { resolveRule } from '../../../../domain/kernel/settings/setting-rule.ts'
-import type { Rule, StoredSettings } from '../../../../domain/kernel/settings/setting-rule.ts'
+import type { SettingRule, StoredSettings } from '../../../../domain/kernel/settings/setting-rule.ts'
 import { visibleSettings } from '../../../../domain/kernel/settings/secret-settings.ts'
 import { shownCompanySettings, shownOwnSettings } from '../../../../domain/kernel/settings/settings.ts'
 import { usedSettings } from '../../../../domain/kernel/settings/settings-table.ts'
@@ -17,7 +17,7 @@ type Level = 'company' | 'client'
 
 /** The value that a company acts on; of a client or group, the value that is set there. */
 function readSetting(level: Level, key: SettingKey, stored: StoredSettings): SettingValue | null {
-  const rule: Rule<SettingValue> = usedSettings[key]
+  const rule: SettingRule<SettingValue> = usedSettings[key]
   if (level === 'company') return resolveRule(key, rule, [stored])
   const value = stored[key]
   const read = value === undefined || value === null ? null : rule.read(value)

@@ -1,8 +1,8 @@
 import {
-  bulkDocuments,
+  bulkAttachments,
   document,
   documents,
-  documentSort,
+  attachmentSort,
   updateDocument,
   uploadDocuments,
 } from '../../../../domain/documents/attachment/operations.ts'
@@ -45,7 +45,7 @@ builder.queryFields((t) => ({
   }),
   documents: connectionField(t, documents, {
     type: UploadedDocumentType,
-    sort: documentSort,
+    sort: attachmentSort,
     description: 'The files of all records that the caller may see, page by page.',
   }),
 }))
@@ -68,7 +68,7 @@ builder.mutationFields((t) => ({
     description: 'Changes name or visibility of a document; its content never changes.',
     payload: recordPayload('document', UploadedDocumentType, 'The document as it now is; null when refused.'),
   }),
-  ...bulkMutations(t, bulkDocuments, {
+  ...bulkMutations(t, bulkAttachments, {
     kind: 'document',
     plural: 'documents',
     type: UploadedDocumentType,

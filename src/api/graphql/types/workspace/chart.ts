@@ -1,6 +1,6 @@
-import type { ChartPoint, Figures, Series } from '../../../../domain/workspace/chart/figures.ts'
+import type { ChartPoint, ChartFigures, Series } from '../../../../domain/workspace/chart/figures.ts'
 import { chart, totals } from '../../../../domain/workspace/chart/operations.ts'
-import type { Chart, Totals } from '../../../../domain/workspace/chart/operations.ts'
+import type { Chart, ChartTotals } from '../../../../domain/workspace/chart/operations.ts'
 import { builder } from '../../builder.ts'
 import type { Graph } from '../../builder.ts'
 import type { Decimal } from '../../../../domain/kernel/money/decimal.ts'
@@ -14,7 +14,7 @@ const amount = <Row>(
   description: string,
 ) => t.field({ type: 'Decimal', description, resolve: (row) => read(row).toString() })
 
-const FiguresType = builder.objectRef<Figures>('CurrencyTotals').implement({
+const FiguresType = builder.objectRef<ChartFigures>('CurrencyTotals').implement({
   description: 'Income and expenses in one currency, or in all of them together.',
   fields: (t) => ({
     currency: t.expose('currency', { type: CurrencyType, description: 'Currency of the amounts.' }),
@@ -33,7 +33,7 @@ const FiguresType = builder.objectRef<Figures>('CurrencyTotals').implement({
 
 const combined = 'All currencies together in the company’s own, at the exchange rates of the records.'
 
-const TotalsType = builder.objectRef<Totals>('Totals').implement({
+const TotalsType = builder.objectRef<ChartTotals>('Totals').implement({
   description: 'Income and expenses of a period, of the records that the caller may view.',
   fields: (t) => ({
     startDate: t.field({ type: 'Date', description: 'First day of the period.', resolve: ({ period }) => period.from }),

@@ -19,7 +19,7 @@ import { eSendFields } from '../../../fields/workspace/delivery.ts'
 import { creditFields } from '../../../fields/billing/credit.ts'
 import { invoiceFields } from '../../../fields/billing/invoice.ts'
 import { allocationFields, creditUseFields, paymentFields } from '../../../fields/billing/payment.ts'
-import { joined, many, noTags, one, presenter } from '../../presenter.ts'
+import { concatenated, many, noTags, one, presenter } from '../../presenter.ts'
 import type { Presenter } from '../../presenter.ts'
 import { activityPresenter } from '../workspace/activities.ts'
 import { clientRelation } from '../contacts/clients.ts'
@@ -60,7 +60,7 @@ export const paymentPresenter: Presenter<Payment> = presenter<Payment>({
   name: 'Payment',
   fields: paymentFields,
   always: [
-    joined(
+    concatenated(
       many('paymentables', { key: paymentKey, load: paymentablesByPaymentIds, presenter: () => allocationPresenter }),
       many('paymentables', { key: paymentKey, load: creditsUsedByPaymentIds, presenter: () => creditUsePresenter }),
     ),

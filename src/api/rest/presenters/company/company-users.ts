@@ -8,7 +8,7 @@ import { companyFields } from '../../../fields/company/company.ts'
 import { tokenFields } from '../../../fields/company/token.ts'
 import { accountFields, rightsFields, userFields } from '../../../fields/company/user.ts'
 import { embedded, embeddedList } from '../../embedded.ts'
-import { emptyList, presenter } from '../../presenter.ts'
+import { noRelated, presenter } from '../../presenter.ts'
 import { companyLists } from '../workspace/company-lists.ts'
 import { documentsOfCompany } from '../documents/uploaded-documents.ts'
 
@@ -48,7 +48,7 @@ const openedPresenter = presenter<OpenedCompany>({
   fields: companyFields,
   always: [
     // Of each of the companies, and read within one: the app asks the company itself for its documents.
-    emptyList<OpenedCompany>('documents'),
+    noRelated<OpenedCompany>('documents'),
     ...companyLists<OpenedCompany>(presenters, ({ place }) => ({
       actor: actorOf({ ...place, tokenId: place.token?.id ?? 0 }),
       since: place.since,

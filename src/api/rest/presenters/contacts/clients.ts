@@ -11,7 +11,7 @@ import { locationsByClientIds } from '../../../../domain/contacts/location/store
 import { withVisibleSettings } from '../../../../domain/kernel/settings/secret-settings.ts'
 import { clientFields, ledgerEntryFields, linkedContactFields } from '../../../fields/contacts/client.ts'
 import { writeList } from '../../json.ts'
-import { emptyList, many, noTags, one, present, presenter } from '../../presenter.ts'
+import { noRelated, many, noTags, one, present, presenter } from '../../presenter.ts'
 import type { Relation } from '../../presenter.ts'
 import { activityPresenter } from '../workspace/activities.ts'
 import { clientGroupPresenter } from '../../routes/contacts/client-groups.ts'
@@ -27,7 +27,7 @@ const keyOf = (client: Client) => client.id
 const always = [
   documentsWith<Client>('client'),
   many<Client, Location>('locations', { key: keyOf, load: locationsByClientIds, presenter: () => locationPresenter }),
-  emptyList<Client>('gateway_tokens'),
+  noRelated<Client>('gateway_tokens'),
   noTags<Client>(),
 ]
 const includes: Relation<Client>[] = [

@@ -15,7 +15,7 @@ import type { Token } from '../../../../domain/company/token/token.ts'
 import type { User } from '../../../../domain/company/user/user.ts'
 import type { Work } from '../../../../domain/kernel/work.ts'
 import { writeList } from '../../json.ts'
-import { emptyList, present } from '../../presenter.ts'
+import { noRelated, present } from '../../presenter.ts'
 import type { Presenter, Relation } from '../../presenter.ts'
 import { activityPresenter } from './activities.ts'
 import { bankAccountPresenter } from '../../routes/banking/bank-integrations.ts'
@@ -58,7 +58,7 @@ export function companyLists<Row extends Seen>(
     },
   })
   return [
-    ...notOffered.map((name) => emptyList<Row>(name)),
+    ...notOffered.map((name) => noRelated<Row>(name)),
     {
       name: 'designs',
       many: true,

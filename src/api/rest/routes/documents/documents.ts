@@ -1,5 +1,5 @@
 import {
-  bulkDocuments,
+  bulkAttachments,
   document,
   documentContents,
   documents,
@@ -15,7 +15,7 @@ import { storedFile, storedFiles } from '../../stored-files.ts'
 const bulk = {
   kind: 'document',
   path: '/documents',
-  operation: bulkDocuments,
+  operation: bulkAttachments,
   presenter: uploadedDocumentPresenter,
 } as const
 
@@ -33,7 +33,7 @@ const bulkDocumentsRoute = withFiles(changing, {
   download: { row: downloading, answered: 'a zip of their contents' },
 })
 
-export const documentRoutes = [
+export const attachmentRoutes = [
   route({
     method: 'GET',
     path: '/documents',

@@ -1,13 +1,13 @@
-import type { Figures, Series } from '../../../../domain/workspace/chart/figures.ts'
+import type { ChartFigures, Series } from '../../../../domain/workspace/chart/figures.ts'
 import { chart, totals } from '../../../../domain/workspace/chart/operations.ts'
-import type { Chart, Totals } from '../../../../domain/workspace/chart/operations.ts'
+import type { Chart, ChartTotals } from '../../../../domain/workspace/chart/operations.ts'
 import { custom } from '../../answer.ts'
 import { route } from '../../route.ts'
 
 /** compat: the totals over all currencies, in the company's currency, have this id, which no currency uses. */
 const allTogether = '999'
 
-const figures = ({ currency, ...row }: Figures) => {
+const figures = ({ currency, ...row }: ChartFigures) => {
   const unit = { currency_id: currency.id, code: currency.code }
   return {
     invoices: { invoiced_amount: row.invoiced, ...unit },
@@ -68,7 +68,7 @@ export const chartRoutes = [
     summary:
       'Invoiced, paid, spent and outstanding amounts of a period, by the id of each currency; 999 is all, at the rates of the records. Without `data`.',
     answer: custom(
-      ({ period, currencies, combined }: Totals) => ({
+      ({ period, currencies, combined }: ChartTotals) => ({
         currencies: Object.fromEntries(currencies.map(({ currency }) => [currency.id, currency.code])),
         start_date: period.from,
         end_date: period.to,
