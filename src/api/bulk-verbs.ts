@@ -1,6 +1,6 @@
 import type { Operation } from '../domain/kernel/operation.ts'
 import { humanize } from '../domain/kernel/spelling.ts'
-import { shapeOf } from './shape.ts'
+import { shapeOf } from '../domain/kernel/shape.ts'
 
 /** The mutation for one action of a bulk operation. `Records` in its name and `records` in its description stand for the noun. */
 type Verb = {

@@ -1,4 +1,4 @@
-import type { Shape } from '../../src/api/shape.ts'
+import type { Shape } from '../../src/domain/kernel/shape.ts'
 import type { RecordKind } from '../../src/domain/kernel/record-id.ts'
 
 /** Path to a place in an input: `['lineItems', 0, 'cost']`. */

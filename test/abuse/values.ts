@@ -1,4 +1,4 @@
-import type { Shape } from '../../src/api/shape.ts'
+import type { Shape } from '../../src/domain/kernel/shape.ts'
 import { kindOf, recordKindOf } from './shapes.ts'
 
 /** Literal JSON text, for numbers that a double cannot represent. */

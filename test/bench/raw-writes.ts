@@ -144,7 +144,7 @@ export function rawWrites(db: SqliteClient) {
       )
       results.push(
         `{"id":"${item.id}","outcome":"matched","payment_id":${json.coded('payment', paymentId)},` +
-          `"applied":[{"invoice_id":"${item.invoice_ids}","amount":${amount / 100}}],"unapplied":0}`,
+          `"applied":[{"invoice_id":"${item.invoice_ids}","amount":${amount / 100}}],"unapplied":0,"difference":0,"written_off":0}`,
       )
     }
     for (const activity of matched) insertActivity.run(activity)

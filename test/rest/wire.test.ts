@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { compileReader, mergeInput } from '../../src/api/rest/wire.ts'
-import { shapeOf } from '../../src/api/shape.ts'
+import { shapeOf } from '../../src/domain/kernel/shape.ts'
 import { InexactNumber } from '../../src/domain/kernel/money/inexact-number.ts'
 import { decimal, jsonObject, text } from '../../src/domain/kernel/input.ts'
 import { references } from '../../src/domain/kernel/reference-input.ts'

@@ -6,7 +6,7 @@ import { InexactNumber } from '../../src/domain/kernel/money/inexact-number.ts'
 import { choice, date, decimal, flag, int, jsonObject, moment, text } from '../../src/domain/kernel/input.ts'
 import { reference, references } from '../../src/domain/kernel/reference-input.ts'
 import { commaWords } from '../../src/domain/records/list/list.ts'
-import { parseWithIds } from '../../src/domain/kernel/record-id.ts'
+import { parseWithIds } from '../../src/domain/kernel/parse-input.ts'
 
 const digits = new InexactNumber('12345678901234567890')
 
@@ -61,7 +61,7 @@ describe('refused input', () => {
     ['more records than a statement can name', references('invoice', 'r'), Array(1_001).fill('x'), /at most 1000/],
     ['a long number for an object', jsonObject('j'), digits, /must be an object/],
   ])('%s is refused with its message', (_, schema, given, message) => {
-    expect(schema.safeParse(given).error?.issues[0]?.message).toMatch(message)
+    expect(parseWithIds(createIds('salt'), schema, given).error?.issues[0]?.message).toMatch(message)
   })
 })
 

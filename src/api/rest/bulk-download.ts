@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/kernel/error.ts'
-import type { Shape } from '../shape.ts'
+import type { Shape } from '../../domain/kernel/shape.ts'
 import type { OperationRoute } from './route.ts'
 
 /** A row that returns or mails a file, and its answer as in "answers a PDF". */

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/kernel/error.ts'
 import type { ScalarName } from '../../domain/kernel/input.ts'
-import type { Shape } from '../shape.ts'
+import type { Shape } from '../../domain/kernel/shape.ts'
 import type { WireObject } from './wire.ts'
 
 /** Members of one free JSON input that are siblings of the other inputs on the wire, by their wire names. */

@@ -1,6 +1,6 @@
 import type { FieldMap, JsonSchema } from '../fields/field.ts'
 import { snakeCase } from '../../domain/kernel/spelling.ts'
-import type { Shape } from '../shape.ts'
+import type { Shape } from '../../domain/kernel/shape.ts'
 import type { Presenter, Relation } from './presenter.ts'
 
 export type { JsonSchema }

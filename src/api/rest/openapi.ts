@@ -1,5 +1,5 @@
 import { snakeCase } from '../../domain/kernel/spelling.ts'
-import type { Shape } from '../shape.ts'
+import type { Shape } from '../../domain/kernel/shape.ts'
 import { shareRepeats } from './openapi-components.ts'
 import { errorSchemas, errorResponses, refusals } from './openapi-errors.ts'
 import {

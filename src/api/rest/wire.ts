@@ -2,7 +2,7 @@ import { isJsonObject } from '../../domain/kernel/json-object.ts'
 import { InexactNumber } from '../../domain/kernel/money/inexact-number.ts'
 import type { ScalarName } from '../../domain/kernel/input.ts'
 import { snakeCase } from '../../domain/kernel/spelling.ts'
-import type { Shape, ShapeField } from '../shape.ts'
+import type { Shape, ShapeField } from '../../domain/kernel/shape.ts'
 
 /** Converts a value from the REST wire into the input of an operation's schema. */
 type WireReader = (value: unknown) => unknown

@@ -7,7 +7,7 @@ import { publishAll } from './events.ts'
 import { alone, findReplay, hashInput, longestKey, storeAnswer } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import type { Operation } from './operation.ts'
-import { notFoundIssue, parseCooperatively, parseWithIds } from './record-id.ts'
+import { notFoundIssue, parseCooperatively, parseWithIds } from './parse-input.ts'
 import type { ReadColumns } from './rows/selection.ts'
 import type { RequestContext } from './request-context.ts'
 import { readingWork, unitOfWork, workIn } from './unit-of-work.ts'
@@ -105,22 +105,14 @@ class RolledBack extends Error {
 const isDryRun = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true
 
-/** Length of a list beyond which checking it takes several milliseconds. */
-const longList = 500
-
-const hasLongList = (raw: unknown): boolean =>
-  typeof raw === 'object' &&
-  raw !== null &&
-  Object.values(raw).some((value) => Array.isArray(value) && value.length > longList)
-
 async function parseInput<Schema extends z.ZodType, Result>(
-  operation: Operation<Schema, Result>,
+  { input, longList }: Operation<Schema, Result>,
   raw: unknown,
   { ids, actor }: RequestContext,
 ): Promise<z.output<Schema>> {
-  const parsed = hasLongList(raw)
-    ? await parseCooperatively(ids, operation.input, raw, createYielder(actor.companyId))
-    : parseWithIds(ids, operation.input, raw)
+  const parsed = longList
+    ? await parseCooperatively(ids, input, raw, { longList, yielder: createYielder(actor.companyId) })
+    : parseWithIds(ids, input, raw)
   if (parsed.success) return parsed.data
   const missing = parsed.error.issues.find(
     (issue) => issue.code === 'custom' && issue.params?.['reason'] === notFoundIssue,

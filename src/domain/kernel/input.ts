@@ -35,6 +35,8 @@ export type ScalarMeta = {
   scalar: ScalarName
   description: string
   recordKind?: RecordKind
+  /** Its values are, or may be, ids (`decoding`). */
+  decodes?: true
   /** Enum only: the allowed words. */
   values?: readonly string[]
   /** Enum only: the name of the GraphQL enum. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ReadColumns } from './rows/selection.ts'
 import type { DomainEvent } from './domain-event.ts'
 import type { Permission } from './actor.ts'
+import type { LongList } from './parse-input.ts'
 import type { Outside, Work } from './work.ts'
 
 /**
@@ -15,6 +16,8 @@ export type Operation<Schema extends z.ZodType = z.ZodType, Result = unknown> = 
   /** Needs the calling user's password besides the token. */
   readonly elevated?: boolean
   readonly input: Schema
+  /** A list of the input that may have thousands of items: other requests are served while they are checked. */
+  readonly longList?: LongList
   /** True for an input whose transaction may take a tenth of a second: on SQLite its statements run on a thread of their own then. */
   isLong?(input: z.output<Schema>): boolean
   /** Slow work that needs no transaction, such as hashing a password or storing a file: done before the transaction begins. */

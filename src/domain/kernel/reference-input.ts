@@ -1,61 +1,88 @@
-import * as z from 'zod'
 import { isEmpty } from './input.ts'
-import type { GraphForm, ScalarMeta } from './input.ts'
-import type { RecordKind } from './record-id.ts'
-import {
-  anyReferenceId,
-  anyReferenceIds,
-  namedId,
-  referenceId,
-  referenceIds,
-  sentId,
-  subjectId,
-  subjectIdAmong,
-} from './record-id.ts'
+import type { GraphForm } from './input.ts'
+import { decoding, notFoundIssue } from './parse-input.ts'
+import type { Decode, Read, Refuse } from './parse-input.ts'
+import { notAnId, oneOf, recordKinds } from './record-id.ts'
+import type { AnyRecord, RecordKind } from './record-id.ts'
+import { humanize } from './spelling.ts'
+
+const notFound = { params: { reason: notFoundIssue } }
+
+const wrongType = (sent: unknown, expected: string): string =>
+  sent === undefined ? 'is required' : `must be ${expected}`
 
 /** The record that the operation acts on. Anything but an id of that kind is NOT_FOUND. */
 export const subject = (kind: RecordKind, description: string) =>
-  subjectId(kind).meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
+  decoding({ scalar: 'ID', recordKind: kind, description }, (sent, decode, refuse) =>
+    typeof sent === 'string'
+      ? (decode(kind, sent) ?? refuse(`There is no such ${humanize(kind)}.`, notFound))
+      : refuse(wrongType(sent, 'text')),
+  )
 
 /** {@link subject} of any of these kinds. */
 export const subjectAmong = (kinds: readonly RecordKind[], description: string) =>
-  subjectIdAmong(kinds).meta({ scalar: 'ID', description } satisfies ScalarMeta)
+  decoding({ scalar: 'ID', description }, (sent, decode, refuse) =>
+    typeof sent === 'string'
+      ? (decodeAmong(kinds, decode, sent) ?? refuse('There is no such record.', notFound))
+      : refuse(wrongType(sent, 'text')),
+  )
+
+function decodeAmong(kinds: readonly RecordKind[], decode: Decode, id: string): AnyRecord | undefined {
+  for (const kind of kinds) {
+    const key = decode(kind, id)
+    if (key !== undefined) return { kind, key }
+  }
+  return undefined
+}
 
 /** A reference to another record: its key, or null when empty. A wrong id is VALIDATION. */
 export const reference = (kind: RecordKind, description: string) =>
-  z
-    .preprocess((value) => (isEmpty(value) ? null : value), referenceId(kind).nullable())
-    .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
+  decoding({ scalar: 'ID', recordKind: kind, description }, (sent, decode, refuse): number | null => {
+    if (isEmpty(sent)) return null
+    return typeof sent === 'string'
+      ? (decode(kind, sent) ?? refuse(notAnId(kind, sent)))
+      : refuse(wrongType(sent, `the id of ${oneOf(kind)}`))
+  })
 
 /**
  * A reference to another record together with its id as sent, for values that are stored as text: undefined when empty. `key`
  * is undefined if the text is not an id of the kind.
  */
 export const namedReference = (kind: RecordKind, description: string) =>
-  z
-    .preprocess(
-      (value) => (isEmpty(value) ? undefined : typeof value === 'number' ? String(value) : value),
-      sentId(kind).optional(),
-    )
-    .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
+  decoding({ scalar: 'ID', recordKind: kind, description }, (sent, decode, refuse) => {
+    if (sent === undefined || isEmpty(sent)) return undefined
+    const id = idIn(sent)
+    if (id === undefined) return refuse(`must be the id of ${oneOf(kind)}`)
+    return { sent: id.trim(), key: decode(kind, id) }
+  })
+
+/** Some clients send numbers for the ids of records that they create. */
+const idIn = (sent: unknown): string | undefined =>
+  typeof sent === 'string' ? sent : typeof sent === 'number' ? String(sent) : undefined
 
 /**
  * The id of a nested record: its key, null when empty, and the text as sent if it is not an id of the kind. Updates reject such
  * a text, creations ignore every id.
  */
 export const embeddedId = (kind: RecordKind, description: string) =>
-  z
-    .preprocess(
-      (value) => (isEmpty(value) ? null : typeof value === 'number' ? String(value) : value),
-      namedId(kind).nullable(),
-    )
-    .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
+  decoding({ scalar: 'ID', recordKind: kind, description }, (sent, decode, refuse): number | string | null =>
+    isEmpty(sent) ? null : (named(kind, idIn(sent), decode) ?? refuse(`must be the id of ${oneOf(kind)}`)),
+  )
+
+/** Longest text that is kept in place of an id: answers repeat it. */
+const longestName = 255
+
+/** The key of a record, or the text as sent if it is not an id of the kind; undefined for other values. */
+const named = (kind: RecordKind, sent: unknown, decode: Decode): number | string | undefined =>
+  typeof sent === 'string' && sent.length <= longestName ? (decode(kind, sent) ?? sent) : undefined
 
 /** A reference to a record of any kind; null when empty. A wrong id is VALIDATION. */
 export const anyReference = (description: string) =>
-  z
-    .preprocess((value) => (isEmpty(value) ? null : value), anyReferenceId().nullable())
-    .meta({ scalar: 'ID', description } satisfies ScalarMeta)
+  decoding({ scalar: 'ID', description }, (sent, decode, refuse): AnyRecord | null => {
+    if (isEmpty(sent)) return null
+    if (typeof sent !== 'string') return refuse('must be the id of a record')
+    return decodeAmong(recordKinds, decode, sent) ?? refuse(`"${sent}" is not the id of a record.`)
+  })
 
 /** Most records that a filter may name: each is bound several times, and SQLite limits a statement to 32,766 values. */
 const mostReferences = 1_000
@@ -63,68 +90,87 @@ const mostReferences = 1_000
 /** Most records that a filter of GraphQL may name. */
 const mostListed = 100
 
-/**
- * The references of a filter: their keys, none when the list is empty, null (no restriction) when empty. REST sends one reference,
- * GraphQL a list under the plural name, or `name`.
- */
-export const referencesIn = (kind: RecordKind, description: string, graph: ListInGraph) =>
-  filtering(referenceIds(kind, mostListed), { scalar: 'ID', recordKind: kind, description, graph: inList(graph) })
-
-/** {@link referencesIn} for records of any kind. */
-export const anyReferencesIn = (description: string, graph: ListInGraph) =>
-  filtering(anyReferenceIds(mostListed), { scalar: 'ID', description, graph: inList(graph) })
-
 /** The description of a list in GraphQL, and its name if that is not the plural of the input's. */
 type ListInGraph = { graph: string; name?: string }
 
 const inList = ({ graph, name }: ListInGraph): GraphForm => ({ list: true, description: graph, ...(name && { name }) })
 
-const filtering = <Schema extends z.ZodType>(keys: Schema, meta: ScalarMeta) =>
-  z.preprocess((value) => (isEmpty(value) ? null : value), keys).meta(meta)
+/**
+ * The references of a filter: their keys, none when the list is empty, null (no restriction) when empty. REST sends one reference,
+ * GraphQL a list under the plural name, or `name`.
+ */
+export const referencesIn = (kind: RecordKind, description: string, graph: ListInGraph) =>
+  decoding(
+    { scalar: 'ID', recordKind: kind, description, graph: inList(graph) },
+    keysOf(oneOf(kind), (decode, id) => decode(kind, id)),
+  )
+
+/** {@link referencesIn} for records of any kind. */
+export const anyReferencesIn = (description: string, graph: ListInGraph) =>
+  decoding(
+    { scalar: 'ID', description, graph: inList(graph) },
+    keysOf('a record', (decode, id) => decodeAmong(recordKinds, decode, id)),
+  )
+
+/** Reads the keys of a list of references, or of a single one; a refusal names the position in the list. Null stays null. */
+const keysOf =
+  <Key>(noun: string, keyOf: (decode: Decode, id: string) => Key | undefined): Read<Key[] | null> =>
+  (sent, decode, refuse) => {
+    if (isEmpty(sent)) return null
+    const read = (id: unknown, ...path: number[]): Key =>
+      typeof id === 'string'
+        ? (keyOf(decode, id) ?? refuse(`"${id}" is not the id of ${noun}.`, { path }))
+        : refuse(`must be the id of ${noun}`, { path })
+    if (!Array.isArray(sent)) return [read(sent)]
+    if (sent.length > mostListed) return refuse(`must name at most ${mostListed} records`)
+    return sent.map((id: unknown, position) => read(id, position))
+  }
 
 /** Several references: a list, or one text with commas between the ids; null for a text without any. */
 export const references = (kind: RecordKind, description: string) =>
-  z
-    .preprocess(
-      (value) => (typeof value === 'string' && /^[\s,]*$/.test(value) ? null : value),
-      idList(kind, referenceId(kind), description, mostReferences).nullable(),
-    )
-    .meta({ scalar: 'ID', list: true, recordKind: kind, description })
-
-/**
- * Records that a list shows first, in the same forms; values that are not strings are dropped. Texts that are not ids are kept,
- * because some lists identify records by name.
- */
-export const pinnedRecords = (kind: RecordKind, description: string) =>
-  z
-    .preprocess(
-      (value) => namesOf(value).slice(0, mostReferences),
-      z.array(z.unknown()).transform((sent) => sent.filter((name) => typeof name === 'string')),
-    )
-    .pipe(z.array(namedId(kind)))
-    .meta({ scalar: 'ID', list: true, recordKind: kind, description })
-
-/** The names of a comma list, and the whole text as well, since a name may contain a comma. Empty for other values. */
-function namesOf(value: unknown): unknown[] {
-  const names = idsOf(value)
-  if (!Array.isArray(names)) return []
-  return typeof value === 'string' && names.length > 1 ? [...names, value.trim()] : names
-}
+  decoding({ scalar: 'ID', list: true, recordKind: kind, description }, (sent, decode, refuse): number[] | null => {
+    if (sent === null || (typeof sent === 'string' && /^[\s,]*$/.test(sent))) return null
+    return mapIds(sent, mostReferences, refuse, (id, position) => {
+      const key = typeof id === 'string' ? decode(kind, id) : undefined
+      const refusal = typeof id === 'string' ? notAnId(kind, id) : `must be the id of ${oneOf(kind)}`
+      return key ?? refuse(refusal, { path: [position] })
+    })
+  })
 
 /** The records that a bulk operation acts on, in the same forms. Texts that are not ids of the kind are kept. */
 export const namedRecords = (kind: RecordKind, description: string, most: number) =>
-  idList(kind, namedId(kind), description, most)
+  decoding({ scalar: 'ID', list: true, recordKind: kind, description }, (sent, decode, refuse) =>
+    mapIds(sent, most, refuse, namesOf(kind, decode, refuse)),
+  )
 
-const idList = <Element extends z.ZodType>(kind: RecordKind, element: Element, description: string, most: number) =>
-  z
-    // Counted before any of them is parsed.
-    .preprocess(idsOf, z.array(z.unknown()).max(most, `must name at most ${most} records`).pipe(z.array(element)))
-    .meta({ scalar: 'ID', list: true, recordKind: kind, description })
+/**
+ * Records that a list shows first, in the same forms; values that are not strings are dropped. Texts that are not ids are kept,
+ * because some lists identify records by name, which may contain a comma.
+ */
+export const pinnedRecords = (kind: RecordKind, description: string) =>
+  decoding({ scalar: 'ID', list: true, recordKind: kind, description }, (sent, decode, refuse) => {
+    const ids = idsOf(sent) ?? []
+    const names = typeof sent === 'string' && ids.length > 1 ? [...ids, sent.trim()] : ids
+    const texts = names.slice(0, mostReferences).filter((name) => typeof name === 'string')
+    return texts.map(namesOf(kind, decode, refuse))
+  })
 
-function idsOf(value: unknown): unknown {
-  if (isEmpty(value)) return []
-  if (typeof value !== 'string') return value
-  return value
+const namesOf = (kind: RecordKind, decode: Decode, refuse: Refuse) => (id: unknown, position: number) =>
+  named(kind, id, decode) ?? refuse(`must be the id of ${oneOf(kind)}`, { path: [position] })
+
+/** Reads each of the ids, which are counted first. */
+function mapIds<Key>(sent: unknown, most: number, refuse: Refuse, read: (id: unknown, position: number) => Key): Key[] {
+  const ids = idsOf(sent)
+  if (!ids) return refuse(wrongType(sent, 'a list'))
+  return ids.length > most ? refuse(`must name at most ${most} records`) : ids.map(read)
+}
+
+/** The ids in a list, or in a text with commas; undefined for other values. */
+function idsOf(sent: unknown): unknown[] | undefined {
+  if (isEmpty(sent)) return []
+  if (Array.isArray(sent)) return sent
+  if (typeof sent !== 'string') return undefined
+  return sent
     .split(',')
     .map((id) => id.trim())
     .filter(Boolean)

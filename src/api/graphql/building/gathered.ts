@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../../domain/kernel/json-object.ts'
 import type { FieldError } from '../../../domain/kernel/error.ts'
 import type { GraphForm } from '../../../domain/kernel/input.ts'
-import type { Shape, ShapeField } from '../../shape.ts'
+import type { Shape, ShapeField } from '../../../domain/kernel/shape.ts'
 import { settingPlace, settingsFrom } from './settings/settings-input.ts'
 
 export type ObjectShape = Extract<Shape, { kind: 'object' }>

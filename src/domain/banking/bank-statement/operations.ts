@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod'
+import type { ScalarMeta } from '../../kernel/input.ts'
 import type { DomainEvent } from '../../kernel/domain-event.ts'
 import { requires } from '../../kernel/actor.ts'
 import { withoutBalance } from '../bank-account/bank-account.ts'
@@ -110,11 +111,13 @@ export const importBookings = operation({
   name: 'importBookings',
   kind: 'write',
   permission: requires('create_bank_transaction'),
-  input: z.object({
-    rows: z.custom<readonly ReadyBooking[]>(Array.isArray),
-    keys: z.instanceof(Set<string>),
-    dryRun: z.boolean(),
-  }),
+  input: z
+    .object({
+      rows: z.custom<readonly ReadyBooking[]>(Array.isArray),
+      keys: z.instanceof(Set<string>),
+      dryRun: z.boolean(),
+    })
+    .meta({ scalar: 'JSON', description: 'Bookings and their keys.' } satisfies ScalarMeta),
   trail({ rows }: { rows: readonly ReadyBooking[] }, written: readonly ImportedRow[]) {
     const first = rows.find((row) => 'values' in row)
     return first ? importedTo(first.values.bankAccountId, counted(written, 'imported')) : []

@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import type { FieldError } from '../../kernel/error.ts'
-import { divided } from '../../kernel/divided-list.ts'
 import type { WriteOffReason } from '../../../db/tables/bank.ts'
 import { flag, Problem } from '../../kernel/input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
 import { checkDecimalInput } from '../../kernel/money/money.ts'
-import { decoding, notAnId } from '../../kernel/record-id.ts'
-import type { Decode } from '../../kernel/record-id.ts'
+import { decoding } from '../../kernel/parse-input.ts'
+import type { Decode } from '../../kernel/parse-input.ts'
+import { notAnId } from '../../kernel/record-id.ts'
 import { mapCooperatively } from '../../kernel/rows/cooperatively.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /** Maximum number of transactions in one call. */
-const largestMatch = 5_000
+export const largestMatch = 5_000
 
 /** Maximum number of records that one item may name. */
 const largestItem = 1_000
@@ -25,7 +25,7 @@ const isEmpty = (value: unknown): boolean =>
 const deferred = <Value>(
   meta: ScalarMeta & { list?: boolean },
   read: (value: unknown, decode: Decode) => Value | Problem,
-) => z.unknown().pipe(decoding(read)).meta(meta)
+) => decoding(meta, read)
 
 /** A record by its key, and the id by which the caller named it, for error messages. */
 export type Named = { readonly key: number; readonly sent: string }
@@ -137,17 +137,14 @@ const sentItem = z
   })
 
 // A value that is not an object has no fields: it is refused for its missing id.
-const anyItem = z.preprocess((value) => ({ id: '', ...(typeof value === 'object' ? value : {}) }), sentItem)
+const anyItem = z.preprocess((value) => ({ id: undefined, ...(typeof value === 'object' ? value : {}) }), sentItem)
 
 export const matchInput = z.object({
-  transactions: divided(
-    z
-      .array(anyItem)
-      .min(1, 'must name at least one transaction')
-      .max(largestMatch, `must contain at most ${largestMatch} transactions`)
-      .meta({ description: 'Items to match, at most 5,000; booked one after the other in this order.' }),
-    largestMatch,
-  ),
+  transactions: z
+    .array(anyItem)
+    .min(1, 'must name at least one transaction')
+    .max(largestMatch, `must contain at most ${largestMatch} transactions`)
+    .meta({ description: 'Items to match, at most 5,000; booked one after the other in this order.' }),
   atomic: flag(
     'Book all or nothing: the first transaction that would be skipped refuses the whole request.',
   ).optional(),

@@ -9,7 +9,7 @@ import { bookAll } from './match-book.ts'
 import type { Booked } from './match-book.ts'
 import { decideAll, remedies } from './match-decide.ts'
 import type { MatchBooking, Decision, MatchSkipReason } from './match-decide.ts'
-import { isComplete, matchInput, readItems } from './match-input.ts'
+import { isComplete, largestMatch, matchInput, readItems } from './match-input.ts'
 import type { MatchItem } from './match-input.ts'
 import { readRecords, unknownRecords } from './match-records.ts'
 import { bankTransactionsByIds } from './store.ts'
@@ -54,6 +54,7 @@ export const matchBankTransactions = operation({
   kind: 'write',
   permission: requires('create_bank_transaction', 'edit_bank_transaction'),
   input: matchInput,
+  longList: { name: 'transactions', most: largestMatch },
   isLong: ({ transactions }) => transactions.length > manyTransactions,
   trail: (_input: unknown, { results }: MatchAnswer): DomainEvent[] =>
     results

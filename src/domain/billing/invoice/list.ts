@@ -1,11 +1,9 @@
 import { and, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import * as z from 'zod'
 import { contains } from '../../kernel/text/contains.ts'
 import { flag, restOnly, searchText } from '../../kernel/input.ts'
-import type { ScalarMeta } from '../../kernel/input.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
-import { decoding } from '../../kernel/record-id.ts'
+import { decoding } from '../../kernel/parse-input.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
 import { commaWords, meantBy, searchInput } from '../../records/list/list.ts'
@@ -19,22 +17,20 @@ import { invoiceStore } from './store.ts'
 
 const { table } = invoiceStore
 
-const payable = z
-  .unknown()
-  .pipe(
-    decoding((sent: unknown, decode, refuse): 'everybody' | { clientId: number } | null => {
-      const word = typeof sent === 'string' ? sent.trim().toLowerCase() : sent
-      if (word === true || word === 1 || word === 'true' || word === '1') return 'everybody'
-      if (!word || word === 'false' || word === '0') return null
-      const clientId = typeof sent === 'string' ? decode('client', sent) : undefined
-      return clientId === undefined ? refuse('must be true, false or the id of a client') : { clientId }
-    }),
-  )
-  .meta({
+const payable = decoding(
+  {
     scalar: 'String',
     description: 'Live invoices in status 1 to 3: true for all of them, or the id of a client for theirs.',
     graph: { scalar: 'Boolean', description: 'True: live invoices that are drafts, sent or partly paid.' },
-  } satisfies ScalarMeta)
+  },
+  (sent, decode, refuse): 'everybody' | { clientId: number } | null => {
+    const word = typeof sent === 'string' ? sent.trim().toLowerCase() : sent
+    if (word === true || word === 1 || word === 'true' || word === '1') return 'everybody'
+    if (!word || word === 'false' || word === '0') return null
+    const clientId = typeof sent === 'string' ? decode('client', sent) : undefined
+    return clientId === undefined ? refuse('must be true, false or the id of a client') : { clientId }
+  },
+)
 
 const isOpen = ({ tables }: Work): SQL => inArray(tables.invoices.statusId, [invoiceStatus.sent, invoiceStatus.partial])
 
