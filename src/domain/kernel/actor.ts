@@ -63,35 +63,49 @@ export function assertHolds(actor: Actor, right: Right): void {
   if (!holds(actor, right)) throw forbidden()
 }
 
-/** Authorization check of an operation, made before its input is read. */
-export type Permission = { readonly describe: string; readonly allows: (actor: Actor) => boolean }
+/** A permission that `execute` checks before the input is read. */
+type CallerPermission = {
+  readonly describe: string
+  readonly checks: 'caller'
+  readonly allows: (actor: Actor) => boolean
+}
+
+/**
+ * Authorization of an operation: a check of the caller, or one of each record that it reads or changes. The latter admits every
+ * caller; its statements are restricted by {@link ownedOnly}, or its records checked by {@link mayTouch}.
+ */
+export type Permission = CallerPermission | { readonly describe: string; readonly checks: 'records' }
+
+/** @throws FORBIDDEN unless the permission admits the actor to the operation */
+export function assertAdmitted(actor: Actor, permission: Permission): void {
+  if (permission.checks === 'caller' && !permission.allows(actor)) throw forbidden()
+}
 
 /** The caller holds one of the rights; else FORBIDDEN. */
-export const requires = (...rights: readonly [Right, ...Right[]]): Permission => ({
+export const requires = (...rights: readonly [Right, ...Right[]]): CallerPermission => ({
   describe: rights.join(' or '),
+  checks: 'caller',
   allows: (actor) => rights.some((right) => holds(actor, right)),
 })
 
-/**
- * The caller holds the right for all records, or acts on records of their own (created by or assigned to them). The operation
- * admits every caller, and its store restricts every statement with {@link ownedOnly}.
- */
-export const requiresOwn = (right: Right): Permission => ({
-  describe: `${right}, or a record of one's own`,
-  allows: () => true,
-})
+/** The described right is checked for each record. */
+export const requiresPerRecord = (describe: string): Permission => ({ describe, checks: 'records' })
+
+/** For each record, the caller holds the right for all, or it is one of their own: created by or assigned to them. */
+export const requiresOwn = (right: Right): Permission => requiresPerRecord(`${right}, or a record of one's own`)
 
 /** The caller is an owner or admin of the company; else FORBIDDEN. */
-export const requiresAdmin: Permission = {
+export const requiresAdmin: CallerPermission = {
   describe: 'admin',
+  checks: 'caller',
   allows: (actor) => actor.isOwner || actor.isAdmin,
 }
 
 /** The caller is an owner of the company; else FORBIDDEN. */
-export const requiresOwner: Permission = { describe: 'owner', allows: (actor) => actor.isOwner }
+export const requiresOwner: Permission = { describe: 'owner', checks: 'caller', allows: (actor) => actor.isOwner }
 
 /** Any token of the company. */
-export const anyone: Permission = { describe: 'any token', allows: () => true }
+export const anyone: Permission = { describe: 'any token', checks: 'caller', allows: () => true }
 
 /** The viewing right that belongs to an editing right. */
 export const viewingRight = (right: Right): Right => right.replace(/^edit_/, 'view_') as Right

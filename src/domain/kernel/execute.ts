@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { databaseFailure, OutcomeUnknownError } from '../../db/failures/failure.ts'
 import { createYielder } from '../../db/sqlite/thread-turns.ts'
-import { DomainError, forbidden, invalid, invalidFields } from './error.ts'
+import { assertAdmitted } from './actor.ts'
+import { DomainError, invalid, invalidFields } from './error.ts'
 import type { FieldError } from './error.ts'
 import { publishAll } from './events.ts'
 import { alone, findReplay, hashInput, longestKey, storeAnswer } from './idempotency.ts'
@@ -27,7 +28,7 @@ export async function execute<Schema extends z.ZodType, Result>(
   context: RequestContext,
   reads?: ReadColumns,
 ): Promise<Executed<Result>> {
-  if (!operation.permission.allows(context.actor)) throw forbidden()
+  assertAdmitted(context.actor, operation.permission)
   if (operation.elevated) await context.confirmPassword()
   const input = await parseInput(operation, raw, context)
   if (operation.kind === 'read') {

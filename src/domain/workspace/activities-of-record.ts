@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activities } from './activities.ts'
 import type { Activity } from '../records/activity-list.ts'
-import { anyone } from '../kernel/actor.ts'
+import { requiresPerRecord } from '../kernel/actor.ts'
 import { getClient } from '../contacts/client/store.ts'
 import { notFound } from '../kernel/error.ts'
 import { choice } from '../kernel/input.ts'
@@ -41,7 +41,7 @@ const activitiesOfRecordInput = z.object({
 export const activitiesOfRecord = operation({
   name: 'activitiesOfRecord',
   kind: 'read',
-  permission: { ...anyone, describe: 'the right to view the record' },
+  permission: requiresPerRecord('the right to view the record'),
   input: activitiesOfRecordInput,
   async run(work, { entity, entityId }): Promise<Activity[]> {
     const kind = kindOf[entity]

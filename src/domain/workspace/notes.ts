@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { shownActivity } from '../records/activity-list.ts'
 import type { Activity } from '../records/activity-list.ts'
 import { addActivity } from '../records/activity.ts'
-import { anyone } from '../kernel/actor.ts'
+import { requiresPerRecord } from '../kernel/actor.ts'
 import type { Right } from '../kernel/actor.ts'
 import { getClient } from '../contacts/client/store.ts'
 import { invalid } from '../kernel/error.ts'
@@ -53,7 +53,7 @@ const entities = Object.keys(noted) as NotedEntity[]
 export const addNote = operation({
   name: 'addNote',
   kind: 'write',
-  permission: { ...anyone, describe: 'the right to view the record' },
+  permission: requiresPerRecord('the right to view the record'),
   input: z
     .object({
       entity: choice('NotedEntity', entities, 'Kind of record.'),

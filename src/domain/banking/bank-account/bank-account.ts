@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
-import { holds, ownedOnly, requiresOwn } from '../../kernel/actor.ts'
+import { holds, ownedOnly, requiresPerRecord } from '../../kernel/actor.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { invalid } from '../../kernel/error.ts'
 import { date, decimal, flag, inGraph, restOnly, text } from '../../kernel/input.ts'
@@ -28,10 +28,9 @@ const own = ownRecords('bank_account')
 /** Users with a right on bank transactions list all accounts, because transactions are booked on them. */
 const access: Access = {
   ...own,
-  list: {
-    ...requiresOwn('view_bank_account'),
-    describe: "view_bank_account, a right on bank transactions (without balances), or an account of one's own",
-  },
+  list: requiresPerRecord(
+    "view_bank_account, a right on bank transactions (without balances), or an account of one's own",
+  ),
   scope: (work, table, step) =>
     step === 'list' && booksTransactions(work.actor) ? undefined : own.scope(work, table, step),
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { DomainError, forbidden, invalidFields } from '../../kernel/error.ts'
+import { assertAdmitted } from '../../kernel/actor.ts'
+import { DomainError, invalidFields } from '../../kernel/error.ts'
 import { choice } from '../../kernel/input.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -25,7 +26,7 @@ export async function storedCopy<Copy>(
   clone: Operation<z.ZodType<{ id: number }>, Copy>,
   store: (work: Work, copy: Copy) => Promise<Copy>,
 ): Promise<Copy> {
-  if (!clone.permission.allows(work.actor)) throw forbidden()
+  assertAdmitted(work.actor, clone.permission)
   const copy = await clone.run(work, { id })
   try {
     return await store(work, copy)

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { Permission } from '../../kernel/actor.ts'
-import { anyone, requiresAdmin } from '../../kernel/actor.ts'
+import { anyone, requiresAdmin, requiresPerRecord } from '../../kernel/actor.ts'
 import { publish } from '../../kernel/events.ts'
 import { runBulkOver } from '../../records/bulk.ts'
 import { conflict, forbidden, invalid } from '../../kernel/error.ts'
@@ -30,8 +29,8 @@ import {
 import { partProfile } from './profile.ts'
 import type { User } from './user.ts'
 
-/** Admins see and change everybody, others only themselves; this is checked after the input is read. */
-const adminOrOneself: Permission = { describe: 'admin, or oneself', allows: () => true }
+/** Admins see and change everybody, others only themselves. */
+const adminOrOneself = requiresPerRecord('admin, or oneself')
 
 const assertAdminOrSelf = ({ actor }: Work, id: number): void => {
   if (!requiresAdmin.allows(actor) && actor.userId !== id) throw forbidden()
@@ -41,7 +40,7 @@ const assertAdminOrSelf = ({ actor }: Work, id: number): void => {
 export const users = operation({
   name: 'users',
   kind: 'read',
-  permission: { describe: 'admin or view_user; others find themselves alone', allows: () => true },
+  permission: requiresPerRecord('admin or view_user; others find themselves alone'),
   input: usersInput,
   run: listUsers,
 })

@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { anyone, requires } from '../../kernel/actor.ts'
-import type { Permission } from '../../kernel/actor.ts'
+import { requires, requiresPerRecord } from '../../kernel/actor.ts'
 import type { Access } from '../../records/access.ts'
 import { withinRight } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 
-const viewing: Permission = { ...anyone, describe: 'the right to view the client or vendor of the location' }
+const viewing = requiresPerRecord('the right to view the client or vendor of the location')
 
 /** A location is reached by way of its client or vendor. */
 export const ownersAccess: Access = {
@@ -14,10 +13,7 @@ export const ownersAccess: Access = {
   view: viewing,
   // compat: the right to add clients, expenses or vendors includes adding locations.
   create: requires('create_client', 'create_expense', 'create_vendor'),
-  edit: {
-    ...anyone,
-    describe: 'the right to edit the client or vendor of the location, or a location of one’s own',
-  },
+  edit: requiresPerRecord('the right to edit the client or vendor of the location, or a location of one’s own'),
   scope: (work, _table, step) => withinOwners(work, step === 'edit' ? 'edit' : 'view'),
 }
 

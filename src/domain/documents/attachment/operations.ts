@@ -1,8 +1,7 @@
 import { and, eq, like, not, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { extensionOf } from '../../../files/media-type.ts'
-import { anyone } from '../../kernel/actor.ts'
-import type { Permission } from '../../kernel/actor.ts'
+import { requiresPerRecord } from '../../kernel/actor.ts'
 import { changeState, keysAmong, runBulkOver } from '../../records/bulk.ts'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
 import { getClient } from '../../contacts/client/store.ts'
@@ -41,8 +40,8 @@ import { linkTo } from './link.ts'
 import { plainFileName } from '../../records/attachment/uploaded-document.ts'
 import type { UploadedDocument } from '../../records/attachment/uploaded-document.ts'
 
-const whoSees: Permission = { ...anyone, describe: 'the right to view the record that the file is kept with' }
-const whoEdits: Permission = { ...anyone, describe: 'the right to edit the record that the file is kept with' }
+const viewsRecord = requiresPerRecord('the right to view the record that the file is kept with')
+const editsRecord = requiresPerRecord('the right to edit the record that the file is kept with')
 
 /** The sort columns of lists of documents. */
 export const attachmentSort: SortColumns<Work['tables']['uploadedDocuments']> = {
@@ -55,7 +54,7 @@ export const attachmentSort: SortColumns<Work['tables']['uploadedDocuments']> = 
 export const documents = operation({
   name: 'documents',
   kind: 'read',
-  permission: whoSees,
+  permission: viewsRecord,
   input: documentsInput,
   async run(work, input) {
     const table = work.tables.uploadedDocuments
@@ -81,7 +80,7 @@ export const documents = operation({
 export const clientDocuments = operation({
   name: 'clientDocuments',
   kind: 'read',
-  permission: whoSees,
+  permission: viewsRecord,
   input: clientDocumentsInput,
   async run(work, { id, ...input }) {
     const { id: clientId } = await getClient(work, id, 'view_client')
@@ -105,7 +104,7 @@ function ofTypes(table: Work['tables']['uploadedDocuments'], words: readonly Doc
 export const document = operation({
   name: 'document',
   kind: 'read',
-  permission: whoSees,
+  permission: viewsRecord,
   input: attachmentId,
   run: (work, { id }) => getDocument(work, id, 'view'),
 })
@@ -117,7 +116,7 @@ export const document = operation({
 export const documentByHash = operation({
   name: 'documentByHash',
   kind: 'read',
-  permission: whoSees,
+  permission: viewsRecord,
   input: documentHashInput,
   run: (work, { hash }) => getDocumentByHash(work, hash),
 })
@@ -126,7 +125,7 @@ export const documentByHash = operation({
 export const documentContents = operation({
   name: 'documentContents',
   kind: 'read',
-  permission: whoSees,
+  permission: viewsRecord,
   input: documentContentsInput,
   async run(work, { ids }): Promise<UploadedDocument[]> {
     const found = await visibleDocuments(work, keysAmong(ids))
@@ -143,7 +142,7 @@ export type Uploaded = { parent: AnyRecord; documents: UploadedDocument[] }
 export const uploadDocuments = operation({
   name: 'uploadDocuments',
   kind: 'write',
-  permission: whoEdits,
+  permission: editsRecord,
   input: uploadDocumentsInput,
   async prepare({ files }, outside) {
     for (const { content } of files) {
@@ -174,7 +173,7 @@ export const uploadDocuments = operation({
 export const updateDocument = operation({
   name: 'updateDocument',
   kind: 'write',
-  permission: whoEdits,
+  permission: editsRecord,
   input: updateDocumentInput,
   trail: changeOf('document', 'name'),
   async run(work, { id, name, isPublic }) {
@@ -191,7 +190,7 @@ export const updateDocument = operation({
 export const bulkAttachments = operation({
   name: 'bulkDocuments',
   kind: 'write',
-  permission: whoEdits,
+  permission: editsRecord,
   input: bulkDocumentsInput,
   trail: changesOf('document', 'name'),
   run: (work, { action, ids }) =>

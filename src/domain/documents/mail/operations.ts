@@ -1,4 +1,4 @@
-import type { Permission } from '../../kernel/actor.ts'
+import { requiresPerRecord } from '../../kernel/actor.ts'
 import { clientOf } from '../../contacts/client/resolve.ts'
 import { getCredit } from '../../billing/credit/store.ts'
 import { emailCredit } from '../../billing/credit/triggers.ts'
@@ -38,16 +38,6 @@ export type Mailed =
   | { kind: 'purchaseOrder'; record: PurchaseOrder }
   | { kind: 'payment'; record: Payment }
 
-const whoeverMayChangeTheRecord: Permission = {
-  describe: 'the right to change the record',
-  allows: () => true,
-}
-
-const whoeverMaySeeTheRecord: Permission = {
-  describe: 'the right to view the record',
-  allows: () => true,
-}
-
 /**
  * Queues an e-mail about a record to each of its recipients; a draft is marked as sent first.
  * @throws NOT_FOUND, BAD_REQUEST for a deleted record, VALIDATION when there is no recipient
@@ -55,7 +45,7 @@ const whoeverMaySeeTheRecord: Permission = {
 export const sendEmail = operation({
   name: 'sendEmail',
   kind: 'write',
-  permission: whoeverMayChangeTheRecord,
+  permission: requiresPerRecord('the right to change the record'),
   input: sendEmailInput,
   async run(work, { entity, entityId, template, subject, body, ccEmail = '' }): Promise<Mailed> {
     if (entityId === null) throw invalid('entityId', 'is required')
@@ -77,7 +67,7 @@ export const sendEmail = operation({
 export const emailPreview = operation({
   name: 'emailPreview',
   kind: 'read',
-  permission: whoeverMaySeeTheRecord,
+  permission: requiresPerRecord('the right to view the record'),
   input: emailPreviewInput,
   run: previewMail,
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
-import { holds } from '../../kernel/actor.ts'
-import type { Actor, Permission } from '../../kernel/actor.ts'
+import { holds, requiresPerRecord } from '../../kernel/actor.ts'
+import type { Actor } from '../../kernel/actor.ts'
 import { text } from '../../kernel/input.ts'
 import { ownRecords } from '../../records/access.ts'
 import type { Access } from '../../records/access.ts'
@@ -16,10 +16,7 @@ export type ExpenseCategory = Tables['expenseCategories']['$inferSelect']
 export const seesCategories = (actor: Actor): boolean =>
   (['view_expense_category', 'create_expense', 'edit_expense'] as const).some((right) => holds(actor, right))
 
-const viewing: Permission = {
-  describe: "view_expense_category, create_expense or edit_expense, or a category of one's own",
-  allows: () => true,
-}
+const viewing = requiresPerRecord("view_expense_category, create_expense or edit_expense, or a category of one's own")
 
 const own = ownRecords('expense_category')
 

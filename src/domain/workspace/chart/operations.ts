@@ -1,5 +1,5 @@
+import { requiresPerRecord } from '../../kernel/actor.ts'
 import * as z from 'zod'
-import type { Permission } from '../../kernel/actor.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import type { Currency } from '../../kernel/money/currencies.ts'
 import { choice, date, flag } from '../../kernel/input.ts'
@@ -23,8 +23,7 @@ const periodInput = z.object({
   includeDrafts: flag('True if drafts count as invoices.').optional(),
 })
 
-/** Each caller sees the figures of the records that they may see. */
-const figuresOfOnesOwn: Permission = { describe: 'any token; counted is what the caller may see', allows: () => true }
+const countsOwn = requiresPerRecord('any token; counted is what the caller may see')
 
 /** Totals of a period, per currency and over all currencies. */
 export type ChartTotals = PerCurrency<ChartFigures> & { period: Period }
@@ -36,7 +35,7 @@ export type Chart = PerCurrency<Series> & { period: Period }
 export const totals = operation({
   name: 'totals',
   kind: 'read',
-  permission: figuresOfOnesOwn,
+  permission: countsOwn,
   input: periodInput,
   async run(work, input): Promise<ChartTotals> {
     const { groups, period } = await groupsOf(work, input)
@@ -48,7 +47,7 @@ export const totals = operation({
 export const chart = operation({
   name: 'chart',
   kind: 'read',
-  permission: figuresOfOnesOwn,
+  permission: countsOwn,
   input: periodInput,
   async run(work, input): Promise<Chart> {
     const { groups, period } = await groupsOf(work, input)

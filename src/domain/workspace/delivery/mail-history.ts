@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { requiresOwn } from '../../kernel/actor.ts'
-import type { Permission } from '../../kernel/actor.ts'
+import { requiresOwn, requiresPerRecord } from '../../kernel/actor.ts'
 import { getClient } from '../../contacts/client/store.ts'
 import { contactsByIds } from '../../contacts/client/resolve.ts'
 import { notFound } from '../../kernel/error.ts'
@@ -41,13 +40,11 @@ const kinds = Object.keys(mailedKinds) as MailedKind[]
 
 const isMailedKind = (kind: string): kind is MailedKind => Object.hasOwn(mailedKinds, kind)
 
-const whoSees: Permission = { describe: 'the right to view the record', allows: () => true }
-
 /** The sent or failed e-mails about one record, the newest first. @throws NOT_FOUND */
 export const mailHistoryOfRecord = operation({
   name: 'mailHistoryOfRecord',
   kind: 'read',
-  permission: whoSees,
+  permission: requiresPerRecord('the right to view the record'),
   input: z.object({ recordId: subjectAmong(kinds, 'The record that was mailed.') }),
   async run(work, { recordId: { kind, key } }) {
     if (!isMailedKind(kind)) throw notFound('record')

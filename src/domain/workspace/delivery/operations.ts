@@ -1,4 +1,4 @@
-import type { Permission } from '../../kernel/actor.ts'
+import { requiresPerRecord } from '../../kernel/actor.ts'
 import { runBulkOver } from '../../records/bulk.ts'
 import { conflict } from '../../kernel/error.ts'
 import { operation } from '../../kernel/operation.ts'
@@ -6,17 +6,13 @@ import { changeOf, changesOf } from '../../records/trail.ts'
 import { bulkDeliveriesInput, deliveriesInput, deliveryId } from './input.ts'
 import { deliveriesByIds, getDelivery, listDeliveries, makeDue } from './store.ts'
 
-/** The store restricts every statement to the records that the caller may see. */
-const whoeverMayChangeTheRecord: Permission = {
-  describe: 'admin, or the right to change the record that it is about',
-  allows: () => true,
-}
+const changesRecord = requiresPerRecord('admin, or the right to change the record that it is about')
 
 /** Sent and queued deliveries, paginated, by default the newest first. */
 export const deliveries = operation({
   name: 'deliveries',
   kind: 'read',
-  permission: whoeverMayChangeTheRecord,
+  permission: changesRecord,
   input: deliveriesInput,
   run: listDeliveries,
 })
@@ -25,7 +21,7 @@ export const deliveries = operation({
 export const delivery = operation({
   name: 'delivery',
   kind: 'read',
-  permission: whoeverMayChangeTheRecord,
+  permission: changesRecord,
   input: deliveryId,
   run: (work, { id }) => getDelivery(work, id),
 })
@@ -37,7 +33,7 @@ export const delivery = operation({
 export const retryDelivery = operation({
   name: 'retryDelivery',
   kind: 'write',
-  permission: whoeverMayChangeTheRecord,
+  permission: changesRecord,
   input: deliveryId,
   trail: changeOf('delivery'),
   async run(work, { id }) {
@@ -52,7 +48,7 @@ export const retryDelivery = operation({
 export const bulkDeliveries = operation({
   name: 'bulkDeliveries',
   kind: 'write',
-  permission: whoeverMayChangeTheRecord,
+  permission: changesRecord,
   input: bulkDeliveriesInput,
   trail: changesOf('delivery'),
   run: (work, { ids }) =>

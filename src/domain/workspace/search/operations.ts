@@ -1,8 +1,8 @@
 import { eq, isNull } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { anyone } from '../../kernel/actor.ts'
-import type { Permission, Right } from '../../kernel/actor.ts'
+import { requiresPerRecord } from '../../kernel/actor.ts'
+import type { Right } from '../../kernel/actor.ts'
 import { contactName } from '../../contacts/client/client.ts'
 import type { Client, Contact } from '../../contacts/client/client.ts'
 import { clientsByIds, contactsByClientIds } from '../../contacts/client/resolve.ts'
@@ -34,8 +34,6 @@ export type Found = {
   invoices: FoundDocument<Invoice>[]
   quotes: FoundDocument<Quote>[]
 }
-
-const whoSees: Permission = { ...anyone, describe: 'any token; it finds what its user may view' }
 
 /** The keys of the newest live records that match the conditions and that the actor may see. */
 async function newest(
@@ -83,7 +81,7 @@ async function contactsOf(work: Work, clients: readonly Client[], words: string)
 export const search = operation({
   name: 'search',
   kind: 'read',
-  permission: whoSees,
+  permission: requiresPerRecord('any token; it finds what its user may view'),
   input: z.object({
     text: searchText(
       'Case-insensitive substring of names, numbers, e-mail addresses, notes of lines. Blank finds the newest.',
