@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Queries } from '../../src/db/database.ts'
 import { withRowMapper } from '../../src/db/drizzle-internals/row-mapper.ts'
 import { sqliteQueries } from '../../src/db/drizzle-internals/sqlite-queries.ts'
+import manifest from '../../package.json' with { type: 'json' }
 import { SqliteClient } from '../../src/db/sqlite/client.ts'
 
 const notes = sqliteTable('notes', { id: integer().primaryKey(), tags: text({ mode: 'json' }) })
@@ -39,6 +40,10 @@ const build = () =>
     .prepare()
 
 describe('the parts of Drizzle that the database layer relies on', () => {
+  it('are those of drizzle-orm 0.45: read src/db/drizzle-internals again before an upgrade', () => {
+    expect(manifest.dependencies['drizzle-orm']).toMatch(/^0\.45\.\d+$/)
+  })
+
   it('let the session delay each statement, whichever builder starts it', async () => {
     const updated = () => db.update(notes).set({ tags: ['old'] })
     expect(await pausesOf(db.select().from(notes))).toBe(1)
