@@ -107,6 +107,9 @@ export const requiresOwner: Permission = { describe: 'owner', checks: 'caller', 
 /** Any token of the company. */
 export const anyone: Permission = { describe: 'any token', checks: 'caller', allows: () => true }
 
+/** True for a permission that some users of the company lack, so that the operation refuses them. */
+export const isRefusable = (permission: Permission): boolean => permission.checks === 'caller' && permission !== anyone
+
 /** The viewing right that belongs to an editing right. */
 export const viewingRight = (right: Right): Right => right.replace(/^edit_/, 'view_') as Right
 

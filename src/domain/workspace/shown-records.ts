@@ -124,6 +124,9 @@ const rules: Readonly<Record<RecordKind, Rule | undefined>> = {
   },
 }
 
+/** True for a kind of record of which some callers see only the id and the name. */
+export const isRestricted = (kind: RecordKind): boolean => rules[kind] !== undefined
+
 /** A column of a record of which the caller sees only the id and the name. */
 export class HiddenColumn extends DomainError {
   constructor() {

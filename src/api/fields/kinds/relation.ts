@@ -11,7 +11,7 @@ import {
   relationName,
   typeOf,
 } from '../../graphql/building/related.ts'
-import { forId } from '../../../domain/workspace/shown-records.ts'
+import { forId, isRestricted } from '../../../domain/workspace/shown-records.ts'
 import type { Field, Kind, ObjectFields, RelatedKind, Shown } from '../field.ts'
 import { fieldOf, reading } from '../reading.ts'
 import type { Source } from '../reading.ts'
@@ -64,6 +64,9 @@ const keysOverRest = (record: RecordKind) => ({
 
 const referenceKind = (record: RecordKind): Kind<number | null> => ({ name: 'reference', ...keyOverRest(record) })
 
+/** A refused field of a related record may not take the record that refers to it out of the answer. */
+const nullWhenHidden = 'Null with the error FORBIDDEN when a field of it is selected that the caller may not view.'
+
 const relationKind = (record: RelatedKind, absence: string | undefined): Kind<number | null> => ({
   name: 'relation',
   graphName: relationName,
@@ -78,8 +81,10 @@ const relationKind = (record: RelatedKind, absence: string | undefined): Kind<nu
       loadRelatedOnes(record, rows.map(read), context, info),
     )
     const options = { extensions: { ...extensions, columns }, type: typeOf(record), resolve }
-    if (absence === undefined) return t.field({ ...options, description })
-    return t.field({ ...options, nullable: true, description: withAbsence(description, absence) })
+    if (absence !== undefined)
+      return t.field({ ...options, nullable: true, description: withAbsence(description, absence) })
+    if (!isRestricted(record)) return t.field({ ...options, description })
+    return t.field({ ...options, nullable: true, description: `${description} ${nullWhenHidden}` })
   },
 })
 

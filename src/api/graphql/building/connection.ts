@@ -3,6 +3,7 @@ import { pageInput } from '../../../domain/records/list/list.ts'
 import type { Page } from '../../../domain/records/list/list.ts'
 import type { SortColumns } from '../../../domain/records/list/sort-columns.ts'
 import { invalid } from '../../../domain/kernel/error.ts'
+import { isRefusable } from '../../../domain/kernel/actor.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
 import type { RecordKind } from '../../../domain/kernel/record-id.ts'
 import { spend } from '../limits/budget.ts'
@@ -53,11 +54,14 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
   })
   const place: Inputs['place'] = (path) =>
     path[0] === 'sort' ? ['orderBy', ...path.slice(1).map(String)] : filters.place(path)
+  const canBeNull = bind !== undefined || isRefusable(operation.permission)
   const field = t as PothosSchemaTypes.RootFieldBuilder<Graph, unknown, 'Object'>
   return field.field({
     type: connectionTypeOf(type),
+    // A refused list may not take the record that it belongs to, or the other lists of the request, out of the answer.
+    nullable: canBeNull,
     extensions: { operation: operation.name, ...(bind && reads('id').extensions) },
-    description: `${options.description} ${needs(operation)}`,
+    description: [options.description, needs(operation), ...(canBeNull ? [nullWhenRefused] : [])].join(' '),
     args: { ...filters.args(), ...pageArgs(type.name, options.sort) },
     complexity: (args) => ({ field: pageCost, multiplier: checkedSize(args) }),
     resolve: async (parent, args, context, info) => {
@@ -74,6 +78,8 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     },
   })
 }
+
+const nullWhenRefused = 'Null with an error when refused.'
 
 /** Cost of a page without its records: it runs a statement. */
 const pageCost = 20

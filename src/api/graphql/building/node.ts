@@ -25,8 +25,7 @@ export function registerNode<Schema extends z.ZodType, Result extends object>(
   type: PothosSchemaTypes.ObjectRef<Graph, Result>,
   operation: Operation<Schema, Result>,
 ): void {
-  // Records that name a user show a Person, which has fewer fields.
-  if (kind !== 'user') registerType(kind, type)
+  registerType(kind, type)
   const nodeType = type as PothosSchemaTypes.ObjectRef<Graph, object>
   const fetch: Fetch = async (id, context) => {
     try {
@@ -53,7 +52,7 @@ export async function loadNode(
   const known = kinds.get(kind)
   if (!known) return null
   if (selectsKeysOnly(info)) return branded({ id: key }, known.type)
-  if (isRelatedKind(kind) && kind !== 'user') {
+  if (isRelatedKind(kind)) {
     const [record] = await loadRelated(kind, [key], context, info)
     return record ? branded(record, known.type) : null
   }
