@@ -60,6 +60,7 @@ const unsaved = /^GET \/\w+\/(?:create|\{id\}\/clone_to_\w+)$/
 /** Fields without a REST route. */
 const graphOnly: readonly string[] = [
   'Query.node',
+  'Query.nodes',
   // REST programs read their user from /refresh.
   'Query.viewer',
   // REST programs change a copy, then create it.

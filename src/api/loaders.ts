@@ -45,7 +45,11 @@ import { parentKinds } from '../domain/records/attachment/parents.ts'
 import type { ParentKind } from '../domain/records/attachment/parents.ts'
 import type { UploadedDocument } from '../domain/records/attachment/uploaded-document.ts'
 import { shownLists, shownRecords } from '../domain/workspace/shown-records.ts'
-import type { RecordKind } from '../domain/kernel/record-id.ts'
+import { ownersOf, partKinds } from '../domain/workspace/part-owners.ts'
+import type { PartKind } from '../domain/workspace/part-owners.ts'
+import { activitiesByIds } from '../domain/records/activity-list.ts'
+import { ledgerEntriesByIds } from '../domain/contacts/client/ledger.ts'
+import type { AnyRecord, RecordKind } from '../domain/kernel/record-id.ts'
 import type { ReadColumns } from '../domain/kernel/rows/selection.ts'
 import type { Work } from '../domain/kernel/work.ts'
 
@@ -139,6 +143,7 @@ const partialReader =
 
 const loadersOf = loaderSets({
   ...readInPart,
+  activities: activitiesByIds,
   bankAccounts: seen('bankAccount', shownBankAccountsByIds),
   contacts: seenLists('contact', contactsByClientIds),
   contactsById: seen('contact', contactsByIds),
@@ -146,6 +151,7 @@ const loadersOf = loaderSets({
   creditPayments: seenLists('payment', paymentsByCreditIds),
   deliveries: deliveriesByIds,
   eSends: eSendsByInvoiceIds,
+  ledgerEntries: ledgerEntriesByIds,
   invoiceInvitations: invitationsByInvoiceIds,
   invoicePayments: seenLists('payment', paymentsByInvoiceIds),
   invoiceQuotes: seen('quote', quotesByInvoiceIds),
@@ -175,12 +181,25 @@ const documentLoadersOf = loaderSets({
   company: documentsByCompanyIds,
 })
 
+/** The records that parts of each kind belong to. */
+const ownerLoadersOf = loaderSets(
+  // One entry for each kind of part.
+  Object.fromEntries<Batch<AnyRecord | undefined>>(partKinds.map((kind) => [kind, ownersOf(kind)])) as Record<
+    PartKind,
+    Batch<AnyRecord | undefined>
+  >,
+)
+
 /**
  * One set of loaders for the records referenced by one response, each read once. Created per request and again after each write,
  * over the read handle. Of a record that the caller may not view they return the id and the name alone; lists of parts of a record,
  * such as invitations, are read for records that the caller views.
  */
 export const createLoaders = (work: Work) =>
-  Object.assign(loadersOf(work), { documents: documentLoadersOf(work), readInPart: partialReader(work) })
+  Object.assign(loadersOf(work), {
+    documents: documentLoadersOf(work),
+    owners: ownerLoadersOf(work),
+    readInPart: partialReader(work),
+  })
 
 export type Loaders = ReturnType<typeof createLoaders>

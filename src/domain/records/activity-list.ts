@@ -1,4 +1,4 @@
-import { eq, not, or } from 'drizzle-orm'
+import { and, eq, inArray, not, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Tables } from '../../db/database.ts'
@@ -31,6 +31,19 @@ export function seenActivities(
 
 /** {@link seenActivities} for one with a published type. */
 const isSeen = (actor: Actor, { userId }: Activity): boolean => holds(actor, 'view_activity') || userId === actor.userId
+
+/** The activities with these keys that the actor may see, in their order. */
+export async function activitiesByIds(work: Work, ids: readonly number[]): Promise<(Activity | undefined)[]> {
+  const table = work.tables.activities
+  const rows = await work.db
+    .select()
+    .from(table)
+    .where(
+      and(eq(table.companyId, work.actor.companyId), inArray(table.id, [...ids]), seenActivities(work.actor, table)),
+    )
+  const byId = new Map(rows.map((row) => [row.id, shownActivity(work, row)]))
+  return ids.map((id) => byId.get(id))
+}
 
 /** The activities about each client that the actor may see, oldest first: the batch form for loaders and includes. */
 export const activitiesByClientIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>

@@ -1,12 +1,16 @@
 import { brandWithType } from '@pothos/core'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { z } from 'zod'
-import { DomainError } from '../../../domain/kernel/error.ts'
+import { DomainError, invalid } from '../../../domain/kernel/error.ts'
 import { execute } from '../../../domain/kernel/execute.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
 import type { AnyRecord, RecordKind } from '../../../domain/kernel/record-id.ts'
+import type { PartKind } from '../../../domain/workspace/part-owners.ts'
+import type { Loaders } from '../../loaders.ts'
 import { builder } from '../builder.ts'
 import type { Graph, GraphContext } from '../builder.ts'
+import { topLevel } from '../errors.ts'
+import { spend } from '../limits/budget.ts'
 import { isRelatedKind, loadRelated, registerType, selectsKeysOnly } from './related.ts'
 
 /** A record with an id of its own. */
@@ -41,6 +45,45 @@ export function registerNode<Schema extends z.ZodType, Result extends object>(
 }
 
 /**
+ * Lets `node(id)` find parts of other records, such as a contact of a client: those that the list of their owner shows to a caller
+ * who may read the owner. `lists` reads that list, by the kind of the owner.
+ */
+export function registerPart<Part extends { id: number }>(
+  kind: PartKind,
+  type: PothosSchemaTypes.ObjectRef<Graph, Part>,
+  lists: Partial<Record<RecordKind, PartsOf<Part>>>,
+): void {
+  registerType(kind, type)
+  const nodeType = type as PothosSchemaTypes.ObjectRef<Graph, object>
+  const fetch: Fetch = async (id, context) => {
+    const { caller, loaders } = context
+    const key = caller.ids.decode(kind, id)
+    const owner = key === undefined ? undefined : await loaders.owners[kind].load(key)
+    if (!owner || !(await kinds.get(owner.kind)?.fetch(caller.ids.encode(owner.kind, owner.key), context))) return null
+    const parts = await lists[owner.kind]?.(loaders, owner.key, key ?? 0)
+    const part = parts?.find((each) => each?.id === key)
+    return part ? branded(part, nodeType) : null
+  }
+  kinds.set(kind, { type: nodeType, fetch })
+}
+
+type PartsOf<Part> = (loaders: Loaders, owner: number, key: number) => Promise<readonly (Part | undefined)[]>
+
+/** Lets `node(id)` find records of a kind by their loader, which returns those that the caller may see. */
+export function registerLoaded<Row extends object>(
+  kind: RecordKind,
+  type: PothosSchemaTypes.ObjectRef<Graph, Row>,
+  load: (loaders: Loaders, key: number) => Promise<Row | undefined>,
+): void {
+  const nodeType = type as PothosSchemaTypes.ObjectRef<Graph, object>
+  const fetch: Fetch = async (id, { caller, loaders }) => {
+    const row = await load(loaders, caller.ids.decode(kind, id) ?? 0)
+    return row ? branded(row, nodeType) : null
+  }
+  kinds.set(kind, { type: nodeType, fetch })
+}
+
+/**
  * The record of any kind that another record is about; null when it is deleted. Kinds that are not read in batches are those of
  * administrators (tokens, users, the company), and read as `node` does: null when the caller may not.
  */
@@ -69,15 +112,32 @@ function branded(record: object, type: PothosSchemaTypes.ObjectRef<Graph, object
   return record
 }
 
-builder.queryField('node', (t) =>
-  t.field({
+const found = (id: string, context: GraphContext): Promise<object | null> => {
+  const named = context.caller.ids.identify(id)
+  return (named && kinds.get(named.kind)?.fetch(id, context)) ?? Promise.resolve(null)
+}
+
+/** Most records that `nodes` reads at once. */
+const mostNodes = 100
+
+builder.queryFields((t) => ({
+  node: t.field({
     type: Node,
     nullable: true,
     description: "Any record by its id. Null when there is none, another company's included.",
     args: { id: t.arg.id({ required: true, description: 'Opaque id of the record.' }) },
-    resolve: (_root, { id }, context) => {
-      const found = context.caller.ids.identify(id)
-      return (found && kinds.get(found.kind)?.fetch(id, context)) ?? null
+    resolve: (_root, { id }, context) => found(id, context),
+  }),
+  nodes: t.field({
+    type: [Node],
+    nullable: { list: false, items: true },
+    description: `Records of any kind by their ids, in the order of the ids; null in the place of one that \`node\` would not find. At most ${mostNodes}.`,
+    args: { ids: t.arg.idList({ required: true, description: `Opaque ids, at most ${mostNodes}.` }) },
+    complexity: ({ ids }) => ({ field: 1, multiplier: Math.min(ids.length, mostNodes) }),
+    async resolve(_root, { ids }, context) {
+      if (ids.length > mostNodes) throw topLevel(invalid('ids', `must have at most ${mostNodes} ids`))
+      spend(context, ids.length)
+      return Promise.all(ids.map((id) => found(id, context)))
     },
   }),
-)
+}))

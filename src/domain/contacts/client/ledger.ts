@@ -31,6 +31,18 @@ export async function ledgerByClientIds(work: Work, clientIds: readonly number[]
   })
 }
 
+/** The entries with these keys, in their order: the batch form for loaders. */
+export async function ledgerEntriesByIds(work: Work, ids: readonly number[]): Promise<(LedgerEntry | undefined)[]> {
+  const { ledgerEntries } = work.tables
+  const rows = await rowsWhere(work, ledgerEntries, ledgerEntries.id, ids)
+  const owners = await clientsByIds(
+    work,
+    rows.map(({ clientId }) => clientId),
+  )
+  const byId = new Map(rows.map((row, index) => [row.id, { ...row, digits: owners[index]?.digits ?? 0 }]))
+  return ids.map((id) => byId.get(id))
+}
+
 /** Sort columns of a ledger. */
 export const ledgerSort: SortColumns<Tables['ledgerEntries']> = columnSorts('id', 'createdAt', 'adjustment', 'balance')
 

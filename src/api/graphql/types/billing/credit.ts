@@ -16,7 +16,7 @@ import { triggerRule, triggersField } from './trigger.ts'
 import { mutation } from '../../building/mutation.ts'
 import type { FromResult, PayloadFields } from '../../building/mutation.ts'
 import { connectionField, naming } from '../../building/connection.ts'
-import { Node, registerNode } from '../../building/node.ts'
+import { Node, registerNode, registerPart } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
 import { ClientType } from '../contacts/client.ts'
 import { documentRelations } from './document.ts'
@@ -41,10 +41,13 @@ export const CreditType = builder.objectRef<Credit>('Credit').implement({
 
 const CreditUseType = builder.objectRef<ShownCreditUse>('PaymentCredit').implement({
   description: 'Amount of a credit that a payment used for its invoices.',
+  interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, creditUseFields),
   }),
 })
+
+registerPart('creditAllocation', CreditUseType, { payment: (loaders, id) => loaders.paymentCredits.load(id) })
 
 builder.objectFields(PaymentType, (t) => ({
   credits: t.field(

@@ -7,6 +7,7 @@ import type {
 import { invitationFields, lineColumns, lineItemFields, shownLines } from '../../../fields/billing/document.ts'
 import type { ShownLine } from '../../../fields/billing/document.ts'
 import { signedPdfUrl } from '../../../pages/signed-link.ts'
+import { Node, registerPart } from '../../building/node.ts'
 import { builder } from '../../builder.ts'
 import { exposeFields } from '../../building/output.ts'
 import type { ObjectFields } from '../../../fields/field.ts'
@@ -20,9 +21,16 @@ const LineItemType = builder.objectRef<ShownLine>('LineItem').implement({
 
 export const InvitationType = builder.objectRef<Invitation>('Invitation').implement({
   description: 'The key under which a person at the client sees an invoice, quote or credit.',
+  interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, invitationFields),
   }),
+})
+
+registerPart('invitation', InvitationType, {
+  invoice: (loaders, id) => loaders.invoiceInvitations.load(id),
+  quote: (loaders, id) => loaders.quoteInvitations.load(id),
+  credit: (loaders, id) => loaders.creditInvitations.load(id),
 })
 
 /** The field `lineItems` of any type with lines. */

@@ -12,7 +12,7 @@ import { builder } from '../../builder.ts'
 import { bulkMutations } from '../../building/bulk.ts'
 import { connectionField, naming } from '../../building/connection.ts'
 import { mutation, recordPayload } from '../../building/mutation.ts'
-import { Node, registerNode } from '../../building/node.ts'
+import { Node, registerNode, registerPart } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
 import { query } from '../../building/query.ts'
 import { inCodes, ofRecords } from '../../subscriptions/change-filter.ts'
@@ -22,8 +22,11 @@ import { shortList } from '../../building/short-list.ts'
 
 const AllocationType = builder.objectRef<ShownAllocation>('PaymentAllocation').implement({
   description: 'Amount of a payment, and of the credits used with it, that was applied to one invoice.',
+  interfaces: [Node],
   fields: (t) => exposeFields(t, allocationFields),
 })
+
+registerPart('allocation', AllocationType, { payment: (loaders, id) => loaders.paymentables.load(id) })
 
 export const PaymentType = builder.objectRef<Payment>('Payment').implement({
   description: 'Money received from a client.',

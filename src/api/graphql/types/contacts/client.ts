@@ -15,11 +15,10 @@ import { builder } from '../../builder.ts'
 import { bulkMutations } from '../../building/bulk.ts'
 import { connectionField, naming } from '../../building/connection.ts'
 import { mutation, recordPayload } from '../../building/mutation.ts'
-import { Node, registerNode } from '../../building/node.ts'
+import { Node, registerNode, registerPart } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
 import { query } from '../../building/query.ts'
 import { ClientSettingsType } from '../../building/settings/settings-output.ts'
-import { registerType } from '../../building/related.ts'
 import { addressField, addressOf } from './address.ts'
 import { ClientGroupType } from './client-group.ts'
 import { LocationType } from './location.ts'
@@ -29,14 +28,20 @@ import { shortList } from '../../building/short-list.ts'
 
 export const ContactType = builder.objectRef<Contact>('Contact').implement({
   description: 'A person at a client.',
+  interfaces: [Node],
   fields: (t) => exposeFields(t, contactFields),
 })
 
-registerType('contact', ContactType)
+registerPart('contact', ContactType, { client: (loaders, id) => loaders.contacts.load(id) })
 
 const LedgerEntryType = builder.objectRef<LedgerEntry>('LedgerEntry').implement({
   description: "One movement of a client's balance. The balance is the sum of the adjustments.",
+  interfaces: [Node],
   fields: (t) => exposeFields(t, ledgerEntryFields),
+})
+
+registerPart('ledgerEntry', LedgerEntryType, {
+  client: async (loaders, _id, key) => [await loaders.ledgerEntries.load(key)],
 })
 
 /** The result of a mutation includes its contacts: after a dry run the tables do not contain them. */

@@ -3,7 +3,7 @@ import type { VendorContact } from '../../../../domain/contacts/vendor/vendor.ts
 import { vendorContactFields, vendorFields } from '../../../fields/contacts/vendor.ts'
 import { builder } from '../../builder.ts'
 import { exposeFields } from '../../building/output.ts'
-import { registerType } from '../../building/related.ts'
+import { Node, registerPart } from '../../building/node.ts'
 import { recordType } from '../../building/record-type.ts'
 import { addressField, addressOf } from './address.ts'
 import { LocationType } from './location.ts'
@@ -11,10 +11,11 @@ import { shortList } from '../../building/short-list.ts'
 
 const VendorContactType = builder.objectRef<VendorContact>('VendorContact').implement({
   description: 'A person at a vendor.',
+  interfaces: [Node],
   fields: (t) => exposeFields(t, vendorContactFields),
 })
 
-registerType('vendorContact', VendorContactType)
+registerPart('vendorContact', VendorContactType, { vendor: (loaders, id) => loaders.vendorContacts.load(id) })
 
 export const VendorType = recordType(vendorRecord, {
   description: 'Somebody whom the company pays.',

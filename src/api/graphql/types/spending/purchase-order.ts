@@ -17,7 +17,7 @@ import { triggerRule, triggersField } from '../billing/trigger.ts'
 import { mutation } from '../../building/mutation.ts'
 import type { FromResult, PayloadFields } from '../../building/mutation.ts'
 import { connectionField, naming } from '../../building/connection.ts'
-import { Node, registerNode } from '../../building/node.ts'
+import { Node, registerNode, registerPart } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
 import { lineItemsField } from '../billing/document.ts'
 import { VendorType } from '../contacts/vendor.ts'
@@ -26,9 +26,14 @@ import { shortList } from '../../building/short-list.ts'
 
 export const VendorInvitationType = builder.objectRef<VendorInvitation>('VendorInvitation').implement({
   description: 'The key under which a person at the vendor sees a purchase order.',
+  interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, vendorInvitationFields),
   }),
+})
+
+registerPart('vendorInvitation', VendorInvitationType, {
+  purchaseOrder: (loaders, id) => loaders.purchaseOrderInvitations.load(id),
 })
 
 export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder').implement({

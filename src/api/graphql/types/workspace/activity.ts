@@ -4,6 +4,7 @@ import type { Activity } from '../../../../domain/records/activity-list.ts'
 import { addNote } from '../../../../domain/workspace/notes.ts'
 import type { RecordKind } from '../../../../domain/kernel/record-id.ts'
 import { activityFields, actorFields } from '../../../fields/workspace/activity.ts'
+import { Node, registerLoaded } from '../../building/node.ts'
 import { builder } from '../../builder.ts'
 import type { Graph } from '../../builder.ts'
 import { connectionField, naming } from '../../building/connection.ts'
@@ -35,6 +36,7 @@ const ActorType = builder.objectRef<Activity>('ActivityActor').implement({
 
 const ActivityType = builder.objectRef<Activity>('Activity').implement({
   description: 'Something that somebody did; written once, never changed.',
+  interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, activityFields),
     activityType: t.field({
@@ -50,6 +52,8 @@ const ActivityType = builder.objectRef<Activity>('Activity').implement({
     }),
   }),
 })
+
+registerLoaded('activity', ActivityType, (loaders, key) => loaders.activities.load(key))
 
 builder.queryFields((t) => ({
   activities: connectionField(t, activities, {

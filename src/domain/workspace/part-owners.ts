@@ -1,0 +1,41 @@
+import type { Tables } from '../../db/database.ts'
+import type { AnyRecord, RecordKind } from '../kernel/record-id.ts'
+import type { Work } from '../kernel/work.ts'
+import { rowsWhere } from '../records/records.ts'
+
+type Part = { table: keyof Tables; owners: Partial<Record<RecordKind, string>> }
+
+/** Records that are parts of another one, with their columns for it: who views the owner views them. */
+const parts = {
+  contact: { table: 'contacts', owners: { client: 'clientId' } },
+  vendorContact: { table: 'vendorContacts', owners: { vendor: 'vendorId' } },
+  invitation: { table: 'invitations', owners: { invoice: 'invoiceId', quote: 'quoteId', credit: 'creditId' } },
+  vendorInvitation: { table: 'vendorInvitations', owners: { purchaseOrder: 'purchaseOrderId' } },
+  allocation: { table: 'allocations', owners: { payment: 'paymentId' } },
+  creditAllocation: { table: 'creditAllocations', owners: { payment: 'paymentId' } },
+  ledgerEntry: { table: 'ledgerEntries', owners: { client: 'clientId' } },
+} as const satisfies Partial<Record<RecordKind, Part>>
+
+export type PartKind = keyof typeof parts
+
+export const partKinds = Object.keys(parts) as PartKind[]
+
+/** The batch function for the owners of parts of a kind, in the order of their keys; undefined for unknown ones. */
+export const ownersOf =
+  (kind: PartKind) =>
+  async (work: Work, keys: readonly number[]): Promise<(AnyRecord | undefined)[]> => {
+    const { table: name, owners }: Part = parts[kind]
+    const table = work.tables[parts[kind].table]
+    const rows: readonly ({ id: number } & Record<string, unknown>)[] = await rowsWhere(work, table, table.id, keys)
+    const byKey = new Map(rows.map((row) => [row.id, row]))
+    return keys.map((key) => {
+      const row = byKey.get(key)
+      if (!row) return undefined
+      for (const [owner, column] of Object.entries(owners)) {
+        const ownerKey = row[column]
+        // The entries of a record of kinds have kinds as their names.
+        if (typeof ownerKey === 'number') return { kind: owner as RecordKind, key: ownerKey }
+      }
+      throw new Error(`A row of ${name} has no owner`)
+    })
+  }
