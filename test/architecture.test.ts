@@ -11,6 +11,7 @@ const source = join(root, 'src')
  */
 const modules = [
   'files',
+  'threads',
   'db',
   'domain/kernel',
   'domain/records',

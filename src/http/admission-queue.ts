@@ -1,5 +1,5 @@
 import type { Server } from 'node:net'
-import { FairQueue } from '../db/fair-queue.ts'
+import { FairQueue } from '../threads/fair-queue.ts'
 
 /** Requests are started for this many ms, then the thread polls for new ones. */
 const sliceMs = 20

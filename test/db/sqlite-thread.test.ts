@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Queries } from '../../src/db/database.ts'
 import { databaseFailure, DatabaseUnavailableError } from '../../src/db/failures/failure.ts'
-import { SqliteThread } from '../../src/db/sqlite/thread.ts'
+import { ConnectionPool } from '../../src/db/sqlite/connection-pool.ts'
 import { openTestDatabase } from '../database.ts'
 import type { TestDatabase } from '../database.ts'
 import { clientRow, insertCompany } from './rows.ts'
@@ -208,7 +208,7 @@ describe('the writing thread', () => {
 
   it('a thread that ends takes its transaction with it, and the next one starts another', async () => {
     const path = opened.url.slice('file:'.length)
-    const thread = new SqliteThread({ path, durability: 'normal', queryOnly: false }, undefined)
+    const thread = new ConnectionPool(1, { path, durability: 'normal', queryOnly: false }, undefined)
     const { users } = database.tables
     await thread.control('begin immediate')
     await thread.queries.update(users).set({ firstName: 'Half' })

@@ -1,4 +1,4 @@
-import type { Yielder } from '../../db/sqlite/thread-turns.ts'
+import type { Yielder } from '../../threads/yielder.ts'
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import type { Incoming } from '../../http/http.ts'

@@ -1,4 +1,4 @@
-import { createYielder } from '../../db/sqlite/thread-turns.ts'
+import { createYielder } from '../../threads/yielder.ts'
 import type { Page } from '../../domain/records/list/list.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import type { FileStore } from '../../files/file-store.ts'

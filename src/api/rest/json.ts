@@ -1,4 +1,4 @@
-import type { Yielder } from '../../db/sqlite/thread-turns.ts'
+import type { Yielder } from '../../threads/yielder.ts'
 import { Decimal } from '../../domain/kernel/money/decimal.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import type { FieldMap } from '../fields/field.ts'

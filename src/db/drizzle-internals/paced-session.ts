@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session'
 import type { PreparedQueryConfig, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
-import type { Pacer } from '../pacer.ts'
+import type { Yielder } from '../../threads/yielder.ts'
 
 type Plain = Record<string, never>
 type Base = BetterSQLiteSession<Plain, Plain>
@@ -10,9 +10,9 @@ type Statement = ReturnType<Base['prepareQuery']>
 
 /** A session that delays each statement until the pacer admits it; invisible to code that awaits the builder. */
 export class PacedSession extends BetterSQLiteSession<Plain, Plain> {
-  readonly #pacer: Pacer
+  readonly #pacer: Yielder
 
-  constructor(client: Constructed[0], dialect: SQLiteSyncDialect, pacer: Pacer, options: Constructed[3]) {
+  constructor(client: Constructed[0], dialect: SQLiteSyncDialect, pacer: Yielder, options: Constructed[3]) {
     super(client, dialect, undefined, options)
     this.#pacer = pacer
   }
@@ -30,7 +30,7 @@ export class PacedSession extends BetterSQLiteSession<Plain, Plain> {
 }
 
 /** The same statement with methods that return a promise when they have to wait: builders await them in any case. */
-function paced<Prepared extends Pick<Statement, 'all' | 'get' | 'run'>>(statement: Prepared, pacer: Pacer): Prepared {
+function paced<Prepared extends Pick<Statement, 'all' | 'get' | 'run'>>(statement: Prepared, pacer: Yielder): Prepared {
   const whenDue =
     (run: (values?: Record<string, unknown>) => unknown) =>
     (values?: Record<string, unknown>): unknown => {

@@ -2,7 +2,7 @@ import type { Statement as SqliteStatement } from 'better-sqlite3'
 import { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import type { DatabaseOptions, Queries } from '../database.ts'
-import type { Pacer } from '../pacer.ts'
+import type { Yielder } from '../../threads/yielder.ts'
 import type { SqliteClient } from '../sqlite/client.ts'
 import { translated } from '../failures/sqlite.ts'
 import { PacedSession } from './paced-session.ts'
@@ -58,7 +58,7 @@ function keepingStatements(client: SqliteClient): SqliteClient {
 /** The query builder on a connection: statements are compiled once, and each waits until the pacer admits it. */
 export function sqliteQueries(
   client: SqliteClient,
-  pacer: Pacer,
+  pacer: Yielder,
   onStatement: DatabaseOptions['onStatement'],
 ): Queries {
   const dialect = new SQLiteSyncDialect({ casing: 'snake_case' })

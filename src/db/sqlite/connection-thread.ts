@@ -1,14 +1,15 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import type { Statement } from 'better-sqlite3'
+import { serveJobs } from '../../threads/in-thread.ts'
 import { SqliteClient } from './client.ts'
 import { connect } from './file.ts'
 import type { ConnectOptions } from './file.ts'
 
-/** A statement with its values, or `control`: one that begins or ends a transaction. `id` names the job in its answer. */
-export type ThreadJob = { id: number; sql: string; values: unknown[]; control?: boolean }
+/** A statement with its values, or `control`: one that begins or ends a transaction. */
+export type ThreadJob = { sql: string; values: unknown[]; control?: boolean }
 
 /** Rows by position, or the failure of the driver: classes do not survive the transfer. */
-export type ThreadAnswer = { id: number } & ({ rows: unknown[][] } | { message: string; code: string | undefined })
+export type ThreadAnswer = { rows: unknown[][] } | { message: string; code: string | undefined }
 
 /** The database file, and the settings of the connection to it. */
 export type ThreadConnection = ConnectOptions & { path: string }
@@ -50,14 +51,11 @@ function rowsOf({ sql, values, control }: ThreadJob): unknown[][] {
   return []
 }
 
-const answer = (message: ThreadAnswer): void => parentPort?.postMessage(message, [])
-
-parentPort?.on('message', (job: ThreadJob) => {
-  const { id } = job
+serveJobs((job: ThreadJob): ThreadAnswer => {
   try {
-    answer({ id, rows: rowsOf(job) })
+    return { rows: rowsOf(job) }
   } catch (error) {
     const code = error instanceof SqliteClient.SqliteError ? error.code : undefined
-    answer({ id, message: error instanceof Error ? error.message : String(error), code })
+    return { message: error instanceof Error ? error.message : String(error), code }
   }
 })

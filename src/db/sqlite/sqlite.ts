@@ -9,16 +9,15 @@ import { sqliteRowLists } from '../statements/row-list.ts'
 import { createListeners } from '../notices.ts'
 import { readMigrations, versionAfter } from '../migrations.ts'
 import type { Migration } from '../migrations.ts'
-import { createPacer, slices } from '../pacer.ts'
 import * as schema from '../tables/schema.sqlite.ts'
 import { sqliteSearch } from '../statements/search.ts'
 import { examine, inspect } from './examine.ts'
 import { explainFailure, isBusy } from '../failures/sqlite.ts'
 import { connect, create, databasePath, migrate, refuseOlder } from './file.ts'
 import type { DatabaseFile } from './file.ts'
-import { SqliteReaders } from './readers.ts'
+import { ConnectionPool } from './connection-pool.ts'
 import { damageOf, SqliteSnapshots } from './snapshots.ts'
-import { SqliteThread } from './thread.ts'
+import { createPacer, statementSlices } from '../../threads/yielder.ts'
 import { SqliteWriter } from './writer.ts'
 import { TableVersions } from './table-versions.ts'
 
@@ -32,7 +31,7 @@ const pageThreads = 2
 export async function openSqlite(url: string, options: DatabaseOptions): Promise<Database> {
   const file: DatabaseFile = { path: databasePath(url), durability: options.durability ?? 'full' }
   const [writing, reading] = await openFile(file, options.migrate !== false)
-  const pacer = createPacer(slices.reads)
+  const pacer = createPacer(statementSlices.reads)
   const read = sqliteQueries(reading, pacer, options.onStatement)
   const threads = options.threads ? startThreads(file, options.onStatement) : undefined
   const { writer, ...transactions } = createTransactions(writing, threads?.transactions, options)
@@ -110,9 +109,9 @@ async function withPatience<T>(path: string, attempt: () => Promise<T>): Promise
 
 /** Threads for what would block the process: pages of unbounded cost, totals, and long transactions. */
 function startThreads(file: DatabaseFile, onStatement: DatabaseOptions['onStatement']) {
-  const pages = new SqliteReaders(pageThreads, file, onStatement)
-  const counts = new SqliteReaders(1, file, onStatement)
-  const transactions = new SqliteThread({ ...file, queryOnly: false }, onStatement)
+  const pages = new ConnectionPool(pageThreads, { ...file, queryOnly: true }, onStatement)
+  const counts = new ConnectionPool(1, { ...file, queryOnly: true }, onStatement)
+  const transactions = new ConnectionPool(1, { ...file, queryOnly: false }, onStatement)
   return {
     pages,
     counts,
@@ -124,12 +123,12 @@ function startThreads(file: DatabaseFile, onStatement: DatabaseOptions['onStatem
 /** Transactions on the writing connection, or long ones on the thread; their notices are delivered after the commit. */
 function createTransactions(
   writing: SqliteClient,
-  thread: SqliteThread | undefined,
+  thread: ConnectionPool | undefined,
   { onStatement, relay }: DatabaseOptions,
 ) {
   const versions = new TableVersions()
   const writer = new SqliteWriter(writing, { onCommit: () => versions.committed() })
-  const db = sqliteQueries(writing, createPacer(slices.writes), (statement) => {
+  const db = sqliteQueries(writing, createPacer(statementSlices.writes), (statement) => {
     versions.note(statement)
     onStatement?.(statement)
   })

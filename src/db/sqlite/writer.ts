@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { FairQueue } from '../fair-queue.ts'
+import { FairQueue } from '../../threads/fair-queue.ts'
 import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from '../failures/failure.ts'
 import { SqliteClient } from './client.ts'
 import { isBusy, translated } from '../failures/sqlite.ts'

@@ -1,8 +1,7 @@
-import { yieldToMainThread } from '../../db/yield-to-main-thread.ts'
-import { parentPort } from 'node:worker_threads'
 import { FormatFactoryService, ValidationService, invoiceSchema } from '@e-invoice-eu/core'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import type { Job, SchemaProblem, Written, XmlFormat } from './job.ts'
+import { serveJobs, yieldToMainThread } from '../../threads/in-thread.ts'
 import type { UblModel } from './ubl-model.ts'
 
 const silent = { log() {}, warn() {}, error() {} }
@@ -17,10 +16,7 @@ const validator = new Ajv2019({ strict: true, allErrors: true, useDefaults: true
 
 yieldToMainThread()
 
-/** Generates one invoice after the other, as they are posted. */
-parentPort?.on('message', (job: Job) => {
-  void answer(job).then((written) => parentPort?.postMessage(written, []))
-})
+serveJobs(answer)
 
 async function answer({ format, model }: Job): Promise<Written> {
   try {

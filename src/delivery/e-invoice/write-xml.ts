@@ -1,10 +1,9 @@
-import { threadProgram } from '../../db/thread.ts'
 import type { EInvoice } from '../../domain/documents/e-invoice/e-invoice.ts'
 import type { EInvoiceFormat } from '../../domain/documents/e-invoice/format.ts'
 import { DomainError, invalidFields } from '../../domain/kernel/error.ts'
 import type { FieldError } from '../../domain/kernel/error.ts'
-import { GeneratorFailedError, GeneratorPool } from './generator-pool.ts'
-import type { SchemaProblem, XmlFormat } from './job.ts'
+import { ThreadPool, threadProgram } from '../../threads/thread-pool.ts'
+import type { Job, SchemaProblem, Written, XmlFormat } from './job.ts'
 import { ublModel } from './ubl-model.ts'
 
 const xmlFormats: Readonly<Record<EInvoiceFormat, XmlFormat>> = {
@@ -20,12 +19,20 @@ const xmlFormats: Readonly<Record<EInvoiceFormat, XmlFormat>> = {
 /** Peppol BIS Billing 3.0, a specification based on EN 16931; its profile (BT-23) is the one that the library writes. */
 const peppol = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
 
-/** The thread pool of this process. */
-const pool = new GeneratorPool({
+const retryAfter = 5
+
+/** Generating takes processor time, half a second for the first invoice of a format. */
+const pool = new ThreadPool<Job, Written>({
   program: threadProgram('generator-thread', import.meta.url),
   size: 2,
+  mostForOwner: 1,
   timeoutMs: 30_000,
   mostWaiting: 100,
+  mostTries: 2,
+  failure: () =>
+    new DomainError('UNAVAILABLE', 'The electronic invoice cannot be generated right now; try again shortly.', {
+      retryAfter,
+    }),
 })
 
 /**
@@ -33,22 +40,11 @@ const pool = new GeneratorPool({
  * @throws VALIDATION naming a code that is in no code list; UNAVAILABLE when it cannot be generated now
  */
 export async function writeXml(format: EInvoiceFormat, invoice: EInvoice, companyId: number): Promise<string> {
-  try {
-    const written = await pool.write(
-      { format: xmlFormats[format], model: ublModel(invoice, format === 'peppol' ? peppol : '') },
-      companyId,
-    )
-    if ('xml' in written) return written.xml
-    throw invalidFields(written.problems.map(fieldOf))
-  } catch (error) {
-    if (!(error instanceof GeneratorFailedError)) throw error
-    throw new DomainError('UNAVAILABLE', 'The electronic invoice cannot be generated right now; try again shortly.', {
-      retryAfter,
-    })
-  }
+  const model = ublModel(invoice, format === 'peppol' ? peppol : '')
+  const written = await pool.run(companyId, { format: xmlFormats[format], model })
+  if ('xml' in written) return written.xml
+  throw invalidFields(written.problems.map(fieldOf))
 }
-
-const retryAfter = 5
 
 /** Fields outside the lines whose code lists exist only in the library. */
 const fieldsByPart: readonly (readonly [part: string, field: FieldError['path']])[] = [

@@ -1,5 +1,5 @@
-import { createYielder, threadTurns } from '../../db/sqlite/thread-turns.ts'
-import type { Yielder } from '../../db/sqlite/thread-turns.ts'
+import { createYielder, threadTurns } from '../../threads/yielder.ts'
+import type { Yielder } from '../../threads/yielder.ts'
 import type {
   PrintableDocument,
   PrintedParty,
@@ -13,7 +13,7 @@ import { widthOf } from './font-face.ts'
 import { footerOf } from './footer.ts'
 import { ink, lineHeight, margin, Paper, type } from './paper.ts'
 import { tableColumns, fitting } from './table.ts'
-import { createFairTurns } from '../../db/fair-turns.ts'
+import { createFairTurns } from '../../threads/fair-turns.ts'
 import type { Column } from './table.ts'
 import { printableLine, wrap } from './wrap.ts'
 

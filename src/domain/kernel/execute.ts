@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { databaseFailure, OutcomeUnknownError } from '../../db/failures/failure.ts'
-import { createYielder } from '../../db/sqlite/thread-turns.ts'
+import { createYielder } from '../../threads/yielder.ts'
 import { assertAdmitted } from './actor.ts'
 import { DomainError, invalid, invalidFields } from './error.ts'
 import type { FieldError } from './error.ts'

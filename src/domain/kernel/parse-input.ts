@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Yielder } from '../../db/sqlite/thread-turns.ts'
+import type { Yielder } from '../../threads/yielder.ts'
 import { getOrInsert } from '../../db/statements/get-or-insert.ts'
 import { mostListErrors } from './error.ts'
 import type { ScalarMeta } from './input.ts'

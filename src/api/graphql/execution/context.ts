@@ -1,4 +1,4 @@
-import { createYielder } from '../../../db/sqlite/thread-turns.ts'
+import { createYielder } from '../../../threads/yielder.ts'
 import { readingWork } from '../../../domain/kernel/unit-of-work.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import { createLoaders } from '../../loaders.ts'

@@ -1,4 +1,4 @@
-import { FairQueue } from '../../../db/fair-queue.ts'
+import { FairQueue } from '../../../threads/fair-queue.ts'
 
 /** Number of events of all streams that are executed per tick. */
 const atOnce = 4

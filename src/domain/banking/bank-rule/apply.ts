@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { BankSuggestion } from '../../../db/tables/bank.ts'
-import { createYielder } from '../../../db/sqlite/thread-turns.ts'
+import { createYielder } from '../../../threads/yielder.ts'
 import { holds } from '../../kernel/actor.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { isUnmatched, transactionStatus } from '../bank-transaction/bank-transaction.ts'

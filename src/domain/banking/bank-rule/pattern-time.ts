@@ -1,4 +1,4 @@
-import type { Yielder } from '../../../db/sqlite/thread-turns.ts'
+import type { Yielder } from '../../../threads/yielder.ts'
 import { DomainError } from '../../kernel/error.ts'
 
 /** Longest time that regular expressions may take for one list of transactions, in ms: other writes wait for it. */

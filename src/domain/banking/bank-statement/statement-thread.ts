@@ -1,5 +1,4 @@
-import { yieldToMainThread } from '../../../db/yield-to-main-thread.ts'
-import { parentPort } from 'node:worker_threads'
+import { serveJobs, yieldToMainThread } from '../../../threads/in-thread.ts'
 import type { Booking, StatementFormat, StatementPlace, StatementRow } from './booking.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { CsvOptions } from './csv-layout.ts'
@@ -12,10 +11,9 @@ export type ThreadJob = { texts: readonly StatementText[]; format: StatementForm
 /** A row in the thread's output: classes do not survive the transfer. */
 export type SentRow = StatementPlace & ({ booking: Omit<Booking, 'amount'> & { amount: string } } | { refused: string })
 
-/** Messages of the thread: rows in their order, then the end or the reason for a failure. */
+/** The answer of the thread after all rows, or the reason for a failure. */
 export type ThreadAnswer =
-  | { rows: SentRow[] }
-  | { end: true; unusedColumns: readonly string[] }
+  | { unusedColumns: readonly string[] }
   | { unreadable: string; option: UnreadableStatement['option'] }
 
 const sentAtOnce = 1_000
@@ -23,11 +21,9 @@ const sentAtOnce = 1_000
 const sent = (row: StatementRow): SentRow =>
   'refused' in row ? row : { ...row, booking: { ...row.booking, amount: row.booking.amount.toString() } }
 
-const answer = (message: ThreadAnswer): void => parentPort?.postMessage(message, [])
-
 yieldToMainThread()
 
-parentPort?.once('message', ({ texts, format, options }: ThreadJob) => {
+serveJobs(({ texts, format, options }: ThreadJob, send: (rows: SentRow[]) => void): ThreadAnswer => {
   try {
     let rows: SentRow[] = []
     let unusedColumns: readonly string[] = []
@@ -36,13 +32,13 @@ parentPort?.once('message', ({ texts, format, options }: ThreadJob) => {
     }
     for (const row of readTexts(texts, format, options, report)) {
       if (rows.push(sent(row)) < sentAtOnce) continue
-      answer({ rows })
+      send(rows)
       rows = []
     }
-    answer({ rows })
-    answer({ end: true, unusedColumns })
+    send(rows)
+    return { unusedColumns }
   } catch (error) {
     if (!(error instanceof UnreadableStatement)) throw error
-    answer({ unreadable: error.message, option: error.option })
+    return { unreadable: error.message, option: error.option }
   }
 })

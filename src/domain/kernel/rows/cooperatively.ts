@@ -1,4 +1,4 @@
-import { createYielder } from '../../../db/sqlite/thread-turns.ts'
+import { createYielder } from '../../../threads/yielder.ts'
 import type { Work } from '../work.ts'
 
 /** `list.map(map)` for lists of thousands: other requests are served in between. */

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { FairQueue } from '../fair-queue.ts'
+import { FairQueue } from './fair-queue.ts'
 
 /** Longest time that a divided computation keeps the thread, in ms. */
 export const sliceMs = 5
@@ -68,25 +68,59 @@ export function createThreadTurns(
 /** The turns of this process. */
 export const threadTurns = createThreadTurns()
 
-/** Divides one computation into yielder. */
+/** Divides a long computation, or the statements of a connection on the calling thread. */
 export type Yielder = {
   /** Undefined while the computation may go on at once; else resolves when its next slice begins. */
   pause(): Promise<void> | undefined
 }
 
-/** Creates the slices of one computation; each turn of the event loop begins a new slice. */
-export function createYielder(owner: number, turns: ThreadTurns = threadTurns, now = () => performance.now()): Yielder {
+/** Tells whether a slice of this length is over; each turn of the event loop begins a new one. */
+function createSlice(length: number, now: () => number): () => boolean {
   let began: number | undefined
+  return () => {
+    const at = now()
+    if (began === undefined) {
+      began = at
+      setImmediate(() => {
+        began = undefined
+      })
+    }
+    return at - began >= length
+  }
+}
+
+/** Divides one computation; its slices take turns with those of other owners, and rest between them for short work. */
+export function createYielder(owner: number, turns = threadTurns, now = () => performance.now()): Yielder {
+  const isOver = createSlice(sliceMs, now)
+  return { pause: () => (isOver() ? turns.next(owner) : undefined) }
+}
+
+/** Longest time that the statements of a connection may take in one turn of the event loop, in ms; the next waits for another. */
+export const statementSlices = {
+  /** Longer than the time in which the listener starts requests in one turn, so that short reads are not divided. */
+  reads: 30,
+  /** A read that begins beside a long write needs several turns, and waits for a slice of the write in each. */
+  writes: 5,
+} as const
+
+/** Divides the statements of a connection, without rests: they belong to short requests as well. */
+export function createPacer(length: number, now = () => performance.now()): Yielder {
+  const isOver = createSlice(length, now)
+  const waiting: (() => void)[] = []
+
+  /** Each waiter gets its own callback; the promise chains between two callbacks run to completion. */
+  function admitNext(): void {
+    if (isOver()) setImmediate(admitNext)
+    else waiting.shift()?.()
+  }
+
   return {
     pause() {
-      const at = now()
-      if (began === undefined) {
-        began = at
-        setImmediate(() => {
-          began = undefined
-        })
-      }
-      return at - began < sliceMs ? undefined : turns.next(owner)
+      if (!isOver()) return undefined
+      return new Promise((resolve) => {
+        waiting.push(resolve)
+        setImmediate(admitNext)
+      })
     },
   }
 }

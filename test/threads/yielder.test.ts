@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createYielder, createThreadTurns, sliceMs } from '../../src/db/sqlite/thread-turns.ts'
+import { createYielder, createThreadTurns, sliceMs } from '../../src/threads/yielder.ts'
 
 /**
  * A clock that advances only by simulated work, and the turns that use it; each pause is recorded with the time spent before

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createPacer } from '../../src/db/pacer.ts'
+import { createPacer } from '../../src/threads/yielder.ts'
 
 test('a task runs until it has used its share of a turn, then waits for another turn', async () => {
   let time = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFairTurns } from '../../src/db/fair-turns.ts'
+import { createFairTurns } from '../../src/threads/fair-turns.ts'
 
 test('tasks run one after the other with owners in turn, also after a failure', async () => {
   const turns = createFairTurns()

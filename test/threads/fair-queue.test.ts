@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FairQueue } from '../../src/db/fair-queue.ts'
+import { FairQueue } from '../../src/threads/fair-queue.ts'
 
 const drain = (queue: FairQueue<string>): string[] => {
   const items: string[] = []
