@@ -81,11 +81,11 @@ export function bankSpelling(name: string): string {
 export const salesTax = { name: 'Maine sales tax', rate: '5.5' }
 
 /** The tax of a line without tax: electronic invoices must state the reason, for which they use its name. */
-export const exempt = { taxName1: 'Exempt from sales tax', taxRate1: '0' }
+export const exempt = { taxes: [{ name: 'Exempt from sales tax', rate: '0' }] }
 
 /** The tax on a product as input of a line: printed goods are taxed, services are not. */
 export const taxOn = ({ kind }: (typeof products)[number]) =>
-  kind === 'printed' ? { taxName1: salesTax.name, taxRate1: salesTax.rate } : exempt
+  kind === 'printed' ? { taxes: [{ name: salesTax.name, rate: salesTax.rate }] } : exempt
 
 /** Goods and services, with their unit cost and usual quantities. */
 export const products = table('productKey', 'notes', 'cost', 'quantities', 'kind')`

@@ -34,11 +34,13 @@ function create({ run, random }: DemoCompany, customer: (typeof customers)[numbe
   const bookkeeper = { firstName: 'Accounts', lastName: 'Payable', email: `accounts@${domain}`, sendEmail: false }
   return run(createClient, {
     name,
-    address1: `${random.whole(2, 480)} ${random.pick(streets)}`,
-    city,
-    state: isAbroad ? '' : 'ME',
-    postalCode: isAbroad ? String(random.whole(10_000, 89_999)) : `04${random.whole(101, 981)}`,
-    countryId: countries.find(({ alpha2 }) => alpha2 === country)?.id ?? '',
+    billingAddress: {
+      line1: `${random.whole(2, 480)} ${random.pick(streets)}`,
+      city,
+      state: isAbroad ? '' : 'ME',
+      postalCode: isAbroad ? String(random.whole(10_000, 89_999)) : `04${random.whole(101, 981)}`,
+      countryId: countries.find(({ alpha2 }) => alpha2 === country)?.id ?? '',
+    },
     phone: isAbroad ? '' : `+1 207 555 01${random.whole(10, 99)}`,
     website: `https://www.${domain}`,
     privateNotes: customer.notes,

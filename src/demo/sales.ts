@@ -84,7 +84,7 @@ export function createSales(company: DemoCompany, clients: Clients, bank: Bank):
     const amount = Decimal.fromMinor(minor, digits).toString()
     return run(createPayment, {
       clientId: id('client', clientId),
-      typeId: random.pick(paymentTypes),
+      paymentTypeId: random.pick(paymentTypes),
       invoices: [{ invoiceId: id('invoice', invoiceId), amount }],
     })
   }

@@ -54,7 +54,7 @@ export const rootFields: RootField[] = (['Query', 'Mutation'] as const).flatMap(
       kind: typeName === 'Mutation' ? 'mutation' : 'query',
       field,
       elevated: row?.operation.elevated ?? false,
-      input: own ? shapeOfInput(own.input) : row?.input,
+      input: own ? shapeOfInput(own.input) : row && shapeOfInput(row.operation.input),
     }
   })
 })

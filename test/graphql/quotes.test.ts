@@ -15,8 +15,7 @@ afterAll(() => app.close())
 const clientNamed = async (name: string) =>
   app.id('client', (await app.run(createClient, { name, contacts: [{ firstName: 'Ada', email: 'ada@acme.test' }] })).id)
 
-const lineItems = [{ productKey: 'Chair', cost: '59.585', quantity: 2, taxName1: 'VAT', taxRate1: 19 }]
-const graphLines = [{ productKey: 'Chair', cost: '59.585', quantity: 2, taxes: [{ name: 'VAT', rate: 19 }] }]
+const lineItems = [{ productKey: 'Chair', cost: '59.585', quantity: 2, taxes: [{ name: 'VAT', rate: 19 }] }]
 const made = async (fields: object = {}) => {
   const { quote } = await app.run(createQuote, { clientId: client, lineItems, ...fields })
   return app.id('quote', quote.id)
@@ -70,7 +69,7 @@ describe('createQuote and updateQuote', () => {
       createQuote(input: $input, convert: true, markSent: true, approve: true) { ${saved} }
     }`
     const { body } = await app.graphql(document, {
-      input: { clientId: client, lineItems: graphLines, dueDate: '2026-05-01' },
+      input: { clientId: client, lineItems, dueDate: '2026-05-01' },
     })
     expect(body.data?.createQuote).toMatchObject({
       quote: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { compileReader, mergeInput } from '../../src/api/rest/wire.ts'
+import { compileWire, mergeInput } from '../../src/api/rest/wire/wire.ts'
 import { shapeOf } from '../../src/domain/kernel/shape.ts'
 import { InexactNumber } from '../../src/domain/kernel/money/inexact-number.ts'
 import { decimal, jsonObject, text } from '../../src/domain/kernel/input.ts'
@@ -14,7 +14,8 @@ const document = z.object({
   taxInfo: jsonObject('').optional(),
   settings: z.looseObject({ currencyId: text('').optional() }).optional(),
 })
-const read = compileReader(shapeOf(document))
+const wire = compileWire(shapeOf(document))
+const read = (sent: unknown) => wire.read(sent, { context: undefined as never, problems: [] })
 
 describe('reading REST input', () => {
   it('REST names become operation names at every depth', () => {

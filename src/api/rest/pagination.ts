@@ -3,8 +3,8 @@ import { invalid } from '../../domain/kernel/error.ts'
 import { largestPage } from '../../domain/records/list/list.ts'
 import type { Page } from '../../domain/records/list/list.ts'
 import { trimEndCharacters } from '../../domain/kernel/text/trim-characters.ts'
-import type { WireObject } from './wire.ts'
-import { withoutNothing } from './wire.ts'
+import type { WireObject } from './wire/wire.ts'
+import { withoutNothing } from './wire/wire.ts'
 
 /** Pagination input of the list operations. */
 type PageInput = {

@@ -7,7 +7,7 @@ import { repairQuery } from './pagination.ts'
 import { takesPart } from './route.ts'
 import type { Anonymous, RestRequest, Route } from './route.ts'
 import { createRouter, WrongMethod } from './router.ts'
-import type { WireObject } from './wire.ts'
+import type { WireObject } from './wire/wire.ts'
 
 /** Path prefix of all REST routes. */
 export const restPrefix = '/api/v1'

@@ -11,12 +11,11 @@ import type { PasswordCheck } from '../password-check.ts'
 import { shapeOf } from '../../domain/kernel/shape.ts'
 import type { Shape } from '../../domain/kernel/shape.ts'
 import type { Answer } from './answer.ts'
-import { gathered, flattenedShape, refusedWhereSent } from './flattened-input.ts'
-import type { Flattened } from './flattened-input.ts'
 import { readPageInput } from './pagination.ts'
 import { requestedValues, parseIncludes } from './presenter.ts'
-import { compileReader, mergeInput, withoutNothing } from './wire.ts'
-import type { WireObject } from './wire.ts'
+import { formOf } from './wire/forms.ts'
+import { compileWire, mergeInput, refusedOnWire, withoutNothing } from './wire/wire.ts'
+import type { Reading, WireObject } from './wire/wire.ts'
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -59,8 +58,9 @@ export type OperationRoute = RouteBase & {
     readonly kind: 'read' | 'write'
     readonly permission: Permission
     readonly elevated: boolean
+    readonly input: z.ZodType
   }
-  /** Input of the operation. */
+  /** Input of the operation, as it is on the wire. */
   readonly input: Shape
   /** Inputs that the documentation shows as parameters of the query: actions besides saving. The body may contain them too. */
   readonly triggers: readonly string[]
@@ -100,8 +100,6 @@ export function route<Schema extends z.ZodType, Result>(
     input?: (request: RestRequest, context: RequestContext) => WireObject
     /** Filters of a list besides those of the request. */
     filters?: (request: RestRequest) => WireObject
-    /** Members of a JSON input that are siblings of the other inputs on the wire. */
-    flattened?: Flattened
     /**
      * Accepts files in a multipart form, by the name of their part, with the purpose of each. `input` finds them in
      * `request.files`, under any part name; without it, each is the input of the same name. They are temporary files until the
@@ -112,17 +110,20 @@ export function route<Schema extends z.ZodType, Result>(
     redirect?: (result: Result) => string | null | undefined
   },
 ): OperationRoute {
-  const { operation, answer, flattened } = options
+  const { operation, answer } = options
   const input = withoutGraphOnly(shapeOf(operation.input))
   const isList = answer.kind === 'page'
-  const read = compileReader(isList ? withoutPaging(input) : input)
-  const readInput = (request: RestRequest, context: RequestContext): unknown => {
-    if (options.input) return read(options.input(request, context))
+  const form = formOf(operation)
+  const wire = compileWire(isList ? withoutPaging(input) : input, form)
+  const readInput = (request: RestRequest, reading: Reading): unknown => {
+    if (options.input) return wire.read(options.input(request, reading.context), reading)
     if (!isList) {
-      const sent = { ...mergeInput(request), ...filesByPart(request.files) }
-      return read(flattened ? gathered(sent, flattened) : sent)
+      return wire.read({ ...mergeInput(request), ...filesByPart(request.files) }, reading)
     }
-    const filters = read({ ...withoutNothing(request.query), ...options.filters?.(request), ...request.params })
+    const filters = wire.read(
+      { ...withoutNothing(request.query), ...options.filters?.(request), ...request.params },
+      reading,
+    )
     return { ...(filters as WireObject), ...readPageInput(request.rawQuery, request.query) }
   }
   return {
@@ -138,17 +139,20 @@ export function route<Schema extends z.ZodType, Result>(
       kind: operation.kind,
       permission: operation.permission,
       elevated: operation.elevated ?? false,
+      input: operation.input,
     },
-    input: flattened ? flattenedShape(input, flattened) : input,
+    input: isList ? compileWire(input, form).shape : wire.shape,
     triggers: options.triggers ?? [],
     plainInput: options.input === undefined,
     files: options.files,
     answer,
     redirects: options.redirect !== undefined,
     async serve(request, context) {
-      const { value, replayed } = await execute(operation, readInput(request, context), context).catch(
+      const reading: Reading = { context, problems: [] }
+      const input = readInput(request, reading)
+      const { value, replayed } = await execute(operation, input, { ...context, problems: reading.problems }).catch(
         (error: unknown) => {
-          throw flattened ? refusedWhereSent(error, flattened) : error
+          throw refusedOnWire(error, wire)
         },
       )
       const target = options.redirect?.(value)

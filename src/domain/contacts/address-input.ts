@@ -1,28 +1,74 @@
-import type * as z from 'zod'
-import { inGraph } from '../kernel/input.ts'
-
-const descriptions = {
-  line1: 'Street and house number.',
-  line2: 'Apartment, suite.',
-  city: 'City or town.',
-  state: 'State or province.',
-  postalCode: 'Postal code.',
-  countryId: 'Country, as the id of the published list.',
-  countryCode: 'Country by its ISO 3166 code, such as DE, in place of its id.',
-}
+import * as z from 'zod'
+import { listedCountry } from '../company/reference-data/listed-country.ts'
+import { countryCode, countryIdOf } from '../company/reference-data/iso-code.ts'
+import { text } from '../kernel/input.ts'
 
 const description = 'A postal address; absent parts stay as they are, null empties one.'
-const ofClient = `${description} The billing address of a new client is in the company’s country unless it names one.`
 
-const objects = {
-  address: { name: 'address', type: 'AddressInput', description },
-  billingAddress: { name: 'billingAddress', type: 'ClientAddressInput', description: ofClient },
-  shippingAddress: { name: 'shippingAddress', type: 'ClientAddressInput', description: ofClient },
+/** The input of the country of an address. */
+export const countryId = listedCountry('Country, as the id of the published list.')
+
+const parts = {
+  line1: text('Street and house number.').optional(),
+  line2: text('Apartment, suite.').optional(),
+  city: text('City or town.').optional(),
+  state: text('State or province.').optional(),
+  postalCode: text('Postal code.').optional(),
+  countryId: countryId.optional(),
 }
 
-/** Declares a part of an address: over REST a field of the record, over GraphQL a field of the address. */
-export const inAddress = <Schema extends z.ZodType>(
-  address: keyof typeof objects,
-  part: keyof typeof descriptions,
-  schema: Schema,
-): Schema => inGraph(schema, { name: part, description: descriptions[part], within: objects[address] })
+/** Columns of an address, by its parts. */
+export const billingColumns = {
+  line1: 'address1',
+  line2: 'address2',
+  city: 'city',
+  state: 'state',
+  postalCode: 'postalCode',
+  countryId: 'countryId',
+} as const
+
+/** Columns of the address of a client's deliveries. */
+export const shippingColumns = {
+  line1: 'shippingAddress1',
+  line2: 'shippingAddress2',
+  city: 'shippingCity',
+  state: 'shippingState',
+  postalCode: 'shippingPostalCode',
+  countryId: 'shippingCountryId',
+} as const
+
+type Part = keyof typeof parts
+type Named<Names extends Readonly<Record<Part, string>>> = { [Each in Part as Names[Each]]?: string | undefined }
+
+/** The given parts by the names of their columns. */
+const inColumns =
+  <const Names extends Readonly<Record<Part, string>>>(names: Names) =>
+  (given: { readonly [Each in Part]?: string | undefined }) =>
+    // Each part has the name of its column, as the result type says.
+    Object.fromEntries(Object.entries(given).map(([part, value]) => [names[part as Part], value])) as Named<Names>
+
+/** An address of a record, as its columns. */
+export const addressInput = z
+  .object(parts)
+  .meta({ title: 'AddressInput', description })
+  .transform(inColumns(billingColumns))
+
+const clientAddress = z
+  .object({
+    ...parts,
+    countryCode: countryCode('Country by its ISO 3166 code, such as DE, in place of its id.').optional(),
+  })
+  .meta({
+    title: 'ClientAddressInput',
+    description: `${description} The billing address of a new client is in the company’s country unless it names one.`,
+  })
+  .transform(({ countryCode: code, ...given }) => {
+    const coded = given.countryId || !code ? undefined : countryIdOf(code)
+    return { ...given, ...(coded !== undefined && { countryId: coded }) }
+  })
+
+/** The billing address of a client, as its columns. An id of a country takes precedence over a code. */
+export const billingAddressInput = clientAddress.transform(inColumns(billingColumns))
+
+/** {@link billingAddressInput} for deliveries. */
+export const shippingAddressInput = clientAddress.transform(inColumns(shippingColumns))

@@ -109,17 +109,16 @@ const isDryRun = (input: unknown): boolean =>
 async function parseInput<Schema extends z.ZodType, Result>(
   { input, longList }: Operation<Schema, Result>,
   raw: unknown,
-  { ids, actor }: RequestContext,
+  { ids, actor, problems = [] }: RequestContext,
 ): Promise<z.output<Schema>> {
   const parsed = longList
     ? await parseCooperatively(ids, input, raw, { longList, yielder: createYielder(actor.companyId) })
     : parseWithIds(ids, input, raw)
-  if (parsed.success) return parsed.data
-  const missing = parsed.error.issues.find(
-    (issue) => issue.code === 'custom' && issue.params?.['reason'] === notFoundIssue,
-  )
+  if (parsed.success && problems.length === 0) return parsed.data
+  const issues = parsed.error?.issues ?? []
+  const missing = issues.find((issue) => issue.code === 'custom' && issue.params?.['reason'] === notFoundIssue)
   if (missing) throw new DomainError('NOT_FOUND', missing.message, { at: fieldError(missing).path })
-  throw invalidFields(parsed.error.issues.map(fieldError))
+  throw invalidFields([...problems, ...issues.map(fieldError)])
 }
 
 const fieldError = (issue: z.core.$ZodIssue): FieldError => ({

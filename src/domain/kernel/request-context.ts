@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Actor } from './actor.ts'
+import type { FieldError } from './error.ts'
 import type { IdCodec } from './record-id.ts'
 import type { Sources, Subscriber } from './work.ts'
 
@@ -18,6 +19,8 @@ export type RequestContext = {
   redirectOrigins: readonly string[]
   subscribers: readonly Subscriber[]
   idempotencyKey?: string | undefined
+  /** Values of the request that its API could not read as input of the operation: refused with those that the operation refuses. */
+  problems?: readonly FieldError[]
   /** True when what other processes wrote for the company is known here: reads may then go to a replica. */
   mayReadReplicas?: boolean
   /** Confirms the calling user's password. @throws PASSWORD_REQUIRED, RATE_LIMITED */
@@ -27,7 +30,13 @@ export type RequestContext = {
 }
 
 /** Context of a request without a known actor. */
-export type AnonymousContext = Omit<RequestContext, 'actor' | 'confirmPassword' | 'idempotencyKey' | 'mayReadReplicas'>
+export type AnonymousContext = Omit<
+  RequestContext,
+  'actor' | 'confirmPassword' | 'idempotencyKey' | 'problems' | 'mayReadReplicas'
+>
 
 /** The part of a context that work needs. */
-export type WorkContext = Omit<RequestContext, 'ids' | 'files' | 'confirmPassword' | 'idempotencyKey' | 'committed'>
+export type WorkContext = Omit<
+  RequestContext,
+  'ids' | 'files' | 'confirmPassword' | 'idempotencyKey' | 'problems' | 'committed'
+>

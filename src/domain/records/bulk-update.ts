@@ -32,13 +32,11 @@ export function bulkChanges(
   const tax = taxNames.find((each) => each === column)?.slice(-1)
   if (tax === undefined) return { [camelCase(column)]: read(fields[camelCase(column)], newValue) }
   const [name = '', rate = ''] = newValue.split('||')
-  return {
-    [`taxName${tax}`]: read(fields[`taxName${tax}`], name),
-    [`taxRate${tax}`]: read(fields[`taxRate${tax}`], rate),
-  }
+  // Read as the columns of the tax.
+  return Object(read(fields['taxes'], { [Number(tax) - 1]: { name, rate } }))
 }
 
-function read(field: z.ZodType | undefined, value: string): unknown {
+function read(field: z.ZodType | undefined, value: unknown): unknown {
   if (!field) throw new Error('A column that no update takes')
   const parsed = field.safeParse(value)
   if (parsed.success) return parsed.data

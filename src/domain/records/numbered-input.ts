@@ -1,61 +1,117 @@
-import type * as z from 'zod'
-import { inGraph } from '../kernel/input.ts'
+import * as z from 'zod'
+import { decimal, flag, text } from '../kernel/input.ts'
+import { isJsonObject } from '../kernel/json-object.ts'
+import { percentage } from '../kernel/money/percentage.ts'
 
-const tax = { name: 'taxes', type: 'TaxInput', description: 'One of up to three taxes; it counts when it has a name.' }
+type Parts = Readonly<Record<string, { column: string; input: z.ZodType }>>
 
-const lists = {
-  lineTaxes: { ...tax, entry: 'Taxes of the line, at most 3.' },
-  taxes: {
-    ...tax,
-    entry: 'Taxes, at most 3, replacing all that were there; absent leaves them, an empty list removes them.',
-  },
-  expenseTaxes: {
-    name: 'taxes',
-    type: 'ExpenseTaxInput',
-    description: 'One of up to three taxes of an expense.',
-    entry:
-      'Taxes of the expense, at most 3, replacing all that were there; absent leaves them, an empty list removes them.',
-  },
-  surcharges: {
-    name: 'surcharges',
-    type: 'SurchargeInput',
-    description: 'One of up to four surcharges. The setting of its position in the company decides if it is taxed.',
-    entry:
-      'Surcharges by their positions, at most 4, replacing all that were there; absent leaves them, an empty list removes them.',
-  },
-  companySurcharges: {
-    name: 'surcharges',
-    type: 'CompanySurchargeInput',
-    description: 'The setting of one of four surcharges.',
-    entry:
-      'Settings of the surcharges of new documents by their positions, at most 4, replacing all that were there; absent leaves them, those left out are not taxed.',
-  },
+type Columns<Of extends Parts, Position extends number> = {
+  [Part in keyof Of as `${Of[Part]['column']}${Position}`]?: z.output<Of[Part]['input']>
 }
-
-const descriptions = {
-  name: 'Name of the tax.',
-  rate: 'Rate of the tax, in percent; absent is 0.',
-  taxAmount: 'Amount of the tax; used with calculateTaxByAmount only, else computed.',
-  amount: 'Amount of the surcharge; absent or 0 is none, and the ones after it keep their positions.',
-  taxed: 'True if the surcharge is taxed on new documents.',
-}
-
-const partNames: Partial<Record<keyof typeof descriptions, string>> = { taxAmount: 'amount' }
 
 /**
- * Declares a part of one of several like things, counted from 1: over REST a numbered field of the record, over GraphQL a field of
- * an object in a list.
+ * Like things of a record, such as its taxes, which it has in numbered columns; read as these. A list replaces all of them: what it
+ * leaves out is empty. An object of positions, from 0, changes the given parts of those things.
  */
-export const numbered = <Schema extends z.ZodType>(
-  list: keyof typeof lists,
-  number: 1 | 2 | 3 | 4,
-  part: keyof typeof descriptions,
-  schema: Schema,
-): Schema => {
-  const { entry, ...object } = lists[list]
-  return inGraph(schema, {
-    name: partNames[part] ?? part,
-    description: descriptions[part],
-    within: { ...object, entry: { position: number - 1, description: entry } },
-  })
+const numbered = <const Of extends Parts, const Position extends number>(
+  parts: Of,
+  positions: readonly Position[],
+  { each, all }: { each: { title: string; description: string }; all: string },
+) => {
+  const names = Object.keys(parts)
+  const empty = Object.fromEntries(names.map((name) => [name, null]))
+  const whole = (entry: unknown): unknown => (isJsonObject(entry ?? {}) ? { ...empty, ...(entry ?? {}) } : entry)
+  const most = positions.length
+  const entries = z
+    .array(
+      z
+        .object(Object.fromEntries(names.map((name) => [name, parts[name]?.input.optional()])))
+        .meta(each)
+        .optional(),
+    )
+    .max(most, `must have at most ${most} entries`)
+    .meta({ description: all })
+  const byPosition = (sent: unknown): unknown => {
+    if (!Array.isArray(sent)) return isJsonObject(sent) ? positions.map((_, index) => sent[index]) : sent
+    return sent.length > most ? sent : positions.map((_, index) => whole(sent[index]))
+  }
+  return z.preprocess(byPosition, entries).transform(
+    (read) =>
+      Object.fromEntries(
+        read.flatMap((entry, index) =>
+          Object.entries(entry ?? {}).map(([name, value]) => [`${parts[name]?.column}${index + 1}`, value]),
+        ),
+        // Columns are named after their parts and positions, as the type says.
+      ) as Columns<Of, Position>,
+  )
 }
+
+const tax = { title: 'TaxInput', description: 'One of up to three taxes; it counts when it has a name.' }
+const replacing = 'replacing all that were there; absent leaves them, an empty list removes them.'
+const taxName = { column: 'taxName', input: text('Name of the tax.') } as const
+const rateDescription = 'Rate of the tax, in percent; absent is 0.'
+const taxRate = { column: 'taxRate', input: decimal(rateDescription) } as const
+
+/** The taxes of a line. */
+export const lineTaxes = numbered({ name: taxName, rate: taxRate }, [1, 2, 3], {
+  each: tax,
+  all: 'Taxes of the line, at most 3.',
+})
+
+/** The taxes of a document. */
+export const documentTaxes = numbered({ name: taxName, rate: taxRate }, [1, 2, 3], {
+  each: tax,
+  all: `Taxes, at most 3, ${replacing}`,
+})
+
+/** The taxes of a product, whose rates are checked here. */
+export const productTaxes = numbered(
+  { name: taxName, rate: { column: 'taxRate', input: percentage(rateDescription) } },
+  [1, 2, 3],
+  { each: tax, all: `Taxes, at most 3, ${replacing}` },
+)
+
+/** The taxes of an expense. */
+export const expenseTaxes = numbered(
+  {
+    name: taxName,
+    rate: taxRate,
+    amount: {
+      column: 'taxAmount',
+      input: decimal('Amount of the tax; used with calculateTaxByAmount only, else computed.'),
+    },
+  },
+  [1, 2, 3],
+  {
+    each: { title: 'ExpenseTaxInput', description: 'One of up to three taxes of an expense.' },
+    all: `Taxes of the expense, at most 3, ${replacing}`,
+  },
+)
+
+/** The surcharges of a document. */
+export const surchargesInput = numbered(
+  {
+    amount: {
+      column: 'customSurcharge',
+      input: decimal('Amount of the surcharge; absent or 0 is none, and the ones after it keep their positions.'),
+    },
+  },
+  [1, 2, 3, 4],
+  {
+    each: {
+      title: 'SurchargeInput',
+      description: 'One of up to four surcharges. The setting of its position in the company decides if it is taxed.',
+    },
+    all: `Surcharges by their positions, at most 4, ${replacing}`,
+  },
+)
+
+/** The settings of the surcharges of new documents. */
+export const companySurcharges = numbered(
+  { taxed: { column: 'customSurchargeTaxes', input: flag('True if the surcharge is taxed on new documents.') } },
+  [1, 2, 3, 4],
+  {
+    each: { title: 'CompanySurchargeInput', description: 'The setting of one of four surcharges.' },
+    all: 'Settings of the surcharges of new documents by their positions, at most 4, replacing all that were there; absent leaves them, those left out are not taxed.',
+  },
+)

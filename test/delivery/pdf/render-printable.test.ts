@@ -62,11 +62,14 @@ describe('printed invoices', () => {
       {
         number: 'R-7',
         poNumber: 'PO-4711',
-        lineItems: [work({ quantity: 2.5, cost: 120.5, notes: 'Two\nlines', taxName1: 'VAT', taxRate1: 19 })],
+        lineItems: [work({ quantity: 2.5, cost: 120.5, notes: 'Two\nlines', taxes: [{ name: 'VAT', rate: 19 }] })],
         amountPaid: 58.49,
         publicNotes: 'Thank you.',
       },
-      { name: 'Acme Werke', address1: 'Ringstraße 1', postalCode: '1010', city: 'Wien', countryId: '40' },
+      {
+        name: 'Acme Werke',
+        billingAddress: { line1: 'Ringstraße 1', postalCode: '1010', city: 'Wien', countryId: '40' },
+      },
     )
     for (const line of [
       'Nordlicht Studio GmbH',
@@ -110,10 +113,13 @@ describe('printed invoices', () => {
 
   it('an invoice shows discounts, surcharges, several taxes and the deposit', async () => {
     const lines = await printed({
-      lineItems: [work({ taxName1: 'VAT', taxRate1: 19, discount: 10 }), work({ taxName1: 'VAT', taxRate1: 7 })],
+      lineItems: [
+        work({ taxes: [{ name: 'VAT', rate: 19 }], discount: 10 }),
+        work({ taxes: [{ name: 'VAT', rate: 7 }] }),
+      ],
       isAmountDiscount: false,
       discount: 10,
-      customSurcharge1: 5,
+      surcharges: [{ amount: 5 }],
       partial: 50,
       partialDueDate: '2026-03-20',
       markSent: true,
@@ -140,11 +146,16 @@ describe('printed invoices', () => {
   it('inclusive taxes are subtracted from the total, with the net amount for a single tax', async () => {
     const once = await printed({
       usesInclusiveTaxes: true,
-      lineItems: [work({ cost: 119, taxName1: 'VAT', taxRate1: 19 })],
+      lineItems: [work({ cost: 119, taxes: [{ name: 'VAT', rate: 19 }] })],
     })
     expect(once).toContain('including VAT 19% (net 100.00)')
     expect(once).not.toContain('Subtotal')
-    const taxes = { taxName1: 'VAT', taxRate1: 19, taxName2: 'City', taxRate2: 5 }
+    const taxes = {
+      taxes: [
+        { name: 'VAT', rate: 19 },
+        { name: 'City', rate: 5 },
+      ],
+    }
     const twice = await printed({ usesInclusiveTaxes: true, lineItems: [work({ cost: 119, ...taxes })] })
     expect(twice).toContain('including VAT 19%')
     expect(twice).toContain('19% + 5%')
@@ -293,7 +304,7 @@ describe('pages of a document', () => {
     const terms = 'Payable within two weeks.\nThank you.'
     for (let count = 6; count <= 32; count++) {
       const lineItems = Array.from({ length: count }, (_, index) =>
-        work({ productKey: `Item ${index + 1}`, notes: 'Words', taxName1: 'VAT', taxRate1: 19 }),
+        work({ productKey: `Item ${index + 1}`, notes: 'Words', taxes: [{ name: 'VAT', rate: 19 }] }),
       )
       const printable = await printableOf({ lineItems, terms, publicNotes: 'One\nTwo', markSent: true })
       const pages = pdfText(await renderPrintable(printable)).split(/^Page \d+ of \d+$/m)

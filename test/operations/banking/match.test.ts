@@ -189,8 +189,8 @@ describe('matching with a payment', () => {
   })
 
   it('a withdrawal of more than its expenses with their taxes stays open', async () => {
-    const taxed = await books.spent(30, { taxName1: 'VAT', taxRate1: 10 })
-    const inclusive = await books.spent(50, { taxName1: 'VAT', taxRate1: 10, usesInclusiveTaxes: true })
+    const taxed = await books.spent(30, { taxes: [{ name: 'VAT', rate: 10 }] })
+    const inclusive = await books.spent(50, { taxes: [{ name: 'VAT', rate: 10 }], usesInclusiveTaxes: true })
     const [line, small] = [await books.debit(83), await books.debit(20)]
     const link = async (transaction: typeof line, ...expenseId: (typeof taxed)[]) => {
       const [result] = (await books.match([[transaction, { expenseId }]])).results

@@ -55,7 +55,7 @@ const partlyUsed = async () => {
 describe('creating credits', () => {
   it('a credit has totals like an invoice, its own number and invitations, and changes no balance', async () => {
     const row = await newCredit(app, client, {
-      lineItems: [{ cost: '59.585', quantity: 2, taxName1: 'VAT', taxRate1: 19 }],
+      lineItems: [{ cost: '59.585', quantity: 2, taxes: [{ name: 'VAT', rate: 19 }] }],
     })
     expect(row).toMatchObject({ amount: 14_181n, balance: 0n, paidToDate: 0n, statusId: 1, invoiceId: null })
     expect(row.number).toMatch(/^\d{4}$/)

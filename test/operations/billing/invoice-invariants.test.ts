@@ -36,17 +36,15 @@ const line = fc.record({
   cost: fc.constantFrom('100', '0.5', '59.585', '-20', '3.333333', '0'),
   quantity: fc.constantFrom('1', '2', '0.75', '-1'),
   discount: fc.constantFrom('0', '1.5', '10'),
-  taxName1: fc.constantFrom('', 'VAT'),
-  taxRate1: rate,
+  taxes: fc.tuple(fc.record({ name: fc.constantFrom('', 'VAT'), rate })),
 })
 const content = fc.record({
   lineItems: fc.array(line, { maxLength: 3 }),
   discount: fc.constantFrom('0', '5', '12.5'),
   isAmountDiscount: fc.boolean(),
   usesInclusiveTaxes: fc.boolean(),
-  taxName1: fc.constantFrom('', 'Tax'),
-  taxRate1: rate,
-  customSurcharge1: fc.constantFrom('0', '4.2', '-1'),
+  taxes: fc.tuple(fc.record({ name: fc.constantFrom('', 'Tax'), rate })),
+  surcharges: fc.tuple(fc.record({ amount: fc.constantFrom('0', '4.2', '-1') })),
   partial: fc.constantFrom('0', '0', '10'),
 })
 /** A line with only a price, so that most invoices can be paid. */

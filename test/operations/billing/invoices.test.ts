@@ -57,7 +57,7 @@ describe('createInvoice', () => {
       balance: 1,
       statusId: 4,
       lineItems: [
-        { quantity: 2, cost: '50', taxName1: 'VAT', taxRate1: 19, line_total: 1, isAmountDiscount: false },
+        { quantity: 2, cost: '50', taxes: [{ name: 'VAT', rate: 19 }], line_total: 1, isAmountDiscount: false },
         { quantity: '0.5', cost: 1, discount: '0.1' },
       ],
     } as Parameters<typeof newInvoice>[2])
@@ -101,10 +101,8 @@ describe('createInvoice', () => {
       })
     await set(true)
     const { invoice } = await newInvoice(app, client, {
-      customSurcharge1: 10,
-      customSurcharge2: 10,
-      taxName1: 'VAT',
-      taxRate1: 10,
+      surcharges: [{ amount: 10 }, { amount: 10 }],
+      taxes: [{ name: 'VAT', rate: 10 }],
     })
     await set(false)
     expect(invoice).toMatchObject({ customSurchargeTax1: false, customSurchargeTax2: true, amount: 13_100n })
@@ -124,8 +122,8 @@ describe('createInvoice', () => {
       amount: 100n,
       digits: 0,
     })
-    expect(await refusalOf(newInvoice(app, yen, { customSurcharge1: '0.5', discount: '1.5' }))).toEqual(
-      wrong('discount', 'customSurcharge1'),
+    expect(await refusalOf(newInvoice(app, yen, { surcharges: [{ amount: '0.5' }], discount: '1.5' }))).toEqual(
+      wrong('discount', 'surcharges.0.amount'),
     )
     const fine = { isAmountDiscount: false, lineItems: [{ ...lineOf(100), discount: '2.5' }] }
     const { invoice } = await newInvoice(app, yen, fine)
@@ -153,13 +151,13 @@ describe('createInvoice', () => {
   it('every wrong field is reported', async () => {
     const attempt = newInvoice(app, client, {
       discount: '0.001',
-      customSurcharge4: '1.999',
-      taxRate1: -101,
+      surcharges: { 3: { amount: '1.999' } },
+      taxes: [{ rate: -101 }],
       exchangeRate: -1,
-      lineItems: [lineOf(1), { taxRate3: 1_001 }],
+      lineItems: [lineOf(1), { taxes: [{}, {}, { rate: 1_001 }] }],
     })
     expect(await refusalOf(attempt)).toEqual(
-      wrong('discount', 'customSurcharge4', 'taxRate1', 'lineItems.1.taxRate3', 'exchangeRate'),
+      wrong('discount', 'surcharges.3.amount', 'taxes.0.rate', 'lineItems.1.taxes.2.rate', 'exchangeRate'),
     )
   })
 
@@ -194,8 +192,8 @@ describe('createInvoice', () => {
     const faults = {
       number: 'TAKEN-TOGETHER',
       vendorId: app.id('vendor', 999_999),
-      assignedUserId: app.id('user', 999_999),
-      customSurcharge1: '1.005',
+      assigneeId: app.id('user', 999_999),
+      surcharges: [{ amount: '1.005' }],
       partial: '0.001',
       amountPaid: '0.001',
       redirect: 'https://elsewhere.example/',
@@ -219,8 +217,8 @@ describe('createInvoice', () => {
     expect(await refusalOf(newInvoice(app, client, { vendorId: app.id('vendor', theirs.id) }))).toEqual(
       wrong('vendorId'),
     )
-    const attempt = newInvoice(app, client, { assignedUserId: app.id('user', other.userId) })
-    expect(await refusalOf(attempt)).toEqual(wrong('assignedUserId'))
+    const attempt = newInvoice(app, client, { assigneeId: app.id('user', other.userId) })
+    expect(await refusalOf(attempt)).toEqual(wrong('assigneeId'))
     expect(await refusalOf(newInvoice(app, client, {}, { token: other.token }))).toEqual(wrong('clientId'))
   })
 

@@ -181,7 +181,7 @@ describe('createPayment', () => {
     const wrongs = {
       clientContactId: app.id('contact', 999_999),
       vendorId: app.id('vendor', 999_999),
-      assignedUserId: app.id('user', stranger.userId),
+      assigneeId: app.id('user', stranger.userId),
     }
     for (const [field, value] of Object.entries(wrongs)) {
       expect(await refusalOf(newPayment(app, client, { amount: 1, [field]: value }))).toMatchObject(wrong(field))

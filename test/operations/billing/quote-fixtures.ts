@@ -8,7 +8,7 @@ import type { CallOptions, TestApp } from '../../harness.ts'
 type NewQuote = Omit<(typeof createQuote.input)['_zod']['input'], 'clientId'> & { client?: number }
 
 const lineItems = [
-  { productKey: 'Chair', notes: 'Oak chair', cost: 50, quantity: 2, taxName1: 'VAT', taxRate1: 19 },
+  { productKey: 'Chair', notes: 'Oak chair', cost: 50, quantity: 2, taxes: [{ name: 'VAT', rate: 19 }] },
   { productKey: 'Table', cost: '0.50', quantity: 1 },
 ]
 

@@ -55,7 +55,7 @@ describe('users without the permission for all records', () => {
     const [foreign, mine, assigned] = [
       await app.run(createVendor, { name: 'Foreign' }),
       await app.run(createVendor, { name: 'Mine' }, member),
-      await app.run(createVendor, { name: 'Assigned', assignedUserId: app.id('user', member.userId) }),
+      await app.run(createVendor, { name: 'Assigned', assigneeId: app.id('user', member.userId) }),
     ]
     const page = await app.run(vendors, { withTotal: true }, member)
     expect(page.rows.map((row) => row.id)).toEqual([mine.id, assigned.id])

@@ -77,14 +77,18 @@ describe('creating clients', () => {
 
   it('an assigned user of another company is refused', async () => {
     const stranger = await app.otherCompany()
-    await expect(app.run(createClient, { assignedUserId: app.id('user', stranger.userId) })).rejects.toMatchObject({
+    await expect(app.run(createClient, { assigneeId: app.id('user', stranger.userId) })).rejects.toMatchObject({
       code: 'VALIDATION',
-      fields: [{ path: ['assignedUserId'] }],
+      fields: [{ path: ['assigneeId'] }],
     })
   })
 
   it('a numeric country id is accepted', async () => {
-    const row = await app.run(createClient, { name: 'Numbers', countryId: 276, shippingCountryId: 40 })
+    const row = await app.run(createClient, {
+      name: 'Numbers',
+      billingAddress: { countryId: 276 },
+      shippingAddress: { countryId: 40 },
+    })
     expect(row).toMatchObject({ countryId: '276', shippingCountryId: '40' })
   })
 
@@ -104,7 +108,11 @@ describe('creating clients', () => {
 
 describe('updating clients', () => {
   it('an update keeps absent fields and refuses a stale version', async () => {
-    const made = await app.run(createClient, { name: 'Hooli', city: 'Palo Alto', contacts: [{ firstName: 'Gavin' }] })
+    const made = await app.run(createClient, {
+      name: 'Hooli',
+      billingAddress: { city: 'Palo Alto' },
+      contacts: [{ firstName: 'Gavin' }],
+    })
     const changed = await app.run(updateClient, { id: idOf(made), name: 'Hooli XYZ', version: 1 })
     expect(changed).toMatchObject({ name: 'Hooli XYZ', displayName: 'Hooli XYZ', city: 'Palo Alto', version: 2 })
     expect((await contactsOf(made)).map((contact) => contact.firstName)).toEqual(['Gavin'])
@@ -233,7 +241,9 @@ describe('list of clients', () => {
     await expect(app.run(client, { id: idOf(made) }, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(app.run(updateClient, { id: idOf(made) }, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const viewer = await app.member('view_client')
-    await expect(app.run(updateClient, { id: idOf(made), city: 'x' }, { token: viewer.token })).rejects.toMatchObject({
+    await expect(
+      app.run(updateClient, { id: idOf(made), billingAddress: { city: 'x' } }, { token: viewer.token }),
+    ).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
     const member = await app.member('create_client')

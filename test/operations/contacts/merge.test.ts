@@ -168,7 +168,7 @@ describe('merging', () => {
     await books.merge(survivor, absorbed)
     expect(await app.run(client, { id: id(absorbed) })).toMatchObject({ id: survivor.id, mergedIntoId: survivor.id })
     expect(await app.run(client, { id: id(survivor) })).toMatchObject({ id: survivor.id, mergedIntoId: null })
-    await app.run(updateClient, { id: id(absorbed), city: 'Bern' })
+    await app.run(updateClient, { id: id(absorbed), billingAddress: { city: 'Bern' } })
     expect(await books.now(survivor)).toMatchObject({ city: 'Bern' })
     const all = await app.run(clients, { size: 1_000, with: [id(absorbed)] })
     expect(all.rows.filter((row) => row.id === absorbed.id)).toEqual([])

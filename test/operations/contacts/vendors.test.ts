@@ -30,7 +30,7 @@ describe('vendors', () => {
   })
 
   it('an update of a vendor keeps absent fields and refuses a stale version', async () => {
-    const made = await app.run(createVendor, { name: 'Initech', city: 'Austin' })
+    const made = await app.run(createVendor, { name: 'Initech', address: { city: 'Austin' } })
     const id = app.id('vendor', made.id)
     const changed = await app.run(updateVendor, { id, name: 'Initech Ltd', version: made.version })
     expect(changed).toMatchObject({ name: 'Initech Ltd', city: 'Austin', version: 2 })
@@ -40,9 +40,9 @@ describe('vendors', () => {
   it('the assigned user of a vendor must belong to the company', async () => {
     const made = await app.run(createVendor, { name: 'Pied Piper' })
     const stranger = app.id('user', (await app.otherCompany()).userId)
-    const refusal = { code: 'VALIDATION', fields: [{ path: ['assignedUserId'] }] }
-    await expect(app.run(createVendor, { name: 'X', assignedUserId: stranger })).rejects.toMatchObject(refusal)
-    const change = { id: app.id('vendor', made.id), assignedUserId: stranger }
+    const refusal = { code: 'VALIDATION', fields: [{ path: ['assigneeId'] }] }
+    await expect(app.run(createVendor, { name: 'X', assigneeId: stranger })).rejects.toMatchObject(refusal)
+    const change = { id: app.id('vendor', made.id), assigneeId: stranger }
     await expect(app.run(updateVendor, change)).rejects.toMatchObject(refusal)
   })
 

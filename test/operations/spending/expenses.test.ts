@@ -50,11 +50,19 @@ describe('expenses', () => {
   })
 
   it.each([
-    { rates: { taxName1: 'VAT', taxRate1: 19 }, taxes: ['19', '0', '0'] },
-    { rates: { taxName1: 'VAT', taxRate1: 19, usesInclusiveTaxes: true }, taxes: ['15.97', '0', '0'] },
-    { rates: { taxName1: '', taxRate1: 19, taxName2: 'GST', taxRate2: '7.255' }, taxes: ['0', '7.26', '0'] },
+    { rates: { taxes: [{ name: 'VAT', rate: 19 }] }, taxes: ['19', '0', '0'] },
+    { rates: { taxes: [{ name: 'VAT', rate: 19 }], usesInclusiveTaxes: true }, taxes: ['15.97', '0', '0'] },
     {
-      rates: { taxName1: 'VAT', taxRate1: 19, taxAmount1: '3.33', taxAmount3: 1, calculateTaxByAmount: true },
+      rates: {
+        taxes: [
+          { name: '', rate: 19 },
+          { name: 'GST', rate: '7.255' },
+        ],
+      },
+      taxes: ['0', '7.26', '0'],
+    },
+    {
+      rates: { taxes: [{ name: 'VAT', rate: 19, amount: '3.33' }, {}, { amount: 1 }], calculateTaxByAmount: true },
       taxes: ['3.33', '0', '1'],
     },
   ])('an expense of 100 with $rates has the taxes $taxes', async ({ rates, taxes }) => {
@@ -63,7 +71,7 @@ describe('expenses', () => {
   })
 
   it('changing the amount of an expense computes only its taxes again', async () => {
-    const made = await app.run(createExpense, { amount: 100, taxName1: 'VAT', taxRate1: 19, publicNotes: 'Paper' })
+    const made = await app.run(createExpense, { amount: 100, taxes: [{ name: 'VAT', rate: 19 }], publicNotes: 'Paper' })
     const changed = await app.run(updateExpense, { id: app.id('expense', made.id), amount: '50' })
     expect(changed).toMatchObject({ amount: 5000n, taxAmount1: '9.5', publicNotes: 'Paper', version: 2 })
   })

@@ -118,7 +118,7 @@ describe('permissions for documents', () => {
 
   it('a user who sees only own records sees only their files', async () => {
     const { token, userId } = await app.member('')
-    const own = await newClient(app, { name: 'Own', assignedUserId: app.id('user', userId) })
+    const own = await newClient(app, { name: 'Own', assigneeId: app.id('user', userId) })
     const { id } = await files.newDocument('of my own', `/clients/${app.id('client', own.id)}/upload`)
     await files.newDocument('of others')
     const { body } = await app.rest('GET', '/documents?filter=note&per_page=500', undefined, { token })

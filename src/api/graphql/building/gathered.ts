@@ -105,8 +105,8 @@ function valueFrom(field: ShapeField, value: unknown): unknown {
 }
 
 /** The level of the settings that an input changes. */
-const settingsLevel = (field: ShapeField): 'company' | 'client' | undefined => {
-  const scalar = field.graph ? field.graph.scalar : undefined
+const settingsLevel = ({ graph, shape }: ShapeField): 'company' | 'client' | undefined => {
+  const scalar = (graph && graph.scalar) || (shape.kind === 'scalar' ? shape.scalar : undefined)
   return scalar === 'CompanySettings' ? 'company' : scalar === 'ClientSettings' ? 'client' : undefined
 }
 

@@ -5,7 +5,7 @@ import { checkAmount, isStorableAmount, largestAmount, rateProblem } from '../..
 import { isPercentage, percentageRange } from '../../kernel/money/percentage.ts'
 import { currencyOfDocument } from './currency.ts'
 import type { DocumentValues } from './document.ts'
-import type { DocumentInput } from './input.ts'
+import type { DocumentColumns } from './input.ts'
 import type { Totals } from './totals.ts'
 
 /** The surcharges of a document, amounts in its currency. */
@@ -14,17 +14,24 @@ export const surcharges = ['customSurcharge1', 'customSurcharge2', 'customSurcha
 /** The tax rates of a document or a line, in percent. */
 export const rates = ['taxRate1', 'taxRate2', 'taxRate3'] as const
 
+/** The place in the input of a column's value. */
+const inputPath = (column: string): (string | number)[] => {
+  const position = Number(column.at(-1)) - 1
+  if (rates.some((each) => each === column)) return ['taxes', position, 'rate']
+  return surcharges.some((each) => each === column) ? ['surcharges', position, 'amount'] : [column]
+}
+
 /** Errors of the values that result from the input, field by field; `before`: the stored document. */
 export function problemsOf(
   values: DocumentValues,
-  input: DocumentInput,
+  input: DocumentColumns,
   before: DocumentValues | undefined,
 ): FieldError[] {
   const problems: FieldError[] = []
   const amounts = values.isAmountDiscount ? (['discount', ...surcharges] as const) : surcharges
   for (const name of amounts) {
     const checked = checkAmount(Decimal.of(values[name]), currencyOfDocument(values))
-    if (typeof checked === 'string') problems.push({ path: [name], message: checked })
+    if (typeof checked === 'string') problems.push({ path: inputPath(name), message: checked })
   }
   const partial = input.partial && checkAmount(input.partial, currencyOfDocument(values))
   if (typeof partial === 'string') problems.push({ path: ['partial'], message: partial })
@@ -60,7 +67,7 @@ const rateProblems = (
       const rate = given[name]
       return rate && !isPercentage(rate)
     })
-    .map((name) => ({ path: [...path, name], message: percentageRange }))
+    .map((name) => ({ path: [...path, ...inputPath(name)], message: percentageRange }))
 
 /** Refuses totals that could not be stored or printed exactly, the line that makes them too large first. @throws VALIDATION */
 export function assertStorable({ lines, amount, totalTaxes }: Totals, digits: number): void {

@@ -9,7 +9,8 @@ import { addsUpAs, totalsOf } from './add-up.ts'
 import { assertStorable, problemsOf, rates, surcharges } from './checks.ts'
 import { currencyOfDocument } from './currency.ts'
 import type { DocumentSettings, DocumentValues, StoredLineItem } from './document.ts'
-import type { DocumentInput } from './input.ts'
+import { documentColumns } from './input.ts'
+import type { DocumentColumns, DocumentInput } from './input.ts'
 import { storedLine, withTotals } from './line-item.ts'
 import { assertLineExpenses, assertReferences } from './references.ts'
 import { surchargeFlags } from './settings.ts'
@@ -49,8 +50,9 @@ export async function composeDocument(
   client: DocumentAddressee,
   settings: DocumentSettings,
   before: DocumentValues | undefined,
-  input: DocumentInput,
+  asked: DocumentInput,
 ): Promise<DocumentValues> {
+  const input = documentColumns(asked)
   const { currencyId, digits } = before ?? client
   const draft: DocumentValues = {
     ...(before ? valuesOf(before) : newDocument(work, client, settings)),
@@ -88,10 +90,10 @@ export async function composeDocument(
   return withPartial(isAddedUp ? { ...draft, lineItems: withTotalsOf(draft, before) } : addUp(draft, settings), input)
 }
 
-const givenTexts = (input: DocumentInput, names: readonly (typeof texts)[number][]): Partial<DocumentValues> =>
+const givenTexts = (input: DocumentColumns, names: readonly (typeof texts)[number][]): Partial<DocumentValues> =>
   Object.fromEntries(names.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])))
 
-const givenDecimals = (input: DocumentInput): Partial<DocumentValues> =>
+const givenDecimals = (input: DocumentColumns): Partial<DocumentValues> =>
   Object.fromEntries(
     decimals.flatMap((name) => {
       const value = input[name]
@@ -101,12 +103,12 @@ const givenDecimals = (input: DocumentInput): Partial<DocumentValues> =>
 
 /** On a new document empty text means the default; on a stored one it clears the text. */
 const defaultable = (
-  input: DocumentInput,
+  input: DocumentColumns,
   name: 'terms' | 'footer',
   before: DocumentValues | undefined,
 ): Partial<DocumentValues> => (input[name] || (before && input[name] !== undefined) ? { [name]: input[name] } : {})
 
-function assertValues(values: DocumentValues, input: DocumentInput, before: DocumentValues | undefined): void {
+function assertValues(values: DocumentValues, input: DocumentColumns, before: DocumentValues | undefined): void {
   const problems = problemsOf(values, input, before)
   if (problems.length > 0) throw invalidFields(problems)
 }
@@ -130,7 +132,7 @@ const withTotalsOf = ({ lineItems }: DocumentValues, before: DocumentValues): St
   })
 
 /** The deposit lies between 0 and the amount, on the amount's side of 0. @throws VALIDATION */
-function withPartial(values: DocumentValues, input: DocumentInput): DocumentValues {
+function withPartial(values: DocumentValues, input: DocumentColumns): DocumentValues {
   const given = input.partial === undefined ? values.partial : checkAmount(input.partial, currencyOfDocument(values))
   if (typeof given === 'string') throw invalid('partial', given)
   const { amount, digits } = values

@@ -4,16 +4,8 @@ import { unstorableValue } from '../../kernel/unstorable-value.ts'
 import { date, decimal, flag, freeJson, rate, text } from '../../kernel/input.ts'
 import { namedReference, reference } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
-import { numbered } from '../../records/numbered-input.ts'
-
-const taxFields = (list: 'taxes' | 'lineTaxes') => ({
-  taxName1: numbered(list, 1, 'name', text('Name of the first tax; a tax counts when it has a name.')).optional(),
-  taxRate1: numbered(list, 1, 'rate', decimal('Rate of the first tax, in percent.')).optional(),
-  taxName2: numbered(list, 2, 'name', text('Name of the second tax.')).optional(),
-  taxRate2: numbered(list, 2, 'rate', decimal('Rate of the second tax, in percent.')).optional(),
-  taxName3: numbered(list, 3, 'name', text('Name of the third tax.')).optional(),
-  taxRate3: numbered(list, 3, 'rate', decimal('Rate of the third tax, in percent.')).optional(),
-})
+import { inColumns } from '../../records/columns-input.ts'
+import { documentTaxes, lineTaxes, surchargesInput } from '../../records/numbered-input.ts'
 
 /** One line as callers send it. Keys that are not listed are kept with the line and returned. */
 const lineItemInput = z
@@ -24,7 +16,7 @@ const lineItemInput = z
     productCost: decimal('Unit cost for the company; it has no effect on the total.').optional(),
     notes: text('Description of the line.').optional(),
     discount: decimal("An amount or a percentage, as the document's isAmountDiscount says.").optional(),
-    ...taxFields('lineTaxes'),
+    taxes: lineTaxes.optional(),
     sortId: text('Position that clients sort by.').optional(),
     date: text('Date of the service, as the client writes it.').optional(),
     ...freeFields,
@@ -41,6 +33,7 @@ const lineItemInput = z
     }),
   )
   .meta({ title: 'LineItemInput', description: 'One line of an invoice, quote or credit.' })
+  .transform(inColumns('taxes'))
 
 const invitationInput = z
   .object({ clientContactId: reference('contact', 'The person at the client.') })
@@ -59,11 +52,8 @@ export const documentInputFields = {
   usesInclusiveTaxes: flag(
     'True if prices contain the taxes; absent on a new document is the setting inclusive_taxes.',
   ).optional(),
-  ...taxFields('taxes'),
-  customSurcharge1: numbered('surcharges', 1, 'amount', decimal('First surcharge, an amount.')).optional(),
-  customSurcharge2: numbered('surcharges', 2, 'amount', decimal('Second surcharge, an amount.')).optional(),
-  customSurcharge3: numbered('surcharges', 3, 'amount', decimal('Third surcharge, an amount.')).optional(),
-  customSurcharge4: numbered('surcharges', 4, 'amount', decimal('Fourth surcharge, an amount.')).optional(),
+  taxes: documentTaxes.optional(),
+  surcharges: surchargesInput.optional(),
   ...freeFields,
   terms: text("Conditions; blank on a new document takes the client's, then the company's.").optional(),
   footer: text("Last lines; blank on a new document takes the client's, then the company's.").optional(),
@@ -77,7 +67,7 @@ export const documentInputFields = {
     'location',
     'A location of the client (of purchase orders: of the vendor) to address it to.',
   ).optional(),
-  assignedUserId: assignee('User responsible for the document.').optional(),
+  assigneeId: assignee('User responsible for the document.').optional(),
   lineItems: z.array(lineItemInput).max(1_000, 'must have at most 1000 lines').optional().meta({
     description: 'The lines, replacing all that were there; absent leaves them.',
   }),
@@ -92,5 +82,10 @@ const documentInput = z.object(documentInputFields)
 
 /** The input of `composeDocument`; invoices, quotes and credits add their own fields. */
 export type DocumentInput = Omit<z.output<typeof documentInput>, 'invitations'>
+
+/** The input by the columns of the document. */
+export const documentColumns = (input: DocumentInput) => inColumns('taxes', 'surcharges', 'assigneeId')(input)
+export type DocumentColumns = ReturnType<typeof documentColumns>
+
 export type InvitationInput = z.output<typeof invitationInput>
 export type LineItemInput = z.output<typeof lineItemInput>

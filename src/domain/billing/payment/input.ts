@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { freeFields } from '../../records/free-fields.ts'
-import { date, decimal, flag, inGraph, int, rate, text } from '../../kernel/input.ts'
+import { date, decimal, flag, int, rate, text } from '../../kernel/input.ts'
 import { reference, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
+import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
 
 const allocationInput = z
@@ -33,13 +34,13 @@ const listOrNothing = <List extends z.ZodType>(list: List) =>
 
 const paymentFields = {
   date: date('Day on which the money came; absent is today.').optional(),
-  typeId: inGraph(listedId('Payment method, as an id of GET /statics.'), { name: 'paymentTypeId' }).optional(),
+  paymentTypeId: asColumn('typeId', listedId('Payment method, as an id of GET /statics.')).optional(),
   transactionReference: text('Reference of the bank or the gateway.').optional(),
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
   privateNotes: text('Internal notes, not shown to the client.').optional(),
   ...freeFields,
-  clientContactId: inGraph(reference('contact', 'The person who paid.'), { name: 'contactId' }).optional(),
-  assignedUserId: assignee('User responsible for the payment.').optional(),
+  contactId: asColumn('clientContactId', reference('contact', 'The person who paid.')).optional(),
+  assigneeId: assignee('User responsible for the payment.').optional(),
   vendorId: reference('vendor', 'A vendor that the payment concerns.').optional(),
   projectId: text('The project, as its client names it.', 255).optional(),
   exchangeRate: rate("Rate to the company's currency, above 0; has no effect on the amount.").optional(),
@@ -66,6 +67,7 @@ export const createPaymentInput = z
     ...paymentFields,
   })
   .meta({ title: 'CreatePaymentInput', description: 'Money received from a client.' })
+  .transform(inColumns('paymentTypeId', 'contactId', 'assigneeId'))
 
 export const updatePaymentInput = z
   .object({
@@ -80,6 +82,7 @@ export const updatePaymentInput = z
     version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
   })
   .meta({ title: 'UpdatePaymentInput', description: 'Changes to a payment; absent fields stay as they are.' })
+  .transform(inColumns('paymentTypeId', 'contactId', 'assigneeId'))
 
 export const refundPaymentInput = z
   .object({

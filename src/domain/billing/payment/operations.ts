@@ -217,5 +217,5 @@ function assertRate(rate: Decimal | undefined): void {
 async function assertContact(work: Work, client: Client, contactId: number | null | undefined): Promise<void> {
   if (contactId === null || contactId === undefined) return
   const [contacts = []] = await contactsByClientIds(work, [client.id])
-  if (!contacts.some(({ id }) => id === contactId)) throw invalid('clientContactId', 'is not a contact of the client')
+  if (!contacts.some(({ id }) => id === contactId)) throw invalid('contactId', 'is not a contact of the client')
 }

@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import { invalid } from '../../kernel/error.ts'
 import { decimal, flag, int, text } from '../../kernel/input.ts'
-import { percentage } from '../../kernel/money/percentage.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { ownRecords } from '../../records/access.ts'
@@ -24,7 +23,8 @@ import {
 } from '../../records/list/sort-columns.ts'
 import type { Given } from '../../records/record-inputs.ts'
 import { changesOf } from '../../records/trail.ts'
-import { numbered } from '../../records/numbered-input.ts'
+import { inColumns } from '../../records/columns-input.ts'
+import { productTaxes } from '../../records/numbered-input.ts'
 
 /** An article or service that the company sells, at its usual price. Documents copy it and keep no reference to it. */
 export type Product = Tables['products']['$inferSelect']
@@ -40,19 +40,14 @@ const productFields = {
   cost: decimal('Cost of one unit to the company.'),
   price: decimal('Price of one unit.'),
   quantity: decimal('Default quantity of a new line; 1 by default.'),
-  taxName1: numbered('taxes', 1, 'name', text('Name of the first tax; empty for none.')),
-  taxRate1: numbered('taxes', 1, 'rate', percentage('Rate of the first tax, in percent.')),
-  taxName2: numbered('taxes', 2, 'name', text('Name of the second tax; empty for none.')),
-  taxRate2: numbered('taxes', 2, 'rate', percentage('Rate of the second tax, in percent.')),
-  taxName3: numbered('taxes', 3, 'name', text('Name of the third tax; empty for none.')),
-  taxRate3: numbered('taxes', 3, 'rate', percentage('Rate of the third tax, in percent.')),
+  taxes: productTaxes,
   taxId: taxKind('Kind of tax, as the id of the published list.'),
   maxQuantity: pieces('Most that are sold at once; 0 for any number.'),
   inStockQuantity: pieces('Quantity in stock. Stored unchanged: documents do not reduce it.'),
   stockNotification: flag('True if somebody wants to be notified when few are left; stored, nobody is.'),
   stockNotificationThreshold: pieces('Threshold of the stock notification.'),
   productImage: text('Address of a picture.'),
-  assignedUserId: assignee('User responsible for the product.'),
+  assigneeId: assignee('User responsible for the product.'),
   ...freeFields,
 }
 
@@ -94,7 +89,8 @@ const standard = defineRecord({
 })
 
 /** The columns of the given fields, and the sort key of the price. */
-async function columnsOf(work: Work, given: Given<typeof productFields>) {
+async function columnsOf(work: Work, input: Given<typeof productFields>) {
+  const given = inColumns('taxes', 'assigneeId')(input)
   await assertAssignee(work, given.assignedUserId)
   return { ...asGiven(work, given), ...(given.price && { priceRank: given.price.round(2).toMinor(2) }) }
 }

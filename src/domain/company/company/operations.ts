@@ -38,23 +38,20 @@ export const updateCompany = operation({
   permission: requiresAdmin,
   input: updateCompanyInput,
   prepare: prepareLogo,
-  async run(work, { id, defaultPasswordTimeout, settings: sentSettings, companyLogo, options, ...sent }) {
+  async run(work, { id, settings: sentSettings, companyLogo, options, ...sent }) {
     assertOwn(work, id)
     const record = { kind: 'company', key: work.actor.companyId } as const
     const settings = await withLogo(work, record, { companyLogo, settings: sentSettings })
     const flags = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-    // compat: the field exists both beside and within the settings; if a whole company is sent back, the changed one counts.
-    const timeout = work.actor.company.settings.default_password_timeout
-    const moved = defaultPasswordTimeout !== undefined && defaultPasswordTimeout !== timeout
-    const named = moved ? { ...settings, default_password_timeout: defaultPasswordTimeout } : settings
     const before = shownCompanySettings((await getCompany(work)).settings)
-    const saved = await saveCompany(work, { ...flags, ...(options && { options }), ...(named && { settings: named }) })
+    const saved = await saveCompany(work, { ...flags, ...(options && { options }), ...(settings && { settings }) })
     await publish(work, {
       type: 'recordUpdated',
       recordKind: 'company',
       recordId: saved.id,
       notes: changedNames(before, shownCompanySettings(saved.settings)).join(', '),
     })
+    const timeout = work.actor.company.settings.default_password_timeout
     const shorter = timeout - resolveSettings(saved.settings).default_password_timeout
     if (shorter > 0) await shortenPasswordWindows(work, Math.ceil(shorter / 1000))
     return saved

@@ -61,9 +61,9 @@ export const clientGroupRecord = {
   update: operation({ ...standard.update, prepare: prepareLogo, conclude: removeUnusedLogo }),
 }
 
-/** Rejects a group that does not exist in the company or is deleted. @throws VALIDATION naming `groupSettingsId` */
-export async function assertClientGroup(work: Work, id: number | null | undefined): Promise<void> {
+/** Rejects a group that does not exist in the company or is deleted. @throws VALIDATION naming the input */
+export async function assertClientGroup(work: Work, id: number | null | undefined, input: string): Promise<void> {
   if (id === null || id === undefined) return
   const [group] = await clientGroupRecord.byIds(work, [id])
-  assertReferable(group, 'groupSettingsId', 'client group')
+  assertReferable(group, input, 'client group')
 }

@@ -1,19 +1,18 @@
-import type { z } from 'zod'
+import * as z from 'zod'
+import { billingColumns, shippingColumns } from '../address-input.ts'
 import type { Client, Contact } from './client.ts'
-import { contactInput, createClientInput } from './input.ts'
+import { clientFields, contactInput } from './input.ts'
+import type { createClientInput } from './input.ts'
 
-// Country, currency and language codes are other spellings of stored ids and settings.
-const clientNames = createClientInput
-  .omit({
-    number: true,
-    countryCode: true,
-    shippingCountryCode: true,
-    currencyCode: true,
-    languageCode: true,
-    groupSettingsId: true,
-    contacts: true,
-  })
-  .keyof().options
+const clientNames = [
+  ...z
+    .object(clientFields)
+    .omit({ number: true, assigneeId: true, billingAddress: true, shippingAddress: true, contacts: true })
+    .keyof().options,
+  'assignedUserId',
+  ...Object.values(billingColumns),
+  ...Object.values(shippingColumns),
+] as const
 
 const contactNames = contactInput.omit({ id: true, password: true }).keyof().options
 
@@ -23,6 +22,5 @@ const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
 /** Input that creates a copy of a client: the editable fields of it and its contacts, without number, keys and passwords. */
 export const copyOf = (client: Client, contacts: readonly Contact[]): z.output<typeof createClientInput> => ({
   ...pick(client, clientNames),
-  groupSettingsId: client.groupId,
   contacts: contacts.map((contact) => pick(contact, contactNames)),
 })

@@ -1,15 +1,14 @@
-import { inAddress } from '../address-input.ts'
-import { listedCountry } from '../../company/reference-data/listed-country.ts'
+import { billingAddressInput, shippingAddressInput } from '../address-input.ts'
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns } from '../../records/bulk-update.ts'
 import { isEmailAddress } from '../../kernel/text/email-address.ts'
 import { freeFields } from '../../records/free-fields.ts'
-import { flag, freeJson, inGraph, int, jsonObject, restOnly, text } from '../../kernel/input.ts'
+import { flag, freeJson, int, jsonObject, restOnly, text } from '../../kernel/input.ts'
 import { embeddedId, reference, referencesIn, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
+import { inColumns } from '../../records/columns-input.ts'
 import { baseFilters, listedIds, pageInput } from '../../records/list/list.ts'
-import { countryCode, currencyCode, languageCode } from '../../company/reference-data/iso-code.ts'
 import { listedId } from '../../records/list/listed-id.ts'
 import { amountFilter, betweenFilter } from '../../kernel/rows/range.ts'
 import { companyLogoInput } from '../../records/attachment/logo.ts'
@@ -49,53 +48,17 @@ export const contactInput = z
   .object(contactFields)
   .meta({ title: 'ContactInput', description: 'A person at the client.' })
 
-const clientFields = {
+export const clientFields = {
   name: text('Name of the client; without one, its first contact stands for it.', 255).optional(),
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
-  assignedUserId: assignee('User responsible for the client.').optional(),
+  assigneeId: assignee('User responsible for the client.').optional(),
   website: text('Web address.').optional(),
   phone: text('Telephone number.', 255).optional(),
-  address1: inAddress('billingAddress', 'line1', text('Street and house number.')).optional(),
-  address2: inAddress('billingAddress', 'line2', text('Apartment, suite.')).optional(),
-  city: inAddress('billingAddress', 'city', text('City or town.')).optional(),
-  state: inAddress('billingAddress', 'state', text('State or province.')).optional(),
-  postalCode: inAddress('billingAddress', 'postalCode', text('Postal code.')).optional(),
-  countryId: inAddress(
-    'billingAddress',
-    'countryId',
-    listedCountry('Country, as the id of the published list; blank in a new client is the company’s.'),
-  ).optional(),
-  countryCode: inAddress(
-    'billingAddress',
-    'countryCode',
-    countryCode('Country by its ISO 3166 code, such as DE, in place of its id.'),
-  ).optional(),
-  shippingAddress1: inAddress('shippingAddress', 'line1', text('Street of deliveries.')).optional(),
-  shippingAddress2: inAddress('shippingAddress', 'line2', text('Apartment or suite of deliveries.')).optional(),
-  shippingCity: inAddress('shippingAddress', 'city', text('City of deliveries.')).optional(),
-  shippingState: inAddress('shippingAddress', 'state', text('State or province of deliveries.')).optional(),
-  shippingPostalCode: inAddress('shippingAddress', 'postalCode', text('Postal code of deliveries.')).optional(),
-  shippingCountryId: inAddress(
-    'shippingAddress',
-    'countryId',
-    listedCountry('Country of deliveries, as the id of the published list.'),
-  ).optional(),
-  shippingCountryCode: inAddress(
-    'shippingAddress',
-    'countryCode',
-    countryCode('Country of deliveries by its ISO 3166 code, in place of its id.'),
-  ).optional(),
-  currencyCode: restOnly(
-    currencyCode('Currency by its ISO 4217 code, such as EUR, in place of its id in the settings.'),
-  ).optional(),
-  languageCode: restOnly(
-    languageCode('Language by its code, such as de or pt_BR, in place of its id in the settings.'),
-  ).optional(),
+  billingAddress: billingAddressInput.optional(),
+  shippingAddress: shippingAddressInput.optional(),
   sizeId: listedId('Size of the business, as the id of the published list.').optional(),
   industryId: listedId('Industry, as the id of the published list.').optional(),
-  groupSettingsId: inGraph(reference('clientGroup', 'The group whose settings it shares.'), {
-    name: 'groupId',
-  }).optional(),
+  groupId: reference('clientGroup', 'The group whose settings it shares.').optional(),
   vatNumber: text('VAT identification number.', 255).optional(),
   idNumber: text('Registration number.', 255).optional(),
   routingId: text('Electronic address for e-invoices.', 255).optional(),
@@ -105,17 +68,11 @@ const clientFields = {
   privateNotes: text('Internal notes, not shown to the client.').optional(),
   publicNotes: text('Notes shown to the client.').optional(),
   ...freeFields,
-  settings: inGraph(
-    jsonObject(
-      "Settings of the client that differ from the company's, by their published names: currency_id, payment_terms, lock_invoices, …; " +
-        'null returns to the group’s and the company’s, blank text takes precedence over them. The currency is fixed once there is a document or a payment.',
-    ),
-    {
-      scalar: 'ClientSettings',
-      description:
-        'Settings of the client that differ from those of its group and the company; blank text takes precedence over them. The currency is fixed once there is a document or a payment.',
-    },
-  ).optional(),
+  settings: jsonObject(
+    'Settings of the client that differ from those of its group and the company; blank text takes precedence over them. The currency is fixed once there is a document or a payment.',
+  )
+    .meta({ scalar: 'ClientSettings' })
+    .optional(),
   taxInfo: freeJson('Data of a tax service about the client; stored unchanged.').optional(),
   eInvoice: freeJson('Further data of electronic invoices to the client; stored unchanged.').optional(),
   contacts: z
@@ -129,9 +86,13 @@ const clientFields = {
     .meta({ description: 'Replaces all contacts; absent leaves them.' }),
 }
 
+/** The parts of the input that are several columns of a client, or one of another name. */
+const parts = ['billingAddress', 'shippingAddress', 'assigneeId'] as const
+
 export const createClientInput = z
   .object(clientFields)
   .meta({ title: 'CreateClientInput', description: 'A new client with its contacts.' })
+  .transform(inColumns(...parts))
 
 export const updateClientInput = z
   .object({
@@ -141,6 +102,7 @@ export const updateClientInput = z
     version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
   })
   .meta({ title: 'UpdateClientInput', description: 'Changes to a client; absent fields stay as they are.' })
+  .transform(inColumns(...parts))
 
 export const clientId = z.object({ id: subject('client', 'The client; a merged one means its survivor.') })
 

@@ -5,6 +5,7 @@ import { assertAssignee } from '../../records/assignee.ts'
 import { changeState, keysAmong, runBulk } from '../../records/bulk.ts'
 import type { BulkAnswer, BulkId } from '../../records/bulk.ts'
 import { bulkChanges, updateOne } from '../../records/bulk-update.ts'
+import { countryId } from '../address-input.ts'
 import { assertClientGroup } from '../client-group/client-group.ts'
 import { mergeSettings } from '../../company/company/settings-input.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
@@ -20,9 +21,8 @@ import type { Work } from '../../kernel/work.ts'
 import { displayNameOf } from './client.ts'
 import type { Client } from './client.ts'
 import { copyOf } from './clone.ts'
-import { withIdsOfCodes } from './codes.ts'
 import { addContacts, hashPasswords, replaceContacts } from './contacts.ts'
-import { bulkClientsInput, clientId, createClientInput, updateClientInput } from './input.ts'
+import { bulkClientsInput, clientFields, clientId, createClientInput, updateClientInput } from './input.ts'
 import { clientSettings, contactsByClientIds, resolveClientIds } from './resolve.ts'
 import { countedInCurrency, getClient, indexClient, insertClient, saveClient } from './store.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
@@ -47,23 +47,22 @@ export const createClient = operation({
   input: createClientInput,
   prepare: ({ contacts }) => hashPasswords(contacts),
   async run(work, input) {
-    const { contacts = [], settings = {}, groupSettingsId = null, ...fields } = withIdsOfCodes(input)
+    const { contacts = [], settings = {}, groupId = null, ...fields } = input
     const table = work.tables.clients
     await collectErrors([
       () => assertAssignee(work, fields.assignedUserId),
-      () => assertClientGroup(work, groupSettingsId),
+      () => assertClientGroup(work, groupId, 'groupId'),
     ])
     if (fields.number) await assertNumberFree(work, table, fields.number)
-    const shared = await clientSettings(work, { settings: {}, groupId: groupSettingsId })
+    const shared = await clientSettings(work, { settings: {}, groupId })
     const currency = chooseCurrency(work, namedCurrency(settings), shared.currency_id)
     const own = { ...mergeSettings({}, settings), currency_id: currency.id }
     const created = await insertClient(work, {
       ...fields,
-      groupId: groupSettingsId,
+      groupId,
       countryId: fields.countryId || work.actor.company.settings.country_id,
       number:
-        fields.number ||
-        (await nextNumber(work, 'client', table, { client: { ...fields, settings: own, groupId: groupSettingsId } })),
+        fields.number || (await nextNumber(work, 'client', table, { client: { ...fields, settings: own, groupId } })),
       displayName: displayNameOf(fields.name ?? '', contacts.map(withNames)),
       settings: own,
       taxInfo: fields.taxInfo ?? {},
@@ -91,26 +90,15 @@ export const updateClient = operation({
     await prepareLogo(input, outside)
   },
   async run(work, input) {
-    const {
-      id,
-      version,
-      contacts,
-      number,
-      settings: sent,
-      companyLogo,
-      groupSettingsId,
-      ...changes
-    } = withIdsOfCodes(input)
+    const { id, version, contacts, number, settings: sent, companyLogo, ...changes } = input
     const table = work.tables.clients
     const before = await getClient(work, id, 'edit_client')
     assertVersion(version, before, 'client')
-    if (saysNothing({ ...changes, contacts, number, settings: sent, companyLogo, groupSettingsId })) {
-      return answerFor(id, before)
-    }
+    if (saysNothing({ ...changes, contacts, number, settings: sent, companyLogo })) return answerFor(id, before)
     await collectErrors([
       () => assertAssignee(work, changes.assignedUserId),
       async () => {
-        if (groupSettingsId !== before.groupId) await assertClientGroup(work, groupSettingsId)
+        if (changes.groupId !== before.groupId) await assertClientGroup(work, changes.groupId, 'groupId')
       },
     ])
     const renumbered = otherNumber(number, before)
@@ -121,7 +109,6 @@ export const updateClient = operation({
     const [people = []] = await contactsByClientIds(work, [before.id])
     const saved = await saveClient(work, before, {
       ...changes,
-      ...(groupSettingsId !== undefined && { groupId: groupSettingsId }),
       ...renumbered,
       ...reconfigured,
       displayName: displayNameOf(changes.name ?? before.name, people),
@@ -146,9 +133,9 @@ export const bulkClients = operation({
   async run(work, { action, ids, groupSettingsId, ...update }) {
     if (action === 'assign_group') {
       if (groupSettingsId === undefined) throw invalid('groupSettingsId', 'is required with the action {=assign_group}')
-      await assertClientGroup(work, groupSettingsId)
+      await assertClientGroup(work, groupSettingsId, 'groupSettingsId')
     }
-    const changes = action === 'bulk_update' ? bulkChanges(updateClientInput.shape, update) : {}
+    const changes = action === 'bulk_update' ? bulkChanges({ ...clientFields, countryId }, update) : {}
     const keys = keysAmong(ids)
     const survivors = await resolveClientIds(work, keys)
     const survivorOf = new Map<BulkId, number>(keys.map((key, index) => [key, survivors[index] ?? key]))

@@ -1,5 +1,4 @@
-import { inAddress } from '../address-input.ts'
-import { listedCountry } from '../../company/reference-data/listed-country.ts'
+import { addressInput } from '../address-input.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import { resolveClientIds } from '../client/resolve.ts'
@@ -43,22 +42,21 @@ export const locationRecord = defineRecord({
     name: text('Name of the location, unique in the company.', 255),
     clientId: reference('client', 'The client whose location it is; of an existing one it cannot be changed.'),
     vendorId: reference('vendor', 'The vendor whose location it is; of an existing one it cannot be changed.'),
-    address1: inAddress('address', 'line1', text('Street and house number.')),
-    address2: inAddress('address', 'line2', text('Apartment, suite.')),
-    city: inAddress('address', 'city', text('City or town.')),
-    state: inAddress('address', 'state', text('State or province.')),
-    postalCode: inAddress('address', 'postalCode', text('Postal code.')),
-    countryId: inAddress('address', 'countryId', listedCountry('Country, as the id of the published list.')),
+    address: addressInput,
     isShippingLocation: flag('True if it stands for the address of deliveries.'),
     ...freeFields,
   },
   required: ['name'],
   uniqueName: true,
-  async create(work, { clientId, vendorId, ...given }) {
-    return { ...asGiven(work, given), ...(await ownerOf(work, clientId ?? undefined, vendorId ?? undefined)) }
+  async create(work, { clientId, vendorId, address, ...given }) {
+    return {
+      ...asGiven(work, given),
+      ...address,
+      ...(await ownerOf(work, clientId ?? undefined, vendorId ?? undefined)),
+    }
   },
-  async update(work, { clientId, vendorId, ...given }, before) {
+  async update(work, { clientId, vendorId, address, ...given }, before) {
     await assertSameOwner(work, before, clientId, vendorId)
-    return asGiven(work, given)
+    return { ...asGiven(work, given), ...address }
   },
 })

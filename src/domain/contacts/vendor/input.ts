@@ -1,10 +1,10 @@
-import { inAddress } from '../address-input.ts'
-import { listedCountry } from '../../company/reference-data/listed-country.ts'
+import { addressInput } from '../address-input.ts'
 import * as z from 'zod'
 import { freeFields } from '../../records/free-fields.ts'
 import { flag, int, text } from '../../kernel/input.ts'
 import { embeddedId, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
+import { inColumns } from '../../records/columns-input.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
 
 const contactFields = {
@@ -29,15 +29,10 @@ export const vendorContactInput = z
 const vendorFields = {
   name: text('Name of the vendor.', 255).optional(),
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
-  assignedUserId: assignee('User responsible for the vendor.').optional(),
+  assigneeId: assignee('User responsible for the vendor.').optional(),
   website: text('Web address.').optional(),
   phone: text('Telephone number.').optional(),
-  address1: inAddress('address', 'line1', text('Street and house number.')).optional(),
-  address2: inAddress('address', 'line2', text('Apartment, suite.')).optional(),
-  city: inAddress('address', 'city', text('City or town.')).optional(),
-  state: inAddress('address', 'state', text('State or province.')).optional(),
-  postalCode: inAddress('address', 'postalCode', text('Postal code.')).optional(),
-  countryId: inAddress('address', 'countryId', listedCountry('Country, as the id of the published list.')).optional(),
+  address: addressInput.optional(),
   currencyId: listedCurrency("Currency, as the id of the published list; blank is the company's.").optional(),
   languageId: listedId('Language, as the id of the published list.').optional(),
   vatNumber: text('VAT identification number.').optional(),
@@ -57,6 +52,7 @@ const vendorFields = {
 export const createVendorInput = z
   .object({ ...vendorFields, name: text('Name of the vendor.', 255) })
   .meta({ title: 'CreateVendorInput', description: 'A new vendor.' })
+  .transform(inColumns('address', 'assigneeId'))
 
 export const updateVendorInput = z
   .object({
@@ -65,3 +61,4 @@ export const updateVendorInput = z
     version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
   })
   .meta({ title: 'UpdateVendorInput', description: 'Changes to a vendor; absent fields stay as they are.' })
+  .transform(inColumns('address', 'assigneeId'))

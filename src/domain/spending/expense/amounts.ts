@@ -56,10 +56,10 @@ export const expenseMoney = (expense: Expense): ExpenseMoney => ({
  */
 export function moneyColumns(money: ExpenseMoney, currency: Currency) {
   const problems: FieldError[] = []
-  const minor = (field: keyof ExpenseMoney, value: Decimal): bigint => {
+  const minor = (value: Decimal, ...path: (string | number)[]): bigint => {
     const checked = checkAmount(value, currency)
     if (typeof checked === 'bigint') return checked
-    problems.push({ path: [field], message: checked })
+    problems.push({ path, message: checked })
     return 0n
   }
   if (money.invoiceCurrencyId !== '' && !currencyById(money.invoiceCurrencyId)) {
@@ -67,7 +67,7 @@ export function moneyColumns(money: ExpenseMoney, currency: Currency) {
   }
   const wrongRate = rateProblem(money.exchangeRate)
   if (wrongRate) problems.push({ path: ['exchangeRate'], message: wrongRate })
-  const amount = minor('amount', money.amount)
+  const amount = minor(money.amount, 'amount')
   const [first = ZERO, second = ZERO, third = ZERO] = money.calculateTaxByAmount
     ? [money.taxAmount1, money.taxAmount2, money.taxAmount3]
     : taxAmountsOf({
@@ -80,9 +80,7 @@ export function moneyColumns(money: ExpenseMoney, currency: Currency) {
           { name: money.taxName3, rate: money.taxRate3 },
         ],
       })
-  minor('taxAmount1', first)
-  minor('taxAmount2', second)
-  minor('taxAmount3', third)
+  for (const [position, tax] of [first, second, third].entries()) minor(tax, 'taxes', position, 'amount')
   if (problems.length > 0) throw invalidFields(problems)
   return {
     amount,

@@ -6,9 +6,10 @@ import { date, decimal, flag, int, freeJson, rate, text } from '../../kernel/inp
 import { reference, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
-import { numbered } from '../../records/numbered-input.ts'
+import { inColumns } from '../../records/columns-input.ts'
+import { expenseTaxes } from '../../records/numbered-input.ts'
 
-const expenseFields = {
+export const expenseFields = {
   amount: decimal('Amount of the expense in its currency, with at most the decimals of its minor unit.').optional(),
   currencyId: listedCurrency(
     "Currency, as the id of the published list; blank is the vendor's, else the company's.",
@@ -17,7 +18,7 @@ const expenseFields = {
   clientId: reference('client', 'For whom it was spent.').optional(),
   categoryId: reference('expenseCategory', 'Category of the expense.').optional(),
   invoiceId: reference('invoice', 'The invoice that bills it to the client.').optional(),
-  assignedUserId: assignee('User responsible for the expense.').optional(),
+  assigneeId: assignee('User responsible for the expense.').optional(),
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
   date: date("Date of the expense; blank means today in the company's time zone.").optional(),
   paymentDate: date('Date of payment; blank while it is not paid.').optional(),
@@ -30,30 +31,7 @@ const expenseFields = {
   ).optional(),
   exchangeRate: rate('Rate from the currency of the expense to that of the invoice, above 0; 1 by default.').optional(),
   foreignAmount: decimal('The amount in the currency of the invoice.').optional(),
-  taxName1: numbered('expenseTaxes', 1, 'name', text('Name of the first tax; empty for none.')).optional(),
-  taxRate1: numbered('expenseTaxes', 1, 'rate', decimal('Rate of the first tax, in percent.')).optional(),
-  taxName2: numbered('expenseTaxes', 2, 'name', text('Name of the second tax; empty for none.')).optional(),
-  taxRate2: numbered('expenseTaxes', 2, 'rate', decimal('Rate of the second tax, in percent.')).optional(),
-  taxName3: numbered('expenseTaxes', 3, 'name', text('Name of the third tax; empty for none.')).optional(),
-  taxRate3: numbered('expenseTaxes', 3, 'rate', decimal('Rate of the third tax, in percent.')).optional(),
-  taxAmount1: numbered(
-    'expenseTaxes',
-    1,
-    'taxAmount',
-    decimal('Amount of the first tax; used with calculateTaxByAmount only, else computed.'),
-  ).optional(),
-  taxAmount2: numbered(
-    'expenseTaxes',
-    2,
-    'taxAmount',
-    decimal('Amount of the second tax; used with calculateTaxByAmount only, else computed.'),
-  ).optional(),
-  taxAmount3: numbered(
-    'expenseTaxes',
-    3,
-    'taxAmount',
-    decimal('Amount of the third tax; used with calculateTaxByAmount only, else computed.'),
-  ).optional(),
+  taxes: expenseTaxes.optional(),
   usesInclusiveTaxes: flag('True if the amount contains its taxes.').optional(),
   calculateTaxByAmount: flag('True if tax amounts are given instead of computed from rates.').optional(),
   privateNotes: text('Internal notes, not shown to the client.').optional(),
@@ -66,6 +44,7 @@ const expenseFields = {
 export const createExpenseInput = z
   .object(expenseFields)
   .meta({ title: 'CreateExpenseInput', description: 'A new expense.' })
+  .transform(inColumns('taxes', 'assigneeId'))
 
 export const updateExpenseInput = z
   .object({
@@ -74,6 +53,7 @@ export const updateExpenseInput = z
     version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
   })
   .meta({ title: 'UpdateExpenseInput', description: 'Changes to an expense; absent fields stay as they are.' })
+  .transform(inColumns('taxes', 'assigneeId'))
 
 export const expenseId = z.object({ id: subject('expense', 'The expense.') })
 

@@ -34,7 +34,7 @@ export async function checkExpenseReferences(
     problemWith('clientId', 'client', clientId, client),
     problemWith(paths.categoryId ?? 'categoryId', 'expense category', categoryId, category),
     problemWith('invoiceId', 'invoice', invoiceId, invoice),
-    problemWith('assignedUserId', 'user', assignedUserId, isUser ? {} : undefined),
+    problemWith('assigneeId', 'user', assignedUserId, isUser ? {} : undefined),
   ].filter((problem) => problem !== undefined)
   if (problems.length > 0) throw invalidFields(problems)
   return { vendor, client }

@@ -14,7 +14,8 @@ export type ImportColumn = {
   read: CellReader
 }
 
-type Column = { headers?: string; read?: CellReader }
+/** `path`: where the field of that name is not one of the input itself. */
+type Column = { headers?: string; read?: CellReader; path?: readonly string[] }
 
 function columnOf(name: string, path: readonly string[], { headers = '', read = asText }: Column): ImportColumn {
   const known = headers.split(/\s+/).filter((header) => header !== '')
@@ -23,7 +24,7 @@ function columnOf(name: string, path: readonly string[], { headers = '', read = 
 
 /** Columns of a kind, each mapped to the field of its name. */
 const fields = (kind: string, columns: Readonly<Record<string, Column>>): ImportColumn[] =>
-  Object.entries(columns).map(([field, each]) => columnOf(`${kind}.${field}`, [camelCase(field)], each))
+  Object.entries(columns).map(([field, each]) => columnOf(`${kind}.${field}`, each.path ?? [camelCase(field)], each))
 
 const freeColumns = { custom_value1: {}, custom_value2: {}, custom_value3: {}, custom_value4: {} }
 
@@ -36,14 +37,14 @@ const contactColumns = Object.entries<Column>({
   ...freeColumns,
 }).map(([field, columns]) => columnOf(`contact.${field}`, ['contacts', '0', camelCase(field)], columns))
 
-const address = {
-  address1: { headers: 'address street streetaddress strasse adresse' },
-  address2: { headers: 'apartment suite adresszusatz' },
-  city: { headers: 'town ort stadt ville' },
-  state: { headers: 'province region county bundesland' },
-  postal_code: { headers: 'zip zipcode postcode plz codepostal' },
-  country_id: { headers: 'country land pays', read: asCountry },
-}
+const address = (input: string) => ({
+  address1: { headers: 'address street streetaddress strasse adresse', path: [input, 'line1'] },
+  address2: { headers: 'apartment suite adresszusatz', path: [input, 'line2'] },
+  city: { headers: 'town ort stadt ville', path: [input, 'city'] },
+  state: { headers: 'province region county bundesland', path: [input, 'state'] },
+  postal_code: { headers: 'zip zipcode postcode plz codepostal', path: [input, 'postalCode'] },
+  country_id: { headers: 'country land pays', read: asCountry, path: [input, 'countryId'] },
+})
 
 const clientColumns = [
   ...fields('client', {
@@ -58,13 +59,13 @@ const clientColumns = [
     public_notes: {},
     industry_id: { headers: 'industry branche', read: asIndustry },
     size_id: { headers: 'size', read: asSize },
-    ...address,
-    shipping_address1: { headers: 'shippingaddress shippingstreet' },
-    shipping_address2: {},
-    shipping_city: {},
-    shipping_state: {},
-    shipping_postal_code: { headers: 'shippingzip shippingpostcode' },
-    shipping_country_id: { headers: 'shippingcountry', read: asCountry },
+    ...address('billingAddress'),
+    shipping_address1: { headers: 'shippingaddress shippingstreet', path: ['shippingAddress', 'line1'] },
+    shipping_address2: { path: ['shippingAddress', 'line2'] },
+    shipping_city: { path: ['shippingAddress', 'city'] },
+    shipping_state: { path: ['shippingAddress', 'state'] },
+    shipping_postal_code: { headers: 'shippingzip shippingpostcode', path: ['shippingAddress', 'postalCode'] },
+    shipping_country_id: { headers: 'shippingcountry', read: asCountry, path: ['shippingAddress', 'countryId'] },
     vat_number: { headers: 'vat vatid taxid ustid ustidnr' },
     id_number: { headers: 'registrationnumber' },
     classification: {},
@@ -89,7 +90,7 @@ const vendorColumns = [
     currency_id: { headers: 'currency wahrung', read: asCurrency },
     public_notes: {},
     private_notes: { headers: 'notes notizen' },
-    ...address,
+    ...address('address'),
     classification: {},
     routing_id: {},
     ...freeColumns,
@@ -104,12 +105,12 @@ const productColumns = [
     cost: { headers: 'purchaseprice einkaufspreis', read: cellAsNumber },
     price: { headers: 'unitprice saleprice rate preis verkaufspreis', read: cellAsNumber },
     quantity: { headers: 'qty menge', read: cellAsNumber },
-    tax_name1: { headers: 'taxname tax' },
-    tax_rate1: { headers: 'taxrate', read: cellAsNumber },
-    tax_name2: {},
-    tax_rate2: { read: cellAsNumber },
-    tax_name3: {},
-    tax_rate3: { read: cellAsNumber },
+    tax_name1: { headers: 'taxname tax', path: ['taxes', '0', 'name'] },
+    tax_rate1: { headers: 'taxrate', read: cellAsNumber, path: ['taxes', '0', 'rate'] },
+    tax_name2: { path: ['taxes', '1', 'name'] },
+    tax_rate2: { read: cellAsNumber, path: ['taxes', '1', 'rate'] },
+    tax_name3: { path: ['taxes', '2', 'name'] },
+    tax_rate3: { read: cellAsNumber, path: ['taxes', '2', 'rate'] },
     ...freeColumns,
     in_stock_quantity: { headers: 'stock instock bestand', read: cellAsNumber },
     max_quantity: { read: cellAsNumber },

@@ -7,7 +7,7 @@ import type { UndoneImport } from '../../../../domain/banking/bank-statement/und
 import type { IdCodec } from '../../../../domain/kernel/record-id.ts'
 import { custom } from '../../answer.ts'
 import { route } from '../../route.ts'
-import { mergeInput } from '../../wire.ts'
+import { mergeInput } from '../../wire/wire.ts'
 
 const count = (description: string) => ({ type: 'integer', minimum: 0, description })
 

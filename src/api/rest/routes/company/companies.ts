@@ -1,6 +1,5 @@
 import { companyDefaults } from '../../../../domain/company/company/defaults.ts'
 import type { Company } from '../../../../domain/company/company/company.ts'
-import { optionRules } from '../../../../domain/company/company/options.ts'
 import { company, updateCompany } from '../../../../domain/company/company/operations.ts'
 import { getShownCompany } from '../../../../domain/company/company/shown-company.ts'
 import type { CompanyUser } from '../../../../domain/company/user/company-user.ts'
@@ -11,16 +10,6 @@ import { companyLogoRoute, logoPart } from '../../logo-route.ts'
 import { wholeCompanyPresenter, companyUserPresenter } from '../../presenters/company/company-users.ts'
 import { route } from '../../route.ts'
 import { uploadRoutes } from '../../upload-route.ts'
-
-const scalars = { flag: 'Boolean', whole: 'Int', text: 'String', object: 'JSON', list: 'JSON' } as const
-
-/** compat: each switch of the admin app is a member of its own. */
-const flattened = {
-  into: 'options',
-  members: Object.fromEntries(
-    optionRules.map(([name, { kind, description }]) => [name, { scalar: scalars[kind], description }]),
-  ),
-}
 
 export const companyRoutes = [
   route({
@@ -72,7 +61,6 @@ export const companyRoutes = [
     operation: updateCompany,
     graphql: 'Mutation.updateCompany',
     summary: 'Change flags and settings of the company: keys sent replace, keys absent stay.',
-    flattened,
     files: logoPart,
     answer: item(wholeCompanyPresenter),
   }),

@@ -11,7 +11,7 @@ import { all, custom } from '../../answer.ts'
 import { parseIncludes } from '../../presenter.ts'
 import { companyUserPresenter } from '../../presenters/company/company-users.ts'
 import { publicRoute, route } from '../../route.ts'
-import { withoutNothing } from '../../wire.ts'
+import { withoutNothing } from '../../wire/wire.ts'
 import type { Anonymous, RestRequest } from '../../route.ts'
 
 const companyUsers = all(companyUserPresenter, { pick: (rows: CompanyUser[]) => rows })

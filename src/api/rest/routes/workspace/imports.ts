@@ -5,8 +5,8 @@ import type { ImportedFile, ImportPreview } from '../../../../domain/workspace/r
 import { custom } from '../../answer.ts'
 import { route } from '../../route.ts'
 import type { RestRequest } from '../../route.ts'
-import { mergeInput } from '../../wire.ts'
-import type { WireObject } from '../../wire.ts'
+import { mergeInput } from '../../wire/wire.ts'
+import type { WireObject } from '../../wire/wire.ts'
 
 const kindOf = (part: string): string => /^files\[(\w+)\]$/.exec(part)?.[1] ?? part
 

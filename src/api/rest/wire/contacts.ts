@@ -1,0 +1,96 @@
+import {
+  currencyCode,
+  currencyIdOf,
+  languageCode,
+  languageIdOf,
+} from '../../../domain/company/reference-data/iso-code.ts'
+import { assignee, described, flat, own, renamed } from './form.ts'
+import type { WireForm } from './form.ts'
+
+const address = flat('address', {
+  address1: 'line1',
+  address2: 'line2',
+  city: 'city',
+  state: 'state',
+  postalCode: 'postalCode',
+  countryId: 'countryId',
+})
+
+const billing = flat(
+  'billingAddress',
+  {
+    address1: 'line1',
+    address2: 'line2',
+    city: 'city',
+    state: 'state',
+    postalCode: 'postalCode',
+    countryId: 'countryId',
+    countryCode: 'countryCode',
+  },
+  { countryId: 'Country, as the id of the published list; blank in a new client is the company’s.' },
+)
+
+const shipping = flat(
+  'shippingAddress',
+  {
+    shippingAddress1: 'line1',
+    shippingAddress2: 'line2',
+    shippingCity: 'city',
+    shippingState: 'state',
+    shippingPostalCode: 'postalCode',
+    shippingCountryId: 'countryId',
+    shippingCountryCode: 'countryCode',
+  },
+  {
+    shippingAddress1: 'Street of deliveries.',
+    shippingAddress2: 'Apartment or suite of deliveries.',
+    shippingCity: 'City of deliveries.',
+    shippingState: 'State or province of deliveries.',
+    shippingPostalCode: 'Postal code of deliveries.',
+    shippingCountryId: 'Country of deliveries, as the id of the published list.',
+    shippingCountryCode: 'Country of deliveries by its ISO 3166 code, in place of its id.',
+  },
+)
+
+/** compat: settings by code. */
+const coded = {
+  currencyCode: {
+    ...own(
+      ['settings', 'currency_id'],
+      currencyCode('Currency by its ISO 4217 code, such as EUR, in place of its id in the settings.'),
+      currencyIdOf,
+    ),
+    fallback: true,
+  },
+  languageCode: {
+    ...own(
+      ['settings', 'language_id'],
+      languageCode('Language by its code, such as de or pt_BR, in place of its id in the settings.'),
+      languageIdOf,
+    ),
+    fallback: true,
+  },
+}
+
+const client: WireForm = {
+  ...assignee,
+  ...billing,
+  shippingAddress: { ...shipping['shippingAddress'], ...coded },
+  ...renamed('groupId', 'groupSettingsId'),
+  ...described(
+    'settings',
+    "Settings of the client that differ from the company's, by their published names: currency_id, payment_terms, lock_invoices, …; " +
+      'null returns to the group’s and the company’s, blank text takes precedence over them. The currency is fixed once there is a document or a payment.',
+  ),
+}
+
+const vendor: WireForm = { ...assignee, ...address }
+
+export const contactForms: Readonly<Record<string, WireForm>> = {
+  createClient: client,
+  updateClient: client,
+  createVendor: vendor,
+  updateVendor: vendor,
+  createLocation: address,
+  updateLocation: address,
+}

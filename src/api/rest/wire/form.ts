@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import { Problem } from '../../../domain/kernel/input.ts'
+import { parseWithIds } from '../../../domain/kernel/record-id.ts'
+import type { RequestContext } from '../../../domain/kernel/request-context.ts'
+import { shapeOf } from '../../../domain/kernel/shape.ts'
+import type { Shape } from '../../../domain/kernel/shape.ts'
+
+export type Path = readonly (string | number)[]
+
+/** A field of the wire that an operation's input has under another name, in another form, or not at all. */
+export type WireField = {
+  /** Its place in the operation's input; empty for a field that has no effect. */
+  readonly to: Path
+  /** Its documentation, where it differs from that of the place. */
+  readonly description?: string | undefined
+  readonly shape?: Shape
+  /** The operation's value of a sent one, or the reason for refusing it. */
+  readonly read?: (sent: unknown, context: RequestContext) => unknown
+  readonly required?: boolean
+  /** Takes its place only if no other field has a value there. */
+  readonly fallback?: boolean
+}
+
+/** Fields of the wire by their names, in camel case. */
+export type WireFields = Readonly<Record<string, WireField>>
+
+/** For each field of an operation's input that differs: the fields of the wire in place of it, or the form of the objects of a list. */
+export type WireForm = Readonly<Record<string, WireFields | FormOfEach>>
+
+type FormOfEach = { readonly each: WireForm }
+
+export const isFormOfEach = (form: WireFields | FormOfEach): form is FormOfEach => Object.keys(form).join() === 'each'
+
+/** A field under another name on the wire: `renamed('assigneeId', 'assignedUserId')`. */
+export const renamed = (field: string, wireName: string, description?: string): WireForm => ({
+  [field]: { [wireName]: { to: [field], description } },
+})
+
+/** The user who is responsible for a record. */
+export const assignee = renamed('assigneeId', 'assignedUserId')
+
+/** A field with another description on the wire. */
+export const described = (field: string, description: string): WireForm => renamed(field, field, description)
+
+/** A field that is an object, with its members (by the names that they have on the wire) among the fields around it. */
+export const flat = (
+  field: string,
+  members: Readonly<Record<string, string>>,
+  descriptions: Readonly<Record<string, string>> = {},
+): WireForm => ({
+  [field]: Object.fromEntries(
+    Object.entries(members).map(([name, member]) => [name, { to: [field, member], description: descriptions[name] }]),
+  ),
+})
+
+/** A field that only the wire has: `schema` reads and documents it, and `turned` makes its value that of the place. */
+export const own = <Schema extends z.ZodType>(
+  to: Path,
+  schema: Schema,
+  turned: (value: z.output<Schema>, context: RequestContext) => unknown = (value) => value,
+): WireField => ({
+  to,
+  shape: shapeOf(schema),
+  read(sent, context) {
+    const { success, data, error } = parseWithIds(context.ids, schema, sent)
+    return success ? turned(data, context) : new Problem(error.issues[0]?.message ?? 'is invalid')
+  },
+})
+
+const ordinals = ['first', 'second', 'third', 'fourth']
+
+/** A member of like things, with its name on the wire, which their numbers (from 1) complete, and its description there. */
+type NumberedMember = { name: string; member: string; description: (nth: string) => string }
+
+/** A list of `count` things in numbered fields: `tax_name1`, `tax_rate1`, `tax_name2`, … */
+export const numbered = (field: string, count: number, members: readonly NumberedMember[]): WireForm => ({
+  [field]: Object.fromEntries(
+    ordinals
+      .slice(0, count)
+      .flatMap((nth, position) =>
+        members.map(({ name, member, description }) => [
+          `${name}${position + 1}`,
+          { to: [field, position, member], description: description(nth) },
+        ]),
+      ),
+  ),
+})

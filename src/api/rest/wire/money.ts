@@ -1,0 +1,63 @@
+import { upperFirst } from '../../../domain/kernel/spelling.ts'
+import { assignee, numbered, renamed } from './form.ts'
+import type { WireForm } from './form.ts'
+
+const documentTaxes = numbered('taxes', 3, [
+  {
+    name: 'taxName',
+    member: 'name',
+    description: (nth) => `Name of the ${nth} tax${nth === 'first' ? '; a tax counts when it has a name' : ''}.`,
+  },
+  { name: 'taxRate', member: 'rate', description: (nth) => `Rate of the ${nth} tax, in percent.` },
+])
+
+const ownTaxes = numbered('taxes', 3, [
+  { name: 'taxName', member: 'name', description: (nth) => `Name of the ${nth} tax; empty for none.` },
+  { name: 'taxRate', member: 'rate', description: (nth) => `Rate of the ${nth} tax, in percent.` },
+])
+
+const taxAmounts = numbered('taxes', 3, [
+  {
+    name: 'taxAmount',
+    member: 'amount',
+    description: (nth) => `Amount of the ${nth} tax; used with calculateTaxByAmount only, else computed.`,
+  },
+])
+
+const document: WireForm = {
+  ...assignee,
+  ...documentTaxes,
+  ...numbered('surcharges', 4, [
+    { name: 'customSurcharge', member: 'amount', description: (nth) => `${upperFirst(nth)} surcharge, an amount.` },
+  ]),
+  lineItems: { each: documentTaxes },
+}
+
+const expense: WireForm = { ...assignee, taxes: { ...ownTaxes['taxes'], ...taxAmounts['taxes'] } }
+
+const product: WireForm = { ...assignee, ...ownTaxes }
+
+const payment: WireForm = {
+  ...assignee,
+  ...renamed('paymentTypeId', 'typeId'),
+  ...renamed('contactId', 'clientContactId'),
+}
+
+export const moneyForms: Readonly<Record<string, WireForm>> = {
+  createInvoice: document,
+  updateInvoice: document,
+  createQuote: document,
+  updateQuote: document,
+  createCredit: document,
+  updateCredit: document,
+  createPurchaseOrder: document,
+  updatePurchaseOrder: document,
+  documentPreview: document,
+  purchaseOrderPreview: document,
+  createExpense: expense,
+  updateExpense: expense,
+  createProduct: product,
+  updateProduct: product,
+  createPayment: payment,
+  updatePayment: payment,
+}

@@ -1,0 +1,203 @@
+import { DomainError } from '../../../domain/kernel/error.ts'
+import type { FieldError } from '../../../domain/kernel/error.ts'
+import { isEmpty, Problem } from '../../../domain/kernel/input.ts'
+import type { ScalarName } from '../../../domain/kernel/input.ts'
+import { isJsonObject } from '../../../domain/kernel/json-object.ts'
+import { InexactNumber } from '../../../domain/kernel/money/inexact-number.ts'
+import type { RequestContext } from '../../../domain/kernel/request-context.ts'
+import { snakeCase, spelled } from '../../../domain/kernel/spelling.ts'
+import type { Shape, ShapeField } from '../../../domain/kernel/shape.ts'
+import { isFormOfEach } from './form.ts'
+import type { Path, WireField, WireForm } from './form.ts'
+
+type ObjectShape = Extract<Shape, { kind: 'object' }>
+
+export type WireObject = Readonly<Record<string, unknown>>
+
+/** What a request adds to its reading: the caller, and the values that could not be read, by their names on the wire. */
+export type Reading = { readonly context: RequestContext; readonly problems: FieldError[] }
+
+/** An input on the wire: its documentation, how it becomes the operation's input, and the place of the operation's errors in it. */
+export type Wire = {
+  readonly shape: Shape
+  readonly read: (sent: unknown, reading: Reading) => unknown
+  readonly place: (path: Path) => Path
+}
+
+const ranges: ReadonlySet<string> = new Set(['DecimalRange', 'DateRange', 'DateTimeRange'] satisfies ScalarName[])
+
+/** A range as text; an object, the form of GraphQL, becomes a list, which the schema refuses. */
+const asText = (value: unknown): unknown => (isJsonObject(value) ? [value] : value)
+
+/** A single value; a list, the form of GraphQL, becomes an object, which the schema refuses. */
+const asOne = (value: unknown): unknown => (Array.isArray(value) ? { list: value } : value)
+
+/**
+ * Compiles an input: snake_case keys become the operation's names at every depth, fields of the form take their places, and unknown
+ * keys are dropped (kept unchanged where the schema keeps them). Values that are no object or list are left for the schema to refuse.
+ */
+export function compileWire(shape: Shape, form: WireForm = {}): Wire {
+  if (shape.kind === 'list') return listWire(shape, form)
+  if (shape.kind === 'object') return objectWire(shape, form)
+  return { shape, read: ranges.has(shape.scalar) ? asText : (value) => value, place: (path) => path }
+}
+
+type Member = Wire & { name: string; to: Path; required: boolean; fallback: boolean }
+
+function membersOf(shape: ObjectShape, form: WireForm): Member[] {
+  const strange = Object.keys(form).find((name) => !Object.hasOwn(shape.fields, name))
+  if (strange !== undefined)
+    throw new Error(`The form of ${shape.name ?? 'an input'} has ${strange}, which is no field of it`)
+  return Object.entries(shape.fields).flatMap(([name, field]): Member[] => {
+    const own = form[name]
+    const same = { name, to: [name], required: field.required, fallback: false }
+    if (!own) return [{ ...same, ...plainWire(field) }]
+    if (isFormOfEach(own)) return [{ ...same, ...compileWire(field.shape, own.each) }]
+    return Object.entries(own).map(([wireName, each]) => ({
+      name: wireName,
+      to: each.to,
+      required: each.required ?? false,
+      fallback: each.fallback ?? false,
+      ...formedWire(shape, each),
+    }))
+  })
+}
+
+function plainWire(field: ShapeField): Wire {
+  const wire = compileWire(field.shape)
+  return isListInGraph(field) ? { ...wire, read: asOne } : wire
+}
+
+function formedWire(shape: ObjectShape, { to, description, shape: own, read }: WireField): Wire {
+  const there = own ?? to.reduce(fieldOf, shape)
+  const wire = compileWire(description === undefined ? there : { ...there, description })
+  return read ? { ...wire, read: (sent, { context }) => read(sent, context) } : wire
+}
+
+function fieldOf(shape: Shape, step: string | number): Shape {
+  const inner = shape.kind === 'object' ? shape.fields[step]?.shape : shape.kind === 'list' ? shape.item : undefined
+  if (!inner) throw new Error(`There is no input ${step}`)
+  return inner
+}
+
+// compat: names that the published API itself writes in camel case.
+const camelOnTheWire: ReadonlySet<string> = new Set(['hideOwnerUsers', 'hideRemovedUsers', 'newValue'])
+
+function objectWire(shape: ObjectShape, form: WireForm): Wire {
+  const members = membersOf(shape, form)
+  const fields = members.map((member) => ({
+    ...member,
+    wire: snakeCase(member.name),
+    structured: member.shape.kind !== 'scalar' && !isScalarList(member.shape),
+  }))
+  fields.sort((a, b) => Number(a.fallback) - Number(b.fallback))
+  // A field of the operation that has another form on the wire is no unknown key there.
+  const known = new Set([...fields.map(({ wire }) => wire), ...namesIn(form)])
+  const read = (value: unknown, reading: Reading): unknown => {
+    // compat: PHP writes an empty object as an empty list.
+    if (Array.isArray(value) && value.length === 0) return {}
+    // Passed on as its text: an instance of a class would pass for an object.
+    if (value instanceof InexactNumber) return value.text
+    if (!isJsonObject(value)) return value
+    const input: Record<string, unknown> = {}
+    if (shape.keepsUnknown) {
+      for (const [key, member] of Object.entries(value)) if (!known.has(key)) input[key] = member
+    }
+    for (const field of fields) {
+      const key = camelOnTheWire.has(field.name) && Object.hasOwn(value, field.name) ? field.name : field.wire
+      if (!Object.hasOwn(value, key)) continue
+      const sent = value[key]
+      // compat: clients that send a whole record back write null for a list or object that they never loaded.
+      if (field.structured && (sent === null || sent === undefined || sent === '')) continue
+      const member = field.read(sent, reading)
+      if (member instanceof Problem) reading.problems.push({ path: [field.name], message: member.message })
+      else if (member !== undefined && field.to.length > 0) put(input, field, member)
+    }
+    return input
+  }
+  const shown = members.map((member) => [member.name, { shape: member.shape, required: member.required }] as const)
+  // Without one of its fields it is no longer the input of that name.
+  const name = Object.values(form).some((each) => Object.keys(each).length === 0) ? undefined : shape.name
+  return { shape: { ...shape, name, fields: Object.fromEntries(shown) }, read, place: (path) => placeIn(members, path) }
+}
+
+/** Names that the fields of a form have in the input, and in camel case. */
+const namesIn = (form: WireForm): string[] =>
+  Object.entries(form).flatMap(([name, fields]) => (isFormOfEach(fields) ? [] : [name, ...Object.keys(fields)]))
+
+type Placed = Pick<Member, 'to' | 'fallback'>
+
+function put(input: Record<string, unknown>, { to: [first = '', ...rest], fallback }: Placed, value: unknown): void {
+  const there = input[first]
+  if (rest.length === 0) {
+    if (!fallback || isEmpty(there ?? null)) input[first] = value
+    return
+  }
+  const isAbsent = isEmpty(there ?? null) || (Array.isArray(there) && there.length === 0)
+  // Anything else is left for the schema to refuse.
+  if (!isAbsent && !isJsonObject(there)) return
+  const inner = isJsonObject(there) ? { ...there } : {}
+  input[first] = inner
+  put(inner, { to: rest, fallback }, value)
+}
+
+/** The path on the wire of a path in the operation's input: that of the field with the longest common beginning. */
+function placeIn(members: readonly Member[], path: Path): Path {
+  const leading = members
+    .filter(
+      ({ to, fallback }) =>
+        !fallback && to.length > 0 && to.every((step, index) => String(step) === String(path[index])),
+    )
+    .sort((a, b) => b.to.length - a.to.length)
+  const [first] = leading
+  return first ? [first.name, ...first.place(path.slice(first.to.length))] : path
+}
+
+const isListInGraph = ({ graph }: ShapeField): boolean => typeof graph === 'object' && graph.list === true
+
+const isScalarList = (shape: Shape): boolean => shape.kind === 'list' && shape.item.kind === 'scalar'
+
+const isPosition = (key: string): boolean => /^\d+$/.test(key)
+
+function listWire(shape: Extract<Shape, { kind: 'list' }>, form: WireForm): Wire {
+  const item = compileWire(shape.item, form)
+  return {
+    shape: { ...shape, item: item.shape },
+    read(value, reading) {
+      if (Array.isArray(value)) return value.map((each) => item.read(each, reading))
+      if (!isJsonObject(value)) return value
+      const keys = Object.keys(value)
+      // compat: PHP writes a list with gaps as an object with numeric keys; some clients send a single item bare.
+      if (keys.length > 0 && keys.every(isPosition)) return Object.values(value).map((each) => item.read(each, reading))
+      return shape.item.kind === 'object' ? [item.read(value, reading)] : value
+    },
+    place: ([position, ...rest]) => (position === undefined ? [] : [position, ...item.place(rest)]),
+  }
+}
+
+/** A refusal of the operation with the names of the wire, in its paths and in its messages. */
+export function refusedOnWire(error: unknown, { place }: Wire): unknown {
+  if (!(error instanceof DomainError)) return error
+  const { code, message, retryAfter } = error
+  const fields = error.fields.map(({ path, message: text }) => ({
+    path: place(path),
+    message: spelled(text, {
+      field: (name) => `{${place([...path.slice(0, -1), name]).at(-1)}}`,
+      word: (word) => `{=${word}}`,
+    }),
+  }))
+  return new DomainError(code, message, { fields, ...(retryAfter !== undefined && { retryAfter }) })
+}
+
+const nothing: ReadonlySet<unknown> = new Set(['', 'undefined', 'null'])
+
+/** The query without the placeholders that clients send for empty values: `page=undefined`, `filter=`. */
+export const withoutNothing = (query: WireObject): WireObject =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => !nothing.has(value)))
+
+/** Path, query and body as one input. The body wins over the query, and the path over both: it names the record. */
+export const mergeInput = (request: { params: WireObject; query: WireObject; body: WireObject }): WireObject => ({
+  ...withoutNothing(request.query),
+  ...request.body,
+  ...request.params,
+})
