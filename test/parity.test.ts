@@ -1,7 +1,7 @@
 import type { GraphQLField, GraphQLInputType } from 'graphql'
 import { getNamedType, isEnumType, isInputObjectType, isNonNullType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { graphName } from '../src/api/graphql/building/gathered.ts'
+import { formOf } from '../src/api/rest/wire/forms.ts'
 import { graphSchema } from '../src/api/graphql/schema.ts'
 import { snakeCase } from '../src/domain/kernel/spelling.ts'
 import { notOffered } from '../src/api/rest/not-offered.ts'
@@ -112,9 +112,12 @@ const codeOfStatus: Readonly<Record<number, string>> = {
 }
 
 /** The refused fields under their names in the graph. */
-function restFailure({ status, body }: Answered, { input }: OperationRoute): Failure {
-  const fields = input.kind === 'object' ? Object.entries(input.fields) : []
-  const names = new Map(fields.map(([name, field]) => [snakeCase(name), snakeCase(graphName(name, field))]))
+function restFailure({ status, body }: Answered, { operation }: OperationRoute): Failure {
+  const names = new Map(
+    Object.entries(formOf(operation)).flatMap(([name, fields]) =>
+      Object.keys(fields).map((wireName) => [snakeCase(wireName), snakeCase(name)] as const),
+    ),
+  )
   return {
     code: codeOfStatus[status] ?? String(status),
     fields: Object.keys(body.errors ?? {})

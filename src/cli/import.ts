@@ -164,7 +164,7 @@ function optionsOf(context: RequestContext, given: ImportOptions): ReadOptions {
   if (!parsed.success) {
     throw new UsageError(parsed.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('\n'))
   }
-  const { statement: _statement, bankIntegrationId: _account, dryRun: _dryRun, ...options } = parsed.data
+  const { statement: _statement, bankAccountId: _account, dryRun: _dryRun, ...options } = parsed.data
   return options
 }
 

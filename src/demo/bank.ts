@@ -15,9 +15,9 @@ const [total, matchedDeposits, matchedWithdrawals] = [120, 30, 8]
 
 /** Income and expenses without an invoice. */
 const sundries = [
-  { baseType: 'CREDIT', amount: '4.17', description: 'INTEREST PAID' },
-  { baseType: 'DEBIT', amount: '12.00', description: 'MONTHLY ACCOUNT FEE' },
-  { baseType: 'CREDIT', amount: '318.50', description: 'CARD TERMINAL SETTLEMENT' },
+  { direction: 'CREDIT', amount: '4.17', description: 'INTEREST PAID' },
+  { direction: 'DEBIT', amount: '12.00', description: 'MONTHLY ACCOUNT FEE' },
+  { direction: 'CREDIT', amount: '318.50', description: 'CARD TERMINAL SETTLEMENT' },
 ] as const
 
 export type Bank = ReturnType<typeof openBank>
@@ -28,7 +28,7 @@ export function openBank({ run, random, id, date, on, spread }: DemoCompany, cli
   let paid = 0
 
   const enter = async (fields: z.input<typeof createBankTransaction.input>): Promise<string> => {
-    const { id: key } = await run(createBankTransaction, { ...fields, transactionId: 770_001 + entered++ })
+    const { id: key } = await run(createBankTransaction, { ...fields, bookingNumber: 770_001 + entered++ })
     return id('bankTransaction', key)
   }
 
@@ -38,13 +38,13 @@ export function openBank({ run, random, id, date, on, spread }: DemoCompany, cli
     const kind = random.pick(['ACH CREDIT', 'ACH CREDIT', 'WIRE IN', 'BILL PAY'])
     const description = `${kind} ${bankSpelling(name)} ${invoice.number ?? ''}`
     const amount = Decimal.fromMinor(invoice.balance, invoice.digits).toString()
-    return enter({ baseType: 'CREDIT', amount, description, participantName: name, date: day })
+    return enter({ direction: 'CREDIT', amount, description, participantName: name, date: day })
   }
 
   const withdrawal = ({ name, amounts }: DemoVendor, day: Day) => {
     const description = `ACH DEBIT ${bankSpelling(name)}`
     const amount = random.pick(amounts.split(' '))
-    return enter({ baseType: 'DEBIT', amount, description, participantName: name, date: date(day) })
+    return enter({ direction: 'DEBIT', amount, description, participantName: name, date: date(day) })
   }
 
   const lately = () => date(-random.whole(0, 9))

@@ -46,7 +46,7 @@ export function createSpending({ run, random, id, date, on, spread }: DemoCompan
     // Rules are evaluated when a transaction is added: these produce suggestions for the statement that is imported at the end.
     spread(vendors.slice(0, rules), 0, 0, async ({ name, vendorId, categoryId }) => {
       const search = [{ searchKey: 'description', operator: 'contains', value: bankSpelling(name) }]
-      await run(bankRuleRecord.create, { name, appliesTo: 'DEBIT', vendorId, categoryId, rules: search })
+      await run(bankRuleRecord.create, { name, appliesTo: 'DEBIT', vendorId, categoryId, conditions: search })
     })
   })
   return vendors

@@ -32,7 +32,7 @@ const coffees = (...amounts: string[]) =>
 
 describe('quittance import', () => {
   it('import adds the bookings of a bank’s file once and reports refused ones', async () => {
-    const account = await app.run(bankAccountRecord.create, { bankAccountName: 'Giro' })
+    const account = await app.run(bankAccountRecord.create, { name: 'Giro' })
     const { bankTransactions: table } = app.database.tables
     const rows = () => app.database.read.select().from(table).where(eq(table.bankAccountId, account.id))
 
@@ -45,7 +45,7 @@ describe('quittance import', () => {
       err: 'line 4: is in USD, but the account is in EUR\nColumns that no booking uses: Valutadatum, Glaeubiger ID, BIC (SWIFT-Code)\n',
     })
     expect(await rows()).toMatchObject([{ userId: app.owner.userId }, { participantName: 'Müller & Söhne' }])
-    await app.run(bankAccountRecord.create, { bankAccountName: 'Savings' })
+    await app.run(bankAccountRecord.create, { name: 'Savings' })
     const unsure = await quittanceImport(fixture('camt.053.001.02.xml'))
     expect(unsure).toMatchObject({
       code: 2,
@@ -56,7 +56,7 @@ describe('quittance import', () => {
   })
 
   it('import reads the files of a ZIP archive, and names those of refused rows', async () => {
-    await app.run(bankAccountRecord.create, { bankAccountName: 'Archive' })
+    await app.run(bankAccountRecord.create, { name: 'Archive' })
     const path = join(folder, 'days.zip')
     const files = { '1.csv': coffees('-2.50', '0.00'), '2.csv': coffees('-2.50', '-2.50') }
     await writeFile(path, zipSync(files))
@@ -73,7 +73,7 @@ describe('quittance import', () => {
   })
 
   it('import turns signs, and names the columns that it does not use', async () => {
-    const account = await app.run(bankAccountRecord.create, { bankAccountName: 'Card' })
+    const account = await app.run(bankAccountRecord.create, { name: 'Card' })
     const path = join(folder, 'card.csv')
     await writeFile(path, 'Date,Description,Amount,Points\n2026-03-13,Hotel,120.00,12\n2026-03-14,Refund,-20.00,0\n')
     const options = ['--account', 'Card', '--turn-signs', '--column', 'description=Description']
@@ -91,7 +91,7 @@ describe('quittance import', () => {
   })
 
   it('import accepts columns by name or position, and large files', async () => {
-    await app.run(bankAccountRecord.create, { bankAccountName: 'Long' })
+    await app.run(bankAccountRecord.create, { name: 'Long' })
     const path = join(folder, 'long.csv')
     const lines = Array.from({ length: 2_500 }, (_, at) => `03/04/2026\tcoffee\t${at % 7},00`)
     await writeFile(path, ['When\tWhat\tSum', ...lines.map((line) => `${line}\r`)].join('\n'))

@@ -109,9 +109,9 @@ describe('taxes', () => {
     expect(body.data?.createInvoice).toEqual({
       invoice: null,
       userErrors: [
-        { code: 'VALIDATION', path: ['input', 'lineItems', '1', 'taxes'], message: 'must have at most 3 entries' },
         { code: 'VALIDATION', path: ['input', 'taxes'], message: 'must have at most 3 entries' },
         { code: 'VALIDATION', path: ['input', 'surcharges'], message: 'must have at most 4 entries' },
+        { code: 'VALIDATION', path: ['input', 'lineItems', '1', 'taxes'], message: 'must have at most 3 entries' },
       ],
     })
     expect(await app.database.read.$count(app.database.tables.invoices)).toBe(before)

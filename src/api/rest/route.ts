@@ -149,8 +149,8 @@ export function route<Schema extends z.ZodType, Result>(
     redirects: options.redirect !== undefined,
     async serve(request, context) {
       const reading: Reading = { context, problems: [] }
-      const input = readInput(request, reading)
-      const { value, replayed } = await execute(operation, input, { ...context, problems: reading.problems }).catch(
+      const sent = readInput(request, reading)
+      const { value, replayed } = await execute(operation, sent, { ...context, problems: reading.problems }).catch(
         (error: unknown) => {
           throw refusedOnWire(error, wire)
         },

@@ -20,7 +20,7 @@ const numbered = <const Of extends Parts, const Position extends number>(
 ) => {
   const names = Object.keys(parts)
   const empty = Object.fromEntries(names.map((name) => [name, null]))
-  const whole = (entry: unknown): unknown => (isJsonObject(entry ?? {}) ? { ...empty, ...(entry ?? {}) } : entry)
+  const whole = (entry: unknown = {}): unknown => (isJsonObject(entry) ? { ...empty, ...entry } : entry)
   const most = positions.length
   const entries = z
     .array(

@@ -46,10 +46,10 @@ export function bankFixtures(app: TestApp) {
     ...books,
     /** An incoming transaction. */
     credit: (amount: string | number, more: Record<string, unknown> = {}) =>
-      app.run(createBankTransaction, { amount, baseType: 'CREDIT', description: `Credit of ${amount}`, ...more }),
+      app.run(createBankTransaction, { amount, direction: 'CREDIT', description: `Credit of ${amount}`, ...more }),
     /** An outgoing transaction. */
     debit: (amount: string | number, more: Record<string, unknown> = {}) =>
-      app.run(createBankTransaction, { amount, baseType: 'DEBIT', description: `Debit of ${amount}`, ...more }),
+      app.run(createBankTransaction, { amount, direction: 'DEBIT', description: `Debit of ${amount}`, ...more }),
     vendor: (name: string, currencyId = '') => app.run(createVendor, { name, currencyId }),
     category: (name: string) => app.run(expenseCategoryRecord.create, { name }),
     spent: (amount: string | number, more: Record<string, unknown> = {}) => app.run(createExpense, { amount, ...more }),
@@ -89,7 +89,7 @@ export function bankFixtures(app: TestApp) {
       }),
     /** Inserts this many transactions of 10 minor units each. */
     async transactions(count: number, baseType: 'CREDIT' | 'DEBIT'): Promise<BankTransaction[]> {
-      const model = await app.run(createBankTransaction, { amount: '0.10', baseType })
+      const model = await app.run(createBankTransaction, { amount: '0.10', direction: baseType })
       const { id: _id, match: _match, suggestion: _suggestion, ...row } = model
       return books.step((work) =>
         insertRows(

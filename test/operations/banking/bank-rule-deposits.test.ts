@@ -133,7 +133,7 @@ describe('bank rules for deposits', () => {
     }
     for (const [operator, [fitting, other]] of Object.entries(cases)) {
       const conditions = conditionsOf([['amount', operator, '$invoice.amount']])
-      await app.run(bankRuleRecord.update, { id: app.id('bankRule', made.id), rules: conditions })
+      await app.run(bankRuleRecord.update, { id: app.id('bankRule', made.id), conditions })
       expect(await books.credit(fitting ?? '')).toMatchObject(suggests({ invoiceIds: [invoice.id] }))
       expect(await books.credit(other ?? '')).toMatchObject(unmatched)
     }
@@ -279,7 +279,7 @@ describe('bank rules for deposits', () => {
     expect(await books.credit(1, { description: String(paid.number) })).toMatchObject(unmatched)
     expect(await books.credit(1, { description, currencyId: '1' })).toMatchObject(unmatched)
     const { token } = await app.otherCompany()
-    const input = { name: 'x', appliesTo: 'CREDIT', rules: conditionsOf([['$invoice.number', 'contains']]) }
+    const input = { name: 'x', appliesTo: 'CREDIT', conditions: conditionsOf([['$invoice.number', 'contains']]) }
     await app.run(bankRuleRecord.create, input, { token })
     const elsewhere = await app.run(createBankTransaction, { amount: 1, description, currencyId: '3' }, { token })
     expect(elsewhere).toMatchObject(unmatched)

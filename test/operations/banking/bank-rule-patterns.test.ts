@@ -96,11 +96,11 @@ describe('conditions with regular expressions, negations and ranges', () => {
     })
     const made = await rules.spending([])
     const many = Array.from({ length: 11 }, (_, index): Condition => ['description', 'matches', `x${index}`])
-    const input = { id: app.id('bankRule', made.id), rules: conditionsOf(many) }
+    const input = { id: app.id('bankRule', made.id), conditions: conditionsOf(many) }
     await expect(app.run(bankRuleRecord.update, input)).rejects.toMatchObject({
       fields: [{ path: ['rules'], message: 'must have at most 10 regular expressions' }],
     })
-    expect(await app.run(bankRuleRecord.update, { ...input, rules: input.rules.slice(1) })).toMatchObject({
+    expect(await app.run(bankRuleRecord.update, { ...input, conditions: input.conditions.slice(1) })).toMatchObject({
       rules: { length: 10 },
     })
   })

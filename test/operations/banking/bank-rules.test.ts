@@ -145,7 +145,7 @@ describe('suggestions of rules', () => {
       suggestion: null,
       bankRuleId: null,
     })
-    expect(await change(transaction, { baseType: 'CREDIT' })).toMatchObject(unmatched)
+    expect(await change(transaction, { direction: 'CREDIT' })).toMatchObject(unmatched)
   })
 })
 
@@ -201,8 +201,8 @@ const refusal = async (input: Record<string, unknown>): Promise<Record<string, s
 
 describe('invalid rules', () => {
   it('a deposit rule without a target is refused', async () => {
-    const fields = await refusal({ appliesTo: 'CREDIT', rules: conditionsOf([['description', 'contains', 'x']]) })
-    expect(fields).toEqual({ rules: expect.stringMatching(/otherwise the target of a deposit is unknown/) })
+    const fields = await refusal({ appliesTo: 'CREDIT', conditions: conditionsOf([['description', 'contains', 'x']]) })
+    expect(fields).toEqual({ conditions: expect.stringMatching(/otherwise the target of a deposit is unknown/) })
   })
 
   it('contradictory conditions, a blank name and unknown records are refused', async () => {
@@ -210,8 +210,10 @@ describe('invalid rules', () => {
       ['$invoice.number', 'contains'],
       ['$payment.amount', '='],
     ])
-    expect(await refusal({ appliesTo: 'CREDIT', rules: mixed, matchesOnAll: true })).toHaveProperty('rules')
-    expect(await refusal({ appliesTo: 'CREDIT', rules: mixed, onCreditMatch: 'link_payment' })).toHaveProperty('rules')
+    expect(await refusal({ appliesTo: 'CREDIT', conditions: mixed, matchesOnAll: true })).toHaveProperty('conditions')
+    expect(await refusal({ appliesTo: 'CREDIT', conditions: mixed, onCreditMatch: 'link_payment' })).toHaveProperty(
+      'conditions',
+    )
     expect(await refusal({ name: ' ' })).toEqual({ name: 'is required' })
     expect(Object.keys(await refusal({ vendorId: app.id('vendor', 99), categoryId: 'nonsense' }))).toEqual([
       'categoryId',

@@ -24,25 +24,23 @@ const wrong = (path: string) => ({
 
 describe('bank accounts', () => {
   it('a bank account has the company’s currency, or the one of its id or code', async () => {
-    expect(await app.run(bankAccountRecord.create, { bankAccountName: 'Giro' })).toMatchObject({
+    expect(await app.run(bankAccountRecord.create, { name: 'Giro' })).toMatchObject({
       currencyId: '3',
       digits: 2,
     })
-    const yen = await app.run(bankAccountRecord.create, { bankAccountName: 'Yen', currency: 'jpy' })
+    const yen = await app.run(bankAccountRecord.create, { name: 'Yen', currencyId: '45' })
     expect(yen).toMatchObject({ currencyId: '45', digits: 0 })
     const id = app.id('bankAccount', yen.id)
     expect(await app.run(bankAccountRecord.update, { id, nickname: 'Old' })).toMatchObject({ currencyId: '45' })
     await expect(app.run(bankAccountRecord.update, { id, currency: 'XXX' })).rejects.toMatchObject(wrong('currency'))
-    await expect(app.run(bankAccountRecord.create, { bankAccountName: 'x', currencyId: '999' })).rejects.toMatchObject(
+    await expect(app.run(bankAccountRecord.create, { name: 'x', currencyId: '999' })).rejects.toMatchObject(
       wrong('currencyId'),
     )
   })
 
   it('a bank account needs a name and is invisible to other companies', async () => {
-    await expect(app.run(bankAccountRecord.create, { bankAccountName: '' })).rejects.toMatchObject(
-      wrong('bankAccountName'),
-    )
-    const made = await app.run(bankAccountRecord.create, { bankAccountName: 'Giro', bankAccountNumber: 'DE02 1203' })
+    await expect(app.run(bankAccountRecord.create, { name: '' })).rejects.toMatchObject(wrong('bankAccountName'))
+    const made = await app.run(bankAccountRecord.create, { name: 'Giro', number: 'DE02 1203' })
     expect((await app.run(bankAccountRecord.list, { filter: 'de02' })).rows).toHaveLength(1)
     const { token } = await app.otherCompany()
     const call = { id: app.id('bankAccount', made.id) }
@@ -54,7 +52,7 @@ describe('creating bank transactions', () => {
   it('the default is an incoming transaction of today on a "Default" account created once', async () => {
     const yen = await app.run(createBankTransaction, { currencyId: '45', amount: 500 })
     const first = await app.run(createBankTransaction, {})
-    const second = await app.run(createBankTransaction, { baseType: '', date: '', bankIntegrationId: '' })
+    const second = await app.run(createBankTransaction, { direction: '', date: '', bankAccountId: '' })
     expect(first).toMatchObject({ date: '2026-03-15', baseType: 'CREDIT', amount: 0n, statusId: 1, currencyId: '3' })
     expect([yen.bankAccountId, second.bankAccountId]).toEqual([first.bankAccountId, first.bankAccountId])
     const accounts = await app.run(bankAccountRecord.list, {})
@@ -62,41 +60,39 @@ describe('creating bank transactions', () => {
   })
 
   it('the default account is the oldest active one, with its currency', async () => {
-    const gone = await app.run(bankAccountRecord.create, { bankAccountName: 'Gone' })
+    const gone = await app.run(bankAccountRecord.create, { name: 'Gone' })
     await app.run(bankAccountRecord.bulk, { action: 'archive', ids: [app.id('bankAccount', gone.id)] })
-    const yen = await app.run(bankAccountRecord.create, { bankAccountName: 'Yen', currencyId: '45' })
-    const giro = await app.run(bankAccountRecord.create, { bankAccountName: 'Giro' })
+    const yen = await app.run(bankAccountRecord.create, { name: 'Yen', currencyId: '45' })
+    const giro = await app.run(bankAccountRecord.create, { name: 'Giro' })
     expect(await app.run(createBankTransaction, { amount: 500 })).toMatchObject({
       bankAccountId: yen.id,
       currencyId: '45',
       amount: 500n,
     })
-    const onGiro = { bankIntegrationId: app.id('bankAccount', giro.id), amount: '5.05', baseType: 'debit' } as const
+    const onGiro = { bankAccountId: app.id('bankAccount', giro.id), amount: '5.05', direction: 'debit' } as const
     expect(await app.run(createBankTransaction, onGiro)).toMatchObject({ baseType: 'DEBIT', amount: 505n, digits: 2 })
     expect(await app.run(createBankTransaction, { ...onGiro, currencyId: '1' })).toMatchObject({ currencyId: '1' })
     await expect(app.run(createBankTransaction, { amount: '5.5' })).rejects.toMatchObject(wrong('amount'))
   })
 
   it('accounts that are unknown, deleted or of another kind, and unknown words are refused', async () => {
-    const gone = await app.run(bankAccountRecord.create, { bankAccountName: 'Gone' })
+    const gone = await app.run(bankAccountRecord.create, { name: 'Gone' })
     const id = app.id('bankAccount', gone.id)
     await app.run(bankAccountRecord.bulk, { action: 'delete', ids: [id] })
-    for (const bankIntegrationId of [id, app.id('bankAccount', 4711), app.id('vendor', 1), 'nonsense'])
-      await expect(app.run(createBankTransaction, { bankIntegrationId })).rejects.toMatchObject(
-        wrong('bankIntegrationId'),
-      )
-    await expect(app.run(createBankTransaction, { baseType: 'SIDEWAYS' })).rejects.toMatchObject(wrong('baseType'))
-    await expect(app.run(createBankTransaction, { transactionId: '1.5' })).rejects.toMatchObject(wrong('transactionId'))
-    await expect(
-      app.run(createBankTransaction, { ninjaCategoryId: app.id('expenseCategory', 4711) }),
-    ).rejects.toMatchObject(wrong('ninjaCategoryId'))
+    for (const bankAccountId of [id, app.id('bankAccount', 4711), app.id('vendor', 1), 'nonsense'])
+      await expect(app.run(createBankTransaction, { bankAccountId })).rejects.toMatchObject(wrong('bankAccountId'))
+    await expect(app.run(createBankTransaction, { direction: 'SIDEWAYS' })).rejects.toMatchObject(wrong('direction'))
+    await expect(app.run(createBankTransaction, { bookingNumber: '1.5' })).rejects.toMatchObject(wrong('bookingNumber'))
+    await expect(app.run(createBankTransaction, { categoryId: app.id('expenseCategory', 4711) })).rejects.toMatchObject(
+      wrong('categoryId'),
+    )
   })
 
   it('a withdrawal with a vendor counts as suggested', async () => {
     const vendor = await app.run(createVendor, { name: 'Acme' })
     const vendorId = app.id('vendor', vendor.id)
-    expect(await app.run(createBankTransaction, { baseType: 'DEBIT', vendorId })).toMatchObject({ statusId: 2 })
-    expect(await app.run(createBankTransaction, { baseType: 'CREDIT', vendorId })).toMatchObject({ statusId: 1 })
+    expect(await app.run(createBankTransaction, { direction: 'DEBIT', vendorId })).toMatchObject({ statusId: 2 })
+    expect(await app.run(createBankTransaction, { direction: 'CREDIT', vendorId })).toMatchObject({ statusId: 1 })
   })
 })
 
@@ -105,8 +101,8 @@ describe('updating bank transactions', () => {
     const category = await app.run(expenseCategoryRecord.create, { name: 'Rent' })
     const made = await app.run(createBankTransaction, { amount: '10', description: 'Rent March' })
     const id = app.id('bankTransaction', made.id)
-    const ninjaCategoryId = app.id('expenseCategory', category.id)
-    const changed = await app.run(updateBankTransaction, { id, baseType: 'DEBIT', ninjaCategoryId, transactionId: 7 })
+    const categoryId = app.id('expenseCategory', category.id)
+    const changed = await app.run(updateBankTransaction, { id, direction: 'DEBIT', categoryId, bookingNumber: 7 })
     expect(changed).toMatchObject({
       amount: 1000n,
       baseType: 'DEBIT',
@@ -133,18 +129,18 @@ describe('updating bank transactions', () => {
 
 describe('list of bank transactions', () => {
   it('states, accounts, dates and amounts can be combined, and sorting uses the account name', async () => {
-    const giro = await app.run(bankAccountRecord.create, { bankAccountName: 'Giro' })
-    const cash = await app.run(bankAccountRecord.create, { bankAccountName: 'Cash' })
-    const on = (account: { id: number }) => ({ bankIntegrationId: app.id('bankAccount', account.id) })
+    const giro = await app.run(bankAccountRecord.create, { name: 'Giro' })
+    const cash = await app.run(bankAccountRecord.create, { name: 'Cash' })
+    const on = (account: { id: number }) => ({ bankAccountId: app.id('bankAccount', account.id) })
     await app.run(createBankTransaction, { ...on(giro), amount: 1, description: 'one', date: '2026-01-01' })
-    await app.run(createBankTransaction, { ...on(cash), amount: 2, description: 'two', baseType: 'DEBIT' })
+    await app.run(createBankTransaction, { ...on(cash), amount: 2, description: 'two', direction: 'DEBIT' })
     await app.run(createBankTransaction, { ...on(giro), amount: 3, description: 'three', date: '2026-02-01' })
     const found = async (filter: Record<string, unknown>) =>
       (await app.run(bankTransactions, filter)).rows.map((row) => row.description)
     expect(await found({ clientStatus: 'deposits' })).toEqual(['one', 'three'])
     expect(await found({ clientStatus: 'withdrawals,converted' })).toEqual(['two'])
     expect(await found({ clientStatus: 'all' })).toHaveLength(3)
-    expect(await found({ bankIntegrationIds: on(cash).bankIntegrationId })).toEqual(['two'])
+    expect(await found({ bankIntegrationIds: on(cash).bankAccountId })).toEqual(['two'])
     expect(await found({ dateRange: '2026-01-01,2026-02-01', amount: 'gt:1' })).toEqual(['three'])
     expect(await found({ sort: [{ column: 'bankAccountName' }] })).toEqual(['two', 'one', 'three'])
     expect(await found({ sort: [{ column: 'amount', descending: true }], size: 1 })).toEqual(['three'])

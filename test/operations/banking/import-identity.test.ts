@@ -14,10 +14,10 @@ afterAll(() => app.close())
 
 /** A new account, and a function that imports statements to it and gives the outcomes of their rows. */
 async function newAccount() {
-  const account = await app.run(bankAccountRecord.create, { bankAccountName: 'Giro' })
+  const account = await app.run(bankAccountRecord.create, { name: 'Giro' })
   const { bankTransactions: table } = app.database.tables
   const importAll = (content: string, options: object = {}) =>
-    app.run(importBankStatement, { content, bankIntegrationId: app.id('bankAccount', account.id), ...options })
+    app.run(importBankStatement, { content, bankAccountId: app.id('bankAccount', account.id), ...options })
   return {
     importAll,
     import: async (content: string, options: object = {}) =>

@@ -19,17 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Fields = Parameters<typeof bankAccountRecord.create.run>[1]
-
 /** A new account, and a function that imports statements to it. */
-async function newAccount(fields: Partial<Fields> = {}) {
-  const account = await app.run(bankAccountRecord.create, { bankAccountName: 'Giro', ...fields })
+async function newAccount(fields: { number?: string; currencyId?: string } = {}) {
+  const account = await app.run(bankAccountRecord.create, { name: 'Giro', ...fields })
   const id = app.id('bankAccount', account.id)
   const { bankTransactions: table } = app.database.tables
   return {
     id,
     import: (content: string, options: object = {}, call?: CallOptions) =>
-      app.run(importBankStatement, { content, bankIntegrationId: id, ...options }, call),
+      app.run(importBankStatement, { content, bankAccountId: id, ...options }, call),
     rows: () => app.database.read.select().from(table).where(eq(table.bankAccountId, account.id)).orderBy(table.id),
   }
 }
@@ -148,7 +146,7 @@ describe('importing statements', () => {
   })
 
   it('uses the digits of the account’s currency', async () => {
-    const account = await newAccount({ currency: 'JPY' })
+    const account = await newAccount({ currencyId: '45' })
     const done = await account.import(csv('2026-03-02;500;JPY;a;', '2026-03-02;500.5;JPY;b;'))
     expect(counts(done)).toEqual([1, 0, 1])
     expect(await account.rows()).toMatchObject([{ amount: 500n, digits: 0, currencyId: '45' }])
@@ -195,13 +193,13 @@ describe('importing statements', () => {
   it('base64 content in any encoding is accepted', async () => {
     const account = await newAccount()
     const bytes = Buffer.from('Datum;Betrag;Verwendungszweck\n02.03.2026;1,50;Büro für Öl\n', 'latin1')
-    const done = await app.run(importBankStatement, { file: bytes.toString('base64'), bankIntegrationId: account.id })
+    const done = await app.run(importBankStatement, { file: bytes.toString('base64'), bankAccountId: account.id })
     expect(counts(done)).toEqual([1, 0, 0])
     expect(await account.rows()).toMatchObject([{ description: 'Büro für Öl' }])
     const polish = Buffer.from([...Buffer.from('Date;Amount;Memo\n2026-03-02;2;'), 0xb9, 10])
     await app.run(importBankStatement, {
       file: polish.toString('base64'),
-      bankIntegrationId: account.id,
+      bankAccountId: account.id,
       encoding: 'windows-1250',
     })
     expect((await account.rows())[1]).toMatchObject({ description: 'ą' })
@@ -215,7 +213,7 @@ describe('statement files with several accounts', () => {
   const both = mt940('20050550/1234567890', '1,') + mt940('20050550/9999999999', '2,')
 
   it('only the bookings of the account’s number are imported', async () => {
-    const account = await newAccount({ bankAccountNumber: 'DE58 2005 0550 1234 5678 90' })
+    const account = await newAccount({ number: 'DE58 2005 0550 1234 5678 90' })
     const done = await account.import(both)
     expect(done.rows).toMatchObject([
       { outcome: 'imported' },
@@ -231,7 +229,7 @@ describe('statement files with several accounts', () => {
   })
 
   it('a file with a different IBAN is refused', async () => {
-    const account = await newAccount({ bankAccountNumber: 'DE58123456780123456789' })
+    const account = await newAccount({ number: 'DE58123456780123456789' })
     await expect(account.import(mt940('DE02100100100006820101', '1,'))).rejects.toMatchObject({
       fields: [{ path: ['content'] }],
     })
@@ -290,10 +288,11 @@ describe('imported transactions', () => {
     const { rows } = await one.import(file)
     await other.import(csv('2026-03-02;10;EUR;Coffee;Bar'))
     const [coffee, cake] = rows.map(({ transactionId = 0 }) => app.id('bankTransaction', transactionId))
-    await expect(
-      app.run(updateBankTransaction, { id: coffee ?? '', bankIntegrationId: other.id }),
-    ).rejects.toMatchObject({ code: 'VALIDATION', fields: [{ path: ['bankIntegrationId'] }] })
-    await app.run(updateBankTransaction, { id: cake ?? '', bankIntegrationId: other.id })
+    await expect(app.run(updateBankTransaction, { id: coffee ?? '', bankAccountId: other.id })).rejects.toMatchObject({
+      code: 'VALIDATION',
+      fields: [{ path: ['bankAccountId'] }],
+    })
+    await app.run(updateBankTransaction, { id: cake ?? '', bankAccountId: other.id })
     expect(await other.rows()).toHaveLength(2)
     expect(counts(await other.import(file))).toEqual([0, 2, 0])
   })
@@ -306,7 +305,7 @@ describe('permission to import', () => {
     await expect(account.import(csv('2026-03-02;1;EUR;a;'), {}, { token })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const other = await app.otherCompany()
     await expect(account.import(csv('2026-03-02;1;EUR;a;'), {}, { token: other.token })).rejects.toMatchObject({
-      fields: [{ path: ['bankIntegrationId'] }],
+      fields: [{ path: ['bankAccountId'] }],
     })
   })
 

@@ -41,8 +41,8 @@ describe('skipped items of a match', () => {
   })
 
   it('currency_mismatch: the currencies differ', async () => {
-    const dollars = await app.run(bankAccountRecord.create, { bankAccountName: 'USD', currencyId: '1' })
-    const on = { bankIntegrationId: app.id('bankAccount', dollars.id) }
+    const dollars = await app.run(bankAccountRecord.create, { name: 'USD', currencyId: '1' })
+    const on = { bankAccountId: app.id('bankAccount', dollars.id) }
     const invoice = await books.invoice(client.id, 1_000n)
     const payment = await books.pay([[invoice, 500n]], 500n)
     const expense = await books.spent(5)
@@ -135,7 +135,7 @@ describe('matched transactions', () => {
     await books.match([[transaction, { invoiceIds: [invoice] }]])
     const id = app.id('bankTransaction', transaction.id)
     await expect(
-      app.run(updateBankTransaction, { id, amount: 50, baseType: 'DEBIT', date: '2020-01-01' }),
+      app.run(updateBankTransaction, { id, amount: 50, direction: 'DEBIT', date: '2020-01-01' }),
     ).rejects.toMatchObject({
       code: 'VALIDATION',
       fields: [{ path: ['amount'] }, { path: ['baseType'] }, { path: ['date'] }],

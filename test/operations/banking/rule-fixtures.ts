@@ -13,9 +13,19 @@ export const conditionsOf = (conditions: readonly Condition[]) =>
 /** Functions that create bank rules, and import transactions for them. */
 export function ruleFixtures(app: TestApp) {
   const deposits = (conditions: readonly Condition[], more: Record<string, unknown> = {}) =>
-    app.run(bankRuleRecord.create, { name: 'Deposits', appliesTo: 'CREDIT', rules: conditionsOf(conditions), ...more })
+    app.run(bankRuleRecord.create, {
+      name: 'Deposits',
+      appliesTo: 'CREDIT',
+      conditions: conditionsOf(conditions),
+      ...more,
+    })
   const spending = (conditions: readonly Condition[], more: Record<string, unknown> = {}) =>
-    app.run(bankRuleRecord.create, { name: 'Spending', appliesTo: 'DEBIT', rules: conditionsOf(conditions), ...more })
+    app.run(bankRuleRecord.create, {
+      name: 'Spending',
+      appliesTo: 'DEBIT',
+      conditions: conditionsOf(conditions),
+      ...more,
+    })
 
   const bulk = async (action: 'unlink' | 'convert_matched' | 'apply_rules', ...list: Pick<BankTransaction, 'id'>[]) => {
     const ids = list.map(({ id }) => app.id('bankTransaction', id))

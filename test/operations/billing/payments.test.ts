@@ -179,7 +179,7 @@ describe('createPayment', () => {
   it('unknown contacts, vendors and users are refused', async () => {
     const stranger = await app.otherCompany()
     const wrongs = {
-      clientContactId: app.id('contact', 999_999),
+      contactId: app.id('contact', 999_999),
       vendorId: app.id('vendor', 999_999),
       assigneeId: app.id('user', stranger.userId),
     }

@@ -1,6 +1,9 @@
+import * as z from 'zod'
 import { optionRules } from '../../../domain/company/company/options.ts'
-import { int } from '../../../domain/kernel/input.ts'
-import { described, numbered, own } from './form.ts'
+import { permissions, preferences } from '../../../domain/company/user/input.ts'
+import { choice, flag, int } from '../../../domain/kernel/input.ts'
+import { shapeOf } from '../../../domain/kernel/shape.ts'
+import { checked, described, numbered, own, renamed } from './form.ts'
 import type { WireFields, WireForm } from './form.ts'
 
 const scalars = { flag: 'Boolean', whole: 'Int', text: 'String', object: 'JSON', list: 'JSON' } as const
@@ -37,4 +40,52 @@ const company: WireForm = {
   options: {},
 }
 
-export const companyForms: Readonly<Record<string, WireForm>> = { updateCompany: company }
+const rights = permissions.meta({
+  list: false,
+  scalar: 'String',
+  description: 'Rights separated by commas: view_invoice,create_client,edit_all.',
+})
+
+const companyUser = z
+  .object({
+    permissions: rights.optional(),
+    isAdmin: flag('The same as `isAdmin` beside it.').optional(),
+    ...preferences,
+  })
+  .meta({
+    title: 'CompanyUserInput',
+    description: 'Rights in the form of the published API; they may stand here instead.',
+  })
+
+const user: WireForm = {
+  permissions: { permissions: { to: ['permissions'], shape: shapeOf(rights) } },
+  // They stand in the company user only.
+  settings: { companyUser: checked([], companyUser) },
+  reactSettings: {},
+  notifications: {},
+}
+
+const group = described(
+  'settings',
+  "Settings of the clients of the group that differ from the company's, by their published names; replaces all that " +
+    'were set. Clients go before their group.',
+)
+
+const webhook: WireForm = {
+  ...renamed('event', 'eventId'),
+  ...renamed('method', 'restMethod'),
+  headers: {
+    headers: { to: ['headers'] },
+    format: own([], choice('WebhookFormat', ['JSON'], 'Format of the body: always JSON.')),
+  },
+}
+
+export const companyForms: Readonly<Record<string, WireForm>> = {
+  updateCompany: company,
+  createUser: user,
+  updateUser: user,
+  createClientGroup: group,
+  updateClientGroup: group,
+  createWebhook: webhook,
+  updateWebhook: webhook,
+}

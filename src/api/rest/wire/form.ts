@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Problem } from '../../../domain/kernel/input.ts'
-import { parseWithIds } from '../../../domain/kernel/record-id.ts'
+import { parseWithIds } from '../../../domain/kernel/parse-input.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import { shapeOf } from '../../../domain/kernel/shape.ts'
 import type { Shape } from '../../../domain/kernel/shape.ts'
@@ -9,14 +9,13 @@ export type Path = readonly (string | number)[]
 
 /** A field of the wire that an operation's input has under another name, in another form, or not at all. */
 export type WireField = {
-  /** Its place in the operation's input; empty for a field that has no effect. */
+  /** Its place in the operation's input; empty for an object with members of the input, and for a field without effect. */
   readonly to: Path
   /** Its documentation, where it differs from that of the place. */
   readonly description?: string | undefined
   readonly shape?: Shape
   /** The operation's value of a sent one, or the reason for refusing it. */
   readonly read?: (sent: unknown, context: RequestContext) => unknown
-  readonly required?: boolean
   /** Takes its place only if no other field has a value there. */
   readonly fallback?: boolean
 }
@@ -53,7 +52,14 @@ export const flat = (
   ),
 })
 
-/** A field that only the wire has: `schema` reads and documents it, and `turned` makes its value that of the place. */
+/** A field that `schema` documents and checks: its sent value has the place. */
+export const checked = (to: Path, schema: z.ZodType): WireField => ({
+  to,
+  shape: shapeOf(schema),
+  read: (sent, { ids }) => problemOf(parseWithIds(ids, schema, sent)) ?? sent,
+})
+
+/** A field that only the wire has: `schema` documents and reads it, and `turned` makes its value that of the place. */
 export const own = <Schema extends z.ZodType>(
   to: Path,
   schema: Schema,
@@ -62,10 +68,15 @@ export const own = <Schema extends z.ZodType>(
   to,
   shape: shapeOf(schema),
   read(sent, context) {
-    const { success, data, error } = parseWithIds(context.ids, schema, sent)
-    return success ? turned(data, context) : new Problem(error.issues[0]?.message ?? 'is invalid')
+    const parsed = parseWithIds(context.ids, schema, sent)
+    return parsed.success ? turned(parsed.data, context) : problemOf(parsed)
   },
 })
+
+function problemOf({ error }: z.ZodSafeParseResult<unknown>): Problem | undefined {
+  const [issue] = error?.issues ?? []
+  return issue && new Problem(issue.message, issue.path.length > 0 ? String(issue.path[0]) : undefined)
+}
 
 const ordinals = ['first', 'second', 'third', 'fourth']
 

@@ -14,7 +14,7 @@ type ObjectShape = Extract<Shape, { kind: 'object' }>
 
 export type WireObject = Readonly<Record<string, unknown>>
 
-/** What a request adds to its reading: the caller, and the values that could not be read, by their names on the wire. */
+/** Reading of a request: its caller, and its values that could not be read, by their names on the wire. */
 export type Reading = { readonly context: RequestContext; readonly problems: FieldError[] }
 
 /** An input on the wire: its documentation, how it becomes the operation's input, and the place of the operation's errors in it. */
@@ -56,7 +56,7 @@ function membersOf(shape: ObjectShape, form: WireForm): Member[] {
     return Object.entries(own).map(([wireName, each]) => ({
       name: wireName,
       to: each.to,
-      required: each.required ?? false,
+      required: field.required && each.to.length === 1 && !each.fallback,
       fallback: each.fallback ?? false,
       ...formedWire(shape, each),
     }))
@@ -71,7 +71,7 @@ function plainWire(field: ShapeField): Wire {
 function formedWire(shape: ObjectShape, { to, description, shape: own, read }: WireField): Wire {
   const there = own ?? to.reduce(fieldOf, shape)
   const wire = compileWire(description === undefined ? there : { ...there, description })
-  return read ? { ...wire, read: (sent, { context }) => read(sent, context) } : wire
+  return read ? { ...wire, read: (sent, reading) => read(wire.read(sent, reading), reading.context) } : wire
 }
 
 function fieldOf(shape: Shape, step: string | number): Shape {
@@ -110,16 +110,21 @@ function objectWire(shape: ObjectShape, form: WireForm): Wire {
       // compat: clients that send a whole record back write null for a list or object that they never loaded.
       if (field.structured && (sent === null || sent === undefined || sent === '')) continue
       const member = field.read(sent, reading)
-      if (member instanceof Problem) reading.problems.push({ path: [field.name], message: member.message })
-      else if (member !== undefined && field.to.length > 0) put(input, field, member)
+      if (member instanceof Problem) {
+        reading.problems.push({ path: [field.name, member.member ?? []].flat(), message: member.message })
+      } else if (field.to.length > 0) {
+        if (member !== undefined) put(input, field, member)
+      } else if (isSpread(field) && isJsonObject(member)) Object.assign(input, { ...member, ...input })
     }
     return input
   }
   const shown = members.map((member) => [member.name, { shape: member.shape, required: member.required }] as const)
-  // Without one of its fields it is no longer the input of that name.
-  const name = Object.values(form).some((each) => Object.keys(each).length === 0) ? undefined : shape.name
-  return { shape: { ...shape, name, fields: Object.fromEntries(shown) }, read, place: (path) => placeIn(members, path) }
+  return { shape: { ...shape, fields: Object.fromEntries(shown) }, read, place: (path) => placeIn(members, path) }
 }
+
+/** An object whose members are the input's own, where these are absent. */
+const isSpread = <Of extends Member>(member: Of): member is Of & { shape: ObjectShape } =>
+  member.to.length === 0 && member.shape.kind === 'object'
 
 /** Names that the fields of a form have in the input, and in camel case. */
 const namesIn = (form: WireForm): string[] =>
@@ -150,7 +155,9 @@ function placeIn(members: readonly Member[], path: Path): Path {
     )
     .sort((a, b) => b.to.length - a.to.length)
   const [first] = leading
-  return first ? [first.name, ...first.place(path.slice(first.to.length))] : path
+  if (first) return [first.name, ...first.place(path.slice(first.to.length))]
+  const spread = members.find((member) => isSpread(member) && String(path[0]) in member.shape.fields)
+  return spread ? [spread.name, ...path] : path
 }
 
 const isListInGraph = ({ graph }: ShapeField): boolean => typeof graph === 'object' && graph.list === true

@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import { holds, ownedOnly, requiresPerRecord } from '../../kernel/actor.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { invalid } from '../../kernel/error.ts'
-import { date, decimal, flag, inGraph, restOnly, text } from '../../kernel/input.ts'
-import { currencyByCode } from '../../kernel/money/currencies.ts'
+import { date, decimal, flag, text } from '../../kernel/input.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { ownRecords } from '../../records/access.ts'
 import type { Access } from '../../records/access.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
+import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
 import { columnSort, decimalSort, inGraphAs, recordSort } from '../../records/list/sort-columns.ts'
@@ -35,6 +34,8 @@ const access: Access = {
     step === 'list' && booksTransactions(work.actor) ? undefined : own.scope(work, table, step),
 }
 
+const spread = inColumns('number', 'status', 'type')
+
 const standard = defineRecord({
   kind: 'bankAccount',
   table: 'bankAccounts',
@@ -56,35 +57,34 @@ const standard = defineRecord({
   },
   defaults: chosenCurrency,
   fields: {
-    bankAccountName: inGraph(text('Name of the account, as people call it.', 255), { name: 'name' }),
+    name: text('Name of the account, as people call it.', 255),
     providerName: text('Name of the bank.', 255),
-    bankAccountNumber: inGraph(text('IBAN or account number.', 255), { name: 'number' }),
-    bankAccountStatus: inGraph(text('Status of the account at the bank.', 255), { name: 'status' }),
-    bankAccountType: inGraph(text('Kind of account: checking, savings, credit card.', 255), { name: 'type' }),
+    number: asColumn('bankAccountNumber', text('IBAN or account number.', 255)),
+    status: asColumn('bankAccountStatus', text('Status of the account at the bank.', 255)),
+    type: asColumn('bankAccountType', text('Kind of account: checking, savings, credit card.', 255)),
     nickname: text('Another name to show.', 255),
     balance: decimal('Balance of the account in its currency, as last entered; transactions do not change it.'),
     fromDate: date('Transactions before this date are not of interest.'),
     autoSync: flag('Kept for programs that fetch transactions: whether they should do so by themselves.'),
     currencyId: text("Currency of the account, as the id of the published list; blank is the company's.", 8),
-    currency: restOnly(text('The same as its ISO code: EUR.', 8)),
   },
-  required: ['bankAccountName'],
-  create: (work, { currencyId, currency, ...given }) => ({
-    ...asGiven(work, given),
-    ...chosenCurrency(work, currencyId, currency),
+  required: ['name'],
+  create: (work, { currencyId, name, ...given }) => ({
+    ...asGiven(work, spread(given)),
+    bankAccountName: name,
+    ...chosenCurrency(work, currencyId),
   }),
   // Transactions keep the currency that they were booked in.
-  update: (work, { currencyId, currency, ...given }) => ({
-    ...asGiven(work, given),
-    ...((currencyId || currency) && chosenCurrency(work, currencyId, currency)),
+  update: (work, { currencyId, name, ...given }) => ({
+    ...asGiven(work, spread(given)),
+    ...(name !== undefined && { bankAccountName: name }),
+    ...(currencyId && chosenCurrency(work, currencyId)),
   }),
 })
 
-/** The columns of a currency: by its id, else by its ISO code, else the company's. @throws VALIDATION */
-export function chosenCurrency(work: Work, id?: string, code?: string): { currencyId: string; digits: number } {
-  const named = id || !code ? undefined : currencyByCode(code.toUpperCase())
-  if (!id && code && !named) throw invalid('currency', `"${code}" is not the code of a currency, such as EUR`)
-  const { id: currencyId, digits } = chooseCurrency(work, { id: id || named?.id, path: 'currencyId' })
+/** The columns of a currency: by its id, else the company's. @throws VALIDATION */
+export function chosenCurrency(work: Work, id?: string): { currencyId: string; digits: number } {
+  const { id: currencyId, digits } = chooseCurrency(work, { id: id || undefined, path: 'currencyId' })
   return { currencyId, digits }
 }
 

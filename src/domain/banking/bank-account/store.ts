@@ -14,7 +14,7 @@ export async function getAccountFor(work: Work, id: number | null | undefined): 
   const { bankAccounts } = work.tables
   if (id !== null && id !== undefined) {
     const [account] = await bankAccountRecord.byIds(work, [id])
-    return assertReferable(account, 'bankIntegrationId', 'bank account')
+    return assertReferable(account, 'bankAccountId', 'bank account')
   }
   const oldest = await oldestActive(work.db, bankAccounts, work.actor.companyId)
   if (oldest) return oldest

@@ -11,16 +11,16 @@ type Decisive = Pick<BankRule, 'appliesTo' | 'rules' | 'matchesOnAll' | 'onCredi
 /** The conditions of a rule that make sense together. @throws VALIDATION naming every one that does not */
 export function checkConditions(rule: Decisive): Condition[] {
   if (rule.rules.filter(isPattern).length > mostPatterns)
-    throw invalid('rules', `must have at most ${mostPatterns} regular expressions`)
+    throw invalid('conditions', `must have at most ${mostPatterns} regular expressions`)
   const read = rule.rules.map((condition) => readCondition(condition, rule.appliesTo))
   const faults = read.flatMap((each, index): FieldError[] =>
-    'part' in each ? [{ path: ['rules', index, each.part], message: each.message }] : [],
+    'part' in each ? [{ path: ['conditions', index, each.part], message: each.message }] : [],
   )
   if (faults.length > 0) throw invalidFields(faults)
   const conditions = read.filter((each): each is Condition => !('part' in each))
   const senseless =
     rule.appliesTo === 'CREDIT' && conditions.length > 0 ? senselessDeposit(rule, conditions) : undefined
-  if (senseless) throw invalidFields([{ path: ['rules'], message: senseless }])
+  if (senseless) throw invalidFields([{ path: ['conditions'], message: senseless }])
   return conditions
 }
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
-import { choice, flag, inGraph, searchText, text } from '../../kernel/input.ts'
+import { choice, flag, searchText, text } from '../../kernel/input.ts'
 import { reference, referencesIn } from '../../kernel/reference-input.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -39,12 +39,9 @@ const bankRuleFields = {
     ['CREDIT', 'DEBIT'],
     'CREDIT: money that comes in. DEBIT: money that goes out (what a new rule is by default).',
   ),
-  rules: inGraph(
-    z.array(condition).max(50, 'must have at most 50 conditions').meta({
-      description: 'The conditions; a rule without any rests. Given, they replace those that are there.',
-    }),
-    { name: 'conditions' },
-  ),
+  conditions: z.array(condition).max(50, 'must have at most 50 conditions').meta({
+    description: 'The conditions; a rule without any rests. Given, they replace those that are there.',
+  }),
   matchesOnAll: flag('Every condition must hold, not only one of them.'),
   autoConvert: flag(
     'Book what fits at once instead of suggesting it, where it is exactly one record; one named only by a number of at most three digits must fit by its amount or client too.',
@@ -120,13 +117,13 @@ export const bankRuleRecord = defineRecord({
 })
 
 type SentFields = GivenInput<typeof bankRuleFields>
-type Given = Omit<SentFields, 'rules' | 'categoryId'> & Partial<Pick<BankRule, 'rules' | 'expenseCategoryId'>>
+type Given = Omit<SentFields, 'conditions' | 'categoryId'> & Partial<Pick<BankRule, 'rules' | 'expenseCategoryId'>>
 /** The fields sent, without the absent ones. */
 type GivenFields = { [Name in keyof Given]?: Exclude<Given[Name], undefined> }
 
 /** The given fields in their stored form; records that they newly name are the company's, and live. @throws VALIDATION */
 async function checkedFields(work: Work, sent: SentFields, before?: BankRule): Promise<GivenFields> {
-  const { categoryId, rules, ...fields } = sent
+  const { categoryId, conditions, ...fields } = sent
   const named = {
     clientId: unlessSame(fields.clientId, before?.clientId),
     vendorId: unlessSame(fields.vendorId, before?.vendorId),
@@ -138,7 +135,7 @@ async function checkedFields(work: Work, sent: SentFields, before?: BankRule): P
     // Left out when unchanged, so that a record moved by a merge keeps its original client.
     clientId: client?.id ?? named.clientId,
     expenseCategoryId: categoryId,
-    rules: rules?.map(({ searchKey, operator, value = '' }) => ({ searchKey, operator, value })),
+    rules: conditions?.map(({ searchKey, operator, value = '' }) => ({ searchKey, operator, value })),
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }

@@ -52,7 +52,7 @@ export class StatementImporter {
   constructor(account: BankAccount, importId: string | null) {
     this.#importId = importId
     const currency = currencyById(account.currencyId)
-    if (!currency) throw invalid('bankIntegrationId', 'is an account without a currency; set its currency first')
+    if (!currency) throw invalid('bankAccountId', 'is an account without a currency; set its currency first')
     this.#account = account
     this.#accountNumber = account.bankAccountNumber
     this.#currency = currency

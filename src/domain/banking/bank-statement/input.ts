@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FileContent } from '../../../files/file-content.ts'
-import { choice, file, flag, inGraph, text, emptyToAbsent } from '../../kernel/input.ts'
+import { choice, file, flag, text, emptyToAbsent } from '../../kernel/input.ts'
 import { reference } from '../../kernel/reference-input.ts'
 import { statementFormats } from './booking.ts'
 import { columnFields } from './csv-headers.ts'
@@ -70,12 +70,9 @@ const verbatim = (description: string) =>
 export const textEncoding = z.preprocess(emptyToAbsent, encoding.optional()).optional()
 
 /** The account for the bookings. */
-export const statementAccount = inGraph(
-  reference(
-    'bankAccount',
-    'The account that the statement is of; blank is the oldest active one, and a company without accounts gets one called "Default".',
-  ),
-  { name: 'bankAccountId' },
+export const statementAccount = reference(
+  'bankAccount',
+  'The account that the statement is of; blank is the oldest active one, and a company without accounts gets one called "Default".',
 ).optional()
 
 /** Options for the cells of a CSV file, where they can be read in two ways. */
@@ -108,7 +105,7 @@ export const importBankStatementInput = z
       'The statement as a file, or a ZIP archive of statements in one format; elsewhere than in a form, its bytes as base64 text.',
     ).optional(),
     content: verbatim('The statement as text, in place of a file.').optional(),
-    bankIntegrationId: statementAccount,
+    bankAccountId: statementAccount,
     format: z
       .preprocess(
         emptyToAbsent,

@@ -44,16 +44,16 @@ export const importBankStatement = operation({
   permission: requires('create_bank_transaction'),
   input: importBankStatementInput,
   isLong: ({ statement }) => statement.isLong,
-  async prepare({ statement, bankIntegrationId, ...options }, outside) {
-    const account = await findAccountFor(outside, bankIntegrationId)
+  async prepare({ statement, bankAccountId, ...options }, outside) {
+    const account = await findAccountFor(outside, bankAccountId)
     // Decides between an amount in a foreign currency and one in the account's.
     const currency = currencyById(account?.currencyId ?? outside.actor.company.settings.currency_id)?.code
     await statement.read({ ...effectiveOptions(options, account), currency }, outside.actor.companyId)
   },
   trail: (_input: unknown, { account, imported }: StatementImport) => importedTo(account.id, imported),
-  async run(work, { statement, bankIntegrationId, dryRun, ...options }): Promise<StatementImport> {
+  async run(work, { statement, bankAccountId, dryRun, ...options }): Promise<StatementImport> {
     const { format, rows, unusedColumns } = await statement.read(options, work.actor.companyId)
-    const account = await getAccountFor(work, bankIntegrationId)
+    const account = await getAccountFor(work, bankAccountId)
     await rememberOptions(work, account, options)
     const { rows: written, ...counts } = await addBookings(work, account, own(rows, account, statement.field))
     return {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
+import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { choice, date, decimal, flag, graphOnly, inGraph, int, text, emptyToAbsent } from '../../kernel/input.ts'
 import { reference, references, referencesIn, subject } from '../../kernel/reference-input.ts'
 import { baseFilters, pageInput, statusWords } from '../../records/list/list.ts'
@@ -13,21 +14,22 @@ const baseType = choice(
 )
 
 /** A number that a bank gives: whole, and larger than the graph's Int. */
-const bankNumber = (description: string, name: string) =>
-  inGraph(int(description).meta({ scalar: 'Decimal', description }), { name }).optional()
+const bankNumber = <const Column extends string>(column: Column, description: string) =>
+  asColumn(column, int(description).meta({ scalar: 'Decimal', description })).optional()
 
 const transactionFields = {
   amount: decimal(
     "Amount in the transaction's currency; its direction is a field of its own, and an amount below zero without one is money out. Only amounts above zero can be matched.",
   ).optional(),
   // compat: programs with a form send "" when nothing was chosen.
-  baseType: inGraph(z.preprocess(emptyToAbsent, baseType.optional()), { name: 'direction' }).optional(),
-  bankIntegrationId: inGraph(
-    reference(
-      'bankAccount',
-      'The account that it moved on; blank is the oldest active one, and a company without accounts gets one called "Default".',
-    ),
-    { name: 'bankAccountId' },
+  direction: z
+    .preprocess(emptyToAbsent, baseType.optional())
+    .transform((direction) => ({ baseType: direction }))
+    .meta(baseType.meta() ?? {})
+    .optional(),
+  bankAccountId: reference(
+    'bankAccount',
+    'The account that it moved on; blank is the oldest active one, and a company without accounts gets one called "Default".',
   ).optional(),
   currencyId: text("Currency, as the id of the published list; blank is the account's.", 8).optional(),
   date: date("Date of the booking; blank means today in the company's time zone.").optional(),
@@ -36,24 +38,33 @@ const transactionFields = {
   participantName: text('Name of the counterparty.', 255).optional(),
   accountType: text('Kind of account, in the words of the bank.', 255).optional(),
   categoryType: text('Kind of booking, in the words of the bank.', 255).optional(),
-  transactionId: bankNumber("The bank's own number of the booking.", 'bookingNumber'),
-  categoryId: bankNumber("The bank's own number of its category.", 'bankCategoryNumber'),
-  bankAccountId: bankNumber("The bank's own number of the account.", 'bankAccountNumber'),
-  nordigenTransactionId: inGraph(text('The booking in the service that fetched it.', 255), {
-    name: 'externalId',
-  }).optional(),
+  bookingNumber: bankNumber('transactionId', "The bank's own number of the booking."),
+  bankCategoryNumber: bankNumber('categoryId', "The bank's own number of its category."),
+  bankAccountNumber: bankNumber('providerAccountId', "The bank's own number of the account."),
+  externalId: asColumn('nordigenTransactionId', text('The booking in the service that fetched it.', 255)).optional(),
   vendorId: reference(
     'vendor',
     'The vendor that was probably paid; a suggestion until the transaction is converted.',
   ).optional(),
-  ninjaCategoryId: inGraph(reference('expenseCategory', 'The expense category that it probably belongs to.'), {
-    name: 'categoryId',
-  }).optional(),
+  categoryId: asColumn(
+    'expenseCategoryId',
+    reference('expenseCategory', 'The expense category that it probably belongs to.'),
+  ).optional(),
 }
+
+const toColumns = inColumns(
+  'direction',
+  'bookingNumber',
+  'bankCategoryNumber',
+  'bankAccountNumber',
+  'externalId',
+  'categoryId',
+)
 
 export const createBankTransactionInput = z
   .object(transactionFields)
   .meta({ title: 'CreateBankTransactionInput', description: 'A movement on a bank account.' })
+  .transform(toColumns)
 
 export const updateBankTransactionInput = z
   .object({
@@ -64,6 +75,7 @@ export const updateBankTransactionInput = z
     title: 'UpdateBankTransactionInput',
     description: 'Changes to a transaction; absent fields stay as they are.',
   })
+  .transform(toColumns)
 
 export const bankTransactionId = z.object({ id: subject('bankTransaction', 'The bank transaction.') })
 

@@ -38,9 +38,9 @@ export const createBankTransaction = operation({
   input: createBankTransactionInput,
   trail: creationOf('bankTransaction'),
   async run(work, input) {
-    const { bankIntegrationId, currencyId, ninjaCategoryId, bankAccountId, vendorId, ...fields } = input
-    await checkExpenseReferences(work, { vendorId, categoryId: ninjaCategoryId }, { categoryId: 'ninjaCategoryId' })
-    const account = await getAccountFor(work, bankIntegrationId)
+    const { bankAccountId, currencyId, expenseCategoryId, vendorId, ...fields } = input
+    await checkExpenseReferences(work, { vendorId, categoryId: expenseCategoryId })
+    const account = await getAccountFor(work, bankAccountId)
     const currency = chooseCurrency(work, { id: currencyId, path: 'currencyId' }, account.currencyId)
     const money = moneyOf(minorOf(fields.amount ?? ZERO, currency), fields.baseType)
     const created = await insertBankTransaction(work, {
@@ -50,9 +50,8 @@ export const createBankTransaction = operation({
       digits: currency.digits,
       date: fields.date ?? work.today,
       bankAccountId: account.id,
-      providerAccountId: bankAccountId,
       vendorId,
-      expenseCategoryId: ninjaCategoryId,
+      expenseCategoryId,
       statusId: openStatus({ ...money, vendorId }),
     })
     const sorted = await applyRules(work, [created])
@@ -89,12 +88,11 @@ export const updateBankTransaction = operation({
     await checkNewReferences(work, booked, before)
     const account = await newAccount(work, input, before)
     const reopens = isOpen && (changed.length > 0 || changesRuleField(input, before))
-    const { bankIntegrationId, currencyId, ninjaCategoryId, bankAccountId, amount, date, ...fields } = input
+    const { bankAccountId: _moved, currencyId, expenseCategoryId, amount, date, ...fields } = input
     const changes = {
       ...fields,
       ...booked,
       ...(account && { bankAccountId: account.id }),
-      ...(bankAccountId !== undefined && { providerAccountId: bankAccountId }),
       ...(reopens && { statusId: openStatus(booked), suggestion: null, bankRuleId: null }),
     }
     const saved = await saveBankTransaction(work, id, changes, { open: reopens })
@@ -116,9 +114,9 @@ function bookedValuesAfter(work: Work, input: Update, before: BankTransaction): 
     digits: currency.digits,
     date: input.date ?? before.date,
     vendorId: isAsShown(input.vendorId, shownVendorId(before)) ? before.vendorId : (input.vendorId ?? null),
-    expenseCategoryId: isAsShown(input.ninjaCategoryId, shownCategoryId(before))
+    expenseCategoryId: isAsShown(input.expenseCategoryId, shownCategoryId(before))
       ? before.expenseCategoryId
-      : (input.ninjaCategoryId ?? null),
+      : (input.expenseCategoryId ?? null),
   }
 }
 
@@ -132,11 +130,11 @@ function checkNewReferences(work: Work, { vendorId, expenseCategoryId }: BookedV
     vendorId: vendorId === before.vendorId ? null : vendorId,
     categoryId: expenseCategoryId === before.expenseCategoryId ? null : expenseCategoryId,
   }
-  return checkExpenseReferences(work, changed, { categoryId: 'ninjaCategoryId' })
+  return checkExpenseReferences(work, changed)
 }
 
 /** The account that the transaction moves to, if the update names another one. @throws VALIDATION */
-const newAccount = async (work: Work, { bankIntegrationId: id }: Update, before: BankTransaction) =>
+const newAccount = async (work: Work, { bankAccountId: id }: Update, before: BankTransaction) =>
   id && id !== before.bankAccountId ? getAccountFor(work, id) : undefined
 
 const changesRuleField = (input: Update, before: BankTransaction): boolean =>
@@ -163,12 +161,12 @@ function minorOf(amount: Decimal, currency: Currency): bigint {
   return minor
 }
 
-const publicNames: Partial<Record<keyof BankTransaction, string>> = { expenseCategoryId: 'ninjaCategoryId' }
+const inputNames: Partial<Record<BookedField, string>> = { baseType: 'direction', expenseCategoryId: 'categoryId' }
 
 const refuseBooked = (fields: readonly BookedField[]) =>
   invalidFields(
     fields.map((field) => ({
-      path: [publicNames[field] ?? field],
+      path: [inputNames[field] ?? field],
       message: 'cannot be changed while the transaction is converted; unlink it first',
     })),
   )

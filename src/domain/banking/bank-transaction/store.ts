@@ -90,7 +90,7 @@ export async function saveMatch(work: Work, id: number, match: MatchRecord): Pro
 }
 
 const alreadyThere = () =>
-  invalid('bankIntegrationId', 'already contains this booking from another statement; delete the transaction instead')
+  invalid('bankAccountId', 'already contains this booking from another statement; delete the transaction instead')
 
 const indexTransaction = (work: Work, transaction: BankTransaction): Promise<void> =>
   indexForSearch(work, 'bankTransaction', transaction.id, searchedParts(transaction))

@@ -21,5 +21,5 @@ export const updateCompanyInput = z
     companyLogo: companyLogoInput,
     surcharges: companySurcharges.optional(),
   })
-  .meta({ title: 'UpdateCompanyInput', description: 'Changes to the company; absent fields stay as they are.' })
+  .meta({ description: 'Changes to the company; absent fields stay as they are.' })
   .transform(inColumns('surcharges'))

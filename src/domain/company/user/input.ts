@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { languages } from '../reference-data/languages.ts'
-import { flag, inGraph, freeJson, Problem, restOnly, text } from '../../kernel/input.ts'
+import { flag, inGraph, freeJson, Problem, text } from '../../kernel/input.ts'
 import { references, subject } from '../../kernel/reference-input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
 import { baseFilters, pageInput } from '../../records/list/list.ts'
@@ -43,20 +43,16 @@ export const newPassword = z
     description: `Password, of at least ${shortestPassword} characters, neither the e-mail address nor a common one; absent or blank leaves it as it is.`,
   })
 
-/** Rights: one text in REST, a list in GraphQL. */
-const permissions = z
+/** Rights: a list, or a text with commas between them. */
+export const permissions = z
   .preprocess(
     (sent) => (Array.isArray(sent) ? sent.join(',') : sent),
     checked(text('Rights separated by commas: view_invoice,create_client,edit_all.', 4_000), checkPermissions),
   )
   .meta({
     scalar: 'String',
-    description: 'Rights separated by commas: view_invoice,create_client,edit_all.',
-    graph: {
-      list: true,
-      name: 'permissions',
-      description: `Rights, such as view_invoice, create_client or edit_all: at most ${rights.size}, each once. Replaces the rights so far.`,
-    },
+    list: true,
+    description: `Rights, such as view_invoice, create_client or edit_all: at most ${rights.size}, each once. Replaces the rights so far.`,
   })
 
 const known = new Set(languages.map(({ id }) => id))
@@ -65,7 +61,8 @@ const languageId = checked(text('Id of the language, of the published list; blan
   id === '' || known.has(id) ? id : new Problem('must be the id of a language that GET /statics lists, or blank'),
 )
 
-const preferences = {
+/** Data of API clients about a user. */
+export const preferences = {
   settings: freeJson('Data that API clients store for the user in this company; replaces the stored value.').optional(),
   reactSettings: freeJson('Data that the admin app stores for the user; replaces the stored value.').optional(),
   notifications: freeJson(
@@ -82,18 +79,7 @@ const userFields = {
   password: newPassword.optional(),
   permissions: permissions.optional(),
   isAdmin: flag('May do everything in the company but what is the owner’s.').optional(),
-  companyUser: restOnly(
-    z
-      .object({
-        permissions: permissions.optional(),
-        isAdmin: flag('The same as `isAdmin` beside it.').optional(),
-        ...preferences,
-      })
-      .meta({
-        title: 'CompanyUserInput',
-        description: 'Rights in the form of the published API; they may stand here instead.',
-      }),
-  ).nullish(),
+  ...preferences,
 }
 
 export const createUserInput = z

@@ -80,15 +80,15 @@ export const createUser = operation({
     await password?.assertHardToGuess(email)
     await password?.hash()
   },
-  async run(work, { password, permissions, isAdmin, companyUser, ...fields }) {
+  async run(work, { password, permissions, isAdmin, settings, reactSettings, notifications, ...fields }) {
     const { person, profile } = partProfile({}, fields)
     const made = await insertUser(
       work,
       { ...given(person), email: person.email, passwordHash: (await password?.hash()) ?? '' },
       given({
-        permissions: permissions ?? companyUser?.permissions,
-        isAdmin: isAdmin ?? companyUser?.isAdmin,
-        ...checkPreferences(companyUser ?? {}, ['companyUser']),
+        permissions,
+        isAdmin,
+        ...checkPreferences({ settings, reactSettings, notifications }),
         profile,
       }),
     )
@@ -131,15 +131,13 @@ export const updateUser = operation({
 type Update = Omit<z.output<typeof updateUserInput>, 'id' | 'password'>
 
 /** The changes of an update: to the account of the person, and to rights and preferences in the company. @throws VALIDATION */
-function changesBy({ permissions, isAdmin, companyUser, ...fields }: Update, before: User) {
+function changesBy(input: Update, before: User) {
+  const { permissions, isAdmin, settings, reactSettings, notifications, ...fields } = input
   const { person, profile } = partProfile(before.profile, fields)
   return {
     personal: changed(before, person),
-    rights: changed(before, {
-      permissions: permissions ?? companyUser?.permissions,
-      isAdmin: isAdmin ?? companyUser?.isAdmin,
-    }),
-    preferences: changed(before, { ...checkPreferences(companyUser ?? {}, ['companyUser']), profile }),
+    rights: changed(before, { permissions, isAdmin }),
+    preferences: changed(before, { ...checkPreferences({ settings, reactSettings, notifications }), profile }),
   }
 }
 
@@ -194,7 +192,7 @@ export const updatePreferences = operation({
   async run(work, { id = work.actor.userId, ...sent }) {
     assertAdminOrSelf(work, id)
     const before = await getUser(work, id)
-    const preferences = changed(before, checkPreferences(sent, []))
+    const preferences = changed(before, checkPreferences(sent))
     if (isEmpty(preferences)) return before
     await savePlace(work, id, preferences)
     return getUser(work, id)

@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/database.ts'
 import * as z from 'zod'
 import { requiresAdmin } from '../../kernel/actor.ts'
 import { collectErrors, invalid } from '../../kernel/error.ts'
-import { choice, inGraph, freeJson, restOnly, severalInGraph, text } from '../../kernel/input.ts'
+import { choice, freeJson, severalInGraph, text } from '../../kernel/input.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import type { Work } from '../../kernel/work.ts'
 import { adminRecords } from '../../records/access.ts'
@@ -77,29 +77,26 @@ export const webhookRecord = defineRecord({
     targetUrl: text(
       'URL of the receiver, http or https; required for a new webhook. Private addresses are refused when it is called.',
     ),
-    eventId: inGraph(event(), { name: 'event' }),
-    restMethod: inGraph(choice('WebhookMethod', webhookMethods, 'HTTP method of the call; POST by default.'), {
-      name: 'method',
-    }),
+    event: event(),
+    method: choice('WebhookMethod', webhookMethods, 'HTTP method of the call; POST by default.'),
     headers: freeJson(
       'Headers that the receiver wants, by name: at most 20, none of those that the delivery sets itself.',
     ),
-    format: restOnly(choice('WebhookFormat', ['JSON'], 'Format of the body: always JSON.')),
   },
   // Checked below, so that all errors are reported together.
   required: [],
-  async create(work, { targetUrl = '', eventId, restMethod = 'post', headers = {} }) {
+  async create(work, { targetUrl = '', event: name, method: restMethod = 'post', headers = {} }) {
     const [target, own, number] = await collectErrors([
       () => checkTarget(targetUrl),
       () => checkHeaders(headers),
       () => {
-        if (eventId === undefined) throw invalid('eventId', 'is required')
-        return webhookEvents[eventId]
+        if (name === undefined) throw invalid('event', 'is required')
+        return webhookEvents[name]
       },
     ])
     return { targetUrl: target, headers: own, restMethod, eventId: number, secret: newSecret(work) }
   },
-  async update(_work, { targetUrl, eventId, restMethod, headers }) {
+  async update(_work, { targetUrl, event: name, method: restMethod, headers }) {
     const [target, own] = await collectErrors([
       () => (targetUrl === undefined ? undefined : checkTarget(targetUrl)),
       () => headers && checkHeaders(headers),
@@ -109,7 +106,7 @@ export const webhookRecord = defineRecord({
       targetUrl: target,
       headers: own,
       restMethod,
-      eventId: eventId && webhookEvents[eventId],
+      eventId: name && webhookEvents[name],
       disabledAt: null,
       disabledReason: '',
     }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import { mergeSettings } from '../../company/company/settings-input.ts'
-import { inGraph, jsonObject, text } from '../../kernel/input.ts'
+import { jsonObject, text } from '../../kernel/input.ts'
 import { withHiddenSecrets } from '../../kernel/settings/secret-settings.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -17,17 +17,9 @@ export type ClientGroup = Tables['clientGroups']['$inferSelect']
 
 const fields = {
   name: text('Name of the group, unique in the company.', 255),
-  settings: inGraph(
-    jsonObject(
-      "Settings of the clients of the group that differ from the company's, by their published names; replaces all that " +
-        'were set. Clients go before their group.',
-    ),
-    {
-      scalar: 'ClientSettings',
-      description:
-        'Settings of the clients of the group that differ from those of the company; replaces all that were set.',
-    },
-  ),
+  settings: jsonObject(
+    'Settings of the clients of the group that differ from those of the company; replaces all that were set.',
+  ).meta({ scalar: 'ClientSettings' }),
 }
 
 const standard = defineRecord({

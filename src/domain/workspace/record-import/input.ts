@@ -68,7 +68,7 @@ export const importRecordsInput = z
       .refine(onceEach, once)
       .meta({ description: 'For each file that is to be imported, which columns hold what.' }),
     skipHeader: flag('True if the file has a row of headers, which is no record; true by default.').optional(),
-    bankIntegrationId: statementAccount,
+    bankAccountId: statementAccount,
     ...csvReading,
     dryRun: flag('Answers what would be imported, and imports nothing.').optional(),
   })

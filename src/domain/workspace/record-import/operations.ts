@@ -99,12 +99,12 @@ export const importRecords = operation({
         type: 'recordsImported',
         notes: `${kind.replaceAll('_', ' ')}s: ${imported}`,
       })),
-  async run(work, { job, hash, mappings, bankIntegrationId }): Promise<ImportedFile[]> {
+  async run(work, { job, hash, mappings, bankAccountId }): Promise<ImportedFile[]> {
     assertMayAdd(work, mappings)
     if (!job.files) throw nothingWaits()
     const results: ImportedFile[] = []
     for (const file of job.files) {
-      const imported = await importFile(work, file, bankIntegrationId)
+      const imported = await importFile(work, file, bankAccountId)
       if (imported.imported > 0 && !(await removeImportFile(work, hash, file.kind))) throw nothingWaits()
       results.push(imported)
     }

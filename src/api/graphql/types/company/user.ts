@@ -60,13 +60,18 @@ builder.objectFields(CompanyType, (t) => ({
   users: connectionField(t, users, { type: UserType, sort: userSort, description: 'Its people.' }),
 }))
 
+// Preferences have a mutation of their own.
+const without = ['settings', 'reactSettings', 'notifications']
+
 builder.mutationFields((t) => ({
   createUser: mutation(t, createUser, {
+    without,
     description:
       'Adds a person to the company. Without a password they are invited by e-mail to choose one, within seven days.',
     payload: recordPayload('user', UserType, 'The new person; null when refused.'),
   }),
   updateUser: mutation(t, updateUser, {
+    without,
     description:
       'Changes what is given of a person. Members change themselves, but not their rights; owners are changed by owners alone. A new password ends all other log-ins of the person.',
     payload: recordPayload('user', UserType, 'The person as they now are; null when refused.'),

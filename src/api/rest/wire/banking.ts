@@ -1,0 +1,47 @@
+import { currencyByCode } from '../../../domain/kernel/money/currencies.ts'
+import { Problem, text } from '../../../domain/kernel/input.ts'
+import { own, renamed } from './form.ts'
+import type { WireForm } from './form.ts'
+
+const account: WireForm = {
+  ...renamed('name', 'bankAccountName'),
+  ...renamed('number', 'bankAccountNumber'),
+  ...renamed('status', 'bankAccountStatus'),
+  ...renamed('type', 'bankAccountType'),
+  currencyId: {
+    currencyId: { to: ['currencyId'] },
+    currency: {
+      ...own(['currencyId'], text('The same as its ISO code: EUR.', 8), (code) =>
+        code === ''
+          ? undefined
+          : (currencyByCode(code.toUpperCase())?.id ??
+            new Problem(`"${code}" is not the code of a currency, such as EUR`)),
+      ),
+      fallback: true,
+    },
+  },
+}
+
+const transaction: WireForm = {
+  ...renamed('direction', 'baseType'),
+  ...renamed('bankAccountId', 'bankIntegrationId'),
+  ...renamed('bookingNumber', 'transactionId'),
+  ...renamed('bankCategoryNumber', 'categoryId'),
+  ...renamed('bankAccountNumber', 'bankAccountId'),
+  ...renamed('externalId', 'nordigenTransactionId'),
+  ...renamed('categoryId', 'ninjaCategoryId'),
+}
+
+const rule = renamed('conditions', 'rules')
+const statement = renamed('bankAccountId', 'bankIntegrationId')
+
+export const bankingForms: Readonly<Record<string, WireForm>> = {
+  createBankAccount: account,
+  updateBankAccount: account,
+  createBankTransaction: transaction,
+  updateBankTransaction: transaction,
+  createBankRule: rule,
+  updateBankRule: rule,
+  importBankStatement: statement,
+  importRecords: statement,
+}
