@@ -50,8 +50,8 @@ export function openBank({ run, random, id, date, on, spread }: DemoCompany, cli
   const lately = () => date(-random.whole(0, 9))
 
   on(-424, async () => {
-    const account = { bankAccountName: 'Operating account', providerName: 'Granite Shore Credit Union' }
-    await run(bankAccountRecord.create, { ...account, bankAccountNumber: '****4410', balance: '18240.55' })
+    const account = { name: 'Operating account', providerName: 'Granite Shore Credit Union' }
+    await run(bankAccountRecord.create, { ...account, number: '****4410', balance: '18240.55' })
     spread(vendors.slice(0, matchedWithdrawals), -180, -33, async (vendor, day) => {
       const { vendorId, categoryId: serviceCategoryId } = vendor
       const item = { id: await withdrawal(vendor, day), vendorId, serviceCategoryId }

@@ -82,7 +82,7 @@ describe('conditions with regular expressions, negations and ranges', () => {
   it('a rule for deposits with them alone has no target', async () => {
     const rejected = rules.deposits([['description', 'does_not_contain', 'x']])
     await expect(rejected).rejects.toMatchObject({
-      fields: [{ path: ['rules'], message: expect.stringMatching(/the target of a deposit is unknown/) }],
+      fields: [{ path: ['conditions'], message: expect.stringMatching(/the target of a deposit is unknown/) }],
     })
   })
 
@@ -92,13 +92,13 @@ describe('conditions with regular expressions, negations and ranges', () => {
       ['description', 'does_not_match', '(?<=x)y'],
     ]
     await expect(rules.spending(invalid)).rejects.toMatchObject({
-      fields: [{ path: ['rules', 1, 'value'], message: expect.stringMatching(/is not a regular expression: /) }],
+      fields: [{ path: ['conditions', 1, 'value'], message: expect.stringMatching(/is not a regular expression: /) }],
     })
     const made = await rules.spending([])
     const many = Array.from({ length: 11 }, (_, index): Condition => ['description', 'matches', `x${index}`])
     const input = { id: app.id('bankRule', made.id), conditions: conditionsOf(many) }
     await expect(app.run(bankRuleRecord.update, input)).rejects.toMatchObject({
-      fields: [{ path: ['rules'], message: 'must have at most 10 regular expressions' }],
+      fields: [{ path: ['conditions'], message: 'must have at most 10 regular expressions' }],
     })
     expect(await app.run(bankRuleRecord.update, { ...input, conditions: input.conditions.slice(1) })).toMatchObject({
       rules: { length: 10 },

@@ -220,7 +220,7 @@ describe('invalid rules', () => {
     ])
     const made = await rules.deposits([['$invoice.number', 'contains']])
     const turned = app.run(bankRuleRecord.update, { id: app.id('bankRule', made.id), appliesTo: 'DEBIT' })
-    await expect(turned).rejects.toMatchObject({ fields: [{ path: ['rules', 0, 'searchKey'] }] })
+    await expect(turned).rejects.toMatchObject({ fields: [{ path: ['conditions', 0, 'searchKey'] }] })
   })
 })
 

@@ -23,7 +23,7 @@ const wrong = (path: string) => ({
 })
 
 describe('bank accounts', () => {
-  it('a bank account has the company’s currency, or the one of its id or code', async () => {
+  it('a bank account has the company’s currency, or the one of its id', async () => {
     expect(await app.run(bankAccountRecord.create, { name: 'Giro' })).toMatchObject({
       currencyId: '3',
       digits: 2,
@@ -32,14 +32,13 @@ describe('bank accounts', () => {
     expect(yen).toMatchObject({ currencyId: '45', digits: 0 })
     const id = app.id('bankAccount', yen.id)
     expect(await app.run(bankAccountRecord.update, { id, nickname: 'Old' })).toMatchObject({ currencyId: '45' })
-    await expect(app.run(bankAccountRecord.update, { id, currency: 'XXX' })).rejects.toMatchObject(wrong('currency'))
     await expect(app.run(bankAccountRecord.create, { name: 'x', currencyId: '999' })).rejects.toMatchObject(
       wrong('currencyId'),
     )
   })
 
   it('a bank account needs a name and is invisible to other companies', async () => {
-    await expect(app.run(bankAccountRecord.create, { name: '' })).rejects.toMatchObject(wrong('bankAccountName'))
+    await expect(app.run(bankAccountRecord.create, { name: '' })).rejects.toMatchObject(wrong('name'))
     const made = await app.run(bankAccountRecord.create, { name: 'Giro', number: 'DE02 1203' })
     expect((await app.run(bankAccountRecord.list, { filter: 'de02' })).rows).toHaveLength(1)
     const { token } = await app.otherCompany()

@@ -274,7 +274,13 @@ describe('imported transactions', () => {
     const rules = [{ searchKey: 'description', operator: 'contains', value: 'stationery' }]
     const vendor = await app.run(createVendor, { name: 'Paper Mill' })
     const vendorId = app.id('vendor', vendor.id)
-    await app.run(bankRuleRecord.create, { name: 'Paper', appliesTo: 'DEBIT', rules, vendorId, autoConvert: true })
+    await app.run(bankRuleRecord.create, {
+      name: 'Paper',
+      appliesTo: 'DEBIT',
+      conditions: rules,
+      vendorId,
+      autoConvert: true,
+    })
     await account.import(csv('2026-03-02;-10;EUR;Stationery;Shop', '2026-03-02;-11;EUR;Cake;Bar'))
     expect(await account.rows()).toMatchObject([
       { statusId: 3, vendorId: vendor.id, match: { kind: 'newExpense' } },

@@ -138,7 +138,7 @@ describe('matched transactions', () => {
       app.run(updateBankTransaction, { id, amount: 50, direction: 'DEBIT', date: '2020-01-01' }),
     ).rejects.toMatchObject({
       code: 'VALIDATION',
-      fields: [{ path: ['amount'] }, { path: ['baseType'] }, { path: ['date'] }],
+      fields: [{ path: ['amount'] }, { path: ['direction'] }, { path: ['date'] }],
     })
     const noted = await app.run(updateBankTransaction, { id, amount: '40.00', description: 'Noted' })
     expect(noted).toMatchObject({ statusId: 3, description: 'Noted', match: { invoiceIds: [invoice.id] } })

@@ -253,7 +253,7 @@ describe('convert_matched', () => {
     const category = await books.category('Rent')
     const known = {
       vendorId: app.id('vendor', vendor.id),
-      ninjaCategoryId: app.id('expenseCategory', category.id),
+      categoryId: app.id('expenseCategory', category.id),
     }
     const [suggested, plain, empty] = [await books.debit(40, known), await books.debit(5), await books.debit(0, known)]
     const ids = [suggested, plain, empty].map(idOf)

@@ -66,7 +66,7 @@ describe('invoices that together have the amount', () => {
     const dollars = await app.rest('POST', '/bank_integrations', { bank_account_name: 'USD', currency_id: '1' })
     const { id } = await books.credit('35.00', {
       description: 'GLOBEX CORPORATION',
-      bankIntegrationId: dollars.at('data.id'),
+      bankAccountId: dollars.at('data.id'),
     })
     const path = `/bank_transactions/${app.id('bankTransaction', id)}/suggestions`
     expect((await app.rest('GET', path)).body.data).toMatchObject({ invoices_together: [] })
