@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildSchema } from 'graphql'
+import { readFileSync } from 'node:fs'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 
@@ -67,5 +69,12 @@ describe('a list that the caller may not read', () => {
     const { body } = await asMember('{ quotes(first: 1) { nodes { amount } } webhooks(first: 1) { totalCount } }')
     expect(body.data).toEqual({ quotes: { nodes: [{ amount: '100' }] }, webhooks: null })
     expect(body.errors).toMatchObject([{ path: ['webhooks'], extensions: { code: 'FORBIDDEN' } }])
+  })
+})
+
+describe('what every user of the company may read', () => {
+  it.each(['viewer', 'company', 'statics', 'search', 'totals', 'chart'])('%s is never null', (name) => {
+    const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'))
+    expect(String(schema.getQueryType()?.getFields()[name]?.type)).toMatch(/!$/)
   })
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { DomainError } from '../../../domain/kernel/error.ts'
+import { isRefusable } from '../../../domain/kernel/actor.ts'
 import { execute } from '../../../domain/kernel/execute.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
 import type { ReadColumns } from '../../../domain/kernel/rows/selection.ts'
@@ -34,7 +35,7 @@ const notFoundRule = 'Null with the error NOT_FOUND when there is no such record
 
 /**
  * The field of an operation that reads one thing: `builder.queryFields((t) => ({ quote: query(t, quote, { type: Quote, description
- * }) }))`. A missing record is null and an error with the code NOT_FOUND.
+ * }) }))`. A missing record is null and an error with the code NOT_FOUND; what every user of the company may read is never null.
  */
 export function query<Schema extends z.ZodType, Result extends object>(
   t: PothosSchemaTypes.QueryFieldBuilder<Graph, object>,
@@ -43,14 +44,17 @@ export function query<Schema extends z.ZodType, Result extends object>(
 ) {
   const { without = [] } = options
   const inputs = inputFrom(operation, { without })
+  const args = inputs.args()
+  const isOfRecord = 'id' in args || 'entityId' in args
+  const absence = isOfRecord ? [notFoundRule] : isRefusable(operation.permission) ? [refusedRule] : []
   // Of an unbound type parameter TypeScript cannot know that it is not a list; of an object it does.
   const type = options.type as PothosSchemaTypes.ObjectRef<Graph, object>
   return t.field({
     type,
-    nullable: true,
+    nullable: isOfRecord || isRefusable(operation.permission),
     extensions: { operation: operation.name },
-    description: [options.description, needs(operation), inputs.has('id') ? notFoundRule : refusedRule].join(' '),
-    args: inputs.args(),
+    description: [options.description, needs(operation), ...absence].join(' '),
+    args,
     resolve: (_root, args, context, info) => read(operation, inputs.read(args), context, inputs.place, readsOf(info)),
   })
 }
