@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: 'src/db/tables/schema.postgres.ts',
+  schema: 'drizzle/postgres.schema.cjs',
   out: 'drizzle/postgres',
 })

@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'sqlite',
   casing: 'snake_case',
-  schema: 'src/db/tables/schema.sqlite.ts',
+  schema: 'drizzle/sqlite.schema.cjs',
   out: 'drizzle/sqlite',
 })

@@ -7,8 +7,9 @@ import {
 } from 'drizzle-kit/api'
 import { describe, expect, it } from 'vitest'
 import { readMigrations } from '../src/db/migrations.ts'
-import * as postgres from '../src/db/tables/schema.postgres.ts'
-import * as sqlite from '../src/db/tables/schema.sqlite.ts'
+import { defineTables } from '../src/db/tables/all.ts'
+import { postgresKit } from '../src/db/tables/columns.postgres.ts'
+import { sqliteKit } from '../src/db/tables/columns.sqlite.ts'
 
 async function lastSnapshot(dialect: 'sqlite' | 'postgres') {
   const steps = await readMigrations(dialect)
@@ -35,13 +36,13 @@ describe('migrations', () => {
 
   it('migrations produce the tables of the code on SQLite', async () => {
     const previous = (await lastSnapshot('sqlite')) as Awaited<ReturnType<typeof generateSQLiteDrizzleJson>>
-    const current = await generateSQLiteDrizzleJson(sqlite, previous.id, 'snake_case')
+    const current = await generateSQLiteDrizzleJson(defineTables(sqliteKit), previous.id, 'snake_case')
     expect(await generateSQLiteMigration(previous, current)).toEqual([])
   })
 
   it('migrations produce the tables of the code on PostgreSQL', async () => {
     const previous = (await lastSnapshot('postgres')) as ReturnType<typeof generateDrizzleJson>
-    const current = generateDrizzleJson(postgres, previous.id, undefined, 'snake_case')
+    const current = generateDrizzleJson(defineTables(postgresKit), previous.id, undefined, 'snake_case')
     expect(await generateMigration(previous, current)).toEqual([])
   })
 })

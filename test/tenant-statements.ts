@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Database, Queries } from '../src/db/database.ts'
-import * as schema from '../src/db/tables/schema.sqlite.ts'
+import { defineTables } from '../src/db/tables/all.ts'
+import { sqliteKit } from '../src/db/tables/columns.sqlite.ts'
 import { unscopedTables } from './tenant-scope.ts'
 
 /** Tables whose rows belong to one company. */
 export const tenantTables: ReadonlySet<string> = new Set(
-  Object.values(schema).flatMap((table) => ('companyId' in getTableColumns(table) ? [getTableName(table)] : [])),
+  Object.values(defineTables(sqliteKit)).flatMap((table) =>
+    'companyId' in getTableColumns(table) ? [getTableName(table)] : [],
+  ),
 )
 
 /** Statements that name no company, by the tables that they look through. */

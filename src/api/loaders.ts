@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader'
 import { shownBankAccountsByIds } from '../domain/banking/bank-account/store.ts'
-import { bankRuleRecord } from '../domain/banking/bank-rule/operations.ts'
 import { bankTransactionsByIds } from '../domain/banking/bank-transaction/store.ts'
 import {
   absorbedByClientIds,
@@ -8,14 +7,12 @@ import {
   contactsByClientIds,
   contactsByIds,
 } from '../domain/contacts/client/resolve.ts'
-import { clientGroupRecord } from '../domain/contacts/client-group/client-group.ts'
 import { creditsByIds } from '../domain/billing/credit/store.ts'
 import {
   invitationsByCreditIds,
   invitationsByInvoiceIds,
   invitationsByQuoteIds,
 } from '../domain/billing/document/invitations.ts'
-import { expenseCategoryRecord } from '../domain/spending/expense-category/expense-category.ts'
 import { expensesByIds } from '../domain/spending/expense/store.ts'
 import { eSendsByInvoiceIds } from '../domain/billing/invoice/e-send.ts'
 import { locksByInvoiceIds } from '../domain/billing/invoice/lock.ts'
@@ -27,11 +24,7 @@ import {
   paymentsByCreditIds,
 } from '../domain/billing/payment/shown.ts'
 import { locationsByClientIds, locationsByVendorIds } from '../domain/contacts/location/store.ts'
-import { locationRecord } from '../domain/contacts/location/location.ts'
 import { paymentsByIds, paymentsByInvoiceIds } from '../domain/billing/payment/store.ts'
-import { paymentTermRecord } from '../domain/billing/payment-term/payment-term.ts'
-import { productRecord } from '../domain/billing/product/product.ts'
-import { taxRateRecord } from '../domain/billing/tax-rate/tax-rate.ts'
 import { webhooksByIds } from '../domain/company/webhook/webhook.ts'
 import { deliveriesByIds } from '../domain/workspace/delivery/store.ts'
 import { invitationsByPurchaseOrderIds } from '../domain/spending/purchase-order/invitations.ts'
@@ -44,6 +37,8 @@ import { vendorContactsByIds, vendorContactsByVendorIds, vendorsByIds } from '..
 import { parentKinds } from '../domain/records/attachment/parents.ts'
 import type { ParentKind } from '../domain/records/attachment/parents.ts'
 import type { UploadedDocument } from '../domain/records/attachment/uploaded-document.ts'
+import { plainNouns } from '../domain/workspace/plain-nouns.ts'
+import type { PlainNoun } from '../domain/workspace/plain-nouns.ts'
 import { shownLists, shownRecords } from '../domain/workspace/shown-records.ts'
 import { ownersOf, partKinds } from '../domain/workspace/part-owners.ts'
 import type { PartKind } from '../domain/workspace/part-owners.ts'
@@ -112,23 +107,24 @@ const seenLists =
   async (work, keys) =>
     shownLists(work, kind, await load(work, keys))
 
+/** The batch functions of plain nouns, by the names of their lists. */
+type PlainBatches = {
+  [Noun in PlainNoun as Noun['plural']]: PartialBatch<NonNullable<Awaited<ReturnType<Noun['byIds']>>[number]>>
+}
+
 /** Records that can be read in part, by the name of their loader. */
 const readInPart = {
-  bankRules: seen('bankRule', bankRuleRecord.byIds),
+  ...(Object.fromEntries(
+    plainNouns.map(({ kind, plural, byIds }) => [plural, seen<object>(kind, byIds)]),
+  ) as PlainBatches),
   bankTransactions: seen('bankTransaction', bankTransactionsByIds),
-  clientGroups: seen('clientGroup', clientGroupRecord.byIds),
   clients: seen('client', clientsByIds),
   credits: seen('credit', creditsByIds),
-  expenseCategories: seen('expenseCategory', expenseCategoryRecord.byIds),
   expenses: seen('expense', expensesByIds),
   invoices: seen('invoice', invoicesByIds),
-  locations: seen('location', locationRecord.byIds),
   payments: seen('payment', paymentsByIds),
-  paymentTerms: seen('paymentTerm', paymentTermRecord.byIds),
-  products: seen('product', productRecord.byIds),
   purchaseOrders: seen('purchaseOrder', purchaseOrdersByIds),
   quotes: seen('quote', quotesByIds),
-  taxRates: seen('taxRate', taxRateRecord.byIds),
   vendors: seen('vendor', vendorsByIds),
 } as const
 

@@ -7,7 +7,7 @@ import type { Tables } from './tables/all.ts'
 
 export type { KeyLists } from './statements/key-list.ts'
 export type { RowLists } from './statements/row-list.ts'
-export type { Search, SearchKind } from './statements/search.ts'
+export type { Search } from './statements/search.ts'
 export type { Tables } from './tables/all.ts'
 
 /** The query surface common to both engines. Always await the builder; never `.get`, `.all`, `.run`, `.values`. */

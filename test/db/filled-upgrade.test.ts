@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readMigrations } from '../../src/db/migrations.ts'
 import { openDatabase } from '../../src/db/open-database.ts'
 import { bringUpToDate } from '../../src/db/postgres/history.ts'
-import * as schema from '../../src/db/tables/schema.sqlite.ts'
+import { defineTables } from '../../src/db/tables/all.ts'
+import { sqliteKit } from '../../src/db/tables/columns.sqlite.ts'
 import { SqliteClient } from '../../src/db/sqlite/client.ts'
 import { create as createFile } from '../../src/db/sqlite/file.ts'
 import { openTestDatabase } from '../database.ts'
@@ -16,7 +17,7 @@ import type { TestApp } from '../harness.ts'
 import { runHotPaths } from './hot-paths.ts'
 
 /** Every table; those that others refer to come first. */
-const names = Object.values(schema).map((table) => getTableName(table))
+const names = Object.values(defineTables(sqliteKit)).map((table) => getTableName(table))
 const firstOf = async (dialect: 'sqlite' | 'postgres') => (await readMigrations(dialect)).slice(0, 1)
 // Triggers have counted the rows before.
 const clear = 'delete from counters'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database, SearchKind } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/database.ts'
 import { openTestDatabase } from '../database.ts'
 import type { TestDatabase } from '../database.ts'
 import { clientRow, insertCompany } from './rows.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.drop())
 
-async function found(needle: string, kind: SearchKind = 'client') {
+async function found(needle: string, kind = 'client') {
   const { searchDocuments } = database.tables
   const ids = database.search.recordIds(database.tables, companyId, kind, needle)
   const rows = await database.read

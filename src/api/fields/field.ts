@@ -64,30 +64,17 @@ export const onlyGraph = <Row>(field: Field<Row>): Field<Row> => ({ ...field, on
 export const inGraphAs = <Row>(graphName: string, field: Field<Row>): Field<Row> => ({ ...field, graphName })
 
 /** Kinds of record that relations lead to. */
-export type RelatedKind = Extract<
+export type RelatedKind = Exclude<
   RecordKind,
-  | 'bankAccount'
-  | 'bankRule'
-  | 'bankTransaction'
-  | 'client'
-  | 'clientGroup'
-  | 'contact'
-  | 'credit'
-  | 'delivery'
-  | 'expense'
-  | 'expenseCategory'
-  | 'invoice'
-  | 'location'
-  | 'payment'
-  | 'paymentTerm'
-  | 'product'
-  | 'purchaseOrder'
-  | 'quote'
-  | 'taxRate'
-  | 'user'
-  | 'vendor'
-  | 'vendorContact'
-  | 'webhook'
+  | 'activity'
+  | 'allocation'
+  | 'company'
+  | 'creditAllocation'
+  | 'document'
+  | 'invitation'
+  | 'ledgerEntry'
+  | 'token'
+  | 'vendorInvitation'
 >
 
 /** The words of an enumerated id: `{ 1: 'DRAFT', 2: 'SENT' }`, under the GraphQL enum's name. */

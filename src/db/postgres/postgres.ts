@@ -9,14 +9,15 @@ import { createClientQueries, createReplicaQueries, primaryQueries } from './que
 import { caughtUpMs, PostgresReplicas } from './replicas.ts'
 import { PostgresServers } from './servers.ts'
 import { PostgresTransactions } from './transactions.ts'
-import * as schema from '../tables/schema.postgres.ts'
+import { defineTables } from '../tables/all.ts'
+import { postgresKit } from '../tables/columns.postgres.ts'
 import { postgresRowLists } from '../statements/row-list.ts'
 import { postgresKeyLists } from '../statements/key-list.ts'
 import { redisPositions } from '../redis/positions.ts'
 import { postgresSearch } from '../statements/search.ts'
 import { serverUrls } from '../server-urls.ts'
 
-const tables: Tables = schema
+const tables: Tables = defineTables(postgresKit)
 /** Connections of each pool. */
 const defaultConnections = 10
 

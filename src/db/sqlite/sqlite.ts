@@ -9,7 +9,8 @@ import { sqliteRowLists } from '../statements/row-list.ts'
 import { createListeners } from '../notices.ts'
 import { readMigrations, versionAfter } from '../migrations.ts'
 import type { Migration } from '../migrations.ts'
-import * as schema from '../tables/schema.sqlite.ts'
+import { defineTables } from '../tables/all.ts'
+import { sqliteKit } from '../tables/columns.sqlite.ts'
 import { sqliteSearch } from '../statements/search.ts'
 import { examine, inspect } from './examine.ts'
 import { explainFailure, isBusy } from '../failures/sqlite.ts'
@@ -21,7 +22,7 @@ import { createPacer, statementSlices } from '../../threads/yielder.ts'
 import { SqliteWriter } from './writer.ts'
 import { TableVersions } from './table-versions.ts'
 
-const tables: Tables = schema
+const tables: Tables = defineTables(sqliteKit)
 /** Longest wait at startup for a lock that another process holds, in ms. */
 const startPatience = 10_000
 /** Threads for pages of unbounded cost: one is left for the others while a request takes long. */

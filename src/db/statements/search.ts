@@ -2,9 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Tables } from '../tables/all.ts'
 
-/** Kind of record that a search document belongs to. */
-export type SearchKind = Tables['searchDocuments']['$inferSelect']['kind']
-
 /** Substring search, implemented per engine. Its cost is linear in the text for every text and needle. */
 export type Search = {
   /**
@@ -12,9 +9,9 @@ export type Search = {
    * search.recordIds(…))`. Case does not matter for any alphabet. It is folded one character to one: `ß` is not `SS`, `é` is
    * not `e`. PostgreSQL folds beyond A–Z unless the database was created with the locale `C`.
    */
-  recordIds(tables: Tables, companyId: number, kind: SearchKind, needle: string): SQL<number>
+  recordIds(tables: Tables, companyId: number, kind: string, needle: string): SQL<number>
   /** True where the text of this record contains `needle`: {@link recordIds} as a test of one record. */
-  matches(tables: Tables, companyId: number, kind: SearchKind, needle: string, recordId: SQLWrapper): SQL
+  matches(tables: Tables, companyId: number, kind: string, needle: string, recordId: SQLWrapper): SQL
   /** True for rows whose column contains `needle`, in any case of A–Z; reads every row. */
   contains(column: SQLWrapper, needle: string): SQL
 }
@@ -37,10 +34,10 @@ function inEveryCase(needle: string): string[] {
   return spellings
 }
 
-const within = ({ searchDocuments }: Tables, companyId: number, kind: SearchKind, matches: SQL | undefined) =>
+const within = ({ searchDocuments }: Tables, companyId: number, kind: string, matches: SQL | undefined) =>
   and(eq(searchDocuments.companyId, companyId), eq(searchDocuments.kind, kind), matches)
 
-function scanned(tables: Tables, companyId: number, kind: SearchKind, matches: SQL | undefined): SQL<number> {
+function scanned(tables: Tables, companyId: number, kind: string, matches: SQL | undefined): SQL<number> {
   const { searchDocuments } = tables
   const where = within(tables, companyId, kind, matches)
   return sql<number>`(select ${searchDocuments.recordId} from ${searchDocuments} where ${where})`
@@ -50,7 +47,7 @@ function scanned(tables: Tables, companyId: number, kind: SearchKind, matches: S
 function hasMatch(
   tables: Tables,
   companyId: number,
-  kind: SearchKind,
+  kind: string,
   recordId: SQLWrapper,
   matches: SQL | undefined,
 ): SQL {

@@ -201,35 +201,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
         .int()
         .notNull()
         .references(() => companies.id),
-      kind: kit
-        .text({
-          enum: [
-            'client',
-            /** Only the names of the client and its contacts: the search text of its documents. */
-            'clientNames',
-            'invoice',
-            'quote',
-            'vendor',
-            'expense',
-            'expenseCategory',
-            'clientGroup',
-            'location',
-            'bankAccount',
-            'bankTransaction',
-            'payment',
-            'product',
-            'taxRate',
-            'paymentTerm',
-            'credit',
-            'purchaseOrder',
-            'bankRule',
-            'webhook',
-            'document',
-            'token',
-            'user',
-          ],
-        })
-        .notNull(),
+      kind: kit.text().notNull(),
       recordId: kit.int().notNull(),
       text: kit.text().notNull(),
     },

@@ -1,4 +1,5 @@
 import { forbidden } from './error.ts'
+import type { entities } from './record-id.ts'
 import type { CompanySettings } from './settings/settings.ts'
 
 /** The tenant as every operation sees it: its key, its settings, its flags. */
@@ -20,26 +21,8 @@ export type Actor = {
   company: Tenant
 }
 
-/** Kinds of record with permissions, by the names of the published API. */
-export type Entity =
-  | 'client'
-  | 'invoice'
-  | 'quote'
-  | 'credit'
-  | 'payment'
-  | 'vendor'
-  | 'expense'
-  | 'expense_category'
-  | 'purchase_order'
-  | 'bank_account'
-  | 'bank_transaction'
-  | 'bank_transaction_rule'
-  | 'product'
-  | 'tax_rate'
-  | 'payment_term'
-  /** Cannot be granted by name: everybody may view it; admins and users with `create_all` or `edit_all` may change it. */
-  | 'group_settings'
-  | 'activity'
+/** Kinds of record with permissions. `group_settings` cannot be granted: everybody may view it; `create_all` and `edit_all` include it. */
+export type Entity = Exclude<(typeof entities)[number], 'all'> | 'group_settings'
 
 export type Right = `${'create' | 'view' | 'edit'}_${Entity}`
 

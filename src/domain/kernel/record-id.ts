@@ -36,6 +36,39 @@ export const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
+/**
+ * Record kinds in permissions, by the names of the published API: clients send back rights on kinds that the service does not
+ * have.
+ */
+export const entities = [
+  'all',
+  'activity',
+  'bank_account',
+  'bank_transaction',
+  'bank_transaction_rule',
+  'client',
+  'credit',
+  'design',
+  'document',
+  'expense',
+  'expense_category',
+  'invoice',
+  'payment',
+  'payment_term',
+  'product',
+  'project',
+  'purchase_order',
+  'quote',
+  'recurring_expense',
+  'recurring_invoice',
+  'recurring_quote',
+  'task',
+  'task_status',
+  'tax_rate',
+  'user',
+  'vendor',
+] as const
+
 /** Converts keys to the opaque ids of the APIs and back; what was not encoded here is undefined. */
 export type IdCodec = {
   encode(kind: RecordKind, key: number): string

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import { anyone, requires, requiresAdmin, requiresOwn } from '../kernel/actor.ts'
-import type { Entity, Permission } from '../kernel/actor.ts'
+import { anyone, holds, mayTouch, requires, requiresAdmin, requiresOwn } from '../kernel/actor.ts'
+import type { Actor, Entity, Owned, Permission, Right } from '../kernel/actor.ts'
 import type { RecordTable } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
 import { withinRight } from './records.ts'
@@ -12,15 +12,53 @@ export type Step = 'list' | 'view' | 'edit'
 export type Access = Readonly<Record<Step | 'create', Permission>> & {
   /** Restricts a statement to the records that the actor may list, view or edit; undefined for all of them. */
   readonly scope: (work: Work, table: RecordTable, step: Step) => SQL | undefined
+  /** The records where others refer to them; undefined where every user of the company views all. */
+  readonly shown: Shown | undefined
 }
 
-/** Users without the rights of the entity list, view and edit their own records only. */
-export const ownRecords = (entity: Entity): Access => ({
+/** Columns by which a rule decides; a record has those of its kind. */
+export type Deciding = Owned & {
+  readonly id: number
+  readonly clientId: number | null
+  readonly vendorId: number | null
+}
+
+/** The right to view the records of a kind, and the columns that others see too, where another record refers to one. */
+export type Shown = {
+  readonly names: readonly string[]
+  /** True when the actor views all records of the kind. */
+  readonly all: (actor: Actor) => boolean
+  /** For each record, true when the actor views it. */
+  readonly each: (work: Work, rows: readonly Deciding[]) => Promise<boolean[]>
+  /** Columns of which others see a part. */
+  readonly part?: Readonly<Record<string, (value: unknown) => unknown>>
+}
+
+/** Records that belong to who created them and to whom they are assigned. */
+export const shownToHolders = (right: Right, ...names: string[]): Shown => ({
+  names,
+  all: (actor) => holds(actor, right),
+  each: async ({ actor }, rows) => rows.map((row) => mayTouch(actor, right, row)),
+})
+
+/** Records that only these actors view. */
+export const shownToOnly = (all: (actor: Actor) => boolean, ...names: string[]): Shown => ({
+  names,
+  all,
+  each: async (_work, rows) => rows.map(() => false),
+})
+
+/**
+ * Users without the rights of the entity list, view and edit their own records only. `names` are the columns that others see, where
+ * another record refers to one.
+ */
+export const ownRecords = (entity: Entity, ...names: string[]): Access => ({
   list: requiresOwn(`view_${entity}`),
   view: requiresOwn(`view_${entity}`),
   create: requires(`create_${entity}`),
   edit: requiresOwn(`edit_${entity}`),
   scope: (work, table, step) => withinRight(work, table, step === 'edit' ? `edit_${entity}` : `view_${entity}`),
+  shown: shownToHolders(`view_${entity}`, ...names),
 })
 
 /** Every user reads all records, because other records are made with them; changes need the rights of the entity. */
@@ -30,6 +68,7 @@ export const sharedRecords = (entity: Entity): Access => ({
   create: requires(`create_${entity}`),
   edit: requires(`edit_${entity}`),
   scope: () => undefined,
+  shown: undefined,
 })
 
 /** Only admins read and change the records. */
@@ -39,4 +78,5 @@ export const adminRecords: Access = {
   create: requiresAdmin,
   edit: requiresAdmin,
   scope: () => undefined,
+  shown: shownToOnly(requiresAdmin.allows),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SearchKind, Tables } from '../../db/database.ts'
+import type { Tables } from '../../db/database.ts'
 import { Decimal } from '../kernel/money/decimal.ts'
 import { operation } from '../kernel/operation.ts'
 import type { Operation } from '../kernel/operation.ts'
@@ -38,16 +38,14 @@ import { assertNameFree, refusingTakenName } from './unique-name.ts'
 /** Names of the tables that hold records. */
 type RecordTableName = { [Name in keyof Tables]: Tables[Name] extends RecordTable ? Name : never }[keyof Tables]
 
-/** The text by which lists find a record, for kinds with a search index. */
-type Searchable<Row> =
-  | { readonly kind: RecordKind & SearchKind; readonly searchText: (row: Row) => readonly (string | null)[] }
-  | { readonly kind: RecordKind; readonly searchText?: undefined }
-
 /** Everything that reading a kind of record needs. */
-type ReadDefinition<Name extends RecordTableName> = Searchable<RowOf<Tables[Name]>> & {
+type ReadDefinition<Kind extends RecordKind, Name extends RecordTableName> = {
+  readonly kind: Kind
   /** The table; its name is also the name of the list. */
   readonly table: Name
   readonly access: Access
+  /** The text by which lists find a record, for kinds with a search index. */
+  readonly searchText?: (row: RowOf<Tables[Name]>) => readonly (string | null)[]
   readonly sort: SortColumns<Tables[Name]>
   /** Filters of the list besides those of every list. */
   readonly filters: Filters
@@ -61,7 +59,9 @@ type ReadDefinition<Name extends RecordTableName> = Searchable<RowOf<Tables[Name
  * The operations that read a kind of record: `list`, `read`, `defaults`; with them `get` and `byIds` for other operations. Named
  * after the kind and its table: `taxRates`, `taxRate`, `taxRateDefaults`.
  */
-export function defineReads<Name extends RecordTableName>(definition: ReadDefinition<Name>) {
+export function defineReads<const Kind extends RecordKind, const Name extends RecordTableName>(
+  definition: ReadDefinition<Kind, Name>,
+) {
   type Row = RowOf<Tables[Name]>
   const { kind, table: plural, access, sort, filters, pinned, defaults } = definition
   const noun = humanize(kind)
@@ -77,6 +77,7 @@ export function defineReads<Name extends RecordTableName>(definition: ReadDefini
   return {
     kind,
     plural,
+    access,
     noun,
     scopes,
     get,
@@ -133,11 +134,12 @@ export function defineReads<Name extends RecordTableName>(definition: ReadDefini
 
 /** Everything that a kind of record needs. */
 type RecordDefinition<
+  Kind extends RecordKind,
   Name extends RecordTableName,
   Of extends Fields,
   Required extends keyof Of & string,
   UpdateOf extends Fields,
-> = ReadDefinition<Name> & {
+> = ReadDefinition<Kind, Name> & {
   /** Fields of the inputs of create and update; `required` says which a new record needs. */
   readonly fields: Of
   /** Fields that a new record needs and no update may empty. */
@@ -165,11 +167,12 @@ type Awaitable<Value> = Value | Promise<Value>
  * `updateTaxRate`, `bulkTaxRates`); with them `insert` and `save` for other operations.
  */
 export function defineRecord<
+  const Kind extends RecordKind,
   const Name extends RecordTableName,
   const Of extends Fields,
   const Required extends keyof Of & string,
   const UpdateOf extends Fields = Of,
->(definition: RecordDefinition<Name, Of, Required, UpdateOf>) {
+>(definition: RecordDefinition<Kind, Name, Of, Required, UpdateOf>) {
   type Row = RowOf<Tables[Name]>
   const { kind, table: plural, access, fields, required, label, uniqueName } = definition
   const reads = defineReads(definition)

@@ -1,59 +1,14 @@
-import { holds, mayTouch, requiresAdmin } from '../kernel/actor.ts'
-import type { Actor, Owned, Right } from '../kernel/actor.ts'
+import { holds, requiresAdmin } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/error.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 import type { Work } from '../kernel/work.ts'
 import { booksTransactions } from '../banking/bank-account/bank-account.ts'
-import { clientsByIds } from '../contacts/client/resolve.ts'
-import { vendorsByIds } from '../contacts/vendor/store.ts'
+import { viewsClients, viewsVendors } from '../contacts/location/access.ts'
 import { seesPeople } from '../company/user/user.ts'
-import { seesCategories } from '../spending/expense-category/expense-category.ts'
-
-/** Columns by which a rule decides; a record has those of its kind. */
-type Deciding = Owned & {
-  readonly id: number
-  readonly clientId: number | null
-  readonly vendorId: number | null
-}
-
-/** The right to view the records of a kind, and the columns that others see too, where another record refers to one. */
-type Rule = {
-  readonly names: readonly string[]
-  /** True when the actor views all records of the kind. */
-  readonly all: (actor: Actor) => boolean
-  /** For each record, true when the actor views it. */
-  readonly each: (work: Work, rows: readonly Deciding[]) => Promise<boolean[]>
-  /** Columns of which others see a part. */
-  readonly part?: Readonly<Record<string, (value: unknown) => unknown>>
-}
-
-/** Records that belong to who created them and to whom they are assigned. */
-const own = (right: Right, ...names: string[]): Rule => ({
-  names,
-  all: (actor) => holds(actor, right),
-  each: async ({ actor }, rows) => rows.map((row) => mayTouch(actor, right, row)),
-})
-
-/** Records that only these actors view. */
-const only = (all: (actor: Actor) => boolean, ...names: string[]): Rule => ({
-  names,
-  all,
-  each: async (_work, rows) => rows.map(() => false),
-})
-
-type Keyed = (row: Deciding) => number | null
-
-const viewsClients = async (work: Work, rows: readonly Deciding[], keyOf: Keyed): Promise<boolean[]> => {
-  const clients = await clientsByIds(work, rows.map(keyOf).map(orZero))
-  return clients.map((client) => client !== undefined && mayTouch(work.actor, 'view_client', client))
-}
-
-const viewsVendors = async (work: Work, rows: readonly Deciding[], keyOf: Keyed): Promise<boolean[]> => {
-  const vendors = await vendorsByIds(work, rows.map(keyOf).map(orZero))
-  return vendors.map((vendor) => vendor !== undefined && mayTouch(work.actor, 'view_vendor', vendor))
-}
-
-const orZero = (key: number | null): number => key ?? 0
+import { shownToHolders, shownToOnly } from '../records/access.ts'
+import type { Deciding, Shown } from '../records/access.ts'
+import { plainNouns } from './plain-nouns.ts'
+import type { PlainNoun } from './plain-nouns.ts'
 
 /** The currency of a client is that of the amounts on its documents. */
 const currencyAlone = (settings: unknown): unknown =>
@@ -64,64 +19,47 @@ const currencyAlone = (settings: unknown): unknown =>
 /** Parts of the record that shows them, and records that every user of the company views. */
 const everybody = undefined
 
-const rules: Readonly<Record<RecordKind, Rule | undefined>> = {
+// One entry for each plain noun.
+const ofPlainNouns = Object.fromEntries(plainNouns.map(({ kind, access }) => [kind, access.shown])) as Readonly<
+  Record<PlainNoun['kind'], Shown | undefined>
+>
+
+const rules: Readonly<Record<RecordKind, Shown | undefined>> = {
   company: everybody,
   user: {
-    ...only(seesPeople, 'firstName', 'lastName'),
+    ...shownToOnly(seesPeople, 'firstName', 'lastName'),
     each: async ({ actor }, rows) => rows.map(({ id }) => id === actor.userId),
   },
-  token: only(requiresAdmin.allows, 'name'),
+  token: shownToOnly(requiresAdmin.allows, 'name'),
   client: {
-    ...own('view_client', 'name', 'displayName', 'number', 'currencyId', 'digits'),
+    ...shownToHolders('view_client', 'name', 'displayName', 'number', 'currencyId', 'digits'),
     part: { settings: currencyAlone },
   },
-  contact: {
-    ...own('view_client', 'firstName', 'lastName'),
-    each: (work, rows) => viewsClients(work, rows, ({ clientId }) => clientId),
-  },
-  invoice: own('view_invoice', 'number'),
-  quote: own('view_quote', 'number'),
+  contact: { ...shownToHolders('view_client', 'firstName', 'lastName'), each: viewsClients },
+  invoice: shownToHolders('view_invoice', 'number'),
+  quote: shownToHolders('view_quote', 'number'),
   invitation: everybody,
-  payment: own('view_payment', 'number'),
+  payment: shownToHolders('view_payment', 'number'),
   allocation: everybody,
-  vendor: own('view_vendor', 'name', 'number'),
-  vendorContact: {
-    ...own('view_vendor', 'firstName', 'lastName'),
-    each: (work, rows) => viewsVendors(work, rows, ({ vendorId }) => vendorId),
-  },
-  expenseCategory: { ...own('view_expense_category', 'name'), all: seesCategories },
-  expense: own('view_expense', 'number'),
+  vendor: shownToHolders('view_vendor', 'name', 'number'),
+  vendorContact: { ...shownToHolders('view_vendor', 'firstName', 'lastName'), each: viewsVendors },
+  expense: shownToHolders('view_expense', 'number'),
   bankAccount: {
-    ...own('view_bank_account', 'bankAccountName'),
+    ...shownToHolders('view_bank_account', 'bankAccountName'),
     all: (actor) => booksTransactions(actor) || holds(actor, 'view_bank_account'),
   },
-  bankTransaction: own('view_bank_transaction'),
+  bankTransaction: shownToHolders('view_bank_transaction'),
   ledgerEntry: everybody,
   activity: everybody,
-  product: own('view_product', 'productKey'),
-  taxRate: everybody,
-  paymentTerm: everybody,
-  credit: own('view_credit', 'number'),
+  credit: shownToHolders('view_credit', 'number'),
   creditAllocation: everybody,
-  purchaseOrder: own('view_purchase_order', 'number'),
+  purchaseOrder: shownToHolders('view_purchase_order', 'number'),
   document: everybody,
-  webhook: only(requiresAdmin.allows),
-  bankRule: own('view_bank_transaction_rule', 'name'),
+  webhook: shownToOnly(requiresAdmin.allows),
   // Their loader leaves out those that the caller may not see.
   delivery: everybody,
   vendorInvitation: everybody,
-  clientGroup: everybody,
-  location: {
-    names: ['name'],
-    all: (actor) => holds(actor, 'view_client') && holds(actor, 'view_vendor'),
-    async each(work, rows) {
-      const ofClients = await viewsClients(work, rows, ({ clientId }) => clientId)
-      const ofVendors = await viewsVendors(work, rows, ({ vendorId }) => vendorId)
-      return rows.map(({ userId }, index) =>
-        [userId === work.actor.userId, ofClients[index], ofVendors[index]].includes(true),
-      )
-    },
-  },
+  ...ofPlainNouns,
 }
 
 /** True for a kind of record of which some callers see only the id and the name. */
@@ -148,7 +86,7 @@ export const forId = <Row>(row: Row): Row =>
   typeof row === 'object' && row !== null ? ((hiddenBehind(row) as Row | undefined) ?? row) : row
 
 /** The record with its id and its name; other columns throw {@link HiddenColumn}. */
-function nameOnly<Row extends object>(row: Row, { names, part }: Rule): Row {
+function nameOnly<Row extends object>(row: Row, { names, part }: Shown): Row {
   const properties: PropertyDescriptorMap & { [whole]?: PropertyDescriptor } = { [whole]: { value: row } }
   for (const [column, value] of Object.entries(row)) {
     if (names.includes(column)) properties[column] = { value }

@@ -1,7 +1,8 @@
 import { eq, getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as declared from '../../../src/db/tables/schema.sqlite.ts'
+import { defineTables } from '../../../src/db/tables/all.ts'
+import { sqliteKit } from '../../../src/db/tables/columns.sqlite.ts'
 import { clients } from '../../../src/domain/contacts/client/list.ts'
 import { bulkClients, client, updateClient } from '../../../src/domain/contacts/client/operations.ts'
 import { figuresFromRecords } from '../../../src/domain/contacts/client/figures-from-records.ts'
@@ -25,7 +26,7 @@ const id = (row: { id: number }) => app.id('client', row.id)
 
 describe('tables with a client', () => {
   it('a merge moves every table that refers to a client', () => {
-    const naming = Object.entries(declared).filter(([, table]) => {
+    const naming = Object.entries(defineTables(sqliteKit)).filter(([, table]) => {
       const named = Object.keys(getTableColumns(table))
       const keys = getTableConfig(table).foreignKeys.map((key) => getTableName(key.reference().foreignTable))
       return named.some((name) => /client(Id)?$|^(survivor|absorbed)Id$/i.test(name)) || keys.includes('clients')

@@ -1,5 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { RecordKind } from '../../../domain/kernel/record-id.ts'
+import { plainNouns } from '../../../domain/workspace/plain-nouns.ts'
+import type { PlainNoun } from '../../../domain/workspace/plain-nouns.ts'
 import type { RelatedKind } from '../../fields/field.ts'
 import type { Loaders } from '../../loaders.ts'
 import { spend } from '../limits/budget.ts'
@@ -11,27 +13,25 @@ import type { CompiledInfo } from './selection.ts'
 /** Loaders of the records that fields refer to, by kind. */
 const loaders = {
   bankAccount: 'bankAccounts',
-  bankRule: 'bankRules',
   bankTransaction: 'bankTransactions',
   client: 'clients',
-  clientGroup: 'clientGroups',
   contact: 'contactsById',
   credit: 'credits',
   delivery: 'deliveries',
   expense: 'expenses',
-  expenseCategory: 'expenseCategories',
   invoice: 'invoices',
-  location: 'locations',
   payment: 'payments',
-  paymentTerm: 'paymentTerms',
-  product: 'products',
   purchaseOrder: 'purchaseOrders',
   quote: 'quotes',
-  taxRate: 'taxRates',
   user: 'users',
   vendor: 'vendors',
   vendorContact: 'vendorContactsById',
   webhook: 'webhooks',
+  // One entry for each plain noun.
+  ...(Object.fromEntries(plainNouns.map(({ kind, plural }) => [kind, plural])) as Record<
+    PlainNoun['kind'],
+    PlainNoun['plural']
+  >),
 } as const satisfies Record<RelatedKind, keyof Loaders>
 
 /** Names of relations that are not the name of their key without `Id`. */

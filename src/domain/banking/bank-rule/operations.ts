@@ -62,7 +62,7 @@ const beginning = { name: '', appliesTo: 'DEBIT', rules: [] } as const satisfies
 export const bankRuleRecord = defineRecord({
   kind: 'bankRule',
   table: 'bankRules',
-  access: ownRecords('bank_transaction_rule'),
+  access: ownRecords('bank_transaction_rule', 'name'),
   label: ({ name }) => name,
   searchText: ({ name }) => [name],
   sort: {

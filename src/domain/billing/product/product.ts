@@ -54,7 +54,7 @@ const productFields = {
 const standard = defineRecord({
   kind: 'product',
   table: 'products',
-  access: ownRecords('product'),
+  access: ownRecords('product', 'productKey'),
   label: ({ productKey }) => productKey,
   searchText: (product) => [product.productKey, product.notes, ...freeValues(product)],
   sort: {

@@ -1,37 +1,5 @@
 import { Problem } from '../../kernel/input.ts'
-
-/**
- * Record kinds in permissions, by the names of the published API: clients send back rights on kinds that the service does not
- * have.
- */
-const entities = [
-  'all',
-  'activity',
-  'bank_account',
-  'bank_transaction',
-  'bank_transaction_rule',
-  'client',
-  'credit',
-  'design',
-  'document',
-  'expense',
-  'expense_category',
-  'invoice',
-  'payment',
-  'payment_term',
-  'product',
-  'project',
-  'purchase_order',
-  'quote',
-  'recurring_expense',
-  'recurring_invoice',
-  'recurring_quote',
-  'task',
-  'task_status',
-  'tax_rate',
-  'user',
-  'vendor',
-] as const
+import { entities } from '../../kernel/record-id.ts'
 
 /** All rights: a verb and a kind of record, and a few of their own. */
 export const rights: ReadonlySet<string> = new Set([

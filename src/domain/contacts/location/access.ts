@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { requires, requiresPerRecord } from '../../kernel/actor.ts'
-import type { Access } from '../../records/access.ts'
+import { holds, mayTouch, requires, requiresPerRecord } from '../../kernel/actor.ts'
+import type { Access, Deciding } from '../../records/access.ts'
 import { withinRight } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
+import { clientsByIds } from '../client/resolve.ts'
+import { vendorsByIds } from '../vendor/store.ts'
 
 const viewing = requiresPerRecord('the right to view the client or vendor of the location')
 
@@ -15,6 +17,35 @@ export const ownersAccess: Access = {
   create: requires('create_client', 'create_expense', 'create_vendor'),
   edit: requiresPerRecord('the right to edit the client or vendor of the location, or a location of one’s own'),
   scope: (work, _table, step) => withinOwners(work, step === 'edit' ? 'edit' : 'view'),
+  shown: {
+    names: ['name'],
+    all: (actor) => holds(actor, 'view_client') && holds(actor, 'view_vendor'),
+    async each(work, rows) {
+      const ofClients = await viewsClients(work, rows)
+      const ofVendors = await viewsVendors(work, rows)
+      return rows.map(({ userId }, index) =>
+        [userId === work.actor.userId, ofClients[index], ofVendors[index]].includes(true),
+      )
+    },
+  },
+}
+
+/** For each record of a client, true when the actor views the client. */
+export const viewsClients = async (work: Work, rows: readonly Deciding[]): Promise<boolean[]> => {
+  const clients = await clientsByIds(
+    work,
+    rows.map(({ clientId }) => clientId ?? 0),
+  )
+  return clients.map((client) => client !== undefined && mayTouch(work.actor, 'view_client', client))
+}
+
+/** For each record of a vendor, true when the actor views the vendor. */
+export const viewsVendors = async (work: Work, rows: readonly Deciding[]): Promise<boolean[]> => {
+  const vendors = await vendorsByIds(
+    work,
+    rows.map(({ vendorId }) => vendorId ?? 0),
+  )
+  return vendors.map((vendor) => vendor !== undefined && mayTouch(work.actor, 'view_vendor', vendor))
 }
 
 /**

@@ -1,10 +1,13 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import type { SearchKind } from '../../../db/database.ts'
+import type { RecordKind } from '../../kernel/record-id.ts'
 import { spellingsOf, unaccented } from '../../kernel/text/spelling.ts'
 import { appendRows } from '../../kernel/rows/insert-rows.ts'
 import type { RecordTable } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
+
+/** Kind of a search text. That of `clientNames` has only the names of a client and its contacts, for the search of its documents. */
+export type SearchKind = RecordKind | 'clientNames'
 
 /** Records whose search text contains the words; undefined for no words. */
 export const matchesSearch = (

@@ -18,7 +18,7 @@ export const seesCategories = (actor: Actor): boolean =>
 
 const viewing = requiresPerRecord("view_expense_category, create_expense or edit_expense, or a category of one's own")
 
-const own = ownRecords('expense_category')
+const own = ownRecords('expense_category', 'name')
 
 /** Users who create or edit expenses see all categories. */
 const access: Access = {
@@ -27,6 +27,7 @@ const access: Access = {
   view: viewing,
   scope: (work, table, step) =>
     step !== 'edit' && seesCategories(work.actor) ? undefined : own.scope(work, table, step),
+  shown: own.shown && { ...own.shown, all: seesCategories },
 }
 
 export const expenseCategoryRecord = defineRecord({

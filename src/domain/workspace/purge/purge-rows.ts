@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { isPlainCount } from '../../records/record-number.ts'
-import type { SearchKind } from '../../../db/database.ts'
+import type { SearchKind } from '../../records/list/record-search.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
 import type { Work } from '../../kernel/work.ts'
 
