@@ -7,6 +7,8 @@ import { runsOf } from '../../domain/kernel/rows/runs.ts'
 import type { Work } from '../../domain/kernel/work.ts'
 import { isNameOnly, shownRecords } from '../../domain/workspace/shown-records.ts'
 import type { FieldMap } from '../fields/field.ts'
+import type { PublicNoun } from '../fields/noun.ts'
+import { upperFirst } from '../../domain/kernel/spelling.ts'
 import { longestAnswer } from '../size-limits.ts'
 import { compileMembers, compileNames, writeList } from './json.ts'
 import type { MembersWriter } from './json.ts'
@@ -67,6 +69,10 @@ export function presenter<Row>(options: {
     names: compileNames(fields),
   }
 }
+
+/** Presenter of a plain noun. */
+export const nounPresenter = ({ record, fields }: PublicNoun<object>): Presenter<object> =>
+  presenter({ name: upperFirst(record.kind), fields })
 
 /** A related record: `load` returns one per key, in the order of the keys. Left out of the JSON when absent. */
 export const one = <Row, Related extends object>(

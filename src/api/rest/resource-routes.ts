@@ -6,12 +6,14 @@ import { oneOf } from '../../domain/kernel/record-id.ts'
 import type { RecordKind } from '../../domain/kernel/record-id.ts'
 import type { RecordOperations } from '../../domain/records/define-record.ts'
 import type { Work } from '../../domain/kernel/work.ts'
-import { humanize, upperFirst } from '../../domain/kernel/spelling.ts'
+import { humanize, snakeCase, upperFirst } from '../../domain/kernel/spelling.ts'
 import { item, list } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { bulkRoute, singleRoute } from './bulk-route.ts'
 import { downloadRoute, eInvoiceRoute, printingBulk } from './download-route.ts'
 import type { EInvoiceOperation, PrintableOperations } from './download-route.ts'
+import type { PublicNoun } from '../fields/noun.ts'
+import { nounPresenter } from './presenter.ts'
 import type { Presenter } from './presenter.ts'
 import { route } from './route.ts'
 import type { OperationRoute } from './route.ts'
@@ -142,5 +144,9 @@ export const recordRoutes = <Row>(
     saved: item(options.presenter),
     ...options,
   })
+
+/** {@link recordRoutes} of a plain noun, at the path of its plural. */
+export const nounRoutes = (noun: PublicNoun<object>): OperationRoute[] =>
+  recordRoutes(noun.record, { path: `/${snakeCase(noun.record.plural)}`, presenter: nounPresenter(noun) })
 
 const coordinateOf = ({ kind, name }: Operation): string => `${kind === 'read' ? 'Query' : 'Mutation'}.${name}`

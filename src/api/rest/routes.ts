@@ -21,7 +21,6 @@ import { invoiceRoutes } from './routes/billing/invoices.ts'
 import { locationRoutes } from './routes/contacts/locations.ts'
 import { loginRoutes } from './routes/company/login.ts'
 import { notOfferedRoutes } from './routes/not-offered.ts'
-import { paymentTermRoutes } from './routes/billing/payment-terms.ts'
 import { paymentRoutes } from './routes/billing/payments.ts'
 import { previewRoutes } from './routes/documents/previews.ts'
 import { productRoutes } from './routes/billing/products.ts'
@@ -29,7 +28,8 @@ import { purchaseOrderRoutes } from './routes/spending/purchase-orders.ts'
 import { quoteRoutes } from './routes/billing/quotes.ts'
 import { searchRoutes } from './routes/workspace/search.ts'
 import { staticsRoutes } from './routes/company/statics.ts'
-import { taxRateRoutes } from './routes/billing/tax-rates.ts'
+import { nounRoutes } from './resource-routes.ts'
+import { publicNouns } from '../plain-nouns.ts'
 import { tokenRoutes } from './routes/company/tokens.ts'
 import { userRoutes } from './routes/company/users.ts'
 import { vendorRoutes } from './routes/contacts/vendors.ts'
@@ -64,8 +64,7 @@ export const routes: readonly Route[] = [
   ...bankTransactionRuleRoutes,
   ...bankStatementRoutes,
   ...productRoutes,
-  ...taxRateRoutes,
-  ...paymentTermRoutes,
+  ...publicNouns.filter(({ hasOwnRoutes }) => !hasOwnRoutes).flatMap(nounRoutes),
   ...activityRoutes,
   ...deliveryRoutes,
   ...emailRoutes,

@@ -1,13 +1,24 @@
+import { paymentTermRecord } from '../../../domain/billing/payment-term/payment-term.ts'
 import type { PaymentTerm } from '../../../domain/billing/payment-term/payment-term.ts'
 import { fieldsOf } from '../field.ts'
 import { id, relation } from '../kinds/relation.ts'
 import { int, recordFields, requiredText } from '../kinds/scalar.ts'
+import { publicNoun } from '../noun.ts'
 
 /** Public fields of a payment term. */
-export const paymentTermFields = fieldsOf<PaymentTerm>({
+const paymentTermFields = fieldsOf<PaymentTerm>({
   id: id('paymentTerm', 'id', 'Opaque id, the same in REST and GraphQL.'),
   userId: relation('user', 'userId', 'User who created the record.'),
   numDays: int('numDays', 'Days from the date of an invoice to the day when it is due.'),
   name: requiredText('name', 'Name of the payment term.'),
   ...recordFields,
+})
+
+export const paymentTermNoun = publicNoun({
+  record: paymentTermRecord,
+  fields: paymentTermFields,
+  description: 'In how many days an invoice can be due. Documents copy the days and keep no tie to it.',
+  list: 'Payment terms, page by page; everybody may read them, documents are made with them.',
+  update: 'Changes what is given of a payment term; documents made with it stay as they are.',
+  notes: { delete: 'Documents created with them stay unchanged.' },
 })

@@ -1,8 +1,10 @@
+import { productRecord } from '../../../domain/billing/product/product.ts'
 import type { Product } from '../../../domain/billing/product/product.ts'
 import { fieldsOf, onlyRest } from '../field.ts'
 import { id, relation } from '../kinds/relation.ts'
 import { decimal, flag, int, recordFields, requiredText, text } from '../kinds/scalar.ts'
 import { constant } from '../reading.ts'
+import { publicNoun } from '../noun.ts'
 import { taxFields } from '../numbered.ts'
 
 /** Public fields of a product. */
@@ -28,4 +30,14 @@ export const productFields = fieldsOf<Product>({
   customValue3: text('customValue3', 'Third custom field.'),
   customValue4: text('customValue4', 'Fourth custom field.'),
   ...recordFields,
+})
+
+export const productNoun = publicNoun({
+  record: productRecord,
+  fields: productFields,
+  description: 'Something that the company sells, at its usual price. Documents copy it and keep no reference to it.',
+  list: 'Products, page by page; without the right to view all, those that the caller added or looks after.',
+  update: 'Changes what is given of a product; documents made with it stay as they are.',
+  notes: { delete: 'Documents created from them stay unchanged.' },
+  hasOwnRoutes: true,
 })

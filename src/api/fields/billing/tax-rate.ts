@@ -1,13 +1,24 @@
+import { taxRateRecord } from '../../../domain/billing/tax-rate/tax-rate.ts'
 import type { TaxRate } from '../../../domain/billing/tax-rate/tax-rate.ts'
 import { fieldsOf } from '../field.ts'
 import { id, relation } from '../kinds/relation.ts'
 import { decimal, recordFields, requiredText } from '../kinds/scalar.ts'
+import { publicNoun } from '../noun.ts'
 
 /** Public fields of a tax rate. */
-export const taxRateFields = fieldsOf<TaxRate>({
+const taxRateFields = fieldsOf<TaxRate>({
   id: id('taxRate', 'id', 'Opaque id, the same in REST and GraphQL.'),
   userId: relation('user', 'userId', 'User who created the record.'),
   name: requiredText('name', 'Name of the tax, as it stands on documents.'),
   rate: decimal('rate', 'In percent.'),
   ...recordFields,
+})
+
+export const taxRateNoun = publicNoun({
+  record: taxRateRecord,
+  fields: taxRateFields,
+  description: 'A tax that documents can carry, by name and rate. Documents copy it and keep no tie to it.',
+  list: 'Tax rates, page by page; everybody may read them, documents are made with them.',
+  update: 'Changes what is given of a tax rate; documents made with it stay as they are.',
+  notes: { delete: 'Documents created with them stay unchanged.' },
 })

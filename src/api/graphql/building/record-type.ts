@@ -1,6 +1,7 @@
 import type { RecordOperations } from '../../../domain/records/define-record.ts'
 import { humanize, upperFirst } from '../../../domain/kernel/spelling.ts'
-import type { FieldMap } from '../../fields/field.ts'
+import { oneOf } from '../../../domain/kernel/record-id.ts'
+import type { PublicNoun } from '../../fields/noun.ts'
 import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
 import { bulkMutations } from './bulk.ts'
@@ -11,20 +12,11 @@ import { exposeFields } from './output.ts'
 import type { ObjectFields } from '../../fields/field.ts'
 import { query } from './query.ts'
 
-type RecordTypeOptions<Row> = {
-  description: string
-  /** The fields that both APIs show. */
-  fields: FieldMap<Row>
+type RecordTypeOptions<Row> = Omit<PublicNoun<Row>, 'record' | 'hasOwnRoutes'> & {
   /** Names among `fields` that `relations` defines itself. */
   except?: readonly string[]
   /** Relations and enums: fields that only the graph has. */
   relations?: (t: ObjectFields<Row>) => ReturnType<typeof exposeFields>
-  /** Descriptions of the list and of the mutations, which depend on the kind of record. */
-  list: string
-  create: string
-  update: string
-  /** Consequences of actions on several records for this kind of record, by action. */
-  notes?: Readonly<Record<string, string>>
   /** Description of the query of one record, where the default is wrong. */
   read?: string
 }
@@ -54,16 +46,20 @@ export function recordType<Row extends object>(
       type,
       description: options.read ?? `One ${noun}, archived and deleted ones included.`,
     }),
-    [plural]: connectionField(t, record.list, { type, sort: record.sort, description: options.list }),
+    [plural]: connectionField(t, record.list, {
+      type,
+      sort: record.sort,
+      description: options.list ?? `${upperFirst(humanize(plural))}, page by page.`,
+    }),
   }))
   builder.mutationFields((t) => ({
     [record.create.name]: mutation(t, record.create, {
-      description: options.create,
+      description: options.create ?? `Adds ${oneOf(kind)}.`,
       required: ['input'],
       payload: recordPayload(kind, type, `The new ${noun}; null when refused.`),
     }),
     [record.update.name]: mutation(t, record.update, {
-      description: options.update,
+      description: options.update ?? `Changes what is given of ${oneOf(kind)}.`,
       payload: recordPayload(kind, type, `The ${noun} as it now is; null when refused.`),
     }),
     ...bulkMutations(t, record.bulk, { kind, plural, type, notes: options.notes ?? {} }),

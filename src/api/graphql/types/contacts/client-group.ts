@@ -13,8 +13,6 @@ export const ClientGroupType = recordType(clientGroupRecord, {
       resolve: ({ settings }) => settings,
     }),
   }),
-  list: 'Client groups, page by page.',
-  create: 'Adds a client group.',
   update: 'Changes what is given of a client group; settings replace all that were set.',
   notes: { delete: 'Clients stay in a deleted group, but its settings no longer apply to them.' },
 })

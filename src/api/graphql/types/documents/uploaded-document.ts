@@ -8,7 +8,6 @@ import {
 } from '../../../../domain/documents/attachment/operations.ts'
 import type { UploadedDocument } from '../../../../domain/records/attachment/uploaded-document.ts'
 import { uploadedDocumentFields } from '../../../fields/documents/uploaded-document.ts'
-import type { Loaders } from '../../../loaders.ts'
 import { builder } from '../../builder.ts'
 import type { Graph } from '../../builder.ts'
 import { bulkMutations } from '../../building/bulk.ts'
@@ -17,17 +16,8 @@ import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
 import { query } from '../../building/query.ts'
-import { ClientType } from '../contacts/client.ts'
-import { ClientGroupType } from '../contacts/client-group.ts'
-import { CompanyType } from '../company/company.ts'
-import { CreditType } from '../billing/credit.ts'
-import { ExpenseType } from '../spending/expense.ts'
-import { InvoiceType } from '../billing/invoice.ts'
-import { PaymentType } from '../billing/payment.ts'
-import { ProductType } from '../billing/product.ts'
-import { PurchaseOrderType } from '../spending/purchase-order.ts'
-import { QuoteType } from '../billing/quote.ts'
-import { VendorType } from '../contacts/vendor.ts'
+import { parentKinds } from '../../../../domain/records/attachment/parents.ts'
+import { typeOf } from '../../building/related.ts'
 import { shortList } from '../../building/short-list.ts'
 
 const UploadedDocumentType = builder.objectRef<UploadedDocument>('Document').implement({
@@ -75,12 +65,8 @@ builder.mutationFields((t) => ({
   }),
 }))
 
-/** Adds the attachments to a type of record. */
-const addAttachments = <Row extends { id: number }>(
-  type: PothosSchemaTypes.ObjectRef<Graph, Row>,
-  kind: keyof Loaders['documents'],
-): void => {
-  builder.objectFields(type, (t) => ({
+for (const kind of [...parentKinds, 'company'] as const) {
+  builder.objectFields(typeOf(kind) as PothosSchemaTypes.ObjectRef<Graph, { id: number }>, (t) => ({
     documents: t.field(
       shortList(
         UploadedDocumentType,
@@ -90,15 +76,3 @@ const addAttachments = <Row extends { id: number }>(
     ),
   }))
 }
-
-addAttachments(ClientType, 'client')
-addAttachments(ClientGroupType, 'clientGroup')
-addAttachments(CompanyType, 'company')
-addAttachments(CreditType, 'credit')
-addAttachments(ExpenseType, 'expense')
-addAttachments(InvoiceType, 'invoice')
-addAttachments(PaymentType, 'payment')
-addAttachments(ProductType, 'product')
-addAttachments(PurchaseOrderType, 'purchaseOrder')
-addAttachments(QuoteType, 'quote')
-addAttachments(VendorType, 'vendor')

@@ -6,7 +6,5 @@ export const ExpenseCategoryType = recordType(expenseCategoryRecord, {
   description: 'Category of expenses.',
   fields: expenseCategoryFields,
   list: 'Expense categories, page by page; without the right to view all, those that the caller added.',
-  create: 'Adds an expense category.',
-  update: 'Changes what is given of an expense category.',
   notes: { delete: 'Expenses keep their category.' },
 })

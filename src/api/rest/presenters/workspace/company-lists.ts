@@ -15,15 +15,15 @@ import type { Token } from '../../../../domain/company/token/token.ts'
 import type { User } from '../../../../domain/company/user/user.ts'
 import type { Work } from '../../../../domain/kernel/work.ts'
 import { writeList } from '../../json.ts'
-import { noRelated, present } from '../../presenter.ts'
+import { nounPresenter, noRelated, present } from '../../presenter.ts'
 import type { Presenter, Relation } from '../../presenter.ts'
 import { activityPresenter } from './activities.ts'
 import { bankAccountPresenter } from '../../routes/banking/bank-integrations.ts'
 import { visibleGroupPresenter } from '../../routes/contacts/client-groups.ts'
 import { designPresenter } from '../documents/designs.ts'
 import { expenseCategoryPresenter } from '../../routes/spending/expense-categories.ts'
-import { paymentTermPresenter } from '../../routes/billing/payment-terms.ts'
-import { taxRatePresenter } from '../../routes/billing/tax-rates.ts'
+import { paymentTermNoun } from '../../../fields/billing/payment-term.ts'
+import { taxRateNoun } from '../../../fields/billing/tax-rate.ts'
 
 /** compat: lists of the published API that this service does not keep. */
 const notOffered = ['task_statuses', 'company_gateways', 'subscriptions', 'task_schedulers'] as const
@@ -69,8 +69,8 @@ export function companyLists<Row extends Seen>(
       },
     },
     filled('users', peopleOf, presenters.user),
-    filled('tax_rates', taxRatesOf, taxRatePresenter),
-    filled('payment_terms', paymentTermsOf, paymentTermPresenter),
+    filled('tax_rates', taxRatesOf, nounPresenter(taxRateNoun)),
+    filled('payment_terms', paymentTermsOf, nounPresenter(paymentTermNoun)),
     filled('groups', clientGroupsOf, visibleGroupPresenter),
     filled('expense_categories', expenseCategoriesOf, expenseCategoryPresenter),
     filled('bank_integrations', bankAccountsOf, bankAccountPresenter),
