@@ -1,3 +1,5 @@
+import { publicNouns } from '../../src/api/plain-nouns.ts'
+import { snakeCase } from '../../src/domain/kernel/spelling.ts'
 import type { Answered, ServedApp } from '../serving.ts'
 
 /** The owner's password, which changes of users require. */
@@ -36,6 +38,10 @@ export function form(): FormData {
 
 /** The body that creates a record of each list. */
 export const bodies: Readonly<Record<string, (world: World) => Promise<Record<string, unknown>>>> = {
+  // A plain noun without a body of its own below has a name.
+  ...Object.fromEntries(
+    publicNouns.map(({ record }) => [`/${snakeCase(record.plural)}`, async () => ({ name: 'Example' })]),
+  ),
   '/clients': async () => ({ name: 'Analytical Engines Ltd', ...address, contacts: [contact] }),
   '/group_settings': async ({ app }) => ({
     name: `Wholesale ${app.sources.randomKey(8)}`,
