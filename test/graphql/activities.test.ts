@@ -14,9 +14,9 @@ describe('activities over GraphQL', () => {
     const client = await newClient(app, { name: 'Acme' })
     const invoice = await sentInvoice(app, client)
     const { body } = await app.graphql(
-      `query ($client: ID!) { activities(first: 1, filter: { clientIds: [$client], activityTypes: [INVOICE_CREATED] }) {
+      `query ($client: ID!) { activities(first: 1, filter: { clientIds: [$client], types: [INVOICE_CREATED] }) {
         totalCount pageInfo { hasNextPage }
-        nodes { activityType actor { user { id } } subject { id __typename ... on Invoice { number client { name } } } } } }`,
+        nodes { type actor { user { id } } subject { id __typename ... on Invoice { number client { name } } } } } }`,
       { client: app.id('client', client.id) },
     )
     expect(body.data?.['activities']).toEqual({
@@ -24,7 +24,7 @@ describe('activities over GraphQL', () => {
       pageInfo: { hasNextPage: false },
       nodes: [
         {
-          activityType: 'INVOICE_CREATED',
+          type: 'INVOICE_CREATED',
           actor: { user: { id: app.id('user', app.owner.userId) } },
           subject: {
             id: app.id('invoice', invoice.id),
@@ -39,10 +39,10 @@ describe('activities over GraphQL', () => {
 
   it('activities are paged by cursor in the requested order', async () => {
     const document = `query ($after: String) { activities(first: 1, after: $after, orderBy: [{ field: ID }]) {
-      nodes { activityType } pageInfo { endCursor } } }`
+      nodes { type } pageInfo { endCursor } } }`
     const first = await app.graphql(document)
-    expect(first.at('data.activities.nodes.0.activityType')).toBe('CLIENT_CREATED')
+    expect(first.at('data.activities.nodes.0.type')).toBe('CLIENT_CREATED')
     const next = await app.graphql(document, { after: first.at('data.activities.pageInfo.endCursor') })
-    expect(next.at('data.activities.nodes.0.activityType')).toBe('INVOICE_CREATED')
+    expect(next.at('data.activities.nodes.0.type')).toBe('INVOICE_CREATED')
   })
 })

@@ -112,12 +112,12 @@ describe('duplicateInvoice and its like', () => {
     expect(answer.at('data.duplicateInvoice.invoice.number')).toMatch(/^\d+$/)
     const { body } = await app.graphql(
       `query ($ids: [ID!]) {
-        activities(filter: { invoiceIds: $ids }) { nodes { activityType } }
+        activities(filter: { invoiceIds: $ids }) { nodes { type } }
         invoices(filter: { search: "zyzzyva" }) { totalCount } }`,
       { ids: [copyId('invoice')] },
     )
     expect(body).toMatchObject({
-      data: { activities: { nodes: [{ activityType: 'INVOICE_CREATED' }] }, invoices: { totalCount: 2 } },
+      data: { activities: { nodes: [{ type: 'INVOICE_CREATED' }] }, invoices: { totalCount: 2 } },
     })
   })
 

@@ -83,9 +83,9 @@ export const taxFields = fieldsOf<Taxed>({
         { name: row.taxName2, rate: row.taxRate2 },
         { name: row.taxName3, rate: row.taxRate3 },
       ]
-      return asFarAsHeld(taxes, isTax)
+      return taxes.filter(isTax)
     }),
-    `Its taxes, at most 3. ${emptyKeepsPositions}`,
+    'Its taxes, at most 3.',
   ),
 })
 
@@ -120,10 +120,10 @@ export const expenseTaxFields = fieldsOf<ExpenseTaxed>({
           { name: row.taxName2, rate: row.taxRate2, amount: row.taxAmount2 },
           { name: row.taxName3, rate: row.taxRate3, amount: row.taxAmount3 },
         ]
-        return asFarAsHeld(taxes, (tax) => isTax(tax) || !isZero(tax.amount))
+        return taxes.filter((tax) => isTax(tax) || !isZero(tax.amount))
       },
     ),
-    `Its taxes, at most 3. ${emptyKeepsPositions}`,
+    'Its taxes, at most 3.',
   ),
 })
 

@@ -60,7 +60,7 @@ const activitiesInput = z.object({
   }).optional(),
   userId: referencesIn('user', 'Done by this person.', { graph: 'Done by one of these people.' }).optional(),
   activityTypeId: severalInGraph(activityType(), {
-    name: 'activityTypes',
+    name: 'types',
     description: 'Of one of these kinds.',
   }).optional(),
   createdAt: moments('Done then or later.', { graph: 'Done within these instants.' }).optional(),
@@ -71,7 +71,7 @@ const activitiesInput = z.object({
 /** Sortable columns of activity lists. */
 export const activitySort: SortColumns<Work['tables']['activities']> = {
   ...columnSorts('id', 'createdAt'),
-  activityTypeId: inGraphAs('activityType', columnSort('activityTypeId')),
+  activityTypeId: inGraphAs('type', columnSort('activityTypeId')),
 }
 
 /** Activities of the company, by default the newest first; without the right to view all, only the caller's own. */

@@ -38,12 +38,12 @@ describe('notes on records', () => {
     const added = await app.rest('POST', '/activities/notes', { entity: 'invoices', entity_id: id, notes: 'Chased' })
     expect(added.body['data']).toMatchObject({ client_id: client, invoice_id: id })
     const graph = await app.graphql(
-      'mutation ($id: ID!) { addNote(entity: INVOICES, entityId: $id, notes: "Again") { activity { activityType notes subject { __typename id } } userErrors { code } } }',
+      'mutation ($id: ID!) { addNote(entity: INVOICES, entityId: $id, notes: "Again") { activity { type notes subject { __typename id } } userErrors { code } } }',
       { id },
     )
     expect(graph.body['data']).toEqual({
       addNote: {
-        activity: { activityType: 'NOTE_ADDED', notes: 'Again', subject: { __typename: 'Invoice', id } },
+        activity: { type: 'NOTE_ADDED', notes: 'Again', subject: { __typename: 'Invoice', id } },
         userErrors: [],
       },
     })

@@ -39,7 +39,7 @@ const ActivityType = builder.objectRef<Activity>('Activity').implement({
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, activityFields),
-    activityType: t.field({
+    type: t.field({
       type: enumOfWords('ActivityType', activityTypeNames, 'Kind of activity that is recorded.'),
       nullable: true,
       description: 'Kind of the activity. Null for one that this version does not know.',
