@@ -121,7 +121,6 @@ export function rawWrites(db: SqliteClient) {
         kind: 'invoices',
         invoiceIds: [invoiceId],
         applied: [String(amount)],
-        deposits: [],
         paymentId,
         refunded: '0',
         expenseIds: [],
