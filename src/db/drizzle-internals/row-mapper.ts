@@ -42,8 +42,8 @@ type MakeReader = (decoders: readonly (Decoder | undefined)[]) => RowReader
 const compiled = new LRUCache<string, MakeReader>({ max: 1_000 })
 
 /**
- * A function that is one object literal: filling an object of 60 columns by their names takes twenty times as long. The names are
- * those of the schema, and quoted.
+ * A function that is one object literal. With a loop that fills an object by the names of its columns, a page of quotes over REST takes a
+ * third more processor time, and the server 60 MiB more memory. The names are those of the schema, and quoted.
  */
 function compileReader(cells: readonly Cell[]): RowReader {
   const members = cells.map(({ name, decoder }, index) => {
