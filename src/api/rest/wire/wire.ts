@@ -146,14 +146,11 @@ function put(input: Record<string, unknown>, { to: [first = '', ...rest], fallba
   put(inner, { to: rest, fallback }, value)
 }
 
-/** The path on the wire of a path in the operation's input: that of the field with the longest common beginning. */
+/** The path on the wire of a path in the operation's input: that of the field with its place there or around it. */
 function placeIn(members: readonly Member[], path: Path): Path {
   const leading = members
-    .filter(
-      ({ to, fallback }) =>
-        !fallback && to.length > 0 && to.every((step, index) => String(step) === String(path[index])),
-    )
-    .sort((a, b) => b.to.length - a.to.length)
+    .filter(({ to }) => to.length > 0 && to.every((step, index) => String(step) === String(path[index])))
+    .sort((a, b) => a.to.length - b.to.length)
   const [first] = leading
   if (first) return [first.name, ...first.place(path.slice(first.to.length))]
   const spread = members.find((member) => isSpread(member) && String(path[0]) in member.shape.fields)
