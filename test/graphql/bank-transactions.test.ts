@@ -181,7 +181,7 @@ describe('bank transactions over GraphQL', () => {
     const listed = await app.graphql(
       `{ bankTransactions(filter: { search: "initech 47", status: [UNMATCHED], direction: [CREDIT] }, orderBy: [{ field: BANK_ACCOUNT_NAME }]) {
         totalCount
-        nodes { id suggestions { invoices { score signals invoice { id } } payments { score } expenses { score } } }
+        nodes { id matchSuggestions { invoices { score signals invoice { id } } payments { score } expenses { score } } }
       } }`,
     )
     expect(listed.body.data?.bankTransactions).toEqual({
@@ -189,7 +189,7 @@ describe('bank transactions over GraphQL', () => {
       nodes: [
         {
           id,
-          suggestions: {
+          matchSuggestions: {
             invoices: [
               {
                 score: 0.6,

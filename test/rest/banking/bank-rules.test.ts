@@ -160,8 +160,8 @@ describe('bank transaction rules over REST', () => {
     expect(tied.body.data).toMatchObject({ status_id: '2', invoice_ids: '', payment_id: ids.payment })
     const seen = await app.graphql(
       `query ($one: ID!, $two: ID!) {
-        one: bankTransaction(id: $one) { status invoices { id } suggestion { rule { name } invoices { id } payments { id } vendor { id } } }
-        two: bankTransaction(id: $two) { payment { id } bankRule { id } suggestion { invoices { id } payments { id } } }
+        one: bankTransaction(id: $one) { status invoices { id } ruleMatch { rule { name } invoices { id } payments { id } vendor { id } } }
+        two: bankTransaction(id: $two) { payment { id } bankRule { id } ruleMatch { invoices { id } payments { id } } }
         rules: bankRules(filter: { appliesTo: [CREDIT] }, orderBy: [{ field: NAME, direction: DESC }], first: 1) {
           nodes { name appliesTo onCreditMatch conditions { searchKey operator value } client { id } }
         }
@@ -173,12 +173,12 @@ describe('bank transaction rules over REST', () => {
         one: {
           status: 'SUGGESTED',
           invoices: [],
-          suggestion: { rule: { name: 'Invoices' }, invoices: [{ id: ids.invoice }], payments: [], vendor: null },
+          ruleMatch: { rule: { name: 'Invoices' }, invoices: [{ id: ids.invoice }], payments: [], vendor: null },
         },
         two: {
           payment: null,
           bankRule: { id: rule.at('data.id') },
-          suggestion: { invoices: [], payments: [{ id: ids.payment }] },
+          ruleMatch: { invoices: [], payments: [{ id: ids.payment }] },
         },
         rules: {
           nodes: [

@@ -44,9 +44,9 @@ type Suggested = BankTransaction & { suggestion: NonNullable<BankTransaction['su
 
 const isSuggested = (transaction: BankTransaction): transaction is Suggested => transaction.suggestion !== null
 
-const RuleSuggestion = builder.objectRef<Suggested>('BankRuleSuggestion').implement({
+const RuleMatch = builder.objectRef<Suggested>('BankRuleMatch').implement({
   description:
-    'Suggestion of a bank rule. `acceptSuggestionsOfBankTransactions` books it, `unlinkBankTransactions` removes it.',
+    'What a bank rule takes the transaction for. `acceptSuggestionsOfBankTransactions` books it, `unlinkBankTransactions` removes it.',
   fields: (t) => ({
     rule: t.field({
       type: BankRuleType,
@@ -95,13 +95,13 @@ export const BankTransactionType = builder.objectRef<BankTransaction>('BankTrans
       description: 'Direction of the transaction.',
       resolve: (parent) => parent.baseType,
     }),
-    suggestion: t.field({
-      type: RuleSuggestion,
+    ruleMatch: t.field({
+      type: RuleMatch,
       nullable: true,
-      description: 'Suggestion of a bank rule. Null if no rule matches, and once the transaction is converted.',
+      description: 'What a bank rule takes it for. Null if no rule matches, and once the transaction is converted.',
       resolve: (parent) => (isSuggested(parent) ? parent : null),
     }),
-    suggestions: t.field({
+    matchSuggestions: t.field({
       type: SuggestionsType,
       // Each one is a separate search.
       complexity: 50,
