@@ -17,12 +17,12 @@ import { checkFolder, openFileStore } from './files/file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { createHandlers } from './handlers.ts'
 import { createListener } from './http/listener.ts'
-import type { Limits } from './http/listener-limits.ts'
+import type { Limits } from './http/limits.ts'
 import { openLog } from './http/log.ts'
 import type { Logger } from './http/log.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createRateLimit } from './http/rate-limit.ts'
-import type { Siblings } from './http/siblings.ts'
+import type { Siblings } from './siblings.ts'
 import { createOutboxWorker } from './worker.ts'
 
 /** Options of tests and the demo besides the configuration. */
@@ -141,6 +141,6 @@ const openConfigured = (config: Config, { siblings }: AppOptions): Promise<Datab
 async function openRedis({ redisUrl }: Config, log: Logger) {
   if (!redisUrl) return undefined
   // Imported at its first use: most servers have no Redis.
-  const { openRedisLimiters } = await import('./http/limits/redis-limiters.ts')
+  const { openRedisLimiters } = await import('./http/redis-limiters.ts')
   return openRedisLimiters(redisUrl, log)
 }

@@ -23,7 +23,7 @@ import type { Incoming, Route } from './http/http.ts'
 import { parseJsonExact } from './http/json-exact.ts'
 import { describeRequest } from './http/log.ts'
 import type { Logger } from './http/log.ts'
-import { parseAnyBody } from './http/multipart-form.ts'
+import { parseAnyBody } from './http/multipart.ts'
 import type { RateLimit } from './http/rate-limit.ts'
 
 /** Parts of the application that its handlers use. */

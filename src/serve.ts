@@ -10,7 +10,7 @@ import { foundFirstCompany } from './domain/company/company/found.ts'
 import type { FoundedCompany } from './domain/company/company/found.ts'
 import { openLog } from './http/log.ts'
 import type { Logger } from './http/log.ts'
-import { connectSiblings } from './http/siblings.ts'
+import { connectSiblings } from './siblings.ts'
 import { startFailure } from './operator-failures.ts'
 import { ProcessNotStarted, startProcesses } from './primary.ts'
 

@@ -8,8 +8,8 @@ import type { Account } from '../domain/company/user/log-in.ts'
 import { isPassword } from '../domain/company/user/password.ts'
 import { unitOfWork } from '../domain/kernel/unit-of-work.ts'
 import type { Sources } from '../domain/kernel/work.ts'
-import type { Limiters } from '../http/limits/limiters.ts'
-import { networkOf } from '../http/limits/network.ts'
+import type { Limiters } from '../http/rate-limit.ts'
+import { networkOf } from '../http/caller.ts'
 import { createPasswordThrottle } from './password-throttle.ts'
 
 /** The caller's account, and the password that the request carries ("" for none). */

@@ -1,8 +1,8 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../domain/kernel/error.ts'
 import { inHashingTurn } from '../domain/company/user/hashing-turns.ts'
-import { memoryLimiters } from '../http/limits/limiters.ts'
-import { networkOf } from '../http/limits/network.ts'
+import { memoryLimiters } from '../http/rate-limit.ts'
+import { networkOf } from '../http/caller.ts'
 
 const windowSeconds = 15 * 60
 const wrongPerPersonAndAddress = 10

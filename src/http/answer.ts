@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
-import type { Duplex, Readable } from 'node:stream'
-import type { EndAnswer } from './answer-batch.ts'
-import type { Outgoing, Refusal } from './http.ts'
+import type { Readable } from 'node:stream'
+import { hasMuchUnread } from './body.ts'
+import { createCompression } from './compression.ts'
+import type { Exchange } from './exchange.ts'
+import type { CommonHeaders } from './headers.ts'
+import { type Outgoing, refusal } from './http.ts'
+import type { Limits } from './limits.ts'
 
 // A caller that is still sending must be able to read the response: closing at once would reset the connection and discard the
 // response.
-const lingerMs = 2_000
+export const lingerMs = 2_000
 const lingerBytes = 16 * 1024 * 1024
 
 const ownHeaders: ReadonlySet<string> = new Set([
@@ -25,7 +29,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
 const hasNoBody = (status: number): boolean => status === 204 || status === 304
 
 /** Names and values in turn, the form that Node writes without copying. The headers of the response replace the common ones. */
-function headersOf(
+export function headersOf(
   { headers = {}, status }: Outgoing,
   common: readonly string[],
   length: number | undefined,
@@ -67,41 +71,39 @@ function linger(request: IncomingMessage, response: ServerResponse): void {
   request.on('data', discard).once('end', finish).once('close', finish).resume()
 }
 
+/** Longest time that a finished answer waits for others of its turn, in ms; looked at when the next one is finished. */
+const mostWaitMs = 2
+
+type Finished = { response: ServerResponse; body: string | Buffer }
+
 /**
- * Writes a response. `close` ends the connection after it; `unread` means that the caller may still be sending a body that will
- * not be read, which also ends the connection, gracefully. `end` ends the response of a request that was read to its end.
- * @throws TypeError for header values that HTTP does not allow
+ * Writes the answers that are finished in one turn of the event loop together at its end. A caller that waits on the same machine,
+ * such as a reverse proxy, is then woken up once for all of them: on a virtual machine that costs as much as computing a short answer.
  */
-export function writeAnswer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  outgoing: Outgoing,
-  options: { common: readonly string[]; close: boolean; unread: boolean; end: EndAnswer },
-): void {
-  if (outgoing.file) {
-    writeFile(request, response, outgoing, outgoing.file, options)
-    return
+export function createAnswerBatch(now: () => number = () => performance.now()) {
+  let finished: Finished[] = []
+  let since = 0
+
+  function write(): void {
+    const batch = finished
+    finished = []
+    for (const { response, body } of batch) response.end(body)
   }
-  // A text is passed on as a string: Node then sends it together with the head.
-  const body = hasNoBody(outgoing.status) ? '' : (outgoing.body ?? '')
-  const length = Buffer.byteLength(body)
-  const headers = headersOf(outgoing, options.common, length, options.close || options.unread)
-  response.writeHead(outgoing.status, headers)
-  const visible = request.method !== 'HEAD' && length > 0
-  if (!options.unread) {
-    // The rest of a request can be malformed, which ends the connection.
-    if (request.complete) options.end(response, visible ? body : '')
-    else response.end(visible ? body : '')
-    return
+
+  /** Ends the response, whose head is set, with this body. */
+  return (response: ServerResponse, body: string | Buffer): void => {
+    finished.push({ response, body })
+    if (finished.length === 1) {
+      since = now()
+      setImmediate(write)
+    } else if (now() - since > mostWaitMs) {
+      write()
+    }
   }
-  // The length is announced, so the caller has the complete response before the connection ends.
-  if (visible) response.write(body)
-  else response.flushHeaders()
-  linger(request, response)
 }
 
 /** Writes events as they arrive, no faster than the caller reads them; remaining ones are dropped when the caller disconnects. */
-export async function writeEvents(
+async function writeEvents(
   response: ServerResponse,
   outgoing: Outgoing,
   events: AsyncIterable<Uint8Array>,
@@ -128,37 +130,78 @@ const drained = (response: ServerResponse): Promise<void> =>
   })
 
 /** A file as the response body; a read error breaks the connection, so that a partial file is not taken for a complete one. */
-function writeFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  outgoing: Outgoing,
-  content: Readable,
-  options: { common: readonly string[]; close: boolean; unread: boolean },
-): void {
-  const headers = headersOf(outgoing, options.common, undefined, options.close || options.unread)
-  response.writeHead(outgoing.status, headers)
-  if (request.method === 'HEAD') {
-    content.destroy()
-    response.end()
+function writeFile({ request, response }: Exchange, content: Readable): void {
+  if (request.method !== 'HEAD') {
+    pipeline(content, response, (error) => error && response.destroy())
     return
   }
-  pipeline(content, response, (error) => error && response.destroy())
+  content.destroy()
+  response.end()
 }
 
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  414: 'URI Too Long',
-  431: 'Request Header Fields Too Large',
-}
+type Answering = { limits: Limits; commonHeaders: CommonHeaders; isStopping: () => boolean }
 
-/** Writes a text response to a bare socket, after a request that could not be parsed, and closes it. */
-export function writeRawAnswer(socket: Duplex, outgoing: Refusal, common: readonly string[]): void {
-  const { body } = outgoing
-  const headers = headersOf(outgoing, common, Buffer.byteLength(body), true)
-  const lines = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`))
-  socket.end(`HTTP/1.1 ${outgoing.status} ${reasons[outgoing.status] ?? 'Refused'}\r\n${lines.join('')}\r\n${body}`)
-  const timer = setTimeout(() => socket.destroy(), lingerMs)
-  socket.once('close', () => clearTimeout(timer))
+/** The last stage: writes the response. Does nothing if one has been written, or can no longer be. */
+export function createAnswerStage({ limits, commonHeaders, isStopping }: Answering) {
+  const compression = createCompression()
+  const endAnswer = createAnswerBatch()
+  const streams = new Set<Exchange>()
+  const commonOf = ({ requestId, allowance, crossOrigin }: Exchange): readonly string[] => {
+    const common = commonHeaders(requestId, allowance)
+    return crossOrigin.length === 0 ? common : [...common, ...crossOrigin]
+  }
+
+  /** @throws TypeError for header values that HTTP does not allow */
+  function writeNow(exchange: Exchange, outgoing: Outgoing): void {
+    const { request, response } = exchange
+    const unread = hasMuchUnread(request, limits.maxBodyBytes)
+    // After a body timeout the end of the body is unknown, so the connection cannot be reused for a next request.
+    const closing = unread || isStopping() || outgoing.status === 408
+    // A text is passed on as a string: Node then sends it together with the head.
+    const body = hasNoBody(outgoing.status) ? '' : (outgoing.body ?? '')
+    const length = outgoing.file ? undefined : Buffer.byteLength(body)
+    response.writeHead(outgoing.status, headersOf(outgoing, commonOf(exchange), length, closing))
+    if (outgoing.file) return writeFile(exchange, outgoing.file)
+    const visible = request.method === 'HEAD' ? '' : body
+    if (unread) {
+      // The length is announced, so the caller has the complete response before the connection ends.
+      if (visible.length > 0) response.write(visible)
+      else response.flushHeaders()
+      linger(request, response)
+    } else if (request.complete) endAnswer(response, visible)
+    // The rest of a request can be malformed, which ends the connection.
+    else response.end(visible)
+  }
+
+  /** A stream ends when its caller disconnects or the server stops; the number of open ones is limited. */
+  async function stream(exchange: Exchange, outgoing: Outgoing, events: AsyncIterable<Uint8Array>): Promise<void> {
+    const { request, response, disconnection } = exchange
+    if (isStopping() || streams.size >= limits.maxStreams) {
+      disconnection.happen()
+      return write(exchange, refusal(503, 'Too many streams are open.', { 'Retry-After': '5' }))
+    }
+    // HEAD returns only the head of a stream.
+    if (request.method === 'HEAD') disconnection.happen()
+    streams.add(exchange)
+    try {
+      await writeEvents(response, outgoing, events, commonOf(exchange))
+    } finally {
+      streams.delete(exchange)
+    }
+  }
+
+  async function write(exchange: Exchange, outgoing: Outgoing): Promise<void> {
+    const { request, response, route } = exchange
+    if (response.headersSent || response.destroyed) return
+    if (outgoing.events) return stream(exchange, outgoing, outgoing.events)
+    const encoded = route.compressed ? compression(outgoing, request.headers['accept-encoding']) : outgoing
+    writeNow(exchange, 'status' in encoded ? encoded : await encoded)
+  }
+
+  return {
+    write,
+    endStreams() {
+      for (const { disconnection } of streams) disconnection.happen()
+    },
+  }
 }

@@ -1,93 +1,123 @@
 import type { IncomingMessage } from 'node:http'
-import type { UnorderedItem, UnorderedSet } from './unordered-set.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { CallerDisconnected, type Exchange } from './exchange.ts'
+import { type Outgoing, overloaded, refusal, type Refusal, type UploadedForm } from './http.ts'
+import type { Limits } from './limits.ts'
+import { isMultipart, receiveForm } from './multipart.ts'
 
-export const emptyBody = Buffer.alloc(0)
-const bodyless: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+const bodyless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
-/** The caller disconnected before the request was complete: no response is possible. */
-export class CallerDisconnected extends Error {}
-
-/** The body did not arrive in time. */
-export class BodyTooSlow extends Error {}
-
-/** True when the head announces a body. */
-export const announcesBody = (request: IncomingMessage): boolean =>
-  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
-
-/** True when a body is worth waiting for. */
-const hasBody = (request: IncomingMessage): boolean => !bodyless.has(request.method) && announcesBody(request)
+const declaredBytes = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
+const isChunked = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined
 
 /** True when the unread rest of the body is too large to be worth reading just to keep the connection. */
 export const hasMuchUnread = (request: IncomingMessage, limit: number): boolean =>
-  !request.complete &&
-  (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > limit)
+  !request.complete && (isChunked(request) || declaredBytes(request) > limit)
 
-/** A body being received since `since`, in ms. */
-type ArrivingBody = UnorderedItem & { giveUp: () => void; since: number }
+const tooLarge = (limit: number): Refusal => refusal(413, `The body is larger than ${limit} bytes.`)
 
-/** The bodies being received. */
-export type Arriving = UnorderedSet<ArrivingBody>
-
-const oldestOf = (arriving: Arriving): ArrivingBody | undefined => {
-  let oldest: ArrivingBody | undefined
-  for (const body of arriving.items()) if (!oldest || body.since < oldest.since) oldest = body
-  return oldest
+const sendContinue = ({ expectation, response }: Exchange): void => {
+  if (expectation === 'continue') response.writeContinue()
 }
 
-type Bounds = { limit: number; timeoutMs: number; arriving: Arriving; maxArriving: number }
+/** Functions that abort the bodies being received, the oldest first. */
+type Arriving = (() => void)[]
+
+type Bounds = { limit: number; timeoutMs: number; arriving: Arriving }
 
 /**
- * The whole body, or undefined as soon as it is known to exceed the limit; never holds more than the limit and one chunk. When
- * too many are arriving, the one that began first is aborted, so that slow senders cannot block others.
- * @throws CallerDisconnected, BodyTooSlow
+ * Receives the body; never holds more than the limit and one chunk. Returns a refusal as soon as the body is known to exceed the limit,
+ * or after a time, or when it is aborted.
+ * @throws CallerDisconnected
  */
-export async function readBody(
-  request: IncomingMessage,
-  { limit, timeoutMs, arriving, maxArriving }: Bounds,
-): Promise<Buffer | undefined> {
-  if (!hasBody(request)) return emptyBody
-  if (Number(request.headers['content-length'] ?? 0) > limit) return undefined
-  if (arriving.size >= maxArriving) oldestOf(arriving)?.giveUp()
+function readBody(exchange: Exchange, { limit, timeoutMs, arriving }: Bounds): Promise<Refusal | undefined> {
+  const { request } = exchange
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     const settle = (): void => {
       clearTimeout(timer)
-      arriving.remove(body)
+      arriving.splice(arriving.indexOf(abort), 1)
     }
     const stop = (): void => {
       settle()
-      request.off('data', onData).off('end', onEnd).off('close', onGone)
+      request.off('data', onData).off('end', onEnd).off('close', onClose)
+    }
+    const refuse = (refused: Refusal): void => {
+      stop()
+      request.pause()
+      resolve(refused)
     }
     const onData = (chunk: Buffer): void => {
       size += chunk.length
-      if (size <= limit) {
-        chunks.push(chunk)
-        return
-      }
-      stop()
-      request.pause()
-      resolve(undefined)
+      if (size <= limit) chunks.push(chunk)
+      else refuse(tooLarge(limit))
     }
     const onEnd = (): void => {
       // The listeners stay: nothing is to come, and removing them would take longer than reading a short body.
       settle()
-      const [first = emptyBody] = chunks
-      resolve(chunks.length > 1 ? Buffer.concat(chunks, size) : first)
+      const [first = exchange.body] = chunks
+      exchange.body = chunks.length > 1 ? Buffer.concat(chunks, size) : first
+      resolve(undefined)
     }
-    const onGone = (): void => {
+    const onClose = (): void => {
       if (request.readableEnded) return
       stop()
       reject(new CallerDisconnected())
     }
-    const giveUp = (): void => {
-      stop()
-      request.pause()
-      reject(new BodyTooSlow())
-    }
-    const timer = setTimeout(giveUp, timeoutMs)
-    const body: ArrivingBody = { giveUp, since: performance.now(), place: -1 }
-    arriving.add(body)
-    request.on('data', onData).on('end', onEnd).on('close', onGone)
+    const abort = () => refuse(refusal(408, 'The request took too long to arrive.'))
+    const timer = setTimeout(abort, timeoutMs)
+    arriving.push(abort)
+    request.on('data', onData).on('end', onEnd).on('close', onClose)
   })
+}
+
+/** The stage that receives the body. One with files is not read before the handler asks for it. */
+export function createBodyStage({ limits, files }: { limits: Limits; files: FileStore | undefined }) {
+  const arriving: Arriving = []
+  let uploads = 0
+
+  /** Reads nothing, and sends no 100 Continue, before the handler has authenticated the sender and asks for the form. */
+  function openUpload(exchange: Exchange, store: FileStore): Refusal | undefined {
+    const { request } = exchange
+    if (declaredBytes(request) > limits.maxUploadBytes) return tooLarge(limits.maxUploadBytes)
+    if (uploads >= limits.maxUploads) return overloaded
+    uploads++
+    let form: Promise<UploadedForm> | undefined
+    exchange.upload = () => {
+      if (form) return form
+      sendContinue(exchange)
+      form = receiveForm(request.headers['content-type'] ?? '', request, { store, limits })
+      return form
+    }
+    exchange.leave = async () => {
+      uploads--
+      // Temporary files; those stored permanently are unaffected.
+      const received = await form?.catch(() => undefined)
+      for (const { content } of received?.files ?? []) await store.discard(content)
+    }
+    return undefined
+  }
+
+  return (exchange: Exchange): Outgoing | undefined | Promise<Outgoing | undefined> => {
+    const { request, route, method } = exchange
+    const isAnnounced = isChunked(request) || declaredBytes(request) > 0
+    const encoding = request.headers['content-encoding'] ?? ''
+    // Decompression would let the sender decide how much memory is used.
+    if (isAnnounced && !['', 'identity'].includes(encoding.trim().toLowerCase())) {
+      const message = `The Content-Encoding "${encoding.slice(0, 100)}" is not supported: send the body uncompressed.`
+      return refusal(415, message, { 'Accept-Encoding': 'identity' })
+    }
+    if (files && isMultipart(request.headers['content-type']) && route.takesFiles?.(exchange)) {
+      return openUpload(exchange, files)
+    }
+    const limit = Math.min(limits.maxBodyBytes, route.maxBodyBytes ?? limits.maxBodyBytes)
+    const isTooLarge = declaredBytes(request) > limit
+    if (!isTooLarge) sendContinue(exchange)
+    if (bodyless.has(method) || !isAnnounced) return undefined
+    if (isTooLarge) return tooLarge(limit)
+    // Slow senders cannot block others.
+    if (arriving.length >= limits.maxArriving) arriving[0]?.()
+    return readBody(exchange, { limit, timeoutMs: limits.requestTimeoutMs, arriving })
+  }
 }

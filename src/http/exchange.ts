@@ -1,48 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Server as NetServer, type Socket } from 'node:net'
+import { Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import type { AddressOf } from './caller-address.ts'
-import { UnorderedSet, type UnorderedItem } from './unordered-set.ts'
-import { Disconnection } from './disconnection.ts'
-import type { RequestFacts } from './http.ts'
-import { requestIdOf } from './target.ts'
+import { type AddressOf, rateKey } from './caller.ts'
+import { type Allowance, Disconnection, type Incoming, refusal, type Route } from './http.ts'
 
-/** One request and its response, from the arrival of the head until the response is sent and the work on it has ended. */
-export type Exchange = {
-  request: IncomingMessage
-  response: ServerResponse
-  requestId: string
-  address: string
-  /** The caller that the request counts against: `rateKey`. */
-  caller: string
-  api: string
+/** Value of the Expect header: absent, `100-continue`, or something else. */
+export type Expectation = 'none' | 'continue' | 'unknown'
+
+/**
+ * One request and its response, from the arrival of the head until the response is sent and the work on it has ended. Each stage of
+ * the listener completes it; the handler gets it as its request.
+ */
+export type Exchange = { -readonly [Member in keyof Incoming]: Incoming[Member] } & {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly expectation: Expectation
+  /** `noRoute` until one is found. */
+  route: Route
   /** Headers of the response for scripts of other origins. */
   crossOrigin: readonly string[]
-  /** True if the body of the response is compressed where the caller accepts it. */
-  compressed: boolean
-  /** Facts collected about the request, for the log. */
-  facts: RequestFacts
-  isProbe: boolean
+  allowance: Allowance
   /** Happens when the caller disconnects before the response is complete, or a stream is to end. */
-  disconnection: Disconnection
+  readonly disconnection: Disconnection
+  /** Gives back the place that the request occupies. Called once, when it has been handled. */
+  leave?: (() => void | Promise<void>) | undefined
   /** Number of parts still open: the work, the response. */
   openParts: number
 }
 
-export type Exchanges = {
-  open(request: IncomingMessage, response: ServerResponse, caller: string): Exchange
-  /** The work on the exchange has ended, independent of its response. */
-  finishWork(exchange: Exchange): void
-  /** The latest exchange on a socket, if it is still open. */
-  latestOn(socket: unknown): Exchange | undefined
-  /**
-   * Accepts new connections during the linger, to refuse their requests; then stops accepting, waits for open exchanges, and
-   * closes every connection; forcibly after the grace period.
-   */
-  drain(times: { lingerMs: number; graceMs: number }): Promise<void>
-}
+/** The caller disconnected before the request was complete: no response is possible. */
+export class CallerDisconnected extends Error {}
 
-type Connection = UnorderedItem & { socket: Socket }
+/** The route of a request that has none. */
+export const noRoute: Route = { prefix: '', api: 'none', handler: async () => refusal(404, 'Not found.') }
+
+const emptyBody = Buffer.alloc(0)
+const acceptableId = /^[A-Za-z0-9._-]{1,128}$/
+
+/** The caller's `X-Request-Id` when it is safe to repeat in headers and logs, else a new one. */
+const requestIdOf = (sent: string | string[] | undefined): string =>
+  typeof sent === 'string' && acceptableId.test(sent) ? sent : randomUUID()
+
+type Known = Pick<Exchange, 'expectation' | 'address' | 'allowance'>
+
+const openExchange = (request: IncomingMessage, response: ServerResponse, known: Known): Exchange => ({
+  request,
+  response,
+  expectation: known.expectation,
+  method: request.method ?? 'GET',
+  path: '',
+  query: '',
+  headers: request.headers,
+  body: emptyBody,
+  upload: undefined,
+  requestId: requestIdOf(request.headers['x-request-id']),
+  address: known.address,
+  caller: rateKey(request.headers, known.address),
+  facts: {},
+  route: noRoute,
+  crossOrigin: [],
+  allowance: known.allowance,
+  disconnection: new Disconnection(),
+  leave: undefined,
+  openParts: 2,
+})
 
 const mostTurns = 1_000
 
@@ -60,28 +83,20 @@ async function turnsUntilQuiet(server: Server): Promise<void> {
   server.off('connection', onConnection)
 }
 
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+type Tracking = {
+  addressOf: AddressOf
+  /** The allowance of callers whose own is not known yet. */
+  allowance: Allowance
+  onClose: (exchange: Exchange, seconds: number) => void
+}
 
-/** Tracks a server's open exchanges and connections, so that it can stop without breaking any. */
-export function trackExchanges(
-  server: Server,
-  { addressOf, onClose }: { addressOf: AddressOf; onClose: (exchange: Exchange, seconds: number) => void },
-): Exchanges {
-  const connections = new UnorderedSet<Connection>()
-  // Not a set of them: what changes with each request would keep them alive (see `UnorderedSet`).
+/** Tracks a server's open exchanges, so that it can stop without breaking any. */
+export function trackExchanges(server: Server, { addressOf, allowance, onClose }: Tracking) {
+  // Not a set of them. V8 replaces the table of a set or map every few changes, and a replaced table that has become old keeps all later
+  // ones alive, with what was in them, until the next full garbage collection: a hundred megabytes of finished requests.
   let open = 0
   const latest = new WeakMap<object, Exchange>()
   let onDrained: (() => void) | undefined
-
-  server.on('connection', (socket: Socket) => {
-    const connection: Connection = { socket, place: -1 }
-    connections.add(connection)
-    socket.once('close', () => connections.remove(connection))
-  })
 
   const finishPart = (exchange: Exchange): void => {
     exchange.openParts--
@@ -91,22 +106,9 @@ export function trackExchanges(
   }
 
   return {
-    open(request, response, caller) {
+    open(request: IncomingMessage, response: ServerResponse, expectation: Expectation): Exchange {
       const startedAt = performance.now()
-      const exchange: Exchange = {
-        request,
-        response,
-        requestId: requestIdOf(request.headers['x-request-id']),
-        address: addressOf(request),
-        caller,
-        api: 'none',
-        crossOrigin: [],
-        compressed: false,
-        facts: {},
-        isProbe: false,
-        disconnection: new Disconnection(),
-        openParts: 2,
-      }
+      const exchange = openExchange(request, response, { expectation, address: addressOf(request), allowance })
       open++
       latest.set(request.socket, exchange)
       // Without a listener a connection reset in the middle of a body would end the process.
@@ -119,21 +121,28 @@ export function trackExchanges(
       })
       return exchange
     },
+    /** The work on the exchange has ended, independent of its response. */
     finishWork: finishPart,
-    latestOn(socket) {
-      const exchange = typeof socket === 'object' && socket !== null ? latest.get(socket) : undefined
+    /** The latest exchange on a socket, if it is still open. */
+    latestOn(socket: object): Exchange | undefined {
+      const exchange = latest.get(socket)
       return exchange?.response.writableFinished === false && !exchange.response.closed ? exchange : undefined
     },
-    async drain({ lingerMs, graceMs }) {
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(), graceMs)
+    /**
+     * Accepts new connections during the linger, to refuse their requests; then stops accepting, waits for open exchanges, and
+     * closes every connection; forcibly after the grace period.
+     */
+    async drain({ lingerMs, graceMs }: { lingerMs: number; graceMs: number }): Promise<void> {
+      const grace = new AbortController()
+      const timer = setTimeout(() => grace.abort(), graceMs)
+      const late = once(grace.signal, 'abort')
       // A new or kept-alive connection may have a request in transit: it gets a response that also closes the connection.
-      await Promise.race([pause(lingerMs), aborted(late.signal)])
+      await Promise.race([pause(lingerMs), late])
       await turnsUntilQuiet(server)
       // http.Server.close would close idle kept-alive connections at once, including requests in transit; those get a 503 while
       // the open exchanges finish.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-      while (!late.signal.aborted) {
+      while (!grace.signal.aborted) {
         // Data that has arrived is processed before the connections are closed.
         await nextTurn()
         await nextTurn()
@@ -141,11 +150,11 @@ export function trackExchanges(
         const drained = new Promise<void>((resolve) => {
           onDrained = resolve
         })
-        await Promise.race([drained, aborted(late.signal)])
+        await Promise.race([drained, late])
       }
       clearTimeout(timer)
-      for (const { socket } of connections.items()) socket.destroy()
       server.close()
+      server.closeAllConnections()
       await closed
     },
   }

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FileContent } from '../files/file-content.ts'
-import type { Disconnection } from './disconnection.ts'
 
 /** Facts collected about a request for the log: nothing in it is a secret. */
 export type RequestFacts = {
@@ -12,6 +11,34 @@ export type RequestFacts = {
   user?: number
   token?: string
 }
+
+/** Tells that a caller has disconnected. Its signal is created at its first use: most requests are answered without one. */
+export class Disconnection {
+  #happened = false
+  #controller: AbortController | undefined
+
+  get happened(): boolean {
+    return this.#happened
+  }
+
+  /** Aborted when the caller disconnects. */
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController()
+    if (this.#happened) this.#controller.abort()
+    return this.#controller.signal
+  }
+
+  happen(): void {
+    this.#happened = true
+    this.#controller?.abort()
+  }
+}
+
+/**
+ * Remaining requests of a caller in the current minute, which ends at `resetAt` (Unix seconds; absent where no minute has begun).
+ * With `retryAfter` (seconds) the request is refused.
+ */
+export type Allowance = { limit: number; remaining: number; resetAt?: number; retryAfter?: number }
 
 /** A file of a multipart form, with its original name and its content. */
 export type UploadedFile = { field: string; name: string; content: FileContent }
@@ -94,6 +121,9 @@ export const refusal = (status: number, message: string, headers: Record<string,
   headers,
   body: JSON.stringify({ message }),
 })
+
+/** The answer to a request for which there is no room. */
+export const overloaded = refusal(503, 'The server is overloaded.', { 'Retry-After': '1' })
 
 /** True for a browser that opens the GraphiQL page itself: it contains no document to run, so it does not count as a request. */
 export const asksForPage = (head: RequestHead): boolean =>

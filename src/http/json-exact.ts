@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { badRequest } from '../domain/kernel/error.ts'
 import { unstorableText } from '../domain/kernel/unstorable-value.ts'
 import { InexactNumber, isExact } from '../domain/kernel/money/inexact-number.ts'
-import { whereMalformed } from './json-position.ts'
 
 const deepest = 64
 const mostValues = 100_000
@@ -62,6 +61,56 @@ function markInexact(text: string, mark: string): string {
     } else index++
   }
   return marked + text.slice(copied)
+}
+
+const spaces = /[ \t\n\r]*/y
+/** A string, a number or a word, or a mark. */
+const token =
+  /"[\x20\x21\x23-\x5b\x5d-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[\x20\x21\x23-\x5b\x5d-\uffff]*)*"|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])|[[\]{}:,]/y
+
+type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or end'
+
+/** The state after a token, undefined where the token is not expected; `closers` are the ends of the open objects and lists. */
+function expectedAfter(found: string, expected: Expected, closers: string[]): Expected | undefined {
+  const inner = closers.at(-1)
+  if (found === inner && (expected === 'value or ]' || expected === 'key or }' || expected === ', or end')) {
+    closers.pop()
+    return ', or end'
+  }
+  if (expected === ':') return found === ':' ? 'value' : undefined
+  if (expected === 'key' || expected === 'key or }') return found.startsWith('"') ? ':' : undefined
+  if (expected === ', or end') {
+    if (found !== ',' || inner === undefined) return undefined
+    return inner === '}' ? 'key' : 'value'
+  }
+  if (found === '{' || found === '[') {
+    closers.push(found === '{' ? '}' : ']')
+    return found === '{' ? 'key or }' : 'value or ]'
+  }
+  return ':,]}'.includes(found) ? undefined : ', or end'
+}
+
+/**
+ * Position of the first JSON syntax error, as "unexpected "x" at line 1, column 9". The engine's own message has a position for
+ * some errors only, and no library among the dependencies reports one.
+ */
+function whereMalformed(text: string): string {
+  const closers: string[] = []
+  let expected: Expected | undefined = 'value'
+  for (let index = 0; ; index = token.lastIndex) {
+    spaces.lastIndex = index
+    spaces.test(text)
+    const start = spaces.lastIndex
+    token.lastIndex = start
+    const [found] = token.exec(text) ?? []
+    expected = found === undefined ? undefined : expectedAfter(found, expected, closers)
+    if (expected) continue
+    if (start >= text.length) return 'unexpected end'
+    const before = text.slice(0, start)
+    const [character] = text.slice(start)
+    const [line, column] = [before.split('\n').length, start - before.lastIndexOf('\n')]
+    return `unexpected ${JSON.stringify(character)} at line ${line}, column ${column}`
+  }
 }
 
 /**

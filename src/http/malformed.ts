@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:http'
+import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { writeRawAnswer } from './answer.ts'
-import type { Exchanges } from './exchange.ts'
+import { headersOf, lingerMs } from './answer.ts'
+import type { Exchange } from './exchange.ts'
 import type { CommonHeaders } from './headers.ts'
-import type { Refusal } from './http.ts'
-import { refusal } from './http.ts'
-import type { Allowance } from './rate-limit.ts'
+import { type Allowance, refusal, type Refusal } from './http.ts'
 import { longestUrl } from './target.ts'
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer }
@@ -30,15 +28,21 @@ function refusalOf(error: ParseError): Refusal {
 /** Responds to requests that Node's parser rejects, in the shape and with the headers of every other response. */
 export function answerMalformed(
   server: Server,
-  exchanges: Exchanges,
+  exchanges: { latestOn(socket: object): Exchange | undefined },
   { commonHeaders, allowance }: { commonHeaders: CommonHeaders; allowance: Allowance },
 ): void {
   const answered = new WeakSet<Duplex>()
 
+  /** Writes the response to the bare socket, and closes it. */
   function answer(socket: Duplex, outgoing: Refusal, requestId: string = randomUUID()): void {
     if (!socket.writable || answered.has(socket)) return
     answered.add(socket)
-    writeRawAnswer(socket, outgoing, commonHeaders(requestId, allowance))
+    const { status, body } = outgoing
+    const headers = headersOf(outgoing, commonHeaders(requestId, allowance), Buffer.byteLength(body), true)
+    const lines = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`))
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+    const timer = setTimeout(() => socket.destroy(), lingerMs)
+    socket.once('close', () => clearTimeout(timer))
   }
 
   server.on('clientError', (error: ParseError, socket) => {

@@ -1,14 +1,17 @@
-import { hash } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
-import { RateLimiterRes } from 'rate-limiter-flexible'
-import { memoryLimiters } from './limits/limiters.ts'
-import { networkOf } from './limits/network.ts'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { networkOf } from './caller.ts'
+import type { Exchange } from './exchange.ts'
+import { type Allowance, type Outgoing, refusal } from './http.ts'
 
-/**
- * Remaining requests of a caller in the current minute, which ends at `resetAt` (Unix seconds; absent where no minute has begun).
- * With `retryAfter` (seconds) the request is refused.
- */
-export type Allowance = { limit: number; remaining: number; resetAt?: number; retryAfter?: number }
+/** Points per key in a fixed window of seconds, which begins with the key's first point. */
+type Window = { name: string; points: number; duration: number }
+
+/** Creates a counter of the points in a window. */
+export type Limiters = (window: Window) => RateLimiterAbstract
+
+/** Counts in this process only. */
+export const memoryLimiters: Limiters = ({ name, ...window }) => new RateLimiterMemory({ keyPrefix: name, ...window })
 
 export type RateLimit = {
   /** Counts one request of the key. */
@@ -59,9 +62,9 @@ export function createRateLimit(perMinute: number, limiters = memoryLimiters): R
     try {
       const { remainingPoints, msBeforeNext } = await limiter.consume(key)
       return { limit: perMinute, remaining: remainingPoints, resetAt: endOf(msBeforeNext) }
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return refused(refusal)
-      throw refusal
+    } catch (thrown) {
+      if (thrown instanceof RateLimiterRes) return refused(thrown)
+      throw thrown
     }
   }
   return {
@@ -103,11 +106,15 @@ export function createRateLimit(perMinute: number, limiters = memoryLimiters): R
 /** The end of a window in Unix seconds, not before it. */
 const endOf = (msBeforeNext: number): number => Math.ceil((Date.now() + msBeforeNext) / 1000)
 
-const bearer = /^bearer +(\S+)$/i
-
-/** Key that a request counts against: its token (hashed, so that no token stays in memory), else the network of its address. */
-export function rateKey(headers: IncomingHttpHeaders, address: string): string {
-  const named = headers['x-api-token']
-  const token = (typeof named === 'string' && named) || bearer.exec(headers.authorization ?? '')?.[1]
-  return token ? hash('sha256', token, 'base64') : networkOf(address)
-}
+/** The stage that counts a request against the limit of its caller. Liveness must not depend on the store of the limits. */
+export const createRateLimitStage =
+  (rateLimit: RateLimit) =>
+  async (exchange: Exchange): Promise<Outgoing | undefined> => {
+    const { route, caller, address } = exchange
+    if (route.probe) return undefined
+    exchange.allowance = await (route.limited?.(exchange) ? rateLimit.admit(caller, address) : rateLimit.peek(caller))
+    const { retryAfter } = exchange.allowance
+    return retryAfter === undefined
+      ? undefined
+      : refusal(429, 'Too Many Attempts.', { 'Retry-After': String(retryAfter) })
+  }

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { type Exchange, noRoute } from './exchange.ts'
+import type { CrossOrigin } from './headers.ts'
 import type { Outgoing, Route } from './http.ts'
-import { refusal } from './http.ts'
+import { refusal, usualMethods } from './http.ts'
 
 /** Maximum characters of a request's target; more is 414. */
 export const longestUrl = 16 * 1024
-const acceptableId = /^[A-Za-z0-9._-]{1,128}$/
 const origin = /^https?:\/\/[^/?]*/i
-
-/** The caller's `X-Request-Id` when it is safe to repeat in headers and logs, else a new one. */
-export const requestIdOf = (sent: string | string[] | undefined): string =>
-  typeof sent === 'string' && acceptableId.test(sent) ? sent : randomUUID()
 
 /** Path and query of a request line's target, or its refusal (400, 414). */
 export function readTarget(url: string): { path: string; query: string } | Outgoing {
@@ -28,6 +24,52 @@ export function readTarget(url: string): { path: string; query: string } | Outgo
   return { path: path.slice(0, end) || '/', query: mark < 0 ? '' : local.slice(mark + 1) }
 }
 
-/** The first route at or above the path. */
-export const findRoute = (routes: readonly Route[], path: string): Route | undefined =>
-  routes.find(({ prefix }) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)))
+/** True when the raw headers (names and values in turn) contain the name, in lower case, more than once. */
+function hasSeveral(rawHeaders: readonly string[], name: string): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === name.length && rawHeaders[at]?.toLowerCase() === name) count++
+  }
+  return count > 1
+}
+
+type Targets = { routes: readonly Route[]; crossOrigin: CrossOrigin; isStopping: () => boolean }
+
+/**
+ * The first stage: finds the path of a request and its route, the first one at or above the path. Returns the answer to a request that
+ * needs neither its body nor the rate limit: a refusal, or the methods of the path.
+ */
+export function createTargetStage({ routes, crossOrigin, isStopping }: Targets) {
+  return (exchange: Exchange): Outgoing | undefined => {
+    const { request, method } = exchange
+    const target = readTarget(request.url ?? '/')
+    if ('status' in target) return target
+    if (request.httpVersionMinor > 0 && request.headers.host === undefined) {
+      return refusal(400, 'The Host header is missing.')
+    }
+    // Proxies and servers that read different ones route and log different requests (RFC 9112, 3.2).
+    if (hasSeveral(request.rawHeaders, 'host')) return refusal(400, 'The request has more than one Host header.')
+
+    const { path } = target
+    const route =
+      routes.find(({ prefix }) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`))) ?? noRoute
+    exchange.path = path
+    exchange.query = target.query
+    exchange.route = route
+    if (route !== noRoute) exchange.facts.route = route.prefix
+    exchange.crossOrigin = crossOrigin(exchange, route)
+
+    if (isStopping() && !route.probe) return refusal(503, 'The server is stopping.', { 'Retry-After': '1' })
+    if (exchange.expectation === 'unknown') {
+      return refusal(417, 'The expectation in the Expect header cannot be met.')
+    }
+    if (method === 'OPTIONS' && path === '*') return { status: 204, headers: { Allow: usualMethods.join(', ') } }
+    if (route === noRoute) return refusal(404, 'Not found.')
+    const methods = route.methods ?? usualMethods
+    if (methods.includes(method) && method !== 'OPTIONS') return undefined
+    const allow = { Allow: methods.join(', ') }
+    return methods.includes(method)
+      ? { status: 204, headers: allow }
+      : refusal(405, `The method ${method} is not allowed here.`, allow)
+  }
+}

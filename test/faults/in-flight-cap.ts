@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { mostOfOne } from '../../src/http/in-flight.ts'
-import { defaultLimits } from '../../src/http/listener-limits.ts'
+import { mostOfOne } from '../../src/http/admission.ts'
+import { defaultLimits } from '../../src/http/limits.ts'
 import type { Answer } from './caller.ts'
 import { readGauges } from './gauges.ts'
 import { holdWrites } from './held-writes.ts'

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { Server } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createAdmissionQueue } from '../../src/http/admission-queue.ts'
+import { createAdmissionQueue } from '../../src/http/admission.ts'
 
 /** Maximum number of waiting requests. */
 const crowd = 100

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createAnswerBatch } from '../../src/http/answer-batch.ts'
+import { createAnswerBatch } from '../../src/http/answer.ts'
 
 /** A batch with a manual clock; `written` lists the bodies in the order in which they were written. */
 function stand() {

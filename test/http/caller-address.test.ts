@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAddressOf } from '../../src/http/caller-address.ts'
+import { createAddressOf } from '../../src/http/caller.ts'
 import { listen } from './listening.ts'
 
 /** Caller address that a server with these trusted proxies derives for a request over loopback. */

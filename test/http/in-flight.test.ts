@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createInFlight } from '../../src/http/in-flight.ts'
+import { createInFlight } from '../../src/http/admission.ts'
 
 function count(most: number) {
   let time = 0

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DomainError } from '../../src/domain/kernel/error.ts'
 import type { Incoming, Outgoing, UploadedFile } from '../../src/http/http.ts'
-import { parseAnyBody } from '../../src/http/multipart-form.ts'
+import { parseAnyBody } from '../../src/http/multipart.ts'
 import { openTestFiles } from '../file-store.ts'
 import { dial, gate, listen } from './listening.ts'
 

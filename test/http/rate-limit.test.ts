@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createRateLimit, rateKey, unlimitedFigure } from '../../src/http/rate-limit.ts'
+import { rateKey } from '../../src/http/caller.ts'
+import { createRateLimit, unlimitedFigure } from '../../src/http/rate-limit.ts'
 import { listen } from './listening.ts'
 
 afterEach(() => {

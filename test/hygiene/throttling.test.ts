@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { createPasswordCheck } from '../../src/api/password-check.ts'
-import { memoryLimiters } from '../../src/http/limits/limiters.ts'
+import { memoryLimiters } from '../../src/http/rate-limit.ts'
 import { password as ownerPassword } from '../openapi/records.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'

@@ -4,9 +4,9 @@ import { createRestHandler } from '../../src/api/rest/rest-handler.ts'
 import type { Route } from '../../src/api/rest/route.ts'
 import { routes } from '../../src/api/rest/routes.ts'
 import { parseForm } from '../../src/http/form.ts'
-import { parseAnyBody } from '../../src/http/multipart-form.ts'
+import { parseAnyBody } from '../../src/http/multipart.ts'
 import { checkAnswer } from '../answer-check.ts'
-import { Disconnection } from '../../src/http/disconnection.ts'
+import { Disconnection } from '../../src/http/http.ts'
 import { openTestApp } from '../harness.ts'
 
 /** Options of a test request besides method and path. `json` or `form` is the body. */

@@ -3,7 +3,7 @@ import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openLogOutput } from '../../src/http/log-output.ts'
+import { openLogOutput } from '../../src/http/log.ts'
 
 let folder: string
 let pipe: number

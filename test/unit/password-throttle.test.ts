@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPasswordThrottle } from '../../src/api/password-throttle.ts'
-import { networkOf } from '../../src/http/limits/network.ts'
+import { networkOf } from '../../src/http/caller.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -27,7 +27,7 @@ import { checkPermissions } from '../../../src/domain/company/user/permissions.t
 import { headerProblem } from '../../../src/domain/company/webhook/headers.ts'
 import { printableLine } from '../../../src/delivery/pdf/wrap.ts'
 import { parseBody, parseForm } from '../../../src/http/form.ts'
-import { parseAnyBody } from '../../../src/http/multipart-form.ts'
+import { parseAnyBody } from '../../../src/http/multipart.ts'
 import { readTarget } from '../../../src/http/target.ts'
 
 /** Reads the rows one at a time, as imports do. */

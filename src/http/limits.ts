@@ -1,9 +1,12 @@
-import type { UploadLimits } from './multipart-form.ts'
-
 /** Size limits and timeouts of one listener. */
-export type Limits = Omit<UploadLimits, 'maxTextBytes'> & {
+export type Limits = {
   /** Maximum bytes of a body without files, and of the text fields of one with files; more is 413. */
   maxBodyBytes: number
+  maxFileBytes: number
+  /** Maximum files of a request. */
+  maxFiles: number
+  /** Maximum bytes of a body with files. */
+  maxUploadBytes: number
   /** Maximum requests in flight; more is 503. The effective bound may be lower, see {@link createInFlight}. */
   maxInFlight: number
   /** Maximum of concurrently received bodies; one more aborts the oldest. */

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http'
+import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** Returns the caller's address: that of the connection, or the one reported by trusted proxies. */
@@ -40,3 +41,24 @@ const plainAddress = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$
 /** Some proxies append the port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (text: string): string =>
   /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text)?.slice(1).find(Boolean) ?? text
+
+/** Network that counts as one caller: an IPv4 address; for IPv6 its network, since a subscriber usually has 2^64 addresses. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const gap: string[] = address.includes('::')
+    ? Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+    : []
+  return `${[...left, ...gap, ...right].slice(0, 4).join(':')}::/64`
+}
+
+const bearer = /^bearer +(\S+)$/i
+
+/** Key that a request counts against: its token (hashed, so that no token stays in memory), else the network of its address. */
+export function rateKey(headers: IncomingHttpHeaders, address: string): string {
+  const named = headers['x-api-token']
+  const token = (typeof named === 'string' && named) || bearer.exec(headers.authorization ?? '')?.[1]
+  return token ? hash('sha256', token, 'base64') : networkOf(address)
+}

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import { RateLimiterRedis } from 'rate-limiter-flexible'
-import { memoryLimiters } from './limiters.ts'
-import type { Limiters } from './limiters.ts'
+import { memoryLimiters } from './rate-limit.ts'
+import type { Limiters } from './rate-limit.ts'
 
 type RedisLimiters = {
   limiters: Limiters

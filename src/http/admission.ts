@@ -1,0 +1,163 @@
+import type { Server } from 'node:net'
+import { FairQueue } from '../threads/fair-queue.ts'
+import { CallerDisconnected, type Exchange } from './exchange.ts'
+import { type Outgoing, overloaded } from './http.ts'
+
+/** Requests are started for this many ms, then the thread polls for new ones. */
+const sliceMs = 20
+/**
+ * After each slice new connections are accepted, if there are any, for at least this time: libuv accepts one per tick of its loop. In a
+ * burst it is as long as the slice, later half of it, because lasting overload comes over connections that are open.
+ */
+const acceptMs = 10
+/** Queue length up to which no request is refused: this many are normal load, not a flood, however long their work takes. */
+const crowd = 100
+/** Maximum wait of a request in a burst. */
+const burstMs = 3_000
+/** Maximum wait once the queue has not been empty for longer than a burst. */
+const standingMs = 200
+
+type Waiting = { caller: string; since: number; admit: (inTime: boolean) => void }
+
+/**
+ * Admission queue for the thread, round-robin over callers, first in, first out for each. Without it, requests that arrive faster than they are served wait in the operating system, in connections
+ * not yet accepted or read, for an unlimited time. A caller waits for one request of each other caller, however many those have
+ * sent.
+ */
+export function createAdmissionQueue(server: Server, now: () => number = () => performance.now()) {
+  const waiting = new FairQueue<Waiting>()
+  let busy = false
+  let accepted = false
+  let sliceEnd = 0
+  let acceptEnd: number | undefined
+  let lastSliceMs = 0
+  let emptyAt = 0
+
+  const isBurst = (at: number): boolean => at - emptyAt < burstMs
+
+  server.on('connection', () => (accepted = true))
+
+  function beginSlice(): void {
+    const at = now()
+    // Not from the end of the slice: the first turn after it also reads the requests that arrived meanwhile.
+    acceptEnd ??= at + Math.max(acceptMs, isBurst(at) ? lastSliceMs : lastSliceMs / 2)
+    if (accepted && at < acceptEnd) {
+      accepted = false
+      setImmediate(beginSlice)
+      return
+    }
+    sliceEnd = at + sliceMs
+    // Each in a callback of its own, between which Node runs all pending promises.
+    for (let left = waiting.size; left > 0; left--) setImmediate(admitNext)
+    setImmediate(endSlice)
+  }
+
+  function admitNext(): void {
+    const at = now()
+    if (at >= sliceEnd) return
+    const patience = isBurst(at) ? burstMs : standingMs
+    const isFew = waiting.size <= crowd
+    // A caller within its share is not penalized for the requests of others.
+    const share = crowd / Math.max(1, waiting.owners)
+    const next = waiting.shift()
+    next?.admit(isFew || waiting.sizeOf(next.caller) < share || at - next.since < patience)
+  }
+
+  function endSlice(): void {
+    if (waiting.size === 0) {
+      busy = false
+      return
+    }
+    accepted = false
+    acceptEnd = undefined
+    lastSliceMs = now() - (sliceEnd - sliceMs)
+    setImmediate(beginSlice)
+  }
+
+  return {
+    /**
+     * Resolves to true when the request may start; to false when it waited too long and should be refused, so that requests behind
+     * it are served while their callers still wait.
+     */
+    pass(caller: string): Promise<boolean> {
+      const at = now()
+      if (waiting.size === 0) emptyAt = at
+      if (!busy) {
+        busy = true
+        sliceEnd = at + sliceMs
+        setImmediate(endSlice)
+      }
+      if (waiting.size === 0 && at < sliceEnd) return Promise.resolve(true)
+      return new Promise((admit) => waiting.push(caller, { caller, since: at, admit }))
+    },
+  }
+}
+
+/** Duration in ms above which a request counts as late: too many were in flight when it arrived. */
+const lateMs = 1_000
+/** Lower limit of the bound. */
+const least = 64
+/** Callers without a request that are kept. */
+const mostIdle = 1_000
+/** Factor applied to the bound after each late request. */
+const shrink = 0.99
+
+/** Maximum of places that one caller may occupy. */
+export const mostOfOne = (bound: number): number => bound - Math.floor(bound / 10)
+
+type Gauge = { inc(): void; dec(): void }
+
+/**
+ * Bounds the requests in flight, to `most`, and to fewer while they take too long: how many can be served in time depends on the
+ * database, and on the operations. A tenth of the places is reserved against a single caller that occupies all others.
+ */
+export function createInFlight(
+  most: number,
+  gauge: Gauge,
+  now: () => number = () => performance.now(),
+): { full: (caller: string) => boolean; enter: (caller: string) => (() => void) | undefined } {
+  let count = 0
+  let bound = most
+  /** Their numbers of requests; those without one stay until there are many, since entries that come and go cost more (see `trackExchanges`). */
+  const callers = new Map<string, number>()
+  const of = (caller: string): number => callers.get(caller) ?? 0
+  const full = (caller: string): boolean => count >= bound || of(caller) >= mostOfOne(bound)
+  return {
+    full,
+    enter(caller) {
+      if (full(caller)) return undefined
+      const since = now()
+      count++
+      callers.set(caller, of(caller) + 1)
+      gauge.inc()
+      return () => {
+        const late = now() - since > lateMs
+        if (!late) bound = Math.min(most, bound + 1)
+        // A few slow requests among few are not significant.
+        else if (count > bound / 2) bound = Math.max(Math.min(least, most), bound * shrink)
+        count--
+        callers.set(caller, of(caller) - 1)
+        if (callers.size > mostIdle + count)
+          for (const [each, running] of callers) if (running === 0) callers.delete(each)
+        gauge.dec()
+      }
+    },
+  }
+}
+
+/** The stage that lets a complete request in, when it is its turn; probes and uploads enter at once. */
+export function createAdmissionStage(server: Server, { most, gauge }: { most: number; gauge: Gauge }) {
+  const inFlight = createInFlight(most, gauge)
+  const queue = createAdmissionQueue(server)
+  return {
+    isFull: ({ caller }: Exchange): boolean => inFlight.full(caller),
+    async enter(exchange: Exchange): Promise<Outgoing | undefined> {
+      if (exchange.route.probe || exchange.upload) return undefined
+      exchange.leave = inFlight.enter(exchange.caller)
+      if (!exchange.leave) return overloaded
+      const inTime = await queue.pass(exchange.caller)
+      if (exchange.disconnection.happened) throw new CallerDisconnected()
+      return inTime ? undefined : overloaded
+    },
+  }
+}
