@@ -60,11 +60,6 @@ export type GraphForm = {
   /** With the scalar Enum: the enum of an output, whose values stand for numbers. */
   enumName?: string
   list?: true
-  /**
-   * The input object that gathers it with others. With `entry` it is one of a list of such objects: the one at that position. The
-   * list replaces the fields of all of its objects, and what it leaves out is empty.
-   */
-  within?: { name: string; type: string; description: string; entry?: { position: number; description: string } }
 }
 
 /** Declares an input that only REST callers can send. */

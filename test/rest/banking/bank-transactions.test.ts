@@ -34,6 +34,10 @@ describe('bank integrations over REST', () => {
       is_deleted: false,
       archived_at: 0,
     })
+    const yen = await post('/bank_integrations', { bank_account_name: 'Yen', currency: 'jpy' })
+    expect(yen.body.data).toMatchObject({ currency: 'JPY' })
+    const unknown = await post('/bank_integrations', { bank_account_name: 'X', currency: 'XXX' })
+    expect(unknown.body.errors).toEqual({ currency: ['"XXX" is not the code of a currency, such as EUR'] })
     const path = `/bank_integrations/${made.at('data.id')}`
     expect((await app.rest('PUT', path, { nickname: 'Main' })).body.data).toMatchObject({ nickname: 'Main' })
     const listed = await app.rest('GET', '/bank_integrations?filter=giro')

@@ -1,4 +1,3 @@
-import type { FieldError } from '../../../domain/kernel/error.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
 import { upperFirst } from '../../../domain/kernel/spelling.ts'
 import { transactionStatuses } from '../../fields/banking/bank-transaction.ts'
@@ -14,7 +13,7 @@ import type { Shape } from '../../../domain/kernel/shape.ts'
 import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
 import { enumOfCodes, enumOfWords } from './enums.ts'
-import { excessIn, fromGraph, graphFields, graphPath } from './gathered.ts'
+import { fromGraph, graphFields, graphPath } from './gathered.ts'
 import type { ObjectShape } from './gathered.ts'
 import { ranges } from './ranges.ts'
 import { settingsInputs } from './settings/settings-input.ts'
@@ -111,8 +110,6 @@ export type Inputs = {
    * at every depth; other nulls within `group` do not.
    */
   read: (args: Args) => Record<string, unknown>
-  /** The lists that are too long for the operation's input, with their paths from the field's arguments. */
-  excess: (args: Args) => FieldError[]
   /** A path in the operation's input as a path from the field's arguments. */
   place: (path: readonly (string | number)[]) => string[]
   has: (name: string) => boolean
@@ -182,14 +179,10 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
         return args
       }),
     read: (args) => ({ ...fromGraph(gathered, groupOf(args)), ...withoutNulls(fromGraph(direct, args)) }),
-    excess: (args) => [
-      ...excessIn(direct, args),
-      ...excessIn(gathered, groupOf(args)).map(({ path, message }) => ({ path: [...into(grouped), ...path], message })),
-    ],
     place: (path) => {
       if (path.length === 1 && path[0] === 'id' && !('id' in shape.fields)) return subject
       const isGathered = Object.hasOwn(gathered, String(path[0]))
-      return [...(isGathered ? into(grouped) : []), ...graphPath(shape.fields, path)]
+      return [...(isGathered ? into(grouped) : []), ...graphPath(shape, path)]
     },
     has: (name) => name in shape.fields,
   }

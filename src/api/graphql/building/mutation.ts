@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { invalidFields } from '../../../domain/kernel/error.ts'
 import { execute } from '../../../domain/kernel/execute.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
@@ -100,12 +99,6 @@ export function mutation<Schema extends z.ZodType, Result>(
     args: declared,
     resolve: async (_root, args, context, info): Promise<Outcome<Result>> => {
       const dryRun = args['dryRun'] === true
-      const excess = inputs.excess(args)
-      if (excess.length > 0)
-        return refused(
-          userErrorsOf(invalidFields(excess), (path) => path.map(String)),
-          dryRun,
-        )
       const caller = withOwnKey(context, String(info.path.key))
       const first = context.writes++ === 0
       try {
