@@ -1,5 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import type { Database, Queries } from '../db/database.ts'
+import type { SQL } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Database, Tables } from '../db/database.ts'
 import { idempotencyLifetime } from '../domain/kernel/idempotency.ts'
 import { importFileLifetime } from '../domain/workspace/record-import/store.ts'
 import { isContentUsed, usedContents } from '../domain/records/attachment/store.ts'
@@ -33,6 +35,30 @@ const orphanAgeSeconds = 24 * hour
 /** Small enough that no request waits long behind a batch. */
 const rowsAtOnce = 200
 
+type OldRows = { table: SQLiteTable & { companyId: SQLiteColumn }; key: SQLiteColumn; old: SQL | undefined }
+
+/** Rows that are no longer needed, with the columns that name them. */
+const oldRows = ({ outbox, idempotencyKeys, importFiles }: Tables, now: number): OldRows[] => [
+  {
+    table: outbox,
+    key: outbox.id,
+    old: and(eq(outbox.state, 'delivered'), lt(outbox.deliveredAt, now - deliveryLifetime)),
+  },
+  { table: idempotencyKeys, key: idempotencyKeys.key, old: lt(idempotencyKeys.createdAt, now - idempotencyLifetime) },
+  { table: importFiles, key: importFiles.id, old: lt(importFiles.createdAt, now - importFileLifetime) },
+]
+
+/** Removes the next old rows of the company; returns true when some are left. */
+async function drop(database: Database, companyId: number, { table, key, old }: OldRows): Promise<boolean> {
+  const where = and(eq(table.companyId, companyId), old)
+  const found = await database.read.select({ key }).from(table).where(where).limit(rowsAtOnce)
+  const keys = found.map((row) => row.key)
+  // A key may have been reused meanwhile: its age is checked again.
+  if (keys.length > 0)
+    await unitOfWork(database, companyId, ({ db }) => db.delete(table).where(and(where, inArray(key, keys))))
+  return keys.length === rowsAtOnce
+}
+
 /** Creates the clean-up: see {@link Housekeeping}. */
 export function createHousekeeping(options: HousekeepingOptions): Housekeeping {
   const { database, files, sources, log, everyMs = hour * 1_000 } = options
@@ -49,52 +75,6 @@ export function createHousekeeping(options: HousekeepingOptions): Housekeeping {
     }
   }
 
-  /** Removes the next rows of the company; returns true when some are left. */
-  async function drop<Key>(
-    companyId: number,
-    find: () => Promise<{ key: Key }[]>,
-    remove: (db: Queries, keys: Key[]) => Promise<unknown>,
-  ): Promise<boolean> {
-    const keys = (await find()).map(({ key }) => key)
-    if (keys.length > 0) await unitOfWork(database, companyId, ({ db }) => remove(db, keys))
-    return keys.length === rowsAtOnce
-  }
-
-  const dropDelivered = (companyId: number): Promise<boolean> => {
-    const { outbox } = tables
-    const old = and(
-      eq(outbox.companyId, companyId),
-      eq(outbox.state, 'delivered'),
-      lt(outbox.deliveredAt, sources.now() - deliveryLifetime),
-    )
-    return drop(
-      companyId,
-      async () => read.select({ key: outbox.id }).from(outbox).where(old).limit(rowsAtOnce),
-      async (db, ids) => db.delete(outbox).where(and(old, inArray(outbox.id, ids))),
-    )
-  }
-
-  const dropKeys = (companyId: number): Promise<boolean> => {
-    const { idempotencyKeys: used } = tables
-    const old = and(eq(used.companyId, companyId), lt(used.createdAt, sources.now() - idempotencyLifetime))
-    return drop(
-      companyId,
-      async () => read.select({ key: used.key }).from(used).where(old).limit(rowsAtOnce),
-      // A key may have been reused meanwhile: its age is checked again.
-      async (db, keys) => db.delete(used).where(and(old, inArray(used.key, keys))),
-    )
-  }
-
-  const dropImportFiles = (companyId: number): Promise<boolean> => {
-    const { importFiles } = tables
-    const old = and(eq(importFiles.companyId, companyId), lt(importFiles.createdAt, sources.now() - importFileLifetime))
-    return drop(
-      companyId,
-      async () => read.select({ key: importFiles.id }).from(importFiles).where(old).limit(rowsAtOnce),
-      async (db, ids) => db.delete(importFiles).where(and(old, inArray(importFiles.id, ids))),
-    )
-  }
-
   /** Content without an attachment: a process crashed between the deletion of the row and that of its content. */
   async function dropOrphans(): Promise<void> {
     const before = new Date((sources.now() - orphanAgeSeconds) * 1_000)
@@ -107,7 +87,7 @@ export function createHousekeeping(options: HousekeepingOptions): Housekeeping {
 
   async function clear(): Promise<void> {
     for (const { id } of await read.select({ id: tables.companies.id }).from(tables.companies)) {
-      for (const step of [dropDelivered, dropKeys, dropImportFiles]) await untilDone(() => step(id))
+      for (const rows of oldRows(tables, sources.now())) await untilDone(() => drop(database, id, rows))
     }
     await dropOrphans()
   }

@@ -87,45 +87,34 @@ type PublicRoute = RouteBase & {
 
 export type Route = OperationRoute | PublicRoute
 
+type RouteOptions<Schema extends z.ZodType, Result> = RouteBase & {
+  operation: Operation<Schema, Result>
+  graphql?: string | readonly string[]
+  answer: Answer<Result>
+  triggers?: readonly string[] | undefined
+  /** Status of a success, by default 200. */
+  status?: number
+  /** The request's input under wire names, in place of path, query and body merged. */
+  input?: (request: RestRequest, context: RequestContext) => WireObject
+  /** Filters of a list besides those of the request. */
+  filters?: (request: RestRequest) => WireObject
+  /**
+   * Accepts files in a multipart form, by the name of their part, with the purpose of each. `input` finds them in
+   * `request.files`, under any part name; without it, each is the input of the same name. They are temporary files until the
+   * response.
+   */
+  files?: Readonly<Record<string, string>>
+  /** URL from the result to redirect to with 302, if there is one. */
+  redirect?: (result: Result) => string | null | undefined
+}
+
 /** Declares a row of the route table; all precomputation happens here, once. */
-export function route<Schema extends z.ZodType, Result>(
-  options: RouteBase & {
-    operation: Operation<Schema, Result>
-    graphql?: string | readonly string[]
-    answer: Answer<Result>
-    triggers?: readonly string[] | undefined
-    /** Status of a success, by default 200. */
-    status?: number
-    /** The request's input under wire names, in place of path, query and body merged. */
-    input?: (request: RestRequest, context: RequestContext) => WireObject
-    /** Filters of a list besides those of the request. */
-    filters?: (request: RestRequest) => WireObject
-    /**
-     * Accepts files in a multipart form, by the name of their part, with the purpose of each. `input` finds them in
-     * `request.files`, under any part name; without it, each is the input of the same name. They are temporary files until the
-     * response.
-     */
-    files?: Readonly<Record<string, string>>
-    /** URL from the result to redirect to with 302, if there is one. */
-    redirect?: (result: Result) => string | null | undefined
-  },
-): OperationRoute {
+export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Schema, Result>): OperationRoute {
   const { operation, answer } = options
   const input = withoutGraphOnly(shapeOf(operation.input))
   const isList = answer.kind === 'page'
   const form = formOf(operation)
   const wire = compileWire(isList ? withoutPaging(input) : input, form)
-  const readInput = (request: RestRequest, reading: Reading): unknown => {
-    if (options.input) return wire.read(options.input(request, reading.context), reading)
-    if (!isList) {
-      return wire.read({ ...mergeInput(request), ...filesByPart(request.files) }, reading)
-    }
-    const filters = wire.read(
-      { ...withoutNothing(request.query), ...options.filters?.(request), ...request.params },
-      reading,
-    )
-    return { ...(filters as WireObject), ...readPageInput(request.rawQuery, request.query) }
-  }
   return {
     method: options.method,
     path: options.path,
@@ -149,23 +138,14 @@ export function route<Schema extends z.ZodType, Result>(
     redirects: options.redirect !== undefined,
     async serve(request, context) {
       const reading: Reading = { context, problems: [] }
-      const sent = readInput(request, reading)
+      const sent = inputOf(options, wire, request, reading)
       const { value, replayed } = await execute(operation, sent, { ...context, problems: reading.problems }).catch(
         (error: unknown) => {
           throw refusedOnWire(error, wire)
         },
       )
       const target = options.redirect?.(value)
-      const writing = answer.write(value, {
-        scope: { work: readingWork(context), ids: context.ids },
-        files: context.files,
-        includes: parseIncludes(
-          request.query['include'] ?? request.body['include'],
-          requestedValues(answer.presenter, request.query),
-        ),
-        url: context.baseUrl + encodeURI(request.incoming.path),
-        rawQuery: request.rawQuery,
-      })
+      const writing = writtenBy(answer, value, request, context)
       const written = await (operation.kind === 'read' ? writing : writing.catch(throwAfterCommit))
       const headers: Record<string, string> = written.headers ?? {}
       if (replayed) headers['Idempotent-Replayed'] = 'true'
@@ -174,6 +154,35 @@ export function route<Schema extends z.ZodType, Result>(
     },
   }
 }
+
+/** The input of the operation from the request. */
+function inputOf<Schema extends z.ZodType, Result>(
+  options: RouteOptions<Schema, Result>,
+  wire: ReturnType<typeof compileWire>,
+  request: RestRequest,
+  reading: Reading,
+): unknown {
+  if (options.input) return wire.read(options.input(request, reading.context), reading)
+  if (options.answer.kind !== 'page')
+    return wire.read({ ...mergeInput(request), ...filesByPart(request.files) }, reading)
+  const filters = wire.read(
+    { ...withoutNothing(request.query), ...options.filters?.(request), ...request.params },
+    reading,
+  )
+  return { ...(filters as WireObject), ...readPageInput(request.rawQuery, request.query) }
+}
+
+const writtenBy = <Result>(answer: Answer<Result>, value: Result, request: RestRequest, context: RequestContext) =>
+  answer.write(value, {
+    scope: { work: readingWork(context), ids: context.ids },
+    files: context.files,
+    includes: parseIncludes(
+      request.query['include'] ?? request.body['include'],
+      requestedValues(answer.presenter, request.query),
+    ),
+    url: context.baseUrl + encodeURI(request.incoming.path),
+    rawQuery: request.rawQuery,
+  })
 
 /** `company_logo[]` → `company_logo`. */
 const partName = (field: string): string => field.replace(/\[.*$/s, '')

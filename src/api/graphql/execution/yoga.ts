@@ -50,10 +50,48 @@ type Served = Asking & { readParams: () => GraphQLParams; graph?: GraphContext }
 /** The GraphQL handler, mounted at any path: GraphQL over HTTP with JSON bodies. Never throws. */
 export function createGraphqlHandler(options: GraphqlOptions): Handler {
   const persisted = persistedDocuments(options)
-  const schema = graphSchema()
-  const compiled = createCompiledAnswers(schema, persisted)
-  const yoga = createYoga<Served>({
-    schema,
+  const compiled = createCompiledAnswers(graphSchema(), persisted)
+  const yoga = yogaFor(options, persisted)
+  const schemaAnswers = createSchemaAnswers()
+  const refusalOf = requestCheck()
+  const page = options.graphiql ? createGraphiqlPage(options.graphiqlTabs) : undefined
+
+  return async (incoming) => {
+    if (page && wantsPage(incoming)) return page(incoming)
+    const refused = refusalOf(incoming)
+    if (refused) return refused
+    const text = textOf(incoming, options)
+    if (typeof text !== 'string') return text
+    const caller = await callerOf(incoming, options)
+    if ('status' in caller) return caller
+    const known = schemaAnswers.find(incoming, text)
+    if (known) return known
+
+    const contextOf = (context: RequestContext) =>
+      graphContext(context, {
+        renew: () => options.contextOf(incoming),
+        disconnection: incoming.disconnection,
+        changes: options.changes,
+      })
+    const document = { schemaOnly: false, queried: false }
+    const readParams = () => paramsOf(incoming, text, options.parseJson)
+    const { context } = caller
+    const fast = context && (await compiled.answer(incoming, readParams, () => contextOf(context)))
+    if (fast) return fast
+
+    const asking = context ? contextOf(context) : { noToken: caller.noToken }
+    const answer = await executed(yoga, { incoming, text, readParams, document, ...asking })
+    if (answer.status === 200 && 'body' in answer) {
+      if (document.schemaOnly) schemaAnswers.keep(incoming, text, answer)
+      if (document.queried) compiled.executed(incoming, readParams(), answer.headers)
+    }
+    return answer
+  }
+}
+
+const yogaFor = (options: GraphqlOptions, persisted: ReturnType<typeof persistedDocuments>) =>
+  createYoga<Served>({
+    schema: graphSchema(),
     // The listener has matched the path already.
     graphqlEndpoint: endpoint,
     cors: false,
@@ -79,50 +117,27 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
       reporting(options),
     ],
   })
-  const schemaAnswers = createSchemaAnswers()
-  const takesAnswers = acceptCheck()
-  const page = options.graphiql ? createGraphiqlPage(options.graphiqlTabs) : undefined
 
-  return async (incoming) => {
-    if (page && wantsPage(incoming)) return page(incoming)
-    if (incoming.method === 'POST' && !isJson(incoming)) {
+/** Makes the check of the content type and of the accepted answers: it returns the refusal of a request. */
+function requestCheck(): (incoming: Incoming) => Outgoing | undefined {
+  const takesAnswers = acceptCheck()
+  return (incoming) => {
+    if (incoming.method === 'POST' && !isJson(incoming))
       return refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the request as application/json.')
-    }
-    if (!takesAnswers(incoming)) {
-      return refusal(
-        406,
-        'NOT_ACCEPTABLE',
-        'Answers are application/graphql-response+json or application/json, in UTF-8.',
-      )
-    }
-    const text = textOf(incoming, options)
-    if (typeof text !== 'string') return text
-    const caller = await callerOf(incoming, options)
-    if ('status' in caller) return caller
-    const known = schemaAnswers.find(incoming, text)
-    if (known) return known
-    const graph = {
-      renew: () => options.contextOf(incoming),
-      disconnection: incoming.disconnection,
-      changes: options.changes,
-    }
-    const document = { schemaOnly: false, queried: false }
-    const readParams = () => paramsOf(incoming, text, options.parseJson)
-    const { context } = caller
-    const fast = context && (await compiled.answer(incoming, readParams, () => graphContext(context, graph)))
-    if (fast) return fast
-    const asking = context ? graphContext(context, graph) : { noToken: caller.noToken }
-    const served: Served = { incoming, text, readParams, document, ...asking }
-    const response = await yoga.fetch(requestOf(incoming, yoga.fetchAPI.Request), served)
-    const headers = { ...Object.fromEntries(response.headers), ...served.replyHeaders }
-    if (response.body && response.headers.get('content-type')?.startsWith('text/event-stream')) {
-      return { status: response.status, headers, events: response.body }
-    }
-    const answer = { status: response.status, headers, body: await response.text() }
-    if (document.schemaOnly && response.status === 200) schemaAnswers.keep(incoming, text, answer)
-    if (document.queried && response.status === 200) compiled.executed(incoming, readParams(), headers)
-    return answer
+    if (takesAnswers(incoming)) return undefined
+    const types = 'Answers are application/graphql-response+json or application/json, in UTF-8.'
+    return refusal(406, 'NOT_ACCEPTABLE', types)
   }
+}
+
+/** The answer of Yoga's executor. */
+async function executed(yoga: ReturnType<typeof yogaFor>, served: Served) {
+  const response = await yoga.fetch(requestOf(served.incoming, yoga.fetchAPI.Request), served)
+  const { status } = response
+  const headers = { ...Object.fromEntries(response.headers), ...served.replyHeaders }
+  return response.body && response.headers.get('content-type')?.startsWith('text/event-stream')
+    ? { status, headers, events: response.body }
+    : { status, headers, body: await response.text() }
 }
 
 const endpoint = '/graphql'

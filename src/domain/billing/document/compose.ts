@@ -16,7 +16,8 @@ import { assertLineExpenses, assertReferences } from './references.ts'
 import { surchargeFlags } from './settings.ts'
 import { newDocument, valuesOf } from './values.ts'
 
-const texts = [
+/** Columns that store the input unchanged. */
+const unchanged = [
   'poNumber',
   'taxName1',
   'taxName2',
@@ -29,6 +30,13 @@ const texts = [
   'privateNotes',
   'projectId',
   'designId',
+  'vendorId',
+  'locationId',
+  'assignedUserId',
+  'dueDate',
+  'partialDueDate',
+  'isAmountDiscount',
+  'usesInclusiveTaxes',
 ] as const
 
 /** The recipient of a document: a client by its `id`, or a vendor by `vendorId`; both absent while it is unknown. */
@@ -56,24 +64,9 @@ export async function composeDocument(
   const { currencyId, digits } = before ?? client
   const draft: DocumentValues = {
     ...(before ? valuesOf(before) : newDocument(work, client, settings)),
-    ...givenTexts(input, texts),
-    ...givenDecimals(input),
+    ...givenColumns(input, before),
     currencyId,
     digits,
-    ...(input.vendorId !== undefined && { vendorId: input.vendorId }),
-    ...(input.locationId !== undefined && { locationId: input.locationId }),
-    ...(input.assignedUserId !== undefined && { assignedUserId: input.assignedUserId }),
-    ...(input.date && { date: input.date }),
-    ...(input.dueDate !== undefined && { dueDate: input.dueDate }),
-    ...(input.partialDueDate !== undefined && { partialDueDate: input.partialDueDate }),
-    ...(input.isAmountDiscount !== undefined && { isAmountDiscount: input.isAmountDiscount }),
-    ...(input.usesInclusiveTaxes !== undefined && { usesInclusiveTaxes: input.usesInclusiveTaxes }),
-    ...(input.exchangeRate && { exchangeRate: input.exchangeRate.toString() }),
-    ...(input.taxInfo && { taxInfo: input.taxInfo }),
-    ...(input.eInvoice && { eInvoice: input.eInvoice }),
-    ...(input.lineItems && { lineItems: input.lineItems.map(storedLine) }),
-    ...defaultable(input, 'terms', before),
-    ...defaultable(input, 'footer', before),
   }
   // Taxes on surcharges are agreed with the surcharges: a later setting of the company does not change them.
   if (before && surcharges.some((name) => !Decimal.of(draft[name]).equals(Decimal.of(before[name]))))
@@ -90,8 +83,19 @@ export async function composeDocument(
   return withPartial(isAddedUp ? { ...draft, lineItems: withTotalsOf(draft, before) } : addUp(draft, settings), input)
 }
 
-const givenTexts = (input: DocumentColumns, names: readonly (typeof texts)[number][]): Partial<DocumentValues> =>
-  Object.fromEntries(names.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])))
+/** The columns that the input sets. */
+const givenColumns = (input: DocumentColumns, before: DocumentValues | undefined): Partial<DocumentValues> => ({
+  ...Object.fromEntries(unchanged.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]]))),
+  ...givenDecimals(input),
+  // Empty ones keep the value before.
+  ...(input.date && { date: input.date }),
+  ...(input.exchangeRate && { exchangeRate: input.exchangeRate.toString() }),
+  ...(input.taxInfo && { taxInfo: input.taxInfo }),
+  ...(input.eInvoice && { eInvoice: input.eInvoice }),
+  ...(input.lineItems && { lineItems: input.lineItems.map(storedLine) }),
+  ...defaultable(input, 'terms', before),
+  ...defaultable(input, 'footer', before),
+})
 
 const givenDecimals = (input: DocumentColumns): Partial<DocumentValues> =>
   Object.fromEntries(

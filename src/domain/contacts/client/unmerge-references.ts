@@ -92,77 +92,71 @@ export async function separate(
   work: Work,
   { survivorId, absorbedId, returned }: { survivorId: number; absorbedId: number; returned: readonly Returned[] },
 ): Promise<void> {
-  const { contacts, credits, invitations, invoices, locations, payments, quotes } = work.tables
-  const company = work.actor.companyId
-  const peopleOf = (clientId: number) =>
-    work.db
-      .select({ id: contacts.id })
-      .from(contacts)
-      .where(and(eq(contacts.companyId, company), eq(contacts.clientId, clientId)))
-  const locationsOf = (clientId: number) =>
-    work.db
-      .select({ id: locations.id })
-      .from(locations)
-      .where(and(eq(locations.companyId, company), eq(locations.clientId, clientId)))
-  const documentsOf = (table: typeof invoices | typeof quotes | typeof credits, clientId: number) =>
-    work.db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.companyId, company), eq(table.clientId, clientId)))
-  const invitationsTo = (clientId: number) =>
+  for (const contact of returned) await giveBack(work, absorbedId, contact)
+  await removeReferences(work, survivorId, absorbedId)
+  await removeReferences(work, absorbedId, survivorId)
+}
+
+type ClientTable = Work['tables']['contacts' | 'locations' | 'invoices' | 'quotes' | 'credits' | 'payments']
+
+/** True for the rows of a client. */
+const ofClient = (work: Work, table: ClientTable, clientId: number) =>
+  and(eq(table.companyId, work.actor.companyId), eq(table.clientId, clientId))
+
+/** The keys of the rows of a client. */
+const keysOf = (work: Work, table: ClientTable, clientId: number) =>
+  work.db
+    .select({ id: table.id })
+    .from(table)
+    .where(ofClient(work, table, clientId))
+
+/** True for invitations to documents of a client. */
+function invitationsTo(work: Work, clientId: number) {
+  const { credits, invitations, invoices, quotes } = work.tables
+  return and(
+    eq(invitations.companyId, work.actor.companyId),
     or(
-      inArray(invitations.invoiceId, documentsOf(invoices, clientId)),
-      inArray(invitations.quoteId, documentsOf(quotes, clientId)),
-      inArray(invitations.creditId, documentsOf(credits, clientId)),
+      inArray(invitations.invoiceId, keysOf(work, invoices, clientId)),
+      inArray(invitations.quoteId, keysOf(work, quotes, clientId)),
+      inArray(invitations.creditId, keysOf(work, credits, clientId)),
+    ),
+  )
+}
+
+/** Gives what names the successor of a contact of the absorbed client back to the contact. */
+async function giveBack(work: Work, absorbedId: number, { id, successorId }: Returned): Promise<void> {
+  const { invitations, payments } = work.tables
+  await work.db
+    .update(invitations)
+    .set({ contactId: id, updatedAt: work.now })
+    .where(and(eq(invitations.contactId, successorId), invitationsTo(work, absorbedId)))
+  await work.db
+    .update(payments)
+    .set({ clientContactId: id })
+    .where(and(ofClient(work, payments, absorbedId), eq(payments.clientContactId, successorId)))
+}
+
+/** Removes the locations and contacts of the guest from documents and payments of the host. */
+async function removeReferences(work: Work, host: number, guest: number): Promise<void> {
+  const { contacts, credits, invitations, invoices, locations, payments, quotes } = work.tables
+  for (const table of [invoices, quotes, credits]) {
+    await work.db
+      .update(table)
+      .set({ locationId: null })
+      .where(and(ofClient(work, table, host), inArray(table.locationId, keysOf(work, locations, guest))))
+  }
+  await work.db
+    .update(invitations)
+    .set({ archivedAt: work.now, updatedAt: work.now })
+    .where(
+      and(
+        isNull(invitations.archivedAt),
+        inArray(invitations.contactId, keysOf(work, contacts, guest)),
+        invitationsTo(work, host),
+      ),
     )
-  for (const { id, successorId } of returned) {
-    await work.db
-      .update(invitations)
-      .set({ contactId: id, updatedAt: work.now })
-      .where(and(eq(invitations.companyId, company), eq(invitations.contactId, successorId), invitationsTo(absorbedId)))
-    await work.db
-      .update(payments)
-      .set({ clientContactId: id })
-      .where(
-        and(
-          eq(payments.companyId, company),
-          eq(payments.clientId, absorbedId),
-          eq(payments.clientContactId, successorId),
-        ),
-      )
-  }
-  for (const [host, guest] of [
-    [survivorId, absorbedId],
-    [absorbedId, survivorId],
-  ] as const) {
-    for (const table of [invoices, quotes, credits]) {
-      await work.db
-        .update(table)
-        .set({ locationId: null })
-        .where(
-          and(eq(table.companyId, company), eq(table.clientId, host), inArray(table.locationId, locationsOf(guest))),
-        )
-    }
-    await work.db
-      .update(invitations)
-      .set({ archivedAt: work.now, updatedAt: work.now })
-      .where(
-        and(
-          eq(invitations.companyId, company),
-          isNull(invitations.archivedAt),
-          inArray(invitations.contactId, peopleOf(guest)),
-          invitationsTo(host),
-        ),
-      )
-    await work.db
-      .update(payments)
-      .set({ clientContactId: null })
-      .where(
-        and(
-          eq(payments.companyId, company),
-          eq(payments.clientId, host),
-          inArray(payments.clientContactId, peopleOf(guest)),
-        ),
-      )
-  }
+  await work.db
+    .update(payments)
+    .set({ clientContactId: null })
+    .where(and(ofClient(work, payments, host), inArray(payments.clientContactId, keysOf(work, contacts, guest))))
 }

@@ -118,6 +118,40 @@ function surchargeNamesOf(options: Readonly<Record<string, unknown>>): string[] 
 
 type PrintedTable = 'invoices' | 'quotes' | 'credits' | 'purchaseOrders'
 
+/** The rows with these keys that the actor may view. */
+async function visibleRows<Name extends PrintedTable>(
+  work: Work,
+  { table: name, right }: { table: Name; right: Right },
+  keys: readonly number[],
+): Promise<RowOf<Tables[Name]>[]> {
+  const table = work.tables[name]
+  const plain: RecordTable = table
+  const visible = await work.db
+    .select({ id: plain.id })
+    .from(plain)
+    .where(
+      and(eq(plain.companyId, work.actor.companyId), inArray(plain.id, [...keys]), withinRight(work, plain, right)),
+    )
+  const seen = new Set(visible.map(({ id }) => id))
+  const rows = await rowsByIds(
+    work,
+    table,
+    keys.filter((key) => seen.has(key)),
+  )
+  return rows.flatMap((row) => row ?? [])
+}
+
+/** All named rows. @throws NOT_FOUND for any that the actor may not view: a file has no place for the reasons */
+async function allRows<Name extends PrintedTable>(
+  work: Work,
+  printed: { kind: PrintableKind; table: Name; right: Right },
+  named: readonly BulkId[],
+): Promise<RowOf<Tables[Name]>[]> {
+  const rows = await visibleRows(work, printed, [...new Set(named.filter((id) => typeof id === 'number'))])
+  if (rows.length < new Set(named).size) throw notFound(humanize(printed.kind))
+  return rows
+}
+
 /** Creates the operations that print documents of a kind: one, several at once, or several by e-mail to the caller. */
 const printing = <Name extends PrintedTable>(options: {
   kind: PrintableKind
@@ -131,30 +165,6 @@ const printing = <Name extends PrintedTable>(options: {
     (named) => named.length > 0,
     'must name at least one record',
   )
-  const visibleRows = async (work: Work, keys: readonly number[]): Promise<RowOf<Tables[Name]>[]> => {
-    const table = work.tables[options.table]
-    const plain: RecordTable = table
-    const visible = await work.db
-      .select({ id: plain.id })
-      .from(plain)
-      .where(
-        and(eq(plain.companyId, work.actor.companyId), inArray(plain.id, [...keys]), withinRight(work, plain, right)),
-      )
-    const seen = new Set(visible.map(({ id }) => id))
-    const rows = await rowsByIds(
-      work,
-      table,
-      keys.filter((key) => seen.has(key)),
-    )
-    return rows.flatMap((row) => row ?? [])
-  }
-  const allRows = async (work: Work, named: readonly BulkId[]): Promise<RowOf<Tables[Name]>[]> => {
-    const keys = [...new Set(named.filter((id) => typeof id === 'number'))]
-    const rows = await visibleRows(work, keys)
-    // A file has no place for the reasons of missing documents.
-    if (rows.length < new Set(named).size) throw notFound(noun)
-    return rows
-  }
   return {
     one: operation({
       name: `${kind}Printable`,
@@ -172,7 +182,7 @@ const printing = <Name extends PrintedTable>(options: {
       permission: requiresOwn(right),
       input: z.object({ ids }),
       run: async (work, named): Promise<PrintableDocument[]> =>
-        options.printables(work, await allRows(work, named.ids)),
+        options.printables(work, await allRows(work, options, named.ids)),
     }),
     mailed: operation({
       name: `mail${upperFirst(kind)}Printables`,
@@ -180,7 +190,7 @@ const printing = <Name extends PrintedTable>(options: {
       permission: requiresOwn(right),
       input: z.object({ ids }),
       async run(work, named): Promise<MailedPrintables> {
-        const rows = await allRows(work, named.ids)
+        const rows = await allRows(work, options, named.ids)
         await queuePrintables(work, { kind, ids: rows.map(({ id }) => id) })
         const { email } = await getUser(work, work.actor.userId)
         return { kind, count: rows.length, email }
@@ -188,7 +198,7 @@ const printing = <Name extends PrintedTable>(options: {
     }),
     /** The printable documents of those documents that the actor may view. */
     visible: async (work: Work, keys: readonly number[]): Promise<PrintableDocument[]> =>
-      options.printables(work, await visibleRows(work, keys)),
+      options.printables(work, await visibleRows(work, options, keys)),
   }
 }
 

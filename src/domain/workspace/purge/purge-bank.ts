@@ -10,37 +10,44 @@ import type { Work } from '../../kernel/work.ts'
  * that reference their records.
  */
 export async function reopenBank(work: Work, clientIds: readonly number[]): Promise<void> {
-  const { bankRules, bankTransactions, expenses, invoices, payments } = work.tables
-  const { companyId } = work.actor
+  const { expenses, invoices, payments } = work.tables
+  const ofClients = (table: typeof expenses | typeof invoices | typeof payments) =>
+    and(eq(table.companyId, work.actor.companyId), inArray(table.clientId, [...clientIds]))
   const paid = await work.db
     .select({ id: payments.id, bankTransactionId: payments.bankTransactionId })
     .from(payments)
-    .where(and(eq(payments.companyId, companyId), inArray(payments.clientId, [...clientIds])))
+    .where(ofClients(payments))
   const spent = await work.db
     .select({ id: expenses.id, bankTransactionId: expenses.bankTransactionId })
     .from(expenses)
-    .where(
-      and(
-        eq(expenses.companyId, companyId),
-        inArray(expenses.clientId, [...clientIds]),
-        isNotNull(expenses.bankTransactionId),
-      ),
-    )
+    .where(and(ofClients(expenses), isNotNull(expenses.bankTransactionId)))
   await reopenPayments(work, paid)
   await reopenRefunds(work, idsOf(paid))
   for (const expense of spent) await reopenExpense(work, expense)
 
-  const invoiced = await work.db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(and(eq(invoices.companyId, companyId), inArray(invoices.clientId, [...clientIds])))
-  const purged = { invoices: idsOf(invoiced), payments: idsOf(paid) }
-  const rules = idsOf(
+  const invoiced = await work.db.select({ id: invoices.id }).from(invoices).where(ofClients(invoices))
+  const rules = await deleteRules(work, clientIds)
+  await withdrawSuggestions(work, { rules, invoices: idsOf(invoiced), payments: idsOf(paid) })
+}
+
+/** Deletes the bank rules of the clients; returns their keys. */
+async function deleteRules(work: Work, clientIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { bankRules } = work.tables
+  return idsOf(
     await work.db
       .delete(bankRules)
-      .where(and(eq(bankRules.companyId, companyId), inArray(bankRules.clientId, [...clientIds])))
+      .where(and(eq(bankRules.companyId, work.actor.companyId), inArray(bankRules.clientId, [...clientIds])))
       .returning({ id: bankRules.id }),
   )
+}
+
+/** Withdraws suggestions of these rules, and of these records. */
+async function withdrawSuggestions(
+  work: Work,
+  purged: Readonly<Record<'rules' | 'invoices' | 'payments', ReadonlySet<number>>>,
+): Promise<void> {
+  const { bankTransactions } = work.tables
+  const { companyId } = work.actor
   const { id, baseType, vendorId, bankRuleId, suggestion } = bankTransactions
   const suggested = await work.db
     .select({ id, baseType, vendorId, bankRuleId, suggestion })
@@ -48,7 +55,7 @@ export async function reopenBank(work: Work, clientIds: readonly number[]): Prom
     .where(and(eq(bankTransactions.companyId, companyId), isNotNull(suggestion)))
   const misled = suggested.filter(
     (row) =>
-      rules.has(row.bankRuleId ?? 0) ||
+      purged.rules.has(row.bankRuleId ?? 0) ||
       row.suggestion?.invoiceIds.some((key) => purged.invoices.has(key)) ||
       row.suggestion?.paymentIds.some((key) => purged.payments.has(key)),
   )
@@ -61,7 +68,7 @@ export async function reopenBank(work: Work, clientIds: readonly number[]): Prom
   await work.db
     .update(bankTransactions)
     .set({ bankRuleId: null })
-    .where(and(eq(bankTransactions.companyId, companyId), inArray(bankRuleId, [...rules])))
+    .where(and(eq(bankTransactions.companyId, companyId), inArray(bankRuleId, [...purged.rules])))
 }
 
 /** Opens the withdrawals that gave money of the payments back. */
