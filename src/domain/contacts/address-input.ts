@@ -1,12 +1,15 @@
 import * as z from 'zod'
-import { listedCountry } from '../company/reference-data/listed-country.ts'
+import { countryById } from '../company/reference-data/countries.ts'
 import { countryCode, countryIdOf } from '../company/reference-data/iso-code.ts'
 import { text } from '../kernel/input.ts'
 
 const description = 'A postal address; absent parts stay as they are, null empties one.'
 
-/** The input of the country of an address. */
-export const countryId = listedCountry('Country, as the id of the published list.')
+/** The input of the country of an address; empty is none. */
+export const countryId = text('Country, as the id of the published list.').refine(
+  (id) => id === '' || countryById(id) !== undefined,
+  'must be the id of a country in GET /statics: "276" is Germany, "840" is the United States',
+)
 
 const parts = {
   line1: text('Street and house number.').optional(),

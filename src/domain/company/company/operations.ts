@@ -1,9 +1,9 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import { publish } from '../../kernel/events.ts'
 import { anyone, requiresAdmin } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/error.ts'
 import { operation } from '../../kernel/operation.ts'
-import { shortenPasswordWindows } from '../token/password-windows.ts'
 import { prepareLogo, removeUnusedLogo, withLogo } from '../../records/attachment/logo.ts'
 import type { Work } from '../../kernel/work.ts'
 import { companyInput, updateCompanyInput } from './input.ts'
@@ -64,3 +64,12 @@ const changedNames = (before: StoredSettings, after: StoredSettings): string[] =
   Object.entries(after)
     .filter(([name, value]) => !isDeepStrictEqual(value, before[name]))
     .map(([name]) => name)
+
+/** Shortens the password confirmation windows of all log-in tokens of the company by `seconds`. */
+async function shortenPasswordWindows(work: Work, seconds: number): Promise<void> {
+  const { tokens } = work.tables
+  await work.db
+    .update(tokens)
+    .set({ passwordUntil: sql`${tokens.passwordUntil} - ${seconds}` })
+    .where(and(eq(tokens.companyId, work.actor.companyId), isNotNull(tokens.passwordUntil)))
+}
