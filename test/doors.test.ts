@@ -68,7 +68,7 @@ describe('both APIs', () => {
       'mutation ($input: CreateVendorInput!) { createVendor(input: $input) { userErrors { code path } } }',
       { input: { name: 'x', assigneeId: 'nonsense' } },
     )
-    expect(graphql.body.data?.createVendor?.userErrors).toEqual([{ code: 'VALIDATION', path: ['input', 'assigneeId'] }])
+    expect(graphql.body.data?.createVendor?.userErrors).toEqual([{ code: 'NOT_FOUND', path: ['input', 'assigneeId'] }])
   })
 
   it('both APIs name other fields and enum values in messages in their own spelling', async () => {

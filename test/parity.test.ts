@@ -1,5 +1,6 @@
 import type { GraphQLField, GraphQLInputType } from 'graphql'
 import { getNamedType, isEnumType, isInputObjectType, isNonNullType } from 'graphql'
+import { fieldCodes } from '../src/domain/kernel/error.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formOf } from '../src/api/rest/wire/forms.ts'
 import { graphSchema } from '../src/api/graphql/schema.ts'
@@ -126,6 +127,8 @@ function restFailure({ status, body }: Answered, { operation }: OperationRoute):
   }
 }
 
+const ofFields: ReadonlySet<string> = new Set(fieldCodes.filter((code) => code !== 'NOT_FOUND'))
+
 function graphFailure({ body }: Answered, name: string): Failure {
   const refused = body.data?.[name]?.userErrors?.[0] ?? body.errors?.[0]
   if (!refused) return { code: 'NONE', fields: [] }
@@ -133,7 +136,8 @@ function graphFailure({ body }: Answered, name: string): Failure {
   const told = [...entriesOf(body.data?.[name]?.userErrors), ...entriesOf(body.errors?.[0]?.extensions?.fields)]
   const fields = told.map((error) => entriesOf(error['path']).map(String))
   return {
-    code: typeof code === 'string' ? code : 'NO CODE',
+    // The graph says of each field what is wrong with it, REST of all together.
+    code: typeof code !== 'string' ? 'NO CODE' : ofFields.has(code) ? 'VALIDATION' : code,
     fields: fields
       .map((path) =>
         path

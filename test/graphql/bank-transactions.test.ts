@@ -127,15 +127,15 @@ describe('matchBankTransactions over GraphQL', () => {
     })
     const errors = shape.body.data?.matchBankTransactions?.userErrors
     expect(errors).toMatchObject([
-      { code: 'VALIDATION', path: ['transactions', '0', 'paymentId'] },
-      { code: 'VALIDATION', path: ['transactions', '0', 'paymentId'] },
-      { code: 'VALIDATION', path: ['transactions', '1', 'id'] },
-      { code: 'VALIDATION', path: ['transactions', '1', 'vendorId'] },
+      { code: 'NOT_FOUND', path: ['transactions', '0', 'paymentId'] },
+      { code: 'NOT_ALLOWED', path: ['transactions', '0', 'paymentId'] },
+      { code: 'NOT_FOUND', path: ['transactions', '1', 'id'] },
+      { code: 'NOT_FOUND', path: ['transactions', '1', 'vendorId'] },
     ])
     expect(shape.body.data?.matchBankTransactions).toMatchObject({ bankTransactions: null, results: null })
     const atomic = await app.graphql(match, { transactions: [good], atomic: true })
     expect(atomic.body.data?.matchBankTransactions?.userErrors).toMatchObject([
-      { code: 'VALIDATION', path: ['transactions', '0'], message: expect.stringMatching(/^wrong_direction: /) },
+      { code: 'INVALID', path: ['transactions', '0'], message: expect.stringMatching(/^wrong_direction: /) },
     ])
   })
 
@@ -257,7 +257,7 @@ describe('expenses over GraphQL', () => {
     )
     expect(refused.body.data?.createExpense).toEqual({
       expense: null,
-      userErrors: [{ code: 'VALIDATION', path: ['input', 'amount'] }],
+      userErrors: [{ code: 'INVALID', path: ['input', 'amount'] }],
     })
   })
 })

@@ -76,7 +76,7 @@ describe('clients over GraphQL', () => {
     )
     expect(refused.body.data?.createClient).toEqual({
       client: null,
-      userErrors: [{ code: 'VALIDATION', path: ['input', 'contacts', '1', 'email'] }],
+      userErrors: [{ code: 'INVALID', path: ['input', 'contacts', '1', 'email'] }],
     })
   })
 
@@ -223,6 +223,6 @@ describe('merges over GraphQL', () => {
     }
     expect(await refusal(id, {})).toMatchObject({ client: null, userErrors: [{ code: 'PASSWORD_REQUIRED' }] })
     expect(await refusal(unknown)).toMatchObject({ userErrors: [{ code: 'NOT_FOUND' }] })
-    expect(await refusal(id)).toMatchObject({ userErrors: [{ code: 'BAD_REQUEST' }] })
+    expect(await refusal(id)).toMatchObject({ userErrors: [{ code: 'NOT_ALLOWED' }] })
   })
 })

@@ -118,8 +118,8 @@ describe('the company over GraphQL', () => {
     expect(body.data?.updateCompany).toEqual({
       company: null,
       userErrors: [
-        { code: 'VALIDATION', path: ['input', 'settings', 'locale', 'currencyId'] },
-        { code: 'VALIDATION', path: ['input', 'settings', 'locale', 'timeZone'] },
+        { code: 'INVALID', path: ['input', 'settings', 'locale', 'currencyId'] },
+        { code: 'INVALID', path: ['input', 'settings', 'locale', 'timeZone'] },
       ],
     })
     const second = await update({ extra: { lock_invoices: 'off' } })

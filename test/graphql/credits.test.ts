@@ -107,7 +107,7 @@ describe('credits over GraphQL', () => {
   it('errors of credits contain the path of the field', async () => {
     const below = await app.graphql(create, { input: input('-1') })
     expect(below.body).toMatchObject({
-      data: { createCredit: { credit: null, userErrors: [{ code: 'VALIDATION', path: ['input', 'lineItems'] }] } },
+      data: { createCredit: { credit: null, userErrors: [{ code: 'INVALID', path: ['input', 'lineItems'] }] } },
     })
   })
 })

@@ -146,13 +146,13 @@ describe('duplicateInvoice and its like', () => {
   it('a copy that could not be created is refused, naming the original', async () => {
     const owed = await document('/invoices', { line_items: [{ quantity: -1, cost: 10 }], custom_surcharge2: 0 })
     const negative = await duplicate('Invoice', owed, 'CREDIT')
-    expect(negative.payload).toMatchObject({ credit: null, userErrors: [{ code: 'VALIDATION', path: ['id'] }] })
+    expect(negative.payload).toMatchObject({ credit: null, userErrors: [{ code: 'INVALID', path: ['id'] }] })
     const gone = await made('/clients', { name: 'Gone' })
     const left = await document('/quotes', { client_id: gone })
     await app.rest('DELETE', `/clients/${gone}`)
     const orphan = await duplicate('Quote', left)
     expect(orphan.payload['userErrors']).toEqual([
-      { code: 'VALIDATION', path: ['id'], message: 'is a deleted client; restore it first' },
+      { code: 'INVALID', path: ['id'], message: 'is a deleted client; restore it first' },
     ])
   })
 })

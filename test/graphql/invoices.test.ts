@@ -88,11 +88,11 @@ describe('createInvoice', () => {
 
   it('createInvoice returns userErrors with the path of the argument', async () => {
     const refusals: [Promise<unknown>, string, string[]][] = [
-      [create({ redirect: '//evil.test' }), 'VALIDATION', ['redirect']],
-      [create({ amountPaid: '0' }), 'VALIDATION', ['amountPaid']],
-      [create({}, { clientId: 'nonsense1234' }), 'VALIDATION', ['input', 'clientId']],
-      [create({}, { lineItems: [{ cost: '1.0000001' }] }), 'VALIDATION', ['input', 'lineItems', '0', 'cost']],
-      [create({}, { partial: 101 }), 'VALIDATION', ['input', 'partial']],
+      [create({ redirect: '//evil.test' }), 'INVALID', ['redirect']],
+      [create({ amountPaid: '0' }), 'INVALID', ['amountPaid']],
+      [create({}, { clientId: 'nonsense1234' }), 'NOT_FOUND', ['input', 'clientId']],
+      [create({}, { lineItems: [{ cost: '1.0000001' }] }), 'INVALID', ['input', 'lineItems', '0', 'cost']],
+      [create({}, { partial: 101 }), 'INVALID', ['input', 'partial']],
     ]
     for (const [answer, code, path] of refusals) {
       expect(await answer).toMatchObject({
@@ -104,7 +104,7 @@ describe('createInvoice', () => {
 })
 
 describe('updateInvoice', () => {
-  it('updateInvoice edits and runs triggers in one transaction, and refuses a stale version as CONFLICT', async () => {
+  it('updateInvoice edits and runs triggers in one transaction, and refuses a stale version as STALE_VERSION', async () => {
     const id = (await create({ markSent: true })).at('data.createInvoice.invoice.id')
     const update = `mutation ($id: ID!, $input: UpdateInvoiceInput, $paid: Boolean) {
       updateInvoice(id: $id, input: $input, paid: $paid) { invoice { version amount balance status } userErrors { code } }
@@ -115,7 +115,9 @@ describe('updateInvoice', () => {
       data: { updateInvoice: { invoice: { amount: '119.17', balance: '0', status: 'PAID' }, userErrors: [] } },
     })
     const stale = await app.graphql(update, { id, input: { version: 1, poNumber: 'x' } })
-    expect(stale.body).toMatchObject({ data: { updateInvoice: { invoice: null, userErrors: [{ code: 'CONFLICT' }] } } })
+    expect(stale.body).toMatchObject({
+      data: { updateInvoice: { invoice: null, userErrors: [{ code: 'STALE_VERSION' }] } },
+    })
     const onlyTrigger = await app.graphql(update, { id, paid: true })
     expect(onlyTrigger.body).toMatchObject({ data: { updateInvoice: { invoice: { status: 'PAID' } } } })
   })

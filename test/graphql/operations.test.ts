@@ -21,7 +21,7 @@ describe('mutations', () => {
       data: {
         createVendor: {
           vendor: null,
-          userErrors: [{ code: 'VALIDATION', message: 'is required', path: ['input', 'name'] }],
+          userErrors: [{ code: 'REQUIRED', message: 'is required', path: ['input', 'name'] }],
         },
       },
     })
@@ -80,7 +80,7 @@ describe('Idempotency-Key over GraphQL', () => {
   it('a key is refused with a different input', async () => {
     await app.graphql(create, { name: 'One' }, { idempotencyKey: 'other' })
     const answer = await app.graphql(create, { name: 'Other' }, { idempotencyKey: 'other' })
-    expect(answer.at('data.createVendor.userErrors.0.code')).toBe('VALIDATION')
+    expect(answer.at('data.createVendor.userErrors.0.code')).toBe('KEY_REUSED')
     expect(answer.at('data.createVendor.userErrors.0.path.0')).toBe('idempotencyKey')
   })
 })

@@ -73,7 +73,7 @@ describe('payments over GraphQL', () => {
       data: {
         createPayment: {
           payment: null,
-          userErrors: [{ code: 'VALIDATION', path: ['input', 'invoices', '0', 'amount'] }],
+          userErrors: [{ code: 'INVALID', path: ['input', 'invoices', '0', 'amount'] }],
         },
       },
     })

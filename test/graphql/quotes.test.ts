@@ -103,10 +103,10 @@ describe('createQuote and updateQuote', () => {
       quote: null,
       invoice: null,
       triggers: null,
-      userErrors: [{ code: 'VALIDATION', path: ['approve'] }],
+      userErrors: [{ code: 'INVALID', path: ['approve'] }],
     })
-    expect(body.data?.amount?.userErrors).toMatchObject([{ code: 'VALIDATION', path: ['input', 'discount'] }])
-    expect(body.data?.stale?.userErrors).toMatchObject([{ code: 'CONFLICT' }])
+    expect(body.data?.amount?.userErrors).toMatchObject([{ code: 'INVALID', path: ['input', 'discount'] }])
+    expect(body.data?.stale?.userErrors).toMatchObject([{ code: 'STALE_VERSION' }])
     const read = await app.graphql('query ($id: ID!) { quote(id: $id) { publicNotes status version } }', { id })
     expect(read.body.data?.quote).toEqual({ publicNotes: null, status: 'EXPIRED', version: 2 })
   })
@@ -133,7 +133,7 @@ describe('approveQuote and convertQuote', () => {
       invoice: null,
       userErrors: [{ code: 'CONFLICT' }],
     })
-    expect((await app.graphql(approve, { id })).body.data?.approveQuote?.userErrors).toEqual([{ code: 'VALIDATION' }])
+    expect((await app.graphql(approve, { id })).body.data?.approveQuote?.userErrors).toEqual([{ code: 'INVALID' }])
   })
 
   it('convertQuotes converts many quotes and reports the skipped ones', async () => {

@@ -78,7 +78,7 @@ describe('taxes', () => {
     expect(made.body.data).toMatchObject({
       computed: { expense: { taxes: [{ name: 'VAT', rate: '10', amount: '1.05' }] } },
       given: { expense: { taxes: [{ name: null, rate: '0', amount: '1.23' }] } },
-      wrong: { expense: null, userErrors: [{ code: 'VALIDATION', path: ['input', 'taxes', '1', 'amount'] }] },
+      wrong: { expense: null, userErrors: [{ code: 'INVALID', path: ['input', 'taxes', '1', 'amount'] }] },
     })
     expect(await onRest(made.at('data.given.expense.id'), 'expenses')).toMatchObject({ tax_amount1: 1.23 })
   })
@@ -89,8 +89,8 @@ describe('taxes', () => {
       lineItems: [{ cost: 1 }, { cost: 1, taxes: [vat, { name: 'City', rate: '-101' }] }],
     })
     expect(body.data?.createInvoice?.userErrors).toMatchObject([
-      { code: 'VALIDATION', path: ['input', 'taxes', '0', 'rate'] },
-      { code: 'VALIDATION', path: ['input', 'lineItems', '1', 'taxes', '1', 'rate'] },
+      { code: 'INVALID', path: ['input', 'taxes', '0', 'rate'] },
+      { code: 'INVALID', path: ['input', 'lineItems', '1', 'taxes', '1', 'rate'] },
     ])
     const long = await create({ lineItems: [{ taxes: [{ name: 'x'.repeat(65_536) }] }] })
     expect(long.body.data?.createInvoice?.userErrors).toMatchObject([
@@ -108,9 +108,9 @@ describe('taxes', () => {
     expect(body.data?.createInvoice).toEqual({
       invoice: null,
       userErrors: [
-        { code: 'VALIDATION', path: ['input', 'taxes'], message: 'must have at most 3 entries' },
-        { code: 'VALIDATION', path: ['input', 'surcharges'], message: 'must have at most 4 entries' },
-        { code: 'VALIDATION', path: ['input', 'lineItems', '1', 'taxes'], message: 'must have at most 3 entries' },
+        { code: 'TOO_MANY', path: ['input', 'taxes'], message: 'must have at most 3 entries' },
+        { code: 'TOO_MANY', path: ['input', 'surcharges'], message: 'must have at most 4 entries' },
+        { code: 'TOO_MANY', path: ['input', 'lineItems', '1', 'taxes'], message: 'must have at most 3 entries' },
       ],
     })
     expect(await app.database.read.$count(app.database.tables.invoices)).toBe(before)

@@ -44,22 +44,33 @@ async function refusalsOf(root: RootField, { path }: Place, value: unknown) {
 /** Argument for mutations that would take away records that later ones use. */
 const isDry = ({ field }: RootField) => (field.args.some(({ name }) => name === 'dryRun') ? { dryRun: true } : {})
 
-it.each(share(mutations))('%s names the argument of a wrong id or version', async (_name, root) => {
-  const problems: string[] = []
-  for (const at of graphPlaces(root)) {
-    const place = at.path.join('.')
-    const kind = kindOf(at.shape)
-    const theirs = elsewhere.id(recordKindAt(root, at.path) ?? 'client')
-    const values = kind === 'ID' ? ['nope', theirs] : at.path.at(-1) === 'version' ? [4_711] : []
-    for (const value of values) {
-      const refusals = await refusalsOf(root, at, value)
-      for (const refusal of refusals) {
-        if (refusal.field === null) problems.push(`${place} = ${String(value)}: ${refusal.code} ${refusal.message}`)
+it.each(share(mutations))(
+  '%s names the argument of a wrong id or version, with the same code everywhere',
+  async (_name, root) => {
+    const problems: string[] = []
+    for (const at of graphPlaces(root)) {
+      const place = at.path.join('.')
+      const kind = kindOf(at.shape)
+      const theirs = elsewhere.id(recordKindAt(root, at.path) ?? 'client')
+      const values = kind === 'ID' ? ['nope', theirs] : at.path.at(-1) === 'version' ? [4_711] : []
+      for (const value of values) {
+        const refusals = await refusalsOf(root, at, value)
+        for (const refusal of refusals) {
+          // References that cannot change refuse every other record, known or not.
+          const wanted = kind === 'ID' ? ['NOT_FOUND', 'NOT_ALLOWED'] : ['STALE_VERSION']
+          if (refusal.field === place && !wanted.includes(refusal.code))
+            problems.push(
+              `${place} = ${String(value)}: ${refusal.code}, not ${wanted.join(' or ')}: ${refusal.message}`,
+            )
+          if (refusal.field === null) problems.push(`${place} = ${String(value)}: ${refusal.code} ${refusal.message}`)
+        }
+        // Other arguments of the walk may be refused first; the records that are refused are those of the place.
+        const others = refusals.filter(
+          ({ code, field }) => ['NOT_FOUND', 'STALE_VERSION'].includes(code) && field !== place,
+        )
+        problems.push(...others.map((refusal) => `${place} = ${String(value)} is named ${refusal.field}`))
       }
-      // Other arguments of the walk may be refused first; the records that are refused are those of the place.
-      const others = refusals.filter(({ code, field }) => ['NOT_FOUND', 'CONFLICT'].includes(code) && field !== place)
-      problems.push(...others.map((refusal) => `${place} = ${String(value)} is named ${refusal.field}`))
     }
-  }
-  expect(problems).toEqual([])
-})
+    expect(problems).toEqual([])
+  },
+)

@@ -292,21 +292,6 @@ export type EmailStyle =
   | 'DARK'
   | 'CUSTOM';
 
-export type ErrorCode =
-  | 'BAD_REQUEST'
-  | 'LOGIN_FAILED'
-  | 'INVALID_TOKEN'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'METHOD_NOT_ALLOWED'
-  | 'CONFLICT'
-  | 'PASSWORD_REQUIRED'
-  | 'TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE'
-  | 'VALIDATION'
-  | 'RATE_LIMITED'
-  | 'UNAVAILABLE';
-
 export type InvitationInput = {
   clientContactId: string;
 };
@@ -434,6 +419,23 @@ export type TaxInput = {
   rate?: string | null | undefined;
 };
 
+export type UserErrorCode =
+  | 'REQUIRED'
+  | 'INVALID'
+  | 'TAKEN'
+  | 'NOT_FOUND'
+  | 'TOO_LONG'
+  | 'TOO_MANY'
+  | 'NOT_ALLOWED'
+  | 'KEY_REUSED'
+  | 'STALE_VERSION'
+  | 'CONFLICT'
+  | 'FORBIDDEN'
+  | 'PASSWORD_REQUIRED'
+  | 'RATE_LIMITED'
+  | 'TOO_LARGE'
+  | 'UNAVAILABLE';
+
 export type WriteOffReason =
   | 'FEE'
   | 'DISCOUNT'
@@ -441,14 +443,14 @@ export type WriteOffReason =
 
 export type InvoiceRowFragment = { id: string, number: string | null, status: InvoiceStatus, amount: string, balance: string };
 
-export type RefusalFragment = { code: ErrorCode, message: string, path: Array<string> };
+export type RefusalFragment = { code: UserErrorCode, message: string, path: Array<string> };
 
 export type CreateClientMutationVariables = Exact<{
   input: CreateClientInput;
 }>;
 
 
-export type CreateClientMutation = { createClient: { client: { id: string } | null, userErrors: Array<{ code: ErrorCode, message: string, path: Array<string> }> } };
+export type CreateClientMutation = { createClient: { client: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type CreateInvoiceMutationVariables = Exact<{
   input: CreateInvoiceInput;
@@ -456,7 +458,7 @@ export type CreateInvoiceMutationVariables = Exact<{
 }>;
 
 
-export type CreateInvoiceMutation = { createInvoice: { invoice: { id: string, number: string | null, status: InvoiceStatus, amount: string, balance: string } | null, userErrors: Array<{ code: ErrorCode, message: string, path: Array<string> }> } };
+export type CreateInvoiceMutation = { createInvoice: { invoice: { id: string, number: string | null, status: InvoiceStatus, amount: string, balance: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type InvoicesQueryVariables = Exact<{
   filter?: InvoiceFilter | null | undefined;
@@ -472,14 +474,14 @@ export type CreateBankAccountMutationVariables = Exact<{
 }>;
 
 
-export type CreateBankAccountMutation = { createBankAccount: { bankAccount: { id: string } | null, userErrors: Array<{ code: ErrorCode, message: string, path: Array<string> }> } };
+export type CreateBankAccountMutation = { createBankAccount: { bankAccount: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type CreateBankTransactionMutationVariables = Exact<{
   input: CreateBankTransactionInput;
 }>;
 
 
-export type CreateBankTransactionMutation = { createBankTransaction: { bankTransaction: { id: string } | null, userErrors: Array<{ code: ErrorCode, message: string, path: Array<string> }> } };
+export type CreateBankTransactionMutation = { createBankTransaction: { bankTransaction: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type MatchBankTransactionsMutationVariables = Exact<{
   transactions: Array<MatchBankTransactionInput> | MatchBankTransactionInput;
@@ -487,7 +489,7 @@ export type MatchBankTransactionsMutationVariables = Exact<{
 }>;
 
 
-export type MatchBankTransactionsMutation = { matchBankTransactions: { results: Array<{ id: string, outcome: MatchOutcome, reason: MatchSkipReason | null, applied: Array<{ amount: string, invoice: { id: string } }> }> | null, userErrors: Array<{ code: ErrorCode, message: string, path: Array<string> }> } };
+export type MatchBankTransactionsMutation = { matchBankTransactions: { results: Array<{ id: string, outcome: MatchOutcome, reason: MatchSkipReason | null, applied: Array<{ amount: string, invoice: { id: string } }> }> | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type MergeClientsMutationVariables = Exact<{
   id: string;
@@ -495,7 +497,7 @@ export type MergeClientsMutationVariables = Exact<{
 }>;
 
 
-export type MergeClientsMutation = { mergeClients: { client: { id: string, name: string | null, balance: string, paidToDate: string } | null, userErrors: Array<{ code: ErrorCode, message: string, path: Array<string> }> } };
+export type MergeClientsMutation = { mergeClients: { client: { id: string, name: string | null, balance: string, paidToDate: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type InvoiceChangedSubscriptionVariables = Exact<{
   filter?: InvoiceChangeFilter | null | undefined;

@@ -1,50 +1,72 @@
 import { GraphQLError } from 'graphql'
 import { databaseFailure, OutcomeUnknownError, StatementTimeoutError } from '../../db/failures/failure.ts'
-import { DomainError, errorCodes, outcomeUnknown, tookTooLong } from '../../domain/kernel/error.ts'
+import { DomainError, outcomeUnknown, tookTooLong } from '../../domain/kernel/error.ts'
 import type { ErrorCode } from '../../domain/kernel/error.ts'
 import { spelled } from '../../domain/kernel/spelling.ts'
 import type { Spelling } from '../../domain/kernel/spelling.ts'
 import { FilesUnavailableError } from '../../files/failure.ts'
 import { builder } from './builder.ts'
+import { enumOfDescriptions } from './building/enums.ts'
 import { enumWord } from './building/words.ts'
 
 /** Field names as they are, and enum values in upper case. */
 export const graphSpelling: Spelling = { field: (name) => name, word: enumWord }
 
-const enumDescriptions: Record<ErrorCode, string> = {
-  BAD_REQUEST: 'The request is invalid, such as merging a client with itself.',
-  LOGIN_FAILED: 'The e-mail address or the password is wrong.',
-  INVALID_TOKEN: 'The token is missing or unknown.',
+const codeDescriptions = {
+  REQUIRED: 'A value is missing: send it.',
+  INVALID: 'A value is not allowed: the message says what is.',
+  TAKEN: 'Another record has this value, which must be unique: choose another one.',
+  NOT_FOUND: 'There is no such record: an unknown id, or one of another company or another kind.',
+  TOO_LONG: 'A text or an object is too long: shorten it.',
+  TOO_MANY: 'A list has too many entries: send fewer, in several requests.',
+  NOT_ALLOWED: 'The value cannot be changed or used in the state of the record, or beside another value.',
+  KEY_REUSED: 'The Idempotency-Key was used with another request: send a new key.',
+  STALE_VERSION: 'The record was changed since it was read: read it again and repeat the change.',
+  CONFLICT: 'The state of a record does not allow the action: the message says what does.',
   FORBIDDEN: 'The user of the token lacks the permission.',
-  NOT_FOUND: "There is no such record; another company's records count as unknown.",
-  METHOD_NOT_ALLOWED: 'The HTTP method does not fit.',
-  CONFLICT: 'A concurrent change, a stale version, or a state that does not allow the action: read the record again.',
   PASSWORD_REQUIRED: "The header X-API-PASSWORD is missing or is not the calling user's password.",
-  TOO_LARGE: 'The request exceeds the size limit.',
-  UNSUPPORTED_MEDIA_TYPE: 'The content type is not supported.',
-  VALIDATION: 'A value is not allowed; `path` names it.',
   RATE_LIMITED: 'Too many attempts: wait, then try again.',
+  TOO_LARGE: 'The request exceeds the size limit.',
   UNAVAILABLE:
     'The service cannot answer now; the same request may succeed later. Nothing was changed, unless the message says that the outcome is unknown.',
+} as const
+type UserErrorCode = keyof typeof codeDescriptions
+
+const UserErrorCodeEnum = enumOfDescriptions(
+  'UserErrorCode',
+  'What is wrong, and so what to do about it. The same cause has the same code in every mutation.',
+  codeDescriptions,
+)
+
+/** Codes of refusals that are about no single field. */
+const ofRefusal: Readonly<Record<ErrorCode, UserErrorCode>> = {
+  BAD_REQUEST: 'NOT_ALLOWED',
+  LOGIN_FAILED: 'FORBIDDEN',
+  INVALID_TOKEN: 'FORBIDDEN',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_ALLOWED: 'NOT_ALLOWED',
+  CONFLICT: 'CONFLICT',
+  PASSWORD_REQUIRED: 'PASSWORD_REQUIRED',
+  TOO_LARGE: 'TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'INVALID',
+  VALIDATION: 'INVALID',
+  RATE_LIMITED: 'RATE_LIMITED',
+  UNAVAILABLE: 'UNAVAILABLE',
 }
 
-const ErrorCodeEnum = builder.enumType('ErrorCode', {
-  description: 'Error codes, the same as in REST.',
-  values: Object.fromEntries(
-    errorCodes.map((code) => [code, { value: code, description: enumDescriptions[code] }]),
-  ) as Record<ErrorCode, { value: ErrorCode; description: string }>,
-})
+const userCode = ({ code, isStale }: DomainError): UserErrorCode => (isStale ? 'STALE_VERSION' : ofRefusal[code])
 
 /** A refusal as a payload represents it; `path` leads from the arguments to the value, and is empty if it concerns no argument. */
-export type UserError = { code: ErrorCode; message: string; path: string[] }
+export type UserError = { code: UserErrorCode; message: string; path: string[] }
 
 export const UserErrorType = builder.objectRef<UserError>('UserError').implement({
   description:
     'Reason for refusing a mutation. Nothing was changed, unless the message says that the outcome is unknown.',
   fields: (t) => ({
     code: t.field({
-      type: ErrorCodeEnum,
-      description: 'Machine-readable error code.',
+      type: UserErrorCodeEnum,
+      description: 'What is wrong, for programs.',
       resolve: (error) => error.code,
     }),
     message: t.string({
@@ -68,10 +90,10 @@ const general: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'PASSWORD_REQUIRED
 export function userErrorsOf(error: DomainError, place: Place): UserError[] {
   if (error.fields.length === 0) {
     const path = general.has(error.code) ? [] : place(error.at ?? ['id'])
-    return [{ code: error.code, message: spelled(error.message, graphSpelling), path }]
+    return [{ code: userCode(error), message: spelled(error.message, graphSpelling), path }]
   }
-  return error.fields.map(({ path, message }) => ({
-    code: error.code,
+  return error.fields.map(({ path, message, code = 'INVALID' }) => ({
+    code,
     message: spelled(message, spellingBeside(path, place)),
     path: place(path),
   }))

@@ -22,7 +22,20 @@ export type ErrorCode = (typeof errorCodes)[number]
  * Position in an operation's input (camelCase keys, list indexes) and the problem there. Messages name other fields as
  * `{dueDate}` and enum values as `{=set_tax_id}`; each API writes them in its own spelling (`spelled`).
  */
-export type FieldError = { path: readonly (string | number)[]; message: string }
+export type FieldError = { path: readonly (string | number)[]; message: string; code?: FieldCode }
+
+/** Kinds of field error that a program can act on without reading the message; {@link FieldError} without one is INVALID. */
+export const fieldCodes = [
+  'REQUIRED',
+  'INVALID',
+  'TAKEN',
+  'NOT_FOUND',
+  'TOO_LONG',
+  'TOO_MANY',
+  'NOT_ALLOWED',
+  'KEY_REUSED',
+] as const
+export type FieldCode = (typeof fieldCodes)[number]
 
 /** Most errors that a refusal reports of one list, which may have thousands of wrong items. */
 export const mostListErrors = 20
@@ -40,7 +53,12 @@ function firstOfLists(errors: readonly FieldError[]): FieldError[] {
   })
 }
 
-type RefusalOptions = { fields?: readonly FieldError[]; at?: FieldError['path']; retryAfter?: number }
+type RefusalOptions = {
+  fields?: readonly FieldError[]
+  at?: FieldError['path']
+  retryAfter?: number
+  isStale?: boolean
+}
 
 /**
  * The only expected failure. Anything else that is thrown is a bug: logged, and masked to the caller. Reports the first twenty
@@ -53,6 +71,8 @@ export class DomainError extends Error {
   readonly at: FieldError['path'] | undefined
   /** Seconds after which a retry makes sense (RATE_LIMITED, UNAVAILABLE). */
   readonly retryAfter: number | undefined
+  /** True for a CONFLICT that reading the record again and repeating the change resolves. */
+  readonly isStale: boolean
 
   constructor(code: ErrorCode, message: string, options: RefusalOptions = {}) {
     super(shortMessage(message))
@@ -64,12 +84,16 @@ export class DomainError extends Error {
     }))
     this.at = options.at
     this.retryAfter = options.retryAfter
+    this.isStale = options.isStale ?? false
   }
 }
 
-/** One wrong field: `throw invalid('clientId', 'is not a client of this company')`. */
-export const invalid = (path: string | readonly (string | number)[], message: string): DomainError =>
-  invalidFields([{ path: typeof path === 'string' ? path.split('.') : path, message }])
+/** One wrong field: `throw invalid('clientId', 'is not a client of this company', 'NOT_FOUND')`. */
+export const invalid = (
+  path: string | readonly (string | number)[],
+  message: string,
+  code: FieldCode = 'INVALID',
+): DomainError => invalidFields([{ path: typeof path === 'string' ? path.split('.') : path, message, code }])
 
 /** Several wrong fields at once. */
 export const invalidFields = (fields: readonly FieldError[]): DomainError =>
@@ -103,6 +127,10 @@ export const notFound = (noun: string, at = 'id'): DomainError =>
 
 /** A lost race, a stale version, or a state that forbids the operation; `at`: the input that names the record or its version. */
 export const conflict = (message: string, at = 'id'): DomainError => new DomainError('CONFLICT', message, { at: [at] })
+
+/** A record that was changed since it was read, by its version or by another request; `at` as in {@link conflict}. */
+export const stale = (message: string, at = 'id'): DomainError =>
+  new DomainError('CONFLICT', message, { at: [at], isStale: true })
 
 export const badRequest = (message: string): DomainError => new DomainError('BAD_REQUEST', message)
 

@@ -8,6 +8,7 @@ import { publishAll } from './events.ts'
 import { alone, findReplay, hashInput, longestKey, storeAnswer } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import type { Operation } from './operation.ts'
+import { codeOf } from './input.ts'
 import { notFoundIssue, parseCooperatively, parseWithIds } from './parse-input.ts'
 import type { ReadColumns } from './rows/selection.ts'
 import type { RequestContext } from './request-context.ts'
@@ -124,4 +125,5 @@ async function parseInput<Schema extends z.ZodType, Result>(
 const fieldError = (issue: z.core.$ZodIssue): FieldError => ({
   path: issue.path.map((segment) => (typeof segment === 'symbol' ? String(segment) : segment)),
   message: issue.message,
+  code: codeOf(issue),
 })

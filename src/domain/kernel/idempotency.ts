@@ -29,7 +29,9 @@ export async function findReplay(work: Work, request: KeyedRequest): Promise<{ v
   if (!stored || stored.createdAt <= work.now - idempotencyLifetime) return undefined
   if (stored.operation !== request.operation || stored.inputHash !== request.inputHash) {
     throw new DomainError('VALIDATION', 'This Idempotency-Key was used with a different request.', {
-      fields: [{ path: ['idempotencyKey'], message: 'was used with a different request; send a new key' }],
+      fields: [
+        { path: ['idempotencyKey'], message: 'was used with a different request; send a new key', code: 'KEY_REUSED' },
+      ],
     })
   }
   return { value: deserialize(stored.result) }

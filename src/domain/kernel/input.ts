@@ -1,6 +1,8 @@
 import { isJsonObject } from './json-object.ts'
 import * as z from 'zod'
 import { FileContent } from '../../files/file-content.ts'
+import { fieldCodes } from './error.ts'
+import type { FieldCode } from './error.ts'
 import { parseDateInput } from './calendar.ts'
 import { Decimal, ZERO } from './money/decimal.ts'
 import { unstorableValue } from './unstorable-value.ts'
@@ -74,17 +76,43 @@ export const graphOnly = <Schema extends z.ZodType>(schema: Schema): Schema =>
 export const inGraph = <Schema extends z.ZodType>(schema: Schema, graph: GraphForm): Schema =>
   schema.meta({ ...schema.meta(), graph })
 
+/** Values of a filter, of which REST sends one and GraphQL a list, each read by `single`. */
+export const severalInGraph = <Value>(single: z.ZodType<Value>, graph: GraphForm) =>
+  z
+    .unknown()
+    .transform((sent, context): Value[] => {
+      const each: unknown[] = Array.isArray(sent) ? sent : [sent]
+      return each.flatMap((value, position) => {
+        const { success, data, error } = single.safeParse(value)
+        if (success) return [data]
+        const path = Array.isArray(sent) ? [position] : []
+        for (const issue of error.issues)
+          context.addIssue({ code: 'custom', message: issue.message, path, params: { code: codeOf(issue) } })
+        return []
+      })
+    })
+    .meta({ ...single.meta(), graph: { ...graph, list: true } })
+
 /**
  * A validation error of one value: the text goes to the caller, next to the field's name. `member` is the member of an object
  * that it is about.
  */
 export class Problem {
   readonly message: string
+  readonly code: FieldCode
   readonly member: string | undefined
-  constructor(message: string, member?: string) {
+  constructor(message: string, code: FieldCode = 'INVALID', member?: string) {
     this.message = message
+    this.code = code
     this.member = member
   }
+}
+
+/** The kind of error that an issue of zod is. */
+export function codeOf(issue: z.core.$ZodIssue): FieldCode {
+  if (issue.code === 'custom') return fieldCodes.find((code) => code === issue.params?.['code']) ?? 'INVALID'
+  if (issue.code === 'too_big') return issue.origin === 'array' ? 'TOO_MANY' : 'TOO_LONG'
+  return issue.code === 'invalid_type' && issue.message === 'is required' ? 'REQUIRED' : 'INVALID'
 }
 
 /** A scalar input from its metadata and the reader of a sent value. */
@@ -92,10 +120,10 @@ export function scalar<Value>(meta: ScalarMeta, read: (value: unknown) => Value 
   return z
     .unknown()
     .transform((value, context): Value => {
-      const result = value === undefined ? new Problem('is required') : read(value)
+      const result = value === undefined ? new Problem('is required', 'REQUIRED') : read(value)
       if (!(result instanceof Problem)) return result
       const path = result.member === undefined ? [] : [result.member]
-      context.addIssue({ code: 'custom', message: result.message, path })
+      context.addIssue({ code: 'custom', message: result.message, path, params: { code: result.code } })
       return z.NEVER
     })
     .meta(meta)
@@ -117,7 +145,7 @@ export const text = (description: string, longest = 65_535) =>
     if (typeof written !== 'string') return new Problem('must be text')
     const trimmed = written.trim()
     if (trimmed.includes('\0')) return new Problem(containsNul)
-    return trimmed.length > longest ? new Problem(`must have at most ${longest} characters`) : trimmed
+    return trimmed.length > longest ? new Problem(`must have at most ${longest} characters`, 'TOO_LONG') : trimmed
   })
 
 /** Maximum length of a search text. */

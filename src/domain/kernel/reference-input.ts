@@ -7,16 +7,18 @@ import type { AnyRecord, RecordKind } from './record-id.ts'
 import { humanize } from './spelling.ts'
 
 const notFound = { params: { reason: notFoundIssue } }
+const unknown = { params: { code: 'NOT_FOUND' } }
+const tooMany = { params: { code: 'TOO_MANY' } }
 
-const wrongType = (sent: unknown, expected: string): string =>
-  sent === undefined ? 'is required' : `must be ${expected}`
+const refuseType = (refuse: Refuse, sent: unknown, expected: string): never =>
+  sent === undefined ? refuse('is required', { params: { code: 'REQUIRED' } }) : refuse(`must be ${expected}`)
 
 /** The record that the operation acts on. Anything but an id of that kind is NOT_FOUND. */
 export const subject = (kind: RecordKind, description: string) =>
   decoding({ scalar: 'ID', recordKind: kind, description }, (sent, decode, refuse) =>
     typeof sent === 'string'
       ? (decode(kind, sent) ?? refuse(`There is no such ${humanize(kind)}.`, notFound))
-      : refuse(wrongType(sent, 'text')),
+      : refuseType(refuse, sent, 'text'),
   )
 
 /** {@link subject} of any of these kinds. */
@@ -24,7 +26,7 @@ export const subjectAmong = (kinds: readonly RecordKind[], description: string) 
   decoding({ scalar: 'ID', description }, (sent, decode, refuse) =>
     typeof sent === 'string'
       ? (decodeAmong(kinds, decode, sent) ?? refuse('There is no such record.', notFound))
-      : refuse(wrongType(sent, 'text')),
+      : refuseType(refuse, sent, 'text'),
   )
 
 function decodeAmong(kinds: readonly RecordKind[], decode: Decode, id: string): AnyRecord | undefined {
@@ -40,8 +42,8 @@ export const reference = (kind: RecordKind, description: string) =>
   decoding({ scalar: 'ID', recordKind: kind, description }, (sent, decode, refuse): number | null => {
     if (isEmpty(sent)) return null
     return typeof sent === 'string'
-      ? (decode(kind, sent) ?? refuse(notAnId(kind, sent)))
-      : refuse(wrongType(sent, `the id of ${oneOf(kind)}`))
+      ? (decode(kind, sent) ?? refuse(notAnId(kind, sent), unknown))
+      : refuseType(refuse, sent, `the id of ${oneOf(kind)}`)
   })
 
 /**
@@ -81,7 +83,7 @@ export const anyReference = (description: string) =>
   decoding({ scalar: 'ID', description }, (sent, decode, refuse): AnyRecord | null => {
     if (isEmpty(sent)) return null
     if (typeof sent !== 'string') return refuse('must be the id of a record')
-    return decodeAmong(recordKinds, decode, sent) ?? refuse(`"${sent}" is not the id of a record.`)
+    return decodeAmong(recordKinds, decode, sent) ?? refuse(`"${sent}" is not the id of a record.`, unknown)
   })
 
 /** Most records that a filter may name: each is bound several times, and SQLite limits a statement to 32,766 values. */
@@ -119,10 +121,10 @@ const keysOf =
     if (isEmpty(sent)) return null
     const read = (id: unknown, ...path: number[]): Key =>
       typeof id === 'string'
-        ? (keyOf(decode, id) ?? refuse(`"${id}" is not the id of ${noun}.`, { path }))
+        ? (keyOf(decode, id) ?? refuse(`"${id}" is not the id of ${noun}.`, { path, ...unknown }))
         : refuse(`must be the id of ${noun}`, { path })
     if (!Array.isArray(sent)) return [read(sent)]
-    if (sent.length > mostListed) return refuse(`must name at most ${mostListed} records`)
+    if (sent.length > mostListed) return refuse(`must name at most ${mostListed} records`, tooMany)
     return sent.map((id: unknown, position) => read(id, position))
   }
 
@@ -133,7 +135,7 @@ export const references = (kind: RecordKind, description: string) =>
     return mapIds(sent, mostReferences, refuse, (id, position) => {
       const key = typeof id === 'string' ? decode(kind, id) : undefined
       const refusal = typeof id === 'string' ? notAnId(kind, id) : `must be the id of ${oneOf(kind)}`
-      return key ?? refuse(refusal, { path: [position] })
+      return key ?? refuse(refusal, { path: [position], ...(typeof id === 'string' && unknown) })
     })
   })
 
@@ -161,8 +163,8 @@ const namesOf = (kind: RecordKind, decode: Decode, refuse: Refuse) => (id: unkno
 /** Reads each of the ids, which are counted first. */
 function mapIds<Key>(sent: unknown, most: number, refuse: Refuse, read: (id: unknown, position: number) => Key): Key[] {
   const ids = idsOf(sent)
-  if (!ids) return refuse(wrongType(sent, 'a list'))
-  return ids.length > most ? refuse(`must name at most ${most} records`) : ids.map(read)
+  if (!ids) return refuseType(refuse, sent, 'a list')
+  return ids.length > most ? refuse(`must name at most ${most} records`, tooMany) : ids.map(read)
 }
 
 /** The ids in a list, or in a text with commas; undefined for other values. */

@@ -20,5 +20,5 @@ export async function isUserHere(work: Work, userId: number): Promise<boolean> {
 /** Checks that an assignee is a user of the company. @throws VALIDATION naming `assigneeId` */
 export async function assertAssignee(work: Work, userId: number | null | undefined): Promise<void> {
   if (userId === null || userId === undefined) return
-  if (!(await isUserHere(work, userId))) throw invalid('assigneeId', 'is not a user of this company')
+  if (!(await isUserHere(work, userId))) throw invalid('assigneeId', 'is not a user of this company', 'NOT_FOUND')
 }

@@ -27,8 +27,8 @@ export function bulkChanges(
   fields: Readonly<Record<string, z.ZodType>>,
   { column, newValue }: { column?: string | undefined; newValue?: string | undefined },
 ): Changes {
-  if (column === undefined) throw invalid('column', 'is required with the action {=bulk_update}')
-  if (newValue === undefined) throw invalid('newValue', 'is required with the action {=bulk_update}')
+  if (column === undefined) throw invalid('column', 'is required with the action {=bulk_update}', 'REQUIRED')
+  if (newValue === undefined) throw invalid('newValue', 'is required with the action {=bulk_update}', 'REQUIRED')
   const tax = taxNames.find((each) => each === column)?.slice(-1)
   if (tax === undefined) return { [camelCase(column)]: read(fields[camelCase(column)], newValue) }
   const [name = '', rate = ''] = newValue.split('||')

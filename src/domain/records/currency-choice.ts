@@ -14,11 +14,12 @@ export function chooseCurrency(
 ): Currency {
   if (named.id) {
     const currency = currencyById(named.id)
-    if (!currency) throw invalid(named.path, `"${named.id}" is not the id of a currency; GET /statics lists them`)
+    if (!currency)
+      throw invalid(named.path, `"${named.id}" is not the id of a currency; GET /statics lists them`, 'NOT_FOUND')
     return currency
   }
   const known = [...fallbacks, work.actor.company.settings.currency_id].map((id) => currencyById(id ?? ''))
   const currency = known.find((candidate) => candidate !== undefined)
-  if (!currency) throw invalid(named.path, 'is required, because the company has no valid currency')
+  if (!currency) throw invalid(named.path, 'is required, because the company has no valid currency', 'REQUIRED')
   return currency
 }

@@ -16,7 +16,7 @@ export function assertReferable<Row extends { readonly isDeleted: boolean }>(
   field: string | readonly (string | number)[],
   noun: string,
 ): Row {
-  if (!row) throw invalid(field, `is not a ${noun} of this company`)
-  if (row.isDeleted) throw invalid(field, deletedReference(noun))
+  if (!row) throw invalid(field, `is not a ${noun} of this company`, 'NOT_FOUND')
+  if (row.isDeleted) throw invalid(field, deletedReference(noun), 'NOT_ALLOWED')
   return row
 }

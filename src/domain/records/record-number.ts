@@ -22,4 +22,4 @@ export async function refusingTakenNumber<T>(
 
 /** Error for a number that another record has. */
 export const takenNumber = (number: string) =>
-  invalid('number', `"${number}" is already used; numbers are unique in the company`)
+  invalid('number', `"${number}" is already used; numbers are unique in the company`, 'TAKEN')

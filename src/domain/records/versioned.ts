@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { noteChanged } from '../kernel/changes.ts'
-import { conflict } from '../kernel/error.ts'
+import { stale } from '../kernel/error.ts'
 import { numberRank, refusingTakenNumber } from './record-number.ts'
 import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
@@ -15,7 +15,7 @@ type Changes = { readonly number?: string | null | undefined }
 /** Rejects a change that is based on an older version of the record; without a version there is no check. @throws CONFLICT */
 export function assertVersion(based: number | undefined, before: { version: number }, noun: string): void {
   if (based !== undefined && based !== before.version)
-    throw conflict(`The ${noun} is at version ${before.version}: read it again and repeat the change.`, 'version')
+    throw stale(`The ${noun} is at version ${before.version}: read it again and repeat the change.`, 'version')
 }
 
 /** True for an update without any change: the record then keeps its version and gets no history entry. */
@@ -53,7 +53,7 @@ export async function saveVersioned<Table extends VersionedTable>(
       )
       .returning(),
   )
-  if (!row) throw conflict(`The ${noun} was changed by another request: read it again and repeat the change.`)
+  if (!row) throw stale(`The ${noun} was changed by another request: read it again and repeat the change.`)
   noteChanged(work, plain, [before])
   // The generic builder type does not express it: this is the table's own row.
   return row as RowOf<Table>

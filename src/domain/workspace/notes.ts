@@ -70,8 +70,9 @@ export const addNote = operation({
 /** References of an activity about the record: the record, and its client or vendor. @throws NOT_FOUND, VALIDATION */
 async function subjectsOf(work: Work, entity: NotedEntity, record: AnyRecord | null) {
   const { kind, table, view, column } = noted[entity]
-  if (record === null) throw invalid('entityId', 'is required')
-  if (record.kind !== kind) throw invalid('entityId', `is not the id of one of the ${entity.replace('_', ' ')}`)
+  if (record === null) throw invalid('entityId', 'is required', 'REQUIRED')
+  if (record.kind !== kind)
+    throw invalid('entityId', `is not the id of one of the ${entity.replace('_', ' ')}`, 'NOT_FOUND')
   const { key } = record
   if (kind === 'client') {
     const { id } = await getClient(work, key, view)

@@ -45,7 +45,7 @@ describe('the largest amount is 2^53 − 1 minor units', () => {
     )
     expect(graph.body['data']?.['createInvoice']).toMatchObject({
       invoice: null,
-      userErrors: [{ code: 'VALIDATION', path: ['input', 'lineItems'] }],
+      userErrors: [{ code: 'INVALID', path: ['input', 'lineItems'] }],
     })
     for (const [path, more] of [
       ['/payments', { client_id: client }],
@@ -133,7 +133,7 @@ describe('exchange rates', () => {
         { input: { ...ofGraph, ...amount, exchangeRate: String(rate) } },
       )
       expect(graph.body['data']?.[mutation]?.['userErrors']).toEqual([
-        { code: 'VALIDATION', path: ['input', 'exchangeRate'] },
+        { code: 'INVALID', path: ['input', 'exchangeRate'] },
       ])
     }
     for (const blank of ['', null]) expect((await post(blank)).at('data.exchange_rate')).toBe('1')
@@ -180,7 +180,7 @@ describe('expenses of lines', () => {
     expect((await create(own)).at('data.createInvoice.invoice.lineItems.0.expenseId')).toBe(own)
     expect((await create('nonsense')).body['data']?.['createInvoice']).toEqual({
       invoice: null,
-      userErrors: [{ code: 'VALIDATION', path: ['input', 'lineItems', '0', 'expenseId'] }],
+      userErrors: [{ code: 'NOT_FOUND', path: ['input', 'lineItems', '0', 'expenseId'] }],
     })
   })
 

@@ -36,4 +36,7 @@ export async function quoteFixtures(app: TestApp) {
 
 /** The error that names only this field. */
 export const refusal = (code: string, path: string, message: RegExp = /./) =>
-  expect.objectContaining({ code, fields: [{ path: path.split('.'), message: expect.stringMatching(message) }] })
+  expect.objectContaining({
+    code,
+    fields: [expect.objectContaining({ path: path.split('.'), message: expect.stringMatching(message) })],
+  })

@@ -255,7 +255,7 @@ describe('bank transaction rules over REST', () => {
     )
     expect(changed.body.data?.updateBankRule).toEqual({
       bankRule: null,
-      userErrors: [{ code: 'VALIDATION', path: ['input', 'conditions', '0', 'searchKey'] }],
+      userErrors: [{ code: 'INVALID', path: ['input', 'conditions', '0', 'searchKey'] }],
     })
     const deleted = await app.graphql(
       'mutation ($id: ID!) { deleteBankRules(ids: [$id]) { bankRules { isDeleted } } }',

@@ -181,7 +181,7 @@ describe('statements sent as text', () => {
     const message = rest.at('errors.content.0')
     expect(message).toContain('declares a document type')
     expect(graph.body['data']?.['importBankStatement']?.['userErrors']).toEqual([
-      { code: 'VALIDATION', path: ['input', 'content'], message },
+      { code: 'INVALID', path: ['input', 'content'], message },
     ])
   })
 })

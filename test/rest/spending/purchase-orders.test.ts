@@ -192,7 +192,7 @@ describe('purchase orders', () => {
     expect(refused.body['data']).toEqual({
       createPurchaseOrder: {
         purchaseOrder: null,
-        userErrors: [{ code: 'VALIDATION', path: ['input', 'vendorId'] }],
+        userErrors: [{ code: 'REQUIRED', path: ['input', 'vendorId'] }],
       },
     })
   })

@@ -44,8 +44,8 @@ export function query<Schema extends z.ZodType, Result extends object>(
 ) {
   const { without = [] } = options
   const inputs = inputFrom(operation, { without })
-  const args = inputs.args()
-  const isOfRecord = 'id' in args || 'entityId' in args
+  const declared = inputs.args()
+  const isOfRecord = 'id' in declared || 'entityId' in declared
   const absence = isOfRecord ? [notFoundRule] : isRefusable(operation.permission) ? [refusedRule] : []
   // Of an unbound type parameter TypeScript cannot know that it is not a list; of an object it does.
   const type = options.type as PothosSchemaTypes.ObjectRef<Graph, object>
@@ -54,7 +54,7 @@ export function query<Schema extends z.ZodType, Result extends object>(
     nullable: isOfRecord || isRefusable(operation.permission),
     extensions: { operation: operation.name },
     description: [options.description, needs(operation), ...absence].join(' '),
-    args,
+    args: declared,
     resolve: (_root, args, context, info) => read(operation, inputs.read(args), context, inputs.place, readsOf(info)),
   })
 }

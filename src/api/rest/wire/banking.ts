@@ -15,7 +15,7 @@ const account: WireForm = {
         code === ''
           ? undefined
           : (currencyByCode(code.toUpperCase())?.id ??
-            new Problem(`"${code}" is not the code of a currency, such as EUR`)),
+            new Problem(`"${code}" is not the code of a currency, such as EUR`, 'NOT_FOUND')),
       ),
       fallback: true,
     },

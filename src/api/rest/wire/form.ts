@@ -14,8 +14,6 @@ export type WireField = {
   /** Its documentation, where it differs from that of the place. */
   readonly description?: string | undefined
   readonly shape?: Shape
-  /** One value, of which the operation takes several. */
-  readonly single?: boolean
   /** The operation's value of a sent one, or the reason for refusing it. */
   readonly read?: (sent: unknown, context: RequestContext) => unknown
   /** Takes its place only if no other field has a value there. */
@@ -35,11 +33,6 @@ export const isFormOfEach = (form: WireFields | FormOfEach): form is FormOfEach 
 /** A field under another name on the wire: `renamed('assigneeId', 'assignedUserId')`. */
 export const renamed = (field: string, wireName: string, description?: string): WireForm => ({
   [field]: { [wireName]: { to: [field], description } },
-})
-
-/** A filter for one value, of which the operation takes several. */
-export const one = (field: string, wireName: string, description?: string): WireForm => ({
-  [field]: { [wireName]: { to: [field], description, single: true } },
 })
 
 /** The user who is responsible for a record. */
@@ -82,7 +75,7 @@ export const own = <Schema extends z.ZodType>(
 
 function problemOf({ error }: z.ZodSafeParseResult<unknown>): Problem | undefined {
   const [issue] = error?.issues ?? []
-  return issue && new Problem(issue.message, issue.path.length > 0 ? String(issue.path[0]) : undefined)
+  return issue && new Problem(issue.message, 'INVALID', issue.path.length > 0 ? String(issue.path[0]) : undefined)
 }
 
 const ordinals = ['first', 'second', 'third', 'fourth']

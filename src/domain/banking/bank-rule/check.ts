@@ -11,7 +11,7 @@ type Decisive = Pick<BankRule, 'appliesTo' | 'rules' | 'matchesOnAll' | 'onCredi
 /** The conditions of a rule that make sense together. @throws VALIDATION naming every one that does not */
 export function checkConditions(rule: Decisive): Condition[] {
   if (rule.rules.filter(isPattern).length > mostPatterns)
-    throw invalid('conditions', `must have at most ${mostPatterns} regular expressions`)
+    throw invalid('conditions', `must have at most ${mostPatterns} regular expressions`, 'TOO_MANY')
   const read = rule.rules.map((condition) => readCondition(condition, rule.appliesTo))
   const faults = read.flatMap((each, index): FieldError[] =>
     'part' in each ? [{ path: ['conditions', index, each.part], message: each.message }] : [],

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/statements/prepared.ts'
 import type { MatchRecord } from '../../../db/tables/bank.ts'
 import { changeRows } from '../../records/change-rows.ts'
-import { conflict } from '../../kernel/error.ts'
+import { stale } from '../../kernel/error.ts'
 import { receivePayments } from '../../billing/payment/receive.ts'
 import { runsOf } from '../../kernel/rows/runs.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -52,7 +52,7 @@ async function bookRun(work: Work, bookings: readonly MatchBooking[], records: M
   return booked
 }
 
-const isTaken = () => conflict('A record of this match was changed by another request; send the match again.')
+const isTaken = () => stale('A record of this match was changed by another request; send the match again.')
 
 /** Marks the transactions as converted. The one step that decides a race between several conversions of a transaction. */
 async function claimTransactions(work: Work, bookings: readonly MatchBooking[]): Promise<void> {

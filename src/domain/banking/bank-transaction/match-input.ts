@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FieldError } from '../../kernel/error.ts'
+import type { FieldCode, FieldError } from '../../kernel/error.ts'
 import type { WriteOffReason } from '../../../db/tables/bank.ts'
 import { flag, Problem } from '../../kernel/input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
@@ -36,7 +36,7 @@ function named(kind: MatchedKind, id: unknown, decode: Decode): Named | Problem 
   if (typeof id !== 'string') return new Problem('must be an id, as text')
   const sent = id.trim()
   const key = decode(kind, sent)
-  return key === undefined ? new Problem(notAnId(kind, sent)) : { key, sent }
+  return key === undefined ? new Problem(notAnId(kind, sent), 'NOT_FOUND') : { key, sent }
 }
 
 const oneOf = (kind: MatchedKind, description: string, graph?: ScalarMeta['graph']) =>
@@ -53,7 +53,7 @@ const severalOf = (kind: MatchedKind, description: string, graph?: ScalarMeta['g
       const ids = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : undefined
       if (!ids) return new Problem('must be ids: a list, or one text with commas between them')
       const sent = ids.filter((id) => !isEmpty(id))
-      if (sent.length > largestItem) return new Problem(`must name at most ${largestItem} records`)
+      if (sent.length > largestItem) return new Problem(`must name at most ${largestItem} records`, 'TOO_MANY')
       const byKey = new Map<number, Named>()
       for (const id of sent) {
         const record = named(kind, id, decode)
@@ -101,7 +101,8 @@ const sentItem = z
   .object({
     id: deferred(
       { scalar: 'ID', recordKind: 'bankTransaction', description: 'The bank transaction to match.' },
-      (value, decode) => (isEmpty(value) ? new Problem('is required') : named('bankTransaction', value, decode)),
+      (value, decode) =>
+        isEmpty(value) ? new Problem('is required', 'REQUIRED') : named('bankTransaction', value, decode),
     ),
     invoiceIds: severalOf(
       'invoice',
@@ -188,7 +189,7 @@ export const isComplete = (item: ReadItem): item is MatchItem =>
   item.transaction !== undefined && item.target !== undefined
 
 /** Records that a field of the item is wrong. */
-type Refuse = (field: keyof RawItem, message: string) => void
+type Refuse = (field: keyof RawItem, message: string, code?: FieldCode) => void
 
 /** Reads the items; errors in their form come back as problems, all of them. */
 export async function readItems(
@@ -198,9 +199,10 @@ export async function readItems(
   const problems: FieldError[] = []
   const seen = new Map<number, number>()
   const items = await mapCooperatively(work, raw, (sent, position): ReadItem => {
-    const refuse: Refuse = (field, message) => problems.push({ path: ['transactions', position, field], message })
+    const refuse: Refuse = (field, message, code = 'INVALID') =>
+      problems.push({ path: ['transactions', position, field], message, code })
     for (const [field, value] of Object.entries(sent)) {
-      if (value instanceof Problem) refuse(field as keyof RawItem, value.message)
+      if (value instanceof Problem) refuse(field as keyof RawItem, value.message, value.code)
     }
     const transaction = right(sent.id)
     const first = transaction && seen.get(transaction.key)
@@ -230,7 +232,7 @@ function readTarget(sent: RawItem, category: Category | undefined, refuse: Refus
   if (sent.refund && first !== 'paymentId' && (first !== 'expenseId' || more.length > 0))
     refuse('refund', 'goes with {paymentId} or with one {expenseId}: what is given back')
   for (const field of others)
-    refuse(field, `cannot be combined with {${first}}: a transaction is matched with one kind of record`)
+    refuse(field, `cannot be combined with {${first}}: a transaction is matched with one kind of record`, 'NOT_ALLOWED')
   if (first === undefined && !category)
     refuse(
       'invoiceIds',
@@ -255,9 +257,9 @@ function readTarget(sent: RawItem, category: Category | undefined, refuse: Refus
 function readWriteOff(sent: RawItem, category: Category | undefined, refuse: Refuse): WriteOff | undefined {
   const [reason, amount] = [right(sent.writeOff), right(sent.writeOffAmount)]
   if (sent.writeOff === undefined && amount !== undefined)
-    refuse('writeOff', `is required with {writeOffAmount}: one of ${writeOffReasons.join(', ')}`)
+    refuse('writeOff', `is required with {writeOffAmount}: one of ${writeOffReasons.join(', ')}`, 'REQUIRED')
   if (reason !== undefined && givenIn(sent)[0] === 'vendorId')
-    refuse('writeOff', 'cannot be combined with {vendorId}: a new expense has the whole amount')
+    refuse('writeOff', 'cannot be combined with {vendorId}: a new expense has the whole amount', 'NOT_ALLOWED')
   return reason && { reason, amount, category }
 }
 
@@ -268,9 +270,9 @@ function readCategory(sent: RawItem, refuse: Refuse): Category | undefined {
   const [alternative] = givenIn(sent)
   const reason = right(sent.writeOff)
   const makesExpense = reason === 'fee' || (reason !== undefined && alternative !== 'invoiceIds')
-  if (alternative === undefined) refuse('vendorId', `is required with {${field}}, to create an expense`)
+  if (alternative === undefined) refuse('vendorId', `is required with {${field}}, to create an expense`, 'REQUIRED')
   else if (alternative !== 'vendorId' && !makesExpense)
-    refuse(field, `cannot be combined with {${alternative}}: only a new expense has a category`)
+    refuse(field, `cannot be combined with {${alternative}}: only a new expense has a category`, 'NOT_ALLOWED')
   const [category, same] = [right(sent[field]), other && right(sent[other])]
   if (category && same && category.key !== same.key)
     refuse('ninjaCategoryId', 'names another category than {serviceCategoryId}; send only one of them')

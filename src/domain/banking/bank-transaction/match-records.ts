@@ -140,8 +140,8 @@ export async function unknownRecords(
       .map(({ field, named, kind, noun, mayBeDeleted = false }): FieldError | undefined => {
         const rows: ReadonlyMap<number, object> = records[kind]
         const faults = named.map((each) => faultOf(each, rows.get(each.key), noun, mayBeDeleted))
-        const message = faults.find((fault) => fault !== undefined)
-        return message === undefined ? undefined : { path: ['transactions', position, field], message }
+        const fault = faults.find((each) => each !== undefined)
+        return fault && { path: ['transactions', position, field], ...fault }
       })
       .filter((problem) => problem !== undefined),
   ])
@@ -191,11 +191,16 @@ function referencesOf(target: Target | undefined): Reference[] {
 const categoryReference = (category: WriteOff['category']): Reference[] =>
   category ? [{ field: category.field, named: [category], ...kinds.categories }] : []
 
-function faultOf({ sent }: Named, row: object | undefined, noun: string, mayBeDeleted: boolean): string | undefined {
+function faultOf(
+  { sent }: Named,
+  row: object | undefined,
+  noun: string,
+  mayBeDeleted: boolean,
+): Omit<FieldError, 'path'> | undefined {
   const article = /^[aeiou]/.test(noun) ? 'an' : 'a'
-  if (!row) return `"${sent}" is not ${article} ${noun} of this company`
+  if (!row) return { message: `"${sent}" is not ${article} ${noun} of this company`, code: 'NOT_FOUND' }
   const isDeleted = !mayBeDeleted && 'isDeleted' in row && row.isDeleted === true
-  return isDeleted ? `"${sent}" ${deletedReference(noun)}` : undefined
+  return isDeleted ? { message: `"${sent}" ${deletedReference(noun)}`, code: 'NOT_ALLOWED' } : undefined
 }
 
 /** The vendor of all linked expenses; null where they differ. */

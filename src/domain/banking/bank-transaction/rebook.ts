@@ -2,7 +2,7 @@ import { and, isNull, ne } from 'drizzle-orm'
 import type { MatchRecord, ReleasedMatch } from '../../../db/tables/bank.ts'
 import type { Obstacle, Restorable, RestorableKind } from '../../kernel/domain-event.ts'
 import { changeRows } from '../../records/change-rows.ts'
-import { conflict } from '../../kernel/error.ts'
+import { conflict, stale } from '../../kernel/error.ts'
 import { publishAll } from '../../kernel/events.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -116,7 +116,7 @@ export async function rebookTransactions(work: Work, rebookings: readonly Rebook
     },
   )
   if (saved.size !== booked.length)
-    throw conflict('A bank transaction was matched by another request; send the request again.')
+    throw stale('A bank transaction was matched by another request; send the request again.')
   await restoreWriteOffs(work, booked)
 }
 

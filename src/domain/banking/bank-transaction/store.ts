@@ -3,7 +3,7 @@ import { uniqueViolation } from '../../../db/failures/constraint.ts'
 import type { MatchRecord } from '../../../db/tables/bank.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { noteChanged } from '../../kernel/changes.ts'
-import { conflict, invalid } from '../../kernel/error.ts'
+import { stale, invalid } from '../../kernel/error.ts'
 import { insertMissingRows } from '../../kernel/rows/insert-rows.ts'
 import { indexAllForSearch, indexForSearch } from '../../records/list/record-search.ts'
 import { authorship, insertRecord } from '../../records/record-store.ts'
@@ -72,7 +72,7 @@ export async function saveBankTransaction(
   const [transaction] = await update.catch((error: unknown) => {
     throw uniqueViolation(error) ? alreadyThere() : error
   })
-  if (!transaction) throw conflict('The bank transaction was matched by another request; unlink it first.')
+  if (!transaction) throw stale('The bank transaction was matched by another request; unlink it first.')
   noteChanged(work, bankTransactions, [transaction])
   await indexTransaction(work, transaction)
   return transaction
@@ -86,7 +86,7 @@ export async function saveMatch(work: Work, id: number, match: MatchRecord): Pro
     also: { updatedAt: work.now },
     only: eq(table.statusId, transactionStatus.converted),
   })
-  if (saved.size === 0) throw conflict('The bank transaction was unlinked by another request; send the request again.')
+  if (saved.size === 0) throw stale('The bank transaction was unlinked by another request; send the request again.')
 }
 
 const alreadyThere = () =>

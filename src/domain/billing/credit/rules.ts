@@ -38,5 +38,5 @@ export async function assertInvoiceOf(
 ): Promise<void> {
   if (invoiceId === null || invoiceId === undefined || invoiceId === before?.invoiceId) return
   const [invoice] = await invoicesByIds(work, [invoiceId])
-  if (invoice?.clientId !== client.id) throw invalid('invoiceId', 'is not an invoice of the client')
+  if (invoice?.clientId !== client.id) throw invalid('invoiceId', 'is not an invoice of the client', 'NOT_FOUND')
 }

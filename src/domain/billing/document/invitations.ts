@@ -91,7 +91,13 @@ async function namedContacts(
   const strangers = requested.flatMap(({ clientContactId: id }, index) =>
     id === null || live.has(id) || resolved.get(id)?.clientId === client.id
       ? []
-      : [{ path: ['invitations', index, 'clientContactId'], message: 'is not a contact of the client' }],
+      : [
+          {
+            path: ['invitations', index, 'clientContactId'],
+            message: 'is not a contact of the client',
+            code: 'NOT_FOUND' as const,
+          },
+        ],
   )
   if (strangers.length > 0) throw invalidFields(strangers)
   const named = new Set(ids.map((id) => resolved.get(id)?.id ?? id))

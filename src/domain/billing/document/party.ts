@@ -87,5 +87,5 @@ export async function assertSameParty<Columns>(
   { noun, row, named }: { noun: string; row: Columns & { id: number }; named: number | null | undefined },
 ): Promise<void> {
   if (named === undefined || named === null || (await party.isOf(work, row, named))) return
-  throw invalid(party.field, `cannot be changed: create a new ${noun} for the other ${party.noun}`)
+  throw invalid(party.field, `cannot be changed: create a new ${noun} for the other ${party.noun}`, 'NOT_ALLOWED')
 }

@@ -48,6 +48,7 @@ export async function assertLineExpenses(
     strange.map(({ sent, index }) => ({
       path: ['lineItems', index, 'expenseId'],
       message: `"${sent}" is not the id of an expense of this company`,
+      code: 'NOT_FOUND',
     })),
   )
 }
@@ -55,5 +56,5 @@ export async function assertLineExpenses(
 async function assertVendor(work: Work, vendorId: number | null | undefined): Promise<void> {
   if (vendorId === null || vendorId === undefined) return
   const [vendor] = await rowsByIds(work, work.tables.vendors, [vendorId])
-  if (!vendor) throw invalid('vendorId', 'is not a vendor of this company')
+  if (!vendor) throw invalid('vendorId', 'is not a vendor of this company', 'NOT_FOUND')
 }

@@ -19,7 +19,7 @@ export async function recipientFor<Owner>(
   input: Named,
 ): Promise<Owner> {
   const owner = await recipientIfNamed(work, party, input)
-  if (owner === undefined) throw invalid(party.field, 'is required')
+  if (owner === undefined) throw invalid(party.field, 'is required', 'REQUIRED')
   return owner
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { changeRows } from '../../records/change-rows.ts'
-import { conflict } from '../../kernel/error.ts'
+import { stale } from '../../kernel/error.ts'
 import { publishAll } from '../../kernel/events.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -60,7 +60,7 @@ export async function applyPayments(work: Work, steps: readonly PaymentStep[]): 
       also: { version: sql`${invoices.version} + 1`, updatedAt: work.now },
     },
   )
-  if (saved.size !== now.size) throw conflict('An invoice was changed by another request; read it again.')
+  if (saved.size !== now.size) throw stale('An invoice was changed by another request; read it again.')
   await publishAll(
     work,
     [...now.values()].map((after) => ({ type: 'invoiceSettled' as const, ...invoiceSubjects(after) })),

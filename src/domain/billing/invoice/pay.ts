@@ -36,7 +36,8 @@ export async function payAmount(
   amount: bigint,
 ): Promise<InvoiceStep> {
   return pay(work, subject, reference, (balance) => {
-    if (balance < 0n) throw invalid('amountPaid', 'cannot be used with a negative invoice: use {paid} instead')
+    if (balance < 0n)
+      throw invalid('amountPaid', 'cannot be used with a negative invoice: use {paid} instead', 'NOT_ALLOWED')
     return amount
   })
 }

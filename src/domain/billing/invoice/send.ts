@@ -6,7 +6,7 @@ import { moveAllFigures } from '../../contacts/client/figures.ts'
 import { settingsOfClients } from '../../contacts/client/resolve.ts'
 import { stampInvitations } from '../document/invitations.ts'
 import { dueDateOnSending } from '../document/settings.ts'
-import { conflict } from '../../kernel/error.ts'
+import { stale } from '../../kernel/error.ts'
 import { nextNumbers } from '../../contacts/number.ts'
 import { numberRank, refusingTakenNumber } from '../../records/record-number.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -92,5 +92,5 @@ async function saveSent(work: Work, sent: readonly Invoice[]): Promise<void> {
       also: { version: sql`${invoices.version} + 1`, updatedAt: work.now },
     }),
   )
-  if (saved.size !== sent.length) throw conflict('The invoice was changed by another request; read it again.')
+  if (saved.size !== sent.length) throw stale('The invoice was changed by another request; read it again.')
 }

@@ -1,7 +1,7 @@
 import type { Client } from '../../contacts/client/client.ts'
 import { currencyOfDocument } from '../document/currency.ts'
 import { invalidFields } from '../../kernel/error.ts'
-import type { FieldError } from '../../kernel/error.ts'
+import type { FieldCode, FieldError } from '../../kernel/error.ts'
 import { isPayable, payableAmount } from '../invoice/invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import type { Invoice } from '../invoice/invoice.ts'
@@ -31,9 +31,10 @@ export async function readAllocations(work: Work, client: Client, requested: All
   const parts: AllocationOrder[] = []
   const invoices: Invoice[] = []
   for (const [index, { amount: sent }] of requested.entries()) {
-    const refuse = (field: string, message: string) => problems.push({ path: ['invoices', index, field], message })
+    const refuse = (field: string, message: string, code: FieldCode = 'INVALID') =>
+      problems.push({ path: ['invoices', index, field], message, code })
     const invoice = found[index]
-    if (!invoice || invoice.clientId !== client.id) refuse('invoiceId', 'is not an invoice of this client')
+    if (!invoice || invoice.clientId !== client.id) refuse('invoiceId', 'is not an invoice of this client', 'NOT_FOUND')
     else if (keys.indexOf(invoice.id) !== index)
       refuse('invoiceId', 'is named twice; send the sum of both amounts once')
     else if (!isPayable(invoice)) refuse('invoiceId', `is ${stateOf(invoice)} and cannot be paid`)

@@ -21,14 +21,15 @@ export async function applyUnapplied(
   client: Client,
   requested: { invoices: AllocationsInput; credits: CreditUsesInput },
 ): Promise<Payment> {
-  if (client.isDeleted) throw invalid('invoices', 'belong to a deleted client; restore it first')
+  if (client.isDeleted) throw invalid('invoices', 'belong to a deleted client; restore it first', 'NOT_ALLOWED')
   const [{ parts, invoices }, used] = await collectErrors([
     () => readAllocations(work, client, requested.invoices),
     () => readCreditUses(work, client, requested.credits),
   ])
   if (invoices.some(({ currencyId }) => currencyId !== before.currencyId))
     throw invalid('invoices', 'must be in the currency of the payment')
-  if (before.amount < 0n && used.parts.length > 0) throw invalid('credits', 'cannot be used with a negative payment')
+  if (before.amount < 0n && used.parts.length > 0)
+    throw invalid('credits', 'cannot be used with a negative payment', 'NOT_ALLOWED')
   assertCreditsFit(used, before.currencyId, parts)
   const [live = []] = await allocationsByPaymentIds(work, [before.id])
   const unapplied = unappliedOf(before, live)

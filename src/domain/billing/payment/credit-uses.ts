@@ -10,7 +10,7 @@ import { creditsByIds } from '../credit/store.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import { currencyOfDocument } from '../document/currency.ts'
 import { invalid, invalidFields } from '../../kernel/error.ts'
-import type { FieldError } from '../../kernel/error.ts'
+import type { FieldCode, FieldError } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import { appendRows } from '../../kernel/rows/insert-rows.ts'
 import { checkAmount } from '../../kernel/money/money.ts'
@@ -32,9 +32,10 @@ export async function readCreditUses(work: Work, client: Client, requested: Cred
   const problems: FieldError[] = []
   const used: UsedCredits = { parts: [], credits: [] }
   for (const [index, { amount: sent }] of requested.entries()) {
-    const refuse = (field: string, message: string) => problems.push({ path: ['credits', index, field], message })
+    const refuse = (field: string, message: string, code: FieldCode = 'INVALID') =>
+      problems.push({ path: ['credits', index, field], message, code })
     const credit = found[index]
-    if (!credit || credit.clientId !== client.id) refuse('creditId', 'is not a credit of this client')
+    if (!credit || credit.clientId !== client.id) refuse('creditId', 'is not a credit of this client', 'NOT_FOUND')
     else if (keys.indexOf(credit.id) !== index) refuse('creditId', 'is named twice; send the sum of both amounts once')
     else if (credit.isDeleted) refuse('creditId', 'is deleted and cannot be used')
     else if (credit.statusId === creditStatus.draft) refuse('creditId', 'is a draft: mark it as sent before it is used')
@@ -68,7 +69,8 @@ export function assertCreditsFit(
   const strange = credits.findIndex((credit) => credit.currencyId !== currencyId)
   if (strange >= 0) throw invalid(['credits', strange, 'creditId'], 'is in another currency than the invoices')
   // A negative invoice is a credit itself: it has nothing that a credit could pay.
-  if (received.some(({ amount }) => amount < 0n)) throw invalid('credits', 'cannot be combined with negative invoices')
+  if (received.some(({ amount }) => amount < 0n))
+    throw invalid('credits', 'cannot be combined with negative invoices', 'NOT_ALLOWED')
   if (sumOf(parts) > sumOf(received)) throw invalid('credits', 'must not exceed the amounts of the invoices')
 }
 

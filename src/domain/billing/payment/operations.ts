@@ -54,7 +54,7 @@ export const createPayment = operation({
     work,
     { clientId, amount: sent, invoices: requested = [], credits: named = [], ...fields },
   ): Promise<Payment> {
-    if (clientId === null) throw invalid('clientId', 'is required')
+    if (clientId === null) throw invalid('clientId', 'is required', 'REQUIRED')
     const client = await getClientFor(work, clientId)
     const [{ parts, invoices }, used] = await collectErrors([
       () => readAllocations(work, client, requested),
@@ -132,7 +132,7 @@ export const refundPayment = operation({
   permission: requiresOwn('edit_payment'),
   input: refundPaymentInput,
   async run(work, { id, amount: sent, date, invoices = [] }) {
-    if (id === null) throw invalid('id', 'is required')
+    if (id === null) throw invalid('id', 'is required', 'REQUIRED')
     const before = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
     const parts = invoices.map(({ invoiceId, amount: part }, index) => {
       const amount = checkAmount(part, currencyOfDocument(before))
@@ -217,5 +217,6 @@ function assertRate(rate: Decimal | undefined): void {
 async function assertContact(work: Work, client: Client, contactId: number | null | undefined): Promise<void> {
   if (contactId === null || contactId === undefined) return
   const [contacts = []] = await contactsByClientIds(work, [client.id])
-  if (!contacts.some(({ id }) => id === contactId)) throw invalid('contactId', 'is not a contact of the client')
+  if (!contacts.some(({ id }) => id === contactId))
+    throw invalid('contactId', 'is not a contact of the client', 'NOT_FOUND')
 }

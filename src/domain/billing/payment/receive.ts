@@ -4,7 +4,7 @@ import type { Client } from '../../contacts/client/client.ts'
 import { moveAllFigures } from '../../contacts/client/figures.ts'
 import { applyCreditUses, sumsByCredit } from '../credit/apply-uses.ts'
 import type { CreditPart } from '../credit/apply-uses.ts'
-import { conflict } from '../../kernel/error.ts'
+import { stale } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import { isPayable, payableAmount } from '../invoice/invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
@@ -193,7 +193,7 @@ export async function openInvoices(work: Work, parts: readonly OpeningPart[]): P
     const owed = invoice && (left.get(invoice.id) ?? payableAmount(invoice))
     const takes = invoice && owed && isPayable(invoice) && amount !== 0n && isWithin(amount, owed)
     if (!takes || invoice.clientId !== client.id)
-      throw conflict('An invoice was changed by another request; read it again.')
+      throw stale('An invoice was changed by another request; read it again.')
     if (!left.has(invoice.id)) payable.push({ invoice, client })
     left.set(invoice.id, owed - amount)
   }

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { publish } from '../../kernel/events.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { moveClientFigures } from '../../contacts/client/figures.ts'
-import { conflict, invalid } from '../../kernel/error.ts'
+import { conflict, stale, invalid } from '../../kernel/error.ts'
 import { applyPayment, applyPayments } from '../invoice/apply-payments.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../../kernel/money/money.ts'
@@ -36,7 +36,8 @@ export async function giveBack(
   for (const [index, part] of parts.entries()) {
     const allocation = live.find(({ invoiceId }) => invoiceId === part.invoiceId)
     const [invoice] = await invoicesByIds(work, [part.invoiceId])
-    if (!allocation || !invoice) throw invalid(['invoices', index, 'invoiceId'], 'has no allocation of this payment')
+    if (!allocation || !invoice)
+      throw invalid(['invoices', index, 'invoiceId'], 'has no allocation of this payment', 'NOT_FOUND')
     if (parts.findIndex(({ invoiceId }) => invoiceId === part.invoiceId) !== index)
       throw invalid(['invoices', index, 'invoiceId'], 'is named twice; send the sum of both amounts once')
     if (part.amount === 0n || !isWithin(part.amount, paymentMoney(allocation, uses)))
@@ -87,7 +88,7 @@ export async function takeRefundBack(
   const applied = await applyPayments(work, steps)
   const restored = withDeposits(parts, applied).map(({ invoiceId, amount: paid, deposit, depositDueDate }) => {
     const allocation = live.find((each) => each.invoiceId === invoiceId)
-    if (!allocation) throw conflict('An invoice of the payment was changed by another request; read it again.')
+    if (!allocation) throw stale('An invoice of the payment was changed by another request; read it again.')
     return {
       id: allocation.id,
       refunded: allocation.refunded - paid,

@@ -6,7 +6,7 @@ import { changeRows } from '../../records/change-rows.ts'
 import { moveAllFigures, moveClientFigures } from '../../contacts/client/figures.ts'
 import { clientOf } from '../../contacts/client/resolve.ts'
 import { applyCreditUses } from '../credit/apply-uses.ts'
-import { conflict, notFound } from '../../kernel/error.ts'
+import { conflict, stale, notFound } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { applyPayments } from '../invoice/apply-payments.ts'
@@ -91,7 +91,7 @@ async function markDeleted(work: Work, payments: readonly Payment[]): Promise<vo
     matching: ['version'],
     also: { isDeleted: true, archivedAt: work.now, updatedAt: work.now, version: sql`${table.version} + 1` },
   })
-  if (saved.size !== payments.length) throw conflict('The payment was changed by another request; read it again.')
+  if (saved.size !== payments.length) throw stale('The payment was changed by another request; read it again.')
 }
 
 /**

@@ -113,7 +113,8 @@ export const productRecord = {
     trail: changesOf('product', 'productKey'),
     async run(work, { action, ids, taxId, ...update }) {
       const changes = action === 'bulk_update' ? bulkChanges(productFields, update) : {}
-      if (action === 'set_tax_id' && !taxId) throw invalid('taxId', 'is required with the action {=set_tax_id}')
+      if (action === 'set_tax_id' && !taxId)
+        throw invalid('taxId', 'is required with the action {=set_tax_id}', 'REQUIRED')
       return runBulk(work, work.tables.products, {
         ids,
         right: 'edit_product',

@@ -53,7 +53,9 @@ const text = (description: string, fallback = ''): OptionRule => ({
     if (typeof words !== 'string' && typeof words !== 'number') return new Problem('must be text')
     const trimmed = String(words).trim()
     if (trimmed.includes('\0')) return new Problem(containsNul)
-    return trimmed.length > longestText ? new Problem(`must have at most ${longestText} characters`) : trimmed
+    return trimmed.length > longestText
+      ? new Problem(`must have at most ${longestText} characters`, 'TOO_LONG')
+      : trimmed
   },
 })
 
@@ -105,7 +107,10 @@ const registrationFields = (description: string): OptionRule => ({
     const list = Array.isArray(value) ? value.map(registrationField) : [undefined]
     return list.length <= mostRegistrationFields && list.every((field) => field !== undefined)
       ? list
-      : new Problem(`must be a list of at most ${mostRegistrationFields} objects with key, required and visible`)
+      : new Problem(
+          `must be a list of at most ${mostRegistrationFields} objects with key, required and visible`,
+          'TOO_MANY',
+        )
   },
 })
 
@@ -250,7 +255,11 @@ export function mergeOptions(stored: StoredOptions, sent: StoredOptions): Record
   }
   if (wrong.length > 0) throw invalidFields(wrong)
   if (JSON.stringify(merged).length > longestSettings) {
-    throw invalid('options', `are too long: together they must have at most ${longestSettings} characters as JSON`)
+    throw invalid(
+      'options',
+      `are too long: together they must have at most ${longestSettings} characters as JSON`,
+      'TOO_LONG',
+    )
   }
   return merged
 }

@@ -81,7 +81,11 @@ function mergeOver(
     Object.entries(merged).filter(([key, value]) => !isKnownSetting(key) || (value !== null && isStored(key, value))),
   )
   if (JSON.stringify(settings).length > longestSettings) {
-    throw invalid(path, `are too long: all settings together must have at most ${longestSettings} characters as JSON`)
+    throw invalid(
+      path,
+      `are too long: all settings together must have at most ${longestSettings} characters as JSON`,
+      'TOO_LONG',
+    )
   }
   return settings
 }

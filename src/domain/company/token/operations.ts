@@ -43,7 +43,7 @@ const createToken = operation({
   input: createTokenInput,
   trail: creationOf('token', 'name'),
   async run(work, { name }) {
-    if (name === '') throw invalid('name', 'is required')
+    if (name === '') throw invalid('name', 'is required', 'REQUIRED')
     return insertToken(work, { name, plain: work.sources.randomKey(tokenLength) })
   },
 })
@@ -56,7 +56,7 @@ const updateToken = operation({
   input: updateTokenInput,
   trail: changeOf('token', 'name'),
   async run(work, { id, name }) {
-    if (name === '') throw invalid('name', 'is required')
+    if (name === '') throw invalid('name', 'is required', 'REQUIRED')
     await assertTokensChangeable(work, [await getToken(work, id)])
     return saveToken(work, id, { name })
   },

@@ -140,7 +140,7 @@ export async function acceptInvitation(
     throw invalidFields(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message })))
   }
   const { password, ...names } = parsed.data
-  if (!password) throw invalid('password', 'is required')
+  if (!password) throw invalid('password', 'is required', 'REQUIRED')
   await password.assertHardToGuess(email)
   const passwordHash = await password.hash()
   const { users } = database.tables

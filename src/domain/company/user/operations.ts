@@ -157,7 +157,7 @@ async function changePerson(work: Work, id: number, changes: Parameters<typeof s
   const isNewPassword = changes.passwordHash !== undefined
   if (id !== work.actor.userId && (await isElsewhere(work, id))) {
     const field = isNewPassword ? 'password' : (Object.keys(changes)[0] ?? 'id')
-    throw invalid(field, 'can only be changed by the user')
+    throw invalid(field, 'can only be changed by the user', 'NOT_ALLOWED')
   }
   await savePerson(work, id, changes)
   if (isNewPassword) await endOtherLogIns(work, id)

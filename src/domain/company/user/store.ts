@@ -155,7 +155,7 @@ async function assertEmailFree(work: Work, email: string, id?: number): Promise<
       ),
     )
     .limit(1)
-  if (other) throw invalid('email', `"${email}" is already used by another user of the company`)
+  if (other) throw invalid('email', `"${email}" is already used by another user of the company`, 'TAKEN')
 }
 
 /**

@@ -10,7 +10,7 @@ const unsafe = /[^!-~]|\\/
  * is called. @throws VALIDATION naming `targetUrl`
  */
 export function checkTarget(target: string): string {
-  if (target === '') throw invalid('targetUrl', 'is required')
+  if (target === '') throw invalid('targetUrl', 'is required', 'REQUIRED')
   const isUrl = target.length <= longest && !unsafe.test(target) && URL.canParse(target)
   if (!isUrl || !/^https?:\/\/[^/]/i.test(target) || /^[^/]*\/\/[^/?#]*@/.test(target) || target.includes('#')) {
     throw invalid(
@@ -26,7 +26,7 @@ const mostHeaders = 20
 /** The receiver's own headers, checked one by one. @throws VALIDATION naming the header */
 export function checkHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
   const entries = Object.entries(headers)
-  if (entries.length > mostHeaders) throw invalid('headers', `must be at most ${mostHeaders} headers`)
+  if (entries.length > mostHeaders) throw invalid('headers', `must be at most ${mostHeaders} headers`, 'TOO_MANY')
   return Object.fromEntries(
     entries.map(([name, content]): [string, string] => {
       const text = typeof content === 'string' ? content.trim() : undefined

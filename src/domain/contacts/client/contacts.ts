@@ -55,7 +55,7 @@ export async function replaceContacts(work: Work, clientId: number, sent: readon
 
 const atLeastOne = (sent: readonly ContactInput[]): readonly ContactInput[] => (sent.length > 0 ? sent : [{}])
 
-const strangerAt = (index: number) => invalid(['contacts', index, 'id'], 'is not a contact of this client')
+const strangerAt = (index: number) => invalid(['contacts', index, 'id'], 'is not a contact of this client', 'NOT_FOUND')
 
 /** Row of a new contact, including values that never change. */
 const newContact = async (work: Work, clientId: number, person: ContactInput, position: number) => ({

@@ -132,7 +132,8 @@ export const bulkClients = operation({
   input: bulkClientsInput,
   async run(work, { action, ids, groupSettingsId, ...update }) {
     if (action === 'assign_group') {
-      if (groupSettingsId === undefined) throw invalid('groupSettingsId', 'is required with the action {=assign_group}')
+      if (groupSettingsId === undefined)
+        throw invalid('groupSettingsId', 'is required with the action {=assign_group}', 'REQUIRED')
       await assertClientGroup(work, groupSettingsId, 'groupSettingsId')
     }
     const changes = action === 'bulk_update' ? bulkChanges({ ...clientFields, countryId }, update) : {}

@@ -11,14 +11,18 @@ import { assertReferable } from '../../records/deleted.ts'
  */
 export async function ownerOf(work: Work, clientId: number | undefined, vendorId: number | undefined) {
   if (clientId !== undefined && vendorId !== undefined)
-    throw invalid('vendorId', 'cannot be combined with {clientId}: a location belongs to one client or one vendor')
+    throw invalid(
+      'vendorId',
+      'cannot be combined with {clientId}: a location belongs to one client or one vendor',
+      'NOT_ALLOWED',
+    )
   if (clientId !== undefined) {
     const client = await viewed('clientId', () => getClient(work, clientId, 'view_client'))
     assertReferable(client, 'clientId', 'client')
     return { clientId: client.id, originClientId: client.id, vendorId: null }
   }
   if (vendorId === undefined)
-    throw invalid('clientId', 'is required, or {vendorId}: a location belongs to one client or one vendor')
+    throw invalid('clientId', 'is required, or {vendorId}: a location belongs to one client or one vendor', 'REQUIRED')
   const vendor = await viewed('vendorId', () =>
     getRecord(work, work.tables.vendors, { id: vendorId, right: 'view_vendor', noun: 'vendor' }),
   )
@@ -32,7 +36,7 @@ async function viewed<Row>(path: 'clientId' | 'vendorId', read: () => Promise<Ro
     return await read()
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error
-    throw invalid(path, `is not a ${path === 'clientId' ? 'client' : 'vendor'} of this company`)
+    throw invalid(path, `is not a ${path === 'clientId' ? 'client' : 'vendor'} of this company`, 'NOT_FOUND')
   }
 }
 
@@ -48,7 +52,7 @@ export async function assertSameOwner(
 ): Promise<void> {
   const client = clientId ? await findClient(work, clientId) : undefined
   if (clientId && (client === undefined || client.id !== before.clientId))
-    throw invalid('clientId', 'cannot be changed: add a location to the other client')
+    throw invalid('clientId', 'cannot be changed: add a location to the other client', 'NOT_ALLOWED')
   if (vendorId && vendorId !== before.vendorId)
-    throw invalid('vendorId', 'cannot be changed: add a location to the other vendor')
+    throw invalid('vendorId', 'cannot be changed: add a location to the other vendor', 'NOT_ALLOWED')
 }

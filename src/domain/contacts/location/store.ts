@@ -31,6 +31,6 @@ export async function assertLocation(work: Work, id: number | null | undefined, 
   const [location] = await locationRecord.byIds(work, [id])
   const isTheirs = 'vendorId' in owner ? location?.vendorId === owner.vendorId : location?.clientId === owner.clientId
   if (!location || !isTheirs)
-    throw invalid('locationId', `is not a location of this ${'vendorId' in owner ? 'vendor' : 'client'}`)
-  if (location.isDeleted) throw invalid('locationId', deletedReference('location'))
+    throw invalid('locationId', `is not a location of this ${'vendorId' in owner ? 'vendor' : 'client'}`, 'NOT_FOUND')
+  if (location.isDeleted) throw invalid('locationId', deletedReference('location'), 'NOT_ALLOWED')
 }

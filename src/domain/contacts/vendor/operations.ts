@@ -59,7 +59,7 @@ export const createVendor = operation({
   permission: requires('create_vendor'),
   input: createVendorInput,
   async run(work, { contacts, ...fields }) {
-    if (fields.name === '') throw invalid('name', 'is required')
+    if (fields.name === '') throw invalid('name', 'is required', 'REQUIRED')
     const table = work.tables.vendors
     await assertAssignee(work, fields.assignedUserId)
     if (fields.number) await assertNumberFree(work, table, fields.number)

@@ -73,7 +73,7 @@ function knownAmong(sent: readonly SentContact[], rows: readonly VendorContact[]
   for (const [index, { id }] of sent.entries()) {
     if (!id) continue
     const row = typeof id === 'number' ? byId.get(id) : undefined
-    if (!row) throw invalid(['contacts', index, 'id'], 'is not a contact of this vendor')
+    if (!row) throw invalid(['contacts', index, 'id'], 'is not a contact of this vendor', 'NOT_FOUND')
     if (known.has(row.id)) throw invalid(['contacts', index, 'id'], 'names a contact that is already in the list')
     known.set(row.id, row)
   }

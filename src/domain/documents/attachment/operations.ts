@@ -178,7 +178,7 @@ export const updateDocument = operation({
   trail: changeOf('document', 'name'),
   async run(work, { id, name, isPublic }) {
     const before = await getDocument(work, id, 'edit')
-    if (before.isDeleted) throw invalid('id', 'is a deleted document')
+    if (before.isDeleted) throw invalid('id', 'is a deleted document', 'NOT_ALLOWED')
     return saveDocument(work, id, {
       ...(name !== undefined && { name: plainFileName(name, before.name) }),
       ...(isPublic !== undefined && { isPublic }),

@@ -48,10 +48,10 @@ export const sendEmail = operation({
   permission: requiresPerRecord('the right to change the record'),
   input: sendEmailInput,
   async run(work, { entity, entityId, template, subject, body, ccEmail = '' }): Promise<Mailed> {
-    if (entityId === null) throw invalid('entityId', 'is required')
+    if (entityId === null) throw invalid('entityId', 'is required', 'REQUIRED')
     const kind = mailedKinds[entity]
     if (entityId.kind !== kind)
-      throw invalid('entityId', `is not the id of ${kind === 'invoice' ? 'an' : 'a'} ${humanize(kind)}`)
+      throw invalid('entityId', `is not the id of ${kind === 'invoice' ? 'an' : 'a'} ${humanize(kind)}`, 'NOT_FOUND')
     const cc = listedAddresses(ccEmail)
     const mail: QueuedMail = {
       template: templateOf(template),

@@ -60,7 +60,7 @@ export const documentPreview = operation({
   }),
   async run(work, { entity: kind, entityId: stored, clientId, ...input }): Promise<PrintableDocument> {
     const before = await storedDocument(work, kind, stored)
-    if (!clientId) throw invalid('clientId', 'is required')
+    if (!clientId) throw invalid('clientId', 'is required', 'REQUIRED')
     if (before) await assertSameParty(work, clientParty(kind), { noun: kind, row: before, named: clientId })
     const client = before ? await clientOf(work, before) : await getClientFor(work, clientId)
     const settings = await documentSettings(work, client, kind)
@@ -84,8 +84,8 @@ export const purchaseOrderPreview = operation({
   }),
   async run(work, { entityId: stored, vendorId, ...input }): Promise<PrintableDocument> {
     const before = await storedOrder(work, stored)
-    if (!vendorId) throw invalid('vendorId', 'is required')
-    if (before && before.vendorId !== vendorId) throw invalid('vendorId', 'is not the vendor of the order')
+    if (!vendorId) throw invalid('vendorId', 'is required', 'REQUIRED')
+    if (before && before.vendorId !== vendorId) throw invalid('vendorId', 'is not the vendor of the order', 'NOT_FOUND')
     const vendor = before ? undefined : await getVendorFor(work, vendorId)
     const counted = before ?? { ...orderCurrency(work, vendor), vendorId }
     const values = await composeDocument(work, counted, orderSettings(work), before, input)
@@ -114,7 +114,7 @@ async function storedOrder(work: Work, stored: AnyRecord | null | undefined): Pr
   return live('purchaseOrder', stored, (id) => getPurchaseOrder(work, id, 'view_purchase_order'))
 }
 
-const missing = () => invalid('entityId', 'is not the id of a document of this kind that is not deleted')
+const missing = () => invalid('entityId', 'is not the id of a document of this kind that is not deleted', 'NOT_FOUND')
 
 /** The live document that the input names. @throws VALIDATION for anything else */
 async function live<Row extends { isDeleted: boolean }>(

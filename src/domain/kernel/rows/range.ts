@@ -144,7 +144,7 @@ function comparisonsOf(bounds: Bounds): AmountBound[] | Problem {
     const sent = bounds[operator] ?? undefined
     if (sent === undefined) continue
     const value = checkDecimalInput(sent)
-    if (typeof value === 'string') return new Problem(value, operator)
+    if (typeof value === 'string') return new Problem(value, 'INVALID', operator)
     found.push({ operator, value })
   }
   return found

@@ -21,7 +21,7 @@ const longestPattern = 255
  * Validates a number pattern: returns it, or the problem if it contains an unknown variable, which would be printed literally.
  */
 export function checkNumberPattern(pattern: string): string | Problem {
-  if (pattern.length > longestPattern) return new Problem(`must have at most ${longestPattern} characters`)
+  if (pattern.length > longestPattern) return new Problem(`must have at most ${longestPattern} characters`, 'TOO_LONG')
   if (pattern.includes('\0')) return new Problem(containsNul)
   for (const [whole, word = ''] of pattern.matchAll(/\{\$([^{}]*)\}?/g)) {
     const closed = whole.endsWith('}')

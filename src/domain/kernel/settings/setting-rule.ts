@@ -30,7 +30,7 @@ export const text = (longest = 65_535, fallback = ''): SettingRule<string> => ({
     if (words === undefined) return new Problem('must be text')
     // Settings are copied to columns of documents, where PostgreSQL cannot store such text.
     if (words.includes('\0')) return new Problem(containsNul)
-    return words.length > longest ? new Problem(`must have at most ${longest} characters`) : words
+    return words.length > longest ? new Problem(`must have at most ${longest} characters`, 'TOO_LONG') : words
   },
 })
 

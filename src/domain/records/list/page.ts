@@ -181,7 +181,11 @@ const writeCursor = (keys: readonly Key[], position: Position): string =>
 const cursorShape = z.tuple([z.string()], z.string())
 
 function readCursor(request: PageRequest & { cursor: string }, keys: readonly Key[]): Position {
-  const refusal = invalid(request.mode, 'is not a cursor of this list in this order; start again without a cursor')
+  const refusal = invalid(
+    request.mode,
+    'is not a cursor of this list in this order; start again without a cursor',
+    'NOT_FOUND',
+  )
   let decoded: unknown
   try {
     decoded = JSON.parse(Buffer.from(request.cursor, 'base64url').toString())

@@ -63,7 +63,11 @@ export function moneyColumns(money: ExpenseMoney, currency: Currency) {
     return 0n
   }
   if (money.invoiceCurrencyId !== '' && !currencyById(money.invoiceCurrencyId)) {
-    problems.push({ path: ['invoiceCurrencyId'], message: `"${money.invoiceCurrencyId}" is not the id of a currency` })
+    problems.push({
+      path: ['invoiceCurrencyId'],
+      message: `"${money.invoiceCurrencyId}" is not the id of a currency`,
+      code: 'NOT_FOUND',
+    })
   }
   const wrongRate = rateProblem(money.exchangeRate)
   if (wrongRate) problems.push({ path: ['exchangeRate'], message: wrongRate })

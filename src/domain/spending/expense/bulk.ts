@@ -28,7 +28,7 @@ export const bulkExpenses = operation({
   async run(work, { action, ids, categoryId, ...update }) {
     const changes = action === 'bulk_update' ? bulkChanges(expenseFields, update) : {}
     if (action === 'bulk_categorize') {
-      if (!categoryId) throw invalid('categoryId', 'is required with the action {=bulk_categorize}')
+      if (!categoryId) throw invalid('categoryId', 'is required with the action {=bulk_categorize}', 'REQUIRED')
       await checkExpenseReferences(work, { categoryId })
     }
     return runBulk(work, work.tables.expenses, {

@@ -49,7 +49,7 @@ function problemWith(
   row: object | undefined,
 ): FieldError | undefined {
   if (!id) return undefined
-  if (!row) return { path: [field], message: `is not the id of a known ${noun} of this company` }
+  if (!row) return { path: [field], message: `is not the id of a known ${noun} of this company`, code: 'NOT_FOUND' }
   const isDeleted = 'isDeleted' in row && row.isDeleted === true
   return isDeleted ? { path: [field], message: deletedReference(noun) } : undefined
 }

@@ -82,7 +82,13 @@ async function assertContacts(
   const strangers = requested.flatMap(({ vendorContactId }, index) =>
     vendorContactId === null || known.has(vendorContactId)
       ? []
-      : [{ path: ['invitations', index, 'vendorContactId'], message: 'is not a contact of the vendor' }],
+      : [
+          {
+            path: ['invitations', index, 'vendorContactId'],
+            message: 'is not a contact of the vendor',
+            code: 'NOT_FOUND' as const,
+          },
+        ],
   )
   if (strangers.length > 0) throw invalidFields(strangers)
 }

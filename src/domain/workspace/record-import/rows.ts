@@ -34,7 +34,7 @@ export function markFor(records: readonly CsvRecord[], mapped: readonly Mapped[]
   )
   const mark = markOf(cells)
   if (mark === 'unclear') {
-    throw invalid('decimalMark', 'is required: the decimal mark of some numbers is ambiguous')
+    throw invalid('decimalMark', 'is required: the decimal mark of some numbers is ambiguous', 'REQUIRED')
   }
   return mark === 'either' ? 'point' : mark
 }
