@@ -44,9 +44,25 @@ const inputs = {
 
 /** The path of a value that an electronic invoice lacks, as in the inputs of the document, its client or the company. */
 function place(path: readonly (string | number)[]): string[] {
-  const [first, ...rest] = path
+  const [first, ...rest] = path.flatMap((step) => inputPaths[step] ?? [step])
   if (first === 'client') return ['client', ...inputs.client.place(rest)]
-  return (first === 'settings' ? inputs.company : inputs.document).place(path)
+  return (first === 'settings' ? inputs.company : inputs.document).place(first === undefined ? [] : [first, ...rest])
+}
+
+/** Places in an input of the columns that an electronic invoice is made of. */
+const inputPaths: Readonly<Record<string, readonly (string | number)[]>> = {
+  ...Object.fromEntries(
+    [0, 1, 2].flatMap((index) => [
+      [`taxName${index + 1}`, ['taxes', index, 'name']],
+      [`taxRate${index + 1}`, ['taxes', index, 'rate']],
+    ]),
+  ),
+  city: ['billingAddress', 'city'],
+  postalCode: ['billingAddress', 'postalCode'],
+  countryId: ['billingAddress', 'countryId'],
+  shippingCity: ['shippingAddress', 'city'],
+  shippingPostalCode: ['shippingAddress', 'postalCode'],
+  shippingCountryId: ['shippingAddress', 'countryId'],
 }
 
 type Requested = { kind: EInvoiceKind; id: number; format: unknown }
