@@ -76,23 +76,6 @@ export const graphOnly = <Schema extends z.ZodType>(schema: Schema): Schema =>
 export const inGraph = <Schema extends z.ZodType>(schema: Schema, graph: GraphForm): Schema =>
   schema.meta({ ...schema.meta(), graph })
 
-/** Values of a filter, of which REST sends one and GraphQL a list, each read by `single`. */
-export const severalInGraph = <Value>(single: z.ZodType<Value>, graph: GraphForm) =>
-  z
-    .unknown()
-    .transform((sent, context): Value[] => {
-      const each: unknown[] = Array.isArray(sent) ? sent : [sent]
-      return each.flatMap((value, position) => {
-        const { success, data, error } = single.safeParse(value)
-        if (success) return [data]
-        const path = Array.isArray(sent) ? [position] : []
-        for (const issue of error.issues)
-          context.addIssue({ code: 'custom', message: issue.message, path, params: { code: codeOf(issue) } })
-        return []
-      })
-    })
-    .meta({ ...single.meta(), graph: { ...graph, list: true } })
-
 /**
  * A validation error of one value: the text goes to the caller, next to the field's name. `member` is the member of an object
  * that it is about.

@@ -6,7 +6,7 @@ import type { Activity } from '../records/activity-list.ts'
 import { activityTypeNames, activityTypeNumber, isPublished } from '../kernel/activity-types.ts'
 import { requiresOwn } from '../kernel/actor.ts'
 import { resolveClientIds } from '../contacts/client/resolve.ts'
-import { flag, severalInGraph } from '../kernel/input.ts'
+import { flag } from '../kernel/input.ts'
 import { referencesIn } from '../kernel/reference-input.ts'
 import { moments } from '../kernel/rows/range.ts'
 import { pageInput, withinMoments } from '../records/list/list.ts'
@@ -59,10 +59,7 @@ const activitiesInput = z.object({
     graph: 'About one of these purchase orders.',
   }).optional(),
   userId: referencesIn('user', 'Done by this person.', { graph: 'Done by one of these people.' }).optional(),
-  activityTypeId: severalInGraph(activityType(), {
-    name: 'types',
-    description: 'Of one of these kinds.',
-  }).optional(),
+  types: z.array(activityType()).meta({ description: 'Of one of these kinds.' }).optional(),
   createdAt: moments('Done then or later.', { graph: 'Done within these instants.' }).optional(),
   published: flag('True leaves out what the published API has no number for.').optional(),
   ...pageInput,
@@ -130,7 +127,7 @@ async function conditionsOf(work: Work, input: z.output<typeof activitiesInput>)
     input.vendorId ? inArray(table.vendorId, input.vendorId) : undefined,
     input.purchaseOrderId ? inArray(table.purchaseOrderId, input.purchaseOrderId) : undefined,
     input.userId ? inArray(table.userId, input.userId) : undefined,
-    input.activityTypeId?.includes(0) === false ? inArray(table.activityTypeId, input.activityTypeId) : undefined,
+    input.types?.includes(0) === false ? inArray(table.activityTypeId, input.types) : undefined,
     withinMoments(work, table.createdAt, input.createdAt),
   ]
   return conditions.filter((condition) => condition !== undefined)

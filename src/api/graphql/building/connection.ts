@@ -32,6 +32,8 @@ type ConnectionOptions<Row, Parent> = {
   sort?: SortColumns
   /** The filter that the parent decides, by its name in the operation's raw input; callers cannot give it too. */
   bind?: { name: string; value: (parent: Parent, context: GraphContext) => string }
+  /** Inputs of the list that callers cannot give here. */
+  without?: readonly string[]
 }
 
 /**
@@ -50,7 +52,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     args: [],
     groupType: `${type.name}Filter`,
     groupDescription: `Conditions for ${type.name} records, combined with AND; absent and null ones have no effect. A list of ids has at most 100; an empty list matches nothing.`,
-    without: Object.keys(pageInput),
+    without: [...Object.keys(pageInput), ...(options.without ?? [])],
   })
   const place: Inputs['place'] = (path) =>
     path[0] === 'sort' ? ['orderBy', ...path.slice(1).map(String)] : filters.place(path)

@@ -3,7 +3,7 @@ import { optionRules } from '../../../domain/company/company/options.ts'
 import { permissions, preferences } from '../../../domain/company/user/input.ts'
 import { choice, flag, int } from '../../../domain/kernel/input.ts'
 import { shapeOf } from '../../../domain/kernel/shape.ts'
-import { checked, described, numbered, own, renamed } from './form.ts'
+import { checked, described, numbered, one, own, renamed } from './form.ts'
 import type { WireFields, WireForm } from './form.ts'
 
 const scalars = { flag: 'Boolean', whole: 'Int', text: 'String', object: 'JSON', list: 'JSON' } as const
@@ -88,4 +88,7 @@ export const companyForms: Readonly<Record<string, WireForm>> = {
   updateClientGroup: group,
   createWebhook: webhook,
   updateWebhook: webhook,
+  webhooks: one('events', 'eventId'),
+  activities: one('types', 'activityTypeId'),
+  users: described('without', 'All but these people.'),
 }

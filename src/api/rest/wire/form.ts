@@ -14,6 +14,8 @@ export type WireField = {
   /** Its documentation, where it differs from that of the place. */
   readonly description?: string | undefined
   readonly shape?: Shape
+  /** One value, of which the operation takes several. */
+  readonly single?: boolean
   /** The operation's value of a sent one, or the reason for refusing it. */
   readonly read?: (sent: unknown, context: RequestContext) => unknown
   /** Takes its place only if no other field has a value there. */
@@ -33,6 +35,11 @@ export const isFormOfEach = (form: WireFields | FormOfEach): form is FormOfEach 
 /** A field under another name on the wire: `renamed('assigneeId', 'assignedUserId')`. */
 export const renamed = (field: string, wireName: string, description?: string): WireForm => ({
   [field]: { [wireName]: { to: [field], description } },
+})
+
+/** A filter for one value, of which the operation takes several. */
+export const one = (field: string, wireName: string, description?: string): WireForm => ({
+  [field]: { [wireName]: { to: [field], description, single: true } },
 })
 
 /** The user who is responsible for a record. */

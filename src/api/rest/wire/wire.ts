@@ -68,9 +68,11 @@ function plainWire(field: ShapeField): Wire {
   return isListInGraph(field) ? { ...wire, read: asOne } : wire
 }
 
-function formedWire(shape: ObjectShape, { to, description, shape: own, read }: WireField): Wire {
-  const there = own ?? to.reduce(fieldOf, shape)
+function formedWire(shape: ObjectShape, { to, description, shape: own, read, single }: WireField): Wire {
+  const place = own ?? to.reduce(fieldOf, shape)
+  const there = single && place.kind === 'list' ? place.item : place
   const wire = compileWire(description === undefined ? there : { ...there, description })
+  if (single) return { ...wire, read: (sent) => [asOne(sent)], place: () => [] }
   return read ? { ...wire, read: (sent, reading) => read(wire.read(sent, reading), reading.context) } : wire
 }
 

@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/database.ts'
 import * as z from 'zod'
 import { requiresAdmin } from '../../kernel/actor.ts'
 import { collectErrors, invalid } from '../../kernel/error.ts'
-import { choice, freeJson, severalInGraph, text } from '../../kernel/input.ts'
+import { choice, freeJson, text } from '../../kernel/input.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import type { Work } from '../../kernel/work.ts'
 import { adminRecords } from '../../records/access.ts'
@@ -63,13 +63,11 @@ export const webhookRecord = defineRecord({
       contains(work, needle, work.tables.webhooks.targetUrl),
     ),
     targetUrl: filter(text('Exactly this address.'), (url, { tables }) => eq(tables.webhooks.targetUrl, url)),
-    eventId: filter(
-      severalInGraph(event(), { name: 'events', description: 'Triggered by one of these events.' }),
-      (names, { tables }) =>
-        inArray(
-          tables.webhooks.eventId,
-          names.map((name) => webhookEvents[name]),
-        ),
+    events: filter(z.array(event()).meta({ description: 'Triggered by one of these events.' }), (names, { tables }) =>
+      inArray(
+        tables.webhooks.eventId,
+        names.map((name) => webhookEvents[name]),
+      ),
     ),
   },
   defaults: () => ({ eventId: 0, targetUrl: '', headers: {}, secret: '' }),

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import type { Tables } from '../../../db/database.ts'
 import { requiresOwn } from '../../kernel/actor.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
-import { restOnly } from '../../kernel/input.ts'
 import { subject } from '../../kernel/reference-input.ts'
 import { pageInput } from '../../records/list/list.ts'
 import type { Page } from '../../records/list/list.ts'
@@ -53,7 +52,7 @@ export const clientLedger = operation({
   permission: requiresOwn('view_client'),
   input: z
     .object({
-      clientId: restOnly(subject('client', 'Client of the ledger; a merged client means its survivor.')),
+      clientId: subject('client', 'Client of the ledger; a merged client means its survivor.'),
       ...pageInput,
     })
     .meta({ title: 'LedgerFilter', description: 'Conditions for entries of a ledger.' }),

@@ -109,6 +109,7 @@ ClientType.implement({
       sort: ledgerSort,
       description: "The movements of the client's balance, oldest first unless ordered otherwise.",
       bind: naming('client', 'clientId'),
+      without: ['clientId'],
     }),
   }),
 })
