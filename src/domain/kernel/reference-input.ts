@@ -1,5 +1,4 @@
 import { isEmpty } from './input.ts'
-import type { GraphForm } from './input.ts'
 import { decoding, notFoundIssue } from './parse-input.ts'
 import type { Decode, Read, Refuse } from './parse-input.ts'
 import { notAnId, oneOf, recordKinds } from './record-id.ts'
@@ -89,43 +88,35 @@ export const anyReference = (description: string) =>
 /** Most records that a filter may name: each is bound several times, and SQLite limits a statement to 32,766 values. */
 const mostReferences = 1_000
 
-/** Most records that a filter of GraphQL may name. */
+/** Most records that a list of ids may name. */
 const mostListed = 100
 
-/** The description of a list in GraphQL, and its name if that is not the plural of the input's. */
-type ListInGraph = { graph: string; name?: string }
-
-const inList = ({ graph, name }: ListInGraph): GraphForm => ({ list: true, description: graph, ...(name && { name }) })
-
-/**
- * The references of a filter: their keys, none when the list is empty, null (no restriction) when empty. REST sends one reference,
- * GraphQL a list under the plural name, or `name`.
- */
-export const referencesIn = (kind: RecordKind, description: string, graph: ListInGraph) =>
+/** The records of a filter: their keys, none when the list is empty, null (no restriction) when it is null. */
+export const referencesIn = (kind: RecordKind, description: string) =>
   decoding(
-    { scalar: 'ID', recordKind: kind, description, graph: inList(graph) },
+    { scalar: 'ID', list: true, recordKind: kind, description },
     keysOf(oneOf(kind), (decode, id) => decode(kind, id)),
   )
 
 /** {@link referencesIn} for records of any kind. */
-export const anyReferencesIn = (description: string, graph: ListInGraph) =>
+export const anyReferencesIn = (description: string) =>
   decoding(
-    { scalar: 'ID', description, graph: inList(graph) },
+    { scalar: 'ID', list: true, description },
     keysOf('a record', (decode, id) => decodeAmong(recordKinds, decode, id)),
   )
 
-/** Reads the keys of a list of references, or of a single one; a refusal names the position in the list. Null stays null. */
+/** Reads the keys of a list of references; a refusal names the position in the list. Null stays null. */
 const keysOf =
   <Key>(noun: string, keyOf: (decode: Decode, id: string) => Key | undefined): Read<Key[] | null> =>
   (sent, decode, refuse) => {
     if (isEmpty(sent)) return null
-    const read = (id: unknown, ...path: number[]): Key =>
-      typeof id === 'string'
-        ? (keyOf(decode, id) ?? refuse(`"${id}" is not the id of ${noun}.`, { path, ...unknown }))
-        : refuse(`must be the id of ${noun}`, { path })
-    if (!Array.isArray(sent)) return [read(sent)]
+    if (!Array.isArray(sent)) return refuseType(refuse, sent, 'a list')
     if (sent.length > mostListed) return refuse(`must name at most ${mostListed} records`, tooMany)
-    return sent.map((id: unknown, position) => read(id, position))
+    return sent.map((id: unknown, position) => {
+      const path = [position]
+      if (typeof id !== 'string') return refuse(`must be the id of ${noun}`, { path })
+      return keyOf(decode, id) ?? refuse(`"${id}" is not the id of ${noun}.`, { path, ...unknown })
+    })
   }
 
 /** Several references: a list, or one text with commas between the ids; null for a text without any. */

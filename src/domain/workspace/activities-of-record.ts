@@ -51,7 +51,7 @@ export const activitiesOfRecord = operation({
       kind === 'client'
         ? await getClient(work, entityId.key, view)
         : await getRecord(work, work.tables[table], { id: entityId.key, right: view, noun: humanize(kind) })
-    const page = await activities.run(work, { [column]: [record.id], published: true, size: largestPage })
+    const page = await activities.run(work, { [`${column}s`]: [record.id], published: true, size: largestPage })
     return page.rows
   },
 })

@@ -139,7 +139,7 @@ describe('list of bank transactions', () => {
     expect(await found({ clientStatus: 'deposits' })).toEqual(['one', 'three'])
     expect(await found({ clientStatus: 'withdrawals,converted' })).toEqual(['two'])
     expect(await found({ clientStatus: 'all' })).toHaveLength(3)
-    expect(await found({ bankIntegrationIds: on(cash).bankAccountId })).toEqual(['two'])
+    expect(await found({ bankAccountIds: [on(cash).bankAccountId] })).toEqual(['two'])
     expect(await found({ dateRange: '2026-01-01,2026-02-01', amount: 'gt:1' })).toEqual(['three'])
     expect(await found({ sort: [{ column: 'bankAccountName' }] })).toEqual(['two', 'one', 'three'])
     expect(await found({ sort: [{ column: 'amount', descending: true }], size: 1 })).toEqual(['three'])

@@ -117,14 +117,14 @@ describe('list of invoices', () => {
   })
 
   it('invoices are filtered by client and by payability', async () => {
-    expect(await list({ clientId: clientId(anna) })).toEqual(['S-20', 'P-4', 'C-6'])
+    expect(await list({ clientIds: [clientId(anna)] })).toEqual(['S-20', 'P-4', 'C-6'])
     expect(await list({ payable: clientId(anna) })).toEqual(['S-20', 'P-4'])
-    expect(await list({ clientId: app.id('client', 999_999) })).toEqual([])
+    expect(await list({ clientIds: [app.id('client', 999_999)] })).toEqual([])
     expect(await list({ payable: app.id('client', 999_999) })).toEqual([])
   })
 
   it('all filters can be combined', async () => {
-    const input = { clientId: clientId(zoe), clientStatus: 'overdue,paid', dueDate: '2026-01-02', filter: 'oak' }
+    const input = { clientIds: [clientId(zoe)], clientStatus: 'overdue,paid', dueDate: '2026-01-02', filter: 'oak' }
     expect(await list(input)).toEqual(['S-3'])
   })
 
@@ -163,7 +163,7 @@ describe('list of invoices', () => {
     await make('Y-1', yen, { lineItems: [lineOf(50)] })
     const numbers = await list({ sort: [{ column: 'amount' }], amount: 'gte:20' })
     expect(numbers.slice(0, 2)).toEqual(['S-3', 'Y-1'])
-    expect(await list({ amount: 'lt:51', clientId: clientId(yen) })).toEqual(['Y-1'])
+    expect(await list({ amount: 'lt:51', clientIds: [clientId(yen)] })).toEqual(['Y-1'])
   })
 
   it.each([
@@ -174,7 +174,7 @@ describe('list of invoices', () => {
     [{ statusId: 7 }, 'statusId'],
     [{ amount: 'much' }, 'amount'],
     [{ sort: [{ column: 'privateThoughts' }] }, 'sort'],
-    [{ clientId: 'nonsense1234' }, 'clientId'],
+    [{ clientIds: ['nonsense1234'] }, 'clientIds'],
   ])('%o is refused', async (input, path) => {
     const refusal = await refusalOf(app.run(invoices, input))
     expect(refusal).toMatchObject({ code: 'VALIDATION', fields: [{ path: expect.arrayContaining([path]) }] })

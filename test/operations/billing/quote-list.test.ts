@@ -127,9 +127,9 @@ describe('list of quotes', () => {
   })
 
   it('quotes are filtered by client, merged client and unknown client', async () => {
-    expect(await found({ clientId: app.id('client', clients.acme) })).toEqual(['draft', 'sentOpenEnd'])
-    expect(await found({ clientId: app.id('client', clients.merged) })).toEqual(['draft', 'sentOpenEnd'])
-    expect(await found({ clientId: app.id('client', 999_999) })).toEqual([])
+    expect(await found({ clientIds: [app.id('client', clients.acme)] })).toEqual(['draft', 'sentOpenEnd'])
+    expect(await found({ clientIds: [app.id('client', clients.merged)] })).toEqual(['draft', 'sentOpenEnd'])
+    expect(await found({ clientIds: [app.id('client', 999_999)] })).toEqual([])
   })
 
   it.each<[object, string[]]>([
@@ -171,7 +171,7 @@ describe('list of quotes', () => {
   })
 
   it('quotes are filtered by assigned user', async () => {
-    expect(await found({ assignedUserId: app.id('user', app.owner.userId) })).toEqual(['sentOpenEnd'])
+    expect(await found({ assigneeIds: [app.id('user', app.owner.userId)] })).toEqual(['sentOpenEnd'])
   })
 
   it('the records of `with` come first, even if no filter finds them', async () => {
@@ -215,7 +215,7 @@ describe('list of quotes', () => {
 
   it.each<[object, string, RegExp]>([
     [{ clientStatus: 'sent,paid' }, 'clientStatus', /"paid" is not one of: all, draft/],
-    [{ clientId: 'nonsense' }, 'clientId', /not the id of a client/],
+    [{ clientIds: ['nonsense'] }, 'clientIds.0', /not the id of a client/],
     [{ date: '2026-02-30' }, 'date', /must be a date/],
     [{ dateRange: '2026-01-01' }, 'dateRange', /two dates/],
     [{ dateRange: '2026-02-01,2026-01-01' }, 'dateRange', /ends before it begins/],

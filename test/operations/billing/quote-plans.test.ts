@@ -67,17 +67,17 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('query plans of the list of qu
   it('a filter by one client needs no sort, and one by several is a search per client', async () => {
     const search = 'SEARCH quotes USING COVERING INDEX quotes_client (company_id=? AND client_id=?)'
     const [one, two] = [app.id('client', 1), app.id('client', 2)]
-    expect(await planOf({ clientId: [one] })).toEqual([search])
-    expect(await planOf({ clientId: [one, two] })).toEqual([search, 'USE TEMP B-TREE FOR ORDER BY'])
+    expect(await planOf({ clientIds: [one] })).toEqual([search])
+    expect(await planOf({ clientIds: [one, two] })).toEqual([search, 'USE TEMP B-TREE FOR ORDER BY'])
   })
 
   it.each([
-    ['a client', { clientId: 'client' }, 'quotes_client'],
+    ['a client', { clientIds: 'client' }, 'quotes_client'],
     ['a number', { number: '0001' }, 'quotes_company_number'],
     ['due dates', { dueDateRange: '2026-03-01,2026-03-31' }, 'quotes_valid_until'],
     ['archived or deleted ones', { status: 'archived,deleted' }, 'quotes_put_away'],
   ])('filtering by %s uses an index', async (_what, input, index) => {
-    const filter = 'clientId' in input ? { clientId: app.id('client', 1) } : input
+    const filter = 'clientIds' in input ? { clientIds: [app.id('client', 1)] } : input
     expect((await planOf(filter))[0]).toContain(`INDEX ${index} `)
   })
 

@@ -214,11 +214,11 @@ describe('list of clients', () => {
       { email: 'miles@cyberdyne.TEST' },
       { number: 'T-800' },
       { idNumber: 'SKY' },
-      { clientId: idOf(made) },
+      { ids: [idOf(made)] },
     ])
       expect(await namesOf(filter)).toEqual(['Cyberdyne'])
     expect(await namesOf({ name: 'Cyber' })).toEqual([])
-    expect(await namesOf({ clientId: app.id('client', 999_999) })).toEqual([])
+    expect(await namesOf({ ids: [app.id('client', 999_999)] })).toEqual([])
   })
 
   it('a bulk request returns a result for each id', async () => {

@@ -173,7 +173,7 @@ describe('merging', () => {
     expect(await books.now(survivor)).toMatchObject({ city: 'Bern' })
     const all = await app.run(clients, { size: 1_000, with: [id(absorbed)] })
     expect(all.rows.filter((row) => row.id === absorbed.id)).toEqual([])
-    const filtered = await app.run(clients, { clientId: id(absorbed) })
+    const filtered = await app.run(clients, { ids: [id(absorbed)] })
     expect(filtered.rows.map((row) => row.id)).toEqual([survivor.id])
     const { results } = await app.run(bulkClients, { action: 'archive', ids: [id(absorbed)] })
     // The id as sent, so that callers find their records again.

@@ -57,9 +57,9 @@ describe('list of deliveries', () => {
     expect(await idsOf({})).toEqual([fourth, third, second, first])
     expect(await idsOf({ state: 'failed,leased' })).toEqual([second])
     expect(await idsOf({ kind: 'e_send' })).toEqual([third])
-    expect(await idsOf({ recordId: app.id('invoice', 2) })).toEqual([third, second])
-    expect(await idsOf({ recordId: app.id('client', 2), state: 'pending' })).toEqual([fourth])
-    expect(await idsOf({ webhookId: app.id('webhook', webhookId) })).toEqual([fourth])
+    expect(await idsOf({ recordIds: [app.id('invoice', 2)] })).toEqual([third, second])
+    expect(await idsOf({ recordIds: [app.id('client', 2)], state: 'pending' })).toEqual([fourth])
+    expect(await idsOf({ webhookIds: [app.id('webhook', webhookId)] })).toEqual([fourth])
     expect(await idsOf({ createdAt: String(noon + 1) })).toEqual([])
     expect(await idsOf({ sort: [{ column: 'id' }], size: 2 })).toEqual([first, second])
   })
@@ -67,8 +67,8 @@ describe('list of deliveries', () => {
   it('an unknown state, kind or record is refused', async () => {
     await expect(app.run(deliveries, { state: 'lost' })).rejects.toMatchObject({ code: 'VALIDATION' })
     await expect(app.run(deliveries, { kind: 'pigeon' })).rejects.toMatchObject({ code: 'VALIDATION' })
-    await expect(app.run(deliveries, { recordId: 'nothing' })).rejects.toMatchObject({
-      fields: [{ path: ['recordId'], message: '"nothing" is not the id of a record.' }],
+    await expect(app.run(deliveries, { recordIds: ['nothing'] })).rejects.toMatchObject({
+      fields: [{ path: ['recordIds', 0], message: '"nothing" is not the id of a record.' }],
     })
   })
 

@@ -21,7 +21,7 @@ import { readsOf, selectedFields } from './selection.ts'
 /** Options of a connection below a record: the filter that is set to the parent record. */
 export const naming = (kind: RecordKind, filter: string) => ({
   name: filter,
-  value: ({ id }: { id: number }, { caller }: GraphContext) => caller.ids.encode(kind, id),
+  value: ({ id }: { id: number }, { caller }: GraphContext) => [caller.ids.encode(kind, id)],
 })
 
 type ConnectionOptions<Row, Parent> = {
@@ -31,7 +31,7 @@ type ConnectionOptions<Row, Parent> = {
   /** Sortable columns of the list; become the values of the enum `<Type>OrderField`. */
   sort?: SortColumns
   /** The filter that the parent decides, by its name in the operation's raw input; callers cannot give it too. */
-  bind?: { name: string; value: (parent: Parent, context: GraphContext) => string }
+  bind?: { name: string; value: (parent: Parent, context: GraphContext) => string | string[] }
   /** Inputs of the list that callers cannot give here. */
   without?: readonly string[]
 }

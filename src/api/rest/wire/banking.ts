@@ -1,6 +1,6 @@
 import { currencyByCode } from '../../../domain/kernel/money/currencies.ts'
 import { Problem, text } from '../../../domain/kernel/input.ts'
-import { own, renamed } from './form.ts'
+import { oneOfEach, own, renamed } from './form.ts'
 import type { WireForm } from './form.ts'
 
 const account: WireForm = {
@@ -35,11 +35,24 @@ const transaction: WireForm = {
 const rule = renamed('conditions', 'rules')
 const statement = renamed('bankAccountId', 'bankIntegrationId')
 
+const transactions: WireForm = {
+  ...renamed('bankAccountIds', 'bankIntegrationIds', 'On one of these accounts.'),
+  ...oneOfEach({ vendorId: 'Of this vendor.' }),
+}
+
+const rules = oneOfEach({
+  clientId: 'Of this client.',
+  vendorId: 'Of this vendor.',
+  categoryId: 'Of this expense category.',
+})
+
 export const bankingForms: Readonly<Record<string, WireForm>> = {
   createBankAccount: account,
   updateBankAccount: account,
   createBankTransaction: transaction,
   updateBankTransaction: transaction,
+  bankTransactions: transactions,
+  bankRules: rules,
   createBankRule: rule,
   updateBankRule: rule,
   importBankStatement: statement,

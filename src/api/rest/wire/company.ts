@@ -89,6 +89,5 @@ export const companyForms: Readonly<Record<string, WireForm>> = {
   createWebhook: webhook,
   updateWebhook: webhook,
   webhooks: one('events', 'eventId'),
-  activities: one('types', 'activityTypeId'),
   users: described('without', 'All but these people.'),
 }

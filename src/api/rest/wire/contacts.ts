@@ -4,7 +4,7 @@ import {
   languageCode,
   languageIdOf,
 } from '../../../domain/company/reference-data/iso-code.ts'
-import { assignee, described, flat, own, renamed } from './form.ts'
+import { assignee, described, flat, one, oneOfEach, own, renamed } from './form.ts'
 import type { WireForm } from './form.ts'
 
 const address = flat('address', {
@@ -86,7 +86,21 @@ const client: WireForm = {
 
 const vendor: WireForm = { ...assignee, ...address }
 
+const clients: WireForm = {
+  groupIds: {
+    ...one('groupIds', 'group', 'Of this group.')['groupIds'],
+    ...one('ids', 'clientId', 'This client alone; a merged one means its survivor.')['ids'],
+  },
+}
+
+const locations = oneOfEach({
+  clientId: 'Of this client; a merged one means its survivor.',
+  vendorId: 'Of this vendor.',
+})
+
 export const contactForms: Readonly<Record<string, WireForm>> = {
+  clients,
+  locations,
   createClient: client,
   updateClient: client,
   createVendor: vendor,

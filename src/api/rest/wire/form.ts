@@ -42,6 +42,16 @@ export const one = (field: string, wireName: string, description?: string): Wire
   [field]: { [wireName]: { to: [field], description, single: true } },
 })
 
+/** {@link one} for each list of ids, with its description. */
+export const oneOfEach = (lists: Readonly<Record<string, string>>): WireForm =>
+  Object.assign(
+    {},
+    ...Object.entries(lists).map(([wireName, description]) => one(`${wireName}s`, wireName, description)),
+  )
+
+/** The records of the list themselves, which requests of the wire do not name. */
+export const recordList: WireForm = { ids: {} }
+
 /** The user who is responsible for a record. */
 export const assignee = renamed('assigneeId', 'assignedUserId')
 

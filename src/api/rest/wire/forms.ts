@@ -1,11 +1,28 @@
 import type { Operation } from '../../../domain/kernel/operation.ts'
+import { shapeOf } from '../../../domain/kernel/shape.ts'
+import type { Shape } from '../../../domain/kernel/shape.ts'
 import { bankingForms } from './banking.ts'
 import { companyForms } from './company.ts'
 import { contactForms } from './contacts.ts'
+import { recordList } from './form.ts'
 import type { WireForm } from './form.ts'
 import { moneyForms } from './money.ts'
+import { workspaceForms } from './workspace.ts'
 
 /** The form of each operation's input on the wire, where it differs, by the name of the operation. */
-const forms: Readonly<Record<string, WireForm>> = { ...bankingForms, ...companyForms, ...contactForms, ...moneyForms }
+const forms: Readonly<Record<string, WireForm>> = {
+  ...bankingForms,
+  ...companyForms,
+  ...contactForms,
+  ...moneyForms,
+  ...workspaceForms,
+}
 
-export const formOf = ({ name }: Pick<Operation, 'name'>): WireForm => forms[name] ?? {}
+/** True for an input with the filters that all lists of records have. */
+const isRecordList = (input: Shape): boolean =>
+  input.kind === 'object' && 'ids' in input.fields && 'filter' in input.fields
+
+export const formOf = ({ name, input }: Pick<Operation, 'name' | 'input'>): WireForm => ({
+  ...(isRecordList(shapeOf(input)) && recordList),
+  ...forms[name],
+})

@@ -1,5 +1,5 @@
 import { upperFirst } from '../../../domain/kernel/spelling.ts'
-import { assignee, numbered, renamed } from './form.ts'
+import { assignee, numbered, one, oneOfEach, renamed } from './form.ts'
 import type { WireForm } from './form.ts'
 
 const documentTaxes = numbered('taxes', 3, [
@@ -43,7 +43,23 @@ const payment: WireForm = {
   ...renamed('contactId', 'clientContactId'),
 }
 
+const documents = one('assigneeIds', 'assignedUserId', 'Looked after by this person.')
+
+const ofClient = oneOfEach({ clientId: 'Of this client, or of the client that it was merged into.' })
+
+const expenses = oneOfEach({
+  clientId: 'Spent for this client.',
+  vendorId: 'Paid to this vendor.',
+  categoryId: 'In this category.',
+})
+
 export const moneyForms: Readonly<Record<string, WireForm>> = {
+  invoices: { ...documents, ...ofClient },
+  quotes: { ...documents, ...ofClient },
+  credits: { ...documents, ...ofClient, ...oneOfEach({ invoiceId: 'That makes up for this invoice.' }) },
+  purchaseOrders: { ...documents, ...oneOfEach({ vendorId: 'From this vendor.' }) },
+  payments: ofClient,
+  expenses,
   createInvoice: document,
   updateInvoice: document,
   createQuote: document,

@@ -6,7 +6,7 @@ import { isJsonObject } from '../../../domain/kernel/json-object.ts'
 import { InexactNumber } from '../../../domain/kernel/money/inexact-number.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import { snakeCase, spelled } from '../../../domain/kernel/spelling.ts'
-import type { Shape, ShapeField } from '../../../domain/kernel/shape.ts'
+import type { Shape } from '../../../domain/kernel/shape.ts'
 import { isFormOfEach } from './form.ts'
 import type { Path, WireField, WireForm } from './form.ts'
 
@@ -51,7 +51,7 @@ function membersOf(shape: ObjectShape, form: WireForm): Member[] {
   return Object.entries(shape.fields).flatMap(([name, field]): Member[] => {
     const own = form[name]
     const same = { name, to: [name], required: field.required, fallback: false }
-    if (!own) return [{ ...same, ...plainWire(field) }]
+    if (!own) return [{ ...same, ...compileWire(field.shape) }]
     if (isFormOfEach(own)) return [{ ...same, ...compileWire(field.shape, own.each) }]
     return Object.entries(own).map(([wireName, each]) => ({
       name: wireName,
@@ -63,18 +63,19 @@ function membersOf(shape: ObjectShape, form: WireForm): Member[] {
   })
 }
 
-function plainWire(field: ShapeField): Wire {
-  const wire = compileWire(field.shape)
-  return isListInGraph(field) ? { ...wire, read: asOne } : wire
-}
-
 function formedWire(shape: ObjectShape, { to, description, shape: own, read, single }: WireField): Wire {
   const place = own ?? to.reduce(fieldOf, shape)
   const there = single && place.kind === 'list' ? place.item : place
   const wire = compileWire(description === undefined ? there : { ...there, description })
-  if (single) return { ...wire, read: (sent) => [asOne(sent)], place: () => [] }
+  if (single) return { ...wire, read: asList(there), place: () => [] }
   return read ? { ...wire, read: (sent, reading) => read(wire.read(sent, reading), reading.context) } : wire
 }
+
+/** A list of the sent value; an empty id is no restriction. */
+const asList =
+  ({ kind, ...there }: Shape) =>
+  (sent: unknown): unknown =>
+    'scalar' in there && there.scalar === 'ID' && isEmpty(sent) ? null : [asOne(sent)]
 
 function fieldOf(shape: Shape, step: string | number): Shape {
   const inner = shape.kind === 'object' ? shape.fields[step]?.shape : shape.kind === 'list' ? shape.item : undefined
@@ -158,8 +159,6 @@ function placeIn(members: readonly Member[], path: Path): Path {
   const spread = members.find((member) => isSpread(member) && String(path[0]) in member.shape.fields)
   return spread ? [spread.name, ...path] : path
 }
-
-const isListInGraph = ({ graph }: ShapeField): boolean => typeof graph === 'object' && graph.list === true
 
 const isScalarList = (shape: Shape): boolean => shape.kind === 'list' && shape.item.kind === 'scalar'
 

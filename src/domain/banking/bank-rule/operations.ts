@@ -86,19 +86,15 @@ export const bankRuleRecord = defineRecord({
           words.map((word) => (word === 'credit' ? 'CREDIT' : 'DEBIT')),
         ),
     ),
-    clientId: filter(
-      referencesIn('client', 'Of this client.', {
-        graph: 'Of one of these clients, or of the clients that they were merged into.',
-      }),
+    clientIds: filter(
+      referencesIn('client', 'Of one of these clients, or of the clients that they were merged into.'),
       async (ids, work) => inArray(work.tables.bankRules.clientId, await resolveClientIds(work, ids)),
     ),
-    vendorId: filter(
-      referencesIn('vendor', 'Of this vendor.', { graph: 'Of one of these vendors.' }),
-      (ids, { tables }) => inArray(tables.bankRules.vendorId, ids),
+    vendorIds: filter(referencesIn('vendor', 'Of one of these vendors.'), (ids, { tables }) =>
+      inArray(tables.bankRules.vendorId, ids),
     ),
-    categoryId: filter(
-      referencesIn('expenseCategory', 'Of this expense category.', { graph: 'Of one of these expense categories.' }),
-      (ids, { tables }) => inArray(tables.bankRules.expenseCategoryId, ids),
+    categoryIds: filter(referencesIn('expenseCategory', 'Of one of these expense categories.'), (ids, { tables }) =>
+      inArray(tables.bankRules.expenseCategoryId, ids),
     ),
   },
   defaults: () => beginning,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { asColumn, inColumns } from '../../records/columns-input.ts'
-import { choice, date, decimal, flag, graphOnly, inGraph, int, text, emptyToAbsent } from '../../kernel/input.ts'
+import { choice, date, decimal, flag, graphOnly, int, text, emptyToAbsent } from '../../kernel/input.ts'
 import { reference, references, referencesIn, subject } from '../../kernel/reference-input.ts'
 import { baseFilters, pageInput, statusWords } from '../../records/list/list.ts'
 import { amountFilter, dateRange, dates } from '../../kernel/rows/range.ts'
@@ -102,12 +102,9 @@ export const bankTransactionsInput = z.object({
   direction: graphOnly(
     z.array(baseType).max(2, 'must name at most 2 directions').meta({ description: 'In one of these directions.' }),
   ).nullish(),
-  bankIntegrationIds: inGraph(references('bankAccount', 'On one of these accounts.'), {
-    name: 'bankAccountIds',
-    description: 'On one of these accounts, at most 1,000.',
-  }).optional(),
+  bankAccountIds: references('bankAccount', 'On one of these accounts, at most 1,000.').optional(),
   activeBanks: flag('True leaves out transactions of accounts that are archived or deleted.').optional(),
-  vendorId: referencesIn('vendor', 'Of this vendor.', { graph: 'Of one of these vendors.' }).optional(),
+  vendorIds: referencesIn('vendor', 'Of one of these vendors.').optional(),
   amount: amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.', {
     graph: "The amount, in the transaction's own currency.",
   }).optional(),

@@ -57,9 +57,9 @@ export const bankTransactions = operation({
       conditions: [
         ...baseConditions(work, table, input),
         matchesSearch(work, table, 'bankTransaction', input.filter),
-        input.bankIntegrationIds ? inArray(table.bankAccountId, input.bankIntegrationIds) : undefined,
+        input.bankAccountIds ? inArray(table.bankAccountId, input.bankAccountIds) : undefined,
         input.activeBanks ? onActiveAccount(work) : undefined,
-        input.vendorId ? inArray(table.vendorId, input.vendorId) : undefined,
+        input.vendorIds ? inArray(table.vendorId, input.vendorIds) : undefined,
         withinDates(table.date, input.date),
         withinDates(table.date, input.dateRange),
         withinAmounts(table.amount, table.digits, input.amount),

@@ -44,9 +44,8 @@ const creditFilters = {
       })
     },
   ),
-  invoiceId: filter(
-    referencesIn('invoice', 'That makes up for this invoice.', { graph: 'That make up for one of these invoices.' }),
-    (ids, { tables }) => inArray(tables.credits.invoiceId, ids),
+  invoiceIds: filter(referencesIn('invoice', 'That make up for one of these invoices.'), (ids, { tables }) =>
+    inArray(tables.credits.invoiceId, ids),
   ),
   applicable: filter(
     flag('True: live, sent, not past its due date, and something of it is left to use.'),

@@ -25,12 +25,8 @@ export const documentFilters = (
   return {
     number: filter(text('Exactly this number.'), (number, work) => eq(table(work).number, number)),
     projectId: filter(text('Of this project.'), (id, work) => eq(table(work).projectId, id)),
-    assignedUserId: filter(
-      referencesIn('user', 'Looked after by this person.', {
-        graph: 'Looked after by one of these people.',
-        name: 'assigneeIds',
-      }),
-      (ids, work) => inArray(table(work).assignedUserId, ids),
+    assigneeIds: filter(referencesIn('user', 'Looked after by one of these people.'), (ids, work) =>
+      inArray(table(work).assignedUserId, ids),
     ),
     date: filter(dates('Dated on this day or later.', { graph: 'Dated within these days.' }), (range, work) =>
       withinDates(table(work).date, range),
@@ -70,10 +66,8 @@ export const amountIn = (noun: string) =>
 
 /** Filters of every list of records of clients. */
 export const clientFilters = (tableIn: (tables: Work['tables']) => OfClient, plural: string) => ({
-  clientId: filter(
-    referencesIn('client', 'Of this client, or of the client that it was merged into.', {
-      graph: 'Of one of these clients, or of the clients that they were merged into.',
-    }),
+  clientIds: filter(
+    referencesIn('client', 'Of one of these clients, or of the clients that they were merged into.'),
     (ids, work) => ofClients(work, tableIn(work.tables), ids),
   ),
   clientStates: filter(stateWords(`Only ${plural} whose client is in one of these states.`), (states, work) =>

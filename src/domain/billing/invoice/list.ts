@@ -73,7 +73,7 @@ const invoiceFilters = {
   ),
   payable: filter(payable, async (requested, work) => {
     const { isDeleted, statusId } = work.tables.invoices
-    const owner = requested === 'everybody' ? undefined : await ofClients.clientId.where([requested.clientId], work)
+    const owner = requested === 'everybody' ? undefined : await ofClients.clientIds.where([requested.clientId], work)
     return and(eq(isDeleted, false), lte(statusId, invoiceStatus.partial), owner)
   }),
   upcoming: filter(flag('True: sent or partly paid, and due today or later.'), (_requested, work) =>

@@ -4,11 +4,11 @@ import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns } from '../../records/bulk-update.ts'
 import { isEmailAddress } from '../../kernel/text/email-address.ts'
 import { freeFields } from '../../records/free-fields.ts'
-import { flag, freeJson, int, jsonObject, restOnly, text } from '../../kernel/input.ts'
+import { flag, freeJson, int, jsonObject, text } from '../../kernel/input.ts'
 import { embeddedId, reference, referencesIn, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { inColumns } from '../../records/columns-input.ts'
-import { baseFilters, listedIds, pageInput } from '../../records/list/list.ts'
+import { baseFilters, pageInput } from '../../records/list/list.ts'
 import { listedId } from '../../records/list/listed-id.ts'
 import { amountFilter, betweenFilter } from '../../kernel/rows/range.ts'
 import { companyLogoInput } from '../../records/attachment/logo.ts'
@@ -114,12 +114,8 @@ export const clientsInput = z
     email: text('With a contact of exactly this e-mail address, in any case.').optional(),
     number: text('Exactly this number.').optional(),
     idNumber: text('Exactly this registration number.').optional(),
-    group: referencesIn('clientGroup', 'Of this group.', {
-      graph: 'Of one of these groups.',
-      name: 'groupIds',
-    }).optional(),
-    ids: listedIds('client', 'Only these clients; a merged one means its survivor.').optional(),
-    clientId: restOnly(reference('client', 'This client alone; a merged one means its survivor.')).optional(),
+    groupIds: referencesIn('clientGroup', 'Of one of these groups.').optional(),
+    ids: referencesIn('client', 'Only these clients; a merged one means its survivor.').optional(),
     balance: amountFilter('Balance: gt:100, gte: lt: lte: eq:, between:100:200.', {
       graph: "Amount that the client owes, in the client's own currency.",
     }).optional(),

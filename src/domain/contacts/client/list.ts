@@ -60,8 +60,7 @@ export const clients = operation({
   input: clientsInput,
   async run(work, input) {
     const table = work.tables.clients
-    const requested = input.ids ?? (input.clientId ? [input.clientId] : undefined)
-    const ids = requested && (await resolveClientIds(work, requested))
+    const ids = input.ids && (await resolveClientIds(work, input.ids))
     return listRecords(work, table, {
       input: { ...input, with: await resolveClientIds(work, pinnedBy(input)) },
       columns: clientSort,
@@ -72,7 +71,7 @@ export const clients = operation({
         input.name ? eq(table.name, input.name) : undefined,
         input.number ? eq(table.number, input.number) : undefined,
         input.idNumber ? eq(table.idNumber, input.idNumber) : undefined,
-        input.group ? inArray(table.groupId, input.group) : undefined,
+        input.groupIds ? inArray(table.groupId, input.groupIds) : undefined,
         input.email ? hasEmail(work, input.email) : undefined,
         withinAmounts(table.balance, table.digits, input.balance),
         withinAmounts(table.balance, table.digits, input.betweenBalance),

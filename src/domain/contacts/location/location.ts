@@ -27,15 +27,12 @@ export const locationRecord = defineRecord({
   },
   filters: {
     name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.locations.name, name)),
-    clientId: filter(
-      referencesIn('client', 'Of this client; a merged one means its survivor.', {
-        graph: 'Of one of these clients; a merged one means its survivor.',
-      }),
+    clientIds: filter(
+      referencesIn('client', 'Of one of these clients; a merged one means its survivor.'),
       async (ids, work) => inArray(work.tables.locations.clientId, await resolveClientIds(work, ids)),
     ),
-    vendorId: filter(
-      referencesIn('vendor', 'Of this vendor.', { graph: 'Of one of these vendors.' }),
-      (ids, { tables }) => inArray(tables.locations.vendorId, ids),
+    vendorIds: filter(referencesIn('vendor', 'Of one of these vendors.'), (ids, { tables }) =>
+      inArray(tables.locations.vendorId, ids),
     ),
   },
   fields: {

@@ -62,10 +62,9 @@ export const documentsInput = z.object({
   ...pageInput,
   name: text('Exactly this name.').optional(),
   type,
-  clientId: referencesIn(
+  clientIds: referencesIn(
     'client',
-    'Kept with this client, or with its invoices, quotes, credits, payments and expenses.',
-    { graph: 'Kept with one of these clients, or with their invoices, quotes, credits, payments and expenses.' },
+    'Kept with one of these clients, or with their invoices, quotes, credits, payments and expenses.',
   ).optional(),
   companyDocuments: flag('True: only files that are kept with the company itself.').optional(),
   isPublic: flag('Only those that clients may see (true), or may not (false).').optional(),

@@ -65,7 +65,7 @@ export const documents = operation({
         ...baseConditions(work, table, input),
         contains(work, input.filter, table.name),
         ...(input.type ? ofTypes(table, input.type) : []),
-        input.clientId ? attachedToClients(work, await resolveClientIds(work, input.clientId)) : undefined,
+        input.clientIds ? attachedToClients(work, await resolveClientIds(work, input.clientIds)) : undefined,
         input.name ? eq(table.name, input.name) : undefined,
         input.companyDocuments ? ofCompany(table) : undefined,
         input.isPublic === undefined ? undefined : eq(table.isPublic, input.isPublic),
@@ -84,7 +84,7 @@ export const clientDocuments = operation({
   input: clientDocumentsInput,
   async run(work, { id, ...input }) {
     const { id: clientId } = await getClient(work, id, 'view_client')
-    return documents.run(work, { ...input, clientId: [clientId] })
+    return documents.run(work, { ...input, clientIds: [clientId] })
   },
 })
 

@@ -54,10 +54,6 @@ export const generalSearch = searchInput(
 /** The states of related records: a list of GraphQL alone. */
 export const stateWords = (description: string) => graphOnly(commaWords(recordStates, description, 'RecordState'))
 
-/** The records themselves, by their ids. */
-export const listedIds = (kind: RecordKind, description: string) =>
-  graphOnly(referencesIn(kind, description, { graph: description, name: 'ids' }))
-
 /** The filters that every list of records has; `clientStatus` is the list's filter of that name, if it has one. */
 export const baseFilters = (kind: RecordKind, clientStatus?: z.ZodType) => ({
   filter: generalSearch.optional(),
@@ -71,7 +67,7 @@ export const baseFilters = (kind: RecordKind, clientStatus?: z.ZodType) => ({
     ),
     { name: 'states', description: 'Only records in one of these states; by default records in every state.' },
   ).optional(),
-  ids: listedIds(kind, 'Only these records.').optional(),
+  ids: referencesIn(kind, 'Only these records.').optional(),
   createdAt: moments('Created at this time or later.', { graph: 'Created within these instants.' }).optional(),
   updatedAt: moments('Changed at this time or later.', { graph: 'Last changed within these instants.' }).optional(),
   createdBetween: dateRange(

@@ -53,19 +53,15 @@ const expenseSort: SortColumns<Work['tables']['expenses']> = {
 const expenseFilters = {
   filter: searchFilter(generalSearch, (needle, work) => searchOf(work, work.tables.expenses, 'expense', needle)),
   number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.expenses.number, number)),
-  clientId: filter(
-    referencesIn('client', 'Spent for this client.', {
-      graph: 'Spent for one of these clients, or for the clients that they were merged into.',
-    }),
+  clientIds: filter(
+    referencesIn('client', 'Spent for one of these clients, or for the clients that they were merged into.'),
     (ids, work) => ofClients(work, work.tables.expenses, ids),
   ),
-  vendorId: filter(
-    referencesIn('vendor', 'Paid to this vendor.', { graph: 'Paid to one of these vendors.' }),
-    (ids, { tables }) => inArray(tables.expenses.vendorId, ids),
+  vendorIds: filter(referencesIn('vendor', 'Paid to one of these vendors.'), (ids, { tables }) =>
+    inArray(tables.expenses.vendorId, ids),
   ),
-  categoryId: filter(
-    referencesIn('expenseCategory', 'In this category.', { graph: 'In one of these categories.' }),
-    (ids, { tables }) => inArray(tables.expenses.categoryId, ids),
+  categoryIds: filter(referencesIn('expenseCategory', 'In one of these categories.'), (ids, { tables }) =>
+    inArray(tables.expenses.categoryId, ids),
   ),
   clientStatus: filter(
     restOnly(

@@ -60,9 +60,8 @@ const purchaseOrderFilters = {
       })
     },
   ),
-  vendorId: filter(
-    referencesIn('vendor', 'From this vendor.', { graph: 'From one of these vendors.' }),
-    (ids, { tables }) => inArray(tables.purchaseOrders.vendorId, ids),
+  vendorIds: filter(referencesIn('vendor', 'From one of these vendors.'), (ids, { tables }) =>
+    inArray(tables.purchaseOrders.vendorId, ids),
   ),
   vendorStates: filter(stateWords('Only orders whose vendor is in one of these states.'), (states, work) =>
     relatedInStates(work, 'vendors', work.tables.purchaseOrders.vendorId, states),

@@ -12,10 +12,8 @@ export const deliveriesInput = z.object({
     'DeliveryState',
   ).optional(),
   kind: commaWords(deliveryKinds, 'Ways, OR-ed: email, e_send, webhook. Absent: all.', 'DeliveryKind').optional(),
-  recordId: anyReferencesIn('About this record, of whatever kind.', {
-    graph: 'About one of these records, of whatever kind.',
-  }).optional(),
-  webhookId: referencesIn('webhook', 'To this webhook.', { graph: 'To one of these webhooks.' }).optional(),
+  recordIds: anyReferencesIn('About one of these records, of whatever kind.').optional(),
+  webhookIds: referencesIn('webhook', 'To one of these webhooks.').optional(),
   createdAt: moments('Queued then or later.', { graph: 'Queued within these instants.' }).optional(),
   ...pageInput,
 })

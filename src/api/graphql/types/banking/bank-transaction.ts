@@ -149,7 +149,7 @@ builder.objectFields(BankAccountType, (t) => ({
     type: BankTransactionType,
     sort: bankTransactionSort,
     description: 'Transactions of the account.',
-    bind: naming('bankAccount', 'bankIntegrationIds'),
+    bind: naming('bankAccount', 'bankAccountIds'),
   }),
 }))
 

@@ -64,7 +64,7 @@ builder.objectFields(ClientType, (t) => ({
     type: CreditType,
     sort: credits.sort,
     description: "The client's credits.",
-    bind: naming('client', 'clientId'),
+    bind: naming('client', 'clientIds'),
   }),
 }))
 
@@ -73,7 +73,7 @@ builder.objectFields(InvoiceType, (t) => ({
     type: CreditType,
     sort: credits.sort,
     description: 'The credits that make up for the invoice.',
-    bind: naming('invoice', 'invoiceId'),
+    bind: naming('invoice', 'invoiceIds'),
   }),
 }))
 

@@ -72,7 +72,7 @@ builder.objectFields(ClientType, (t) => ({
     type: InvoiceType,
     sort: invoices.sort,
     description: "The client's invoices.",
-    bind: naming('client', 'clientId'),
+    bind: naming('client', 'clientIds'),
   }),
 }))
 

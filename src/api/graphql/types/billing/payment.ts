@@ -78,7 +78,7 @@ builder.objectFields(ClientType, (t) => ({
     type: PaymentType,
     sort: payments.sort,
     description: "The client's payments.",
-    bind: naming('client', 'clientId'),
+    bind: naming('client', 'clientIds'),
   }),
 }))
 

@@ -36,7 +36,7 @@ builder.objectFields(ClientType, (t) => ({
     type: QuoteType,
     sort: quotes.sort,
     description: "The client's quotes.",
-    bind: naming('client', 'clientId'),
+    bind: naming('client', 'clientIds'),
   }),
 }))
 

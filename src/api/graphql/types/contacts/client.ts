@@ -108,7 +108,7 @@ ClientType.implement({
       type: LedgerEntryType,
       sort: ledgerSort,
       description: "The movements of the client's balance, oldest first unless ordered otherwise.",
-      bind: naming('client', 'clientId'),
+      bind: { name: 'clientId', value: ({ id }, { caller }) => caller.ids.encode('client', id) },
       without: ['clientId'],
     }),
   }),
@@ -154,7 +154,7 @@ builder.objectFields(ClientGroupType, (t) => ({
     type: ClientType,
     sort: clientSort,
     description: 'Its members, merged ones left out.',
-    bind: naming('clientGroup', 'group'),
+    bind: naming('clientGroup', 'groupIds'),
   }),
 }))
 

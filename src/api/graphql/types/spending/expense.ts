@@ -22,7 +22,7 @@ builder.objectFields(ClientType, (t) => ({
     type: ExpenseType,
     sort: expenses.sort,
     description: 'Expenses for the client.',
-    bind: naming('client', 'clientId'),
+    bind: naming('client', 'clientIds'),
   }),
 }))
 
@@ -31,7 +31,7 @@ builder.objectFields(VendorType, (t) => ({
     type: ExpenseType,
     sort: expenses.sort,
     description: 'Expenses that were paid to the vendor.',
-    bind: naming('vendor', 'vendorId'),
+    bind: naming('vendor', 'vendorIds'),
   }),
 }))
 
@@ -40,6 +40,6 @@ builder.objectFields(ExpenseCategoryType, (t) => ({
     type: ExpenseType,
     sort: expenses.sort,
     description: 'Expenses of the category.',
-    bind: naming('expenseCategory', 'categoryId'),
+    bind: naming('expenseCategory', 'categoryIds'),
   }),
 }))

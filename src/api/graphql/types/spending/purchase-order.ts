@@ -62,7 +62,7 @@ builder.objectFields(VendorType, (t) => ({
     type: PurchaseOrderType,
     sort: purchaseOrders.sort,
     description: 'Purchase orders to the vendor.',
-    bind: naming('vendor', 'vendorId'),
+    bind: naming('vendor', 'vendorIds'),
   }),
 }))
 

@@ -79,14 +79,14 @@ const toldOf = <Row extends { id: number }>(
   }))
 }
 
-toldOf(ClientType, 'client', 'clientId')
-toldOf(InvoiceType, 'invoice', 'invoiceId')
-toldOf(QuoteType, 'quote', 'quoteId')
-toldOf(CreditType, 'credit', 'creditId')
-toldOf(PaymentType, 'payment', 'paymentId')
-toldOf(ExpenseType, 'expense', 'expenseId')
-toldOf(VendorType, 'vendor', 'vendorId')
-toldOf(PurchaseOrderType, 'purchaseOrder', 'purchaseOrderId')
+toldOf(ClientType, 'client', 'clientIds')
+toldOf(InvoiceType, 'invoice', 'invoiceIds')
+toldOf(QuoteType, 'quote', 'quoteIds')
+toldOf(CreditType, 'credit', 'creditIds')
+toldOf(PaymentType, 'payment', 'paymentIds')
+toldOf(ExpenseType, 'expense', 'expenseIds')
+toldOf(VendorType, 'vendor', 'vendorIds')
+toldOf(PurchaseOrderType, 'purchaseOrder', 'purchaseOrderIds')
 
 builder.mutationFields((t) => ({
   addNote: mutation(t, addNote, {

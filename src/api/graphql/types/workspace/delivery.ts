@@ -107,7 +107,7 @@ builder.objectFields(InvoiceType, (t) => ({
     type: DeliveryType,
     sort: deliverySort,
     description: 'E-mails, electronic sends and webhook calls about the invoice.',
-    bind: naming('invoice', 'recordId'),
+    bind: naming('invoice', 'recordIds'),
   }),
 }))
 
@@ -116,6 +116,6 @@ builder.objectFields(WebhookType, (t) => ({
     type: DeliveryType,
     sort: deliverySort,
     description: 'Past and waiting calls of the webhook.',
-    bind: naming('webhook', 'webhookId'),
+    bind: naming('webhook', 'webhookIds'),
   }),
 }))

@@ -1,0 +1,23 @@
+import { one, oneOfEach } from './form.ts'
+import type { WireForm } from './form.ts'
+
+export const workspaceForms: Readonly<Record<string, WireForm>> = {
+  activities: {
+    ...oneOfEach({
+      clientId: 'About this client or its records.',
+      invoiceId: 'About this invoice.',
+      quoteId: 'About this quote.',
+      creditId: 'About this credit.',
+      paymentId: 'About this payment.',
+      expenseId: 'About this expense.',
+      vendorId: 'About this vendor.',
+      purchaseOrderId: 'About this purchase order.',
+      userId: 'Done by this person.',
+    }),
+    ...one('types', 'activityTypeId'),
+  },
+  deliveries: oneOfEach({ recordId: 'About this record, of whatever kind.', webhookId: 'To this webhook.' }),
+  documents: oneOfEach({
+    clientId: 'Kept with this client, or with its invoices, quotes, credits, payments and expenses.',
+  }),
+}
