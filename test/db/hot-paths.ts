@@ -43,7 +43,7 @@ export async function runHotPaths(app: TestApp): Promise<Record<HotPathName, str
     'a filtered list': await statementsOf(() =>
       app.run(quotes, { ...page, clientStatus: 'expired', clientIds: [app.id('client', survivor.id)] }),
     ),
-    'a list with search text': await statementsOf(() => app.run(quotes, { ...page, filter: 'one' })),
+    'a list with search text': await statementsOf(() => app.run(quotes, { ...page, search: 'one' })),
     'a create': await statementsOf(() => books.invoice(survivor.id, 1_000n)),
     'a match': await statementsOf(() =>
       books.match([

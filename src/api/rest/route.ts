@@ -111,7 +111,7 @@ type RouteOptions<Schema extends z.ZodType, Result> = RouteBase & {
 /** Declares a row of the route table; all precomputation happens here, once. */
 export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Schema, Result>): OperationRoute {
   const { operation, answer } = options
-  const input = withoutGraphOnly(shapeOf(operation.input))
+  const input = shapeOf(operation.input)
   const isList = answer.kind === 'page'
   const form = formOf(operation)
   const wire = compileWire(isList ? withoutPaging(input) : input, form)
@@ -206,12 +206,6 @@ export const publicRoute = (options: Omit<PublicRoute, 'public'>): PublicRoute =
 })
 
 const paging: ReadonlySet<string> = new Set(Object.keys(pageInput))
-
-/** The shape without the inputs that only GraphQL has. */
-function withoutGraphOnly(shape: Shape): Shape {
-  if (shape.kind !== 'object') return shape
-  return { ...shape, fields: Object.fromEntries(Object.entries(shape.fields).filter(([, { rest }]) => rest !== false)) }
-}
 
 /** The shape without the inputs that {@link readPageInput} reads: `page` and `sort` have a different form on the wire. */
 export function withoutPaging(shape: Shape): Shape {

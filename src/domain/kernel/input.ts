@@ -47,34 +47,20 @@ export type ScalarMeta = {
   codes?: readonly string[]
   /** The form of the input in GraphQL, where its description or name differs; false keeps it out of the graph. */
   graph?: GraphForm | false
-  /** False keeps the input out of REST. */
-  rest?: false
 }
 
-/**
- * The name, description and type of an input in GraphQL, in place of its own. `list`: a list there, by default under the plural
- * name, where REST sends one value.
- */
+/** The name, description and type of an input in GraphQL, in place of its own. */
 export type GraphForm = {
   name?: string
   description?: string
   scalar?: ScalarName
   /** With the scalar Enum: the enum of an output, whose values stand for numbers. */
   enumName?: string
-  list?: true
 }
 
 /** Declares an input that only REST callers can send. */
 export const restOnly = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.meta({ ...schema.meta(), graph: false })
-
-/** Declares an input that only GraphQL callers can send. */
-export const graphOnly = <Schema extends z.ZodType>(schema: Schema): Schema =>
-  schema.meta({ ...schema.meta(), rest: false })
-
-/** Declares the name or description of an input in GraphQL, where they differ from the operation's. */
-export const inGraph = <Schema extends z.ZodType>(schema: Schema, graph: GraphForm): Schema =>
-  schema.meta({ ...schema.meta(), graph })
 
 /**
  * A validation error of one value: the text goes to the caller, next to the field's name. `member` is the member of an object
@@ -164,12 +150,10 @@ export const flag = (description: string) =>
     return truths.get(written.trim().toLowerCase()) ?? new Problem('must be true, false, 1 or 0')
   })
 
-/** A condition of lists in GraphQL that can be asked either way: false does not mean "no restriction". */
+/** A condition of lists that can be asked either way: false does not mean "no restriction". */
 export const yesOrNo = (description: string) =>
-  graphOnly(
-    scalar({ scalar: 'Boolean', description }, (value): 'yes' | 'no' | Problem =>
-      typeof value === 'boolean' ? (value ? 'yes' : 'no') : new Problem('must be true or false'),
-    ),
+  scalar({ scalar: 'Boolean', description }, (value): 'yes' | 'no' | Problem =>
+    typeof value === 'boolean' ? (value ? 'yes' : 'no') : new Problem('must be true or false'),
   )
 
 /** A decimal with at most six digits after the point, within ±99,999,999,999,999. Empty is 0. */

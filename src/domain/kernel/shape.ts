@@ -25,7 +25,7 @@ export type Shape =
     }
 
 /** A field of an input, with its form in each of the APIs. */
-export type ShapeField = { shape: Shape; required: boolean; graph?: GraphForm | false; rest?: false }
+export type ShapeField = { shape: Shape; required: boolean; graph?: GraphForm | false }
 
 type ShapeMeta = Partial<ScalarMeta> & { list?: boolean; title?: string }
 
@@ -84,11 +84,10 @@ const isOptional = (schema: z.core.$ZodType) =>
 
 const isWrapper = (schema: z.core.$ZodType) => isOptional(schema) || schema instanceof z.ZodNullable
 
-/** The declared forms of a field in the APIs, also of one that is optional. */
-function formsOf(schema: z.core.$ZodType): Pick<ShapeField, 'graph' | 'rest'> {
-  const { graph, rest } = readMeta(schema)
-  const forms = { ...(graph !== undefined && { graph }), ...(rest !== undefined && { rest }) }
-  return isWrapper(schema) ? { ...formsOf(schema.unwrap()), ...forms } : forms
+/** The declared form of a field in the graph, also of one that is optional. */
+function formsOf(schema: z.core.$ZodType): Pick<ShapeField, 'graph'> {
+  const { graph } = readMeta(schema)
+  return { ...(isWrapper(schema) && formsOf(schema.unwrap())), ...(graph !== undefined && { graph }) }
 }
 
 const readMeta = (schema: z.core.$ZodType): ShapeMeta =>

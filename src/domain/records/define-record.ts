@@ -102,7 +102,7 @@ export function defineReads<const Kind extends RecordKind, const Name extends Re
           columns: sort,
           conditions: [
             ...baseConditions(work, table, input),
-            definition.searchText && matchesSearch(work, table, definition.kind, input.filter),
+            definition.searchText && matchesSearch(work, table, definition.kind, input.search),
             ...(await conditionsOf(work, filters, input)),
           ],
           right: undefined,

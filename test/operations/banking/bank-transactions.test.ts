@@ -40,7 +40,7 @@ describe('bank accounts', () => {
   it('a bank account needs a name and is invisible to other companies', async () => {
     await expect(app.run(bankAccountRecord.create, { name: '' })).rejects.toMatchObject(wrong('name'))
     const made = await app.run(bankAccountRecord.create, { name: 'Giro', number: 'DE02 1203' })
-    expect((await app.run(bankAccountRecord.list, { filter: 'de02' })).rows).toHaveLength(1)
+    expect((await app.run(bankAccountRecord.list, { search: 'de02' })).rows).toHaveLength(1)
     const { token } = await app.otherCompany()
     const call = { id: app.id('bankAccount', made.id) }
     await expect(app.run(bankAccountRecord.read, call, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -109,9 +109,9 @@ describe('updating bank transactions', () => {
       expenseCategoryId: category.id,
       transactionId: 7,
     })
-    expect((await app.run(bankTransactions, { filter: 'RENT' })).rows).toHaveLength(1)
+    expect((await app.run(bankTransactions, { search: 'RENT' })).rows).toHaveLength(1)
     expect(await app.run(updateBankTransaction, { id, description: '' })).toMatchObject({ description: '' })
-    expect((await app.run(bankTransactions, { filter: 'rent' })).rows).toHaveLength(0)
+    expect((await app.run(bankTransactions, { search: 'rent' })).rows).toHaveLength(0)
   })
 
   it('another company cannot update the transaction', async () => {

@@ -73,7 +73,7 @@ describe('importing statements', () => {
       { line: 2, outcome: 'imported', transactionId: credit?.id },
       { line: 3, outcome: 'imported', transactionId: debit?.id },
     ])
-    const found = await app.run(bankTransactions, { filter: 'telco', bankAccountIds: [account.id] })
+    const found = await app.run(bankTransactions, { search: 'telco', bankAccountIds: [account.id] })
     expect(found.rows.map(({ id }) => id)).toEqual([debit?.id])
   })
 

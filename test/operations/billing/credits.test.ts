@@ -80,7 +80,7 @@ describe('creating credits', () => {
     expect(draft).toMatchObject({ number: null, terms: 'Valid for a year', footer: 'Thank you' })
     const { credit: sent } = await other.run(updateCredit, { id: other.id('credit', draft.id), markSent: true })
     expect(sent).toMatchObject({ number: 'CR-0001', statusId: 2 })
-    expect((await other.run(credits, { filter: 'CR-0001' })).rows).toMatchObject([{ id: draft.id }])
+    expect((await other.run(credits, { search: 'CR-0001' })).rows).toMatchObject([{ id: draft.id }])
     await other.close()
   })
 
@@ -225,12 +225,12 @@ describe('list of credits', () => {
     expect(await found({ clientStatus: 'partial,applied' })).toEqual([partial.id, applied.id])
     expect(await found({ statusId: 2, isDeleted: false })).toEqual([sent.id])
     expect(await found({ applicable: true })).toEqual([sent.id, partial.id])
-    expect(await found({ filter: 'goodWILL' })).toEqual([sent.id])
+    expect(await found({ search: 'goodWILL' })).toEqual([sent.id])
     expect(await found({ number: 'D1' })).toEqual([draft.id])
     expect(await found({ amount: 'gt:20' })).toEqual([deleted.id])
     expect(await found({ dateRange: '2026-03-01,2026-03-02' })).toEqual([sent.id])
     expect(await found({ dueDate: '2026-04-01' })).toEqual([draft.id])
-    expect(await found({ status: 'deleted' })).toEqual([deleted.id])
+    expect(await found({ states: 'deleted' })).toEqual([deleted.id])
     const bySize = [{ column: 'balance', descending: true }]
     expect(await found({ sort: bySize, isDeleted: false, clientStatus: 'sent,partial' })).toEqual([partial.id, sent.id])
   })

@@ -82,11 +82,11 @@ describe('list of invoices', () => {
     [{ amount: 'gt:1000' }, ['P-4']],
     [{ amount: 'between:5:20' }, ['S-3', 'A-8']],
     [{ isDeleted: true }, ['R-9']],
-    [{ status: 'archived,deleted' }, ['A-8', 'R-9']],
-    [{ status: 'active' }, everything.slice(0, -2)],
+    [{ states: 'archived,deleted' }, ['A-8', 'R-9']],
+    [{ states: 'active' }, everything.slice(0, -2)],
     [{ withTrashed: false }, everything.slice(0, -1)],
-    [{ withoutDeletedClients: true }, everything.filter((name) => name !== 'X-7')],
-    [{ filterDeletedClients: true }, everything.filter((name) => name !== 'X-7')],
+    [{ clientStates: ['active'] }, everything.filter((name) => name !== 'X-7')],
+    [{ clientStates: ['active', 'archived'] }, everything.filter((name) => name !== 'X-7')],
     [{ payable: 'true' }, ['D-1', 'S-20', 'S-3', 'P-4', 'X-7', 'A-8']],
     [{ payable: true }, ['D-1', 'S-20', 'S-3', 'P-4', 'X-7', 'A-8']],
     [{ payable: 'false' }, everything],
@@ -109,11 +109,11 @@ describe('list of invoices', () => {
     ['no such words', []],
     ['%', []],
   ])('filter=%s finds its invoices', async (filter, expected) => {
-    expect(await list({ filter })).toEqual(expected)
+    expect(await list({ search: filter })).toEqual(expected)
   })
 
   it('an invoice is found by the current name of its client', async () => {
-    expect(await list({ filter: 'Gone', clientStatus: 'unpaid' })).toEqual(['X-7'])
+    expect(await list({ search: 'Gone', clientStatus: 'unpaid' })).toEqual(['X-7'])
   })
 
   it('invoices are filtered by client and by payability', async () => {
@@ -124,7 +124,7 @@ describe('list of invoices', () => {
   })
 
   it('all filters can be combined', async () => {
-    const input = { clientIds: [clientId(zoe)], clientStatus: 'overdue,paid', dueDate: '2026-01-02', filter: 'oak' }
+    const input = { clientIds: [clientId(zoe)], clientStatus: 'overdue,paid', dueDate: '2026-01-02', search: 'oak' }
     expect(await list(input)).toEqual(['S-3'])
   })
 

@@ -105,7 +105,7 @@ describe('list of quotes', () => {
     ['deleted', ['deleted']],
     ['archived,deleted', ['archived', 'deleted']],
   ])('quotes are filtered by state %j', async (status, names) => {
-    expect(await found({ status })).toEqual(names)
+    expect(await found({ states: status })).toEqual(names)
   })
 
   it.each([
@@ -143,29 +143,28 @@ describe('list of quotes', () => {
     [{ dueDateRange: '2026-03-01,2026-03-14' }, ['expired', 'approved']],
     [{ dueDateRange: 'due_date,2026-03-01,2026-03-14' }, ['expired', 'approved']],
     [{ isDeleted: true }, ['deleted']],
-    [{ isDeleted: 'false', status: 'archived,deleted' }, ['archived']],
-    [{ withTrashed: false, status: 'archived,deleted' }, ['archived']],
-    [{ withTrashed: true, status: 'archived,deleted' }, ['archived', 'deleted']],
+    [{ isDeleted: 'false', states: 'archived,deleted' }, ['archived']],
+    [{ withTrashed: false, states: 'archived,deleted' }, ['archived']],
+    [{ withTrashed: true, states: 'archived,deleted' }, ['archived', 'deleted']],
     [{ createdAt: 1_773_576_001 }, ['archived']],
     [{ updatedAt: '2026-03-15T12:01:00Z' }, ['archived']],
     [{ createdAt: '2026-03-16' }, []],
-    [{ withoutDeletedClients: true }, everything.slice(0, -2)],
-    [{ filterDeletedClients: true }, everything.slice(0, -1)],
-    [{ withoutDeletedClients: false, filterDeletedClients: false }, everything],
-    [{ filter: 'FURNITURE' }, ['approved']],
-    [{ filter: 'lovelace' }, ['draft', 'sentOpenEnd']],
-    [{ filter: '' }, everything],
+    [{ clientStates: ['active'] }, everything.slice(0, -2)],
+    [{ clientStates: ['active', 'archived'] }, everything.slice(0, -1)],
+    [{ search: 'FURNITURE' }, ['approved']],
+    [{ search: 'lovelace' }, ['draft', 'sentOpenEnd']],
+    [{ search: '' }, everything],
     [
       {
-        filter: 'ada@acme',
+        search: 'ada@acme',
         clientStatus: 'sent',
         amount: 'gt:1',
-        status: 'active',
+        states: 'active',
         dateRange: '2026-01-01,2026-12-31',
       },
       ['sentOpenEnd'],
     ],
-    [{ filter: 'lovelace', clientStatus: 'converted' }, []],
+    [{ search: 'lovelace', clientStatus: 'converted' }, []],
   ])('quotes are filtered by %j', async (filter, names) => {
     expect(await found(filter)).toEqual(names)
   })
@@ -201,7 +200,11 @@ describe('list of quotes', () => {
   })
 
   it('quotes are sorted by the shown status and by amounts across currencies', async () => {
-    const byStatus = await found({ sort: [{ column: 'statusId' }], withTrashed: false, filterDeletedClients: true })
+    const byStatus = await found({
+      sort: [{ column: 'statusId' }],
+      withTrashed: false,
+      clientStates: ['active', 'archived'],
+    })
     expect(byStatus[0]).toBe('expired')
     expect(byStatus.slice(-4)).toEqual(['sentOpenEnd', 'sentToday', 'approved', 'converted'])
     const byAmount = await found({

@@ -149,7 +149,7 @@ describe('updateQuote', () => {
 
   it('an updated quote is found by its new words only', async () => {
     const { quote: draft } = await books.made({ lineItems: [{ notes: 'Zebra crossing', cost: 1, quantity: 1 }] })
-    const found = async (filter: string) => (await app.run(quotes, { filter })).rows.map((row) => row.id)
+    const found = async (filter: string) => (await app.run(quotes, { search: filter })).rows.map((row) => row.id)
     expect(await found('zebra')).toEqual([draft.id])
     await app.run(updateQuote, { id: books.id(draft), lineItems: [{ notes: 'Giraffe', cost: 1, quantity: 1 }] })
     expect([await found('zebra'), await found('giraffe')]).toEqual([[], [draft.id]])
@@ -158,7 +158,7 @@ describe('updateQuote', () => {
   it('a quote is found by the current names of its client, but not by the client’s number', async () => {
     const of = await books.clientNamed('Umbrella', { number: 'CN-77' })
     const { quote: draft } = await books.made({ client: of })
-    const found = async (filter: string) => (await app.run(quotes, { filter })).rows.map((row) => row.id)
+    const found = async (filter: string) => (await app.run(quotes, { search: filter })).rows.map((row) => row.id)
     expect([await found('umbrella'), await found('CN-77')]).toEqual([[draft.id], []])
     await app.run(updateClient, { id: app.id('client', of), name: 'Parasol' })
     expect([await found('umbrella'), await found('parasol')]).toEqual([[], [draft.id]])

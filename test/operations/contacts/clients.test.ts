@@ -196,10 +196,10 @@ describe('list of clients', () => {
       contacts: [{ firstName: 'Albert', lastName: 'Wesker', email: 'wesker@umbrella.test' }],
     })
     for (const filter of ['umbr', 'umb-1', 'hrb 4711', 'de1234', 'RACC', 'albert wesk', 'Wesker@'])
-      expect(await namesOf({ filter })).toEqual(['Umbrella'])
+      expect(await namesOf({ search: filter })).toEqual(['Umbrella'])
     await app.run(updateClient, { id: idOf(made), name: 'Parasol', contacts: [{ firstName: 'Ada' }] })
-    expect(await namesOf({ filter: 'wesker' })).toEqual([])
-    expect(await namesOf({ filter: 'paras' })).toEqual(['Parasol'])
+    expect(await namesOf({ search: 'wesker' })).toEqual([])
+    expect(await namesOf({ search: 'paras' })).toEqual(['Parasol'])
   })
 
   it('clients are filtered by exact name, e-mail, numbers and id', async () => {

@@ -125,7 +125,7 @@ describe('unmerging later', () => {
   it('search finds each client’s name and contacts again', async () => {
     const { a, b } = await twoClients(books, 'search')
     await books.merge(a, b)
-    const found = async () => (await app.run(clients, { filter: 'bob@search' })).rows.map((row) => row.id)
+    const found = async () => (await app.run(clients, { search: 'bob@search' })).rows.map((row) => row.id)
     expect(await found()).toEqual([a.id])
     await books.unmerge(a, b)
     expect(await found()).toEqual([b.id])

@@ -159,7 +159,7 @@ describe('merging', () => {
       ['Bob', false, true],
       ['Nobody', false, false],
     ])
-    const found = await app.run(clients, { filter: 'bob@people' })
+    const found = await app.run(clients, { search: 'bob@people' })
     expect(found.rows.map((row) => row.id)).toEqual([survivor.id])
   })
 

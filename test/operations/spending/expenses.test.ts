@@ -22,10 +22,10 @@ describe('expense categories', () => {
   it('expense categories are found by a part of their name, updated and archived', async () => {
     const made = await app.run(expenseCategoryRecord.create, { name: 'Bürobedarf', color: '#ff0000' })
     const id = app.id('expenseCategory', made.id)
-    expect((await app.run(expenseCategoryRecord.list, { filter: 'BÜRO' })).rows).toHaveLength(1)
+    expect((await app.run(expenseCategoryRecord.list, { search: 'BÜRO' })).rows).toHaveLength(1)
     const renamed = await app.run(expenseCategoryRecord.update, { id, name: 'Office' })
     expect(renamed).toMatchObject({ name: 'Office', color: '#ff0000' })
-    expect((await app.run(expenseCategoryRecord.list, { filter: 'büro' })).rows).toHaveLength(0)
+    expect((await app.run(expenseCategoryRecord.list, { search: 'büro' })).rows).toHaveLength(0)
     const archived = await app.run(expenseCategoryRecord.bulk, { action: 'archive', ids: [id] })
     expect(archived.records[0]?.archivedAt).toBe(app.clock.now)
   })
@@ -115,8 +115,8 @@ describe('expenses', () => {
     await app.run(createExpense, { amount: 80, publicNotes: 'Taxi to Ulm', categoryId, paymentDate: '2026-03-01' })
     const notesOf = async (filter: Parameters<typeof app.run<typeof expenses.input, unknown>>[1]) =>
       (await app.run(expenses, filter)).rows.map((row) => row.publicNotes)
-    expect(await notesOf({ filter: 'ulm' })).toEqual(['Train to Ulm', 'Taxi to Ulm'])
-    expect(await notesOf({ filter: 'ulm', clientStatus: 'pending' })).toEqual(['Train to Ulm'])
+    expect(await notesOf({ search: 'ulm' })).toEqual(['Train to Ulm', 'Taxi to Ulm'])
+    expect(await notesOf({ search: 'ulm', clientStatus: 'pending' })).toEqual(['Train to Ulm'])
     expect(await notesOf({ categoryId, clientStatus: 'paid' })).toEqual(['Taxi to Ulm'])
     expect(await notesOf({ categories: [categoryId], amount: 'gte:80' })).toEqual(['Taxi to Ulm'])
     const sort = [{ column: 'amount', descending: true }]

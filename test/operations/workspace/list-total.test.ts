@@ -29,11 +29,9 @@ afterAll(() => app.close())
 
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined })
 const filters = fc.record({
-  status: fc.constantFrom(undefined, '', 'active', 'archived', 'deleted', 'active,archived', 'archived,deleted'),
+  states: fc.constantFrom(undefined, '', 'active', 'archived', 'deleted', 'active,archived', 'archived,deleted'),
   isDeleted: maybe(fc.boolean()),
   withTrashed: maybe(fc.boolean()),
-  withoutDeletedClients: maybe(fc.boolean()),
-  filterDeletedClients: maybe(fc.boolean()),
   clientStates: maybe(fc.subarray(['active', 'archived', 'deleted'])),
   clientStatus: fc.constantFrom(undefined, undefined, 'draft', 'sent'),
 })
@@ -106,7 +104,7 @@ describe('total of a list', () => {
 
   it('the total takes a fixed number of statements, and none if not requested', async () => {
     expect(await statementsOf({ withTotal: true })).toBe(1)
-    expect(await statementsOf({ withTotal: true, status: 'active', withoutDeletedClients: true })).toBe(2)
+    expect(await statementsOf({ withTotal: true, states: 'active', clientStates: ['active'] })).toBe(2)
     expect(await statementsOf({ withTotal: true, clientStatus: 'draft' })).toBe(1)
     expect(await statementsOf({})).toBe(0)
   })

@@ -9,8 +9,7 @@ type Path = readonly (string | number)[]
 
 /** The name of an input in the graph. */
 export const graphName = (name: string, { graph }: ShapeField): string => {
-  if (!graph) return name
-  return graph.name ?? (graph.list ? `${name}s` : name)
+  return (graph && graph.name) || name
 }
 
 /** The fields in their form in the graph (see `GraphForm`), at every depth. */
@@ -23,9 +22,8 @@ export const graphFields = (fields: Fields): Record<string, ShapeField> =>
 
 function graphShape({ graph, shape }: ShapeField): Shape {
   if (!graph) return withGraphFields(shape)
-  const { description = shape.description, list } = graph
-  const shown = retyped(withGraphFields({ ...shape, description }), graph)
-  return list ? { kind: 'list', item: shown, description } : shown
+  const { description = shape.description } = graph
+  return retyped(withGraphFields({ ...shape, description }), graph)
 }
 
 function withGraphFields(shape: Shape): Shape {

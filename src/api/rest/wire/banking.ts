@@ -1,6 +1,6 @@
 import { currencyByCode } from '../../../domain/kernel/money/currencies.ts'
 import { Problem, text } from '../../../domain/kernel/input.ts'
-import { oneOfEach, own, renamed } from './form.ts'
+import { hidden, oneOfEach, own, renamed } from './form.ts'
 import type { WireForm } from './form.ts'
 
 const account: WireForm = {
@@ -36,6 +36,7 @@ const rule = renamed('conditions', 'rules')
 const statement = renamed('bankAccountId', 'bankIntegrationId')
 
 const transactions: WireForm = {
+  ...hidden('direction'),
   ...renamed('bankAccountIds', 'bankIntegrationIds', 'On one of these accounts.'),
   ...oneOfEach({ vendorId: 'Of this vendor.' }),
 }

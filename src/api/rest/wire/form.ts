@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Problem } from '../../../domain/kernel/input.ts'
+import { flag, Problem } from '../../../domain/kernel/input.ts'
 import { parseWithIds } from '../../../domain/kernel/parse-input.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import { shapeOf } from '../../../domain/kernel/shape.ts'
@@ -49,8 +49,22 @@ export const oneOfEach = (lists: Readonly<Record<string, string>>): WireForm =>
     ...Object.entries(lists).map(([wireName, description]) => one(`${wireName}s`, wireName, description)),
   )
 
-/** The records of the list themselves, which requests of the wire do not name. */
-export const recordList: WireForm = { ids: {} }
+/** Fields that the wire does not have. */
+export const hidden = (...fields: readonly string[]): WireForm => Object.fromEntries(fields.map((field) => [field, {}]))
+
+/** The state of records on the wire. */
+export const state = renamed(
+  'states',
+  'status',
+  'State of a record; lists take several, separated by commas. All states by default and for all. Words of client_status are accepted and have no effect here.',
+)
+
+/** The filters that every list of records has. */
+export const recordList: WireForm = { ...renamed('search', 'filter'), ...state, ...hidden('ids') }
+
+/** A switch of the wire that leaves out records by the states of others. */
+export const leavesOut = (field: string, states: readonly string[], description: string): WireField =>
+  own([field], flag(description), (requested) => (requested ? states : undefined))
 
 /** The user who is responsible for a record. */
 export const assignee = renamed('assigneeId', 'assignedUserId')

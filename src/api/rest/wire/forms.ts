@@ -20,7 +20,7 @@ const forms: Readonly<Record<string, WireForm>> = {
 
 /** True for an input with the filters that all lists of records have. */
 const isRecordList = (input: Shape): boolean =>
-  input.kind === 'object' && 'ids' in input.fields && 'filter' in input.fields
+  input.kind === 'object' && 'ids' in input.fields && 'search' in input.fields
 
 export const formOf = ({ name, input }: Pick<Operation, 'name' | 'input'>): WireForm => ({
   ...(isRecordList(shapeOf(input)) && recordList),

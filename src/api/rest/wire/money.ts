@@ -1,5 +1,5 @@
 import { upperFirst } from '../../../domain/kernel/spelling.ts'
-import { assignee, numbered, one, oneOfEach, renamed } from './form.ts'
+import { assignee, hidden, leavesOut, numbered, one, oneOfEach, renamed } from './form.ts'
 import type { WireForm } from './form.ts'
 
 const documentTaxes = numbered('taxes', 3, [
@@ -43,22 +43,59 @@ const payment: WireForm = {
   ...renamed('contactId', 'clientContactId'),
 }
 
-const documents = one('assigneeIds', 'assignedUserId', 'Looked after by this person.')
+const documents: WireForm = {
+  ...one('assigneeIds', 'assignedUserId', 'Looked after by this person.'),
+  ...hidden('partialDueDate', 'lastSentDate'),
+}
 
-const ofClient = oneOfEach({ clientId: 'Of this client, or of the client that it was merged into.' })
-
-const expenses = oneOfEach({
-  clientId: 'Spent for this client.',
-  vendorId: 'Paid to this vendor.',
-  categoryId: 'In this category.',
+const ofClient = (plural: string): WireForm => ({
+  ...oneOfEach({ clientId: 'Of this client, or of the client that it was merged into.' }),
+  clientStates: {
+    withoutDeletedClients: leavesOut(
+      'clientStates',
+      ['active'],
+      `True leaves out ${plural} whose client is archived or deleted.`,
+    ),
+    filterDeletedClients: {
+      ...leavesOut('clientStates', ['active', 'archived'], `True leaves out ${plural} whose client is deleted.`),
+      fallback: true,
+    },
+  },
 })
 
+const ofVendor = (plural: string): WireForm => ({
+  vendorStates: {
+    withoutDeletedVendors: leavesOut(
+      'vendorStates',
+      ['active'],
+      `True leaves out ${plural} whose vendor is archived or deleted.`,
+    ),
+  },
+})
+
+const expenses: WireForm = {
+  ...oneOfEach({
+    clientId: 'Spent for this client.',
+    vendorId: 'Paid to this vendor.',
+    categoryId: 'In this category.',
+  }),
+  ...hidden('statusId', 'isPaid', 'isCategorized', 'paymentDate'),
+  clientStates: {
+    withoutDeletedClients: leavesOut(
+      'clientStates',
+      ['active'],
+      'True leaves out expenses whose client is archived or deleted.',
+    ),
+  },
+  ...ofVendor('expenses'),
+}
+
 export const moneyForms: Readonly<Record<string, WireForm>> = {
-  invoices: { ...documents, ...ofClient },
-  quotes: { ...documents, ...ofClient },
-  credits: { ...documents, ...ofClient, ...oneOfEach({ invoiceId: 'That makes up for this invoice.' }) },
-  purchaseOrders: { ...documents, ...oneOfEach({ vendorId: 'From this vendor.' }) },
-  payments: ofClient,
+  invoices: { ...documents, ...ofClient('invoices') },
+  quotes: { ...documents, ...ofClient('quotes') },
+  credits: { ...documents, ...ofClient('credits'), ...oneOfEach({ invoiceId: 'That makes up for this invoice.' }) },
+  purchaseOrders: { ...documents, ...oneOfEach({ vendorId: 'From this vendor.' }), ...ofVendor('orders') },
+  payments: { ...ofClient('payments'), ...hidden('unapplied') },
   expenses,
   createInvoice: document,
   updateInvoice: document,

@@ -66,10 +66,15 @@ function membersOf(shape: ObjectShape, form: WireForm): Member[] {
 function formedWire(shape: ObjectShape, { to, description, shape: own, read, single }: WireField): Wire {
   const place = own ?? to.reduce(fieldOf, shape)
   const there = single && place.kind === 'list' ? place.item : place
-  const wire = compileWire(description === undefined ? there : { ...there, description })
+  const wire = compileWire(description === undefined ? there : withDescription(there, description))
   if (single) return { ...wire, read: asList(there), place: () => [] }
   return read ? { ...wire, read: (sent, reading) => read(wire.read(sent, reading), reading.context) } : wire
 }
+
+const withDescription = (shape: Shape, description: string): Shape =>
+  shape.kind === 'list' && shape.item.kind === 'scalar'
+    ? { ...shape, description, item: { ...shape.item, description } }
+    : { ...shape, description }
 
 /** A list of the sent value; an empty id is no restriction. */
 const asList =

@@ -1,4 +1,4 @@
-import { one, oneOfEach } from './form.ts'
+import { one, oneOfEach, state } from './form.ts'
 import type { WireForm } from './form.ts'
 
 export const workspaceForms: Readonly<Record<string, WireForm>> = {
@@ -16,6 +16,7 @@ export const workspaceForms: Readonly<Record<string, WireForm>> = {
     }),
     ...one('types', 'activityTypeId'),
   },
+  designs: state,
   deliveries: oneOfEach({ recordId: 'About this record, of whatever kind.', webhookId: 'To this webhook.' }),
   documents: oneOfEach({
     clientId: 'Kept with this client, or with its invoices, quotes, credits, payments and expenses.',

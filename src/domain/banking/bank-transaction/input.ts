@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { asColumn, inColumns } from '../../records/columns-input.ts'
-import { choice, date, decimal, flag, graphOnly, int, text, emptyToAbsent } from '../../kernel/input.ts'
+import { choice, date, decimal, flag, int, text, emptyToAbsent } from '../../kernel/input.ts'
 import { reference, references, referencesIn, subject } from '../../kernel/reference-input.ts'
 import { baseFilters, pageInput, statusWords } from '../../records/list/list.ts'
 import { amountFilter, dateRange, dates } from '../../kernel/rows/range.ts'
@@ -99,9 +99,11 @@ export const bankTransactionsInput = z.object({
   ...baseFilters('bankTransaction', clientStatus),
   ...pageInput,
   clientStatus: clientStatus.optional(),
-  direction: graphOnly(
-    z.array(baseType).max(2, 'must name at most 2 directions').meta({ description: 'In one of these directions.' }),
-  ).nullish(),
+  direction: z
+    .array(baseType)
+    .max(2, 'must name at most 2 directions')
+    .meta({ description: 'In one of these directions.' })
+    .nullish(),
   bankAccountIds: references('bankAccount', 'On one of these accounts, at most 1,000.').optional(),
   activeBanks: flag('True leaves out transactions of accounts that are archived or deleted.').optional(),
   vendorIds: referencesIn('vendor', 'Of one of these vendors.').optional(),

@@ -56,7 +56,7 @@ export const bankTransactions = operation({
       columns: bankTransactionSort,
       conditions: [
         ...baseConditions(work, table, input),
-        matchesSearch(work, table, 'bankTransaction', input.filter),
+        matchesSearch(work, table, 'bankTransaction', input.search),
         input.bankAccountIds ? inArray(table.bankAccountId, input.bankAccountIds) : undefined,
         input.activeBanks ? onActiveAccount(work) : undefined,
         input.vendorIds ? inArray(table.vendorId, input.vendorIds) : undefined,

@@ -5,7 +5,7 @@ import { referencesIn } from '../../kernel/reference-input.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { commaWords, meantBy, searchInput } from '../../records/list/list.ts'
+import { commaWords, meantBy } from '../../records/list/list.ts'
 import { amountSort } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
@@ -19,8 +19,8 @@ const { table } = creditStore
 const creditFilters = {
   ...documentFilters(table, { noun: 'credit', due: 'Due on', dueBetween: 'Due from the first to the second day' }),
   ...clientFilters(table, 'credits'),
-  filter: searchFilter(
-    searchInput(
+  search: searchFilter(
+    searchText(
       "Case-insensitive substring in the credit's number, order number, amount, date, free fields and line item notes, the client's name, or a contact's name or e-mail.",
     ),
     (needle, work) => documentTextSearch(work, 'credit', needle),

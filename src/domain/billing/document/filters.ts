@@ -2,13 +2,12 @@ import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { emptyIfNull } from '../../../db/statements/expressions.ts'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
-import { flag, graphOnly, restOnly, text } from '../../kernel/input.ts'
+import { text } from '../../kernel/input.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
 import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import { filter } from '../../records/list/filter.ts'
 import { stateWords } from '../../records/list/list.ts'
 import { relatedInStates } from '../../records/list/states.ts'
-import type { RecordState } from '../../records/list/states.ts'
 import type { Join } from '../../records/list/record-list.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { DocumentTable } from './document.ts'
@@ -34,10 +33,10 @@ export const documentFilters = (
     dueDate: filter(dates(`${due} this day or later.`, { graph: `${due} one of these days.` }), (range, work) =>
       withinDates(emptyIfNull(table(work).dueDate), range),
     ),
-    partialDueDate: filter(graphOnly(dates('The deposit is due on one of these days.')), (range, work) =>
+    partialDueDate: filter(dates('The deposit is due on one of these days.'), (range, work) =>
       withinDates(emptyIfNull(table(work).partialDueDate), range),
     ),
-    lastSentDate: filter(graphOnly(dates('Last sent on one of these days.')), (range, work) =>
+    lastSentDate: filter(dates('Last sent on one of these days.'), (range, work) =>
       withinDates(emptyIfNull(table(work).lastSentDate), range),
     ),
     dateRange: filter(
@@ -71,15 +70,7 @@ export const clientFilters = (tableIn: (tables: Work['tables']) => OfClient, plu
     (ids, work) => ofClients(work, tableIn(work.tables), ids),
   ),
   clientStates: filter(stateWords(`Only ${plural} whose client is in one of these states.`), (states, work) =>
-    ofClientIn(work, tableIn(work.tables), states),
-  ),
-  withoutDeletedClients: filter(
-    restOnly(flag(`True leaves out ${plural} whose client is archived or deleted.`)),
-    (_requested, work) => ofClientIn(work, tableIn(work.tables), ['active']),
-  ),
-  filterDeletedClients: filter(
-    restOnly(flag(`True leaves out ${plural} whose client is deleted.`)),
-    (_requested, work) => ofClientIn(work, tableIn(work.tables), ['active', 'archived']),
+    relatedInStates(work, 'clients', tableIn(work.tables).clientId, states),
   ),
 })
 
@@ -89,9 +80,6 @@ type OfClient = { companyId: SQLWrapper; clientId: SQLWrapper }
 export async function ofClients(work: Work, table: { clientId: SQLWrapper }, ids: readonly number[]): Promise<SQL> {
   return inArray(table.clientId, await resolveClientIds(work, ids))
 }
-
-const ofClientIn = (work: Work, { clientId }: OfClient, states: readonly RecordState[]): SQL =>
-  relatedInStates(work, 'clients', clientId, states)
 
 /** Records whose client is not deleted. Binds no value, so prepared statements can share it. */
 export function ofLiveClient(work: Work, table: OfClient): SQL {

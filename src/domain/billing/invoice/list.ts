@@ -6,7 +6,7 @@ import { invoiceStatus } from '../../kernel/document-status.ts'
 import { decoding } from '../../kernel/parse-input.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { commaWords, meantBy, searchInput } from '../../records/list/list.ts'
+import { commaWords, meantBy } from '../../records/list/list.ts'
 import { amountSort, columnSort, onlyRest } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
@@ -41,8 +41,8 @@ const ofClients = clientFilters(table, 'invoices')
 const invoiceFilters = {
   ...documentFilters(table, { noun: 'invoice', due: 'Due on', dueBetween: 'Due from the first to the second day' }),
   ...ofClients,
-  filter: searchFilter(
-    searchInput(
+  search: searchFilter(
+    searchText(
       "Case-insensitive substring in the invoice's number, order number, amount, date, free fields and line item notes, the client's name, or a contact's name or e-mail.",
     ),
     (needle, work) => documentTextSearch(work, 'invoice', needle),

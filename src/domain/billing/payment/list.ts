@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { flag, graphOnly, text } from '../../kernel/input.ts'
+import { flag, text, searchText } from '../../kernel/input.ts'
 import { dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { meantBy, searchInput, statusWords } from '../../records/list/list.ts'
+import { meantBy, statusWords } from '../../records/list/list.ts'
 import { searchOf } from '../../records/list/record-search.ts'
 import {
   amountSort,
@@ -49,8 +49,8 @@ const table = ({ payments: own }: Work['tables']) => own
 
 const paymentFilters = {
   ...clientFilters(table, 'payments'),
-  filter: searchFilter(
-    searchInput(
+  search: searchFilter(
+    searchText(
       "Case-insensitive substring in the payment's number, amount, date, reference and free fields, the client's name, or a contact's name or e-mail.",
     ),
     (needle, work) => {
@@ -89,7 +89,7 @@ const paymentFilters = {
       })
     },
   ),
-  unapplied: filter(graphOnly(flag('True: some of its amount is not put to invoices.')), (_requested, { tables }) =>
+  unapplied: filter(flag('True: some of its amount is not put to invoices.'), (_requested, { tables }) =>
     ne(tables.payments.amount, tables.payments.applied),
   ),
   matchTransactions: filter(

@@ -1,8 +1,9 @@
+import { searchText } from '../../kernel/input.ts'
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { quoteStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { meantBy, searchInput, statusWords } from '../../records/list/list.ts'
+import { meantBy, statusWords } from '../../records/list/list.ts'
 import { columnSort, inGraphAs, numberKey, onlyRest } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
@@ -16,8 +17,8 @@ const { table } = quoteStore
 const quoteFilters = {
   ...documentFilters(table, { noun: 'quote', due: 'Valid until', dueBetween: 'Valid until a day between these two' }),
   ...clientFilters(table, 'quotes'),
-  filter: searchFilter(
-    searchInput(
+  search: searchFilter(
+    searchText(
       "Case-insensitive substring in the quote's number, free fields and line item notes, the client's name, or a contact's name or e-mail.",
     ),
     (needle, work) => documentTextSearch(work, 'quote', needle),

@@ -48,7 +48,7 @@ export async function listTokens(work: Work, input: z.output<typeof tokensInput>
   const { tokens } = work.tables
   const found = and(
     ...baseConditions(work, tokens, input),
-    contains(work, input.filter, tokens.name),
+    contains(work, input.search, tokens.name),
     input.isSystem === undefined ? undefined : eq(tokens.isSystem, input.isSystem),
   )
   const pinned = pinnedBy(input)

@@ -84,7 +84,7 @@ export async function listUsers(work: Work, input: z.output<typeof usersInput>):
   }
   const found = and(
     ...baseConditions(work, joined, input),
-    contains(work, input.filter, users.email, users.firstName, users.lastName),
+    contains(work, input.search, users.email, users.firstName, users.lastName),
     input.email ? eq(users.email, input.email.toLowerCase()) : undefined,
     input.without?.length ? notInArray(users.id, input.without) : undefined,
     input.hideOwnerUsers ? eq(memberships.isOwner, false) : undefined,

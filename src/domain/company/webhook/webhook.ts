@@ -9,7 +9,7 @@ import type { Work } from '../../kernel/work.ts'
 import { adminRecords } from '../../records/access.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
-import { baseFilters } from '../../records/list/list.ts'
+import { generalSearch } from '../../records/list/list.ts'
 import { columnSort, inGraphAs, onlyRest, recordSort } from '../../records/list/sort-columns.ts'
 import { webhookEventNames, webhookEventOf, webhookEvents } from './events.ts'
 import { checkHeaders, checkTarget } from './target.ts'
@@ -59,9 +59,7 @@ export const webhookRecord = defineRecord({
     method: columnSort('restMethod'),
   },
   filters: {
-    filter: filter(baseFilters('webhook').filter, (needle, work) =>
-      contains(work, needle, work.tables.webhooks.targetUrl),
-    ),
+    search: filter(generalSearch, (needle, work) => contains(work, needle, work.tables.webhooks.targetUrl)),
     targetUrl: filter(text('Exactly this address.'), (url, { tables }) => eq(tables.webhooks.targetUrl, url)),
     events: filter(z.array(event()).meta({ description: 'Triggered by one of these events.' }), (names, { tables }) =>
       inArray(

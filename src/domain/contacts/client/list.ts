@@ -67,7 +67,7 @@ export const clients = operation({
       conditions: [
         ...baseConditions(work, table, { ...input, ids }),
         isNull(table.mergedIntoId),
-        matchesSearch(work, table, 'client', input.filter),
+        matchesSearch(work, table, 'client', input.search),
         input.name ? eq(table.name, input.name) : undefined,
         input.number ? eq(table.number, input.number) : undefined,
         input.idNumber ? eq(table.idNumber, input.idNumber) : undefined,

@@ -10,7 +10,7 @@ import { invalid } from '../../kernel/error.ts'
 import { filter } from '../../records/list/filter.ts'
 import { assertNumberFree, otherNumber, nextNumber } from '../number.ts'
 import { operation } from '../../kernel/operation.ts'
-import { baseFilters } from '../../records/list/list.ts'
+import { generalSearch } from '../../records/list/list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
 import { stateInput } from '../../records/record-inputs.ts'
 import { columnSort, inGraphAs, recordSort, restColumnSorts, unordered } from '../../records/list/sort-columns.ts'
@@ -42,9 +42,7 @@ const reads = defineReads({
     ...unordered('lastLogin', 'documents', 'vendorTagIds'),
   },
   filters: {
-    filter: filter(baseFilters('vendor').filter, (needle, work) =>
-      matchesSearch(work, work.tables.vendors, 'vendor', needle),
-    ),
+    search: filter(generalSearch, (needle, work) => matchesSearch(work, work.tables.vendors, 'vendor', needle)),
     name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.vendors.name, name)),
     number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.vendors.number, number)),
   },

@@ -63,7 +63,7 @@ export const documents = operation({
       columns: attachmentSort,
       conditions: [
         ...baseConditions(work, table, input),
-        contains(work, input.filter, table.name),
+        contains(work, input.search, table.name),
         ...(input.type ? ofTypes(table, input.type) : []),
         input.clientIds ? attachedToClients(work, await resolveClientIds(work, input.clientIds)) : undefined,
         input.name ? eq(table.name, input.name) : undefined,

@@ -6,7 +6,7 @@ import { operation } from '../../kernel/operation.ts'
 import { builtInDesigns } from './built-in.ts'
 import type { Design } from './built-in.ts'
 
-const { status } = baseFilters('document')
+const { states } = baseFilters('document')
 
 /** The built-in designs, which every company has; no design of its own can be added. */
 export const designs = operation({
@@ -14,7 +14,7 @@ export const designs = operation({
   kind: 'read',
   permission: anyone,
   input: z.object({
-    status,
+    states,
     sort: text('name|asc or name|desc; in the published order without.').optional(),
     filter: text('Part of the name, in any case.').optional(),
     name: text('Exactly this name.').optional(),
@@ -25,7 +25,7 @@ export const designs = operation({
   async run(_work, input): Promise<Design[]> {
     if (input.template || input.custom || input.entities) return []
     // None is ever archived or deleted.
-    if (input.status && !input.status.includes('active')) return []
+    if (input.states && !input.states.includes('active')) return []
     const part = input.filter?.toLowerCase() ?? ''
     const found = builtInDesigns.filter(
       ({ name }) => name.toLowerCase().includes(part) && (!input.name || name === input.name),

@@ -44,7 +44,7 @@ export const searchFilter = (input: z.ZodType<string>, search: SearchFilter['sea
   search,
 })
 
-type ListInput = PageInput & BaseFilterInput & { filter?: string | undefined; with?: Pinned }
+type ListInput = PageInput & BaseFilterInput & { search?: string | undefined; with?: Pinned }
 
 type RecordList<Table extends RecordTable, Row> = {
   name: string
@@ -52,8 +52,8 @@ type RecordList<Table extends RecordTable, Row> = {
   right: Right
   /** The table, and the form in which callers see a row of it. */
   source: { table: (tables: Work['tables']) => Table; shown: (work: Work, row: RowOf<Table>) => Row }
-  /** Filters besides {@link baseFilters}; `filter` replaces the one there. */
-  filters: Filters & { readonly filter: SearchFilter }
+  /** Filters besides {@link baseFilters}; `search` replaces the one there. */
+  filters: Filters & { readonly search: SearchFilter }
   sort: SortColumns<Table>
   /** A table that some orders need. */
   join?: (work: Work, sort: PageInput['sort']) => Join | undefined
@@ -85,12 +85,12 @@ export function recordList<Table extends RecordTable, Row extends object>(
     async run(work, given, reads) {
       const table = source.table(work.tables)
       const join = list.join?.(work, given.sort)
-      const { filter: words, ...others } = given
+      const { search: words, ...others } = given
       const page = await listRecords(work, table, {
         input: given,
         columns: sort,
         conditions: [...baseConditions(work, table, given), ...(await conditionsOf(work, filters, others))],
-        search: words ? filters.filter.search(words, work) : undefined,
+        search: words ? filters.search.search(words, work) : undefined,
         right,
         join,
         reads,

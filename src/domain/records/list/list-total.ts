@@ -14,19 +14,15 @@ export type CountedList = 'quotes' | 'invoices'
 
 type CountedInput = BaseFilterInput & {
   clientStates?: readonly RecordState[] | null | undefined
-  withoutDeletedClients?: unknown
-  filterDeletedClients?: unknown
 }
 
 /** Filters with which the total can be computed without reading the rows. */
 const countable: ReadonlySet<string> = new Set([
   ...Object.keys(pageInput),
-  'status',
+  'states',
   'isDeleted',
   'withTrashed',
   'clientStates',
-  'withoutDeletedClients',
-  'filterDeletedClients',
 ])
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
@@ -43,28 +39,20 @@ export async function knownTotal(
 ): Promise<number | undefined> {
   if (ownedOnly(work.actor, right) !== undefined) return undefined
   if (Object.entries(input).some(([name, value]) => !countable.has(name) && isGiven(value))) return undefined
-  const clientStates = clientStatesOf(input)
+  const clientStates = input.clientStates ?? recordStates
   if (!clientStates.includes('active')) return countOfClientsIn(work, list, input, clientStates)
   const all = await countedIn(work, list, statesOf(input))
   const others = recordStates.filter((state) => !clientStates.includes(state))
   return others.length > 0 ? all - (await countOfClientsIn(work, list, input, others)) : all
 }
 
-function statesOf({ status, isDeleted, withTrashed }: CountedInput): RecordState[] {
+function statesOf({ states, isDeleted, withTrashed }: CountedInput): RecordState[] {
   return recordStates.filter((state) => {
     const deleted = state === 'deleted'
-    const requested = !status || status.includes(state)
+    const requested = !states || states.includes(state)
     return requested && !(deleted && withTrashed === false) && (isDeleted === undefined || isDeleted === deleted)
   })
 }
-
-const clientStatesOf = ({ clientStates, withoutDeletedClients, filterDeletedClients }: CountedInput): RecordState[] =>
-  recordStates.filter(
-    (state) =>
-      (!clientStates || clientStates.includes(state)) &&
-      !(withoutDeletedClients && state !== 'active') &&
-      !(filterDeletedClients && state === 'deleted'),
-  )
 
 async function countedIn(work: Work, list: CountedList, states: readonly RecordState[]): Promise<number> {
   const { counters } = work.tables
@@ -101,14 +89,14 @@ async function countOfClientsIn(
     .select({ id: clients.id })
     .from(clients)
     .where(and(eq(clients.companyId, companyId), isPutAway(clients), inStates(clients, clientStates)))
-  const { status, isDeleted, withTrashed } = input
+  const { states, isDeleted, withTrashed } = input
   const rows = await work.db
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(table)
     .where(
       and(
         eq(table.companyId, companyId),
-        ...baseConditions(work, table, { status, isDeleted, withTrashed }),
+        ...baseConditions(work, table, { states, isDeleted, withTrashed }),
         inArray(table.clientId, purged),
       ),
     )

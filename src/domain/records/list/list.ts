@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { isPutAway } from '../../../db/statements/expressions.ts'
 import { addDays, startOfDay } from '../../kernel/calendar.ts'
 import { invalid } from '../../kernel/error.ts'
-import { flag, graphOnly, inGraph, int, restOnly, searchText, text } from '../../kernel/input.ts'
+import { flag, int, restOnly, searchText, text } from '../../kernel/input.ts'
 import { pinnedRecords, referencesIn } from '../../kernel/reference-input.ts'
 import type { GraphForm, Moment, ScalarMeta } from '../../kernel/input.ts'
 import { dateRange, moments } from '../../kernel/rows/range.ts'
@@ -41,31 +41,23 @@ export type Page<Row> = {
 /** Maximum number of rows of a page. */
 export const largestPage = 5_000
 
-/** The search text of a list: `filter` in REST, `searchInput` in GraphQL. */
-export function searchInput(description: string) {
-  return inGraph(searchText(description), { name: 'search' })
-}
-
 /** Search text of lists that do not name their searched columns. */
-export const generalSearch = searchInput(
+export const generalSearch = searchText(
   'Case-insensitive substring of what people remember of a record: number, names, notes.',
 )
 
-/** The states of related records: a list of GraphQL alone. */
-export const stateWords = (description: string) => graphOnly(commaWords(recordStates, description, 'RecordState'))
+/** The states of related records. */
+export const stateWords = (description: string) => commaWords(recordStates, description, 'RecordState')
 
 /** The filters that every list of records has; `clientStatus` is the list's filter of that name, if it has one. */
 export const baseFilters = (kind: RecordKind, clientStatus?: z.ZodType) => ({
-  filter: generalSearch.optional(),
-  status: inGraph(
-    commaWords(
-      recordStates,
-      'State of a record; lists take several, separated by commas. All states by default and for all. Words of client_status are accepted and have no effect here.',
-      'RecordState',
-      // compat: clients send the words of client_status here too.
-      { ignored: ['all', ...wordsOf(clientStatus).filter((word) => word !== 'all')] },
-    ),
-    { name: 'states', description: 'Only records in one of these states; by default records in every state.' },
+  search: generalSearch.optional(),
+  states: commaWords(
+    recordStates,
+    'Only records in one of these states; by default records in every state.',
+    'RecordState',
+    // compat: clients send the words of client_status here too.
+    { ignored: ['all', ...wordsOf(clientStatus).filter((word) => word !== 'all')] },
   ).optional(),
   ids: referencesIn(kind, 'Only these records.').optional(),
   createdAt: moments('Created at this time or later.', { graph: 'Created within these instants.' }).optional(),
@@ -172,7 +164,7 @@ function wordsIn(value: unknown): string[] | undefined {
 
 export type BaseFilterInput = {
   ids?: readonly number[] | null | undefined
-  status?: readonly RecordState[] | null | undefined
+  states?: readonly RecordState[] | null | undefined
   createdAt?: MomentRange | null | undefined
   updatedAt?: MomentRange | null | undefined
   createdBetween?: { from: string; to: string } | null | undefined
@@ -204,7 +196,7 @@ export function withinMoments(work: Work, column: SQLWrapper, range: MomentRange
 
 /** The conditions of {@link baseFilters}, without the tenant condition. */
 export function baseConditions(work: Work, table: Filterable, input: BaseFilterInput): (SQL | undefined)[] {
-  const { status: states } = input
+  const { states } = input
   // Redundant, but there is a partial index on the few archived and deleted records.
   const putAway = input.isDeleted || (states && !states.includes('active')) ? isPutAway(table) : undefined
   return [

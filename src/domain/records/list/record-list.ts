@@ -35,7 +35,7 @@ const mostOnMainThread = 2_000
 
 type ListOptions<Table> = {
   /** `filter` is the search text, which `search` or the conditions contain. */
-  input: PageInput & { with?: Pinned; filter?: string | undefined }
+  input: PageInput & { with?: Pinned; search?: string | undefined }
   columns: SortColumns<Table>
   /** Besides the tenant condition, which every list has. */
   conditions: readonly (SQL | undefined)[]
@@ -68,7 +68,7 @@ export async function listRecords<Table extends RecordTable>(
   // Pinned records come first without matching, so the search is one of their alternatives.
   const search = pinned.length === 0 ? options.search : undefined
   const found = and(...options.conditions, search ? undefined : options.search?.found)
-  const hasText = !!input.filter
+  const hasText = !!input.search
   const ofCompany = eq(table.companyId, work.actor.companyId)
   const list: List = { work, table, ofCompany, join, search, hasText, isLong: longTest(work, table, hasText) }
   const count = async (where: SQL | undefined) =>

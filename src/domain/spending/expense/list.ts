@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { emptyIfNull } from '../../../db/statements/expressions.ts'
 import { ofClients } from '../../billing/document/filters.ts'
-import { flag, graphOnly, restOnly, text, yesOrNo } from '../../kernel/input.ts'
+import { flag, restOnly, text, yesOrNo } from '../../kernel/input.ts'
 import { references, referencesIn } from '../../kernel/reference-input.ts'
 import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -51,7 +51,7 @@ const expenseSort: SortColumns<Work['tables']['expenses']> = {
 }
 
 const expenseFilters = {
-  filter: searchFilter(generalSearch, (needle, work) => searchOf(work, work.tables.expenses, 'expense', needle)),
+  search: searchFilter(generalSearch, (needle, work) => searchOf(work, work.tables.expenses, 'expense', needle)),
   number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.expenses.number, number)),
   clientIds: filter(
     referencesIn('client', 'Spent for one of these clients, or for the clients that they were merged into.'),
@@ -85,17 +85,15 @@ const expenseFilters = {
     },
   ),
   statusId: filter(
-    graphOnly(
-      statusWords(['logged', 'pending', 'paid', 'invoiced'], 'In one of these statuses.', {
-        enumName: 'ExpenseStatus',
-        codes: {
-          [expenseStatus.logged]: 'logged',
-          [expenseStatus.pending]: 'pending',
-          [expenseStatus.paid]: 'paid',
-          [expenseStatus.invoiced]: 'invoiced',
-        },
-      }),
-    ),
+    statusWords(['logged', 'pending', 'paid', 'invoiced'], 'In one of these statuses.', {
+      enumName: 'ExpenseStatus',
+      codes: {
+        [expenseStatus.logged]: 'logged',
+        [expenseStatus.pending]: 'pending',
+        [expenseStatus.paid]: 'paid',
+        [expenseStatus.invoiced]: 'invoiced',
+      },
+    }),
     (statuses, { tables }) => meantBy(statuses, inStatuses(tables.expenses)),
   ),
   isPaid: filter(
@@ -121,14 +119,6 @@ const expenseFilters = {
     stateWords('Only expenses whose vendor is in one of these states; an expense without a vendor counts as active.'),
     (states, work) => relatedOrNoneInStates(work, 'vendors', work.tables.expenses.vendorId, states),
   ),
-  withoutDeletedClients: filter(
-    restOnly(flag('True leaves out expenses whose client is archived or deleted.')),
-    (_requested, work) => relatedOrNoneInStates(work, 'clients', work.tables.expenses.clientId, ['active']),
-  ),
-  withoutDeletedVendors: filter(
-    restOnly(flag('True leaves out expenses whose vendor is archived or deleted.')),
-    (_requested, work) => relatedOrNoneInStates(work, 'vendors', work.tables.expenses.vendorId, ['active']),
-  ),
   amount: filter(
     amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.', {
       graph: "The amount, in the expense's own currency.",
@@ -138,7 +128,7 @@ const expenseFilters = {
   date: filter(dates('Spent on that date or later.', { graph: 'Spent within these days.' }), (range, { tables }) =>
     withinDates(tables.expenses.date, range),
   ),
-  paymentDate: filter(graphOnly(dates('Paid on one of these days.')), (range, { tables }) =>
+  paymentDate: filter(dates('Paid on one of these days.'), (range, { tables }) =>
     withinDates(emptyIfNull(tables.expenses.paymentDate), range),
   ),
   dateRange: filter(

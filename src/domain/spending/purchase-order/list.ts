@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { documentFilters } from '../../billing/document/filters.ts'
 import { composedSort } from '../../billing/document/sort.ts'
-import { flag, restOnly } from '../../kernel/input.ts'
+import { searchText } from '../../kernel/input.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
 import { orderStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { meantBy, searchInput, stateWords, statusWords } from '../../records/list/list.ts'
+import { meantBy, stateWords, statusWords } from '../../records/list/list.ts'
 import { relatedInStates } from '../../records/list/states.ts'
 import { searchOf } from '../../records/list/record-search.ts'
 import {
@@ -25,8 +25,8 @@ const { table } = purchaseOrderStore
 
 const purchaseOrderFilters = {
   ...documentFilters(table, { noun: 'order', due: 'Wanted by', dueBetween: 'Wanted by a day between these two' }),
-  filter: searchFilter(
-    searchInput(
+  search: searchFilter(
+    searchText(
       "Case-insensitive substring in the order's number, free fields and line item notes, or in what its vendor is found by.",
     ),
     (needle, work) => {
@@ -65,10 +65,6 @@ const purchaseOrderFilters = {
   ),
   vendorStates: filter(stateWords('Only orders whose vendor is in one of these states.'), (states, work) =>
     relatedInStates(work, 'vendors', work.tables.purchaseOrders.vendorId, states),
-  ),
-  withoutDeletedVendors: filter(
-    restOnly(flag('True leaves out orders whose vendor is archived or deleted.')),
-    (_requested, work) => relatedInStates(work, 'vendors', work.tables.purchaseOrders.vendorId, ['active']),
   ),
 }
 

@@ -42,7 +42,7 @@ async function newest(
   { right, words, search, condition }: { right: Right; words: string; search: TextSearch | undefined; condition?: SQL },
 ): Promise<number[]> {
   const page = await listRecords(work, table, {
-    input: { sort: [{ column: 'id', descending: true }], size: mostHits, filter: words },
+    input: { sort: [{ column: 'id', descending: true }], size: mostHits, search: words },
     columns: columnSorts('id'),
     conditions: [eq(table.isDeleted, false), condition],
     search,
