@@ -217,7 +217,7 @@ describe('the outbox worker', () => {
 async function newWebhook(): Promise<number> {
   const { id } = await app.run(webhookRecord.create, {
     targetUrl: 'https://example.com/hook',
-    eventId: 'archive_client',
+    event: 'archive_client',
   })
   return id
 }

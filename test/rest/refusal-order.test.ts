@@ -52,5 +52,5 @@ it('a merge over GraphQL is refused in the same order', async () => {
   expect(await codes(nonsense)).toBe('PASSWORD_REQUIRED')
   expect(await codes(nonsense, { password: 'wrong' })).toBe('PASSWORD_REQUIRED')
   expect(await codes(nonsense, { password })).toBe('NOT_FOUND')
-  expect(await codes({ id, mergeableId: id }, { password })).toBe('BAD_REQUEST')
+  expect(await codes({ id, mergeableId: id }, { password })).toBe('NOT_ALLOWED')
 })
