@@ -40,7 +40,7 @@ describe('payments over GraphQL', () => {
     })
     const id = created.at('data.createPayment.payment.id')
     const further = await app.graphql(
-      `mutation ($id: ID!, $input: UpdatePaymentInput) { updatePayment(id: $id, input: $input) { payment { applied } userErrors { code path } } }`,
+      `mutation ($id: ID!, $input: UpdatePaymentInput!) { updatePayment(id: $id, input: $input) { payment { applied } userErrors { code path } } }`,
       { id, input: { invoices: [{ invoiceId: second, amount: 20 }] } },
     )
     expect(further.body).toMatchObject({ data: { updatePayment: { payment: { applied: '120' }, userErrors: [] } } })

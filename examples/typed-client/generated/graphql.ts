@@ -497,7 +497,7 @@ export type MergeClientsMutationVariables = Exact<{
 }>;
 
 
-export type MergeClientsMutation = { mergeClients: { client: { id: string, name: string | null, balance: string, paidToDate: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> }> } };
+export type MergeClientsMutation = { mergeClients: { client: { id: string, name: string, balance: string, paidToDate: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type InvoiceChangedSubscriptionVariables = Exact<{
   filter?: InvoiceChangeFilter | null | undefined;

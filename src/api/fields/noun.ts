@@ -12,6 +12,8 @@ export type PublicNoun<Row> = {
   list?: string
   create?: string
   update?: string
+  /** Fields that a new one needs, which the input of GraphQL therefore requires. */
+  required?: readonly string[]
   /** Consequences of actions on several records for this kind of record, by action. */
   notes?: Readonly<Record<string, string>>
   /** True if its routes are written out in `src/api/rest/routes`. */

@@ -78,7 +78,7 @@ const ways: readonly Way[] = [
         graph(
           `updatePayment(id: $id, input: $input) { ${userErrors} }`,
           variables,
-          '$id: ID!, $input: UpdatePaymentInput',
+          '$id: ID!, $input: UpdatePaymentInput!',
         )
     },
   },

@@ -131,10 +131,10 @@ const stored = async (path: string) => (await app.rest('GET', path)).body.data?.
 
 describe('secrets that a user does not see', () => {
   const records: readonly [string, string, () => Promise<string>][] = [
-    ['client', 'UpdateClientInput', newClient],
+    ['client', 'UpdateClientInput!', newClient],
     [
       'group_settings',
-      'UpdateClientGroupInput',
+      'UpdateClientGroupInput!',
       async () =>
         (await app.rest('POST', '/group_settings', { name: `Group ${Math.random()}`, settings })).at('data.id'),
     ],

@@ -17,6 +17,7 @@ const paymentTermFields = fieldsOf<PaymentTerm>({
 export const paymentTermNoun = publicNoun({
   record: paymentTermRecord,
   fields: paymentTermFields,
+  required: ['numDays'],
   description: 'In how many days an invoice can be due. Documents copy the days and keep no tie to it.',
   list: 'Payment terms, page by page; everybody may read them, documents are made with them.',
   update: 'Changes what is given of a payment term; documents made with it stay as they are.',

@@ -17,6 +17,7 @@ const taxRateFields = fieldsOf<TaxRate>({
 export const taxRateNoun = publicNoun({
   record: taxRateRecord,
   fields: taxRateFields,
+  required: ['name', 'rate'],
   description: 'A tax that documents can carry, by name and rate. Documents copy it and keep no tie to it.',
   list: 'Tax rates, page by page; everybody may read them, documents are made with them.',
   update: 'Changes what is given of a tax rate; documents made with it stay as they are.',

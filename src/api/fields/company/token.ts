@@ -1,7 +1,7 @@
 import type { Token } from '../../../domain/company/token/token.ts'
 import { fieldsOf, onlyGraph, onlyRest } from '../field.ts'
 import { id, relation } from '../kinds/relation.ts'
-import { flag, recordFields, requiredText, text } from '../kinds/scalar.ts'
+import { flag, recordFields, requiredText } from '../kinds/scalar.ts'
 import { computed } from '../reading.ts'
 
 const masked = 'xxxxxxxxxx'
@@ -11,7 +11,7 @@ export const tokenFields = fieldsOf<Token>({
   id: id('token', 'id', 'Opaque id, the same in REST and GraphQL.'),
   userId: onlyRest(relation('user', 'userId', 'User of the token.')),
   user: onlyGraph(relation('user', 'userId', 'The user as whom the token acts.')),
-  name: text('name', 'Name of the token.'),
+  name: requiredText('name', 'Name of the token.'),
   token: requiredText(
     computed(['plain'], (token) => token.plain?.reveal() ?? masked),
     'The token itself in the answer that made it (or logged in); masked ever after: the service keeps its hash alone.',

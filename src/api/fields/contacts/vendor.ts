@@ -17,7 +17,7 @@ export const vendorFields = fieldsOf<Vendor>({
   ),
   version: int('version', 'Version, incremented by each change; send it with an update to detect concurrent changes.'),
   number: requiredText('number', 'Unique in the company.'),
-  name: text('name', 'Name of the vendor.'),
+  name: requiredText('name', 'Name of the vendor.'),
   displayName: text('name', 'The name to show.'),
   website: text('website', 'Web address.'),
   privateNotes: text('privateNotes', 'Internal notes, not shown to the client.'),

@@ -55,11 +55,12 @@ export function recordType<Row extends object>(
   builder.mutationFields((t) => ({
     [record.create.name]: mutation(t, record.create, {
       description: options.create ?? `Adds ${oneOf(kind)}.`,
-      required: ['input'],
+      required: ['input', ...(options.required ?? [])],
       payload: recordPayload(kind, type, `The new ${noun}; null when refused.`),
     }),
     [record.update.name]: mutation(t, record.update, {
       description: options.update ?? `Changes what is given of ${oneOf(kind)}.`,
+      required: ['input'],
       payload: recordPayload(kind, type, `The ${noun} as it now is; null when refused.`),
     }),
     ...bulkMutations(t, record.bulk, { kind, plural, type, notes: options.notes ?? {} }),

@@ -89,6 +89,7 @@ builder.mutationFields((t) => ({
     payload: recordPayload('payment', PaymentType, 'The new payment; null when refused.'),
   }),
   updatePayment: mutation(t, updatePayment, {
+    required: ['input'],
     description:
       'Changes what is given of a payment; `invoices` put its unapplied money, and `credits` with it, to further ones. The amount never changes.',
     payload: recordPayload('payment', PaymentType, 'The payment as it now is; null when refused.'),

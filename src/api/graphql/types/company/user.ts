@@ -71,6 +71,7 @@ builder.mutationFields((t) => ({
     payload: recordPayload('user', UserType, 'The new person; null when refused.'),
   }),
   updateUser: mutation(t, updateUser, {
+    required: ['input'],
     without,
     description:
       'Changes what is given of a person. Members change themselves, but not their rights; owners are changed by owners alone. A new password ends all other log-ins of the person.',
@@ -82,6 +83,7 @@ builder.mutationFields((t) => ({
     payload: recordPayload('user', UserType, 'The invited user. Null if the mutation was refused.'),
   }),
   updatePreferences: mutation(t, updatePreferences, {
+    required: ['input'],
     description:
       'Keeps what programs remember for a person in this company: each part that is sent replaces what was kept, absent parts stay.',
     payload: recordPayload('user', UserType, 'The person as they now are; null when refused.'),

@@ -11,6 +11,7 @@ const WebhookMethodType = enumOfWords('WebhookMethod', webhookMethods, 'HTTP met
 export const WebhookType = recordType(webhookRecord, {
   description: 'An address that is notified of one kind of event, by signed requests (Standard Webhooks).',
   fields: webhookFields,
+  required: ['targetUrl', 'event'],
   relations: (t) => ({
     method: t.field({
       type: WebhookMethodType,

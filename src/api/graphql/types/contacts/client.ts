@@ -160,10 +160,12 @@ builder.objectFields(ClientGroupType, (t) => ({
 
 builder.mutationFields((t) => ({
   createClient: mutation(t, createClient, {
+    required: ['input'],
     description: 'Adds a client with its contacts; without a number it gets the next one.',
     payload: recordPayload('client', ClientType, 'The new client; null when refused.'),
   }),
   updateClient: mutation(t, updateClient, {
+    required: ['input'],
     description: 'Changes what is given of a client; null empties a field, contacts replace the whole set.',
     payload: recordPayload('client', ClientType, 'The client as it now is; null when refused.'),
   }),
