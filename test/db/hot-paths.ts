@@ -41,7 +41,7 @@ export async function runHotPaths(app: TestApp): Promise<Record<HotPathName, str
   return {
     'a list': await statementsOf(() => app.run(quotes, page)),
     'a filtered list': await statementsOf(() =>
-      app.run(quotes, { ...page, clientStatus: 'expired', clientIds: [app.id('client', survivor.id)] }),
+      app.run(quotes, { ...page, status: 'expired', clientIds: [app.id('client', survivor.id)] }),
     ),
     'a list with search text': await statementsOf(() => app.run(quotes, { ...page, search: 'one' })),
     'a create': await statementsOf(() => books.invoice(survivor.id, 1_000n)),

@@ -41,26 +41,13 @@ export type ScalarMeta = {
   decodes?: true
   /** Enum only: the allowed words. */
   values?: readonly string[]
-  /** Enum only: the name of the GraphQL enum. */
+  /** Enum only: the name of the enum, whose values may stand for numbers. */
   enumName?: string
   /** Enum only: codes that REST callers may send in place of a word. */
   codes?: readonly string[]
-  /** The form of the input in GraphQL, where its description or name differs; false keeps it out of the graph. */
-  graph?: GraphForm | false
+  /** The name of the input in GraphQL, where it is another; false keeps it out of the graph. */
+  graph?: string | false
 }
-
-/** The name, description and type of an input in GraphQL, in place of its own. */
-export type GraphForm = {
-  name?: string
-  description?: string
-  scalar?: ScalarName
-  /** With the scalar Enum: the enum of an output, whose values stand for numbers. */
-  enumName?: string
-}
-
-/** Declares an input that only REST callers can send. */
-export const restOnly = <Schema extends z.ZodType>(schema: Schema): Schema =>
-  schema.meta({ ...schema.meta(), graph: false })
 
 /**
  * A validation error of one value: the text goes to the caller, next to the field's name. `member` is the member of an object

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { GraphForm, ScalarMeta, ScalarName } from './input.ts'
+import type { ScalarMeta, ScalarName } from './input.ts'
 
 /** Shape of an input schema, independent of zod: the source of GraphQL inputs, REST bodies and documentation. */
 export type Shape =
@@ -24,8 +24,8 @@ export type Shape =
       decodes?: true
     }
 
-/** A field of an input, with its form in each of the APIs. */
-export type ShapeField = { shape: Shape; required: boolean; graph?: GraphForm | false }
+/** A field of an input; `graph` is its name in GraphQL if it has another, false where it has none. */
+export type ShapeField = { shape: Shape; required: boolean; graph?: string | false }
 
 type ShapeMeta = Partial<ScalarMeta> & { list?: boolean; title?: string }
 

@@ -56,7 +56,7 @@ const activitiesInput = z.object({
   purchaseOrderIds: referencesIn('purchaseOrder', 'About one of these purchase orders.').optional(),
   userIds: referencesIn('user', 'Done by one of these people.').optional(),
   types: z.array(activityType()).meta({ description: 'Of one of these kinds.' }).optional(),
-  createdAt: moments('Done then or later.', { graph: 'Done within these instants.' }).optional(),
+  createdAt: moments('Done within these instants.').optional(),
   published: flag('True leaves out what the published API has no number for.').optional(),
   ...pageInput,
 })

@@ -221,9 +221,9 @@ describe('list of credits', () => {
       const { rows: page } = await app.run(credits, { ...ofClient, ...input })
       return page.map((row) => row.id)
     }
-    expect(await found({ clientStatus: 'draft' })).toEqual([draft.id])
-    expect(await found({ clientStatus: 'partial,applied' })).toEqual([partial.id, applied.id])
-    expect(await found({ statusId: 2, isDeleted: false })).toEqual([sent.id])
+    expect(await found({ situations: 'draft' })).toEqual([draft.id])
+    expect(await found({ situations: 'partial,applied' })).toEqual([partial.id, applied.id])
+    expect(await found({ status: 2, isDeleted: false })).toEqual([sent.id])
     expect(await found({ applicable: true })).toEqual([sent.id, partial.id])
     expect(await found({ search: 'goodWILL' })).toEqual([sent.id])
     expect(await found({ number: 'D1' })).toEqual([draft.id])
@@ -232,7 +232,7 @@ describe('list of credits', () => {
     expect(await found({ dueDate: '2026-04-01' })).toEqual([draft.id])
     expect(await found({ states: 'deleted' })).toEqual([deleted.id])
     const bySize = [{ column: 'balance', descending: true }]
-    expect(await found({ sort: bySize, isDeleted: false, clientStatus: 'sent,partial' })).toEqual([partial.id, sent.id])
+    expect(await found({ sort: bySize, isDeleted: false, situations: 'sent,partial' })).toEqual([partial.id, sent.id])
   })
 
   it('credits are shown only to permitted users', async () => {

@@ -64,15 +64,15 @@ describe('list of invoices', () => {
     ['draft,all', everything],
     ['', everything],
   ])('client_status=%s selects its invoices', async (clientStatus, expected) => {
-    expect(await list({ clientStatus })).toEqual(expected)
+    expect(await list({ situations: clientStatus })).toEqual(expected)
   })
 
   it.each([
     [{ upcoming: true }, ['S-20', 'X-7']],
     [{ overdue: true }, ['S-3', 'P-4']],
     [{ overdue: false }, everything],
-    [{ statusId: 3 }, ['P-4']],
-    [{ statusId: '5' }, ['C-6']],
+    [{ status: 3 }, ['P-4']],
+    [{ status: '5' }, ['C-6']],
     [{ number: 'S-3' }, ['S-3']],
     [{ projectId: 'p-1' }, ['D-1']],
     [{ date: '2026-02-01' }, everything.slice(1)],
@@ -113,7 +113,7 @@ describe('list of invoices', () => {
   })
 
   it('an invoice is found by the current name of its client', async () => {
-    expect(await list({ search: 'Gone', clientStatus: 'unpaid' })).toEqual(['X-7'])
+    expect(await list({ search: 'Gone', situations: 'unpaid' })).toEqual(['X-7'])
   })
 
   it('invoices are filtered by client and by payability', async () => {
@@ -124,14 +124,14 @@ describe('list of invoices', () => {
   })
 
   it('all filters can be combined', async () => {
-    const input = { clientIds: [clientId(zoe)], clientStatus: 'overdue,paid', dueDate: '2026-01-02', search: 'oak' }
+    const input = { clientIds: [clientId(zoe)], situations: 'overdue,paid', dueDate: '2026-01-02', search: 'oak' }
     expect(await list(input)).toEqual(['S-3'])
   })
 
   it('the records of `with` come first', async () => {
     const first = [app.id('invoice', named['C-6']?.id ?? 0), app.id('invoice', named['D-1']?.id ?? 0)].join(',')
-    expect(new Set((await list({ clientStatus: 'overdue', with: first })).slice(0, 2))).toEqual(new Set(['C-6', 'D-1']))
-    expect(await list({ clientStatus: 'overdue', with: first })).toHaveLength(4)
+    expect(new Set((await list({ situations: 'overdue', with: first })).slice(0, 2))).toEqual(new Set(['C-6', 'D-1']))
+    expect(await list({ situations: 'overdue', with: first })).toHaveLength(4)
   })
 
   it.each([
@@ -167,11 +167,11 @@ describe('list of invoices', () => {
   })
 
   it.each([
-    [{ clientStatus: 'nonsense' }, 'clientStatus'],
+    [{ situations: 'nonsense' }, 'situations'],
     [{ payable: 'nonsense1234' }, 'payable'],
     [{ date: '2026-02-30' }, 'date'],
     [{ dateRange: '2026-02-01' }, 'dateRange'],
-    [{ statusId: 7 }, 'statusId'],
+    [{ status: 7 }, 'status'],
     [{ amount: 'much' }, 'amount'],
     [{ sort: [{ column: 'privateThoughts' }] }, 'sort'],
     [{ clientIds: ['nonsense1234'] }, 'clientIds'],

@@ -239,7 +239,7 @@ describe('list of payments', () => {
     expect(await list({ search: 'Acme' })).toHaveLength(3)
     expect(await list({ search: 'ada@acme' })).toHaveLength(3)
     expect(await list({ number: whole.number })).toEqual([3_000n])
-    expect(await list({ amount: 'gte:20', clientStatus: 'partially_unapplied' })).toEqual([2_000n])
+    expect(await list({ amount: 'gte:20', status: 'partially_unapplied' })).toEqual([2_000n])
     expect(await list({ dateRange: '2026-01-01,2026-01-31' })).toEqual([2_000n])
     expect(await list({ sort: [{ column: 'amount' }] })).toEqual([1_000n, 2_000n, 3_000n])
     expect(await list({ sort: [{ column: 'clientId' }, { column: 'number', descending: true }] })).toEqual([

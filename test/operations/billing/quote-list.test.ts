@@ -87,12 +87,12 @@ describe('list of quotes', () => {
     ['draft,all', everything],
     ['', everything],
   ])('quotes are filtered by client status %j', async (clientStatus, names) => {
-    expect(await found({ clientStatus })).toEqual(names)
+    expect(await found({ status: clientStatus })).toEqual(names)
   })
 
   it('quotes are expired from the day after their due date without a write', async () => {
     const isExpired = async () =>
-      (await app.run(quotes, { clientStatus: 'sent,expired' })).rows.map((row) => isExpiredOn(row.today, row))
+      (await app.run(quotes, { status: 'sent,expired' })).rows.map((row) => isExpiredOn(row.today, row))
     expect(await isExpired()).toEqual([false, false, true])
     app.clock.now += 86_400
     expect(await isExpired()).toEqual([false, true, true])
@@ -136,7 +136,7 @@ describe('list of quotes', () => {
     [{ number: 'Q-0100' }, ['draft']],
     [{ number: 'Q-01' }, []],
     [{ projectId: 'P1' }, ['approved']],
-    [{ date: '2026-02-11', clientStatus: 'sent,expired,converted' }, ['expired']],
+    [{ date: '2026-02-11', status: 'sent,expired,converted' }, ['expired']],
     [{ dueDate: '2026-03-14' }, ['sentToday', 'expired']],
     [{ dateRange: '2025-12-31,2026-02-10' }, ['sentOpenEnd', 'sentToday', 'converted']],
     [{ dateRange: '2026-02-10, 2026-02-10' }, ['sentToday']],
@@ -157,14 +157,14 @@ describe('list of quotes', () => {
     [
       {
         search: 'ada@acme',
-        clientStatus: 'sent',
+        status: 'sent',
         amount: 'gt:1',
         states: 'active',
         dateRange: '2026-01-01,2026-12-31',
       },
       ['sentOpenEnd'],
     ],
-    [{ search: 'lovelace', clientStatus: 'converted' }, []],
+    [{ search: 'lovelace', status: 'converted' }, []],
   ])('quotes are filtered by %j', async (filter, names) => {
     expect(await found(filter)).toEqual(names)
   })
@@ -175,7 +175,7 @@ describe('list of quotes', () => {
 
   it('the records of `with` come first, even if no filter finds them', async () => {
     const pinned = ['deleted', 'expired'].map((name) => app.id('quote', made[name] ?? 0)).join(',')
-    expect(await found({ with: pinned, clientStatus: 'approved,converted' })).toEqual([
+    expect(await found({ with: pinned, status: 'approved,converted' })).toEqual([
       'expired',
       'deleted',
       'approved',
@@ -209,15 +209,15 @@ describe('list of quotes', () => {
     expect(byStatus.slice(-4)).toEqual(['sentOpenEnd', 'sentToday', 'approved', 'converted'])
     const byAmount = await found({
       sort: [{ column: 'amount', descending: true }],
-      clientStatus: 'sent,expired,approved',
+      status: 'sent,expired,approved',
     })
     expect(byAmount).toEqual(['sentOpenEnd', 'approved', 'expired', 'sentToday'])
-    const validUntil = await found({ sort: [{ column: 'validUntil' }], clientStatus: 'sent,expired,approved' })
+    const validUntil = await found({ sort: [{ column: 'validUntil' }], status: 'sent,expired,approved' })
     expect(validUntil).toEqual(['sentOpenEnd', 'approved', 'expired', 'sentToday'])
   })
 
   it.each<[object, string, RegExp]>([
-    [{ clientStatus: 'sent,paid' }, 'clientStatus', /"paid" is not one of: all, draft/],
+    [{ status: 'sent,paid' }, 'status', /"paid" is not one of: all, draft/],
     [{ clientIds: ['nonsense'] }, 'clientIds.0', /not the id of a client/],
     [{ date: '2026-02-30' }, 'date', /must be a date/],
     [{ dateRange: '2026-01-01' }, 'dateRange', /two dates/],

@@ -53,7 +53,7 @@ const pages = fc.record({
   sort: sorts,
   size: fc.integer({ min: 1, max: 25 }),
   with: fc.array(fc.integer({ min: 0, max: 59 }), { maxLength: 4 }),
-  clientStatus: fc.constantFrom('', 'sent,expired', 'draft,approved', 'converted'),
+  status: fc.constantFrom('', 'sent,expired', 'draft,approved', 'converted'),
 })
 type Case = typeof pages extends fc.Arbitrary<infer Value> ? Value : never
 

@@ -33,7 +33,7 @@ const filters = fc.record({
   isDeleted: maybe(fc.boolean()),
   withTrashed: maybe(fc.boolean()),
   clientStates: maybe(fc.subarray(['active', 'archived', 'deleted'])),
-  clientStatus: fc.constantFrom(undefined, undefined, 'draft', 'sent'),
+  status: fc.constantFrom(undefined, undefined, 'draft', 'sent'),
 })
 
 async function expectTotalsToHold(): Promise<void> {
@@ -105,7 +105,7 @@ describe('total of a list', () => {
   it('the total takes a fixed number of statements, and none if not requested', async () => {
     expect(await statementsOf({ withTotal: true })).toBe(1)
     expect(await statementsOf({ withTotal: true, states: 'active', clientStates: ['active'] })).toBe(2)
-    expect(await statementsOf({ withTotal: true, clientStatus: 'draft' })).toBe(1)
+    expect(await statementsOf({ withTotal: true, status: 'draft' })).toBe(1)
     expect(await statementsOf({})).toBe(0)
   })
 })

@@ -36,6 +36,20 @@ type ConnectionOptions<Row, Parent> = {
   without?: readonly string[]
 }
 
+/** Inputs of lists that the graph has other arguments for, or other filters. */
+const notOffered = [
+  ...Object.keys(pageInput),
+  'betweenBalance',
+  'categories',
+  'createdBetween',
+  'dateRange',
+  'dueDateRange',
+  'isDeleted',
+  'situations',
+  'with',
+  'withTrashed',
+]
+
 /**
  * A paginated field over a list operation, by the cursor convention of Relay: `t => ({ quotes: connectionField(t, quotes, { type:
  * Quote, sort: quotes.sort, description }) })`.
@@ -52,7 +66,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     args: [],
     groupType: `${type.name}Filter`,
     groupDescription: `Conditions for ${type.name} records, combined with AND; absent and null ones have no effect. A list of ids has at most 100; an empty list matches nothing.`,
-    without: [...Object.keys(pageInput), ...(options.without ?? [])],
+    without: [...notOffered, ...(options.without ?? [])],
   })
   const place: Inputs['place'] = (path) =>
     path[0] === 'sort' ? ['orderBy', ...path.slice(1).map(String)] : filters.place(path)

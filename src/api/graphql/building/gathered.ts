@@ -1,5 +1,4 @@
 import { isJsonObject } from '../../../domain/kernel/json-object.ts'
-import type { GraphForm } from '../../../domain/kernel/input.ts'
 import type { Shape, ShapeField } from '../../../domain/kernel/shape.ts'
 import { settingPlace, settingsFrom } from './settings/settings-input.ts'
 
@@ -9,34 +8,20 @@ type Path = readonly (string | number)[]
 
 /** The name of an input in the graph. */
 export const graphName = (name: string, { graph }: ShapeField): string => {
-  return (graph && graph.name) || name
+  return graph || name
 }
 
-/** The fields in their form in the graph (see `GraphForm`), at every depth. */
+/** The fields under their names in the graph, at every depth. */
 export const graphFields = (fields: Fields): Record<string, ShapeField> =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, { graph }]) => graph !== false)
-      .map(([name, field]) => [graphName(name, field), { ...field, shape: graphShape(field) }]),
+      .map(([name, field]) => [graphName(name, field), { ...field, shape: withGraphFields(field.shape) }]),
   )
-
-function graphShape({ graph, shape }: ShapeField): Shape {
-  if (!graph) return withGraphFields(shape)
-  const { description = shape.description } = graph
-  return retyped(withGraphFields({ ...shape, description }), graph)
-}
 
 function withGraphFields(shape: Shape): Shape {
   if (shape.kind === 'list') return { ...shape, item: withGraphFields(shape.item) }
   return shape.kind === 'object' ? { ...shape, fields: graphFields(shape.fields) } : shape
-}
-
-/** The shape with the type that it has in the graph. */
-function retyped(shape: Shape, form: GraphForm): Shape {
-  if (shape.kind === 'list') return { ...shape, item: retyped(shape.item, form) }
-  if (shape.kind === 'object') return shape
-  const { scalar = shape.scalar, enumName = shape.enumName } = form
-  return { ...shape, scalar, ...(enumName && { enumName }) }
 }
 
 /**

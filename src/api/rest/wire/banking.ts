@@ -1,6 +1,6 @@
 import { currencyByCode } from '../../../domain/kernel/money/currencies.ts'
 import { Problem, text } from '../../../domain/kernel/input.ts'
-import { hidden, oneOfEach, own, renamed } from './form.ts'
+import { described, hidden, oneOfEach, own, renamed } from './form.ts'
 import type { WireForm } from './form.ts'
 
 const account: WireForm = {
@@ -37,6 +37,13 @@ const statement = renamed('bankAccountId', 'bankIntegrationId')
 
 const transactions: WireForm = {
   ...hidden('direction'),
+  ...renamed(
+    'status',
+    'clientStatus',
+    'OR-ed: unmatched, matched (with a suggestion), converted; deposits, withdrawals.',
+  ),
+  ...described('amount', 'Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.'),
+  ...described('date', 'Booked on that date or later.'),
   ...renamed('bankAccountIds', 'bankIntegrationIds', 'On one of these accounts.'),
   ...oneOfEach({ vendorId: 'Of this vendor.' }),
 }

@@ -87,6 +87,7 @@ const client: WireForm = {
 const vendor: WireForm = { ...assignee, ...address }
 
 const clients: WireForm = {
+  ...described('balance', 'Balance: gt:100, gte: lt: lte: eq:, between:100:200.'),
   groupIds: {
     ...one('groupIds', 'group', 'Of this group.')['groupIds'],
     ...one('ids', 'clientId', 'This client alone; a merged one means its survivor.')['ids'],

@@ -49,6 +49,12 @@ export const oneOfEach = (lists: Readonly<Record<string, string>>): WireForm =>
     ...Object.entries(lists).map(([wireName, description]) => one(`${wireName}s`, wireName, description)),
   )
 
+/** The user who is responsible for a record. */
+export const assignee = renamed('assigneeId', 'assignedUserId')
+
+/** A field with another description on the wire. */
+export const described = (field: string, description: string): WireForm => renamed(field, field, description)
+
 /** Fields that the wire does not have. */
 export const hidden = (...fields: readonly string[]): WireForm => Object.fromEntries(fields.map((field) => [field, {}]))
 
@@ -60,17 +66,24 @@ export const state = renamed(
 )
 
 /** The filters that every list of records has. */
-export const recordList: WireForm = { ...renamed('search', 'filter'), ...state, ...hidden('ids') }
+export const recordList: WireForm = {
+  ...renamed('search', 'filter'),
+  ...state,
+  ...hidden('ids'),
+  ...described('createdAt', 'Created at this time or later.'),
+  ...described('updatedAt', 'Changed at this time or later.'),
+}
+
+/** A filter for an amount, in the text of the wire. */
+export const amount = (noun: string): WireForm =>
+  described(
+    'amount',
+    `The amount, in the ${noun}'s own currency: gt:100, gte:100, lt:100, lte:100, eq:100 or between:100:200 (both included).`,
+  )
 
 /** A switch of the wire that leaves out records by the states of others. */
 export const leavesOut = (field: string, states: readonly string[], description: string): WireField =>
   own([field], flag(description), (requested) => (requested ? states : undefined))
-
-/** The user who is responsible for a record. */
-export const assignee = renamed('assigneeId', 'assignedUserId')
-
-/** A field with another description on the wire. */
-export const described = (field: string, description: string): WireForm => renamed(field, field, description)
 
 /** A field that is an object, with its members (by the names that they have on the wire) among the fields around it. */
 export const flat = (

@@ -1,5 +1,6 @@
 import { upperFirst } from '../../../domain/kernel/spelling.ts'
-import { assignee, hidden, leavesOut, numbered, one, oneOfEach, renamed } from './form.ts'
+import type { Shape } from '../../../domain/kernel/shape.ts'
+import { amount, assignee, described, hidden, leavesOut, numbered, one, oneOfEach, renamed } from './form.ts'
 import type { WireForm } from './form.ts'
 
 const documentTaxes = numbered('taxes', 3, [
@@ -43,9 +44,26 @@ const payment: WireForm = {
   ...renamed('contactId', 'clientContactId'),
 }
 
-const documents: WireForm = {
+/** Filters of documents; `due` says in descriptions what its due date is. */
+const documents = (noun: string, due: string): WireForm => ({
   ...one('assigneeIds', 'assignedUserId', 'Looked after by this person.'),
   ...hidden('partialDueDate', 'lastSentDate'),
+  ...described('date', 'Dated on this day or later.'),
+  ...described('dueDate', `${due} this day or later.`),
+  ...amount(noun),
+})
+
+/** Statuses by their numbers, up to `last`. */
+function statusNumbers(last: number): WireForm {
+  const description = `In one of these statuses, 1 to ${last}: a list, or one text with commas between. None is no restriction.`
+  const shape: Shape = { kind: 'list', item: { kind: 'scalar', scalar: 'Int', description }, description }
+  return { status: { statusId: { to: ['status'], shape } } }
+}
+
+const payable: Shape = {
+  kind: 'scalar',
+  scalar: 'String',
+  description: 'Live invoices in status 1 to 3: true for all of them, or the id of a client for theirs.',
 }
 
 const ofClient = (plural: string): WireForm => ({
@@ -79,7 +97,10 @@ const expenses: WireForm = {
     vendorId: 'Paid to this vendor.',
     categoryId: 'In this category.',
   }),
-  ...hidden('statusId', 'isPaid', 'isCategorized', 'paymentDate'),
+  ...hidden('status', 'isPaid', 'isCategorized', 'paymentDate'),
+  ...renamed('situations', 'clientStatus'),
+  ...described('amount', 'Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.'),
+  ...described('date', 'Spent on that date or later.'),
   clientStates: {
     withoutDeletedClients: leavesOut(
       'clientStates',
@@ -91,11 +112,46 @@ const expenses: WireForm = {
 }
 
 export const moneyForms: Readonly<Record<string, WireForm>> = {
-  invoices: { ...documents, ...ofClient('invoices') },
-  quotes: { ...documents, ...ofClient('quotes') },
-  credits: { ...documents, ...ofClient('credits'), ...oneOfEach({ invoiceId: 'That makes up for this invoice.' }) },
-  purchaseOrders: { ...documents, ...oneOfEach({ vendorId: 'From this vendor.' }), ...ofVendor('orders') },
-  payments: { ...ofClient('payments'), ...hidden('unapplied') },
+  invoices: {
+    ...documents('invoice', 'Due on'),
+    ...ofClient('invoices'),
+    ...statusNumbers(6),
+    ...renamed('situations', 'clientStatus'),
+    payable: { payable: { to: ['payable'], shape: payable } },
+  },
+  quotes: {
+    ...documents('quote', 'Valid until'),
+    ...ofClient('quotes'),
+    ...renamed(
+      'status',
+      'clientStatus',
+      'OR-ed: draft, sent (and not expired), approved, expired (sent, due before today), upcoming (sent, due today or later), converted, all.',
+    ),
+  },
+  credits: {
+    ...documents('credit', 'Due on'),
+    ...statusNumbers(4),
+    ...renamed('situations', 'clientStatus'),
+    ...ofClient('credits'),
+    ...oneOfEach({ invoiceId: 'That makes up for this invoice.' }),
+  },
+  purchaseOrders: {
+    ...documents('order', 'Wanted by'),
+    ...renamed('status', 'clientStatus', 'OR-ed: draft, sent, accepted, received, cancelled, all.'),
+    ...oneOfEach({ vendorId: 'From this vendor.' }),
+    ...ofVendor('orders'),
+  },
+  payments: {
+    ...described('date', 'Dated on this day or later.'),
+    ...amount('payment'),
+    ...renamed(
+      'status',
+      'clientStatus',
+      'OR-ed: pending, cancelled, failed, completed, partially_refunded, refunded, partially_unapplied, all.',
+    ),
+    ...ofClient('payments'),
+    ...hidden('unapplied'),
+  },
   expenses,
   createInvoice: document,
   updateInvoice: document,

@@ -1,4 +1,4 @@
-import { one, oneOfEach, state } from './form.ts'
+import { described, one, oneOfEach, state } from './form.ts'
 import type { WireForm } from './form.ts'
 
 export const workspaceForms: Readonly<Record<string, WireForm>> = {
@@ -15,9 +15,13 @@ export const workspaceForms: Readonly<Record<string, WireForm>> = {
       userId: 'Done by this person.',
     }),
     ...one('types', 'activityTypeId'),
+    ...described('createdAt', 'Done then or later.'),
   },
   designs: state,
-  deliveries: oneOfEach({ recordId: 'About this record, of whatever kind.', webhookId: 'To this webhook.' }),
+  deliveries: {
+    ...oneOfEach({ recordId: 'About this record, of whatever kind.', webhookId: 'To this webhook.' }),
+    ...described('createdAt', 'Queued then or later.'),
+  },
   documents: oneOfEach({
     clientId: 'Kept with this client, or with its invoices, quotes, credits, payments and expenses.',
   }),

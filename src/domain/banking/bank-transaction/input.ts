@@ -82,23 +82,19 @@ export const bankTransactionId = z.object({ id: subject('bankTransaction', 'The 
 /** The values of the list filter `client_status`; they are OR-ed. */
 export const transactionStates = ['all', 'unmatched', 'matched', 'converted', 'deposits', 'withdrawals'] as const
 
-const clientStatus = statusWords(
-  transactionStates,
-  'OR-ed: unmatched, matched (with a suggestion), converted; deposits, withdrawals.',
-  {
-    enumName: 'BankTransactionStatus',
-    codes: {
-      [transactionStatus.unmatched]: 'unmatched',
-      [transactionStatus.suggested]: 'matched',
-      [transactionStatus.converted]: 'converted',
-    },
+const status = statusWords(transactionStates, {
+  enumName: 'BankTransactionStatus',
+  codes: {
+    [transactionStatus.unmatched]: 'unmatched',
+    [transactionStatus.suggested]: 'matched',
+    [transactionStatus.converted]: 'converted',
   },
-)
+})
 
 export const bankTransactionsInput = z.object({
-  ...baseFilters('bankTransaction', clientStatus),
+  ...baseFilters('bankTransaction', status),
   ...pageInput,
-  clientStatus: clientStatus.optional(),
+  status: status.optional(),
   direction: z
     .array(baseType)
     .max(2, 'must name at most 2 directions')
@@ -107,10 +103,8 @@ export const bankTransactionsInput = z.object({
   bankAccountIds: references('bankAccount', 'On one of these accounts, at most 1,000.').optional(),
   activeBanks: flag('True leaves out transactions of accounts that are archived or deleted.').optional(),
   vendorIds: referencesIn('vendor', 'Of one of these vendors.').optional(),
-  amount: amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.', {
-    graph: "The amount, in the transaction's own currency.",
-  }).optional(),
-  date: dates('Booked on that date or later.', { graph: 'Booked within these days.' }).optional(),
+  amount: amountFilter("The amount, in the transaction's own currency.").optional(),
+  date: dates('Booked within these days.').optional(),
   dateRange: dateRange('Booked between two dates, both included: 2026-01-01,2026-03-31.').optional(),
 })
 

@@ -64,7 +64,7 @@ export const bankTransactions = operation({
         withinDates(table.date, input.dateRange),
         withinAmounts(table.amount, table.digits, input.amount),
         input.direction ? inArray(table.baseType, input.direction) : undefined,
-        input.clientStatus ? inStates(table, input.clientStatus) : undefined,
+        input.status ? inStates(table, input.status) : undefined,
       ],
       right: 'view_bank_transaction',
       join: byAccountName

@@ -112,17 +112,13 @@ const sentItem = z
     expenseId: severalOf(
       'expense',
       'Expenses that were booked already: they are linked, and those that are not paid yet are paid on its day. A withdrawal of less pays them in this order; others can pay the rest.',
-      {
-        name: 'expenseIds',
-      },
+      'expenseIds',
     ),
     vendorId: oneOf('vendor', 'Vendor that was paid: an expense of the amount is created for it.'),
     serviceCategoryId: oneOf(
       'expenseCategory',
       'Category of the created expense; goes with vendorId, or with a writeOff that creates one.',
-      {
-        name: 'categoryId',
-      },
+      'categoryId',
     ),
     ninjaCategoryId: oneOf('expenseCategory', 'Another name of serviceCategoryId, which existing clients send.', false),
     refund: flag(

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm'
 import { contains } from '../../kernel/text/contains.ts'
-import { flag, restOnly, searchText } from '../../kernel/input.ts'
+import { flag, searchText } from '../../kernel/input.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -25,14 +25,12 @@ const creditFilters = {
     ),
     (needle, work) => documentTextSearch(work, 'credit', needle),
   ),
-  statusId: statusFilter(4, 'CreditStatus', ({ credits }) => credits.statusId),
-  clientStatus: filter(
-    restOnly(
-      commaWords(
-        ['all', 'draft', 'sent', 'partial', 'applied'],
-        'OR-ed: draft, sent (nothing used of it), partial (partly used), applied (used up), all.',
-        'CreditClientStatus',
-      ),
+  status: statusFilter(4, 'CreditStatus', ({ credits }) => credits.statusId),
+  situations: filter(
+    commaWords(
+      ['all', 'draft', 'sent', 'partial', 'applied'],
+      'OR-ed: draft, sent (nothing used of it), partial (partly used), applied (used up), all.',
+      'CreditClientStatus',
     ),
     (words, { tables }) => {
       const inStatus = (status: number) => eq(tables.credits.statusId, status)

@@ -27,10 +27,8 @@ export const documentFilters = (
     assigneeIds: filter(referencesIn('user', 'Looked after by one of these people.'), (ids, work) =>
       inArray(table(work).assignedUserId, ids),
     ),
-    date: filter(dates('Dated on this day or later.', { graph: 'Dated within these days.' }), (range, work) =>
-      withinDates(table(work).date, range),
-    ),
-    dueDate: filter(dates(`${due} this day or later.`, { graph: `${due} one of these days.` }), (range, work) =>
+    date: filter(dates('Dated within these days.'), (range, work) => withinDates(table(work).date, range)),
+    dueDate: filter(dates(`${due} one of these days.`), (range, work) =>
       withinDates(emptyIfNull(table(work).dueDate), range),
     ),
     partialDueDate: filter(dates('The deposit is due on one of these days.'), (range, work) =>
@@ -57,11 +55,7 @@ export const documentFilters = (
 }
 
 /** Input of a filter for amounts of records, each in its own currency. */
-export const amountIn = (noun: string) =>
-  amountFilter(
-    `The amount, in the ${noun}'s own currency: gt:100, gte:100, lt:100, lte:100, eq:100 or between:100:200 (both included).`,
-    { graph: `The amount, in the ${noun}'s own currency.` },
-  )
+export const amountIn = (noun: string) => amountFilter(`The amount, in the ${noun}'s own currency.`)
 
 /** Filters of every list of records of clients. */
 export const clientFilters = (tableIn: (tables: Work['tables']) => OfClient, plural: string) => ({

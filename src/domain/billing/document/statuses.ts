@@ -2,14 +2,13 @@ import { inArray } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod'
 import { int } from '../../kernel/input.ts'
-import type { GraphForm } from '../../kernel/input.ts'
+import type { ScalarMeta } from '../../kernel/input.ts'
 import { filter } from '../../records/list/filter.ts'
 import type { Work } from '../../kernel/work.ts'
 
-/** The filter for records in one of the states: numbers up to `last` in REST, the output enum `enumName` in GraphQL. */
+/** The filter for records in one of the states, numbers up to `last`, which the enum `enumName` stands for. */
 export function statusFilter(last: number, enumName: string, column: (tables: Work['tables']) => SQLiteColumn) {
-  const description = `In one of these statuses, 1 to ${last}: a list, or one text with commas between. None is no restriction.`
-  const graph: GraphForm = { name: 'status', scalar: 'Enum', enumName, description: 'In one of these statuses.' }
+  const description = 'In one of these statuses.'
   const input = z
     .preprocess(
       (sent) => (typeof sent === 'string' ? numbersIn(sent) : sent === null ? null : [sent].flat()),
@@ -18,7 +17,7 @@ export function statusFilter(last: number, enumName: string, column: (tables: Wo
         .max(20, 'must name at most 20 statuses')
         .nullable(),
     )
-    .meta({ scalar: 'Int', list: true, description, graph })
+    .meta({ scalar: 'Enum', enumName, list: true, description } satisfies ScalarMeta & { list: true })
   return filter(input, (requested, { tables }) => {
     // 0 is not a state: callers send it for "any".
     const states = requested.filter((status) => status > 0)

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { contains } from '../../kernel/text/contains.ts'
-import { flag, restOnly, searchText } from '../../kernel/input.ts'
+import { flag, searchText } from '../../kernel/input.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import { decoding } from '../../kernel/parse-input.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -19,9 +19,8 @@ const { table } = invoiceStore
 
 const payable = decoding(
   {
-    scalar: 'String',
-    description: 'Live invoices in status 1 to 3: true for all of them, or the id of a client for theirs.',
-    graph: { scalar: 'Boolean', description: 'True: live invoices that are drafts, sent or partly paid.' },
+    scalar: 'Boolean',
+    description: 'True: live invoices that are drafts, sent or partly paid.',
   },
   (sent, decode, refuse): 'everybody' | { clientId: number } | null => {
     const word = typeof sent === 'string' ? sent.trim().toLowerCase() : sent
@@ -47,14 +46,12 @@ const invoiceFilters = {
     ),
     (needle, work) => documentTextSearch(work, 'invoice', needle),
   ),
-  statusId: statusFilter(6, 'InvoiceStatus', ({ invoices }) => invoices.statusId),
-  clientStatus: filter(
-    restOnly(
-      commaWords(
-        ['all', 'draft', 'paid', 'unpaid', 'overdue', 'cancelled'],
-        'OR-ed: draft, paid, unpaid (sent or partly paid), overdue (unpaid, due before today), cancelled, all.',
-        'InvoiceClientStatus',
-      ),
+  status: statusFilter(6, 'InvoiceStatus', ({ invoices }) => invoices.statusId),
+  situations: filter(
+    commaWords(
+      ['all', 'draft', 'paid', 'unpaid', 'overdue', 'cancelled'],
+      'OR-ed: draft, paid, unpaid (sent or partly paid), overdue (unpaid, due before today), cancelled, all.',
+      'InvoiceClientStatus',
     ),
     (words, work) => {
       const { statusId } = work.tables.invoices

@@ -59,10 +59,9 @@ const paymentFilters = {
     },
   ),
   number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.payments.number, number)),
-  clientStatus: filter(
+  status: filter(
     statusWords(
       ['all', 'pending', 'cancelled', 'failed', 'completed', 'partially_refunded', 'refunded', 'partially_unapplied'],
-      'OR-ed: pending, cancelled, failed, completed, partially_refunded, refunded, partially_unapplied, all.',
       {
         enumName: 'PaymentStatus',
         codes: {
@@ -102,9 +101,7 @@ const paymentFilters = {
   transactionReference: filter(text('Exactly this reference.'), (reference, { tables }) =>
     eq(tables.payments.transactionReference, reference),
   ),
-  date: filter(dates('Dated on this day or later.', { graph: 'Dated within these days.' }), (range, { tables }) =>
-    withinDates(tables.payments.date, range),
-  ),
+  date: filter(dates('Dated within these days.'), (range, { tables }) => withinDates(tables.payments.date, range)),
   dateRange: filter(
     dateRange('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".'),
     (range, { tables }) => withinDates(tables.payments.date, range),

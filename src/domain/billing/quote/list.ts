@@ -23,21 +23,17 @@ const quoteFilters = {
     ),
     (needle, work) => documentTextSearch(work, 'quote', needle),
   ),
-  clientStatus: filter(
-    statusWords(
-      ['all', 'draft', 'sent', 'approved', 'expired', 'upcoming', 'converted'],
-      'OR-ed: draft, sent (and not expired), approved, expired (sent, due before today), upcoming (sent, due today or later), converted, all.',
-      {
-        enumName: 'QuoteStatus',
-        codes: {
-          [quoteStatus.draft]: 'draft',
-          [quoteStatus.sent]: 'sent',
-          [quoteStatus.approved]: 'approved',
-          [quoteStatus.converted]: 'converted',
-          [expiredStatus]: 'expired',
-        },
+  status: filter(
+    statusWords(['all', 'draft', 'sent', 'approved', 'expired', 'upcoming', 'converted'], {
+      enumName: 'QuoteStatus',
+      codes: {
+        [quoteStatus.draft]: 'draft',
+        [quoteStatus.sent]: 'sent',
+        [quoteStatus.approved]: 'approved',
+        [quoteStatus.converted]: 'converted',
+        [expiredStatus]: 'expired',
       },
-    ),
+    }),
     (words, { tables, today }) => {
       const { dueDate, statusId } = tables.quotes
       const inStatus = (status: number) => eq(statusId, status)

@@ -116,9 +116,7 @@ export const clientsInput = z
     idNumber: text('Exactly this registration number.').optional(),
     groupIds: referencesIn('clientGroup', 'Of one of these groups.').optional(),
     ids: referencesIn('client', 'Only these clients; a merged one means its survivor.').optional(),
-    balance: amountFilter('Balance: gt:100, gte: lt: lte: eq:, between:100:200.', {
-      graph: "Amount that the client owes, in the client's own currency.",
-    }).optional(),
+    balance: amountFilter("Amount that the client owes, in the client's own currency.").optional(),
     betweenBalance: betweenFilter('Balance between two amounts, both included: 100:200.').optional(),
   })
   .meta({ title: 'ClientFilter', description: 'Conditions for clients, combined with AND.' })

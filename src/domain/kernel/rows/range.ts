@@ -38,13 +38,10 @@ const ranged = <Value>(
 const backwards = (from: string, to: string, relation = 'after') =>
   new Problem(`ends before it begins: ${from} is ${relation} ${to}`)
 
-/** Description of a range in GraphQL, which sends an object where REST sends a text. */
-type RangeOptions = { graph?: string }
-
 /** Dates `{ from, to }`, both included; a text is the first date. Empty is null. */
-export const dates = (description: string, options: RangeOptions = {}) =>
+export const dates = (description: string) =>
   ranged(
-    { scalar: 'DateRange', description, graph: { description: options.graph ?? description } },
+    { scalar: 'DateRange', description },
     (sent): DateRange | null | Problem => {
       const from = parseDate(sent)
       return typeof from === 'string' ? { from } : from
@@ -60,9 +57,9 @@ export const dates = (description: string, options: RangeOptions = {}) =>
   )
 
 /** Instants `{ from, to }`, both included; a text is the first instant, as in {@link parseMoment}. Empty is null. */
-export const moments = (description: string, options: RangeOptions = {}) =>
+export const moments = (description: string) =>
   ranged(
-    { scalar: 'DateTimeRange', description, graph: { description: options.graph ?? description } },
+    { scalar: 'DateTimeRange', description },
     (sent): MomentRange | null | Problem => {
       const from = parseMoment(sent)
       return from === null || from instanceof Problem ? from : { from }
@@ -81,9 +78,9 @@ export const moments = (description: string, options: RangeOptions = {}) =>
 /** Two dates, both included. */
 type Period = { from: string; to: string }
 
-/** A text that only REST callers send. */
+/** A range in a text. */
 const restText = <Value>(description: string, read: (text: string) => Value | Problem) =>
-  scalar({ scalar: 'String', description, graph: false }, textual(read))
+  scalar({ scalar: 'String', description }, textual(read))
 
 /**
  * `2026-01-01,2026-03-31`, both days included. Empty is null. `column` is the public name of the filtered column; `others` are
@@ -127,9 +124,9 @@ const operators = ['gt', 'gte', 'lt', 'lte', 'eq'] as const
 const shapes = 'must be gt:100, gte:100, lt:100, lte:100, eq:100 or between:100:200'
 
 /** Comparisons `{ gt, gte, lt, lte, eq }`, or a text: `gt:100`, `between:100:200`; a bare number is `eq`. Empty is null. */
-export const amountFilter = (description: string, options: RangeOptions = {}) =>
+export const amountFilter = (description: string) =>
   ranged(
-    { scalar: 'DecimalRange', description, graph: { description: options.graph ?? description } },
+    { scalar: 'DecimalRange', description },
     textual((text) => readBounds(text) ?? new Problem(shapes)),
     comparisonsOf,
   )

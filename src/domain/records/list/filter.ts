@@ -64,7 +64,7 @@ type RecordList<Table extends RecordTable, Row> = {
 /** The input of a list: paging, the filters of every list, and its own. */
 export const listInput = (kind: RecordKind, filters: Filters): z.ZodType<ListInput> =>
   z.object({
-    ...baseFilters(kind, filters['clientStatus']?.input),
+    ...baseFilters(kind, (filters['situations'] ?? filters['status'])?.input),
     ...pageInput,
     ...Object.fromEntries(Object.entries(filters).map(([name, { input }]) => [name, input.optional()])),
   })

@@ -4,9 +4,9 @@ import * as z from 'zod'
 import { isPutAway } from '../../../db/statements/expressions.ts'
 import { addDays, startOfDay } from '../../kernel/calendar.ts'
 import { invalid } from '../../kernel/error.ts'
-import { flag, int, restOnly, searchText, text } from '../../kernel/input.ts'
+import { flag, int, searchText, text } from '../../kernel/input.ts'
 import { pinnedRecords, referencesIn } from '../../kernel/reference-input.ts'
-import type { GraphForm, Moment, ScalarMeta } from '../../kernel/input.ts'
+import type { Moment, ScalarMeta } from '../../kernel/input.ts'
 import { dateRange, moments } from '../../kernel/rows/range.ts'
 import type { MomentRange } from '../../kernel/rows/range.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
@@ -49,28 +49,26 @@ export const generalSearch = searchText(
 /** The states of related records. */
 export const stateWords = (description: string) => commaWords(recordStates, description, 'RecordState')
 
-/** The filters that every list of records has; `clientStatus` is the list's filter of that name, if it has one. */
-export const baseFilters = (kind: RecordKind, clientStatus?: z.ZodType) => ({
+/** The filters that every list of records has; `statuses` is the list's filter for statuses, if it has one. */
+export const baseFilters = (kind: RecordKind, statuses?: z.ZodType) => ({
   search: generalSearch.optional(),
   states: commaWords(
     recordStates,
     'Only records in one of these states; by default records in every state.',
     'RecordState',
     // compat: clients send the words of client_status here too.
-    { ignored: ['all', ...wordsOf(clientStatus).filter((word) => word !== 'all')] },
+    { ignored: ['all', ...wordsOf(statuses).filter((word) => word !== 'all')] },
   ).optional(),
   ids: referencesIn(kind, 'Only these records.').optional(),
-  createdAt: moments('Created at this time or later.', { graph: 'Created within these instants.' }).optional(),
-  updatedAt: moments('Changed at this time or later.', { graph: 'Last changed within these instants.' }).optional(),
+  createdAt: moments('Created within these instants.').optional(),
+  updatedAt: moments('Last changed within these instants.').optional(),
   createdBetween: dateRange(
     'Created from the first to the second day, both included: 2026-01-01,2026-03-31.',
     'created_at',
   ).optional(),
-  isDeleted: restOnly(flag('Only deleted (true) or only not deleted (false) records.')).optional(),
-  withTrashed: restOnly(flag('false leaves deleted records out.')).optional(),
-  with: restOnly(
-    pinnedRecords(kind, 'Lists these records first, before the others; unknown ids are ignored.'),
-  ).optional(),
+  isDeleted: flag('Only deleted (true) or only not deleted (false) records.').optional(),
+  withTrashed: flag('false leaves deleted records out.').optional(),
+  with: pinnedRecords(kind, 'Lists these records first, before the others; unknown ids are ignored.').optional(),
 })
 
 /** Paging and sorting input of list operations; the APIs translate `page`, `first`, `after`… to it. */
@@ -121,22 +119,16 @@ export function commaWords<const Word extends string>(
     )
 }
 
-/**
- * The filter `client_status` of REST. In GraphQL it is `status`, a list of the output enum `enumName`, whose codes stand for these
- * words.
- */
+/** Words for statuses; the output enum `enumName`, whose codes stand for words, may be sent in place of them. */
 export function statusWords<const Word extends string>(
   known: readonly Word[],
-  description: string,
-  graph: { enumName: string; codes: Readonly<Record<number, NoInfer<Word>>> },
+  { codes, enumName }: { enumName: string; codes: Readonly<Record<number, NoInfer<Word>>> },
 ) {
-  const { codes, enumName } = graph
-  const words = commaWords(known, description)
+  const description = 'In one of these statuses.'
   const wordOf = (sent: unknown): unknown => (typeof sent === 'number' ? (codes[sent] ?? sent) : sent)
-  const form: GraphForm = { name: 'status', scalar: 'Enum', enumName, description: 'In one of these statuses.' }
   return z
-    .preprocess((sent) => (Array.isArray(sent) ? sent.map(wordOf) : sent), words)
-    .meta({ scalar: 'Enum', list: true, description, values: known, graph: form })
+    .preprocess((sent) => (Array.isArray(sent) ? sent.map(wordOf) : sent), commaWords(known, description))
+    .meta({ scalar: 'Enum', list: true, description, values: known, enumName })
 }
 
 /** The words of a filter made by {@link commaWords}. */

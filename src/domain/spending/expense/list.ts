@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { emptyIfNull } from '../../../db/statements/expressions.ts'
 import { ofClients } from '../../billing/document/filters.ts'
-import { flag, restOnly, text, yesOrNo } from '../../kernel/input.ts'
+import { flag, text, yesOrNo } from '../../kernel/input.ts'
 import { references, referencesIn } from '../../kernel/reference-input.ts'
 import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -63,13 +63,11 @@ const expenseFilters = {
   categoryIds: filter(referencesIn('expenseCategory', 'In one of these categories.'), (ids, { tables }) =>
     inArray(tables.expenses.categoryId, ids),
   ),
-  clientStatus: filter(
-    restOnly(
-      commaWords(
-        ['all', 'logged', 'pending', 'invoiced', 'paid', 'unpaid', 'uncategorized'],
-        'States, OR-ed: logged (not billable), pending (billable), invoiced, paid, unpaid, uncategorized.',
-        'ExpenseClientStatus',
-      ),
+  situations: filter(
+    commaWords(
+      ['all', 'logged', 'pending', 'invoiced', 'paid', 'unpaid', 'uncategorized'],
+      'States, OR-ed: logged (not billable), pending (billable), invoiced, paid, unpaid, uncategorized.',
+      'ExpenseClientStatus',
     ),
     (states, { tables }) => {
       const { categoryId, paymentDate } = tables.expenses
@@ -84,8 +82,8 @@ const expenseFilters = {
       })
     },
   ),
-  statusId: filter(
-    statusWords(['logged', 'pending', 'paid', 'invoiced'], 'In one of these statuses.', {
+  status: filter(
+    statusWords(['logged', 'pending', 'paid', 'invoiced'], {
       enumName: 'ExpenseStatus',
       codes: {
         [expenseStatus.logged]: 'logged',
@@ -108,7 +106,7 @@ const expenseFilters = {
     flag('True: live expenses that no bank transaction paid yet, or only in part.'),
     (_requested, { tables: { expenses: table } }) => and(isOpenForBank(table), eq(table.isDeleted, false)),
   ),
-  categories: filter(restOnly(references('expenseCategory', 'In one of these categories.')), (ids, { tables }) =>
+  categories: filter(references('expenseCategory', 'In one of these categories.'), (ids, { tables }) =>
     inArray(tables.expenses.categoryId, ids),
   ),
   clientStates: filter(
@@ -120,14 +118,10 @@ const expenseFilters = {
     (states, work) => relatedOrNoneInStates(work, 'vendors', work.tables.expenses.vendorId, states),
   ),
   amount: filter(
-    amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.', {
-      graph: "The amount, in the expense's own currency.",
-    }),
+    amountFilter("The amount, in the expense's own currency."),
     (bounds, { tables: { expenses: table } }) => withinAmounts(table.amount, table.digits, bounds),
   ),
-  date: filter(dates('Spent on that date or later.', { graph: 'Spent within these days.' }), (range, { tables }) =>
-    withinDates(tables.expenses.date, range),
-  ),
+  date: filter(dates('Spent within these days.'), (range, { tables }) => withinDates(tables.expenses.date, range)),
   paymentDate: filter(dates('Paid on one of these days.'), (range, { tables }) =>
     withinDates(emptyIfNull(tables.expenses.paymentDate), range),
   ),

@@ -34,21 +34,17 @@ const purchaseOrderFilters = {
       return searchOf(work, purchaseOrders, 'purchaseOrder', needle, { kind: 'vendor', key: purchaseOrders.vendorId })
     },
   ),
-  clientStatus: filter(
-    statusWords(
-      ['all', 'draft', 'sent', 'accepted', 'received', 'cancelled'],
-      'OR-ed: draft, sent, accepted, received, cancelled, all.',
-      {
-        enumName: 'PurchaseOrderStatus',
-        codes: {
-          [orderStatus.draft]: 'draft',
-          [orderStatus.sent]: 'sent',
-          [orderStatus.accepted]: 'accepted',
-          [orderStatus.received]: 'received',
-          [orderStatus.cancelled]: 'cancelled',
-        },
+  status: filter(
+    statusWords(['all', 'draft', 'sent', 'accepted', 'received', 'cancelled'], {
+      enumName: 'PurchaseOrderStatus',
+      codes: {
+        [orderStatus.draft]: 'draft',
+        [orderStatus.sent]: 'sent',
+        [orderStatus.accepted]: 'accepted',
+        [orderStatus.received]: 'received',
+        [orderStatus.cancelled]: 'cancelled',
       },
-    ),
+    }),
     (words, { tables }) => {
       const inStatus = (status: number) => eq(tables.purchaseOrders.statusId, status)
       return meantBy(words, {

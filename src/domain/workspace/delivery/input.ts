@@ -14,7 +14,7 @@ export const deliveriesInput = z.object({
   kind: commaWords(deliveryKinds, 'Ways, OR-ed: email, e_send, webhook. Absent: all.', 'DeliveryKind').optional(),
   recordIds: anyReferencesIn('About one of these records, of whatever kind.').optional(),
   webhookIds: referencesIn('webhook', 'To one of these webhooks.').optional(),
-  createdAt: moments('Queued then or later.', { graph: 'Queued within these instants.' }).optional(),
+  createdAt: moments('Queued within these instants.').optional(),
   ...pageInput,
 })
 
