@@ -3,7 +3,7 @@ import { optionRules } from '../../../domain/company/company/options.ts'
 import { permissions, preferences } from '../../../domain/company/user/input.ts'
 import { choice, flag, int } from '../../../domain/kernel/input.ts'
 import { shapeOf } from '../../../domain/kernel/shape.ts'
-import { checked, described, numbered, one, own, renamed } from './form.ts'
+import { checked, described, numberedFields, one, own, renamed } from './form.ts'
 import type { WireFields, WireForm } from './form.ts'
 
 const scalars = { flag: 'Boolean', whole: 'Int', text: 'String', object: 'JSON', list: 'JSON' } as const
@@ -23,7 +23,7 @@ const defaultPasswordTimeout = own(
   (timeout, { actor }) => (timeout === actor.company.settings.default_password_timeout ? undefined : timeout),
 )
 
-const surcharges = numbered('surcharges', 4, [
+const surcharges = numberedFields('surcharges', 4, [
   {
     name: 'customSurchargeTaxes',
     member: 'taxed',

@@ -128,7 +128,7 @@ const ordinals = ['first', 'second', 'third', 'fourth']
 type NumberedMember = { name: string; member: string; description: (nth: string) => string }
 
 /** A list of `count` things in numbered fields: `tax_name1`, `tax_rate1`, `tax_name2`, … */
-export const numbered = (field: string, count: number, members: readonly NumberedMember[]): WireForm => ({
+export const numberedFields = (field: string, count: number, members: readonly NumberedMember[]): WireForm => ({
   [field]: Object.fromEntries(
     ordinals
       .slice(0, count)

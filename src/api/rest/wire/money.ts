@@ -1,9 +1,9 @@
 import { upperFirst } from '../../../domain/kernel/spelling.ts'
 import type { Shape } from '../../../domain/kernel/shape.ts'
-import { amount, assignee, described, hidden, leavesOut, numbered, one, oneOfEach, renamed } from './form.ts'
+import { amount, assignee, described, hidden, leavesOut, numberedFields, one, oneOfEach, renamed } from './form.ts'
 import type { WireForm } from './form.ts'
 
-const documentTaxes = numbered('taxes', 3, [
+const documentTaxes = numberedFields('taxes', 3, [
   {
     name: 'taxName',
     member: 'name',
@@ -12,12 +12,12 @@ const documentTaxes = numbered('taxes', 3, [
   { name: 'taxRate', member: 'rate', description: (nth) => `Rate of the ${nth} tax, in percent.` },
 ])
 
-const ownTaxes = numbered('taxes', 3, [
+const ownTaxes = numberedFields('taxes', 3, [
   { name: 'taxName', member: 'name', description: (nth) => `Name of the ${nth} tax; empty for none.` },
   { name: 'taxRate', member: 'rate', description: (nth) => `Rate of the ${nth} tax, in percent.` },
 ])
 
-const taxAmounts = numbered('taxes', 3, [
+const taxAmounts = numberedFields('taxes', 3, [
   {
     name: 'taxAmount',
     member: 'amount',
@@ -28,7 +28,7 @@ const taxAmounts = numbered('taxes', 3, [
 const document: WireForm = {
   ...assignee,
   ...documentTaxes,
-  ...numbered('surcharges', 4, [
+  ...numberedFields('surcharges', 4, [
     { name: 'customSurcharge', member: 'amount', description: (nth) => `${upperFirst(nth)} surcharge, an amount.` },
   ]),
   lineItems: { each: documentTaxes },

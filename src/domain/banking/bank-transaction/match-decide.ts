@@ -1,6 +1,5 @@
 import type { Client } from '../../contacts/client/client.ts'
-import { isPayable, payableAmount } from '../../billing/invoice/invoice.ts'
-import { invoiceStatus } from '../../kernel/document-status.ts'
+import { isPayable, payableAmount, statusOfSent } from '../../billing/invoice/invoice.ts'
 import { paymentStatus } from '../../billing/payment/payment.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import { mapCooperatively } from '../../kernel/rows/cooperatively.ts'
@@ -156,7 +155,7 @@ class View {
       if (amount === 0n) break
       left -= amount
       shares.push({ invoice, amount })
-      const statusId = amount === owed ? invoiceStatus.paid : invoiceStatus.partial
+      const statusId = statusOfSent(owed, amount)
       this.#invoices.set(key, { ...invoice, statusId, balance: owed - amount })
     }
     return shares
