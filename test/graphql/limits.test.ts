@@ -369,3 +369,23 @@ describe('requests that are not GraphQL over HTTP with JSON', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
+
+describe('the cost of a request', () => {
+  const query = '{ clients(first: 10) { nodes { name invoices(first: 5) { nodes { number } } } } }'
+
+  it('is answered in extensions.cost to a request with X-GraphQL-Cost', async () => {
+    const answer = await app.graphql(query, {}, { headers: { 'X-GraphQL-Cost': '1' } })
+    expect(answer.body.errors, answer.text).toBeUndefined()
+    expect(answer.body).toMatchObject({
+      extensions: { cost: { assumed: expect.any(Number), spent: expect.any(Number), limit: 20_000 } },
+    })
+    const assumed = Number(answer.at('extensions.cost.assumed'))
+    expect(assumed).toBeGreaterThan(Number(answer.at('extensions.cost.spent')))
+  })
+
+  it('is not answered unasked, also where the document is compiled', async () => {
+    for (const _ of [1, 2, 3]) expect((await app.graphql(query)).body['extensions']).toBeUndefined()
+    const asked = await app.graphql(query, {}, { headers: { 'X-GraphQL-Cost': '1' } })
+    expect(asked.body['extensions']).toBeDefined()
+  })
+})

@@ -14,7 +14,7 @@ import { graphContext } from './context.ts'
 import { maskedErrors, maskError } from '../errors.ts'
 import { createGraphiqlPage } from '../graphiql/graphiql.ts'
 import type { GraphiqlTabs } from '../graphiql/graphiql.ts'
-import { limitPlugins } from '../limits/limits.ts'
+import { asksCost, costLimit, limitPlugins } from '../limits/limits.ts'
 import { paramsOf, paramsReader } from './params.ts'
 import { persistedDocuments } from '../documents/persisted-documents.ts'
 import type { DocumentOptions } from '../documents/persisted-documents.ts'
@@ -76,7 +76,8 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     const document = { schemaOnly: false, queried: false }
     const readParams = () => paramsOf(incoming, text, options.parseJson)
     const { context } = caller
-    const fast = context && (await compiled.answer(incoming, readParams, () => contextOf(context)))
+    const fast =
+      context && !asksCost(incoming) && (await compiled.answer(incoming, readParams, () => contextOf(context)))
     if (fast) return fast
 
     const asking = context ? contextOf(context) : { noToken: caller.noToken }
@@ -110,6 +111,7 @@ const yogaFor = (options: GraphqlOptions, persisted: ReturnType<typeof persisted
       eventsOnly,
       persisted.find,
       ...limitPlugins(options),
+      costLimit,
       persisted.keep,
       answerLimit,
       queriesOnly,

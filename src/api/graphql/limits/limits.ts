@@ -11,6 +11,8 @@ import type {
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { shortMessage } from '../../../domain/kernel/text/short-message.ts'
+import type { Incoming } from '../../../http/http.ts'
+import type { GraphContext } from '../builder.ts'
 import { variableCheck } from '../variables.ts'
 
 /** Assumed length of a list of unknown length, in the cost of a document. */
@@ -96,7 +98,6 @@ export function limitPlugins(options: { introspection: boolean }): Plugin[] {
     ...(options.introspection ? [] : [hideSchema, hideSuggestions]),
     fewErrors,
     variableCheck,
-    costLimit,
   ]
 }
 
@@ -211,16 +212,42 @@ const hideSuggestions: Plugin = {
   },
 }
 
-const costLimit: Plugin = {
+type Counted = Pick<GraphContext, 'spent'> & { incoming: Incoming }
+
+/** Refuses documents that cost too much, and answers the cost to those who ask for it. */
+export const costLimit: Plugin<Counted> = {
   onExecute({ args, setResultAndStopExecution }) {
     const refused = tooCostly(args)
-    if (refused) setResultAndStopExecution({ errors: [refused] })
+    if (refused) {
+      setResultAndStopExecution({ errors: [refused] })
+      return undefined
+    }
+    const context: Counted = args.contextValue
+    if (!asksCost(context.incoming)) return undefined
+    return {
+      onExecuteDone({ result }) {
+        if (!('data' in result)) return
+        const cost = { assumed: assumedCost(args), spent: context.spent, limit: limits.cost }
+        result.extensions = { ...result.extensions, cost }
+      },
+    }
   },
   // Cost of a single event.
   onSubscribe({ args, setResultAndStopExecution }) {
     const refused = tooCostly(args)
     if (refused) setResultAndStopExecution({ errors: [refused] })
   },
+}
+
+/** True for a request with the header `X-GraphQL-Cost`, whose answer says what it cost in `extensions.cost`. */
+export const asksCost = ({ headers }: Incoming): boolean => headers['x-graphql-cost'] !== undefined
+
+type Executed = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>
+
+/** The cost of an operation that was not refused: known before it reads anything. */
+function assumedCost({ schema, document, operationName, variableValues }: Executed): number {
+  const cost = costOf(schema, document, operationName ?? undefined, variableValues ?? {})
+  return typeof cost === 'number' ? cost : 0
 }
 
 /** The refusal of an operation whose cost is over the limit, or has none; `variableValues` as the caller sent them. */
