@@ -12,7 +12,6 @@ import type {
 import type { Plugin } from 'graphql-yoga'
 import { shortMessage } from '../../../domain/kernel/text/short-message.ts'
 import type { Incoming } from '../../../http/http.ts'
-import type { GraphContext } from '../builder.ts'
 import { variableCheck } from '../variables.ts'
 
 /** Assumed length of a list of unknown length, in the cost of a document. */
@@ -212,7 +211,8 @@ const hideSuggestions: Plugin = {
   },
 }
 
-type Counted = Pick<GraphContext, 'spent'> & { incoming: Incoming }
+/** A request with the points that it has spent so far; none where it only reads the schema. */
+type Counted = { incoming: Incoming; spent?: number }
 
 /** Refuses documents that cost too much, and answers the cost to those who ask for it. */
 export const costLimit: Plugin<Counted> = {
