@@ -53,8 +53,8 @@ export function openBank({ run, random, id, date, on, spread }: DemoCompany, cli
     const account = { name: 'Operating account', providerName: 'Granite Shore Credit Union' }
     await run(bankAccountRecord.create, { ...account, number: '****4410', balance: '18240.55' })
     spread(vendors.slice(0, matchedWithdrawals), -180, -33, async (vendor, day) => {
-      const { vendorId, categoryId: serviceCategoryId } = vendor
-      const item = { id: await withdrawal(vendor, day), vendorId, serviceCategoryId }
+      const { vendorId, categoryId } = vendor
+      const item = { id: await withdrawal(vendor, day), vendorId, categoryId }
       await run(matchBankTransactions, { transactions: [item], atomic: true })
     })
   })

@@ -10,7 +10,6 @@ import {
   isObjectType,
 } from 'graphql'
 import type { GraphQLField, GraphQLInputType, GraphQLOutputType } from 'graphql'
-import { graphName } from '../../src/api/graphql/building/gathered.ts'
 import { graphSchema } from '../../src/api/graphql/schema.ts'
 import { routes } from '../../src/api/rest/routes.ts'
 import { shapeOf as shapeOfInput } from '../../src/domain/kernel/shape.ts'
@@ -103,7 +102,7 @@ function kindWithin(shape: Shape, [step, ...rest]: Path): RecordKind | undefined
   if (shape.kind === 'scalar') return shape.recordKind as RecordKind | undefined
   // This argument groups the input fields of the operation that have no argument of their own.
   if ((step === 'input' || step === 'filter') && rest.length > 0) return kindWithin(shape, rest)
-  const inner = Object.entries(shape.fields).find(([name, field]) => graphName(name, field) === step)?.[1]
+  const inner = shape.fields[String(step)]
   return inner && kindWithin(inner.shape, rest)
 }
 

@@ -45,8 +45,6 @@ export type ScalarMeta = {
   enumName?: string
   /** Enum only: codes that REST callers may send in place of a word. */
   codes?: readonly string[]
-  /** The name of the input in GraphQL, where it is another; false keeps it out of the graph. */
-  graph?: string | false
 }
 
 /**

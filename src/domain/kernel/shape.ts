@@ -24,8 +24,8 @@ export type Shape =
       decodes?: true
     }
 
-/** A field of an input; `graph` is its name in GraphQL if it has another, false where it has none. */
-export type ShapeField = { shape: Shape; required: boolean; graph?: string | false }
+/** A field of an input. */
+export type ShapeField = { shape: Shape; required: boolean }
 
 type ShapeMeta = Partial<ScalarMeta> & { list?: boolean; title?: string }
 
@@ -49,7 +49,7 @@ export function shapeOf(schema: z.core.$ZodType): Shape {
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape).map(([name, field]) => [
       name,
-      { shape: shapeOf(field), required: !isOptional(field), ...formsOf(field) },
+      { shape: shapeOf(field), required: !isOptional(field) },
     ])
     const { catchall } = schema.def
     return {
@@ -83,12 +83,6 @@ const isOptional = (schema: z.core.$ZodType) =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
 
 const isWrapper = (schema: z.core.$ZodType) => isOptional(schema) || schema instanceof z.ZodNullable
-
-/** The declared form of a field in the graph, also of one that is optional. */
-function formsOf(schema: z.core.$ZodType): Pick<ShapeField, 'graph'> {
-  const { graph } = readMeta(schema)
-  return { ...(isWrapper(schema) && formsOf(schema.unwrap())), ...(graph !== undefined && { graph }) }
-}
 
 const readMeta = (schema: z.core.$ZodType): ShapeMeta =>
   schema instanceof z.ZodType ? ((schema.meta() ?? {}) as ShapeMeta) : {}

@@ -46,7 +46,7 @@ export async function smallBusiness(app: TestApp) {
   if (matchedPayment?.bankTransactionId !== matched.id) throw new Error('The match made no payment')
   const spent = await books.debit('12.00')
   const expense = await books.spent('12.00')
-  await books.match([[spent, { expenseId: [expense] }]])
+  await books.match([[spent, { expenseIds: [expense] }]])
   const unspent = await books.spent('3.00')
   return {
     acme,

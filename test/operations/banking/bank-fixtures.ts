@@ -20,9 +20,9 @@ import { clientFixtures } from '../contacts/merge-fixtures.ts'
 type Target = {
   invoiceIds?: readonly Invoice[]
   paymentId?: Pick<Payment, 'id'>
-  expenseId?: readonly Expense[]
+  expenseIds?: readonly Expense[]
   vendorId?: { id: number }
-  serviceCategoryId?: { id: number }
+  categoryId?: { id: number }
   writeOff?: WriteOffReason | undefined
 }
 
@@ -36,10 +36,10 @@ export function bankFixtures(app: TestApp) {
     id: app.id('bankTransaction', transaction.id),
     ...(target.invoiceIds && { invoiceIds: target.invoiceIds.map(({ id }) => app.id('invoice', id)).join(',') }),
     ...(target.paymentId && { paymentId: app.id('payment', target.paymentId.id) }),
-    ...(target.expenseId && { expenseId: target.expenseId.map(({ id }) => app.id('expense', id)).join(',') }),
+    ...(target.expenseIds && { expenseIds: target.expenseIds.map(({ id }) => app.id('expense', id)).join(',') }),
     ...(target.vendorId && { vendorId: app.id('vendor', target.vendorId.id) }),
     ...(target.writeOff && { writeOff: target.writeOff }),
-    ...(target.serviceCategoryId && { serviceCategoryId: app.id('expenseCategory', target.serviceCategoryId.id) }),
+    ...(target.categoryId && { categoryId: app.id('expenseCategory', target.categoryId.id) }),
   })
 
   return {

@@ -101,7 +101,7 @@ describe('deleting and restoring matched records', () => {
     const vendor = await books.vendor('Acme')
     const category = await books.category('Rent')
     const transaction = await books.debit(40)
-    await books.match([[transaction, { vendorId: vendor, serviceCategoryId: category }]])
+    await books.match([[transaction, { vendorId: vendor, categoryId: category }]])
     const expense = await onlyExpense()
     const before = await booksNow()
     await expenses('delete', expense)
@@ -116,7 +116,7 @@ describe('deleting and restoring matched records', () => {
   ] as const)('deleting and restoring several linked expenses, %i first, changes no row', async (first, second) => {
     const linked = [await books.spent(30), await books.spent(20), await books.spent(10)] as const
     const transaction = await books.debit(60)
-    await books.match([[transaction, { expenseId: linked }]])
+    await books.match([[transaction, { expenseIds: linked }]])
     const before = await booksNow()
     await expenses('delete', linked[2])
     await expenses('delete', linked[first])
@@ -210,7 +210,7 @@ describe('restoring is refused while the bank transaction is matched otherwise:'
     const made = await onlyExpense()
     await expenses('delete', made)
     const others = [await books.spent(40), await books.spent(1)] as const
-    await books.match([[transaction, { expenseId: others }]])
+    await books.match([[transaction, { expenseIds: others }]])
     expect(await expenses('restore', made)).toMatchObject([bookedElsewhere(transaction)])
     await expenses('delete', others[0])
     expect(await expenses('restore', made)).toMatchObject([bookedElsewhere(transaction)])

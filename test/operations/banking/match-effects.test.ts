@@ -46,15 +46,15 @@ describe('records named by a match', () => {
           id: app.id('bankTransaction', bought.id),
           invoiceIds: null,
           paymentId: null,
-          expenseId: [''],
+          expenseIds: [''],
           vendorId: app.id('vendor', vendor.id),
-          serviceCategoryId: categoryId,
+          categoryId,
           ninjaCategoryId: categoryId,
         },
         {
           id: app.id('bankTransaction', linked.id),
           invoiceIds: '',
-          expenseId: app.id('expense', (await books.spent(5)).id),
+          expenseIds: app.id('expense', (await books.spent(5)).id),
           vendorId: '',
         },
       ],
@@ -78,7 +78,7 @@ describe('records named by a match', () => {
     expect(await refusalFor({ invoiceIds: unknown(1_000) })).toEqual([
       `"${app.id('invoice', 10_000)}" is not an invoice of this company`,
     ])
-    expect(await refusalFor({})).toEqual(['is required, unless one of {paymentId}, {expenseId}, {vendorId} is given'])
+    expect(await refusalFor({})).toEqual(['is required, unless one of {paymentId}, {expenseIds}, {vendorId} is given'])
     expect(await refusalFor({ paymentId: app.id('payment', 4711) })).toEqual([
       `"${app.id('payment', 4711)}" is not a payment of this company`,
     ])
@@ -140,8 +140,8 @@ describe('traces of a match', () => {
     const spentAt = (vendor: { id: number }) => books.spent(5, { vendorId: app.id('vendor', vendor.id) })
     const [same, mixed] = [await books.debit(10), await books.debit(10)]
     await books.match([
-      [same, { expenseId: [await spentAt(one), await spentAt(one)] }],
-      [mixed, { expenseId: [await spentAt(one), await spentAt(other)] }],
+      [same, { expenseIds: [await spentAt(one), await spentAt(one)] }],
+      [mixed, { expenseIds: [await spentAt(one), await spentAt(other)] }],
     ])
     expect(await books.transactionNow(same)).toMatchObject({ statusId: 3, vendorId: one.id })
     expect(await books.transactionNow(mixed)).toMatchObject({ statusId: 3, vendorId: null })

@@ -67,7 +67,7 @@ async function settingOf(plan: Plan) {
     const transaction = await books[isCredit ? 'credit' : 'debit'](cents(amount))
     const paid = pays.flatMap((place) => invoices[place] ?? [])
     const bought = spends ? pays.flatMap((place) => expenses[place] ?? []) : []
-    const target = bought.length > 0 ? { expenseId: bought } : { invoiceIds: paid }
+    const target = bought.length > 0 ? { expenseIds: bought } : { invoiceIds: paid }
     items.push([transaction, [...bought, ...paid].length > 0 ? { ...target, writeOff } : { vendorId: vendor }] as const)
   }
   return { app, books, items }

@@ -50,7 +50,7 @@ describe('skipped items of a match', () => {
       await reasonOf(
         [await books.credit(10, on), { invoiceIds: [invoice] }],
         [await books.credit(10, on), { paymentId: payment }],
-        [await books.debit(10, on), { expenseId: [expense] }],
+        [await books.debit(10, on), { expenseIds: [expense] }],
       ),
     ).toEqual(['currency_mismatch', 'currency_mismatch', 'currency_mismatch'])
   })
@@ -70,7 +70,7 @@ describe('skipped items of a match', () => {
       await reasonOf(
         [await books.debit(5), { invoiceIds: [invoice] }],
         [await books.debit(5), { paymentId: payment }],
-        [await books.credit(5), { expenseId: [expense] }],
+        [await books.credit(5), { expenseIds: [expense] }],
         [await books.credit(5), { vendorId: vendor }],
       ),
     ).toEqual(['wrong_direction', 'wrong_direction', 'wrong_direction', 'wrong_direction'])

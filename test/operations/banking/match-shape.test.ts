@@ -72,7 +72,7 @@ describe('a match is refused as a whole, with the field, if', () => {
     const { id, invoiceIds } = ids()
     const paymentId = app.id('payment', 1)
     expect(await paths([{ id }])).toEqual(['transactions.0.invoiceIds'])
-    expect(await paths([{ id, invoiceIds: '', paymentId: '', expenseId: ' ', vendorId: null }])).toEqual([
+    expect(await paths([{ id, invoiceIds: '', paymentId: '', expenseIds: ' ', vendorId: null }])).toEqual([
       'transactions.0.invoiceIds',
     ])
     expect(await paths([{ id, invoiceIds, paymentId, vendorId }])).toEqual([
@@ -86,8 +86,8 @@ describe('a match is refused as a whole, with the field, if', () => {
     const { id, invoiceIds } = ids()
     const [rent, fees] = [app.id('expenseCategory', 1), app.id('expenseCategory', 2)]
     expect(await paths([{ id, ninjaCategoryId: rent }])).toEqual(['transactions.0.vendorId'])
-    expect(await paths([{ id, invoiceIds, serviceCategoryId: rent }])).toEqual(['transactions.0.serviceCategoryId'])
-    expect(await paths([{ id, vendorId, serviceCategoryId: rent, ninjaCategoryId: fees }])).toContain(
+    expect(await paths([{ id, invoiceIds, categoryId: rent }])).toEqual(['transactions.0.categoryId'])
+    expect(await paths([{ id, vendorId, categoryId: rent, ninjaCategoryId: fees }])).toContain(
       'transactions.0.ninjaCategoryId',
     )
   })
@@ -109,7 +109,7 @@ describe('a match is refused as a whole, with the field, if', () => {
     })
     expect(await paths([{ id, invoiceIds: app.id('quote', invoice.id) }])).toEqual(['transactions.0.invoiceIds'])
     expect(await paths([{ id, paymentId: app.id('payment', 4711) }])).toEqual(['transactions.0.paymentId'])
-    expect(await paths([{ id, expenseId: app.id('expense', 4711) }])).toEqual(['transactions.0.expenseId'])
+    expect(await paths([{ id, expenseIds: app.id('expense', 4711) }])).toEqual(['transactions.0.expenseIds'])
     expect(await paths([{ id, vendorId, ninjaCategoryId: app.id('expenseCategory', 4711) }])).toEqual([
       'transactions.0.ninjaCategoryId',
     ])
@@ -137,9 +137,9 @@ describe('a match is refused as a whole, with the field, if', () => {
     expect(
       await paths([
         { id: app.id('bankTransaction', gone.id), vendorId },
-        { id: app.id('bankTransaction', withdrawal.id), expenseId: app.id('expense', expense.id) },
+        { id: app.id('bankTransaction', withdrawal.id), expenseIds: app.id('expense', expense.id) },
       ]),
-    ).toEqual(['transactions.0.id', 'transactions.1.expenseId'])
+    ).toEqual(['transactions.0.id', 'transactions.1.expenseIds'])
   })
 
   it('it has more than 5,000 items, or an item more than 1,000 records', async () => {
@@ -181,9 +181,9 @@ describe('input formats of a match', () => {
           id: app.id('bankTransaction', first.id),
           invoiceIds: ` ${app.id('invoice', one.id)} ,`,
           paymentId: '',
-          expenseId: '',
+          expenseIds: '',
           vendorId: '',
-          serviceCategoryId: '',
+          categoryId: '',
           ninjaCategoryId: '',
         },
         { id: app.id('bankTransaction', second.id), invoiceIds: [app.id('invoice', two.id)], paymentId: null },

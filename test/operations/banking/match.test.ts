@@ -192,8 +192,8 @@ describe('matching with a payment', () => {
     const taxed = await books.spent(30, { taxes: [{ name: 'VAT', rate: 10 }] })
     const inclusive = await books.spent(50, { taxes: [{ name: 'VAT', rate: 10 }], usesInclusiveTaxes: true })
     const [line, small] = [await books.debit(83), await books.debit(20)]
-    const link = async (transaction: typeof line, ...expenseId: (typeof taxed)[]) => {
-      const [result] = (await books.match([[transaction, { expenseId }]])).results
+    const link = async (transaction: typeof line, ...expenseIds: (typeof taxed)[]) => {
+      const [result] = (await books.match([[transaction, { expenseIds }]])).results
       return [result?.reason ?? result?.outcome, result?.difference]
     }
     expect(await link(line, taxed)).toEqual(['amount_exceeds_linked', 5_000n])
@@ -224,7 +224,7 @@ describe('matching with expenses', () => {
     const vendorId = app.id('vendor', vendor.id)
     const [one, two] = [await books.spent(30, { vendorId }), await books.spent(20, { vendorId })]
     const transaction = await books.debit(50)
-    const { transactions, results } = await books.match([[transaction, { expenseId: [one, two] }]])
+    const { transactions, results } = await books.match([[transaction, { expenseIds: [one, two] }]])
     expect(results[0]).toMatchObject({ outcome: 'matched', expenseIds: [one.id, two.id], applied: [] })
     expect(transactions[0]).toMatchObject({ statusId: 3, vendorId: vendor.id, match: { expenseIds: [one.id, two.id] } })
     expect((await books.expenses()).map((expense) => expense.bankTransactionId)).toEqual([
@@ -232,7 +232,7 @@ describe('matching with expenses', () => {
       transaction.id,
     ])
     const other = await books.debit(50)
-    const again = await books.match([[other, { expenseId: [two] }]])
+    const again = await books.match([[other, { expenseIds: [two] }]])
     expect(again.results[0]).toMatchObject({ reason: 'expense_already_linked' })
   })
 
@@ -240,8 +240,8 @@ describe('matching with expenses', () => {
     const expense = await books.spent(30)
     const [one, two] = [await books.debit(30), await books.debit(30)]
     const { results } = await books.match([
-      [one, { expenseId: [expense] }],
-      [two, { expenseId: [expense] }],
+      [one, { expenseIds: [expense] }],
+      [two, { expenseIds: [expense] }],
     ])
     expect(results.map((result) => result.reason)).toEqual([undefined, 'expense_already_linked'])
     expect((await books.expenses())[0]?.bankTransactionId).toBe(one.id)
@@ -251,9 +251,7 @@ describe('matching with expenses', () => {
     const vendor = await books.vendor('Acme', '1')
     const category = await books.category('Rent')
     const transaction = await books.debit('99.95', { date: '2026-02-01', description: 'Rent 02' })
-    const { transactions, results } = await books.match([
-      [transaction, { vendorId: vendor, serviceCategoryId: category }],
-    ])
+    const { transactions, results } = await books.match([[transaction, { vendorId: vendor, categoryId: category }]])
     const [expense] = await books.expenses()
     expect(expense).toMatchObject({
       number: '0001',
@@ -299,7 +297,7 @@ describe('dry run of a match', () => {
     const items = [
       [in1, { invoiceIds: [draft] }],
       [out1, { vendorId: vendor }],
-      [out2, { expenseId: [expense] }],
+      [out2, { expenseIds: [expense] }],
     ] as const
     const { transactions, results } = await books.match(items, { dryRun: true })
     expect(transactions.map((transaction) => transaction.statusId)).toEqual([3, 3, 3])

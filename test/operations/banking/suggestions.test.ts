@@ -100,7 +100,7 @@ describe('suggestions for withdrawals', () => {
     const named = await books.spent(20, { vendorId, date: '2025-01-01' })
     const exact = await books.spent(50, { vendorId, transactionReference: 'PO 4711' })
     const linked = await books.spent(50)
-    await books.match([[await books.debit(50), { expenseId: [linked] }]])
+    await books.match([[await books.debit(50), { expenseIds: [linked] }]])
     const transaction = await books.debit(50, { description: 'ACME SUPPLIES for PO 4711' })
     const { invoices, payments, expenses } = await suggest(transaction)
     expect(expenses.map(({ record, signals }) => [record.id, signals])).toEqual([

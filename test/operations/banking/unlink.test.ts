@@ -73,8 +73,8 @@ describe('unlinking', () => {
     const { results } = await books.match([
       [in1, { invoiceIds: [sent, other] }],
       [in2, { paymentId: payment }],
-      [out1, { expenseId: expenses }],
-      [out2, { vendorId: vendor, serviceCategoryId: category }],
+      [out1, { expenseIds: expenses }],
+      [out2, { vendorId: vendor, categoryId: category }],
     ])
     expect(results.map((result) => result.outcome)).toEqual(['matched', 'matched', 'matched', 'matched'])
     expect(await booksNow()).not.toEqual(before)
@@ -203,7 +203,7 @@ describe('unlinking', () => {
     const [made, linked] = [await books.debit(7), await books.debit(5)]
     await books.match([
       [made, { vendorId: vendor }],
-      [linked, { expenseId: [billed] }],
+      [linked, { expenseIds: [billed] }],
     ])
     const expense = (await books.expenses()).find((each) => each.bankTransactionId === made.id)
     await app.run(updateExpense, {
@@ -238,7 +238,7 @@ describe('deleting matched records', () => {
   it('deleting the last expense of a matched transaction reopens the transaction', async () => {
     const expenses = [await books.spent(30), await books.spent(20)]
     const transaction = await books.debit(50)
-    await books.match([[transaction, { expenseId: expenses }]])
+    await books.match([[transaction, { expenseIds: expenses }]])
     const [one = '', two = ''] = expenses.map((expense) => app.id('expense', expense.id))
     await app.run(bulkExpenses, { action: 'delete', ids: [one] })
     expect((await books.transactionNow(transaction)).match?.expenseIds).toEqual([expenses[1]?.id])

@@ -6,34 +6,15 @@ export type ObjectShape = Extract<Shape, { kind: 'object' }>
 type Fields = Readonly<Record<string, ShapeField>>
 type Path = readonly (string | number)[]
 
-/** The name of an input in the graph. */
-export const graphName = (name: string, { graph }: ShapeField): string => {
-  return graph || name
-}
-
-/** The fields under their names in the graph, at every depth. */
-export const graphFields = (fields: Fields): Record<string, ShapeField> =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, { graph }]) => graph !== false)
-      .map(([name, field]) => [graphName(name, field), { ...field, shape: withGraphFields(field.shape) }]),
-  )
-
-function withGraphFields(shape: Shape): Shape {
-  if (shape.kind === 'list') return { ...shape, item: withGraphFields(shape.item) }
-  return shape.kind === 'object' ? { ...shape, fields: graphFields(shape.fields) } : shape
-}
-
 /**
  * The operation's input from the values of input objects: null objects and lists of objects count as absent at every depth, and
  * settings have their published names.
  */
 export function fromGraph(fields: Fields, sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const input: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(fields)) {
-    const value = sent[graphName(name, field)]
-    if (value !== undefined && !(value === null && isStructure(field.shape)))
-      input[name] = valueFrom(field.shape, value)
+  for (const [name, { shape }] of Object.entries(fields)) {
+    const value = sent[name]
+    if (value !== undefined && !(value === null && isStructure(shape))) input[name] = valueFrom(shape, value)
   }
   return input
 }
@@ -63,5 +44,5 @@ export function graphPath(shape: Shape, path: Path): string[] {
   if (level) return [...settingPlace(level, String(first)), ...rest.map(String)]
   if (shape.kind === 'list') return [String(first), ...graphPath(shape.item, rest)]
   const field = shape.kind === 'object' ? shape.fields[first] : undefined
-  return field ? [graphName(String(first), field), ...graphPath(field.shape, rest)] : path.map(String)
+  return field ? [String(first), ...graphPath(field.shape, rest)] : path.map(String)
 }

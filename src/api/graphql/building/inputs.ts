@@ -13,7 +13,7 @@ import type { Shape } from '../../../domain/kernel/shape.ts'
 import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
 import { enumOfCodes, enumOfWords } from './enums.ts'
-import { fromGraph, graphFields, graphPath } from './gathered.ts'
+import { fromGraph, graphPath } from './gathered.ts'
 import type { ObjectShape } from './gathered.ts'
 import { ranges } from './ranges.ts'
 import { settingsInputs } from './settings/settings-input.ts'
@@ -123,7 +123,7 @@ export type InputLayout = {
   groupDescription?: string
   /** All arguments: inputs, and the group of all others. By default `id`, `ids`, `dryRun` and the group; every input without a group. */
   args?: readonly string[]
-  /** Fields that the caller of this function supplies or translates itself. */
+  /** Paths of inputs that the field does not offer, or that the caller of this function supplies or translates itself. */
   without?: readonly string[]
   /** Optional fields of the operation that this field needs, or the group where it is refused without. */
   required?: readonly string[]
@@ -134,6 +134,15 @@ function objectShapeOf(operation: Operation): ObjectShape {
   const shape = shapeOf(operation.input)
   if (shape.kind !== 'object') throw new Error(`The input of ${operation.name} is not an object`)
   return shape
+}
+
+/** The shape without the input at the path; lists are no steps of it. */
+function omitted<Of extends Shape>(shape: Of, [name = '', ...rest]: readonly string[]): Of {
+  if (shape.kind === 'list') return { ...shape, item: omitted(shape.item, [name, ...rest]) }
+  if (shape.kind !== 'object') return shape
+  const { [name]: field, ...others } = shape.fields
+  if (!field || rest.length === 0) return { ...shape, fields: others }
+  return { ...shape, fields: { ...shape.fields, [name]: { ...field, shape: omitted(field.shape, rest) } } }
 }
 
 /** Names of the operation's inputs. */
@@ -147,9 +156,10 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
   const shape = objectShapeOf(operation)
   const { group, args: listed = ['id', 'ids', 'dryRun'], without = [] } = layout
   const needed = layout.required ?? []
-  const entries = Object.entries(shape.fields)
-    .filter(([name, field]) => field.graph !== false && !without.includes(name))
-    .map(([name, field]) => [name, needed.includes(name) ? { ...field, required: true } : field] as const)
+  const offered = without.reduce((all, path) => omitted(all, path.split('.')), shape)
+  const entries = Object.entries(offered.fields).map(
+    ([name, field]) => [name, needed.includes(name) ? { ...field, required: true } : field] as const,
+  )
   const isDirect = (name: string) => group === undefined || listed.includes(name)
   const direct = Object.fromEntries(entries.filter(([name]) => isDirect(name)))
   const gathered = Object.fromEntries(entries.filter(([name]) => !isDirect(name)))
@@ -157,7 +167,7 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
     ...shape,
     name: layout.groupType ?? shape.name ?? `${upperFirst(operation.name)}Input`,
     description: layout.groupDescription ?? shape.description,
-    fields: graphFields(gathered),
+    fields: gathered,
   }
   const groupRequired =
     (group !== undefined && needed.includes(group)) || Object.values(gathered).some(({ required }) => required)
@@ -170,7 +180,7 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
     args: () =>
       builder.args((t) => {
         const args: ArgMap = {}
-        for (const [name, { shape: each, required }] of Object.entries(graphFields(direct))) {
+        for (const [name, { shape: each, required }] of Object.entries(direct)) {
           args[name] = slot(t, each, required, `${operation.name}.${name}`)
         }
         if (grouped !== undefined) {

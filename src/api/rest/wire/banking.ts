@@ -48,6 +48,16 @@ const transactions: WireForm = {
   ...oneOfEach({ vendorId: 'Of this vendor.' }),
 }
 
+const match: WireForm = {
+  transactions: {
+    each: {
+      ...renamed('expenseIds', 'expenseId'),
+      ...renamed('categoryId', 'serviceCategoryId'),
+      ...described('ninjaCategoryId', 'Another name of serviceCategoryId, which existing clients send.'),
+    },
+  },
+}
+
 const rules = oneOfEach({
   clientId: 'Of this client.',
   vendorId: 'Of this vendor.',
@@ -61,6 +71,7 @@ export const bankingForms: Readonly<Record<string, WireForm>> = {
   updateBankTransaction: transaction,
   bankTransactions: transactions,
   bankRules: rules,
+  matchBankTransactions: match,
   createBankRule: rule,
   updateBankRule: rule,
   importBankStatement: statement,

@@ -39,31 +39,27 @@ function named(kind: MatchedKind, id: unknown, decode: Decode): Named | Problem 
   return key === undefined ? new Problem(notAnId(kind, sent), 'NOT_FOUND') : { key, sent }
 }
 
-const oneOf = (kind: MatchedKind, description: string, graph?: ScalarMeta['graph']) =>
-  deferred(
-    { scalar: 'ID', recordKind: kind, description, ...(graph !== undefined && { graph }) },
-    (value, decode): Named | undefined | Problem => (isEmpty(value) ? undefined : named(kind, value, decode)),
+const oneOf = (kind: MatchedKind, description: string) =>
+  deferred({ scalar: 'ID', recordKind: kind, description }, (value, decode): Named | undefined | Problem =>
+    isEmpty(value) ? undefined : named(kind, value, decode),
   ).optional()
 
-const severalOf = (kind: MatchedKind, description: string, graph?: ScalarMeta['graph']) =>
-  deferred(
-    { scalar: 'ID', list: true, recordKind: kind, description, ...(graph !== undefined && { graph }) },
-    (value, decode): Named[] | Problem => {
-      if (isEmpty(value)) return []
-      const ids = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : undefined
-      if (!ids) return new Problem('must be ids: a list, or one text with commas between them')
-      const sent = ids.filter((id) => !isEmpty(id))
-      if (sent.length > largestItem) return new Problem(`must name at most ${largestItem} records`, 'TOO_MANY')
-      const byKey = new Map<number, Named>()
-      for (const id of sent) {
-        const record = named(kind, id, decode)
-        if (record instanceof Problem) return record
-        if (byKey.has(record.key)) return new Problem(`names "${record.sent}" twice`)
-        byKey.set(record.key, record)
-      }
-      return [...byKey.values()]
-    },
-  ).optional()
+const severalOf = (kind: MatchedKind, description: string) =>
+  deferred({ scalar: 'ID', list: true, recordKind: kind, description }, (value, decode): Named[] | Problem => {
+    if (isEmpty(value)) return []
+    const ids = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : undefined
+    if (!ids) return new Problem('must be ids: a list, or one text with commas between them')
+    const sent = ids.filter((id) => !isEmpty(id))
+    if (sent.length > largestItem) return new Problem(`must name at most ${largestItem} records`, 'TOO_MANY')
+    const byKey = new Map<number, Named>()
+    for (const id of sent) {
+      const record = named(kind, id, decode)
+      if (record instanceof Problem) return record
+      if (byKey.has(record.key)) return new Problem(`names "${record.sent}" twice`)
+      byKey.set(record.key, record)
+    }
+    return [...byKey.values()]
+  }).optional()
 
 const writeOffReasons = ['fee', 'discount', 'rounding'] as const satisfies WriteOffReason[]
 
@@ -109,18 +105,16 @@ const sentItem = z
       'Invoices of one client that the money pays, in this order until it runs out; drafts that receive some are marked sent.',
     ),
     paymentId: oneOf('payment', 'A payment that was booked already: it is linked, no money moves.'),
-    expenseId: severalOf(
+    expenseIds: severalOf(
       'expense',
       'Expenses that were booked already: they are linked, and those that are not paid yet are paid on its day. A withdrawal of less pays them in this order; others can pay the rest.',
-      'expenseIds',
     ),
     vendorId: oneOf('vendor', 'Vendor that was paid: an expense of the amount is created for it.'),
-    serviceCategoryId: oneOf(
+    categoryId: oneOf(
       'expenseCategory',
       'Category of the created expense; goes with vendorId, or with a writeOff that creates one.',
-      'categoryId',
     ),
-    ninjaCategoryId: oneOf('expenseCategory', 'Another name of serviceCategoryId, which existing clients send.', false),
+    ninjaCategoryId: oneOf('expenseCategory', 'Another name of categoryId, which existing clients send.'),
     refund: flag(
       'Money came back. A withdrawal gives the money of paymentId back, such as a returned direct debit: the payment is refunded by the amount, first out of its unapplied money, then of its last invoices. A deposit gives money of one expense back, which a vendor refunded: an expense below zero is created for it.',
     ).optional(),
@@ -215,8 +209,8 @@ export async function readItems(
   return { items, problems }
 }
 
-const alternatives = ['invoiceIds', 'paymentId', 'expenseId', 'vendorId'] as const
-const categoryFields = ['serviceCategoryId', 'ninjaCategoryId'] as const
+const alternatives = ['invoiceIds', 'paymentId', 'expenseIds', 'vendorId'] as const
+const categoryFields = ['categoryId', 'ninjaCategoryId'] as const
 type CategoryField = (typeof categoryFields)[number]
 type Category = Named & { field: CategoryField }
 
@@ -224,9 +218,9 @@ const givenIn = (sent: RawItem) => alternatives.filter((field) => isGiven(sent[f
 
 function readTarget(sent: RawItem, category: Category | undefined, refuse: Refuse): Target | undefined {
   const [first, ...others] = givenIn(sent)
-  const [expense, ...more] = right(sent.expenseId) ?? []
-  if (sent.refund && first !== 'paymentId' && (first !== 'expenseId' || more.length > 0))
-    refuse('refund', 'goes with {paymentId} or with one {expenseId}: what is given back')
+  const [expense, ...more] = right(sent.expenseIds) ?? []
+  if (sent.refund && first !== 'paymentId' && (first !== 'expenseIds' || more.length > 0))
+    refuse('refund', 'goes with {paymentId} or with one {expenseIds}: what is given back')
   for (const field of others)
     refuse(field, `cannot be combined with {${first}}: a transaction is matched with one kind of record`, 'NOT_ALLOWED')
   if (first === undefined && !category)
@@ -240,13 +234,13 @@ function readTarget(sent: RawItem, category: Category | undefined, refuse: Refus
   const { invoices, payment, expenses, vendor } = {
     invoices: right(sent.invoiceIds),
     payment: right(sent.paymentId),
-    expenses: right(sent.expenseId),
+    expenses: right(sent.expenseIds),
     vendor: right(sent.vendorId),
   }
   if (first === 'invoiceIds' && invoices) return { kind: 'invoices', invoices }
   if (first === 'paymentId' && payment) return { kind: sent.refund ? 'refund' : 'payment', payment }
-  if (first === 'expenseId' && expense && sent.refund) return { kind: 'expenseRefund', expense }
-  if (first === 'expenseId' && expenses) return { kind: 'expenses', expenses }
+  if (first === 'expenseIds' && expense && sent.refund) return { kind: 'expenseRefund', expense }
+  if (first === 'expenseIds' && expenses) return { kind: 'expenses', expenses }
   return first === 'vendorId' && vendor ? { kind: 'newExpense', vendor, category } : undefined
 }
 
@@ -271,7 +265,7 @@ function readCategory(sent: RawItem, refuse: Refuse): Category | undefined {
     refuse(field, `cannot be combined with {${alternative}}: only a new expense has a category`, 'NOT_ALLOWED')
   const [category, same] = [right(sent[field]), other && right(sent[other])]
   if (category && same && category.key !== same.key)
-    refuse('ninjaCategoryId', 'names another category than {serviceCategoryId}; send only one of them')
+    refuse('ninjaCategoryId', 'names another category than {categoryId}; send only one of them')
   return category && { ...category, field }
 }
 

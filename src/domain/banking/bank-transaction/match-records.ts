@@ -181,8 +181,8 @@ function referencesOf(target: Target | undefined): Reference[] {
   if (target?.kind === 'invoices') return [{ field: 'invoiceIds', named: target.invoices, ...kinds.invoices }]
   if (target?.kind === 'payment' || target?.kind === 'refund')
     return [{ field: 'paymentId', named: [target.payment], ...kinds.payments }]
-  if (target?.kind === 'expenses') return [{ field: 'expenseId', named: target.expenses, ...kinds.expenses }]
-  if (target?.kind === 'expenseRefund') return [{ field: 'expenseId', named: [target.expense], ...kinds.expenses }]
+  if (target?.kind === 'expenses') return [{ field: 'expenseIds', named: target.expenses, ...kinds.expenses }]
+  if (target?.kind === 'expenseRefund') return [{ field: 'expenseIds', named: [target.expense], ...kinds.expenses }]
   if (!target) return []
   const { vendor, category } = target
   return [...(vendor ? [{ field: 'vendorId', named: [vendor], ...kinds.vendors }] : []), ...categoryReference(category)]

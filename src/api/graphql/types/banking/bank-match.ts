@@ -91,6 +91,7 @@ builder.mutationFields((t) => ({
     description:
       'Books bank transactions, one after the other, all in one transaction of the database. Wrong forms and unknown ids refuse them all, every fault named; an item that the state of its records forbids is skipped with its reason. A converted transaction is never booked again, so sending a match twice changes nothing more.',
     args: ['transactions', 'atomic', 'dryRun'],
+    without: ['transactions.ninjaCategoryId'],
     payload: (p, of) => ({
       bankTransactions: p.field({
         type: [BankTransactionType],
