@@ -1,7 +1,7 @@
 import { upperFirst } from '../../../domain/kernel/spelling.ts'
 import type { Shape } from '../../../domain/kernel/shape.ts'
 import { amount, assignee, described, hidden, leavesOut, numberedFields, one, oneOfEach, renamed } from './form.ts'
-import type { WireForm } from './form.ts'
+import type { WireFields, WireForm } from './form.ts'
 
 const documentTaxes = numberedFields('taxes', 3, [
   {
@@ -66,28 +66,23 @@ const payable: Shape = {
   description: 'Live invoices in status 1 to 3: true for all of them, or the id of a client for theirs.',
 }
 
+/** compat: a switch that leaves out records whose client or vendor is put away. */
+const withoutDeleted = (kind: 'client' | 'vendor', plural: string): WireFields => ({
+  [`withoutDeleted${upperFirst(kind)}s`]: leavesOut(
+    `${kind}States`,
+    ['active'],
+    `True leaves out ${plural} whose ${kind} is archived or deleted.`,
+  ),
+})
+
 const ofClient = (plural: string): WireForm => ({
   ...oneOfEach({ clientId: 'Of this client, or of the client that it was merged into.' }),
   clientStates: {
-    withoutDeletedClients: leavesOut(
-      'clientStates',
-      ['active'],
-      `True leaves out ${plural} whose client is archived or deleted.`,
-    ),
+    ...withoutDeleted('client', plural),
     filterDeletedClients: {
       ...leavesOut('clientStates', ['active', 'archived'], `True leaves out ${plural} whose client is deleted.`),
       fallback: true,
     },
-  },
-})
-
-const ofVendor = (plural: string): WireForm => ({
-  vendorStates: {
-    withoutDeletedVendors: leavesOut(
-      'vendorStates',
-      ['active'],
-      `True leaves out ${plural} whose vendor is archived or deleted.`,
-    ),
   },
 })
 
@@ -101,14 +96,8 @@ const expenses: WireForm = {
   ...renamed('situations', 'clientStatus'),
   ...described('amount', 'Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.'),
   ...described('date', 'Spent on that date or later.'),
-  clientStates: {
-    withoutDeletedClients: leavesOut(
-      'clientStates',
-      ['active'],
-      'True leaves out expenses whose client is archived or deleted.',
-    ),
-  },
-  ...ofVendor('expenses'),
+  clientStates: withoutDeleted('client', 'expenses'),
+  vendorStates: withoutDeleted('vendor', 'expenses'),
 }
 
 export const moneyForms: Readonly<Record<string, WireForm>> = {
@@ -139,7 +128,7 @@ export const moneyForms: Readonly<Record<string, WireForm>> = {
     ...documents('order', 'Wanted by'),
     ...renamed('status', 'clientStatus', 'OR-ed: draft, sent, accepted, received, cancelled, all.'),
     ...oneOfEach({ vendorId: 'From this vendor.' }),
-    ...ofVendor('orders'),
+    vendorStates: withoutDeleted('vendor', 'orders'),
   },
   payments: {
     ...described('date', 'Dated on this day or later.'),
