@@ -286,6 +286,17 @@ describe('filters of the admin app', () => {
     expect(await ids('/purchase_orders?per_page=5000')).toContain(order)
   })
 
+  it('the stricter of two switches for the states of clients counts, in either order', async () => {
+    const client = await made('/clients')
+    const invoice = await made('/invoices', { client_id: client })
+    await app.rest('GET', `/clients/${client}/archive`)
+    const listed = (query: string) => ids(`/invoices?per_page=5000&client_id=${client}&${query}`)
+    expect(await listed('filter_deleted_clients=true')).toEqual([invoice])
+    expect(await listed('without_deleted_clients=false&filter_deleted_clients=false')).toEqual([invoice])
+    expect(await listed('without_deleted_clients=true&filter_deleted_clients=true')).toEqual([])
+    expect(await listed('filter_deleted_clients=true&without_deleted_clients=true')).toEqual([])
+  })
+
   it('transactions of archived accounts can be excluded', async () => {
     const account = await made('/bank_integrations')
     const booked = await made('/bank_transactions', { bank_integration_id: account })
