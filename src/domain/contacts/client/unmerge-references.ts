@@ -17,70 +17,83 @@ const mostNamed = 5
  * whose records are moved back. @throws CONFLICT naming them
  */
 export async function assertSeparable(work: Work, survivor: Client, returning: readonly number[]): Promise<void> {
-  const { allocations, creditAllocations, credits, expenses, invoices, payments } = work.tables
-  const company = work.actor.companyId
-  const apart = (one: SQLiteColumn, other: SQLiteColumn) =>
-    or(
-      and(inArray(one, [...returning]), notInArray(other, [...returning])),
-      and(notInArray(one, [...returning]), inArray(other, [...returning])),
-    )
-  const paid = await work.db
-    .select({ record: payments.number, invoice: invoices.number })
-    .from(payments)
-    .innerJoin(allocations, and(eq(allocations.companyId, company), eq(allocations.paymentId, payments.id)))
-    .innerJoin(invoices, and(eq(invoices.companyId, company), eq(invoices.id, allocations.invoiceId)))
-    .where(
-      and(
-        eq(payments.companyId, company),
-        eq(payments.clientId, survivor.id),
-        isNull(allocations.archivedAt),
-        apart(payments.originClientId, invoices.originClientId),
-      ),
-    )
-    .limit(mostNamed)
-  const used = await work.db
-    .select({ record: payments.number, credit: credits.number })
-    .from(payments)
-    .innerJoin(
-      creditAllocations,
-      and(eq(creditAllocations.companyId, company), eq(creditAllocations.paymentId, payments.id)),
-    )
-    .innerJoin(credits, and(eq(credits.companyId, company), eq(credits.id, creditAllocations.creditId)))
-    .where(
-      and(
-        eq(payments.companyId, company),
-        eq(payments.clientId, survivor.id),
-        isNull(creditAllocations.archivedAt),
-        apart(payments.originClientId, credits.originClientId),
-      ),
-    )
-    .limit(mostNamed)
-  const linked = (table: typeof expenses | typeof credits) =>
-    work.db
-      .select({ record: table.number, invoice: invoices.number })
-      .from(table)
-      .innerJoin(invoices, and(eq(invoices.companyId, company), eq(invoices.id, table.invoiceId)))
-      .where(
-        and(
-          eq(table.companyId, company),
-          eq(table.clientId, survivor.id),
-          apart(table.originClientId, invoices.originClientId),
-        ),
-      )
-      .limit(mostNamed)
+  const { credits, expenses } = work.tables
+  const sides: Sides = { survivorId: survivor.id, returning }
   const links = [
-    ...paid.map((link) => `payment ${link.record} pays invoice ${link.invoice ?? 'without a number'}`),
-    ...used.map((link) => `payment ${link.record} uses credit ${link.credit ?? 'without a number'}`),
-    ...(await linked(expenses)).map(
-      (link) => `expense ${link.record ?? ''} is billed on invoice ${link.invoice ?? ''}`,
+    ...(await paidInvoices(work, sides)),
+    ...(await usedCredits(work, sides)),
+    ...(await linkedTo(work, expenses, sides)).map(
+      ({ record, invoice }) => `expense ${record ?? ''} is billed on invoice ${invoice ?? ''}`,
     ),
-    ...(await linked(credits)).map((link) => `credit ${link.record ?? ''} makes up for invoice ${link.invoice ?? ''}`),
+    ...(await linkedTo(work, credits, sides)).map(
+      ({ record, invoice }) => `credit ${record ?? ''} makes up for invoice ${invoice ?? ''}`,
+    ),
   ]
   if (links.length === 0) return
   throw conflict(
     `The clients cannot be parted: since the merge, ${links.slice(0, mostNamed).join('; ')}, and the two sides belong to ` +
       `different clients of ${spokenOf(survivor)}.`,
   )
+}
+
+type Sides = { survivorId: number; returning: readonly number[] }
+
+/** True where one of the columns names a returning client, and the other does not. */
+const apart = ({ returning }: Sides, one: SQLiteColumn, other: SQLiteColumn) =>
+  or(
+    and(inArray(one, [...returning]), notInArray(other, [...returning])),
+    and(notInArray(one, [...returning]), inArray(other, [...returning])),
+  )
+
+/** Payments of one side that pay invoices of the other. */
+async function paidInvoices(work: Work, sides: Sides): Promise<string[]> {
+  const { allocations, invoices, payments } = work.tables
+  const { companyId } = work.actor
+  const paid = await work.db
+    .select({ record: payments.number, invoice: invoices.number })
+    .from(payments)
+    .innerJoin(allocations, and(eq(allocations.companyId, companyId), eq(allocations.paymentId, payments.id)))
+    .innerJoin(invoices, and(eq(invoices.companyId, companyId), eq(invoices.id, allocations.invoiceId)))
+    .where(
+      and(
+        ofClient(work, payments, sides.survivorId),
+        isNull(allocations.archivedAt),
+        apart(sides, payments.originClientId, invoices.originClientId),
+      ),
+    )
+    .limit(mostNamed)
+  return paid.map(({ record, invoice }) => `payment ${record} pays invoice ${invoice ?? 'without a number'}`)
+}
+
+/** Payments of one side that use credits of the other. */
+async function usedCredits(work: Work, sides: Sides): Promise<string[]> {
+  const { creditAllocations: uses, credits, payments } = work.tables
+  const { companyId } = work.actor
+  const used = await work.db
+    .select({ record: payments.number, credit: credits.number })
+    .from(payments)
+    .innerJoin(uses, and(eq(uses.companyId, companyId), eq(uses.paymentId, payments.id)))
+    .innerJoin(credits, and(eq(credits.companyId, companyId), eq(credits.id, uses.creditId)))
+    .where(
+      and(
+        ofClient(work, payments, sides.survivorId),
+        isNull(uses.archivedAt),
+        apart(sides, payments.originClientId, credits.originClientId),
+      ),
+    )
+    .limit(mostNamed)
+  return used.map(({ record, credit }) => `payment ${record} uses credit ${credit ?? 'without a number'}`)
+}
+
+/** Expenses, or credits, of one side for invoices of the other. */
+function linkedTo(work: Work, table: Work['tables']['expenses' | 'credits'], sides: Sides) {
+  const { invoices } = work.tables
+  return work.db
+    .select({ record: table.number, invoice: invoices.number })
+    .from(table)
+    .innerJoin(invoices, and(eq(invoices.companyId, work.actor.companyId), eq(invoices.id, table.invoiceId)))
+    .where(and(ofClient(work, table, sides.survivorId), apart(sides, table.originClientId, invoices.originClientId)))
+    .limit(mostNamed)
 }
 
 /**
@@ -97,7 +110,14 @@ export async function separate(
   await removeReferences(work, absorbedId, survivorId)
 }
 
-type ClientTable = Work['tables']['contacts' | 'locations' | 'invoices' | 'quotes' | 'credits' | 'payments']
+type ClientTable = Work['tables'][
+  | 'contacts'
+  | 'locations'
+  | 'invoices'
+  | 'quotes'
+  | 'credits'
+  | 'payments'
+  | 'expenses']
 
 /** True for the rows of a client. */
 const ofClient = (work: Work, table: ClientTable, clientId: number) =>

@@ -49,13 +49,7 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
   const { kind, format, row, client, settings, company } = sources
   const findings = new Findings()
   const isCredit = kind === 'credit'
-  if (isWithdrawn(kind, row)) {
-    const state = row.statusId === invoiceStatus.reversed ? 'reversed' : 'cancelled'
-    findings.add(
-      ['statusId'],
-      `is ${row.statusId} (${state}): nothing is due, and an electronic invoice would demand it`,
-    )
-  }
+  checkState(sources, findings)
   const paid = isCredit ? ZERO : Decimal.fromMinor(row.paidToDate, row.digits)
   const bill = billOf({
     row,
@@ -73,21 +67,7 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
   if (row.digits > mostDigits)
     findings.add(['currencyId'], 'must be a currency with at most two decimals: EN 16931 allows no more')
   const orderNumber = row.poNumber.trim()
-  const routed = buyerReferenceOf(client.routingId, format)
-  // In Peppol the routing id can be an address, which leaves the order for the reference.
-  const buyerReference = routed || (format === 'peppol' ? orderNumber : '')
-  if (format === 'peppol')
-    findings.need(
-      buyerReference,
-      ['poNumber'],
-      'Peppol requires it, or a buyer reference in the {routingId} of the client',
-    )
-  else if (isStrict)
-    findings.need(
-      buyerReference,
-      ['client', 'routingId'],
-      'XRechnung requires the Leitweg-ID or another buyer reference',
-    )
+  const buyerReference = referenceOfBuyer(sources, isStrict, findings)
   const currency = currencyById(row.currencyId)?.code ?? ''
   const payment = paymentOf(settings, { isStrict, currency, holder: company.name, findings })
   const terms = termsOf(row, isStrict, findings)
@@ -119,6 +99,27 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
     period: delivered.period,
     payment,
   }
+}
+
+/** A withdrawn document demands nothing. */
+function checkState({ kind, row }: EInvoiceSources, findings: Findings): void {
+  if (!isWithdrawn(kind, row)) return
+  const state = row.statusId === invoiceStatus.reversed ? 'reversed' : 'cancelled'
+  findings.add(['statusId'], `is ${row.statusId} (${state}): nothing is due, and an electronic invoice would demand it`)
+}
+
+/** The reference of the buyer, which Peppol and the German rules require. */
+function referenceOfBuyer({ format, row, client }: EInvoiceSources, isStrict: boolean, findings: Findings): string {
+  const routed = buyerReferenceOf(client.routingId, format)
+  if (format === 'peppol') {
+    // The routing id can be an address, which leaves the order for the reference.
+    const reference = routed || row.poNumber.trim()
+    findings.need(reference, ['poNumber'], 'Peppol requires it, or a buyer reference in the {routingId} of the client')
+    return reference
+  }
+  if (isStrict)
+    findings.need(routed, ['client', 'routingId'], 'XRechnung requires the Leitweg-ID or another buyer reference')
+  return routed
 }
 
 function paymentOf(
