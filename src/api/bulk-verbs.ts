@@ -52,8 +52,8 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   bulk_update: {
     name: 'updateRecords',
-    description: 'Sets one field of the records to one value.',
-    takes: ['column', 'newValue'],
+    description: 'Changes what is given of all the records.',
+    takes: ['input'],
   },
   set_tax_id: { name: 'setTaxIdOfRecords', description: 'Sets the tax category of the records.', takes: ['taxId'] },
   apply_rules: {

@@ -58,7 +58,7 @@ const more: Readonly<Record<string, () => Record<string, unknown>>> = {
   matchBankTransactions: () => ({
     transactions: [{ id: world.spare('bankTransaction'), invoiceIds: [world.spare('invoice')] }],
   }),
-  updateClients: () => ({ column: 'CUSTOM_VALUE1', newValue: 'gold' }),
+  updateClients: () => ({ input: { customValue1: 'gold' } }),
   mergeClients: () => ({ id: world.ids.client[0], mergeableId: world.ids.client[1] }),
   unmergeClients: () => ({ id: world.ids.client[0], absorbedId: world.ids.client[1] }),
 }

@@ -35,7 +35,7 @@ const mutations = rootFields
 /** Sends the mutation with one value in the place, and returns its refusals. */
 async function refusalsOf(root: RootField, { path }: Place, value: unknown) {
   const idAt: (at: Place['path']) => string = (at) => world.spare(recordKindAt(root, at) ?? 'client')
-  const base = { ...leastArguments(root, idAt), ...(root.name === 'updateClients' && { column: 'CUSTOM_VALUE1' }) }
+  const base = leastArguments(root, idAt)
   const args = withValues(base, [...frameOf(root, path.slice(0, -1), idAt), [path, value]])
   const call = { token: root.elevated ? world.logIn : world.token }
   return graphRefusals(await sendGraph(app, root, { ...(args as object), ...isDry(root) }, call, 0), root)

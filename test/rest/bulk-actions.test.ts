@@ -146,7 +146,7 @@ describe('bulk action bulk_update', () => {
     expect(answer.body['data'], answer.text).toMatchObject([{ country_id: '276' }, { country_id: '276' }])
     expect(reasons(answer)).toEqual([undefined, 'already_set', 'not_found'])
     const graph = await app.graphql(
-      `mutation ($ids: [ID!]!) { updateClients(ids: $ids, column: CUSTOM_VALUE1, newValue: "gold") {
+      `mutation ($ids: [ID!]!) { updateClients(ids: $ids, input: { customValue1: "gold" }) {
         clients { customValue1 version } results { reason } userErrors { path } } }`,
       { ids },
     )
@@ -171,6 +171,26 @@ describe('bulk action bulk_update', () => {
     const product = await made('/products', { product_key: 'D' })
     const priced = await update('/products', [product], 'tax2', 'City||2.5')
     expect(priced.body['data']).toMatchObject([{ tax_name2: 'City', tax_rate2: 2.5 }])
+  })
+
+  it('GraphQL changes several fields at once, and refuses a wrong one by its path', async () => {
+    const product = await made('/products', { product_key: 'Several', notes: 'Before' })
+    const document = `mutation ($ids: [ID!]!, $input: UpdateProductsInput!) { updateProducts(ids: $ids, input: $input) {
+      products { notes customValue2 taxes { name rate } } results { outcome reason } userErrors { code path } } }`
+    const send = async (input: unknown) =>
+      (await app.graphql(document, { ids: [product], input })).body['data']?.['updateProducts']
+    const changed = { notes: 'After', customValue2: 'gold', taxes: [{ name: 'VAT', rate: '19' }] }
+    expect(await send(changed)).toEqual({
+      products: [changed],
+      results: [{ outcome: 'DONE', reason: null }],
+      userErrors: [],
+    })
+    expect(await send({ notes: 'After' })).toMatchObject({ results: [{ outcome: 'SKIPPED', reason: 'ALREADY_SET' }] })
+    expect(await send({ taxes: [{ name: 'VAT', rate: '2000' }] })).toEqual({
+      products: null,
+      results: null,
+      userErrors: [{ code: 'INVALID', path: ['input', 'taxes', '0', 'rate'] }],
+    })
   })
 
   it('bulk_update skips locked and deleted invoices with the reason', async () => {

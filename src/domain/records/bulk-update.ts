@@ -1,9 +1,10 @@
 import { camelCase } from '../kernel/spelling.ts'
-import type { z } from 'zod'
+import * as z from 'zod'
 import { Decimal } from '../kernel/money/decimal.ts'
 import { invalid } from '../kernel/error.ts'
 import { choice, text } from '../kernel/input.ts'
 import type { SkipReason } from '../kernel/skip-reason.ts'
+import { inColumns } from './columns-input.ts'
 
 /** Changes of a bulk update: one field of each record, or the name and the rate of one tax. */
 type Changes = Readonly<Record<string, unknown>>
@@ -14,9 +15,28 @@ export const freeColumns = ['custom_value1', 'custom_value2', 'custom_value3', '
 /** The taxes of a record, each a name and a rate. */
 export const taxNames = ['tax1', 'tax2', 'tax3'] as const
 
-/** Additional input of the action `bulk_update` for records with these columns. */
-export const bulkUpdateInput = <const Column extends string>(enumName: string, columns: readonly Column[]) => ({
-  column: choice(enumName, columns, 'With bulk_update: what is changed.').optional(),
+type Fields = Readonly<Record<string, z.ZodType>>
+
+const taxOf = (column: string): string | undefined => taxNames.find((each) => each === column)?.slice(-1)
+
+/**
+ * Additional input of the action `bulk_update` for records with these columns: `input` with the fields of their update that it may
+ * set. compat: REST names one column and sends its value as text.
+ */
+export const bulkUpdateInput = (title: string, columns: readonly string[], fields: Fields) => ({
+  input: z
+    .object(
+      Object.fromEntries(
+        columns.map((column) => {
+          const name = taxOf(column) ? 'taxes' : camelCase(column)
+          return [name, fieldOf(fields, name).optional()]
+        }),
+      ),
+    )
+    .meta({ title, description: 'What is changed of every record; absent fields stay as they are.' })
+    .transform(inColumns('taxes'))
+    .optional(),
+  column: choice(`${title}Column`, columns, 'With bulk_update: what is changed.').optional(),
   newValue: text(
     'With bulk_update: what it becomes, as text; of a tax its name and rate, "VAT||19". Blank empties it.',
   ).optional(),
@@ -24,20 +44,30 @@ export const bulkUpdateInput = <const Column extends string>(enumName: string, c
 
 /** Parses the requested changes with the fields of the update's input. @throws VALIDATION */
 export function bulkChanges(
-  fields: Readonly<Record<string, z.ZodType>>,
-  { column, newValue }: { column?: string | undefined; newValue?: string | undefined },
+  fields: Fields,
+  {
+    input,
+    column,
+    newValue,
+  }: { input?: Changes | undefined; column?: string | undefined; newValue?: string | undefined },
 ): Changes {
+  if (input !== undefined) return input
   if (column === undefined) throw invalid('column', 'is required with the action {=bulk_update}', 'REQUIRED')
   if (newValue === undefined) throw invalid('newValue', 'is required with the action {=bulk_update}', 'REQUIRED')
-  const tax = taxNames.find((each) => each === column)?.slice(-1)
-  if (tax === undefined) return { [camelCase(column)]: read(fields[camelCase(column)], newValue) }
+  const tax = taxOf(column)
+  if (tax === undefined) return { [camelCase(column)]: read(fieldOf(fields, camelCase(column)), newValue) }
   const [name = '', rate = ''] = newValue.split('||')
   // Read as the columns of the tax.
-  return Object(read(fields['taxes'], { [Number(tax) - 1]: { name, rate } }))
+  return Object(read(fieldOf(fields, 'taxes'), { [Number(tax) - 1]: { name, rate } }))
 }
 
-function read(field: z.ZodType | undefined, value: unknown): unknown {
-  if (!field) throw new Error('A column that no update takes')
+function fieldOf(fields: Fields, name: string): z.ZodType {
+  const field = fields[name]
+  if (!field) throw new Error(`No update takes ${name}`)
+  return field
+}
+
+function read(field: z.ZodType, value: unknown): unknown {
   const parsed = field.safeParse(value)
   if (parsed.success) return parsed.data
   throw invalid('newValue', parsed.error.issues[0]?.message ?? 'is not a valid value for the column')

@@ -4,7 +4,7 @@ import {
   languageCode,
   languageIdOf,
 } from '../../../domain/company/reference-data/iso-code.ts'
-import { assignee, described, flat, one, oneOfEach, own, renamed } from './form.ts'
+import { assignee, hidden, described, flat, one, oneOfEach, own, renamed } from './form.ts'
 import type { WireForm } from './form.ts'
 
 const address = flat('address', {
@@ -104,6 +104,7 @@ export const contactForms: Readonly<Record<string, WireForm>> = {
   locations,
   createClient: client,
   updateClient: client,
+  bulkClients: hidden('input'),
   createVendor: vendor,
   updateVendor: vendor,
   createLocation: address,

@@ -156,6 +156,9 @@ export const moneyForms: Readonly<Record<string, WireForm>> = {
   updateExpense: expense,
   createProduct: product,
   updateProduct: product,
+  bulkExpenses: hidden('input'),
+  bulkInvoices: hidden('input'),
+  bulkProducts: hidden('input'),
   createPayment: payment,
   updatePayment: payment,
 }

@@ -56,7 +56,7 @@ const shared = documentInputs({
 export const invoiceInputs = {
   ...shared,
   bulk: bulkInput('invoice', 'InvoiceAction', [...actions, 'bulk_update']).extend(
-    bulkUpdateInput('InvoiceColumn', invoiceColumns),
+    bulkUpdateInput('UpdateInvoicesInput', invoiceColumns, shared.update.shape),
   ),
 }
 

@@ -107,7 +107,7 @@ export const productRecord = {
   bulk: operation({
     ...standard.bulk,
     input: bulkInput('product', 'ProductAction', ['archive', 'restore', 'delete', 'set_tax_id', 'bulk_update']).extend({
-      ...bulkUpdateInput('ProductColumn', productColumns),
+      ...bulkUpdateInput('UpdateProductsInput', productColumns, productFields),
       taxId: taxKind('With set_tax_id: the kind of tax, as the id of the published list.').optional(),
     }),
     trail: changesOf('product', 'productKey'),

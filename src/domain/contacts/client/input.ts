@@ -1,4 +1,4 @@
-import { billingAddressInput, shippingAddressInput } from '../address-input.ts'
+import { billingAddressInput, shippingAddressInput, countryId } from '../address-input.ts'
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns } from '../../records/bulk-update.ts'
@@ -132,7 +132,7 @@ export const bulkClientsInput = bulkInput('client', 'ClientAction', [
   'bulk_update',
   'clone',
 ]).extend({
-  ...bulkUpdateInput('ClientColumn', clientColumns),
+  ...bulkUpdateInput('UpdateClientsInput', clientColumns, { ...clientFields, countryId }),
   groupSettingsId: reference(
     'clientGroup',
     'With assign_group: the group that the clients become members of; null for none.',

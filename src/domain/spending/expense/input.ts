@@ -74,6 +74,6 @@ export const bulkExpensesInput = bulkInput('expense', 'ExpenseAction', [
   'bulk_categorize',
   'bulk_update',
 ]).extend({
-  ...bulkUpdateInput('ExpenseColumn', expenseColumns),
+  ...bulkUpdateInput('UpdateExpensesInput', expenseColumns, expenseFields),
   categoryId: reference('expenseCategory', 'With bulk_categorize: what the expenses were spent on.').optional(),
 })
