@@ -254,7 +254,7 @@ describe('bank rules for deposits', () => {
     })
     expect(await books.invoiceNow(second)).toMatchObject({ statusId: 4 })
     await books.merge(survivor, client)
-    const { rows } = await app.run(bankRuleRecord.list, { clientId: app.id('client', client.id) })
+    const { rows } = await app.run(bankRuleRecord.list, { clientIds: [app.id('client', client.id)] })
     expect(rows).toMatchObject([{ id: made.id, clientId: survivor.id, originClientId: client.id }])
   })
 

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 // Removes the rules of the previous test, so that they do not match the next transactions.
 afterEach(async () => {
-  const { rows } = await app.run(bankRuleRecord.list, { status: ['active'] })
+  const { rows } = await app.run(bankRuleRecord.list, { states: ['active'] })
   if (rows.length > 0)
     await app.run(bankRuleRecord.bulk, { action: 'delete', ids: rows.map(({ id }) => app.id('bankRule', id)) })
 })

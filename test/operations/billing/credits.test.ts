@@ -206,7 +206,7 @@ describe('deleting credits', () => {
 
 describe('list of credits', () => {
   it('credits are found by every filter and sorted by balance', async () => {
-    const ofClient = { clientId: app.id('client', client.id) }
+    const ofClient = { clientIds: [app.id('client', client.id)] }
     const draft = await newCredit(app, client, { number: 'D1', dueDate: '2026-04-01' })
     const sent = await sentCredit(app, client, {
       number: 'S2',

@@ -26,7 +26,7 @@ let client: Client
 billingSuite((suite) => ({ app, rows, client } = suite))
 
 const list = async (input: object) =>
-  (await app.run(payments, { clientId: app.id('client', client.id), ...input })).rows.map((row) => row.amount)
+  (await app.run(payments, { clientIds: [app.id('client', client.id)], ...input })).rows.map((row) => row.amount)
 
 describe('createPayment', () => {
   it('a payment pays several invoices exactly, in full and in part', async () => {
@@ -250,7 +250,7 @@ describe('list of payments', () => {
     await actOnPayment(app, 'delete', whole)
     expect(await list({ states: 'active' })).toEqual([2_000n, 1_000n])
     expect(await list({ isDeleted: true })).toEqual([3_000n])
-    expect(await list({ clientId: app.id('client', 999_999) })).toEqual([])
+    expect(await list({ clientIds: [app.id('client', 999_999)] })).toEqual([])
   })
 
   it('match_transactions excludes payments with a bank transaction', async () => {

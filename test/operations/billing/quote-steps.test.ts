@@ -31,7 +31,7 @@ describe('sent quotes', () => {
     expect(sent).toMatchObject({ statusId: 2, dueDate: '2026-04-09', number: expect.stringMatching(/^\d{4}$/) })
     const [invitations = []] = await invitationsByQuoteIds(await app.work(), [sent.id])
     expect(invitations).toMatchObject([{ sentDate: app.clock.now }])
-    expect((await app.run(quotes, { filter: String(sent.number) })).rows.map((row) => row.id)).toContain(sent.id)
+    expect((await app.run(quotes, { search: String(sent.number) })).rows.map((row) => row.id)).toContain(sent.id)
     await app.configure({ quote_number_applied: 'when_saved' })
   })
 

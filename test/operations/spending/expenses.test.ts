@@ -120,8 +120,8 @@ describe('expenses', () => {
     expect(await notesOf({ categoryIds: [categoryId], situations: 'paid' })).toEqual(['Taxi to Ulm'])
     expect(await notesOf({ categories: [categoryId], amount: 'gte:80' })).toEqual(['Taxi to Ulm'])
     const sort = [{ column: 'amount', descending: true }]
-    expect(await notesOf({ categoryId, sort })).toEqual(['Taxi to Ulm', 'Train to Ulm'])
-    expect(await notesOf({ clientId: app.id('client', 4711) })).toEqual([])
+    expect(await notesOf({ categoryIds: [categoryId], sort })).toEqual(['Taxi to Ulm', 'Train to Ulm'])
+    expect(await notesOf({ clientIds: [app.id('client', 4711)] })).toEqual([])
   })
 
   it('a bulk request returns a result for each expense', async () => {
