@@ -8,8 +8,8 @@ const readManifest = async (file: string): Promise<Manifest> => JSON.parse(await
 /** Fields of the checkout's manifest that the package has too. */
 const shared = ['name', 'version', 'description', 'keywords', 'license', 'type', 'engines'] as const
 
-// The snapshots and the configuration are for writing the next migration.
-const isRead = (path: string): boolean => !/_snapshot\.json$|\.config\.ts$/.test(path)
+// The snapshots, the configuration and the lists of tables are for writing the next migration.
+const isRead = (path: string): boolean => !/_snapshot\.json$|\.config\.ts$|\.schema\.cjs$/.test(path)
 
 /**
  * Makes a folder with the programs an npm package: adds the migrations, README, license and a manifest that depends on the packages
