@@ -78,11 +78,12 @@ it.each(share(referring))('%s refuses ids of another company', async (name, root
   expect([...problems, ...changed.map((table) => `changed ${table}`)]).toEqual([])
 })
 
-/** True if the field refused the request, found no record, or returned an empty list. */
+/** True if the field refused the request, found no record, or returned a list that is empty or of nulls. */
 function keepsOut(answer: Answered, root: RootField, path: Path): boolean {
   if (graphRefusals(answer, root).length > 0) return true
   const found = answer.body['data']?.[root.name]
   if (found === null) return true
+  if (Array.isArray(found)) return found.every((record) => record === null)
   const results: unknown = found?.['results']
   if (Array.isArray(results)) return results.every(({ reason }: { reason?: unknown }) => reason === 'NOT_FOUND')
   const nodes: unknown = found?.['nodes']
