@@ -90,8 +90,9 @@ function isNamed(answer: Answered, root: RootField, { path, shape }: Place): boo
   // An unknown id of the record itself is reported without a field.
   if (kindOf(shape) === 'ID' && refusals.some(({ code }) => code === 'NOT_FOUND')) return true
   if (refusals.length > 0 || answer.status !== 200) return false
-  // `node` returns null; a bulk mutation lists unknown ids in its results.
+  // `node` returns null, `nodes` in their places; a bulk mutation lists unknown ids in its results.
   const found: unknown = answer.body['data']?.[root.name]
   const reason: unknown = answer.body['data']?.[root.name]?.['results']?.[0]?.['reason']
+  if (Array.isArray(found)) return found.every((record) => record === null)
   return found === null || reason === 'NOT_FOUND'
 }

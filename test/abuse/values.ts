@@ -132,6 +132,8 @@ export function wrongValues(shape: Shape, ids: SomeIds): readonly unknown[] {
   switch (kindOf(shape)) {
     case 'object':
     case 'JSON':
+    case 'ClientSettings':
+    case 'CompanySettings':
       return notObjects
     case 'list':
       return notLists

@@ -48,7 +48,8 @@ const rights = permissions.meta({
 
 const companyUser = z
   .object({
-    permissions: rights.optional(),
+    // A text alone: of a list with nothing in it the text is empty, which would take all rights away.
+    permissions: z.preprocess((sent) => (Array.isArray(sent) ? { list: sent } : sent), rights).optional(),
     isAdmin: flag('The same as `isAdmin` beside it.').optional(),
     ...preferences,
   })
