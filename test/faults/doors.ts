@@ -1,3 +1,4 @@
+import { fieldCodes } from '../../src/domain/kernel/error.ts'
 import { snakeCase } from '../../src/domain/kernel/spelling.ts'
 import { textOf } from './caller.ts'
 import type { Answer, Caller, CallOptions, Json } from './caller.ts'
@@ -42,8 +43,11 @@ const statusOf: Readonly<Record<string, number>> = {
   INVALID_TOKEN: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  STALE_VERSION: 409,
   PASSWORD_REQUIRED: 412,
-  VALIDATION: 422,
+  ...Object.fromEntries(
+    ['VALIDATION', ...fieldCodes.filter((code) => code !== 'NOT_FOUND')].map((code) => [code, 422]),
+  ),
   RATE_LIMITED: 429,
   UNAVAILABLE: 503,
 }
