@@ -11,7 +11,8 @@ import type { Tally } from './tally.ts'
 import { openTogether } from './together.ts'
 
 /** Allowed answers besides 200: already merged, or both ids name the same client. */
-const refusals: Readonly<Record<string, readonly number[]>> = { merges: [400, 409], unmerges: [409] }
+// A client is not merged with itself: 400 over REST, NOT_ALLOWED over GraphQL.
+const refusals: Readonly<Record<string, readonly number[]>> = { merges: [400, 409, 422], unmerges: [409] }
 
 /**
  * Merges clients at random (in both directions, in chains, with themselves) through both doors of two servers, while other
