@@ -74,6 +74,13 @@ describe('nodes(ids:)', () => {
     expect(ofClients.data?.nodes).toEqual([{ __typename: 'Contact', id: parts['Contact'] }])
   })
 
+  it('has null with an error in the place of a refused record', async () => {
+    const owner = (await app.graphql('{ viewer { id } }')).at('data.viewer.id')
+    const { body } = await nodes([owner, parts['Contact'] ?? ''], await app.member('view_client'))
+    expect(body.data?.nodes).toEqual([null, { __typename: 'Contact', id: parts['Contact'] }])
+    expect(body.errors).toMatchObject([{ path: ['nodes', 0], extensions: { code: 'FORBIDDEN' } }])
+  })
+
   it('refuses more than 100 ids', async () => {
     const { body } = await nodes(Array.from({ length: 101 }, () => 'x'))
     expect(body.errors).toMatchObject([{ message: expect.stringContaining('at most 100 ids') }])
