@@ -1,4 +1,4 @@
-import { isIntrospectionType, isSpecifiedScalarType, printType } from 'graphql'
+import { isIntrospectionType, isSpecifiedScalarType, parse, print, printType } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
 import { builder } from './builder.ts'
 // Each of these modules adds its types and fields to the builder.
@@ -50,5 +50,6 @@ export function printedSchema(): string {
   const types = Object.values(graphSchema().getTypeMap())
     .filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-  return `${types.map((type) => printType(type)).join('\n\n')}\n`
+  // Printed as a document, fields follow each other without an empty line.
+  return `${print(parse(types.map((type) => printType(type)).join('\n\n')))}\n`
 }
