@@ -1,6 +1,7 @@
 import { quantile } from '../quantile.ts'
 import { load } from './load.ts'
 import type { BenchRequest } from './load.ts'
+import { hotList } from './scenarios.ts'
 import type { Scenario } from './scenarios.ts'
 import type { BenchServer } from './servers.ts'
 import { runsOf } from './sizes.ts'
@@ -57,6 +58,41 @@ export async function measure(
     }
   }
   return measured
+}
+
+/**
+ * Figures of the start of a server until it is ready, and of the first requests after it, over 16 connections. Each round starts a
+ * server of its own.
+ */
+export async function measureStart(
+  start: () => Promise<BenchServer>,
+  { sizes, token }: { sizes: Sizes; token: string },
+): Promise<[start: Figures, first: Figures]> {
+  const rounds: [Figures, Figures][] = []
+  for (let round = 0; round < sizes.rounds; round++) {
+    const began = performance.now()
+    const server = await start()
+    const wall = performance.now() - began
+    const { cpu, rss } = await server.usage()
+    const requests = Array.from({ length: sizes.first }, () => hotList)
+    const { latencies, ...first } = await load(server, requests, { connections: 16, token })
+    rounds.push([
+      { cpu, rate: 1000 / wall, p50: wall, p99: wall, rss },
+      {
+        ...first,
+        p50: quantile(latencies, 0.5),
+        p99: quantile(latencies, 0.99),
+        rss: (await server.usage()).rss,
+      },
+    ])
+    await server.stop()
+  }
+  const middle = (of: (round: [Figures, Figures]) => Figures): Figures => {
+    const all = rounds.map(of)
+    const pick = (key: 'cpu' | 'rate' | 'p50' | 'p99' | 'rss') => median(all.map((each) => each[key]))
+    return { cpu: pick('cpu'), rate: pick('rate'), p50: pick('p50'), p99: pick('p99'), rss: pick('rss') }
+  }
+  return [middle(([ready]) => ready), middle(([, first]) => first)]
 }
 
 const median = (values: readonly number[]): number => quantile(values, 0.5)

@@ -1,3 +1,4 @@
+import { compileFunction } from 'node:vm'
 import type { RecordKind } from '../../src/domain/kernel/record-id.ts'
 import { createRawIds } from './raw-ids.ts'
 
@@ -9,21 +10,21 @@ const ids = createRawIds(salt)
 type Value = string | number | null
 export type Row = readonly Value[]
 
-/** A JSON member: its name, the SQL expression that it reads (none for constants), and its text. */
-type Field = { name: string; column?: string; write: (value: Value) => string }
+/**
+ * A JSON member: its name, the SQL expression that it reads (none for constants), and the JavaScript expression of its text, in
+ * which `value` is what was read.
+ */
+type Field = { name: string; column?: string; text: string }
 
-const fields = (names: readonly string[], write: Field['write']): Field[] =>
-  names.map((name) => ({ name, column: name, write }))
-const text = (...names: string[]) => fields(names, (value) => (value === null ? '""' : JSON.stringify(value)))
-const number = (...names: string[]) => fields(names, (value) => String(value ?? 0))
-const money = (...names: string[]) => fields(names, (value) => String(Number(value) / 100))
-const flag = (...names: string[]) => fields(names, (value) => (value === 1 ? 'true' : 'false'))
-const id = (name: string, kind: RecordKind, column = name): Field => ({
-  name,
-  column,
-  write: (key) => coded(kind, key),
-})
-const constant = (value: string, ...names: string[]): Field[] => names.map((name) => ({ name, write: () => value }))
+const fields = (names: readonly string[], expression: string): Field[] =>
+  names.map((name) => ({ name, column: name, text: expression }))
+const text = (...names: string[]) => fields(names, `(value === null ? '""' : JSON.stringify(value))`)
+const number = (...names: string[]) => fields(names, '(value ?? 0)')
+const money = (...names: string[]) => fields(names, '(value / 100)')
+const flag = (...names: string[]) => fields(names, `(value === 1 ? 'true' : 'false')`)
+const id = (name: string, kind: RecordKind, column = name): Field => ({ name, column, text: `coded('${kind}', value)` })
+const constant = (value: string, ...names: string[]): Field[] =>
+  names.map((name) => ({ name, text: JSON.stringify(value) }))
 const numbered = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}${index + 1}`)
 const rates = () => [1, 2, 3].flatMap((rank) => [...text(`tax_name${rank}`), ...number(`tax_rate${rank}`)])
 
@@ -32,23 +33,21 @@ export const coded = (kind: RecordKind, key: Value): string => `"${key === null 
 /** The key of an external id. */
 export const keyOf = (kind: RecordKind, code: string): number => ids.decode(kind, code) ?? 0
 
-/** The columns that a record reads, and the text of a row of these. Rows are positional, which is cheaper than objects. */
+/**
+ * The columns that a record reads, and a function that writes a row of these, as a person would write it out who wants nothing but
+ * speed: one expression with a term per member. Rows are positional, which is cheaper than objects.
+ */
 function record(list: readonly Field[]) {
-  const steps = list.map(({ name, column, write }, at) => ({
-    prefix: `${at === 0 ? '{' : ','}"${name}":`,
-    column,
-    write,
-  }))
-  return {
-    columns: list.flatMap(({ column }) => column ?? []).join(', '),
-    write(row: Row): string {
-      let written = ''
-      let at = 0
-      for (const { prefix, column, write } of steps)
-        written += prefix + write(column === undefined ? null : (row[at++] ?? null))
-      return `${written}}`
-    },
-  }
+  let at = 0
+  const members = list.map(({ name, column, text: expression }) => {
+    const value = column === undefined ? 'null' : `row[${at++}]`
+    return `'"${name}":' + ${expression.replaceAll('value', value)}`
+  })
+  const written = compileFunction(`return (row) => '{' + ${members.join(` + ',' + `)} + '}'`, [
+    'coded',
+    'linesJson',
+  ]) as (...helpers: unknown[]) => (row: Row) => string
+  return { columns: list.flatMap(({ column }) => column ?? []).join(', '), write: written(coded, linesJson) }
 }
 
 const lineJson = (line: Record<string, string>): string =>
@@ -64,12 +63,12 @@ const lineJson = (line: Record<string, string>): string =>
   `"custom_value4":"${line['customValue4']}","type_id":"${line['typeId']}","tax_id":"${line['taxId']}",` +
   `"task_id":"${line['taskId']}","expense_id":"${line['expenseId']}","unit_code":"${line['unitCode']}"}`
 
-const lineItems: Field = {
-  name: 'line_items',
-  column: 'line_items',
-  write: (value) => `[${(JSON.parse(String(value)) as Record<string, string>[]).map(lineJson).join(',')}]`,
-}
-const opaque = (...names: string[]) => fields(names, String)
+const linesJson = (lines: string): string =>
+  `[${(JSON.parse(lines) as Record<string, string>[]).map(lineJson).join(',')}]`
+
+const lineItems: Field = { name: 'line_items', column: 'line_items', text: 'linesJson(value)' }
+const quoted = `'"' + value + '"'`
+const opaque = (...names: string[]) => fields(names, 'value')
 
 const partyAndTexts = [
   id('client_id', 'client'),
@@ -100,7 +99,7 @@ const invitationFields = (kind: 'invoice' | 'quote'): Field[] => [
   id('client_contact_id', 'contact', 'contact_id'),
   ...text('key'),
   ...constant('false', 'can_sign'),
-  { name: 'link', column: 'key', write: (key) => `"${baseUrl}/client/${kind}/${key}"` },
+  { name: 'link', column: 'key', text: `'"${baseUrl}/client/${kind}/' + value + '"'` },
   ...text('sent_date', 'viewed_date', 'opened_date', 'email_status', 'email_error', 'message_id'),
   ...number('created_at', 'updated_at', 'archived_at'),
 ]
@@ -109,14 +108,14 @@ export const invitation = { invoice: record(invitationFields('invoice')), quote:
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Everything but invitations; {@link withInvitations} adds them. The status of an expired quote is −1. */
+/** All members but invitations; {@link withInvitations} adds them. The status of an expired quote is −1. */
 export const quote = record([
   id('id', 'quote'),
   ...partyAndTexts,
   {
     name: 'status_id',
     column: `iif(status_id = 2 and due_date < '${today()}', -1, status_id)`,
-    write: (value) => `"${value}"`,
+    text: quoted,
   },
   ...constant('""', 'invoice_id'),
   ...text('due_date'),
@@ -128,7 +127,7 @@ export const quote = record([
 
 export const invoice = record([
   id('id', 'invoice'),
-  { name: 'status_id', column: 'status_id', write: (value) => `"${value}"` },
+  { name: 'status_id', column: 'status_id', text: quoted },
   ...text('due_date'),
   ...partyAndTexts,
   ...constant('""', 'recurring_id'),
@@ -155,7 +154,7 @@ export const bankTransaction = record([
   ...constant('""', 'ninja_category_id', 'category_type'),
   ...text('date'),
   ...constant('0', 'bank_account_id'),
-  { name: 'status_id', column: 'status_id', write: (value) => `"${value}"` },
+  { name: 'status_id', column: 'status_id', text: quoted },
   ...text('description', 'participant', 'participant_name', 'base_type'),
   id('invoice_ids', 'invoice', `json_extract(match, '$.invoiceIds[0]')`),
   ...constant('""', 'expense_id'),
@@ -201,30 +200,33 @@ export const contact = record([
   ...constant('""', 'password'),
   ...text(...numbered('custom_value', 4)),
   ...number('created_at', 'updated_at', 'archived_at'),
-  { name: 'link', column: 'contact_key', write: (key) => `"${baseUrl}/client/key_login/${key}"` },
+  { name: 'link', column: 'contact_key', text: `'"${baseUrl}/client/key_login/' + value + '"'` },
 ])
 
 export const withContacts = (written: string, contacts: string): string =>
   `${written.slice(0, -1)},"contacts":[${contacts}],"documents":[],"locations":[],"gateway_tokens":[],"tags":[]}`
 
-const statuses: Record<string, string> = { '-1': 'EXPIRED', '2': 'SENT' }
-
 /** The fields of the GraphQL documents. */
 export const graphQuote = record([
   id('id', 'quote', 'q.id'),
-  { name: 'number', column: 'q.number', write: (value) => JSON.stringify(value) },
+  { name: 'number', column: 'q.number', text: 'JSON.stringify(value)' },
   {
     name: 'status',
     column: `iif(q.status_id = 2 and q.due_date < '${today()}', -1, q.status_id)`,
-    write: (value) => `"${statuses[String(value)]}"`,
+    text: `(value === -1 ? '"EXPIRED"' : '"SENT"')`,
   },
-  { name: 'amount', column: 'q.amount', write: (value) => `"${Number(value) / 100}"` },
-  { name: 'date', column: 'q.date', write: (value) => `"${value}"` },
-  { name: 'dueDate', column: 'q.due_date', write: (value) => `"${value}"` },
+  { name: 'amount', column: 'q.amount', text: `'"' + value / 100 + '"'` },
+  { name: 'date', column: 'q.date', text: quoted },
+  { name: 'dueDate', column: 'q.due_date', text: quoted },
+  { name: 'client', column: 'c.id', text: `'{"id":' + coded('client', value)` },
+  { name: 'displayName', column: 'c.display_name', text: `JSON.stringify(value) + '}'` },
 ])
 export const graphClient = record([
-  id('id', 'client', 'c.id'),
-  { name: 'displayName', column: 'c.display_name', write: (value) => JSON.stringify(value) },
+  id('id', 'client'),
+  { name: 'displayName', column: 'display_name', text: 'JSON.stringify(value)' },
 ])
-/** Number of columns of {@link graphQuote}; those of the client follow. */
-export const graphQuoteWidth = 6
+export const graphInvoice = record([
+  id('id', 'invoice'),
+  { name: 'number', column: 'number', text: 'JSON.stringify(value)' },
+  { name: 'amount', column: 'amount', text: `'"' + value / 100 + '"'` },
+])

@@ -10,17 +10,35 @@ export const quotesPage = `select ${json.quote.columns} from quotes
 /** Parameters: company, key. */
 export const quoteById = `select ${json.quote.columns} from quotes where company_id = ? and id = ?`
 
-/** Parameters: company, key of the quote. */
-export const invitationsOfQuote = `select ${json.invitation.quote.columns} from invitations
-  where company_id = ? and quote_id = ? order by id`
+/** Parameters: company, keys of at most 20 quotes. The key of the quote is the last column. */
+export const invitationsOfQuotes = `select ${json.invitation.quote.columns}, quote_id from invitations
+  where company_id = ? and quote_id in (${Array.from({ length: 20 }, () => '?').join(', ')}) order by quote_id, id`
 
 /** Parameters: company, limit. A join without the subquery would build a bloom filter over all clients. */
-export const quotesWithClients = `select ${json.graphQuote.columns}, ${json.graphClient.columns}
+export const quotesWithClients = `select ${json.graphQuote.columns}
   from (select * from quotes where company_id = ? order by id limit ? + 0) q
   cross join clients c on c.company_id = q.company_id and c.id = q.client_id order by q.id`
 
+/** Parameters: company, least amount, limit. */
+export const largeQuotes = `select ${json.graphQuote.columns}
+  from (select * from quotes where company_id = ? and amount >= ? order by id limit ? + 0) q
+  cross join clients c on c.company_id = q.company_id and c.id = q.client_id order by q.id`
+
+/** Parameters: company, least amount. */
+export const largeQuotesTotal = `select count(*) from quotes where company_id = ? and amount >= ?`
+
+/** Parameters: company, company, limit. The key of the client is the last column. */
+export const clientsOfQuotes = `select ${json.graphClient.columns}, id from clients where company_id = ? and id in
+  (select client_id from quotes where company_id = ? order by id limit ? + 0) order by id`
+
+/** Parameters: company and key of each of 20 clients. At most five invoices of each; the key of the client is the last column. */
+export const invoicesOfClients = `select ${json.graphInvoice.columns}, client_id from invoices where id in (${Array.from(
+  { length: 20 },
+  () => 'select * from (select id from invoices where company_id = ? and client_id = ? order by id limit 5)',
+).join(' union all ')}) order by client_id, id`
+
 /** Parameters: company, key. */
-export const quoteWithClient = `select ${json.graphQuote.columns}, ${json.graphClient.columns}
+export const quoteWithClient = `select ${json.graphQuote.columns}
   from quotes q join clients c on c.company_id = q.company_id and c.id = q.client_id where q.company_id = ? and q.id = ?`
 
 const matches = (

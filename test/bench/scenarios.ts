@@ -21,12 +21,20 @@ export type Scenario = {
 
 const fields = 'id number status amount date dueDate client { id displayName }'
 const listOf = (operation: string) => `query ${operation} { quotes(first: 20) { edges { node { ${fields} } } } }`
+const filtered = `query Large($least: Decimal!) {
+  quotes(first: 20, filter: { amount: { gte: $least } }) { totalCount nodes { ${fields} } }
+}`
+const nested = `query Nested {
+  quotes(first: 20) { nodes { client { id displayName invoices(first: 5) { nodes { id number amount } } } } }
+}`
 const single = `query Quote($id: ID!) { quote(id: $id) { ${fields} } }`
 const graph = (query: string, variables?: Record<string, string>): BenchRequest => ({
   method: 'POST',
   path: '/graphql',
   body: JSON.stringify({ query, ...(variables && { variables }) }),
 })
+/** The request of the rows of a server that has just started. */
+export const hotList = graph(listOf('Quotes'))
 const get = (path: string): BenchRequest => ({ method: 'GET', path: `/api/v1/${path}` })
 
 const searched = (words: string) => () => get(`quotes?filter=${words}&per_page=20`)
@@ -63,13 +71,19 @@ export function scenariosOf(seeded: Seeded, sizes: Sizes): Scenario[] {
       ...many(2),
       request: (_run, index) => get(`quotes?per_page=20&page=${1 + ((index * 7) % listedPages)}`),
     },
-    { name: 'list: GraphQL, 20 quotes with clients', ...many(4), request: () => graph(listOf('Quotes')) },
+    { name: 'list: GraphQL, 20 quotes with clients', ...many(4), request: () => hotList },
     {
       name: 'list: GraphQL, a new document each',
       ...many(1),
       loads: many(1).loads.slice(0, 1),
       request: (run, index) => graph(listOf(`Quotes${run}x${index}`)),
     },
+    {
+      name: 'list: GraphQL, filtered, with total',
+      ...many(1),
+      request: (_run, index) => graph(filtered, { least: String(300 + (index % 10)) }),
+    },
+    { name: 'list: GraphQL, invoices of 20 clients', ...many(1), request: () => graph(nested) },
     { name: 'one: REST, quote by id', ...many(4), request: (run, index) => get(`quotes/${quoteId(run, index)}`) },
     {
       name: 'one: GraphQL, quote by id',

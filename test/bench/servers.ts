@@ -1,8 +1,12 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
+import { build } from 'esbuild'
 import { builtServer, freePort, hasEnded, untilReady } from '../built-server.ts'
 import { baseUrl, salt } from './raw-json.ts'
+
+const root = new URL('../../', import.meta.url).pathname
 
 type Usage = { cpu: number; rss: number }
 
@@ -19,11 +23,24 @@ export type BenchServer = {
 const report = `process.on('message', (id) => { const { user, system } = process.cpuUsage(); process.send({ id, cpu: user + system, rss: process.memoryUsage.rss() / 2 ** 20 }) })`
 const reporting = ['--import', `data:text/javascript,${encodeURIComponent(report)}`]
 
-/** Starts the baseline server on a copy of the database. */
-export async function startRaw(database: string): Promise<BenchServer> {
-  const child = fork(new URL('raw-server.ts', import.meta.url), [database], {
-    execArgv: [...process.execArgv, ...reporting],
+/** Bundles the baseline server, as the service is: plain JavaScript in one file. Returns its path. */
+export async function buildRaw(): Promise<string> {
+  const outfile = join(root, 'dist', 'bench', 'raw-server.js')
+  await build({
+    entryPoints: [join(root, 'test', 'bench', 'raw-server.ts')],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
   })
+  return outfile
+}
+
+/** Starts the baseline server on a copy of the database. */
+export async function startRaw(program: string, database: string): Promise<BenchServer> {
+  const child = fork(program, [database], { execArgv: reporting })
   const port = await new Promise<number>((resolve, reject) => {
     child.on('message', (message: object) => 'port' in message && resolve(Number(message.port)))
     child.once('exit', () => reject(new Error('The raw server did not start')))
@@ -31,11 +48,12 @@ export async function startRaw(database: string): Promise<BenchServer> {
   return control(child, { name: 'raw', port })
 }
 
-/** Starts the built server on a database in its default configuration, without rate limits. */
+/** Starts the built server on a database in its default configuration, without rate limits. Its log goes to a file that keeps nothing. */
 export async function startOurs(url: string, settings: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
   const port = await freePort()
   const child = fork(builtServer, [], {
     execArgv: reporting,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
@@ -45,7 +63,6 @@ export async function startOurs(url: string, settings: Readonly<Record<string, s
       ID_SALT: salt,
       BASE_URL: baseUrl,
       RATE_LIMIT: '0',
-      LOG_LEVEL: 'warn',
       ...settings,
     },
   })

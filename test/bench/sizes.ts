@@ -13,6 +13,8 @@ export type Sizes = {
    */
   requests: number
   warmUp: number
+  /** Requests to a server that has just started. */
+  first: number
   /** Searches per round. */
   searches: number
   /** Rounds for the median. */
@@ -28,6 +30,7 @@ export const fullSizes: Sizes = {
   matched: 1_000,
   requests: 480,
   warmUp: 1_500,
+  first: 500,
   searches: 6,
   rounds: 5,
 }
@@ -41,6 +44,7 @@ export const quickSizes: Sizes = {
   matched: 200,
   requests: 240,
   warmUp: 200,
+  first: 500,
   searches: 6,
   rounds: 3,
 }
