@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compare } from './compare.ts'
 import { measure, measureStart } from './measure.ts'
-import { printHeader, printRow } from './report.ts'
+import { measurePeers } from './peers.ts'
+import { printHeader, printRow, printTitles } from './report.ts'
 import type { ReportRow } from './report.ts'
 import { scenariosOf } from './scenarios.ts'
 import { seed } from './seed.ts'
@@ -25,11 +26,13 @@ import { fullSizes, quickSizes } from './sizes.ts'
  *   npm run bench -- --only merge      the rows with names that contain the word
  *   npm run bench -- --json            one JSON document instead of the table
  *   npm run bench -- --built           dist/ is up to date, do not build
+ *   npm run bench -- --peers           other GraphQL servers beside it, installed in test/bench/peers
  */
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     built: { type: 'boolean', default: false },
+    peers: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     quotes: { type: 'string' },
@@ -69,6 +72,11 @@ async function main(): Promise<void> {
     const scenarios = scenariosOf(seeded, sizes)
     const read = scenarios.find(({ name }) => name.startsWith('one: REST'))?.request(0, 0)
     if (!read) throw new Error('No request reads one record')
+    if (options.peers) {
+      await measurePeers(scenarios, [raw, ours], { database: paths[0], sizes, token, read })
+      return
+    }
+    if (!options.json) printTitles()
     for (const scenario of scenarios.filter(({ name }) => name.includes(options.only))) {
       await compare(scenario, [raw, ours], { token, paths })
       for (const { connections, figures } of await measure(scenario, [raw, ours], { sizes, token, read })) {

@@ -19,7 +19,7 @@ const columns: [title: string, of: (figures: Figures) => string][] = [
 const line = (name: string, connections: string, ratio: string, cells: readonly string[]): string =>
   [name.padEnd(38), connections.padStart(5), ratio.padStart(7), ...cells.map((cell) => cell.padStart(18))].join('')
 
-/** Prints the machine and the titles; each column has the figure of the baseline server and ours. */
+/** Prints the machine and the number of records. */
 export function printHeader(machine: Machine, sizes: Sizes, seconds: number): void {
   const load = machine.load.map((value) => value.toFixed(1)).join(' ')
   console.log(`Node ${machine.node}, ${machine.cpu}, load ${load}; ready after ${seconds} s`)
@@ -27,6 +27,10 @@ export function printHeader(machine: Machine, sizes: Sizes, seconds: number): vo
     `${whole(sizes.clients)} clients, ${whole(sizes.quotes)} quotes, ${whole(sizes.invoices)} invoices; ` +
       `SQLite, synchronous=FULL; medians of ${sizes.rounds} rounds, raw / ours\n`,
   )
+}
+
+/** Prints the titles of the table; each column has the figure of the baseline server and ours. */
+export function printTitles(): void {
   console.log(
     line(
       '',
@@ -40,4 +44,18 @@ export function printHeader(machine: Machine, sizes: Sizes, seconds: number): vo
 export function printRow({ name, connections, raw, ours }: ReportRow): void {
   const cells = columns.map(([, of]) => (of(raw) === '' ? '' : `${of(raw)} / ${of(ours)}`))
   console.log(line(name, String(connections), (ours.cpu / raw.cpu).toFixed(2), cells))
+}
+
+/** Prints what one request costs each server; the first one is the baseline. */
+export function printPeers(
+  request: string,
+  connections: number,
+  rows: readonly { name: string; figures: Figures }[],
+): void {
+  const base = rows[0]?.figures.cpu ?? 0
+  console.log(`\n${request}, ${connections} ${connections === 1 ? 'connection' : 'connections'}`)
+  for (const { name, figures } of rows) {
+    const cells = columns.slice(0, -1).map(([title, of]) => `${of(figures)} ${title}`.padStart(20))
+    console.log([name.padEnd(38), (figures.cpu / base).toFixed(2).padStart(7), ...cells].join(''))
+  }
 }

@@ -17,6 +17,8 @@ export type Scenario = {
   request(run: number, index: number): BenchRequest
   /** One request takes long: the figures include the slowest read beside it. */
   long?: true
+  /** Other GraphQL servers answer it too, with `--peers`. */
+  peers?: true
 }
 
 const fields = 'id number status amount date dueDate client { id displayName }'
@@ -71,12 +73,13 @@ export function scenariosOf(seeded: Seeded, sizes: Sizes): Scenario[] {
       ...many(2),
       request: (_run, index) => get(`quotes?per_page=20&page=${1 + ((index * 7) % listedPages)}`),
     },
-    { name: 'list: GraphQL, 20 quotes with clients', ...many(4), request: () => hotList },
+    { name: 'list: GraphQL, 20 quotes with clients', ...many(4), request: () => hotList, peers: true },
     {
       name: 'list: GraphQL, a new document each',
       ...many(1),
       loads: many(1).loads.slice(0, 1),
       request: (run, index) => graph(listOf(`Quotes${run}x${index}`)),
+      peers: true,
     },
     {
       name: 'list: GraphQL, filtered, with total',
@@ -89,6 +92,7 @@ export function scenariosOf(seeded: Seeded, sizes: Sizes): Scenario[] {
       name: 'one: GraphQL, quote by id',
       ...many(4),
       request: (run, index) => graph(single, { id: quoteId(run, index) }),
+      peers: true,
     },
     { name: 'search: rare word', ...few, request: searched(`PO-${Math.floor(sizes.quotes / 3)}`) },
     { name: 'search: common word', ...few, request: searched('brochure') },

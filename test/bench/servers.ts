@@ -21,7 +21,7 @@ export type BenchServer = {
 
 // Preloaded into both servers: only the process itself can read its CPU time exactly.
 const report = `process.on('message', (id) => { const { user, system } = process.cpuUsage(); process.send({ id, cpu: user + system, rss: process.memoryUsage.rss() / 2 ** 20 }) })`
-const reporting = ['--import', `data:text/javascript,${encodeURIComponent(report)}`]
+export const reporting = ['--import', `data:text/javascript,${encodeURIComponent(report)}`]
 
 /** Bundles the baseline server, as the service is: plain JavaScript in one file. Returns its path. */
 export async function buildRaw(): Promise<string> {
@@ -41,12 +41,15 @@ export async function buildRaw(): Promise<string> {
 /** Starts the baseline server on a copy of the database. */
 export async function startRaw(program: string, database: string): Promise<BenchServer> {
   const child = fork(program, [database], { execArgv: reporting })
-  const port = await new Promise<number>((resolve, reject) => {
-    child.on('message', (message: object) => 'port' in message && resolve(Number(message.port)))
-    child.once('exit', () => reject(new Error('The raw server did not start')))
-  })
-  return control(child, { name: 'raw', port })
+  return control(child, { name: 'raw', port: await portOf(child, 'raw') })
 }
+
+/** The port that a server sends when it listens. @throws when it ends before */
+export const portOf = (child: ChildProcess, name: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    child.on('message', (message: object) => 'port' in message && resolve(Number(message.port)))
+    child.once('exit', () => reject(new Error(`The server ${name} did not start`)))
+  })
 
 /** Starts the built server on a database in its default configuration, without rate limits. Its log goes to a file that keeps nothing. */
 export async function startOurs(url: string, settings: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
@@ -71,7 +74,8 @@ export async function startOurs(url: string, settings: Readonly<Record<string, s
   return server
 }
 
-function control(child: ChildProcess, known: Pick<BenchServer, 'name' | 'port'>): BenchServer {
+/** A server by its process. */
+export function control(child: ChildProcess, known: Pick<BenchServer, 'name' | 'port'>): BenchServer {
   let lastId = 0
   return {
     ...known,
