@@ -256,8 +256,6 @@ export type CreateInvoiceInput = {
   publicNotes?: string | null | undefined;
   privateNotes?: string | null | undefined;
   exchangeRate?: string | null | undefined;
-  projectId?: string | null | undefined;
-  designId?: string | null | undefined;
   vendorId?: string | null | undefined;
   locationId?: string | null | undefined;
   assigneeId?: string | null | undefined;
@@ -308,7 +306,6 @@ export type InvoiceFilter = {
   createdAt?: DateTimeRange | null | undefined;
   updatedAt?: DateTimeRange | null | undefined;
   number?: string | null | undefined;
-  projectId?: string | null | undefined;
   assigneeIds?: Array<string> | null | undefined;
   date?: DateRange | null | undefined;
   dueDate?: DateRange | null | undefined;
@@ -346,15 +343,12 @@ export type LineItemInput = {
   notes?: string | null | undefined;
   discount?: string | null | undefined;
   taxes?: Array<TaxInput> | null | undefined;
-  sortId?: string | null | undefined;
   date?: string | null | undefined;
   customValue1?: string | null | undefined;
   customValue2?: string | null | undefined;
   customValue3?: string | null | undefined;
   customValue4?: string | null | undefined;
-  typeId?: string | null | undefined;
   taxId?: string | null | undefined;
-  taskId?: string | null | undefined;
   expenseId?: string | null | undefined;
   unitCode?: string | null | undefined;
 };

@@ -139,11 +139,13 @@ export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Sc
     async serve(request, context) {
       const reading: Reading = { context, problems: [] }
       const sent = inputOf(options, wire, request, reading)
-      const { value, replayed } = await execute(operation, sent, { ...context, problems: reading.problems }).catch(
-        (error: unknown) => {
-          throw refusedOnWire(error, wire)
-        },
-      )
+      const { value, replayed } = await execute(operation, sent, {
+        ...context,
+        problems: reading.problems,
+        lenient: true,
+      }).catch((error: unknown) => {
+        throw refusedOnWire(error, wire)
+      })
       const target = options.redirect?.(value)
       const writing = writtenBy(answer, value, request, context)
       const written = await (operation.kind === 'read' ? writing : writing.catch(throwAfterCommit))

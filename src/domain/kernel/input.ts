@@ -39,6 +39,8 @@ export type ScalarMeta = {
   recordKind?: RecordKind
   /** Its values are, or may be, ids (`decoding`). */
   decodes?: true
+  /** A peculiarity of the published API, which the graph does not offer. */
+  onlyRest?: true
   /** Enum only: the allowed words. */
   values?: readonly string[]
   /** Enum only: the name of the enum, whose values may stand for numbers. */
@@ -102,6 +104,10 @@ export const text = (description: string, longest = 65_535) =>
     return trimmed.length > longest ? new Problem(`must have at most ${longest} characters`, 'TOO_LONG') : trimmed
   })
 
+/** A label that programs of the published API keep with a record, such as the id of a project, which this service does not have. */
+export const foreignLabel = (description: string, longest?: number) =>
+  text(description, longest).meta({ onlyRest: true } satisfies Partial<ScalarMeta>)
+
 /** Maximum length of a search text. */
 const longestSearch = 200
 
@@ -162,6 +168,10 @@ export const rate = (description: string) =>
 
 /** A calendar date; an ISO instant gives its date. Empty is null. */
 export const date = (description: string) => scalar({ scalar: 'Date', description }, parseDate)
+
+/** A {@link date} that is stored as text. compat: the published API accepts any text there. */
+export const dateText = (description: string) =>
+  text(description).meta({ scalar: 'Date' } satisfies Partial<ScalarMeta>)
 
 /** The date in a text; null for an empty one. */
 export function parseDate(value: unknown): string | null | Problem {

@@ -21,6 +21,8 @@ export type RequestContext = {
   idempotencyKey?: string | undefined
   /** Values of the request that its API could not read as input of the operation: refused with those that the operation refuses. */
   problems?: readonly FieldError[]
+  /** Accepts what the published API accepts and nobody means: a due date before the date of its document. */
+  lenient?: boolean
   /** True when what other processes wrote for the company is known here: reads may then go to a replica. */
   mayReadReplicas?: boolean
   /** Confirms the calling user's password. @throws PASSWORD_REQUIRED, RATE_LIMITED */

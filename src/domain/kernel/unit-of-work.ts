@@ -52,6 +52,7 @@ export function workIn(
     address: context.address,
     baseUrl: context.baseUrl,
     redirectOrigins: context.redirectOrigins,
+    lenient: context.lenient ?? false,
     subscribers: context.subscribers,
   }
 }

@@ -56,6 +56,8 @@ export type Work = Transaction & {
   requestId: string
   /** IP address of the request. */
   address: string
+  /** {@link RequestContext.lenient} */
+  lenient: boolean
   /** The effects of published events, in their order. */
   subscribers: readonly Subscriber[]
   /** Origins, besides our own, to which `redirect` may lead. */

@@ -75,7 +75,7 @@ describe('createQuote', () => {
   it('a refused createQuote leaves no gap in the numbers', async () => {
     const { quote: before } = await books.made()
     await refusalOf(books.made({ partial: 1_000_000 }))
-    await refusalOf(books.made({ approve: true, dueDate: '2026-03-01' }))
+    await refusalOf(books.made({ approve: true, date: '2026-03-01', dueDate: '2026-03-01' }))
     const { quote: after } = await books.made()
     expect(Number(after.number)).toBe(Number(before.number) + 1)
   })
@@ -116,7 +116,7 @@ describe('createQuote', () => {
     const { token } = await app.member('create_quote,view_quote,create_invoice')
     const before = (await app.run(quotes, { withTotal: true })).total
     expect(await refusalOf(books.made({ saveDefaultTerms: true }, { token }))).toMatchObject({ code: 'FORBIDDEN' })
-    expect(await refusalOf(books.made({ approve: true, dueDate: '2026-03-14' }))).toEqual(
+    expect(await refusalOf(books.made({ approve: true, date: '2026-03-01', dueDate: '2026-03-14' }))).toEqual(
       refusal('VALIDATION', 'approve', /expired/),
     )
     expect((await app.run(quotes, { withTotal: true })).total).toBe(before)
@@ -185,7 +185,7 @@ describe('updateQuote', () => {
 describe('bulkQuotes', () => {
   it('bulkQuotes applies the action to each quote and reports skipped ones with a reason', async () => {
     const { quote: draft } = await books.made()
-    const { quote: expired } = await books.made({ markSent: true, dueDate: '2026-03-01' })
+    const { quote: expired } = await books.made({ markSent: true, date: '2026-03-01', dueDate: '2026-03-01' })
     const { quote: approved } = await books.made({ approve: true })
     const { quote: deleted } = await books.made()
     await app.run(bulkQuotes, { action: 'delete', ids: books.id(deleted) })

@@ -1,8 +1,8 @@
-import { dateIn } from '../../../domain/kernel/calendar.ts'
+import { dateIn, parseDateInput } from '../../../domain/kernel/calendar.ts'
 import { Decimal, ZERO } from '../../../domain/kernel/money/decimal.ts'
 import type { ComposedRow, DocumentRow, Invitation, StoredLineItem } from '../../../domain/billing/document/document.ts'
 import type { VendorInvitation } from '../../../domain/spending/purchase-order/invitations.ts'
-import { fieldsOf, onlyGraph, onlyRest } from '../field.ts'
+import { fieldsOf, inGraphAs, onlyGraph, onlyRest } from '../field.ts'
 import { currency } from '../kinds/code.ts'
 import { list } from '../kinds/list.ts'
 import { id, relation } from '../kinds/relation.ts'
@@ -74,9 +74,11 @@ export const lineItemFields = fieldsOf<ShownLine>({
     'True if the discount is an amount, as on the document.',
   ),
   ...within<ShownLine, 'line'>('line', taxFields),
-  sortId: text(
-    computed(['line'], ({ line }) => line.sortId),
-    'Position that clients sort by.',
+  sortId: onlyRest(
+    text(
+      computed(['line'], ({ line }) => line.sortId),
+      'Position that clients sort by.',
+    ),
   ),
   lineTotal: decimal(
     computed(['line'], ({ line }) => line.lineTotal),
@@ -90,9 +92,20 @@ export const lineItemFields = fieldsOf<ShownLine>({
     computed(['line'], ({ line }) => line.taxAmount),
     'The sum of the line’s own taxes.',
   ),
-  date: text(
-    computed(['line'], ({ line }) => line.date),
-    'Date of the service, as the client wrote it.',
+  date: onlyRest(
+    text(
+      computed(['line'], ({ line }) => line.date),
+      'Date of the service, as the client wrote it.',
+    ),
+  ),
+  serviceDate: onlyGraph(
+    inGraphAs(
+      'date',
+      date(
+        computed(['line'], ({ line }) => parseDateInput(line.date) ?? null),
+        'Date of the service; null when absent, and for a text that is no date, which REST may have stored.',
+      ),
+    ),
   ),
   customValue1: text(
     computed(['line'], ({ line }) => line.customValue1),
@@ -110,17 +123,21 @@ export const lineItemFields = fieldsOf<ShownLine>({
     computed(['line'], ({ line }) => line.customValue4),
     'Fourth custom field.',
   ),
-  typeId: text(
-    computed(['line'], ({ line }) => line.typeId),
-    'Kind of line of the published API; 1 is a product.',
+  typeId: onlyRest(
+    text(
+      computed(['line'], ({ line }) => line.typeId),
+      'Kind of line of the published API; 1 is a product.',
+    ),
   ),
   taxId: text(
     computed(['line'], ({ line }) => line.taxId),
     'Tax category of the published API.',
   ),
-  taskId: text(
-    computed(['line'], ({ line }) => line.taskId),
-    'The task that the line bills.',
+  taskId: onlyRest(
+    text(
+      computed(['line'], ({ line }) => line.taskId),
+      'The task that the line bills.',
+    ),
   ),
   expenseId: text(
     computed(['line'], ({ line }) => line.expenseId),
@@ -200,8 +217,8 @@ export const composedFields = fieldsOf<ComposedRow>({
     'The address that it is for, in place of the own one.',
     'null for the own one',
   ),
-  projectId: text('projectId', 'The project, as its client names it.'),
-  designId: text('designId', 'The design, as its client names it.'),
+  projectId: onlyRest(text('projectId', 'The project, as its client names it.')),
+  designId: onlyRest(text('designId', 'The design, as its client names it.')),
   number: text('number', 'Unique in the company; absent while it waits to be sent.'),
   poNumber: text('poNumber', "The client's order number."),
   date: requiredDate('date', 'Date of the document.'),

@@ -45,7 +45,7 @@ export const paymentFields = fieldsOf<Payment>({
   ),
   clientContactId: relation('contact', 'clientContactId', 'The person who paid.', 'null when unknown'),
   vendorId: relation('vendor', 'vendorId', 'A vendor that it concerns.', 'null when there is none'),
-  projectId: text('projectId', 'The project, as its client names it.'),
+  projectId: onlyRest(text('projectId', 'The project, as its client names it.')),
   number: requiredText('number', 'Unique in the company.'),
   statusId: code(paymentStatuses, 'statusId', 'Current status.'),
   typeId: inGraphAs(

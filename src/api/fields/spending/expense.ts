@@ -50,7 +50,7 @@ export const expenseFields = fieldsOf<Expense>({
   clientId: relation('client', 'clientId', 'For whom it was spent.', 'null when it was for the company itself'),
   categoryId: relation('expenseCategory', 'categoryId', 'Category of the expense.', 'null when it is not sorted'),
   invoiceId: relation('invoice', 'invoiceId', 'The invoice that bills it.', 'null while none does'),
-  projectId: text('projectId', 'The project, as its client names it.'),
+  projectId: onlyRest(text('projectId', 'The project, as its client names it.')),
   bankId: onlyRest(text(constant(null), 'The account it was paid from: see transaction_id.')),
   amount: money('amount', 'Amount of the expense.'),
   currencyId: currency('currencyId', 'Currency of its amounts.', 'Its currency, as the id of the published list.'),

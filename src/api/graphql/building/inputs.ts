@@ -129,9 +129,20 @@ export type InputLayout = {
   required?: readonly string[]
 }
 
+/** The shape without inputs of REST alone, at every depth. */
+function offeredIn<Of extends Shape>(shape: Of): Of {
+  if (shape.kind === 'list') return { ...shape, item: offeredIn(shape.item) }
+  if (shape.kind !== 'object') return shape
+  const offered = Object.entries(shape.fields).filter(([, { shape: each }]) => !('onlyRest' in each))
+  return {
+    ...shape,
+    fields: Object.fromEntries(offered.map(([name, each]) => [name, { ...each, shape: offeredIn(each.shape) }])),
+  }
+}
+
 /** @throws Error unless the input of the operation is an object */
 function objectShapeOf(operation: Operation): ObjectShape {
-  const shape = shapeOf(operation.input)
+  const shape = offeredIn(shapeOf(operation.input))
   if (shape.kind !== 'object') throw new Error(`The input of ${operation.name} is not an object`)
   return shape
 }

@@ -25,13 +25,19 @@ const taxAmounts = numberedFields('taxes', 3, [
   },
 ])
 
+const serviceDate: Shape = {
+  kind: 'scalar',
+  scalar: 'String',
+  description: 'Date of the service, as the client writes it.',
+}
+
 const document: WireForm = {
   ...assignee,
   ...documentTaxes,
   ...numberedFields('surcharges', 4, [
     { name: 'customSurcharge', member: 'amount', description: (nth) => `${upperFirst(nth)} surcharge, an amount.` },
   ]),
-  lineItems: { each: documentTaxes },
+  lineItems: { each: { ...documentTaxes, date: { date: { to: ['date'], shape: serviceDate } } } },
 }
 
 const expense: WireForm = { ...assignee, taxes: { ...ownTaxes['taxes'], ...taxAmounts['taxes'] } }

@@ -21,11 +21,15 @@ const inputPath = (column: string): (string | number)[] => {
   return surcharges.some((each) => each === column) ? ['surcharges', position, 'amount'] : [column]
 }
 
-/** Errors of the values that result from the input, field by field; `before`: the stored document. */
+/**
+ * Errors of the values that result from the input, field by field; `before`: the stored document. compat: a lenient request may have
+ * due dates before the date.
+ */
 export function problemsOf(
   values: DocumentValues,
   input: DocumentColumns,
   before: DocumentValues | undefined,
+  lenient: boolean,
 ): FieldError[] {
   const problems: FieldError[] = []
   const amounts = values.isAmountDiscount ? (['discount', ...surcharges] as const) : surcharges
@@ -41,13 +45,30 @@ export function problemsOf(
   }
   const wrongRate = rateProblem(input.exchangeRate)
   if (wrongRate) problems.push({ path: ['exchangeRate'], message: wrongRate })
-  const { partialDueDate, dueDate } = values
-  const datesChanged = partialDueDate !== before?.partialDueDate || dueDate !== before.dueDate
-  if (datesChanged && partialDueDate !== null && dueDate !== null && partialDueDate >= dueDate) {
-    problems.push({ path: ['partialDueDate'], message: `must be before the due date, ${dueDate}` })
+  return [...problems, ...dateProblems(values, before, lenient)]
+}
+
+/** Errors in the order of the dates, of those that have changed. */
+function dateProblems(values: DocumentValues, before: DocumentValues | undefined, lenient: boolean): FieldError[] {
+  const problems: FieldError[] = []
+  const { date, dueDate, partialDueDate } = values
+  const isChanged = (name: 'date' | 'dueDate' | 'partialDueDate') => values[name] !== before?.[name]
+  for (const [name, noun] of lenient ? [] : dueDates) {
+    const day = values[name]
+    if (day === null || day >= date) continue
+    if (isChanged(name)) problems.push({ path: [name], message: `must not be before the date, ${date}` })
+    else if (isChanged('date')) problems.push({ path: ['date'], message: `must not be after the ${noun}, ${day}` })
   }
+  const isUnordered = partialDueDate !== null && dueDate !== null && partialDueDate >= dueDate
+  if (isUnordered && (isChanged('partialDueDate') || isChanged('dueDate')))
+    problems.push({ path: ['partialDueDate'], message: `must be before the due date, ${dueDate}` })
   return problems
 }
+
+const dueDates = [
+  ['dueDate', 'due date'],
+  ['partialDueDate', 'due date of the deposit'],
+] as const
 
 /** Errors of line discounts that are amounts: finer than the currency, their printed figures would not add up. */
 const discountProblems = (values: DocumentValues): FieldError[] =>

@@ -77,7 +77,7 @@ export async function composeDocument(
       if (input.locationId !== before?.locationId) await assertLocation(work, input.locationId, ownerOf(client))
     },
     () => assertLineExpenses(work, input.lineItems, before?.lineItems),
-    () => assertValues(draft, input, before),
+    () => assertValues(work, draft, input, before),
   ])
   const isAddedUp = before !== undefined && addsUpAs(draft, before)
   return withPartial(isAddedUp ? { ...draft, lineItems: withTotalsOf(draft, before) } : addUp(draft, settings), input)
@@ -112,8 +112,13 @@ const defaultable = (
   before: DocumentValues | undefined,
 ): Partial<DocumentValues> => (input[name] || (before && input[name] !== undefined) ? { [name]: input[name] } : {})
 
-function assertValues(values: DocumentValues, input: DocumentColumns, before: DocumentValues | undefined): void {
-  const problems = problemsOf(values, input, before)
+function assertValues(
+  { lenient }: Work,
+  values: DocumentValues,
+  input: DocumentColumns,
+  before: DocumentValues | undefined,
+): void {
+  const problems = problemsOf(values, input, before, lenient)
   if (problems.length > 0) throw invalidFields(problems)
 }
 

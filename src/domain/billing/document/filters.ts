@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { emptyIfNull } from '../../../db/statements/expressions.ts'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
-import { text } from '../../kernel/input.ts'
+import { foreignLabel, text } from '../../kernel/input.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
 import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import { filter } from '../../records/list/filter.ts'
@@ -23,7 +23,7 @@ export const documentFilters = (
   const table = (work: Work) => tableIn(work.tables)
   return {
     number: filter(text('Exactly this number.'), (number, work) => eq(table(work).number, number)),
-    projectId: filter(text('Of this project.'), (id, work) => eq(table(work).projectId, id)),
+    projectId: filter(foreignLabel('Of this project.'), (id, work) => eq(table(work).projectId, id)),
     assigneeIds: filter(referencesIn('user', 'Looked after by one of these people.'), (ids, work) =>
       inArray(table(work).assignedUserId, ids),
     ),
