@@ -39,7 +39,7 @@ export function demoRequests({ rest, graphql, quotesSince }: Demo): DemoRequest[
     }),
     graph(
       'Create an invoice that is paid at once',
-      `mutation ($input: CreateInvoiceInput!) { createInvoice(input: $input, paid: true) {
+      `mutation ($input: InvoiceInput!) { createInvoice(input: $input, paid: true) {
         invoice { id number status amount balance client { name } } userErrors { code message path } } }`,
       { input: { clientId: graphql.clientId, lineItems: [cards] } },
     ),

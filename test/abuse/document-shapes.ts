@@ -78,7 +78,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
 
 const createInvoice = (v: Record<string, unknown>, times = 1): DocumentRequest => ({
-  query: `mutation q($v: CreateInvoiceInput!) { ${range(0, times)
+  query: `mutation q($v: InvoiceInput!) { ${range(0, times)
     .map((at) => `a${at}: createInvoice(input: $v) { userErrors { message path } }`)
     .join(' ')} }`,
   variables: { v },
@@ -91,23 +91,23 @@ export const variableShapes: Readonly<Record<string, (size: number) => DocumentR
     variables: { v: Array.from({ length: size / 30 }, (_, at) => ({ field: `NAM${letters(10)}${at}` })) },
   }),
   'objects with unknown members': (size) => ({
-    query: 'mutation q($v: CreateInvoiceInput!) { createInvoice(input: $v) { invoice { id } } }',
+    query: 'mutation q($v: InvoiceInput!) { createInvoice(input: $v) { invoice { id } } }',
     variables: {
       v: Object.fromEntries(Array.from({ length: size / 30 }, (_, at) => [`clientI${letters(10)}${at}`, 1])),
     },
   }),
   'long unknown members': (size) => ({
-    query: 'mutation q($v: CreateInvoiceInput!) { createInvoice(input: $v) { invoice { id } } }',
+    query: 'mutation q($v: InvoiceInput!) { createInvoice(input: $v) { invoice { id } } }',
     variables: {
       v: Object.fromEntries(Array.from({ length: size / 80 }, (_, at) => [`clientI${letters(60)}${at}`, 1])),
     },
   }),
   'lines with unknown members': (size) => ({
-    query: 'mutation q($v: CreateInvoiceInput!) { createInvoice(input: $v) { invoice { id } } }',
+    query: 'mutation q($v: InvoiceInput!) { createInvoice(input: $v) { invoice { id } } }',
     variables: { v: { clientId: 'x', lineItems: Array.from({ length: size / 20 }, (_, at) => ({ [`cos${at}`]: 1 })) } },
   }),
   'lines of wrong types': (size) => ({
-    query: 'mutation q($v: CreateInvoiceInput!) { createInvoice(input: $v) { invoice { id } } }',
+    query: 'mutation q($v: InvoiceInput!) { createInvoice(input: $v) { invoice { id } } }',
     variables: {
       v: { clientId: 'x', lineItems: Array.from({ length: size / 20 }, () => ({ cost: {}, quantity: [] })) },
     },
@@ -146,7 +146,7 @@ export const variableShapes: Readonly<Record<string, (size: number) => DocumentR
     }),
   'a long id': (size) => createInvoice({ clientId: letters(size) }, 15),
   'contacts without anything': (size) => ({
-    query: `mutation q($v: CreateClientInput!) { createClient(input: $v) { userErrors { message } } }`,
+    query: `mutation q($v: ClientInput!) { createClient(input: $v) { userErrors { message } } }`,
     variables: { v: { name: '', groupId: 'x', contacts: Array.from({ length: size / 3 }, () => ({})) } },
   }),
   'matches of nothing': (size) => ({

@@ -111,7 +111,7 @@ export const leastArguments = (root: RootField, idAt: (path: Path) => string, te
   Object.fromEntries(
     root.field.args
       .filter((arg) => isNonNullType(arg.type))
-      .map((arg): [string, unknown] => [arg.name, least(arg.type, [arg.name], idAt, text)]),
+      .map((arg): [string, unknown] => [arg.name, least(root, arg.type, [arg.name], idAt, text)]),
   )
 
 const plainValues: Readonly<Record<string, unknown>> = {
@@ -122,13 +122,27 @@ const plainValues: Readonly<Record<string, unknown>> = {
   Date: '2026-03-15',
 }
 
-function least(type: GraphQLInputType, path: Path, idAt: (path: Path) => string, text: string): unknown {
+/** True if the operation requires an input that its type in the graph, which others share, does not. */
+const requires = ({ input }: RootField, [group, name, ...rest]: Path): boolean =>
+  group === 'input' && rest.length === 0 && input?.kind === 'object' && input.fields[String(name)]?.required === true
+
+function least(
+  root: RootField,
+  type: GraphQLInputType,
+  path: Path,
+  idAt: (path: Path) => string,
+  text: string,
+): unknown {
   const bare = getNullableType(type)
-  if (isListType(bare)) return [least(bare.ofType, [...path, 0], idAt, text)]
+  if (isListType(bare)) return [least(root, bare.ofType, [...path, 0], idAt, text)]
   if (isEnumType(bare)) return bare.getValues()[0]?.name
   if (isInputObjectType(bare)) {
-    const needed = Object.values(bare.getFields()).filter((inner) => isNonNullType(inner.type))
-    return Object.fromEntries(needed.map((inner) => [inner.name, least(inner.type, [...path, inner.name], idAt, text)]))
+    const needed = Object.values(bare.getFields()).filter(
+      (inner) => isNonNullType(inner.type) || requires(root, [...path, inner.name]),
+    )
+    return Object.fromEntries(
+      needed.map((inner) => [inner.name, least(root, inner.type, [...path, inner.name], idAt, text)]),
+    )
   }
   const { name } = getNamedType(bare)
   return name === 'ID' ? idAt(path) : (plainValues[name] ?? text)
@@ -142,7 +156,7 @@ export function frameOf(root: RootField, path: Path, idAt: (path: Path) => strin
     const here: Path = path.slice(0, index + 1)
     if (index > 0 && type) type = innerType(type, step)
     if (typeof step === 'number' && type && isInputObjectType(getNullableType(type)))
-      frame.push([here, least(type, here, idAt, 'somebody@example.com')])
+      frame.push([here, least(root, type, here, idAt, 'somebody@example.com')])
   }
   return frame
 }

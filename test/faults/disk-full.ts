@@ -130,7 +130,7 @@ const graphRefusal = ({ status, text, body }: Answer): string => {
 /** Writes through GraphQL until one is refused: a small write may still fit where a larger one did not. */
 async function writeUntilRefused(caller: Caller, client: unknown): Promise<{ refusal: string; written: number }> {
   const document =
-    'mutation ($input: CreateInvoiceInput!) { createInvoice(input: $input) { invoice { id } userErrors { code } } }'
+    'mutation ($input: InvoiceInput!) { createInvoice(input: $input) { invoice { id } userErrors { code } } }'
   const lineItems = [{ quantity: 1, cost: 1, notes: 'n'.repeat(2_000) }]
   const input = { clientId: client, lineItems, publicNotes: 'p'.repeat(4_000) }
   let written = 0

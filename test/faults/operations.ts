@@ -20,19 +20,19 @@ export const operations = {
   createInvoice: {
     rest: 'POST /invoices',
     mutation: 'createInvoice',
-    args: { input: 'CreateInvoiceInput', ...triggers },
+    args: { input: 'InvoiceInput', ...triggers },
     payload: shownOf.invoice,
   },
   updateInvoice: {
     rest: 'PUT /invoices/{id}',
     mutation: 'updateInvoice',
-    args: { id: 'ID', input: 'UpdateInvoiceInput', ...triggers },
+    args: { id: 'ID', version: 'Int', input: 'InvoiceInput', ...triggers },
     payload: shownOf.invoice,
   },
   createQuote: {
     rest: 'POST /quotes',
     mutation: 'createQuote',
-    args: { input: 'CreateQuoteInput', markSent: 'Boolean', approve: 'Boolean', convert: 'Boolean' },
+    args: { input: 'QuoteInput', markSent: 'Boolean', approve: 'Boolean', convert: 'Boolean' },
     payload: 'quote { id number amount version }',
   },
   approveQuote: {
@@ -51,19 +51,19 @@ export const operations = {
   createCredit: {
     rest: 'POST /credits',
     mutation: 'createCredit',
-    args: { input: 'CreateCreditInput', markSent: 'Boolean' },
+    args: { input: 'CreditInput', markSent: 'Boolean' },
     payload: 'credit { id number amount balance version }',
   },
   createClient: {
     rest: 'POST /clients',
     mutation: 'createClient',
-    args: { input: 'CreateClientInput' },
+    args: { input: 'ClientInput' },
     payload: shownOf.client,
   },
   updateClient: {
     rest: 'PUT /clients/{id}',
     mutation: 'updateClient',
-    args: { id: 'ID', input: 'UpdateClientInput' },
+    args: { id: 'ID', version: 'Int', input: 'ClientInput' },
     payload: shownOf.client,
   },
   /** Requires the password. */
@@ -89,7 +89,7 @@ export const operations = {
   updatePayment: {
     rest: 'PUT /payments/{id}',
     mutation: 'updatePayment',
-    args: { id: 'ID', input: 'UpdatePaymentInput' },
+    args: { id: 'ID', version: 'Int', input: 'UpdatePaymentInput' },
     payload: shownOf.payment,
   },
   refundPayment: {
@@ -119,7 +119,7 @@ export const operations = {
   createBankTransaction: {
     rest: 'POST /bank_transactions',
     mutation: 'createBankTransaction',
-    args: { input: 'CreateBankTransactionInput' },
+    args: { input: 'BankTransactionInput' },
     payload: 'bankTransaction { id }',
   },
   matchBankTransactions: {
@@ -143,7 +143,7 @@ export const operations = {
   createExpense: {
     rest: 'POST /expenses',
     mutation: 'createExpense',
-    args: { input: 'CreateExpenseInput' },
+    args: { input: 'ExpenseInput' },
     payload: 'expense { id number }',
   },
   createToken: {

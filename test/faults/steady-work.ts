@@ -43,7 +43,7 @@ const overRest: Send = async (caller, key, clientId) => {
 }
 
 const mutation =
-  'mutation ($input: CreateInvoiceInput!) { createInvoice(input: $input, paid: true) { invoice { id } userErrors { code message } } }'
+  'mutation ($input: InvoiceInput!) { createInvoice(input: $input, paid: true) { invoice { id } userErrors { code message } } }'
 
 const inGraph: Send = async (caller, key, clientId) => {
   const input = { clientId, poNumber: key, lineItems: [{ quantity: '1', cost: '10' }] }

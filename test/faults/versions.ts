@@ -77,7 +77,7 @@ async function raceVersion(
   for (let round = 0; round < rounds; round++) {
     const version = Number(await read())
     const outcomes = await collectInParallel(writers, writers, async (turn) =>
-      tally.note(await entrance(turn).act(operation, { id, input: { privateNotes: `${round} ${turn}`, version } })),
+      tally.note(await entrance(turn).act(operation, { id, version, input: { privateNotes: `${round} ${turn}` } })),
     )
     if (outcomes.filter(({ status }) => status === 200).length === 1) winners++
   }

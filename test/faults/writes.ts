@@ -59,7 +59,7 @@ function newInvoice({ model, mark, random }: Choice): Draft {
     pay: { paid: true },
     part: { amountPaid: String(part) },
   }[plan]
-  const document = `mutation ($input: CreateInvoiceInput!, $markSent: Boolean, $sendEmail: Boolean, $paid: Boolean, $amountPaid: Decimal) {
+  const document = `mutation ($input: InvoiceInput!, $markSent: Boolean, $sendEmail: Boolean, $paid: Boolean, $amountPaid: Decimal) {
     createInvoice(input: $input, markSent: $markSent, sendEmail: $sendEmail, paid: $paid, amountPaid: $amountPaid) {
       invoice { id number } userErrors { code message } } }`
   return {

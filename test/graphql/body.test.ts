@@ -100,7 +100,7 @@ it.each(['then', 'toJSON', 'constructor', 'toString'])(
   'a JSON value with a member named %s is returned unchanged',
   async (name) => {
     const taxInfo = { [name]: 'x', inner: { [name]: [{ [name]: null }] } }
-    const create = 'mutation ($input: CreateClientInput!) { createClient(input: $input) { client { id taxInfo } } }'
+    const create = 'mutation ($input: ClientInput!) { createClient(input: $input) { client { id taxInfo } } }'
     const made = await app.graphql(create, { input: { name: 'Odd', taxInfo } })
     expect([made.text, made.body['data']?.['createClient']?.['client']?.['taxInfo']]).toEqual([made.text, taxInfo])
     const read = await app.graphql('query ($id: ID!) { client(id: $id) { taxInfo } }', {

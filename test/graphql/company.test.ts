@@ -52,7 +52,7 @@ describe('the company over GraphQL', () => {
 
   it('settings of the company, a group and a client are set in groups, and shown by REST under their published names', async () => {
     const saved = await app.graphql(
-      `mutation ($company: UpdateCompanyInput!, $group: CreateClientGroupInput!, $client: CreateClientInput!) {
+      `mutation ($company: UpdateCompanyInput!, $group: CreateClientGroupInput!, $client: ClientInput!) {
         updateCompany(input: $company) { company { settings { ...ofCompany } } userErrors { path message } }
         createClientGroup(input: $group) { clientGroup { settings { tax { inclusiveTaxes } extra } } userErrors { path message } }
         createClient(input: $client) { client { id settings { locale { currency { code } showCurrencyCode } emailSubjects { invoice } extra } } userErrors { path message } }

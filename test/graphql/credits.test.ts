@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const create = `mutation ($input: CreateCreditInput!, $markSent: Boolean) { createCredit(input: $input, markSent: $markSent) {
+const create = `mutation ($input: CreditInput!, $markSent: Boolean) { createCredit(input: $input, markSent: $markSent) {
   credit { id number status amount balance client { creditBalance } lineItems { lineTotal } invitations { link } }
   triggers { trigger outcome reason } userErrors { code path } } }`
 const input = (cost: string) => ({ clientId: client, lineItems: [{ quantity: 1, cost }] })

@@ -7,13 +7,13 @@ let client: string
 beforeAll(async () => {
   app = await serveTestApp()
   const contacts = [{ firstName: 'Ada', email: 'ada@acme.test' }]
-  const create = 'mutation ($input: CreateClientInput!) { createClient(input: $input) { client { id } } }'
+  const create = 'mutation ($input: ClientInput!) { createClient(input: $input) { client { id } } }'
   client = (await app.graphql(create, { input: { name: 'Acme', contacts } })).at('data.createClient.client.id')
 })
 afterAll(() => app.close())
 
 const createInvoice = `mutation (
-  $input: CreateInvoiceInput!, $markSent: Boolean, $paid: Boolean, $amountPaid: Decimal, $sendEmail: Boolean,
+  $input: InvoiceInput!, $markSent: Boolean, $paid: Boolean, $amountPaid: Decimal, $sendEmail: Boolean,
   $cancel: Boolean, $saveDefaultFooter: Boolean, $saveDefaultTerms: Boolean, $retryESend: Boolean, $redirect: String,
   $reference: String
 ) {
@@ -91,6 +91,8 @@ describe('createInvoice', () => {
       [create({ redirect: '//evil.test' }), 'INVALID', ['redirect']],
       [create({ amountPaid: '0' }), 'INVALID', ['amountPaid']],
       [create({}, { clientId: 'nonsense1234' }), 'NOT_FOUND', ['input', 'clientId']],
+      [create({}, { clientId: undefined }), 'REQUIRED', ['input', 'clientId']],
+      [create({}, { clientId: null }), 'REQUIRED', ['input', 'clientId']],
       [create({}, { lineItems: [{ cost: '1.0000001' }] }), 'INVALID', ['input', 'lineItems', '0', 'cost']],
       [create({}, { partial: 101 }), 'INVALID', ['input', 'partial']],
     ]
@@ -106,15 +108,15 @@ describe('createInvoice', () => {
 describe('updateInvoice', () => {
   it('updateInvoice edits and runs triggers in one transaction, and refuses a stale version as STALE_VERSION', async () => {
     const id = (await create({ markSent: true })).at('data.createInvoice.invoice.id')
-    const update = `mutation ($id: ID!, $input: UpdateInvoiceInput, $paid: Boolean) {
-      updateInvoice(id: $id, input: $input, paid: $paid) { invoice { version amount balance status } userErrors { code } }
+    const update = `mutation ($id: ID!, $version: Int, $input: InvoiceInput, $paid: Boolean) {
+      updateInvoice(id: $id, version: $version, input: $input, paid: $paid) { invoice { version amount balance status } userErrors { code } }
     }`
     const lineItems = [{ quantity: 2, cost: '59.585' }]
     const { body } = await app.graphql(update, { id, input: { lineItems }, paid: true })
     expect(body).toMatchObject({
       data: { updateInvoice: { invoice: { amount: '119.17', balance: '0', status: 'PAID' }, userErrors: [] } },
     })
-    const stale = await app.graphql(update, { id, input: { version: 1, poNumber: 'x' } })
+    const stale = await app.graphql(update, { id, version: 1, input: { poNumber: 'x' } })
     expect(stale.body).toMatchObject({
       data: { updateInvoice: { invoice: null, userErrors: [{ code: 'STALE_VERSION' }] } },
     })

@@ -22,7 +22,7 @@ describe('answer size limit', () => {
   it('a too large answer is refused before it is sent, even after changes', async () => {
     const taxInfo = { text: 'x'.repeat(900_000) }
     const clientId = (await app.rest('POST', '/clients', { name: 'Wordy', tax_info: taxInfo })).at('data.id')
-    const create = `mutation ($input: CreateInvoiceInput!) {
+    const create = `mutation ($input: InvoiceInput!) {
       createInvoice(input: $input) { invoice { client { invoices { nodes {
         ${repeated(15, (index) => `a${index}: client { taxInfo }`)}
       } } } } }
@@ -135,7 +135,7 @@ describe('records below records', () => {
 })
 
 describe('refusals of long input', () => {
-  const create = `mutation ($input: CreateInvoiceInput!) { createInvoice(input: $input) { userErrors { message path } } }`
+  const create = `mutation ($input: InvoiceInput!) { createInvoice(input: $input) { userErrors { message path } } }`
   const errorsOf = async (input: Record<string, unknown>) =>
     (await app.graphql(create, { input })).body['data']?.['createInvoice']?.['userErrors'] as unknown as {
       message: string

@@ -65,7 +65,7 @@ async function statementsOf(first: number): Promise<number> {
 
 describe('createQuote and updateQuote', () => {
   it('createQuote and updateQuote take triggers as arguments and report the result of each', async () => {
-    const document = `mutation ($input: CreateQuoteInput!) {
+    const document = `mutation ($input: QuoteInput!) {
       createQuote(input: $input, convert: true, markSent: true, approve: true) { ${saved} }
     }`
     const { body } = await app.graphql(document, {
@@ -96,7 +96,7 @@ describe('createQuote and updateQuote', () => {
     const document = `mutation ($id: ID!) {
       approve: updateQuote(id: $id, approve: true, input: { publicNotes: "Changed" }) { ${saved} }
       amount: updateQuote(id: $id, input: { discount: "0.001" }) { ${saved} }
-      stale: updateQuote(id: $id, input: { version: 9 }) { ${saved} }
+      stale: updateQuote(id: $id, version: 9) { ${saved} }
     }`
     const { body } = await app.graphql(document, { id })
     expect(body.data?.approve).toMatchObject({

@@ -27,13 +27,7 @@ export const json = [
 export const lists = ['UserError.path']
 
 /** Inputs that have no field of the same name and type in their record, such as passwords and codes. */
-export const inputs = [
-  'Client.companyLogo',
-  'ClientGroup.companyLogo',
-  'Company.companyLogo',
-  'Payment.emailReceipt',
-  'User.password',
-]
+export const inputs = ['Payment.emailReceipt', 'User.password']
 
 /** Different fields with one description. */
 export const descriptions: string[] = []

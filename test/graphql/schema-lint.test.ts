@@ -11,7 +11,14 @@ import {
   isSpecifiedScalarType,
   lexicographicSortSchema,
 } from 'graphql'
-import type { GraphQLArgument, GraphQLField, GraphQLInputField, GraphQLObjectType, GraphQLOutputType } from 'graphql'
+import type {
+  GraphQLArgument,
+  GraphQLField,
+  GraphQLInputField,
+  GraphQLNamedType,
+  GraphQLObjectType,
+  GraphQLOutputType,
+} from 'graphql'
 import { expect, it } from 'vitest'
 import { graphSchema } from '../../src/api/graphql/schema.ts'
 import * as exceptions from './schema-lint-exceptions.ts'
@@ -103,15 +110,18 @@ function fits(input: GraphQLInputField, output: GraphQLField<unknown, unknown>):
   return given.name === shown.name || isListedKey(input)
 }
 
-/** The record of an input type: `Invoice` of `CreateInvoiceInput`. */
+/** The record of an input type: `Invoice` of `InvoiceInput` and `UpdateInvoiceInput`. */
 function recordOf(name: string): GraphQLObjectType | undefined {
   const type = graphSchema().getType(name.replace(/^(Create|Update)/, '').replace(/Input$/, ''))
   return isObjectType(type) ? type : undefined
 }
 
 it('what a create or update takes, its record shows under the same name and type', () => {
-  const different = types.filter(isInputObjectType).flatMap((type) => {
-    const record = /^(Create|Update)\w+Input$/.test(type.name) ? recordOf(type.name) : undefined
+  const saving = Object.values(graphSchema().getMutationType()?.getFields() ?? {})
+    .filter(({ name }) => /^(create|update)/.test(name))
+    .flatMap(({ args }) => args.filter(({ name }) => name === 'input').map(({ type }) => getNamedType(type)))
+  const different = [...new Set(saving)].filter(isInputObjectType).flatMap((type) => {
+    const record = recordOf(type.name)
     if (!record) return []
     const shown = record.getFields()
     return Object.values(type.getFields()).flatMap((input) => {
@@ -121,6 +131,22 @@ it('what a create or update takes, its record shows under the same name and type
     })
   })
   expect([...new Set(different)].sort()).toEqual(exceptions.inputs)
+})
+
+/** The fields of an input with their types. */
+const fieldsOf = (type: GraphQLNamedType | undefined): string =>
+  isInputObjectType(type)
+    ? Object.values(type.getFields())
+        .map((field) => `${field.name}: ${String(field.type)}`)
+        .join()
+    : ''
+
+it('creating and updating take one input where it is the same', () => {
+  const pairs = types
+    .filter(({ name }) => /^Create\w+Input$/.test(name))
+    .map((created) => [created, graphSchema().getType(created.name.replace('Create', 'Update'))] as const)
+  expect(pairs.length).toBeGreaterThan(5)
+  expect(pairs.filter(([created, updated]) => fieldsOf(created) === fieldsOf(updated))).toEqual([])
 })
 
 const argsOf = (field: GraphQLField<unknown, unknown> | GraphQLInputField): readonly GraphQLArgument[] =>

@@ -13,13 +13,13 @@ afterAll(() => app.close())
 const shown = `id amount taxes { name rate } surcharges { amount taxed } lineItems { taxes { name rate } }`
 const create = (input: object) =>
   app.graphql(
-    `mutation ($input: CreateInvoiceInput!) {
+    `mutation ($input: InvoiceInput!) {
       createInvoice(input: $input) { invoice { ${shown} } userErrors { code path message } } }`,
     { input: { clientId, lineItems: [{ quantity: 1, cost: 100 }], ...input } },
   )
 const update = (id: string, input: object) =>
   app.graphql(
-    `mutation ($id: ID!, $input: UpdateInvoiceInput!) {
+    `mutation ($id: ID!, $input: InvoiceInput!) {
       updateInvoice(id: $id, input: $input) { invoice { ${shown} } userErrors { code path message } } }`,
     { id, input },
   )

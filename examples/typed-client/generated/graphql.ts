@@ -8,6 +8,25 @@ export type BankTransactionDirection =
   | 'CREDIT'
   | 'DEBIT';
 
+export type BankTransactionInput = {
+  amount?: string | null | undefined;
+  direction?: BankTransactionDirection | null | undefined;
+  bankAccountId?: string | null | undefined;
+  currencyId?: string | null | undefined;
+  date?: string | null | undefined;
+  description?: string | null | undefined;
+  participant?: string | null | undefined;
+  participantName?: string | null | undefined;
+  accountType?: string | null | undefined;
+  categoryType?: string | null | undefined;
+  bookingNumber?: string | null | undefined;
+  bankCategoryNumber?: string | null | undefined;
+  bankAccountNumber?: string | null | undefined;
+  externalId?: string | null | undefined;
+  vendorId?: string | null | undefined;
+  categoryId?: string | null | undefined;
+};
+
 export type ClientAccessSettingsInput = {
   clientPortal?: boolean | null | undefined;
 };
@@ -112,6 +131,35 @@ export type ClientEmailSubjectsSettingsInput = {
   statement?: string | null | undefined;
 };
 
+export type ClientInput = {
+  name?: string | null | undefined;
+  number?: string | null | undefined;
+  assigneeId?: string | null | undefined;
+  website?: string | null | undefined;
+  phone?: string | null | undefined;
+  billingAddress?: ClientAddressInput | null | undefined;
+  shippingAddress?: ClientAddressInput | null | undefined;
+  sizeId?: string | null | undefined;
+  industryId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  vatNumber?: string | null | undefined;
+  idNumber?: string | null | undefined;
+  routingId?: string | null | undefined;
+  classification?: string | null | undefined;
+  hasValidVatNumber?: boolean | null | undefined;
+  isTaxExempt?: boolean | null | undefined;
+  privateNotes?: string | null | undefined;
+  publicNotes?: string | null | undefined;
+  customValue1?: string | null | undefined;
+  customValue2?: string | null | undefined;
+  customValue3?: string | null | undefined;
+  customValue4?: string | null | undefined;
+  settings?: ClientSettingsInput | null | undefined;
+  taxInfo?: unknown;
+  eInvoice?: unknown;
+  contacts?: Array<ContactInput> | null | undefined;
+};
+
 export type ClientLocaleSettingsInput = {
   currencyId?: string | null | undefined;
   languageId?: string | null | undefined;
@@ -186,86 +234,6 @@ export type CreateBankAccountInput = {
   currencyId?: string | null | undefined;
 };
 
-export type CreateBankTransactionInput = {
-  amount?: string | null | undefined;
-  direction?: BankTransactionDirection | null | undefined;
-  bankAccountId?: string | null | undefined;
-  currencyId?: string | null | undefined;
-  date?: string | null | undefined;
-  description?: string | null | undefined;
-  participant?: string | null | undefined;
-  participantName?: string | null | undefined;
-  accountType?: string | null | undefined;
-  categoryType?: string | null | undefined;
-  bookingNumber?: string | null | undefined;
-  bankCategoryNumber?: string | null | undefined;
-  bankAccountNumber?: string | null | undefined;
-  externalId?: string | null | undefined;
-  vendorId?: string | null | undefined;
-  categoryId?: string | null | undefined;
-};
-
-export type CreateClientInput = {
-  name?: string | null | undefined;
-  number?: string | null | undefined;
-  assigneeId?: string | null | undefined;
-  website?: string | null | undefined;
-  phone?: string | null | undefined;
-  billingAddress?: ClientAddressInput | null | undefined;
-  shippingAddress?: ClientAddressInput | null | undefined;
-  sizeId?: string | null | undefined;
-  industryId?: string | null | undefined;
-  groupId?: string | null | undefined;
-  vatNumber?: string | null | undefined;
-  idNumber?: string | null | undefined;
-  routingId?: string | null | undefined;
-  classification?: string | null | undefined;
-  hasValidVatNumber?: boolean | null | undefined;
-  isTaxExempt?: boolean | null | undefined;
-  privateNotes?: string | null | undefined;
-  publicNotes?: string | null | undefined;
-  customValue1?: string | null | undefined;
-  customValue2?: string | null | undefined;
-  customValue3?: string | null | undefined;
-  customValue4?: string | null | undefined;
-  settings?: ClientSettingsInput | null | undefined;
-  taxInfo?: unknown;
-  eInvoice?: unknown;
-  contacts?: Array<ContactInput> | null | undefined;
-};
-
-export type CreateInvoiceInput = {
-  clientId: string;
-  number?: string | null | undefined;
-  poNumber?: string | null | undefined;
-  date?: string | null | undefined;
-  dueDate?: string | null | undefined;
-  partial?: string | null | undefined;
-  partialDueDate?: string | null | undefined;
-  discount?: string | null | undefined;
-  isAmountDiscount?: boolean | null | undefined;
-  usesInclusiveTaxes?: boolean | null | undefined;
-  taxes?: Array<TaxInput> | null | undefined;
-  surcharges?: Array<SurchargeInput> | null | undefined;
-  customValue1?: string | null | undefined;
-  customValue2?: string | null | undefined;
-  customValue3?: string | null | undefined;
-  customValue4?: string | null | undefined;
-  terms?: string | null | undefined;
-  footer?: string | null | undefined;
-  publicNotes?: string | null | undefined;
-  privateNotes?: string | null | undefined;
-  exchangeRate?: string | null | undefined;
-  vendorId?: string | null | undefined;
-  locationId?: string | null | undefined;
-  assigneeId?: string | null | undefined;
-  lineItems?: Array<LineItemInput> | null | undefined;
-  invitations?: Array<InvitationInput> | null | undefined;
-  taxInfo?: unknown;
-  eInvoice?: unknown;
-  autoBillEnabled?: boolean | null | undefined;
-};
-
 export type DateRange = {
   from?: string | null | undefined;
   to?: string | null | undefined;
@@ -319,6 +287,38 @@ export type InvoiceFilter = {
   payable?: boolean | null | undefined;
   upcoming?: boolean | null | undefined;
   overdue?: boolean | null | undefined;
+};
+
+export type InvoiceInput = {
+  clientId?: string | null | undefined;
+  number?: string | null | undefined;
+  poNumber?: string | null | undefined;
+  date?: string | null | undefined;
+  dueDate?: string | null | undefined;
+  partial?: string | null | undefined;
+  partialDueDate?: string | null | undefined;
+  discount?: string | null | undefined;
+  isAmountDiscount?: boolean | null | undefined;
+  usesInclusiveTaxes?: boolean | null | undefined;
+  taxes?: Array<TaxInput> | null | undefined;
+  surcharges?: Array<SurchargeInput> | null | undefined;
+  customValue1?: string | null | undefined;
+  customValue2?: string | null | undefined;
+  customValue3?: string | null | undefined;
+  customValue4?: string | null | undefined;
+  terms?: string | null | undefined;
+  footer?: string | null | undefined;
+  publicNotes?: string | null | undefined;
+  privateNotes?: string | null | undefined;
+  exchangeRate?: string | null | undefined;
+  vendorId?: string | null | undefined;
+  locationId?: string | null | undefined;
+  assigneeId?: string | null | undefined;
+  lineItems?: Array<LineItemInput> | null | undefined;
+  invitations?: Array<InvitationInput> | null | undefined;
+  taxInfo?: unknown;
+  eInvoice?: unknown;
+  autoBillEnabled?: boolean | null | undefined;
 };
 
 export type InvoiceLock =
@@ -440,14 +440,14 @@ export type InvoiceRowFragment = { id: string, number: string | null, status: In
 export type RefusalFragment = { code: UserErrorCode, message: string, path: Array<string> };
 
 export type CreateClientMutationVariables = Exact<{
-  input: CreateClientInput;
+  input: ClientInput;
 }>;
 
 
 export type CreateClientMutation = { createClient: { client: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type CreateInvoiceMutationVariables = Exact<{
-  input: CreateInvoiceInput;
+  input: InvoiceInput;
   markSent?: boolean | null | undefined;
 }>;
 
@@ -471,7 +471,7 @@ export type CreateBankAccountMutationVariables = Exact<{
 export type CreateBankAccountMutation = { createBankAccount: { bankAccount: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type CreateBankTransactionMutationVariables = Exact<{
-  input: CreateBankTransactionInput;
+  input: BankTransactionInput;
 }>;
 
 
@@ -535,7 +535,7 @@ export const RefusalFragmentDoc = new TypedDocumentString(`
 }
     `, {"fragmentName":"Refusal"}) as unknown as TypedDocumentString<RefusalFragment, unknown>;
 export const CreateClientDocument = new TypedDocumentString(`
-    mutation CreateClient($input: CreateClientInput!) {
+    mutation CreateClient($input: ClientInput!) {
   createClient(input: $input) {
     client {
       id
@@ -549,9 +549,9 @@ export const CreateClientDocument = new TypedDocumentString(`
   code
   message
   path
-}`, {"hash":"sha256:36f363501c05c4692b46ed58d4b6fdccbe4552dd1a0b418e83c753333abfb2cb"}) as unknown as TypedDocumentString<CreateClientMutation, CreateClientMutationVariables>;
+}`, {"hash":"sha256:c9267c798eb463415d67de9fc610ccd3b2e7241b77abee2e02c15c34070661db"}) as unknown as TypedDocumentString<CreateClientMutation, CreateClientMutationVariables>;
 export const CreateInvoiceDocument = new TypedDocumentString(`
-    mutation CreateInvoice($input: CreateInvoiceInput!, $markSent: Boolean) {
+    mutation CreateInvoice($input: InvoiceInput!, $markSent: Boolean) {
   createInvoice(input: $input, markSent: $markSent) {
     invoice {
       ...InvoiceRow
@@ -572,7 +572,7 @@ fragment Refusal on UserError {
   code
   message
   path
-}`, {"hash":"sha256:cf577a2e04768209810e1e889db1b653e377b68e10265294ad9a2581af5afbe5"}) as unknown as TypedDocumentString<CreateInvoiceMutation, CreateInvoiceMutationVariables>;
+}`, {"hash":"sha256:987dffd54f3172b7cc9f72e3b209eb41b6d88b4543697b9843a2a48328e0bfb6"}) as unknown as TypedDocumentString<CreateInvoiceMutation, CreateInvoiceMutationVariables>;
 export const InvoicesDocument = new TypedDocumentString(`
     query Invoices($filter: InvoiceFilter, $first: Int, $after: String) {
   invoices(
@@ -614,7 +614,7 @@ export const CreateBankAccountDocument = new TypedDocumentString(`
   path
 }`, {"hash":"sha256:7a7ca51f1f9c2db91945a51d25409f0a93941e4acc9dc08447aedf1a12b3fe80"}) as unknown as TypedDocumentString<CreateBankAccountMutation, CreateBankAccountMutationVariables>;
 export const CreateBankTransactionDocument = new TypedDocumentString(`
-    mutation CreateBankTransaction($input: CreateBankTransactionInput!) {
+    mutation CreateBankTransaction($input: BankTransactionInput!) {
   createBankTransaction(input: $input) {
     bankTransaction {
       id
@@ -628,7 +628,7 @@ export const CreateBankTransactionDocument = new TypedDocumentString(`
   code
   message
   path
-}`, {"hash":"sha256:8b80eb32f3f052465e59fa38078c245d6a606cb0dc2c05b7a5ed67256b503941"}) as unknown as TypedDocumentString<CreateBankTransactionMutation, CreateBankTransactionMutationVariables>;
+}`, {"hash":"sha256:5ebbeac4e9be90b91c5b6751e737a696946314026738fa75d99c5a9b2cf30f4f"}) as unknown as TypedDocumentString<CreateBankTransactionMutation, CreateBankTransactionMutationVariables>;
 export const MatchBankTransactionsDocument = new TypedDocumentString(`
     mutation MatchBankTransactions($transactions: [MatchBankTransactionInput!]!, $dryRun: Boolean) {
   matchBankTransactions(transactions: $transactions, dryRun: $dryRun) {

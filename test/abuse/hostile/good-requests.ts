@@ -48,11 +48,11 @@ const restBodies: Bodies = {
 
 const documents: readonly (readonly [query: string, variables: (aim: Aim) => Readonly<Record<string, unknown>>])[] = [
   [
-    'mutation ($input: CreateClientInput!) { createClient(input: $input) { client { id name } userErrors { code message } } }',
+    'mutation ($input: ClientInput!) { createClient(input: $input) { client { id name } userErrors { code message } } }',
     () => ({ input: { name: 'Hostile Ltd', contacts: [{ email: 'ada@example.com' }] } }),
   ],
   [
-    'mutation ($input: CreateInvoiceInput!) { createInvoice(input: $input) { invoice { amount } userErrors { code message } } }',
+    'mutation ($input: InvoiceInput!) { createInvoice(input: $input) { invoice { amount } userErrors { code message } } }',
     ({ client }) => ({ input: { clientId: client, lineItems: [{ quantity: 1, cost: 12.5 }] } }),
   ],
   [

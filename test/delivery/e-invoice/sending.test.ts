@@ -72,7 +72,7 @@ describe('sending e-invoices', () => {
 
   it('both APIs request sending on create and update, unless it was delivered', async () => {
     const created = await app.graphql(
-      'mutation ($input: CreateInvoiceInput!) { createInvoice(input: $input, markSent: true, retryESend: true) { invoice { id eSend { state } } userErrors { message } } }',
+      'mutation ($input: InvoiceInput!) { createInvoice(input: $input, markSent: true, retryESend: true) { invoice { id eSend { state } } userErrors { message } } }',
       {
         input: {
           clientId: client,

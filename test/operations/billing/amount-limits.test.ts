@@ -40,7 +40,7 @@ describe('the largest amount is 2^53 − 1 minor units', () => {
       if (digits > 0) expect(errorsOf((await post(linesOf(over))).body)).toEqual(['line_items.0.cost'])
     }
     const graph = await app.graphql(
-      'mutation ($input: CreateInvoiceInput!) { createInvoice(input: $input) { invoice { id } userErrors { code path } } }',
+      'mutation ($input: InvoiceInput!) { createInvoice(input: $input) { invoice { id } userErrors { code path } } }',
       { input: { clientId: client, lineItems: [...linesOf(largest), ...linesOf(textOf(1n, digits))] } },
     )
     expect(graph.body['data']?.['createInvoice']).toMatchObject({
@@ -108,12 +108,12 @@ describe('the largest amount is 2^53 − 1 minor units', () => {
 
 describe('exchange rates', () => {
   const kinds = [
-    ['/invoices', 'createInvoice', 'CreateInvoiceInput'],
-    ['/quotes', 'createQuote', 'CreateQuoteInput'],
-    ['/credits', 'createCredit', 'CreateCreditInput'],
-    ['/purchase_orders', 'createPurchaseOrder', 'CreatePurchaseOrderInput'],
+    ['/invoices', 'createInvoice', 'InvoiceInput'],
+    ['/quotes', 'createQuote', 'QuoteInput'],
+    ['/credits', 'createCredit', 'CreditInput'],
+    ['/purchase_orders', 'createPurchaseOrder', 'PurchaseOrderInput'],
     ['/payments', 'createPayment', 'CreatePaymentInput'],
-    ['/expenses', 'createExpense', 'CreateExpenseInput'],
+    ['/expenses', 'createExpense', 'ExpenseInput'],
   ] as const
 
   it.each(kinds)('the exchange rate of %s must be above 0, through both APIs', async (list, mutation, input) => {
@@ -171,7 +171,7 @@ describe('expenses of lines', () => {
     const client = app.id('client', (await newClient(app)).id)
     const create = (expenseId: string) =>
       app.graphql(
-        `mutation ($input: CreateInvoiceInput!) {
+        `mutation ($input: InvoiceInput!) {
           createInvoice(input: $input) { invoice { lineItems { expenseId } } userErrors { code path } }
         }`,
         { input: { clientId: client, lineItems: [{ cost: 1, quantity: 1, expenseId }] } },

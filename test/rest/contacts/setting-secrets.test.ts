@@ -131,7 +131,7 @@ const stored = async (path: string) => (await app.rest('GET', path)).body.data?.
 
 describe('secrets that a user does not see', () => {
   const records: readonly [string, string, () => Promise<string>][] = [
-    ['client', 'UpdateClientInput!', newClient],
+    ['client', 'ClientInput!', newClient],
     [
       'group_settings',
       'UpdateClientGroupInput!',

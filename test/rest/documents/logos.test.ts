@@ -194,18 +194,17 @@ describe('logos over GraphQL', () => {
   ])('the logo of a %s is accepted as base64', async (noun, mutation, find) => {
     const key = await find()
     const id = key === '' ? '' : `id: "${key}", `
-    const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input!`
     const send = (companyLogo: string | null) =>
       app.graphql(
-        `mutation ($input: ${type}) { ${mutation}(${id}input: $input) { ${noun} { settings { details { logo } } } userErrors { path message } } }`,
-        { input: { companyLogo } },
+        `mutation ($companyLogo: String) { ${mutation}(${id}companyLogo: $companyLogo) { ${noun} { settings { details { logo } } } userErrors { path message } } }`,
+        { companyLogo },
       )
     const answer = await send(image(13).toString('base64'))
     const address = answer.body.data?.[mutation]?.[noun]?.['settings']?.['details']?.['logo']
     expect(await bytesOf(await shown(address))).toEqual(image(13))
     const refused = await send(Buffer.from('no image').toString('base64'))
     expect(refused.body.data?.[mutation]?.['userErrors']).toEqual([
-      { path: ['input', 'companyLogo'], message: expect.stringContaining('PNG or JPEG') },
+      { path: ['companyLogo'], message: expect.stringContaining('PNG or JPEG') },
     ])
     const none = await send(null)
     expect(none.body.data?.[mutation]?.[noun]?.['settings']?.['details']?.['logo'], none.text).toBe(address)

@@ -169,7 +169,7 @@ describe('purchase orders', () => {
 
   it('orders are created and updated over GraphQL with the result of each trigger', async () => {
     const made = await app.graphql(
-      `mutation ($input: CreatePurchaseOrderInput!) { createPurchaseOrder(input: $input, markSent: true) {
+      `mutation ($input: PurchaseOrderInput!) { createPurchaseOrder(input: $input, markSent: true) {
         purchaseOrder { id balance } triggers { trigger outcome } userErrors { code path } } }`,
       { input: { vendorId: forge, lineItems: [{ quantity: 3, cost: 5 }] } },
     )

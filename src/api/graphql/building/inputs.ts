@@ -1,4 +1,6 @@
 import type { Operation } from '../../../domain/kernel/operation.ts'
+import { oneOf } from '../../../domain/kernel/record-id.ts'
+import type { RecordKind } from '../../../domain/kernel/record-id.ts'
 import { upperFirst } from '../../../domain/kernel/spelling.ts'
 import { transactionStatuses } from '../../fields/banking/bank-transaction.ts'
 import { creditStatuses } from '../../fields/billing/credit.ts'
@@ -94,7 +96,7 @@ function typeOf(shape: Shape, where: string): InputType {
   return enumOfWords(shape.enumName, shape.values, described(shape.description, where))
 }
 
-/** `CreateInvoiceInput.taxInfo` → `CreateInvoiceTaxInfoInput`. */
+/** `InvoiceInput.taxInfo` → `InvoiceTaxInfoInput`. */
 const nameFrom = (where: string): string => {
   const [owner = '', field = ''] = where.split('.')
   return `${owner.replace(/Input$/, '')}${upperFirst(field)}Input`
@@ -121,13 +123,25 @@ export type InputLayout = {
   /** Name of the group's type, when the schema's title does not say it. */
   groupType?: string
   groupDescription?: string
-  /** All arguments: inputs, and the group of all others. By default `id`, `ids`, `dryRun` and the group; every input without a group. */
+  /** All arguments: inputs, and the group of all others. By default {@link ownArguments} and the group; every input without a group. */
   args?: readonly string[]
   /** Paths of inputs that the field does not offer, or that the caller of this function supplies or translates itself. */
   without?: readonly string[]
   /** Optional fields of the operation that this field needs, or the group where it is refused without. */
   required?: readonly string[]
+  /** Required fields of the operation that its group does not require, because another operation takes the same type. */
+  optional?: readonly string[]
 }
+
+/** The input type that the mutations share which create and update a record; `party` is the field that only a new one needs. */
+export const sharedInput = (kind: RecordKind, party?: string) =>
+  ({
+    groupType: `${upperFirst(kind)}Input`,
+    groupDescription: `Fields of ${oneOf(kind)}; absent ones keep their value or default.`,
+    ...(party !== undefined && { optional: [party] }),
+  }) satisfies InputLayout
+
+const ownArguments: readonly string[] = ['id', 'ids', 'version', 'companyLogo', 'dryRun']
 
 /** The shape without inputs of REST alone, at every depth. */
 function offeredIn<Of extends Shape>(shape: Of): Of {
@@ -159,17 +173,21 @@ function omitted<Of extends Shape>(shape: Of, [name = '', ...rest]: readonly str
 /** Names of the operation's inputs. */
 export const inputNames = (operation: Operation): string[] => Object.keys(objectShapeOf(operation).fields)
 
+/** True if the operation cannot do without one of its inputs. */
+export const requiresInput = (operation: Operation): boolean =>
+  Object.values(objectShapeOf(operation).fields).some(({ required }) => required)
+
 /**
  * The arguments of a field from its operation's input: each field of `own` (all of them without a `group`) is an argument, the
  * others are gathered in one input object. Names, descriptions and nullability come from the schema.
  */
 export function inputFrom(operation: Operation, layout: InputLayout = {}): Inputs {
   const shape = objectShapeOf(operation)
-  const { group, args: listed = ['id', 'ids', 'dryRun'], without = [] } = layout
-  const needed = layout.required ?? []
+  const { group, args: listed = ownArguments, without = [], required: needed = [], optional = [] } = layout
   const offered = without.reduce((all, path) => omitted(all, path.split('.')), shape)
   const entries = Object.entries(offered.fields).map(
-    ([name, field]) => [name, needed.includes(name) ? { ...field, required: true } : field] as const,
+    ([name, { shape: each, required }]) =>
+      [name, { shape: each, required: needed.includes(name) || (required && !optional.includes(name)) }] as const,
   )
   const isDirect = (name: string) => group === undefined || listed.includes(name)
   const direct = Object.fromEntries(entries.filter(([name]) => isDirect(name)))

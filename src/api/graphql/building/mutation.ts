@@ -22,7 +22,7 @@ type PayloadFieldMap = Record<string, PothosSchemaTypes.FieldRef<Graph, unknown,
 /** Makes a resolver that reads the result, and returns null when the mutation was refused. */
 export type FromResult<Result> = <Value>(read: (result: Result) => Value) => (outcome: Outcome<Result>) => Value | null
 
-type MutationOptions<Result> = Pick<InputLayout, 'args' | 'without' | 'required'> & {
+type MutationOptions<Result> = Omit<InputLayout, 'group'> & {
   description: string
   /**
    * The payload's own fields, all nullable:
@@ -73,7 +73,7 @@ export const payloadType = <Result>(
 
 /**
  * The field of a write operation: `builder.mutationFields((t) => ({ createQuote: mutation(t, createQuote, { … }) }))`. Its
- * arguments are `args`, where `input` gathers all others; by default `id`, `ids`, `dryRun` and `input`. Its type is the payload
+ * arguments are `args`, where `input` gathers all others. Its type is the payload
  * `<Name>Payload { …, userErrors }`. Refusals become `userErrors`; bugs become top-level errors.
  */
 export function mutation<Schema extends z.ZodType, Result>(

@@ -6,6 +6,7 @@ import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
 import { bulkMutations } from './bulk.ts'
 import { connectionField } from './connection.ts'
+import { inputNames, requiresInput, sharedInput } from './inputs.ts'
 import { mutation, recordPayload } from './mutation.ts'
 import { Node, registerNode } from './node.ts'
 import { exposeFields } from './output.ts'
@@ -31,6 +32,7 @@ export function recordType<Row extends object>(
 ): PothosSchemaTypes.ObjectRef<Graph, Row> {
   const { kind, plural } = record
   const noun = humanize(kind)
+  const input = requiresInput(record.create) || options.required ? {} : sharedInput(kind)
   // Pothos cannot compute with an unbound row type: within this function a row is any object.
   const type = builder.objectRef<object>(upperFirst(kind)).implement({
     description: options.description,
@@ -55,12 +57,14 @@ export function recordType<Row extends object>(
   builder.mutationFields((t) => ({
     [record.create.name]: mutation(t, record.create, {
       description: options.create ?? `Adds ${oneOf(kind)}.`,
+      ...input,
       required: ['input', ...(options.required ?? [])],
       payload: recordPayload(kind, type, `The new ${noun}; null when refused.`),
     }),
     [record.update.name]: mutation(t, record.update, {
+      ...input,
       description: options.update ?? `Changes what is given of ${oneOf(kind)}.`,
-      required: ['input'],
+      required: inputNames(record.update).includes('companyLogo') ? [] : ['input'],
       payload: recordPayload(kind, type, `The ${noun} as it now is; null when refused.`),
     }),
     ...bulkMutations(t, record.bulk, { kind, plural, type, notes: options.notes ?? {} }),

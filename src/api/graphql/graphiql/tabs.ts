@@ -66,7 +66,7 @@ export function tabsFor(given: Partial<GraphiqlTabs> = {}): Tab[] {
 
 const createClient = `# Creates a client. The API token above is sent with
 # every tab; the other tabs need the ids of records.
-mutation createClient($input: CreateClientInput!) {
+mutation createClient($input: ClientInput!) {
   createClient(input: $input) {
     client {
       id
@@ -85,7 +85,7 @@ mutation createClient($input: CreateClientInput!) {
 const createInvoice = `# Creates an invoice and marks it as sent,
 # in one transaction.
 mutation createInvoice(
-  $input: CreateInvoiceInput!
+  $input: InvoiceInput!
   $markSent: Boolean
 ) {
   createInvoice(input: $input, markSent: $markSent) {

@@ -6,7 +6,7 @@ export const creditInputs = documentInputs({
   kind: 'credit',
   noun: 'credit',
   one: 'a credit',
-  party: clientOfInput('a credit', 'User of the token'),
+  ...clientOfInput('credit'),
   fields: {
     ...documentInputFields,
     invoiceId: reference('invoice', 'The invoice of the same client that it makes up for.').optional(),

@@ -7,12 +7,9 @@ import type { AnyDocumentKind } from './document.ts'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
-/** The fields of the inputs of clients' documents that name the client; `role` describes the client of a new one. */
-export const clientOfInput = (one: string, role: string) => ({
-  create: { clientId: reference('client', `${role}: a client of the company that is not deleted.`) },
-  update: {
-    clientId: reference('client', `The client of ${one} cannot change: the same one, or left out.`).optional(),
-  },
+/** The fields that name the client of a document. */
+export const clientOfInput = (noun: string) => ({
+  party: { clientId: reference('client', `The client, not deleted. A new ${noun} needs one, and keeps it.`) },
   defaults: { clientId: reference('client', 'Client whose terms, footer and currency are the defaults.').optional() },
 })
 
@@ -27,13 +24,15 @@ export const triggerInputs = (plural: string, markSent: string) => ({
 /** The input of an operation on one document. */
 export const documentId = (kind: AnyDocumentKind, noun: string) => z.object({ id: subject(kind, `The ${noun}.`) })
 
-type Inputs<OnCreate, OnUpdate, OnDefaults, Fields, Triggers, Action> = {
+type Inputs<Party, Defaults, Fields, Triggers, Action> = {
   kind: AnyDocumentKind
   noun: string
   /** The noun with its article. */
   one: string
-  /** The fields that name the client or vendor. */
-  party: { create: OnCreate; update: OnUpdate; defaults: OnDefaults }
+  /** The field that names the client or vendor, which a new document needs. */
+  party: Party
+  /** The field that names the one whose defaults are asked for. */
+  defaults: Defaults
   /** The document's own fields, all optional. */
   fields: Fields
   triggers: Triggers
@@ -43,9 +42,8 @@ type Inputs<OnCreate, OnUpdate, OnDefaults, Fields, Triggers, Action> = {
 
 /** Declares the inputs of the operations on a kind of document. */
 export const documentInputs = <
-  OnCreate extends Shape,
-  OnUpdate extends Shape,
-  OnDefaults extends Shape,
+  Party extends Shape,
+  Defaults extends Shape,
   Fields extends Shape,
   Triggers extends Shape,
   const Action extends string,
@@ -54,23 +52,24 @@ export const documentInputs = <
   noun,
   one,
   party,
+  defaults,
   fields,
   triggers,
   actions,
-}: Inputs<OnCreate, OnUpdate, OnDefaults, Fields, Triggers, Action>) => {
+}: Inputs<Party, Defaults, Fields, Triggers, Action>) => {
   const title = upperFirst(kind)
   return {
     fields,
     triggers,
     id: documentId(kind, noun),
-    create: z.object({ ...party.create, ...fields, ...triggers }).meta({
+    create: z.object({ ...party, ...fields, ...triggers }).meta({
       title: `Create${title}Input`,
       description: `A new ${noun}: its amounts are computed from what is sent.`,
     }),
     update: z
       .object({
         id: subject(kind, `The ${noun} to change.`),
-        ...party.update,
+        ...z.object(party).partial().shape,
         ...fields,
         version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
         ...triggers,
@@ -79,7 +78,7 @@ export const documentInputs = <
         title: `Update${title}Input`,
         description: `Changes to ${one}; absent fields stay as they are.`,
       }),
-    defaults: z.object(party.defaults),
+    defaults: z.object(defaults),
     bulk: bulkInput(kind, `${title}Action`, actions),
   }
 }

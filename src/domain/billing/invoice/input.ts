@@ -34,7 +34,7 @@ const shared = documentInputs({
   kind: 'invoice',
   noun: 'invoice',
   one: 'an invoice',
-  party: clientOfInput('an invoice', 'The client that is invoiced'),
+  ...clientOfInput('invoice'),
   fields: {
     ...documentInputFields,
     autoBillEnabled: flag('Kept for clients that store it; nothing is billed by itself.').optional(),

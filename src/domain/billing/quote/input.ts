@@ -6,7 +6,7 @@ export const quoteInputs = documentInputs({
   kind: 'quote',
   noun: 'quote',
   one: 'a quote',
-  party: clientOfInput('a quote', 'The client of the quote'),
+  ...clientOfInput('quote'),
   fields: documentInputFields,
   triggers: {
     ...triggerInputs('quotes', 'Marks a draft as sent: it gets its number, and a due date when it has none.'),

@@ -14,16 +14,8 @@ export const purchaseOrderInputs = documentInputs({
   kind: 'purchaseOrder',
   noun: 'purchase order',
   one: 'a purchase order',
-  party: {
-    create: { vendorId: reference('vendor', 'From whom is ordered: a vendor of the company that is not deleted.') },
-    update: {
-      vendorId: reference(
-        'vendor',
-        'The vendor of a purchase order cannot change: the same one, or left out.',
-      ).optional(),
-    },
-    defaults: { vendorId: reference('vendor', 'Client whose currency is the default.').optional() },
-  },
+  party: { vendorId: reference('vendor', 'The vendor, not deleted. A new order needs one, and keeps it.') },
+  defaults: { vendorId: reference('vendor', 'Vendor whose currency is the default.').optional() },
   fields: {
     ...composedFields,
     invitations: z.array(vendorInvitationInput).optional().meta({

@@ -16,6 +16,7 @@ import { builder } from '../../builder.ts'
 import { bulkMutations, bulkPayload } from '../../building/bulk.ts'
 import { connectionField, naming } from '../../building/connection.ts'
 import { enumOfWords } from '../../building/enums.ts'
+import { sharedInput } from '../../building/inputs.ts'
 import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
@@ -162,12 +163,14 @@ export const bankTransactionsPayload = bulkPayload({
 
 builder.mutationFields((t) => ({
   createBankTransaction: mutation(t, createBankTransaction, {
+    ...sharedInput('bankTransaction'),
     required: ['input'],
     description:
       'Adds a bank transaction, incoming and of today unless the input says otherwise. Without an account it is on the oldest active one; a company that has none gets one called "Default". The bank rules say what it is, if one fits.',
     payload: recordPayload('bankTransaction', BankTransactionType, 'The new transaction; null when refused.'),
   }),
   updateBankTransaction: mutation(t, updateBankTransaction, {
+    ...sharedInput('bankTransaction'),
     required: ['input'],
     description:
       'Changes what is given of a bank transaction. Once converted, its money, date, vendor and category stay: unlink it first. Before, a change of what a suggestion rests on takes it back and asks the bank rules anew.',

@@ -13,6 +13,7 @@ import { bulkMutations } from '../../building/bulk.ts'
 import { query } from '../../building/query.ts'
 import type { SavedCredit } from '../../../../domain/billing/credit/triggers.ts'
 import { triggerRule, triggersField } from './trigger.ts'
+import { sharedInput } from '../../building/inputs.ts'
 import { mutation } from '../../building/mutation.ts'
 import type { FromResult, PayloadFields } from '../../building/mutation.ts'
 import { connectionField, naming } from '../../building/connection.ts'
@@ -105,12 +106,15 @@ const triggerArgs = ['markSent', 'sendEmail', 'saveDefaultFooter', 'saveDefaultT
 builder.mutationFields((t) => ({
   createCredit: mutation(t, createCredit, {
     description: `Adds a credit, as a draft unless a trigger carries it further. ${triggerRule(creditTriggers)}`,
+    ...sharedInput('credit', 'clientId'),
     args: [...triggerArgs, 'input'],
+    required: ['input'],
     payload: saved,
   }),
   updateCredit: mutation(t, updateCredit, {
     description: `Changes what is given of a credit; null empties a field. Its amount cannot fall below the part that was used. ${triggerRule(creditTriggers)}`,
-    args: ['id', ...triggerArgs, 'input'],
+    ...sharedInput('credit', 'clientId'),
+    args: ['id', 'version', ...triggerArgs, 'input'],
     payload: saved,
   }),
   ...bulkMutations(t, bulkCredits, {

@@ -11,6 +11,7 @@ import { bulkMutations } from '../../building/bulk.ts'
 import { query } from '../../building/query.ts'
 import type { SavedInvoice } from '../../../../domain/billing/invoice/triggers.ts'
 import { triggerRule, triggersField } from './trigger.ts'
+import { sharedInput } from '../../building/inputs.ts'
 import { mutation } from '../../building/mutation.ts'
 import type { FromResult, PayloadFields } from '../../building/mutation.ts'
 import { connectionField, naming } from '../../building/connection.ts'
@@ -125,12 +126,15 @@ const triggerArgs = [
 builder.mutationFields((t) => ({
   createInvoice: mutation(t, createInvoice, {
     description: `Adds an invoice, as a draft unless a trigger carries it further. ${triggerRule(invoiceTriggers)}`,
+    ...sharedInput('invoice', 'clientId'),
     args: [...triggerArgs, 'input'],
+    required: ['input'],
     payload: saved,
   }),
   updateInvoice: mutation(t, updateInvoice, {
     description: `Changes what is given of an invoice; null empties a field. ${triggerRule(invoiceTriggers)}`,
-    args: ['id', ...triggerArgs, 'input'],
+    ...sharedInput('invoice', 'clientId'),
+    args: ['id', 'version', ...triggerArgs, 'input'],
     payload: saved,
   }),
   ...bulkMutations(t, bulkInvoices, {

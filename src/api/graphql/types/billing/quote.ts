@@ -13,6 +13,7 @@ import { query } from '../../building/query.ts'
 import type { SavedQuote } from '../../../../domain/billing/quote/triggers.ts'
 import { triggerRule, triggersField } from './trigger.ts'
 import { connectionField, naming } from '../../building/connection.ts'
+import { sharedInput } from '../../building/inputs.ts'
 import { mutation } from '../../building/mutation.ts'
 import type { FromResult, PayloadFields } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
@@ -112,12 +113,15 @@ builder.mutationFields((t) => ({
   }),
   createQuote: mutation(t, createQuote, {
     description: `Adds a quote, as a draft unless a trigger carries it further. ${triggerRule(quoteTriggers)}`,
+    ...sharedInput('quote', 'clientId'),
     args: [...triggerArgs, 'input'],
+    required: ['input'],
     payload: saved,
   }),
   updateQuote: mutation(t, updateQuote, {
     description: `Changes what is given of a quote; null empties a field. ${triggerRule(quoteTriggers)}`,
-    args: ['id', ...triggerArgs, 'input'],
+    ...sharedInput('quote', 'clientId'),
+    args: ['id', 'version', ...triggerArgs, 'input'],
     payload: saved,
   }),
   ...bulkMutations(t, bulkQuotes, {

@@ -33,7 +33,6 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   updateCompany: mutation(t, updateCompany, {
-    required: ['input'],
     description:
       'Changes flags and settings of the company; of the settings, keys sent replace and keys absent stay. Each wrong setting is refused by name.',
     without: ['id'],

@@ -14,6 +14,7 @@ import { clientFields, contactFields, ledgerEntryFields } from '../../../fields/
 import { builder } from '../../builder.ts'
 import { bulkMutations } from '../../building/bulk.ts'
 import { connectionField, naming } from '../../building/connection.ts'
+import { sharedInput } from '../../building/inputs.ts'
 import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode, registerPart } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
@@ -160,12 +161,13 @@ builder.objectFields(ClientGroupType, (t) => ({
 
 builder.mutationFields((t) => ({
   createClient: mutation(t, createClient, {
+    ...sharedInput('client'),
     required: ['input'],
     description: 'Adds a client with its contacts; without a number it gets the next one.',
     payload: recordPayload('client', ClientType, 'The new client; null when refused.'),
   }),
   updateClient: mutation(t, updateClient, {
-    required: ['input'],
+    ...sharedInput('client'),
     description: 'Changes what is given of a client; null empties a field, contacts replace the whole set.',
     payload: recordPayload('client', ClientType, 'The client as it now is; null when refused.'),
   }),

@@ -14,6 +14,7 @@ import { bulkMutations } from '../../building/bulk.ts'
 import { query } from '../../building/query.ts'
 import type { SavedPurchaseOrder } from '../../../../domain/spending/purchase-order/triggers.ts'
 import { triggerRule, triggersField } from '../billing/trigger.ts'
+import { sharedInput } from '../../building/inputs.ts'
 import { mutation } from '../../building/mutation.ts'
 import type { FromResult, PayloadFields } from '../../building/mutation.ts'
 import { connectionField, naming } from '../../building/connection.ts'
@@ -101,12 +102,15 @@ const triggerArgs = ['markSent', 'sendEmail', 'saveDefaultFooter', 'saveDefaultT
 builder.mutationFields((t) => ({
   createPurchaseOrder: mutation(t, createPurchaseOrder, {
     description: `Adds a purchase order, as a draft unless a trigger carries it further. ${triggerRule(purchaseOrderTriggers)}`,
+    ...sharedInput('purchaseOrder', 'vendorId'),
     args: [...triggerArgs, 'input'],
+    required: ['input'],
     payload: saved,
   }),
   updatePurchaseOrder: mutation(t, updatePurchaseOrder, {
     description: `Changes what is given of a purchase order; null empties a field. ${triggerRule(purchaseOrderTriggers)}`,
-    args: ['id', ...triggerArgs, 'input'],
+    ...sharedInput('purchaseOrder', 'vendorId'),
+    args: ['id', 'version', ...triggerArgs, 'input'],
     payload: saved,
   }),
   ...bulkMutations(t, bulkPurchaseOrders, {
