@@ -41,11 +41,11 @@ export type Database = {
   /** PostgreSQL with replicas: learns what other processes have written for the tenant; call it once for each request. */
   learnWrites?(tenant: number): Promise<void>
   /**
-   * SQLite only: a text that changes with every commit that may have written one of these tables, named as in the database: of this
-   * process those that did, of another process all. What was read from them at the same text is still true.
+   * SQLite only: a text that changes with every commit that may have written one of these tables, named as in the database, by
+   * default any: of this process those that did, of another process all. What was read from them at the same text is still true.
    * @throws DatabaseUnavailableError
    */
-  versionOf?(tables: readonly string[]): string
+  versionOf?(tables?: readonly string[]): string
   /**
    * Runs `work` as one transaction; the writes of one tenant run one after the other. Resolves once the commit is durable, and leaves
    * nothing behind when `work` throws. `work` changes nothing but the database, because it may run again: on PostgreSQL after a

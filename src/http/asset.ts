@@ -9,8 +9,10 @@ const mebibyte = 1024 * 1024
 const qualityFor = (bytes: number) => ({ br: bytes > mebibyte ? 5 : 9, gzip: 9 })
 
 /** True if one of the tags of an If-None-Match header is this one (RFC 9110, 13.1.2: weak comparison). */
-const hasTag = (sent: string | undefined, tag: string): boolean =>
-  sent?.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag) ?? false
+export const hasTag = (sent: string | undefined, tag: string): boolean =>
+  sent?.split(',').some((each) => each.trim() === '*' || strong(each.trim()) === strong(tag)) ?? false
+
+const strong = (tag: string): string => tag.replace(/^W\//, '')
 
 type AssetHeaders = Readonly<Record<string, string>> & { readonly 'Content-Type': string }
 

@@ -47,6 +47,7 @@ const taken = [
 
 /** Response headers that scripts may read besides those that are always readable. */
 const exposed = [
+  'ETag',
   'X-Request-Id',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',

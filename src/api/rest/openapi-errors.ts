@@ -39,6 +39,12 @@ export const refusals = {
   Unavailable: refusal('Overloaded or stopping.', 'Refusal', true),
 }
 
+/** The answer to a caller who has sent the tag of the one before. */
+export const notModified: JsonSchema = {
+  description: 'Nothing was committed since the answer whose `ETag` was sent as `If-None-Match`. Without a body.',
+  headers: { ETag: { description: 'Tag of the answer.', schema: { type: 'string' } } },
+}
+
 const refer = (name: keyof typeof refusals): JsonSchema => ({ $ref: `#/components/responses/${name}` })
 
 /** The refusals that a route may return. */

@@ -1,7 +1,7 @@
 import { snakeCase } from '../../domain/kernel/spelling.ts'
 import type { Shape } from '../../domain/kernel/shape.ts'
 import { shareRepeats } from './openapi-components.ts'
-import { errorSchemas, errorResponses, refusals } from './openapi-errors.ts'
+import { errorSchemas, errorResponses, notModified, refusals } from './openapi-errors.ts'
 import {
   idempotencyKey,
   introduction,
@@ -17,13 +17,13 @@ import { inputSchema, recordSchema } from './openapi-schemas.ts'
 import type { Components, JsonSchema } from './openapi-schemas.ts'
 import { restPrefix } from './rest-handler.ts'
 import type { OperationRoute, Route } from './route.ts'
-import { withoutPaging } from './route.ts'
+import { isConditional, withoutPaging } from './route.ts'
 
 /** The OpenAPI 3.1 document of the route table. Deterministic, byte for byte. */
 export function openApiDocument(routes: readonly Route[]): JsonSchema {
   const components: Components = {
     schemas: new Map([...errorSchemas, ['Pagination', pagination]]),
-    responses: new Map(Object.entries(refusals)),
+    responses: new Map(Object.entries({ ...refusals, NotModified: notModified })),
   }
   const sorted = [...routes].sort((a, b) => compare(a.path, b.path) || compare(a.method, b.method))
   const ids = operationIds(sorted)
@@ -100,6 +100,7 @@ function describe(route: Route, components: Components): JsonSchema {
     ...bodyOf(route, names, components),
     responses: {
       '200': successOf(route, components),
+      ...(isConditional(route) && { '304': { $ref: '#/components/responses/NotModified' } }),
       ...(route.redirects && { '302': { description: 'Done, and on to the address that was asked for.' } }),
       ...errorResponses({ write, elevated: route.operation.elevated }),
     },

@@ -6,6 +6,7 @@ const every = '*'
 
 /** Counts the commits of one connection by the tables that they wrote. */
 export class TableVersions {
+  #all = 0
   readonly #commits = new Map<string, number>()
   /** Tables that the running transaction has written, or one before it that was rolled back. */
   readonly #written = new Set<string>()
@@ -17,12 +18,14 @@ export class TableVersions {
 
   /** Call after each commit, before anything is read. */
   committed(): void {
+    this.#all++
     for (const table of this.#written) this.#commits.set(table, (this.#commits.get(table) ?? 0) + 1)
     this.#written.clear()
   }
 
-  /** A number that grows with each commit that may have written one of the tables. */
-  of(tables: readonly string[]): number {
+  /** A number that grows with each commit that may have written one of the tables, by default any. */
+  of(tables?: readonly string[]): number {
+    if (!tables) return this.#all
     return [every, ...tables].reduce((sum, table) => sum + (this.#commits.get(table) ?? 0), 0)
   }
 }

@@ -3,6 +3,7 @@ import { createYoga } from 'graphql-yoga'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import { DomainError } from '../../../domain/kernel/error.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
+import { conditionalRead } from '../../read-tags.ts'
 import { mostAnonymousBytes } from '../../size-limits.ts'
 import type { Handler, Incoming, Outgoing } from '../../../http/http.ts'
 import { acceptCheck, eventsOnly } from './accept.ts'
@@ -76,17 +77,25 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     const document = { schemaOnly: false, queried: false }
     const readParams = () => paramsOf(incoming, text, options.parseJson)
     const { context } = caller
-    const fast =
-      context && !asksCost(incoming) && (await compiled.answer(incoming, readParams, () => contextOf(context)))
-    if (fast) return fast
+    const serve = async () => {
+      const fast =
+        context && !asksCost(incoming) && (await compiled.answer(incoming, readParams, () => contextOf(context)))
+      if (fast) {
+        document.queried = true
+        return fast
+      }
 
-    const asking = context ? contextOf(context) : { noToken: caller.noToken }
-    const answer = await executed(yoga, { incoming, text, readParams, document, ...asking })
-    if (answer.status === 200 && 'body' in answer) {
-      if (document.schemaOnly) schemaAnswers.keep(incoming, text, answer)
-      if (document.queried) compiled.executed(incoming, readParams(), answer.headers)
+      const asking = context ? contextOf(context) : { noToken: caller.noToken }
+      const answer = await executed(yoga, { incoming, text, readParams, document, ...asking })
+      if (answer.status === 200 && 'body' in answer) {
+        if (document.schemaOnly) schemaAnswers.keep(incoming, text, answer)
+        if (document.queried) compiled.executed(incoming, readParams(), answer.headers)
+      }
+      return answer
     }
-    return answer
+    return context && incoming.method === 'GET' && !asksCost(incoming)
+      ? conditionalRead(incoming, context, serve, () => document.queried)
+      : serve()
   }
 }
 
