@@ -22,11 +22,11 @@ export type Spelling = { field: (name: string) => string; word: (word: string) =
 export const restSpelling: Spelling = { field: snakeCase, word: (word) => word }
 
 /** Quoted text, which comes from callers and stays as it is, or a placeholder. */
-const quotedOrPlaceholder = /"[^"]*"|\{(=?)([a-z]\w*)\}/g
+const quotedOrPlaceholder = /"[^"]*"|\{(=?)([a-z]\w*|[!<=>]+)\}/g
 
 /**
  * Replaces the placeholders of an error message by the names that the caller uses: `{dueDate}` by a field,
- * `{=set_tax_id}` by an enum value.
+ * `{=set_tax_id}` and `{=<=}` by an enum value.
  */
 export const spelled = (message: string, { field, word }: Spelling): string =>
   message.replaceAll(quotedOrPlaceholder, (part, kind: string, name: string | undefined) => {

@@ -186,7 +186,7 @@ describe('bank transaction rules over REST', () => {
               name: 'Payments',
               appliesTo: 'CREDIT',
               onCreditMatch: 'CREATE_PAYMENT',
-              conditions: [{ searchKey: '$payment.amount', operator: '=', value: null }],
+              conditions: [{ searchKey: 'AMOUNT', operator: 'EQUALS', value: '$payment.amount' }],
               client: null,
             },
           ],
@@ -217,16 +217,16 @@ describe('bank transaction rules over REST', () => {
     ])
     const changed = await app.graphql(
       `mutation ($id: ID!) {
-        good: updateBankRule(id: $id, input: { conditions: [{ searchKey: "description", operator: "does_not_match", value: "^a{2,3}$" }] }) {
+        good: updateBankRule(id: $id, input: { conditions: [{ searchKey: DESCRIPTION, operator: DOES_NOT_MATCH, value: "^a{2,3}$" }] }) {
           bankRule { conditions { searchKey operator value } } userErrors { path } }
-        bad: updateBankRule(id: $id, input: { conditions: [{ searchKey: "description", operator: "matches", value: "a{1001}" }] }) {
+        bad: updateBankRule(id: $id, input: { conditions: [{ searchKey: DESCRIPTION, operator: MATCHES, value: "a{1001}" }] }) {
           bankRule { id } userErrors { path message } }
       }`,
       { id: made.at('data.id') },
     )
     expect(changed.body.data).toEqual({
       good: {
-        bankRule: { conditions: [{ searchKey: 'description', operator: 'does_not_match', value: '^a{2,3}$' }] },
+        bankRule: { conditions: [{ searchKey: 'DESCRIPTION', operator: 'DOES_NOT_MATCH', value: '^a{2,3}$' }] },
         userErrors: [],
       },
       bad: {
@@ -243,19 +243,25 @@ describe('bank transaction rules over REST', () => {
 
   it('rules are created and updated over GraphQL', async () => {
     const made = await app.graphql(
-      `mutation { createBankRule(input: { name: "Rent", conditions: [{ searchKey: "amount", operator: ">=", value: "900" }], autoConvert: true }) {
+      `mutation { createBankRule(input: { name: "Rent", conditions: [{ searchKey: AMOUNT, operator: AT_LEAST, value: "900" }], autoConvert: true }) {
         bankRule { id appliesTo autoConvert } userErrors { message } } }`,
     )
     expect(made.body.data?.createBankRule?.bankRule).toMatchObject({ appliesTo: 'DEBIT', autoConvert: true })
     const id = made.at('data.createBankRule.bankRule.id')
     const changed = await app.graphql(
-      `mutation ($id: ID!) { updateBankRule(id: $id, input: { conditions: [{ searchKey: "colour", operator: "is" }] }) {
-        bankRule { id } userErrors { code path } } }`,
+      `mutation ($id: ID!) { updateBankRule(id: $id, input: { conditions: [{ searchKey: AMOUNT, operator: IS }] }) {
+        bankRule { id } userErrors { code path message } } }`,
       { id },
     )
     expect(changed.body.data?.updateBankRule).toEqual({
       bankRule: null,
-      userErrors: [{ code: 'INVALID', path: ['input', 'conditions', '0', 'searchKey'] }],
+      userErrors: [
+        {
+          code: 'INVALID',
+          path: ['input', 'conditions', '0', 'operator'],
+          message: '"is" is not one of: EQUALS, LESS_THAN, AT_MOST, GREATER_THAN, AT_LEAST, DOES_NOT_EQUAL, BETWEEN',
+        },
+      ],
     })
     const deleted = await app.graphql(
       'mutation ($id: ID!) { deleteBankRules(ids: [$id]) { bankRules { isDeleted } } }',

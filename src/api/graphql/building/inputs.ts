@@ -89,7 +89,7 @@ function typeOf(shape: Shape, where: string): InputType {
   if (shape.scalar === 'CompanySettings' || shape.scalar === 'ClientSettings') return settingsInputs[shape.scalar]
   if (shape.scalar === 'DecimalRange' || shape.scalar === 'DateRange' || shape.scalar === 'DateTimeRange')
     return ranges[shape.scalar]
-  if (shape.scalar !== 'Enum') return shape.scalar
+  if (shape.scalar !== 'Enum' && shape.enumName === undefined) return shape.scalar
   const codes = shape.enumName === undefined ? undefined : outputEnums[shape.enumName]
   if (codes) return enumOfCodes(codes)
   if (!shape.enumName || !shape.values) throw new Error(`${where} is an enum without name or values`)

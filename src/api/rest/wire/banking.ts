@@ -1,5 +1,6 @@
 import { currencyByCode } from '../../../domain/kernel/money/currencies.ts'
 import { Problem, text } from '../../../domain/kernel/input.ts'
+import { commaWords } from '../../../domain/records/list/list.ts'
 import { described, hidden, oneOfEach, own, renamed } from './form.ts'
 import type { WireForm } from './form.ts'
 
@@ -58,11 +59,23 @@ const match: WireForm = {
   },
 }
 
-const rules = oneOfEach({
-  clientId: 'Of this client.',
-  vendorId: 'Of this vendor.',
-  categoryId: 'Of this expense category.',
-})
+const rules: WireForm = {
+  ...oneOfEach({
+    clientId: 'Of this client.',
+    vendorId: 'Of this vendor.',
+    categoryId: 'Of this expense category.',
+  }),
+  appliesTo: {
+    appliesTo: own(
+      ['appliesTo'],
+      commaWords(
+        ['credit', 'debit'],
+        'Rules for money that comes in (credit) or goes out (debit).',
+        'BankRuleDirection',
+      ),
+    ),
+  },
+}
 
 export const bankingForms: Readonly<Record<string, WireForm>> = {
   createBankAccount: account,

@@ -58,7 +58,7 @@ const variables: ReadonlyMap<string, Variable> = new Map(
 )
 
 /** The published names of the fields that a condition can check, and of the variables that a deposit can be compared with. */
-export const fieldNames = Object.keys(fields)
+export const fieldNames: readonly string[] = Object.keys(fields)
 export const variableNames = [...variables.keys()]
 
 /** A condition on the transaction alone, in the form for evaluation. */
@@ -88,6 +88,15 @@ export const isPattern = ({ operator }: BankRuleCondition): boolean =>
 /** An error of a condition, and the part that has it. */
 type Fault = { part: keyof BankRuleCondition; message: string }
 
+/** compat: the field that is compared where "$invoice.number" is the key, with any value. */
+const fieldFor = (variable: Variable): 'amount' | 'description' => (isAmount(variable) ? 'amount' : 'description')
+
+/** The same condition with a field as its key. */
+export function withField(condition: BankRuleCondition): BankRuleCondition {
+  const named = variables.get(condition.searchKey)
+  return named ? { ...condition, searchKey: fieldFor(named), value: condition.searchKey } : condition
+}
+
 /** Reads a condition of a rule for money that comes in (CREDIT) or goes out (DEBIT), or returns its fault. */
 export function readCondition(
   { searchKey, operator, value }: BankRuleCondition,
@@ -95,8 +104,7 @@ export function readCondition(
 ): Condition | Fault {
   const named = variables.get(searchKey)
   if (named && appliesTo === 'DEBIT') return { part: 'searchKey', message: onlyCredit(searchKey) }
-  // compat: "$invoice.number" as the key, with any value, is the description (or amount) compared with it.
-  if (named) return readVariable(isAmount(named) ? 'amount' : 'description', operator, named, searchKey)
+  if (named) return readVariable(fieldFor(named), operator, named, searchKey)
   const field = Object.entries(fields).find(([name]) => name === searchKey)?.[1]
   if (!field) return { part: 'searchKey', message: unknownWord(searchKey, keysFor(appliesTo)) }
   if (/^is_(?:not_)?empty$/.test(operator)) return readLiteral(field, operator, '')
@@ -149,7 +157,7 @@ function readRange(value: string): OwnCondition | string {
 
 function readText(field: TextField, operator: string, value: string): OwnCondition | string {
   if (operator === 'is_empty') return { kind: 'empty', field }
-  if (value === '') return 'is required, unless {operator} is is_empty or is_not_empty'
+  if (value === '') return 'is required, unless {operator} is {=is_empty} or {=is_not_empty}'
   const known = textOperators.find((each) => each === operator)
   if (known) return { kind: 'text', field, operator: known, value }
   const pattern = compilePattern(value)
@@ -165,7 +173,10 @@ const unknownWord = (word: string, known: readonly string[]) => `"${word}" is no
 
 const wrongOperator = (operator: string, known: readonly string[]): Fault => ({
   part: 'operator',
-  message: unknownWord(operator, known),
+  message: unknownWord(
+    operator,
+    known.map((each) => `{=${each}}`),
+  ),
 })
 
 const onlyCredit = (name: string) => `"${name}" requires {appliesTo} CREDIT: withdrawals do not pay invoices`

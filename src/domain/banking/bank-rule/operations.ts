@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
 import { choice, flag, searchText, text } from '../../kernel/input.ts'
+import type { ScalarMeta } from '../../kernel/input.ts'
 import { reference, referencesIn } from '../../kernel/reference-input.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -9,18 +10,31 @@ import { ownRecords } from '../../records/access.ts'
 import { defaultRow } from '../../records/default-row.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
-import { commaWords } from '../../records/list/list.ts'
 import { foldedSort, inGraphAs, ofRelated, recordSort } from '../../records/list/sort-columns.ts'
 import type { Given as GivenInput } from '../../records/record-inputs.ts'
 import { checkExpenseReferences } from '../../spending/expense/references.ts'
+import { direction, directionsIn } from '../direction.ts'
 import type { BankRule } from './bank-rule.ts'
 import { checkConditions } from './check.ts'
 import { fieldNames, operators, variableNames } from './condition.ts'
 
+/** A text that is one of these words, of an enum in the graph. */
+const wordOf = (enumName: string, values: readonly string[], description: string) =>
+  text(description, 255).meta({ enumName, values } satisfies Partial<ScalarMeta>)
+
 const condition = z
   .object({
-    searchKey: text(`Field of the transaction to compare: ${fieldNames.join(', ')}.`, 255),
-    operator: text(`Of texts: ${operators.text.join(', ')}. Of the amount: ${operators.amount.join(', ')}.`, 255),
+    // compat: REST names a wrong one with the others of the rule; in the graph it is an enum.
+    searchKey: wordOf(
+      'BankRuleSearchKey',
+      fieldNames,
+      `Field of the transaction to compare: ${fieldNames.join(', ')}.`,
+    ),
+    operator: wordOf(
+      'BankRuleOperator',
+      [...operators.text, ...operators.amount],
+      `Of texts: ${operators.text.join(', ')}. Of the amount: ${operators.amount.join(', ')}.`,
+    ),
     value: text(
       `Value of the comparison: a text, an amount, a range of amounts (10..20) or a regular expression (RE2, at most 200 characters); for deposits also a variable of a record, with contains, starts_with, is, =, <, <=, > or >=: ${variableNames.join(', ')}.`,
       1_000,
@@ -34,11 +48,7 @@ const condition = z
 
 const bankRuleFields = {
   name: text('Name of the rule.', 255),
-  appliesTo: choice(
-    'BankTransactionDirection',
-    ['CREDIT', 'DEBIT'],
-    'CREDIT: money that comes in. DEBIT: money that goes out (what a new rule is by default).',
-  ),
+  appliesTo: direction('CREDIT: money that comes in. DEBIT: money that goes out (what a new rule is by default).'),
   conditions: z.array(condition).max(50, 'must have at most 50 conditions').meta({
     description: 'The conditions; a rule without any rests. Given, they replace those that are there.',
   }),
@@ -74,17 +84,8 @@ export const bankRuleRecord = defineRecord({
     name: filter(searchText('Case-insensitive substring of the name.'), (name, work) =>
       contains(work, name, work.tables.bankRules.name),
     ),
-    appliesTo: filter(
-      commaWords(
-        ['credit', 'debit'],
-        'Rules for money that comes in (credit) or goes out (debit).',
-        'BankRuleDirection',
-      ),
-      (words, { tables }) =>
-        inArray(
-          tables.bankRules.appliesTo,
-          words.map((word) => (word === 'credit' ? 'CREDIT' : 'DEBIT')),
-        ),
+    appliesTo: filter(directionsIn('Rules for money in one of these directions.'), (given, { tables }) =>
+      inArray(tables.bankRules.appliesTo, given),
     ),
     clientIds: filter(
       referencesIn('client', 'Of one of these clients, or of the clients that they were merged into.'),

@@ -1,5 +1,5 @@
 import { Decimal } from '../../kernel/money/decimal.ts'
-import type { Direction } from './booking.ts'
+import type { Direction } from '../direction.ts'
 import { currencyCodes } from './currency-words.ts'
 import { directionOfWord } from './words.ts'
 

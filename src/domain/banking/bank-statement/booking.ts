@@ -1,10 +1,9 @@
 import type { Decimal } from '../../kernel/money/decimal.ts'
+import type { Direction } from '../direction.ts'
 
 /** The formats of statements that are read. */
 export const statementFormats = ['csv', 'ofx', 'camt053', 'mt940'] as const
 export type StatementFormat = (typeof statementFormats)[number]
-
-export type Direction = 'CREDIT' | 'DEBIT'
 
 /** One booking of a statement; texts are tidied, fields that the statement does not have are empty. */
 export type Booking = {

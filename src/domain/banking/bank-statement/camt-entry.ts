@@ -1,6 +1,7 @@
 import { isCalendarDate } from '../../kernel/calendar.ts'
 import { Decimal, sum } from '../../kernel/money/decimal.ts'
-import type { Booking, Direction, StatementRow } from './booking.ts'
+import type { Direction } from '../direction.ts'
+import type { Booking, StatementRow } from './booking.ts'
 import { withoutRepetition, tidy } from './text.ts'
 import { at, childOf, childrenOf, elementText } from './xml.ts'
 import type { XmlNode } from './xml.ts'

@@ -1,5 +1,6 @@
 import { currencyBeside, readAmount } from './amount.ts'
-import type { Booking, Direction, StatementRow } from './booking.ts'
+import type { Direction } from '../direction.ts'
+import type { Booking, StatementRow } from './booking.ts'
 import { isAccount } from './csv-columns.ts'
 import { currencyCodes } from './currency-words.ts'
 import { delimiterIn } from './csv-delimiter.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Direction } from './booking.ts'
+import type { Direction } from '../direction.ts'
 
 /** The identifying fields of a booking. */
 type Known = {

@@ -1,5 +1,5 @@
 import { unaccented } from '../../kernel/text/spelling.ts'
-import type { Direction } from './booking.ts'
+import type { Direction } from '../direction.ts'
 
 /** Words in small letters without accents, of any script, with one space between them. */
 export const folded = (text: string): string =>

@@ -1,15 +1,14 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { asColumn, inColumns } from '../../records/columns-input.ts'
-import { choice, date, decimal, flag, int, text, emptyToAbsent } from '../../kernel/input.ts'
+import { date, decimal, flag, int, text, emptyToAbsent } from '../../kernel/input.ts'
 import { reference, references, referencesIn, subject } from '../../kernel/reference-input.ts'
 import { baseFilters, pageInput, statusWords } from '../../records/list/list.ts'
 import { amountFilter, dateRange, dates } from '../../kernel/rows/range.ts'
+import { direction, directionsIn } from '../direction.ts'
 import { transactionStatus } from './bank-transaction.ts'
 
-const baseType = choice(
-  'BankTransactionDirection',
-  ['CREDIT', 'DEBIT'],
+const baseType = direction(
   'CREDIT: money came in (the default, unless the amount is below zero). DEBIT: money went out.',
 )
 
@@ -24,7 +23,7 @@ const transactionFields = {
   // compat: programs with a form send "" when nothing was chosen.
   direction: z
     .preprocess(emptyToAbsent, baseType.optional())
-    .transform((direction) => ({ baseType: direction }))
+    .transform((sent) => ({ baseType: sent }))
     .meta(baseType.meta() ?? {})
     .optional(),
   bankAccountId: reference(
@@ -95,11 +94,7 @@ export const bankTransactionsInput = z.object({
   ...baseFilters('bankTransaction', status),
   ...pageInput,
   status: status.optional(),
-  direction: z
-    .array(baseType)
-    .max(2, 'must name at most 2 directions')
-    .meta({ description: 'In one of these directions.' })
-    .nullish(),
+  direction: directionsIn('In one of these directions.'),
   bankAccountIds: references('bankAccount', 'On one of these accounts, at most 1,000.').optional(),
   activeBanks: flag('True leaves out transactions of accounts that are archived or deleted.').optional(),
   vendorIds: referencesIn('vendor', 'Of one of these vendors.').optional(),

@@ -1,21 +1,40 @@
 import type { BankRuleCondition } from '../../../../domain/banking/bank-rule/bank-rule.ts'
+import { fieldNames, operators, withField } from '../../../../domain/banking/bank-rule/condition.ts'
 import { bankRuleRecord } from '../../../../domain/banking/bank-rule/operations.ts'
-import { bankRuleConditionFields, bankRuleFields } from '../../../fields/banking/bank-rule.ts'
+import { bankRuleFields } from '../../../fields/banking/bank-rule.ts'
 import { builder } from '../../builder.ts'
 import { enumOfWords } from '../../building/enums.ts'
-import { exposeFields } from '../../building/output.ts'
 import { recordType } from '../../building/record-type.ts'
+import { directionType } from './direction.ts'
 
-const directionType = enumOfWords(
-  'BankTransactionDirection',
-  ['CREDIT', 'DEBIT'],
-  'Direction: deposit (CREDIT) or withdrawal (DEBIT).',
-)
 const targetType = enumOfWords('BankRuleTarget', ['create_payment', 'link_payment'], 'Action for matching deposits.')
+const searchKeyType = enumOfWords('BankRuleSearchKey', fieldNames, 'Field of a bank transaction that a rule compares.')
+const operatorType = enumOfWords(
+  'BankRuleOperator',
+  [...operators.text, ...operators.amount],
+  'Operator of a condition of a bank rule.',
+)
 
 const ConditionType = builder.objectRef<BankRuleCondition>('BankRuleCondition').implement({
   description: 'One condition of a bank rule.',
-  fields: (t) => exposeFields(t, bankRuleConditionFields),
+  fields: (t) => ({
+    searchKey: t.field({
+      type: searchKeyType,
+      description: 'Field of the transaction to compare.',
+      resolve: (condition) => withField(condition).searchKey,
+    }),
+    operator: t.field({
+      type: operatorType,
+      description: 'Operator of the comparison.',
+      resolve: (condition) => condition.operator,
+    }),
+    value: t.string({
+      nullable: true,
+      description:
+        'Value of the comparison: a text, a regular expression, an amount, a range of amounts, or a variable of a record; null when empty.',
+      resolve: (condition) => withField(condition).value || null,
+    }),
+  }),
 })
 
 export const BankRuleType = recordType(bankRuleRecord, {

@@ -15,7 +15,6 @@ import {
 import { builder } from '../../builder.ts'
 import { bulkMutations, bulkPayload } from '../../building/bulk.ts'
 import { connectionField, naming } from '../../building/connection.ts'
-import { enumOfWords } from '../../building/enums.ts'
 import { sharedInput } from '../../building/inputs.ts'
 import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
@@ -25,17 +24,12 @@ import { inCodes, ofRecords } from '../../subscriptions/change-filter.ts'
 import { subscriptionField } from '../../subscriptions/subscription.ts'
 import { BankAccountType } from './bank-account.ts'
 import { BankRuleType } from './bank-rule.ts'
+import { directionType } from './direction.ts'
 import { ExpenseCategoryType } from '../spending/expense-category.ts'
 import { InvoiceType } from '../billing/invoice.ts'
 import { SuggestionsType } from './match-suggestions.ts'
 import { PaymentType } from '../billing/payment.ts'
 import { VendorType } from '../contacts/vendor.ts'
-
-const directionType = enumOfWords(
-  'BankTransactionDirection',
-  ['CREDIT', 'DEBIT'],
-  'Direction: deposit (CREDIT) or withdrawal (DEBIT).',
-)
 
 const present = <Row>(rows: readonly (Row | Error | undefined)[]): Row[] =>
   rows.filter((row): row is Row => row !== undefined && !(row instanceof Error))
