@@ -39,7 +39,7 @@ function create({ run, random }: DemoCompany, customer: (typeof customers)[numbe
       city,
       state: isAbroad ? '' : 'ME',
       postalCode: isAbroad ? String(random.whole(10_000, 89_999)) : `04${random.whole(101, 981)}`,
-      countryId: countries.find(({ alpha2 }) => alpha2 === country)?.id ?? '',
+      country: countries.find(({ alpha2 }) => alpha2 === country)?.id ?? '',
     },
     phone: isAbroad ? '' : `+1 207 555 01${random.whole(10, 99)}`,
     website: `https://www.${domain}`,

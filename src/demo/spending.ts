@@ -25,7 +25,7 @@ export function createSpending({ run, random, id, date, on, spread }: DemoCompan
       const { name, city, category } = supplier
       const email = `accounts@${name.toLowerCase().replace(/[^a-z]/g, '')}.example`
       const contacts = [{ firstName: 'Accounts', lastName: 'Receivable', email }]
-      const vendor = await run(createVendor, { name, address: { city, countryId: '840' }, currencyId: '1', contacts })
+      const vendor = await run(createVendor, { name, address: { city, country: '840' }, currency: '1', contacts })
       vendors.push({ ...supplier, vendorId: id('vendor', vendor.id), categoryId: categoryIds.get(category) ?? '' })
     }
     spread([...vendors, ...vendors, ...vendors].slice(0, expenses), -380, -39, async (vendor, day, index) => {

@@ -124,6 +124,20 @@ const notLists: readonly unknown[] = [
 
 const notWords: readonly unknown[] = ['nope', -5, true, 'NaN', "' or 1=1", '\u0000', 'x'.repeat(10_000)]
 
+const notCodes: readonly unknown[] = [
+  '',
+  '1',
+  '276',
+  'eur',
+  'De',
+  'PT_BR',
+  'europe/berlin',
+  ' EUR',
+  'ZZZ',
+  5,
+  ...notWords,
+]
+
 /** About 25 well-formed JSON values that a field of this shape must refuse by name. */
 export function wrongValues(shape: Shape, ids: SomeIds): readonly unknown[] {
   const kind = recordKindOf(shape)
@@ -149,6 +163,11 @@ export function wrongValues(shape: Shape, ids: SomeIds): readonly unknown[] {
       return [...notFlags, ...structures]
     case 'Date':
       return [...notDates, ...structures]
+    case 'CurrencyCode':
+    case 'CountryCode':
+    case 'LanguageCode':
+    case 'TimeZoneName':
+      return [...notCodes, ...structures]
     case 'Enum':
       return [...notWords, ...structures]
     case 'Enums':

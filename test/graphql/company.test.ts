@@ -25,7 +25,7 @@ describe('the company over GraphQL', () => {
         id
         surcharges { taxed }
         settings {
-          locale { currency { code } timeZone language { locale } }
+          locale { currency { code } timeZone language { code } }
           address { country { id } }
           documents { lockInvoices pageSize convertApprovedQuotes }
           access { passwordTimeoutSeconds }
@@ -38,7 +38,7 @@ describe('the company over GraphQL', () => {
       id: app.id('company', app.owner.companyId),
       surcharges: [],
       settings: {
-        locale: { currency: { code: 'USD' }, timeZone: 'Pacific/Midway', language: { locale: 'en' } },
+        locale: { currency: { code: 'USD' }, timeZone: 'Pacific/Midway', language: { code: 'en' } },
         address: { country: null },
         documents: { lockInvoices: 'OFF', pageSize: 'A4', convertApprovedQuotes: false },
         access: { passwordTimeoutSeconds: 1_800 },
@@ -71,7 +71,7 @@ describe('the company over GraphQL', () => {
           },
         },
         group: { name: 'Shops', settings: { tax: { inclusiveTaxes: true }, extra: { shelf: 'a' } } },
-        client: { name: 'Ada', settings: { locale: { currencyId: '3' }, emailSubjects: { invoice: '' } } },
+        client: { name: 'Ada', settings: { locale: { currency: 'EUR' }, emailSubjects: { invoice: '' } } },
       },
       { password },
     )
@@ -114,11 +114,11 @@ describe('the company over GraphQL', () => {
   })
 
   it('each wrong setting is reported with its argument path', async () => {
-    const { body } = await update({ locale: { currencyId: 'x', timeZone: 'Moon' }, details: { name: 'Acme' } })
+    const { body } = await update({ locale: { currency: 'x', timeZone: 'Moon' }, details: { name: 'Acme' } })
     expect(body.data?.updateCompany).toEqual({
       company: null,
       userErrors: [
-        { code: 'INVALID', path: ['input', 'settings', 'locale', 'currencyId'] },
+        { code: 'INVALID', path: ['input', 'settings', 'locale', 'currency'] },
         { code: 'INVALID', path: ['input', 'settings', 'locale', 'timeZone'] },
       ],
     })

@@ -62,6 +62,15 @@ it('a field shows a related record, not its key', () => {
   expect(keys).toEqual([])
 })
 
+it('currencies, countries, languages and time zones are codes, not ids', () => {
+  const inputs = types
+    .filter(isInputObjectType)
+    .flatMap((type) => Object.values(type.getFields()).map(({ name }) => `${type.name}.${name}`))
+  const args = outputs.flatMap(({ coordinate, field }) => field.args.map(({ name }) => `${coordinate}.${name}`))
+  const all = [...outputs.map(({ coordinate }) => coordinate), ...inputs, ...args]
+  expect(all.filter((coordinate) => /(?:currency|country|language|timezone)Ids?$/i.test(coordinate))).toEqual([])
+})
+
 it('a filter takes lists of references and enum values', () => {
   const filters = types.filter(isInputObjectType).filter(({ name }) => name.endsWith('Filter'))
   const single = filters.flatMap((filter) =>
@@ -100,14 +109,14 @@ it('a mutation answers its records with the reasons for a refusal', () => {
 })
 
 /** True for the id of an entry of a published list, whose record shows the entry. */
-const isListedKey = ({ name }: GraphQLInputField): boolean =>
-  /(?:country|currency|industry|language|paymentType|size)Id$/i.test(name)
+const isListedKey = ({ name }: GraphQLInputField): boolean => /(?:industry|paymentType|size)Id$/i.test(name)
 
 /** The type of an input field in comparison with an output field: the record in place of its key. */
 function fits(input: GraphQLInputField, output: GraphQLField<unknown, unknown>): boolean {
   const [given, shown] = [getNamedType(input.type), getNamedType(output.type)]
   if (isInputObjectType(given) || given.name === 'ID') return isObjectType(shown) || isInterfaceType(shown)
-  return given.name === shown.name || isListedKey(input)
+  // A code stands for the object that has it: CurrencyCode for a Currency.
+  return given.name.replace(/Code$/, '') === shown.name || isListedKey(input)
 }
 
 /** The record of an input type: `Invoice` of `InvoiceInput` and `UpdateInvoiceInput`. */

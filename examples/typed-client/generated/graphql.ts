@@ -4,6 +4,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type AddressInput = {
+  line1?: string | null | undefined;
+  line2?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  country?: string | null | undefined;
+};
+
 export type BankTransactionDirection =
   | 'CREDIT'
   | 'DEBIT';
@@ -12,7 +21,7 @@ export type BankTransactionInput = {
   amount?: string | null | undefined;
   direction?: BankTransactionDirection | null | undefined;
   bankAccountId?: string | null | undefined;
-  currencyId?: string | null | undefined;
+  currency?: string | null | undefined;
   date?: string | null | undefined;
   description?: string | null | undefined;
   participant?: string | null | undefined;
@@ -31,23 +40,13 @@ export type ClientAccessSettingsInput = {
   clientPortal?: boolean | null | undefined;
 };
 
-export type ClientAddressInput = {
-  line1?: string | null | undefined;
-  line2?: string | null | undefined;
-  city?: string | null | undefined;
-  state?: string | null | undefined;
-  postalCode?: string | null | undefined;
-  countryId?: string | null | undefined;
-  countryCode?: string | null | undefined;
-};
-
 export type ClientAddressSettingsInput = {
   line1?: string | null | undefined;
   line2?: string | null | undefined;
   city?: string | null | undefined;
   state?: string | null | undefined;
   postalCode?: string | null | undefined;
-  countryId?: string | null | undefined;
+  country?: string | null | undefined;
 };
 
 export type ClientDetailsSettingsInput = {
@@ -137,8 +136,8 @@ export type ClientInput = {
   assigneeId?: string | null | undefined;
   website?: string | null | undefined;
   phone?: string | null | undefined;
-  billingAddress?: ClientAddressInput | null | undefined;
-  shippingAddress?: ClientAddressInput | null | undefined;
+  billingAddress?: AddressInput | null | undefined;
+  shippingAddress?: AddressInput | null | undefined;
   sizeId?: string | null | undefined;
   industryId?: string | null | undefined;
   groupId?: string | null | undefined;
@@ -161,8 +160,8 @@ export type ClientInput = {
 };
 
 export type ClientLocaleSettingsInput = {
-  currencyId?: string | null | undefined;
-  languageId?: string | null | undefined;
+  currency?: string | null | undefined;
+  language?: string | null | undefined;
   dateFormatId?: string | null | undefined;
   showCurrencyCode?: boolean | null | undefined;
   decimalComma?: boolean | null | undefined;
@@ -231,7 +230,7 @@ export type CreateBankAccountInput = {
   balance?: string | null | undefined;
   fromDate?: string | null | undefined;
   autoSync?: boolean | null | undefined;
-  currencyId?: string | null | undefined;
+  currency?: string | null | undefined;
 };
 
 export type DateRange = {

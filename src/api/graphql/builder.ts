@@ -3,6 +3,7 @@ import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import type { Incoming } from '../../http/http.ts'
 import type { RequestContext } from '../../domain/kernel/request-context.ts'
+import type { CodeName } from './building/codes.ts'
 import type { Loaders } from '../loaders.ts'
 import type { ChangeFeed } from './subscriptions/change-feed.ts'
 import type { EndTurn } from './subscriptions/event-turns.ts'
@@ -42,7 +43,7 @@ export const builder = new SchemaBuilder<{
     Date: { Input: string; Output: string }
     DateTime: { Input: string; Output: number }
     JSON: { Input: unknown; Output: unknown }
-  }
+  } & Record<CodeName, { Input: string; Output: string }>
 }>({
   plugins: [ComplexityPlugin],
   defaultFieldNullability: false,

@@ -1,5 +1,6 @@
 import type { FieldMap, JsonSchema } from '../fields/field.ts'
 import { snakeCase } from '../../domain/kernel/spelling.ts'
+import type { ScalarName } from '../../domain/kernel/input.ts'
 import type { Shape } from '../../domain/kernel/shape.ts'
 import type { Presenter, Relation } from './presenter.ts'
 
@@ -12,7 +13,7 @@ const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/$
 
 const described = (description: string): JsonSchema => (description === '' ? {} : { description })
 
-const scalars: Readonly<Record<Extract<Shape, { kind: 'scalar' }>['scalar'], JsonSchema>> = {
+const scalars: Readonly<Partial<Record<ScalarName, JsonSchema>>> = {
   String: { type: 'string' },
   Int: { type: 'integer' },
   Boolean: { type: 'boolean' },

@@ -1,15 +1,14 @@
 import * as z from 'zod'
 import { countryById } from '../company/reference-data/countries.ts'
-import { countryCode, countryIdOf } from '../company/reference-data/iso-code.ts'
 import { text } from '../kernel/input.ts'
 
-const description = 'A postal address; absent parts stay as they are, null empties one.'
-
-/** The input of the country of an address; empty is none. */
-export const countryId = text('Country, as the id of the published list.').refine(
-  (id) => id === '' || countryById(id) !== undefined,
-  'must be the id of a country in GET /statics: "276" is Germany, "840" is the United States',
-)
+/** The country of an address; empty is none. */
+export const country = text('Country of the address.')
+  .refine(
+    (id) => id === '' || countryById(id) !== undefined,
+    'must be the id of a country in GET /statics: "276" is Germany, "840" is the United States',
+  )
+  .meta({ scalar: 'CountryCode' })
 
 const parts = {
   line1: text('Street and house number.').optional(),
@@ -17,7 +16,7 @@ const parts = {
   city: text('City or town.').optional(),
   state: text('State or province.').optional(),
   postalCode: text('Postal code.').optional(),
-  countryId: countryId.optional(),
+  country: country.optional(),
 }
 
 /** Columns of an address, by its parts. */
@@ -27,7 +26,7 @@ export const billingColumns = {
   city: 'city',
   state: 'state',
   postalCode: 'postalCode',
-  countryId: 'countryId',
+  country: 'countryId',
 } as const
 
 /** Columns of the address of a client's deliveries. */
@@ -37,7 +36,7 @@ export const shippingColumns = {
   city: 'shippingCity',
   state: 'shippingState',
   postalCode: 'shippingPostalCode',
-  countryId: 'shippingCountryId',
+  country: 'shippingCountryId',
 } as const
 
 type Part = keyof typeof parts
@@ -50,28 +49,12 @@ const inColumns =
     // Each part has the name of its column, as the result type says.
     Object.fromEntries(Object.entries(given).map(([part, value]) => [names[part as Part], value])) as Named<Names>
 
-/** An address of a record, as its columns. */
-export const addressInput = z
+const address = z
   .object(parts)
-  .meta({ title: 'AddressInput', description })
-  .transform(inColumns(billingColumns))
+  .meta({ title: 'AddressInput', description: 'A postal address; absent parts stay as they are, null empties one.' })
 
-const clientAddress = z
-  .object({
-    ...parts,
-    countryCode: countryCode('Country by its ISO 3166 code, such as DE, in place of its id.').optional(),
-  })
-  .meta({
-    title: 'ClientAddressInput',
-    description: `${description} The billing address of a new client is in the company’s country unless it names one.`,
-  })
-  .transform(({ countryCode: code, ...given }) => {
-    const coded = given.countryId || !code ? undefined : countryIdOf(code)
-    return { ...given, ...(coded !== undefined && { countryId: coded }) }
-  })
+/** An address of a record, as its columns. */
+export const addressInput = address.transform(inColumns(billingColumns))
 
-/** The billing address of a client, as its columns. An id of a country takes precedence over a code. */
-export const billingAddressInput = clientAddress.transform(inColumns(billingColumns))
-
-/** {@link billingAddressInput} for deliveries. */
-export const shippingAddressInput = clientAddress.transform(inColumns(shippingColumns))
+/** The address of a client's deliveries, as its columns. */
+export const shippingAddressInput = address.transform(inColumns(shippingColumns))

@@ -29,6 +29,9 @@ export type ScalarName =
   | 'JSON'
   | 'Enum'
   | 'File'
+  | 'CurrencyCode'
+  | 'CountryCode'
+  | 'LanguageCode'
   | 'CompanySettings'
   | 'ClientSettings'
 

@@ -19,6 +19,14 @@ type Fields = Readonly<Record<string, z.ZodType>>
 
 const taxOf = (column: string): string | undefined => taxNames.find((each) => each === column)?.slice(-1)
 
+const toColumns = inColumns('taxes', 'country')
+
+/** The field of an update that sets the column. */
+function fieldFor(column: string): string {
+  if (taxOf(column)) return 'taxes'
+  return column === 'country_id' ? 'country' : camelCase(column)
+}
+
 /**
  * Additional input of the action `bulk_update` for records with these columns: `input` with the fields of their update that it may
  * set. compat: REST names one column and sends its value as text.
@@ -28,13 +36,13 @@ export const bulkUpdateInput = (title: string, columns: readonly string[], field
     .object(
       Object.fromEntries(
         columns.map((column) => {
-          const name = taxOf(column) ? 'taxes' : camelCase(column)
+          const name = fieldFor(column)
           return [name, fieldOf(fields, name).optional()]
         }),
       ),
     )
     .meta({ title, description: 'What is changed of every record; absent fields stay as they are.' })
-    .transform(inColumns('taxes'))
+    .transform(toColumns)
     .optional(),
   column: choice(`${title}Column`, columns, 'With bulk_update: what is changed.').optional(),
   newValue: text(
@@ -54,11 +62,15 @@ export function bulkChanges(
   if (input !== undefined) return input
   if (column === undefined) throw invalid('column', 'is required with the action {=bulk_update}', 'REQUIRED')
   if (newValue === undefined) throw invalid('newValue', 'is required with the action {=bulk_update}', 'REQUIRED')
+  const field = fieldFor(column)
+  return toColumns({ [field]: read(fieldOf(fields, field), valueFor(column, newValue)) })
+}
+
+function valueFor(column: string, newValue: string): unknown {
   const tax = taxOf(column)
-  if (tax === undefined) return { [camelCase(column)]: read(fieldOf(fields, camelCase(column)), newValue) }
+  if (tax === undefined) return newValue
   const [name = '', rate = ''] = newValue.split('||')
-  // Read as the columns of the tax.
-  return Object(read(fieldOf(fields, 'taxes'), { [Number(tax) - 1]: { name, rate } }))
+  return { [Number(tax) - 1]: { name, rate } }
 }
 
 function fieldOf(fields: Fields, name: string): z.ZodType {

@@ -68,7 +68,7 @@ describe('printed invoices', () => {
       },
       {
         name: 'Acme Werke',
-        billingAddress: { line1: 'Ringstraße 1', postalCode: '1010', city: 'Wien', countryId: '40' },
+        billingAddress: { line1: 'Ringstraße 1', postalCode: '1010', city: 'Wien', country: '40' },
       },
     )
     for (const line of [

@@ -50,7 +50,7 @@ export function bankFixtures(app: TestApp) {
     /** An outgoing transaction. */
     debit: (amount: string | number, more: Record<string, unknown> = {}) =>
       app.run(createBankTransaction, { amount, direction: 'DEBIT', description: `Debit of ${amount}`, ...more }),
-    vendor: (name: string, currencyId = '') => app.run(createVendor, { name, currencyId }),
+    vendor: (name: string, currency = '') => app.run(createVendor, { name, currency }),
     category: (name: string) => app.run(expenseCategoryRecord.create, { name }),
     spent: (amount: string | number, more: Record<string, unknown> = {}) => app.run(createExpense, { amount, ...more }),
     /** Inserts this many sent invoices of 10 minor units each. */

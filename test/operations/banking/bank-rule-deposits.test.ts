@@ -277,11 +277,11 @@ describe('bank rules for deposits', () => {
     const open = await books.invoice(client.id, 100n)
     const description = `${paid.number} ${open.number}`
     expect(await books.credit(1, { description: String(paid.number) })).toMatchObject(unmatched)
-    expect(await books.credit(1, { description, currencyId: '1' })).toMatchObject(unmatched)
+    expect(await books.credit(1, { description, currency: '1' })).toMatchObject(unmatched)
     const { token } = await app.otherCompany()
     const input = { name: 'x', appliesTo: 'CREDIT', conditions: conditionsOf([['$invoice.number', 'contains']]) }
     await app.run(bankRuleRecord.create, input, { token })
-    const elsewhere = await app.run(createBankTransaction, { amount: 1, description, currencyId: '3' }, { token })
+    const elsewhere = await app.run(createBankTransaction, { amount: 1, description, currency: '3' }, { token })
     expect(elsewhere).toMatchObject(unmatched)
   })
 })

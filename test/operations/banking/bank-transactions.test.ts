@@ -28,12 +28,12 @@ describe('bank accounts', () => {
       currencyId: '3',
       digits: 2,
     })
-    const yen = await app.run(bankAccountRecord.create, { name: 'Yen', currencyId: '45' })
+    const yen = await app.run(bankAccountRecord.create, { name: 'Yen', currency: '45' })
     expect(yen).toMatchObject({ currencyId: '45', digits: 0 })
     const id = app.id('bankAccount', yen.id)
     expect(await app.run(bankAccountRecord.update, { id, nickname: 'Old' })).toMatchObject({ currencyId: '45' })
-    await expect(app.run(bankAccountRecord.create, { name: 'x', currencyId: '999' })).rejects.toMatchObject(
-      wrong('currencyId'),
+    await expect(app.run(bankAccountRecord.create, { name: 'x', currency: '999' })).rejects.toMatchObject(
+      wrong('currency'),
     )
   })
 
@@ -49,7 +49,7 @@ describe('bank accounts', () => {
 
 describe('creating bank transactions', () => {
   it('the default is an incoming transaction of today on a "Default" account created once', async () => {
-    const yen = await app.run(createBankTransaction, { currencyId: '45', amount: 500 })
+    const yen = await app.run(createBankTransaction, { currency: '45', amount: 500 })
     const first = await app.run(createBankTransaction, {})
     const second = await app.run(createBankTransaction, { direction: '', date: '', bankAccountId: '' })
     expect(first).toMatchObject({ date: '2026-03-15', baseType: 'CREDIT', amount: 0n, statusId: 1, currencyId: '3' })
@@ -61,7 +61,7 @@ describe('creating bank transactions', () => {
   it('the default account is the oldest active one, with its currency', async () => {
     const gone = await app.run(bankAccountRecord.create, { name: 'Gone' })
     await app.run(bankAccountRecord.bulk, { action: 'archive', ids: [app.id('bankAccount', gone.id)] })
-    const yen = await app.run(bankAccountRecord.create, { name: 'Yen', currencyId: '45' })
+    const yen = await app.run(bankAccountRecord.create, { name: 'Yen', currency: '45' })
     const giro = await app.run(bankAccountRecord.create, { name: 'Giro' })
     expect(await app.run(createBankTransaction, { amount: 500 })).toMatchObject({
       bankAccountId: yen.id,
@@ -70,7 +70,7 @@ describe('creating bank transactions', () => {
     })
     const onGiro = { bankAccountId: app.id('bankAccount', giro.id), amount: '5.05', direction: 'debit' } as const
     expect(await app.run(createBankTransaction, onGiro)).toMatchObject({ baseType: 'DEBIT', amount: 505n, digits: 2 })
-    expect(await app.run(createBankTransaction, { ...onGiro, currencyId: '1' })).toMatchObject({ currencyId: '1' })
+    expect(await app.run(createBankTransaction, { ...onGiro, currency: '1' })).toMatchObject({ currencyId: '1' })
     await expect(app.run(createBankTransaction, { amount: '5.5' })).rejects.toMatchObject(wrong('amount'))
   })
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A new account, and a function that imports statements to it. */
-async function newAccount(fields: { number?: string; currencyId?: string } = {}) {
+async function newAccount(fields: { number?: string; currency?: string } = {}) {
   const account = await app.run(bankAccountRecord.create, { name: 'Giro', ...fields })
   const id = app.id('bankAccount', account.id)
   const { bankTransactions: table } = app.database.tables
@@ -146,7 +146,7 @@ describe('importing statements', () => {
   })
 
   it('uses the digits of the account’s currency', async () => {
-    const account = await newAccount({ currencyId: '45' })
+    const account = await newAccount({ currency: '45' })
     const done = await account.import(csv('2026-03-02;500;JPY;a;', '2026-03-02;500.5;JPY;b;'))
     expect(counts(done)).toEqual([1, 0, 1])
     expect(await account.rows()).toMatchObject([{ amount: 500n, digits: 0, currencyId: '45' }])

@@ -41,7 +41,7 @@ describe('skipped items of a match', () => {
   })
 
   it('currency_mismatch: the currencies differ', async () => {
-    const dollars = await app.run(bankAccountRecord.create, { name: 'USD', currencyId: '1' })
+    const dollars = await app.run(bankAccountRecord.create, { name: 'USD', currency: '1' })
     const on = { bankAccountId: app.id('bankAccount', dollars.id) }
     const invoice = await books.invoice(client.id, 1_000n)
     const payment = await books.pay([[invoice, 500n]], 500n)

@@ -29,7 +29,7 @@ async function released() {
 }
 
 describe('a restored payment takes its bank transaction back', () => {
-  it.each([{ direction: 'DEBIT' }, { currencyId: '1' }, { amount: 0 }])(
+  it.each([{ direction: 'DEBIT' }, { currency: '1' }, { amount: 0 }])(
     'not after the transaction was changed to %o',
     async (changes) => {
       const { transaction, change, restore } = await released()
@@ -37,7 +37,7 @@ describe('a restored payment takes its bank transaction back', () => {
       const open = await books.transactionNow(transaction)
       expect(await restore()).toMatchObject({ outcome: 'skipped', reason: 'bank_transaction_changed' })
       expect(await books.transactionNow(transaction)).toEqual(open)
-      await change({ direction: 'CREDIT', currencyId: '3', amount: 10 })
+      await change({ direction: 'CREDIT', currency: '3', amount: 10 })
       expect(await restore()).toMatchObject({ outcome: 'done' })
     },
   )

@@ -86,8 +86,8 @@ describe('creating clients', () => {
   it('a numeric country id is accepted', async () => {
     const row = await app.run(createClient, {
       name: 'Numbers',
-      billingAddress: { countryId: 276 },
-      shippingAddress: { countryId: 40 },
+      billingAddress: { country: 276 },
+      shippingAddress: { country: 40 },
     })
     expect(row).toMatchObject({ countryId: '276', shippingCountryId: '40' })
   })

@@ -42,10 +42,10 @@ describe('expenses', () => {
   })
 
   it('an expense has its vendor’s currency by default', async () => {
-    const vendor = await app.run(createVendor, { name: 'Tokyo Ltd', currencyId: '45' })
+    const vendor = await app.run(createVendor, { name: 'Tokyo Ltd', currency: '45' })
     const vendorId = app.id('vendor', vendor.id)
     expect(await app.run(createExpense, { amount: 500, vendorId })).toMatchObject({ currencyId: '45', amount: 500n })
-    expect(await app.run(createExpense, { amount: 5, vendorId, currencyId: '1' })).toMatchObject({ currencyId: '1' })
+    expect(await app.run(createExpense, { amount: 5, vendorId, currency: '1' })).toMatchObject({ currencyId: '1' })
     await expect(app.run(createExpense, { amount: '5.5', vendorId })).rejects.toMatchObject(wrong('amount'))
   })
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
     invoices: [{ invoiceId: app.id('invoice', settled.id), amount: 40 }],
   })
   await app.run(createExpense, { amount: '12.34', date: '2026-03-12' })
-  await app.run(createExpense, { amount: 10, date: '2026-03-12', currencyId: '1', exchangeRate: '0.9' })
+  await app.run(createExpense, { amount: 10, date: '2026-03-12', currency: '1', exchangeRate: '0.9' })
 })
 afterAll(() => app.close())
 

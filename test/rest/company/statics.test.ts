@@ -76,12 +76,12 @@ describe('GET /statics', () => {
 
   it('GraphQL returns the same lists', async () => {
     const { body } = await app.graphql(`{ statics {
-      currencies { id code precision } countries { id alpha2 alpha3 eea name } languages { id locale }
+      currencies { id code precision } countries { id code alpha3 eea name } languages { id code }
       timezones { id name utcOffset } paymentTypes { id name } sizes { id } industries { name } } }`)
     expect(body.errors).toBeUndefined()
     expect(body.data?.['statics']?.['countries']).toContainEqual({
       id: '276',
-      alpha2: 'DE',
+      code: 'DE',
       alpha3: 'DEU',
       eea: true,
       name: 'Germany',

@@ -95,7 +95,7 @@ describe('creating clients over REST', () => {
 
   it('country codes are accepted over GraphQL too', async () => {
     const { body, text } = await app.graphql(
-      'mutation { createClient(input: { name: "G", billingAddress: { countryCode: "DE" } }) { client { billingAddress { country { id currency { code } } } } userErrors { message } } }',
+      'mutation { createClient(input: { name: "G", billingAddress: { country: "DE" } }) { client { billingAddress { country { id currency { code } } } } userErrors { message } } }',
     )
     expect(body['data']?.['createClient'], text).toMatchObject({
       client: { billingAddress: { country: { id: '276', currency: { code: 'EUR' } } } },

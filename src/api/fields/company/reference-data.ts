@@ -5,9 +5,10 @@ import type { DateFormat } from '../../../domain/company/reference-data/date-for
 import type { Language } from '../../../domain/company/reference-data/languages.ts'
 import type { NamedEntry } from '../../../domain/company/reference-data/named-lists.ts'
 import type { TimeZone } from '../../../domain/kernel/settings/time-zones.ts'
-import { fieldsOf, onlyRest } from '../field.ts'
+import { languageTag } from '../../graphql/building/codes.ts'
+import { fieldsOf, onlyGraph, onlyRest } from '../field.ts'
 import type { Field } from '../field.ts'
-import { decimal, flag, int, requiredText, text } from '../kinds/scalar.ts'
+import { coded, decimal, flag, int, requiredText, text } from '../kinds/scalar.ts'
 import { computed, constant } from '../reading.ts'
 
 const listed = 'Id in the published list: a small integer as text.'
@@ -23,7 +24,7 @@ const hasDecimalComma = ({ code }: Pick<Currency, 'code'>): boolean => withDecim
 /** Public fields of a currency. */
 export const currencyFields = fieldsOf<Currency>({
   id,
-  code: requiredText('code', 'Three letters of ISO 4217.'),
+  code: coded('CurrencyCode', 'code', 'Three letters of ISO 4217.'),
   name: requiredText('name', 'Name in English.'),
   symbol: text('symbol', 'Currency symbol of amounts.'),
   precision: int('digits', 'Decimals of its minor unit: amounts are never finer.'),
@@ -51,6 +52,7 @@ const notStored = 'Always empty: nothing here depends on it.'
 export const countryFields = fieldsOf<Country>({
   id,
   name: requiredText('name', 'Name in English.'),
+  code: onlyGraph(coded('CountryCode', 'alpha2', 'Two letters of ISO 3166-1.')),
   fullName: onlyRest(text('name', 'The same.')),
   iso_3166_2: onlyRest(text('alpha2', 'Two letters of ISO 3166-1.')),
   iso_3166_3: onlyRest(text('alpha3', 'Three letters of ISO 3166-1.')),
@@ -108,13 +110,20 @@ export const countryFields = fieldsOf<Country>({
 export const languageFields = fieldsOf<Language>({
   id,
   name: requiredText('name', 'Name in English.'),
-  locale: requiredText('locale', 'Code of language and country, such as pt_BR.'),
+  code: onlyGraph(
+    coded(
+      'LanguageCode',
+      computed(['locale'], ({ locale }) => languageTag(locale)),
+      'Tag in BCP 47, such as pt-BR.',
+    ),
+  ),
+  locale: onlyRest(requiredText('locale', 'Code of language and country, such as pt_BR.')),
 })
 
 /** Public fields of a time zone. */
 export const timezoneFields = fieldsOf<TimeZone>({
   id: requiredText('id', `${listed} Settings take it, or the name.`),
-  name: requiredText('name', 'Name in the IANA database, such as Europe/Berlin.'),
+  name: coded('TimeZoneName', 'name', 'Name in the IANA database, such as Europe/Berlin.'),
   location: requiredText('location', 'For people: its offset and a city.'),
   utcOffset: int('utcOffset', 'Seconds east of Greenwich, summer time aside.'),
 })

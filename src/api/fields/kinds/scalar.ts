@@ -1,4 +1,5 @@
 import { Decimal } from '../../../domain/kernel/money/decimal.ts'
+import type { CodeName } from '../../graphql/building/codes.ts'
 import { StoredJson } from '../../graphql/building/stored-json.ts'
 import { plainly } from '../../graphql/building/plain-field.ts'
 import { writeJson } from '../../rest/json.ts'
@@ -47,6 +48,12 @@ const requiredTextKind: Kind<string> = {
   graphql: (t, { columns, description, read }) =>
     t.field({ ...plainly(columns), type: 'String', description, resolve: (row) => read(row) }),
 }
+const codedKind = (type: CodeName): Kind<string> => ({
+  name: type,
+  ...textOverRest,
+  graphql: (t, { columns, description, read }) =>
+    t.field({ ...plainly(columns), type, description, resolve: (row) => read(row) }),
+})
 const dateKind: Kind<string | null> = {
   name: 'date',
   ...dateOverRest,
@@ -129,6 +136,10 @@ export const text = <Row>(source: Source<Row, string | null>, description: strin
 /** A text that every stored record has. */
 export const requiredText = <Row>(source: Source<Row, string>, description: string): Field<Row> =>
   fieldOf(requiredTextKind, source, description)
+
+/** A text that is a code of a public standard. */
+export const coded = <Row>(type: CodeName, source: Source<Row, string>, description: string): Field<Row> =>
+  fieldOf(codedKind(type), source, description)
 
 /** A calendar date, `YYYY-MM-DD`. Over REST empty and in GraphQL null when absent. */
 export const date = <Row>(source: Source<Row, string | null>, description: string): Field<Row> =>

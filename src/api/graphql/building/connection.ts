@@ -82,13 +82,20 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     complexity: (args) => ({ field: pageCost, multiplier: checkedSize(args) }),
     resolve: async (parent, args, context, info) => {
       const page = { ...pageOf(args), withTotal: selectedFields(info).has('totalCount') }
-      const given = withoutNulls(filters.read(args))
+      const { input, problems } = filters.read(args)
+      const given = withoutNulls(input)
       if (bind && bind.name in given) {
         throw topLevel(invalid(filters.place([bind.name]), 'cannot be given here: the list is that of one record'))
       }
       const decided = bind && { [bind.name]: bind.value(parent as Parent, context) }
       spend(context, pageCost)
-      const found = await read(operation, { ...given, ...page, ...decided }, context, place, readsOf(info))
+      const found = await read(
+        operation,
+        { input: { ...given, ...page, ...decided }, problems },
+        context,
+        place,
+        readsOf(info),
+      )
       spend(context, found.rows.length)
       return found
     },

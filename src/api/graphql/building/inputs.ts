@@ -1,3 +1,4 @@
+import type { FieldError } from '../../../domain/kernel/error.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
 import { oneOf } from '../../../domain/kernel/record-id.ts'
 import type { RecordKind } from '../../../domain/kernel/record-id.ts'
@@ -15,13 +16,25 @@ import type { Shape } from '../../../domain/kernel/shape.ts'
 import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
 import { enumOfCodes, enumOfWords } from './enums.ts'
+import type { CodeName } from './codes.ts'
 import { fromGraph, graphPath } from './gathered.ts'
-import type { ObjectShape } from './gathered.ts'
+import type { ObjectShape, Reading } from './gathered.ts'
 import { ranges } from './ranges.ts'
 import { settingsInputs } from './settings/settings-input.ts'
 import { mostItems } from '../variables.ts'
 
-type InputType = 'String' | 'Int' | 'Boolean' | 'Decimal' | 'Date' | 'DateTime' | 'ID' | 'JSON' | InputObject | EnumRef
+type InputType =
+  | 'String'
+  | 'Int'
+  | 'Boolean'
+  | 'Decimal'
+  | 'Date'
+  | 'DateTime'
+  | 'ID'
+  | 'JSON'
+  | CodeName
+  | InputObject
+  | EnumRef
 type InputObject = PothosSchemaTypes.InputObjectRef<Graph, object>
 type EnumRef = ReturnType<typeof enumOfWords>
 type ArgMap = Record<string, PothosSchemaTypes.ArgumentRef<Graph, unknown>>
@@ -109,9 +122,9 @@ export type Inputs = {
   args: () => ArgMap
   /**
    * The operation's input from the field's arguments. Null arguments count as absent, and so do null objects and lists of objects
-   * at every depth; other nulls within `group` do not.
+   * at every depth; other nulls within `group` do not. `problems` are the values that the operation would not know.
    */
-  read: (args: Args) => Record<string, unknown>
+  read: (args: Args) => { input: Record<string, unknown>; problems: readonly FieldError[] }
   /** A path in the operation's input as a path from the field's arguments. */
   place: (path: readonly (string | number)[]) => string[]
   has: (name: string) => boolean
@@ -217,7 +230,14 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
         }
         return args
       }),
-    read: (args) => ({ ...fromGraph(gathered, groupOf(args)), ...withoutNulls(fromGraph(direct, args)) }),
+    read(args) {
+      const reading: Reading = { problems: [], at: [] }
+      const input = {
+        ...fromGraph(gathered, groupOf(args), reading),
+        ...withoutNulls(fromGraph(direct, args, reading)),
+      }
+      return { input, problems: reading.problems }
+    },
     place: (path) => {
       if (path.length === 1 && path[0] === 'id' && !('id' in shape.fields)) return subject
       const isGathered = Object.hasOwn(gathered, String(path[0]))

@@ -102,7 +102,8 @@ export function mutation<Schema extends z.ZodType, Result>(
       const caller = withOwnKey(context, String(info.path.key))
       const first = context.writes++ === 0
       try {
-        const { value, replayed } = await execute(operation, { ...inputs.read(args), ...fixed }, caller)
+        const { input, problems } = inputs.read(args)
+        const { value, replayed } = await execute(operation, { ...input, ...fixed }, { ...caller, problems })
         if (replayed && first) context.replyHeaders['Idempotent-Replayed'] = 'true'
         return { done: { result: value }, userErrors: [], dryRun }
       } catch (error) {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { DomainError } from '../../../domain/kernel/error.ts'
+import type { FieldError } from '../../../domain/kernel/error.ts'
 import { isRefusable } from '../../../domain/kernel/actor.ts'
 import { execute } from '../../../domain/kernel/execute.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
@@ -10,16 +11,18 @@ import { inputFrom } from './inputs.ts'
 import type { Inputs } from './inputs.ts'
 import { readsOf } from './selection.ts'
 
+type Raw = { input: Record<string, unknown>; problems?: readonly FieldError[] }
+
 /** Runs a read operation for a field; refusals become top-level errors whose paths start at the field's arguments. */
 export async function read<Schema extends z.ZodType, Result>(
   operation: Operation<Schema, Result>,
-  raw: Record<string, unknown>,
+  { input, problems = [] }: Raw,
   context: GraphContext,
   place?: Inputs['place'],
   reads?: ReadColumns,
 ): Promise<Result> {
   try {
-    return (await execute(operation, raw, context.caller, reads)).value
+    return (await execute(operation, input, { ...context.caller, problems }, reads)).value
   } catch (error) {
     if (error instanceof DomainError) throw topLevel(error, place)
     throw error

@@ -3,8 +3,11 @@ import type { ValueNode } from 'graphql'
 import { isCalendarDate, parseDateInput } from '../../../domain/kernel/calendar.ts'
 import { unstorableValue } from '../../../domain/kernel/unstorable-value.ts'
 import { Decimal } from '../../../domain/kernel/money/decimal.ts'
+import { upperFirst } from '../../../domain/kernel/spelling.ts'
 import { InexactNumber, isExact } from '../../../domain/kernel/money/inexact-number.ts'
 import { builder } from '../builder.ts'
+import { codes } from './codes.ts'
+import type { CodeName } from './codes.ts'
 
 const refuse = (message: string): GraphQLError => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } })
 
@@ -115,3 +118,18 @@ builder.scalarType('JSON', {
   parseValue: storableJson,
   parseLiteral: ofLiteral((node, variables) => storableJson(valueOf(node, variables))),
 })
+
+/** The operation refuses an unknown code, with its place among all other wrong values. */
+function codeOf(name: CodeName, value: unknown): string {
+  if (typeof value === 'string') return value
+  throw refuse(`A ${name} is a text: ${codes[name].meaning}.`)
+}
+
+for (const name of Object.keys(codes) as CodeName[]) {
+  builder.scalarType(name, {
+    description: `${upperFirst(codes[name].meaning)}.`,
+    serialize: (value) => value,
+    parseValue: (value) => codeOf(name, value),
+    parseLiteral: ofLiteral((node, variables) => codeOf(name, valueOf(node, variables))),
+  })
+}

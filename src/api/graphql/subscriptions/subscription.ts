@@ -104,7 +104,7 @@ async function subscribe<Result extends object & Owned>(
 ): Promise<AsyncIterableIterator<Result | StreamFailure>> {
   const { ids, actor } = context.caller
   // An invalid id, or one that the caller may not see, is reported at once.
-  if (id !== undefined) await read(one, { id }, context)
+  if (id !== undefined) await read(one, { input: { id } }, context)
   const only = id === undefined ? undefined : ids.decode(watched.kind, id)
   const stream = await context.changes.open({ actor, kind: watched.kind, only }, context.disconnection.signal)
   const records = readRecords(one, watched, matches, stream, context)

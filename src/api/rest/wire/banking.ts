@@ -9,10 +9,14 @@ const account: WireForm = {
   ...renamed('number', 'bankAccountNumber'),
   ...renamed('status', 'bankAccountStatus'),
   ...renamed('type', 'bankAccountType'),
-  currencyId: {
-    currencyId: { to: ['currencyId'] },
+  currency: {
+    ...renamed(
+      'currency',
+      'currencyId',
+      "Currency of the account, as the id of the published list; blank is the company's.",
+    )['currency'],
     currency: {
-      ...own(['currencyId'], text('The same as its ISO code: EUR.', 8), (code) =>
+      ...own(['currency'], text('The same as its ISO code: EUR.', 8), (code) =>
         code === ''
           ? undefined
           : (currencyByCode(code.toUpperCase())?.id ??
@@ -31,6 +35,7 @@ const transaction: WireForm = {
   ...renamed('bankAccountNumber', 'bankAccountId'),
   ...renamed('externalId', 'nordigenTransactionId'),
   ...renamed('categoryId', 'ninjaCategoryId'),
+  ...renamed('currency', 'currencyId', "Currency, as the id of the published list; blank is the account's."),
 }
 
 const rule = renamed('conditions', 'rules')

@@ -59,6 +59,7 @@ const companyUser = z
   })
 
 const user: WireForm = {
+  ...renamed('language', 'languageId', 'Id of the language, of the published list; blank is the company’s.'),
   permissions: { permissions: { to: ['permissions'], shape: shapeOf(rights) } },
   // They stand in the company user only.
   settings: { companyUser: checked([], companyUser) },

@@ -1,34 +1,39 @@
 import {
+  countryCode,
+  countryIdOf,
   currencyCode,
   currencyIdOf,
   languageCode,
   languageIdOf,
 } from '../../../domain/company/reference-data/iso-code.ts'
 import { assignee, hidden, described, flat, one, oneOfEach, own, renamed } from './form.ts'
-import type { WireForm } from './form.ts'
+import type { WireField, WireForm } from './form.ts'
 
-const address = flat('address', {
+const parts = {
   address1: 'line1',
   address2: 'line2',
   city: 'city',
   state: 'state',
   postalCode: 'postalCode',
-  countryId: 'countryId',
+  countryId: 'country',
+}
+
+const address = flat('address', parts, { countryId: 'Country, as the id of the published list.' })
+
+/** compat: the country of an address by its code; an id takes precedence. */
+const codedCountry = (field: string, description: string): WireField => ({
+  ...own([field, 'country'], countryCode(description), countryIdOf),
+  fallback: true,
 })
 
-const billing = flat(
-  'billingAddress',
-  {
-    address1: 'line1',
-    address2: 'line2',
-    city: 'city',
-    state: 'state',
-    postalCode: 'postalCode',
-    countryId: 'countryId',
-    countryCode: 'countryCode',
+const billing: WireForm = {
+  billingAddress: {
+    ...flat('billingAddress', parts, {
+      countryId: 'Country, as the id of the published list; blank in a new client is the company’s.',
+    })['billingAddress'],
+    countryCode: codedCountry('billingAddress', 'Country by its ISO 3166 code, such as DE, in place of its id.'),
   },
-  { countryId: 'Country, as the id of the published list; blank in a new client is the company’s.' },
-)
+}
 
 const shipping = flat(
   'shippingAddress',
@@ -38,8 +43,7 @@ const shipping = flat(
     shippingCity: 'city',
     shippingState: 'state',
     shippingPostalCode: 'postalCode',
-    shippingCountryId: 'countryId',
-    shippingCountryCode: 'countryCode',
+    shippingCountryId: 'country',
   },
   {
     shippingAddress1: 'Street of deliveries.',
@@ -48,7 +52,6 @@ const shipping = flat(
     shippingState: 'State or province of deliveries.',
     shippingPostalCode: 'Postal code of deliveries.',
     shippingCountryId: 'Country of deliveries, as the id of the published list.',
-    shippingCountryCode: 'Country of deliveries by its ISO 3166 code, in place of its id.',
   },
 )
 
@@ -75,7 +78,14 @@ const coded = {
 const client: WireForm = {
   ...assignee,
   ...billing,
-  shippingAddress: { ...shipping['shippingAddress'], ...coded },
+  shippingAddress: {
+    ...shipping['shippingAddress'],
+    shippingCountryCode: codedCountry(
+      'shippingAddress',
+      'Country of deliveries by its ISO 3166 code, in place of its id.',
+    ),
+    ...coded,
+  },
   ...renamed('groupId', 'groupSettingsId'),
   ...described(
     'settings',
@@ -84,7 +94,12 @@ const client: WireForm = {
   ),
 }
 
-const vendor: WireForm = { ...assignee, ...address }
+const vendor: WireForm = {
+  ...assignee,
+  ...address,
+  ...renamed('currency', 'currencyId', "Currency, as the id of the published list; blank is the company's."),
+  ...renamed('language', 'languageId', 'Language, as the id of the published list.'),
+}
 
 const clients: WireForm = {
   ...described('balance', 'Balance: gt:100, gte: lt: lte: eq:, between:100:200.'),

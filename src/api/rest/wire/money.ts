@@ -40,7 +40,20 @@ const document: WireForm = {
   lineItems: { each: { ...documentTaxes, date: { date: { to: ['date'], shape: serviceDate } } } },
 }
 
-const expense: WireForm = { ...assignee, taxes: { ...ownTaxes['taxes'], ...taxAmounts['taxes'] } }
+const expense: WireForm = {
+  ...assignee,
+  ...renamed(
+    'currency',
+    'currencyId',
+    "Currency, as the id of the published list; blank is the vendor's, else the company's.",
+  ),
+  ...renamed(
+    'invoiceCurrency',
+    'invoiceCurrencyId',
+    'Currency in which the client is billed, as the id of the published list.',
+  ),
+  taxes: { ...ownTaxes['taxes'], ...taxAmounts['taxes'] },
+}
 
 const product: WireForm = { ...assignee, ...ownTaxes }
 
@@ -48,6 +61,7 @@ const payment: WireForm = {
   ...assignee,
   ...renamed('paymentTypeId', 'typeId'),
   ...renamed('contactId', 'clientContactId'),
+  ...renamed('exchangeCurrency', 'exchangeCurrencyId', 'The other currency, as the id of the published list.'),
 }
 
 /** Filters of documents; `due` says in descriptions what its due date is. */

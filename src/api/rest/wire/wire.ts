@@ -26,6 +26,9 @@ export type Wire = {
 
 const ranges: ReadonlySet<string> = new Set(['DecimalRange', 'DateRange', 'DateTimeRange'] satisfies ScalarName[])
 
+/** Codes of the graph are ids of published lists on the wire. */
+const ids: ReadonlySet<string> = new Set(['CurrencyCode', 'CountryCode', 'LanguageCode'] satisfies ScalarName[])
+
 /** A range as text; an object, the form of GraphQL, becomes a list, which the schema refuses. */
 const asText = (value: unknown): unknown => (isJsonObject(value) ? [value] : value)
 
@@ -39,6 +42,7 @@ const asOne = (value: unknown): unknown => (Array.isArray(value) ? { list: value
 export function compileWire(shape: Shape, form: WireForm = {}): Wire {
   if (shape.kind === 'list') return listWire(shape, form)
   if (shape.kind === 'object') return objectWire(shape, form)
+  if (ids.has(shape.scalar)) return compileWire({ ...shape, scalar: 'String' })
   return { shape, read: ranges.has(shape.scalar) ? asText : (value) => value, place: (path) => path }
 }
 
@@ -185,12 +189,15 @@ function listWire(shape: Extract<Shape, { kind: 'list' }>, form: WireForm): Wire
   }
 }
 
-/** A refusal of the operation with the names of the wire, in its paths and in its messages. */
-export function refusedOnWire(error: unknown, { place }: Wire): unknown {
+/**
+ * A refusal of the operation with the names of the wire, in its paths and in its messages. What the reading found wrong comes first,
+ * and has them already.
+ */
+export function refusedOnWire(error: unknown, { place }: Wire, { problems }: Reading): unknown {
   if (!(error instanceof DomainError)) return error
   const { code, message, retryAfter } = error
-  const fields = error.fields.map(({ path, message: text }) => ({
-    path: place(path),
+  const fields = error.fields.map(({ path, message: text }, index) => ({
+    path: index < problems.length ? path : place(path),
     message: spelled(text, {
       field: (name) => `{${place([...path.slice(0, -1), name]).at(-1)}}`,
       word: (word) => `{=${word}}`,

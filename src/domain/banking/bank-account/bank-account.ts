@@ -66,25 +66,25 @@ const standard = defineRecord({
     balance: decimal('Balance of the account in its currency, as last entered; transactions do not change it.'),
     fromDate: date('Transactions before this date are not of interest.'),
     autoSync: flag('Kept for programs that fetch transactions: whether they should do so by themselves.'),
-    currencyId: text("Currency of the account, as the id of the published list; blank is the company's.", 8),
+    currency: text("Currency of the account; empty is the company's.", 8).meta({ scalar: 'CurrencyCode' }),
   },
   required: ['name'],
-  create: (work, { currencyId, name, ...given }) => ({
+  create: (work, { currency, name, ...given }) => ({
     ...asGiven(work, spread(given)),
     bankAccountName: name,
-    ...chosenCurrency(work, currencyId),
+    ...chosenCurrency(work, currency),
   }),
   // Transactions keep the currency that they were booked in.
-  update: (work, { currencyId, name, ...given }) => ({
+  update: (work, { currency, name, ...given }) => ({
     ...asGiven(work, spread(given)),
     ...(name !== undefined && { bankAccountName: name }),
-    ...(currencyId && chosenCurrency(work, currencyId)),
+    ...(currency && chosenCurrency(work, currency)),
   }),
 })
 
 /** The columns of a currency: by its id, else the company's. @throws VALIDATION */
 export function chosenCurrency(work: Work, id?: string): { currencyId: string; digits: number } {
-  const { id: currencyId, digits } = chooseCurrency(work, { id: id || undefined, path: 'currencyId' })
+  const { id: currencyId, digits } = chooseCurrency(work, { id: id || undefined, path: 'currency' })
   return { currencyId, digits }
 }
 

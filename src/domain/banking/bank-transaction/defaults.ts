@@ -12,7 +12,7 @@ export const bankTransactionDefaults = operation({
   permission: requires('create_bank_transaction'),
   input: z.object({}),
   async run(work) {
-    const { id: currencyId, digits } = chooseCurrency(work, { id: undefined, path: 'currencyId' })
+    const { id: currencyId, digits } = chooseCurrency(work, { id: undefined, path: 'currency' })
     return defaultRow(work, work.tables.bankTransactions, {
       currencyId,
       digits,

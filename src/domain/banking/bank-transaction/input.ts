@@ -30,7 +30,10 @@ const transactionFields = {
     'bankAccount',
     'The account that it moved on; blank is the oldest active one, and a company without accounts gets one called "Default".',
   ).optional(),
-  currencyId: text("Currency, as the id of the published list; blank is the account's.", 8).optional(),
+  currency: asColumn(
+    'currencyId',
+    text("Currency of the booking; empty is the account's.", 8).meta({ scalar: 'CurrencyCode' }),
+  ).optional(),
   date: date("Date of the booking; blank means today in the company's time zone.").optional(),
   description: text('Description by the bank: purpose, references, names.', 4_000).optional(),
   participant: text('Account of the counterparty.', 255).optional(),
@@ -52,6 +55,7 @@ const transactionFields = {
 }
 
 const toColumns = inColumns(
+  'currency',
   'direction',
   'bookingNumber',
   'bankCategoryNumber',

@@ -41,7 +41,7 @@ export const createBankTransaction = operation({
     const { bankAccountId, currencyId, expenseCategoryId, vendorId, ...fields } = input
     await checkExpenseReferences(work, { vendorId, categoryId: expenseCategoryId })
     const account = await getAccountFor(work, bankAccountId)
-    const currency = chooseCurrency(work, { id: currencyId, path: 'currencyId' }, account.currencyId)
+    const currency = chooseCurrency(work, { id: currencyId, path: 'currency' }, account.currencyId)
     const money = moneyOf(minorOf(fields.amount ?? ZERO, currency), fields.baseType)
     const created = await insertBankTransaction(work, {
       ...fields,
@@ -105,7 +105,7 @@ type Update = Omit<z.output<typeof updateBankTransactionInput>, 'id'>
 
 /** The fields of the booking after the update. @throws VALIDATION */
 function bookedValuesAfter(work: Work, input: Update, before: BankTransaction): BookedValues {
-  const currency = chooseCurrency(work, { id: input.currencyId || before.currencyId, path: 'currencyId' })
+  const currency = chooseCurrency(work, { id: input.currencyId || before.currencyId, path: 'currency' })
   const minor = minorOf(input.amount ?? Decimal.fromMinor(before.amount, before.digits), currency)
   const direction = input.baseType ?? (minor === before.amount ? before.baseType : undefined)
   return {

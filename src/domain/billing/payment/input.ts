@@ -44,7 +44,7 @@ const paymentFields = {
   vendorId: reference('vendor', 'A vendor that the payment concerns.').optional(),
   projectId: foreignLabel('The project, as its client names it.', 255).optional(),
   exchangeRate: rate("Rate to the company's currency, above 0; has no effect on the amount.").optional(),
-  exchangeCurrencyId: listedCurrency('The other currency, as the id of the published list.').optional(),
+  exchangeCurrency: asColumn('exchangeCurrencyId', listedCurrency('The other currency.')).optional(),
 }
 
 export const createPaymentInput = z

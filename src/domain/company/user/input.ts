@@ -4,6 +4,7 @@ import { languages } from '../reference-data/languages.ts'
 import { flag, freeJson, Problem, text } from '../../kernel/input.ts'
 import { references, subject } from '../../kernel/reference-input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
+import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { baseFilters, pageInput } from '../../records/list/list.ts'
 import { longestPassword, NewPassword, shortestPassword } from './password.ts'
 import { checkPermissions, rights } from './permissions.ts'
@@ -57,9 +58,9 @@ export const permissions = z
 
 const known = new Set(languages.map(({ id }) => id))
 
-const languageId = checked(text('Id of the language, of the published list; blank is the company’s.', 10), (id) =>
+const language = checked(text('Language of the person; empty is the company’s.', 10), (id) =>
   id === '' || known.has(id) ? id : new Problem('must be the id of a language that GET /statics lists, or blank'),
-)
+).meta({ scalar: 'LanguageCode' })
 
 /** Data of API clients about a user. */
 export const preferences = {
@@ -74,7 +75,7 @@ const userFields = {
   firstName: text('Given name.', 255).optional(),
   lastName: text('Family name.', 255).optional(),
   phone: text('Telephone number.', 255).optional(),
-  languageId: languageId.optional(),
+  language: asColumn('languageId', language).optional(),
   ...profileInput,
   password: newPassword.optional(),
   permissions: permissions.optional(),
@@ -85,10 +86,12 @@ const userFields = {
 export const createUserInput = z
   .object({ email, ...userFields })
   .meta({ title: 'CreateUserInput', description: 'A new person in the company.' })
+  .transform(inColumns('language'))
 
 export const updateUserInput = z
   .object({ id: subject('user', 'The person to change.'), email: email.optional(), ...userFields })
   .meta({ title: 'UpdateUserInput', description: 'Changes to a person; absent fields stay as they are.' })
+  .transform(inColumns('language'))
 
 export const updatePreferencesInput = z
   .object({

@@ -1,4 +1,4 @@
-import { billingAddressInput, shippingAddressInput, countryId } from '../address-input.ts'
+import { addressInput, country, shippingAddressInput } from '../address-input.ts'
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns } from '../../records/bulk-update.ts'
@@ -7,7 +7,7 @@ import { freeFields } from '../../records/free-fields.ts'
 import { flag, freeJson, int, jsonObject, text } from '../../kernel/input.ts'
 import { embeddedId, reference, referencesIn, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
-import { inColumns } from '../../records/columns-input.ts'
+import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { baseFilters, pageInput } from '../../records/list/list.ts'
 import { listedId } from '../../records/list/listed-id.ts'
 import { amountFilter, betweenFilter } from '../../kernel/rows/range.ts'
@@ -54,7 +54,7 @@ export const clientFields = {
   assigneeId: assignee('User responsible for the client.').optional(),
   website: text('Web address.').optional(),
   phone: text('Telephone number.', 255).optional(),
-  billingAddress: billingAddressInput.optional(),
+  billingAddress: addressInput.optional(),
   shippingAddress: shippingAddressInput.optional(),
   sizeId: listedId('Size of the business, as the id of the published list.').optional(),
   industryId: listedId('Industry, as the id of the published list.').optional(),
@@ -124,6 +124,9 @@ export const clientsInput = z
 /** Columns that a bulk update of clients can set. */
 export const clientColumns = ['public_notes', 'industry_id', 'size_id', 'country_id', ...freeColumns] as const
 
+/** The fields that a bulk update of clients can set. */
+export const bulkFields = { ...clientFields, country: asColumn('countryId', country) }
+
 export const bulkClientsInput = bulkInput('client', 'ClientAction', [
   'archive',
   'restore',
@@ -132,7 +135,7 @@ export const bulkClientsInput = bulkInput('client', 'ClientAction', [
   'bulk_update',
   'clone',
 ]).extend({
-  ...bulkUpdateInput('UpdateClientsInput', clientColumns, { ...clientFields, countryId }),
+  ...bulkUpdateInput('UpdateClientsInput', clientColumns, bulkFields),
   groupSettingsId: reference(
     'clientGroup',
     'With assign_group: the group that the clients become members of; null for none.',

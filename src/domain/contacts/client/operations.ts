@@ -5,7 +5,6 @@ import { assertAssignee } from '../../records/assignee.ts'
 import { changeState, keysAmong, runBulk } from '../../records/bulk.ts'
 import type { BulkAnswer, BulkId } from '../../records/bulk.ts'
 import { bulkChanges, updateOne } from '../../records/bulk-update.ts'
-import { countryId } from '../address-input.ts'
 import { assertClientGroup } from '../client-group/client-group.ts'
 import { mergeSettings } from '../../company/company/settings-input.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
@@ -22,7 +21,7 @@ import { displayNameOf } from './client.ts'
 import type { Client } from './client.ts'
 import { copyOf } from './clone.ts'
 import { addContacts, hashPasswords, replaceContacts } from './contacts.ts'
-import { bulkClientsInput, clientFields, clientId, createClientInput, updateClientInput } from './input.ts'
+import { bulkClientsInput, bulkFields, clientId, createClientInput, updateClientInput } from './input.ts'
 import { clientSettings, contactsByClientIds, resolveClientIds } from './resolve.ts'
 import { countedInCurrency, getClient, indexClient, insertClient, saveClient } from './store.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
@@ -136,7 +135,7 @@ export const bulkClients = operation({
         throw invalid('groupSettingsId', 'is required with the action {=assign_group}', 'REQUIRED')
       await assertClientGroup(work, groupSettingsId, 'groupSettingsId')
     }
-    const changes = action === 'bulk_update' ? bulkChanges({ ...clientFields, countryId }, update) : {}
+    const changes = action === 'bulk_update' ? bulkChanges(bulkFields, update) : {}
     const keys = keysAmong(ids)
     const survivors = await resolveClientIds(work, keys)
     const survivorOf = new Map<BulkId, number>(keys.map((key, index) => [key, survivors[index] ?? key]))

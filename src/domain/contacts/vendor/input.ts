@@ -4,7 +4,7 @@ import { freeFields } from '../../records/free-fields.ts'
 import { flag, int, text } from '../../kernel/input.ts'
 import { embeddedId, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
-import { inColumns } from '../../records/columns-input.ts'
+import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
 
 const contactFields = {
@@ -33,8 +33,8 @@ const vendorFields = {
   website: text('Web address.').optional(),
   phone: text('Telephone number.').optional(),
   address: addressInput.optional(),
-  currencyId: listedCurrency("Currency, as the id of the published list; blank is the company's.").optional(),
-  languageId: listedId('Language, as the id of the published list.').optional(),
+  currency: asColumn('currencyId', listedCurrency("Currency of the vendor; empty is the company's.")).optional(),
+  language: asColumn('languageId', listedId('Language of the vendor.').meta({ scalar: 'LanguageCode' })).optional(),
   vatNumber: text('VAT identification number.').optional(),
   idNumber: text('Registration number.').optional(),
   routingId: text('Electronic address for e-invoices.').optional(),
@@ -52,7 +52,7 @@ const vendorFields = {
 export const createVendorInput = z
   .object({ ...vendorFields, name: text('Name of the vendor.', 255) })
   .meta({ title: 'CreateVendorInput', description: 'A new vendor.' })
-  .transform(inColumns('address', 'assigneeId'))
+  .transform(inColumns('address', 'assigneeId', 'currency', 'language'))
 
 export const updateVendorInput = z
   .object({
@@ -61,4 +61,4 @@ export const updateVendorInput = z
     version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
   })
   .meta({ title: 'UpdateVendorInput', description: 'Changes to a vendor; absent fields stay as they are.' })
-  .transform(inColumns('address', 'assigneeId'))
+  .transform(inColumns('address', 'assigneeId', 'currency', 'language'))

@@ -8,9 +8,11 @@ export const listedId = (description: string) =>
     'must be an id of the list in GET /statics: a small whole number, such as 1',
   )
 
-/** The id of a published currency; empty is none. */
+/** The id of a published currency, in the graph its code; empty is none. */
 export const listedCurrency = (description: string) =>
-  text(description).refine(
-    (id) => id === '' || currencyById(id) !== undefined,
-    'must be the id of a currency in GET /statics: "1" is USD, "3" is EUR',
-  )
+  text(description)
+    .refine(
+      (id) => id === '' || currencyById(id) !== undefined,
+      'must be the id of a currency in GET /statics: "1" is USD, "3" is EUR',
+    )
+    .meta({ scalar: 'CurrencyCode' })

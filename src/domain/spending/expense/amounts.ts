@@ -64,7 +64,7 @@ export function moneyColumns(money: ExpenseMoney, currency: Currency) {
   }
   if (money.invoiceCurrencyId !== '' && !currencyById(money.invoiceCurrencyId)) {
     problems.push({
-      path: ['invoiceCurrencyId'],
+      path: ['invoiceCurrency'],
       message: `"${money.invoiceCurrencyId}" is not the id of a currency`,
       code: 'NOT_FOUND',
     })

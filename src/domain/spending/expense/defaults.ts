@@ -11,7 +11,7 @@ export const expenseDefaults = operation({
   permission: requires('create_expense'),
   input: z.object({}),
   async run(work) {
-    const { id: currencyId, digits } = chooseCurrency(work, { id: undefined, path: 'currencyId' })
+    const { id: currencyId, digits } = chooseCurrency(work, { id: undefined, path: 'currency' })
     return defaultRow(work, work.tables.expenses, { currencyId, digits, amount: 0n, date: work.today, eInvoice: {} })
   },
 })

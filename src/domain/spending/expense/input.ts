@@ -6,13 +6,14 @@ import { date, decimal, flag, foreignLabel, int, freeJson, rate, text } from '..
 import { reference, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
-import { inColumns } from '../../records/columns-input.ts'
+import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { expenseTaxes } from '../../records/numbered-input.ts'
 
 export const expenseFields = {
   amount: decimal('Amount of the expense in its currency, with at most the decimals of its minor unit.').optional(),
-  currencyId: listedCurrency(
-    "Currency, as the id of the published list; blank is the vendor's, else the company's.",
+  currency: asColumn(
+    'currencyId',
+    listedCurrency("Currency of the expense; empty is the vendor's, else the company's."),
   ).optional(),
   vendorId: reference('vendor', 'Vendor that was paid.').optional(),
   clientId: reference('client', 'For whom it was spent.').optional(),
@@ -26,9 +27,7 @@ export const expenseFields = {
   transactionReference: text("The payment's reference.").optional(),
   shouldBeInvoiced: flag('True if the client is to be billed for it.').optional(),
   invoiceDocuments: flag('True if its documents go with that invoice.').optional(),
-  invoiceCurrencyId: listedCurrency(
-    'Currency in which the client is billed, as the id of the published list.',
-  ).optional(),
+  invoiceCurrency: asColumn('invoiceCurrencyId', listedCurrency('Currency in which the client is billed.')).optional(),
   exchangeRate: rate('Rate from the currency of the expense to that of the invoice, above 0; 1 by default.').optional(),
   foreignAmount: decimal('The amount in the currency of the invoice.').optional(),
   taxes: expenseTaxes.optional(),
@@ -44,7 +43,7 @@ export const expenseFields = {
 export const createExpenseInput = z
   .object(expenseFields)
   .meta({ title: 'CreateExpenseInput', description: 'A new expense.' })
-  .transform(inColumns('taxes', 'assigneeId'))
+  .transform(inColumns('taxes', 'assigneeId', 'currency', 'invoiceCurrency'))
 
 export const updateExpenseInput = z
   .object({
@@ -53,7 +52,7 @@ export const updateExpenseInput = z
     version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
   })
   .meta({ title: 'UpdateExpenseInput', description: 'Changes to an expense; absent fields stay as they are.' })
-  .transform(inColumns('taxes', 'assigneeId'))
+  .transform(inColumns('taxes', 'assigneeId', 'currency', 'invoiceCurrency'))
 
 export const expenseId = z.object({ id: subject('expense', 'The expense.') })
 

@@ -33,7 +33,7 @@ export const createExpense = operation({
   input: createExpenseInput,
   async run(work, input) {
     const { vendor, client } = await checkExpenseReferences(work, input)
-    const currency = chooseCurrency(work, { id: input.currencyId, path: 'currencyId' }, vendor?.currencyId)
+    const currency = chooseCurrency(work, { id: input.currencyId, path: 'currency' }, vendor?.currencyId)
     const { rest, money } = partsOf(input)
     const table = work.tables.expenses
     if (rest.number) await assertNumberFree(work, table, rest.number)
@@ -68,8 +68,8 @@ export const updateExpense = operation({
     if (saysNothing(input)) return before
     const { client } = await checkExpenseReferences(work, changedReferences(before, input))
     const currency = input.currencyId
-      ? chooseCurrency(work, { id: input.currencyId, path: 'currencyId' })
-      : (currencyById(before.currencyId) ?? chooseCurrency(work, { id: undefined, path: 'currencyId' }))
+      ? chooseCurrency(work, { id: input.currencyId, path: 'currency' })
+      : (currencyById(before.currencyId) ?? chooseCurrency(work, { id: undefined, path: 'currency' }))
     const { rest, money } = partsOf(input)
     const { number, clientId, date, ...changes } = rest
     const renumbered = otherNumber(number, before)

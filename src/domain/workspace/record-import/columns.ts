@@ -43,7 +43,7 @@ const address = (input: string) => ({
   city: { headers: 'town ort stadt ville', path: [input, 'city'] },
   state: { headers: 'province region county bundesland', path: [input, 'state'] },
   postal_code: { headers: 'zip zipcode postcode plz codepostal', path: [input, 'postalCode'] },
-  country_id: { headers: 'country land pays', read: asCountry, path: [input, 'countryId'] },
+  country_id: { headers: 'country land pays', read: asCountry, path: [input, 'country'] },
 })
 
 const clientColumns = [
@@ -65,7 +65,7 @@ const clientColumns = [
     shipping_city: { path: ['shippingAddress', 'city'] },
     shipping_state: { path: ['shippingAddress', 'state'] },
     shipping_postal_code: { headers: 'shippingzip shippingpostcode', path: ['shippingAddress', 'postalCode'] },
-    shipping_country_id: { headers: 'shippingcountry', read: asCountry, path: ['shippingAddress', 'countryId'] },
+    shipping_country_id: { headers: 'shippingcountry', read: asCountry, path: ['shippingAddress', 'country'] },
     vat_number: { headers: 'vat vatid taxid ustid ustidnr' },
     id_number: { headers: 'registrationnumber' },
     classification: {},
@@ -87,7 +87,7 @@ const vendorColumns = [
     id_number: { headers: 'registrationnumber' },
     vat_number: { headers: 'vat vatid taxid ustid ustidnr' },
     website: { headers: 'url web homepage' },
-    currency_id: { headers: 'currency wahrung', read: asCurrency },
+    currency_id: { headers: 'currency wahrung', read: asCurrency, path: ['currency'] },
     public_notes: {},
     private_notes: { headers: 'notes notizen' },
     ...address('address'),

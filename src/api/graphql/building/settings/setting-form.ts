@@ -5,6 +5,8 @@ import type { Language } from '../../../../domain/company/reference-data/languag
 import { currencyById } from '../../../../domain/kernel/money/currencies.ts'
 import type { Currency } from '../../../../domain/kernel/money/currencies.ts'
 import { usedSettings } from '../../../../domain/kernel/settings/settings-table.ts'
+import { fromCode } from '../codes.ts'
+import type { CodeName } from '../codes.ts'
 import { enumOfWords } from '../enums.ts'
 import { CountryType, CurrencyType, LanguageType } from '../listed.ts'
 import type { SettingKey } from './setting-groups.ts'
@@ -18,6 +20,7 @@ type Form = {
     | 'String'
     | 'Int'
     | 'Boolean'
+    | 'TimeZoneName'
     | ReturnType<typeof enumOfWords>
     | typeof CurrencyType
     | typeof CountryType
@@ -26,9 +29,9 @@ type Form = {
   show: (value: SettingValue) => SettingValue | Currency | Country | Language | null
   /** True if a company can be without it. */
   nullable?: true
-  /** The input takes the id of the entry that the output shows. */
-  isListed?: true
-  /** Converts a sent value to that of the setting. */
+  /** The type of the input, where it is another: the code of the entry that the output shows. */
+  code?: CodeName
+  /** Converts a sent value to that of the setting, or says why it cannot. */
   store: (sent: unknown) => unknown
   description?: string
 }
@@ -45,26 +48,27 @@ const enumNames: Partial<Record<SettingKey, string>> = {
 
 const listed = (
   type: Form['type'],
+  code: CodeName,
   byId: (id: string) => Currency | Country | Language | undefined,
-): Pick<Form, 'type' | 'show' | 'store' | 'isListed'> => ({
+): Pick<Form, 'type' | 'show' | 'store' | 'code'> => ({
   type,
   show: (value) => byId(String(value)) ?? null,
-  store: same,
-  isListed: true,
+  store: (sent) => fromCode(code, sent),
+  code,
 })
 
 const ownForms: Partial<Record<SettingKey, Form>> = {
-  currency_id: listed(CurrencyType, currencyById),
-  country_id: { ...listed(CountryType, countryById), nullable: true },
+  currency_id: listed(CurrencyType, 'CurrencyCode', currencyById),
+  country_id: { ...listed(CountryType, 'CountryCode', countryById), nullable: true },
   language_id: {
-    ...listed(LanguageType, (id) => languageById(id) ?? languageById('1')),
+    ...listed(LanguageType, 'LanguageCode', (id) => languageById(id) ?? languageById('1')),
     description: 'Language of documents and e-mails.',
   },
   timezone_id: {
-    type: 'String',
+    type: 'TimeZoneName',
     show: same,
-    store: same,
-    description: 'Time zone in which days begin, by its name in the IANA list: Europe/Berlin.',
+    store: (sent) => fromCode('TimeZoneName', sent),
+    description: 'Time zone in which days begin.',
   },
   default_password_timeout: {
     type: 'Int',

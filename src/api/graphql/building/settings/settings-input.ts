@@ -7,9 +7,6 @@ import { settingGroups } from './setting-groups.ts'
 
 type Level = 'company' | 'client'
 
-/** Currencies, countries and languages are named by their ids. */
-const inputName = (field: string, isListed: boolean | undefined): string => (isListed ? `${field}Id` : field)
-
 const absence = {
   company: 'Null returns to the default.',
   client: 'Null returns to the setting of the next level.',
@@ -19,25 +16,17 @@ function settingsInput(level: Level, description: string) {
   const name = `${upperFirst(level)}Settings`
   const groups = Object.entries(settingGroups).filter(([, { settings }]) => keysOf(settings, level).length > 0)
   const types = groups.map(([group, { description: about, settings }]) => {
-    const type = builder.inputType(`${upperFirst(level)}${upperFirst(group)}SettingsInput`, {
+    const input = builder.inputType(`${upperFirst(level)}${upperFirst(group)}SettingsInput`, {
       description: `${about} ${absence[level]}`,
       fields: (t) =>
         Object.fromEntries(
           keysOf(settings, level).map(([field, key]) => {
-            const { type: shown, isListed, description: effect } = formOf(key)
-            const sent = isListed ? ('String' as const) : shown
-            return [
-              inputName(field, isListed),
-              t.field({
-                type: sent as 'String',
-                required: false,
-                description: isListed ? `${effect} The id as \`statics\` lists it.` : effect,
-              }),
-            ]
+            const { type, code = type, description: effect } = formOf(key)
+            return [field, t.field({ type: code as 'String', required: false, description: effect })]
           }),
         ),
     })
-    return [group, about, type] as const
+    return [group, about, input] as const
   })
   return builder.inputType(`${name}Input`, {
     description,
@@ -69,9 +58,8 @@ export function settingsFrom(level: Level, sent: Readonly<Record<string, unknown
   for (const [group, { settings }] of Object.entries(settingGroups)) {
     const values = (sent[group] ?? {}) as Record<string, unknown>
     for (const [field, key] of keysOf(settings, level)) {
-      const { store, isListed } = formOf(key)
-      const value = values[inputName(field, isListed)]
-      if (value !== undefined) stored[key] = value === null ? null : store(value)
+      const value = values[field]
+      if (value !== undefined) stored[key] = value === null ? null : formOf(key).store(value)
     }
   }
   const extra = sent['extra'] ?? {}
@@ -86,7 +74,7 @@ export function settingsFrom(level: Level, sent: Readonly<Record<string, unknown
 function pathOf(level: Level, key: string): readonly string[] | undefined {
   for (const [group, { settings }] of Object.entries(settingGroups)) {
     const found = keysOf(settings, level).find(([, own]) => own === key)
-    if (found) return [group, inputName(found[0], formOf(found[1]).isListed)]
+    if (found) return [group, found[0]]
   }
   return undefined
 }

@@ -38,12 +38,12 @@ function groupType(level: Level, name: string, group: (typeof settingGroups)[key
     fields: (t) =>
       Object.fromEntries(
         keysOf(group.settings, level).map(([field, key]) => {
-          const { type, show, nullable, isListed, description } = formOf(key)
+          const { type, show, nullable, code, description } = formOf(key)
           const shown = (stored: StoredSettings) => {
             const value = readSetting(level, key, stored)
             return value === null ? null : show(value)
           }
-          const common = { ...(isListed ? {} : plain), type }
+          const common = { ...(code ? {} : plain), type }
           if (level === 'client' || nullable) {
             const absence = level === 'client' ? inherited : 'Null where there is none.'
             return [

@@ -102,7 +102,11 @@ export const BankTransactionType = builder.objectRef<BankTransaction>('BankTrans
       complexity: 50,
       description: 'Possible matches: open invoices, unlinked payments and expenses; none once it is converted.',
       resolve: (parent, _args, context) =>
-        read(bankTransactionSuggestions, { id: context.caller.ids.encode('bankTransaction', parent.id) }, context),
+        read(
+          bankTransactionSuggestions,
+          { input: { id: context.caller.ids.encode('bankTransaction', parent.id) } },
+          context,
+        ),
     }),
   }),
 })

@@ -30,7 +30,6 @@ builder.objectType(CountryType, {
       description: 'Its legal tender. Null for a territory without one, or with one that is not in the list.',
       resolve: (country) => currencyOf(country) ?? null,
     }),
-    alpha2: t.string({ ...plain, description: 'Its two letters in ISO 3166-1.', resolve: ({ alpha2 }) => alpha2 }),
     alpha3: t.string({ ...plain, description: 'Its three letters in ISO 3166-1.', resolve: ({ alpha3 }) => alpha3 }),
   }),
 })
@@ -56,22 +55,22 @@ const StaticsType = builder.objectRef<Statics>('Statics').implement({
   fields: (t) => ({
     currencies: t.field({
       type: [CurrencyType],
-      description: 'Currencies, by the values of `currencyId`.',
+      description: 'Currencies.',
       resolve: (lists) => lists.currencies,
     }),
     countries: t.field({
       type: [CountryType],
-      description: 'Countries, by the values of `countryId`.',
+      description: 'Countries.',
       resolve: (lists) => lists.countries,
     }),
     languages: t.field({
       type: [LanguageType],
-      description: 'Languages, by the values of `languageId`, also in settings.',
+      description: 'Languages.',
       resolve: (lists) => lists.languages,
     }),
     timezones: t.field({
       type: [TimezoneType],
-      description: 'Time zones, by the values of the setting `timeZone`.',
+      description: 'Time zones that REST has ids for; the setting takes every name of the IANA database.',
       resolve: (lists) => lists.timezones,
     }),
     paymentTypes: t.field({

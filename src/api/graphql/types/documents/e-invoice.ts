@@ -59,10 +59,10 @@ const inputPaths: Readonly<Record<string, readonly (string | number)[]>> = {
   ),
   city: ['billingAddress', 'city'],
   postalCode: ['billingAddress', 'postalCode'],
-  countryId: ['billingAddress', 'countryId'],
+  countryId: ['billingAddress', 'country'],
   shippingCity: ['shippingAddress', 'city'],
   shippingPostalCode: ['shippingAddress', 'postalCode'],
-  shippingCountryId: ['shippingAddress', 'countryId'],
+  shippingCountryId: ['shippingAddress', 'country'],
 }
 
 type Requested = { kind: EInvoiceKind; id: number; format: unknown }
@@ -70,7 +70,7 @@ type Requested = { kind: EInvoiceKind; id: number; format: unknown }
 async function fileOf({ kind, id, format }: Requested, context: GraphContext): Promise<EInvoiceFile | null> {
   const { caller } = context
   const input = { id: caller.ids.encode(kind, id), ...(typeof format === 'string' && { format }) }
-  const composed = await read(operations[kind], input, context, place)
+  const composed = await read(operations[kind], { input }, context, place)
   try {
     return await eInvoiceFile(composed, {
       work: readingWork(caller),
