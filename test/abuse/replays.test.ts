@@ -49,7 +49,7 @@ const byOperation = [...new Set(writes.map(({ operation }) => operation.name))].
 
 /** Arguments that mutations need beyond those that the types require. */
 const more: Readonly<Record<string, () => Record<string, unknown>>> = {
-  addNote: () => ({ entity: 'CLIENTS', entityId: world.id('client') }),
+  addNote: () => ({ recordId: world.id('client') }),
   createLocation: () => ({ input: { name: 'Depot', clientId: world.id('client') } }),
   createPayment: () => ({ input: { clientId: world.id('client'), amount: 1 } }),
   createPaymentTerm: () => ({ input: { numDays: 3 } }),

@@ -83,5 +83,12 @@ export type AnyRecord = { kind: RecordKind; key: number }
 /** Message for a text that is not the id of a record of the kind. */
 export const notAnId = (kind: RecordKind, id: string): string => `"${id}" is not the id of ${oneOf(kind)}.`
 
+/** "a client, an invoice or a quote". */
+export const oneAmong = (kinds: readonly RecordKind[]): string =>
+  kinds
+    .map(oneOf)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' or $1')
+
 /** "an invoice", "a bank transaction". */
 export const oneOf = (kind: RecordKind): string => `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${humanize(kind)}`

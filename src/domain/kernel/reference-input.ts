@@ -1,7 +1,8 @@
+import { invalid } from './error.ts'
 import { isEmpty } from './input.ts'
 import { decoding, notFoundIssue } from './parse-input.ts'
 import type { Decode, Read, Refuse } from './parse-input.ts'
-import { notAnId, oneOf, recordKinds } from './record-id.ts'
+import { notAnId, oneAmong, oneOf, recordKinds } from './record-id.ts'
 import type { AnyRecord, RecordKind } from './record-id.ts'
 import { humanize } from './spelling.ts'
 
@@ -84,6 +85,23 @@ export const anyReference = (description: string) =>
     if (typeof sent !== 'string') return refuse('must be the id of a record')
     return decodeAmong(recordKinds, decode, sent) ?? refuse(`"${sent}" is not the id of a record.`, unknown)
   })
+
+/**
+ * The record of an {@link anyReference} among these kinds. compat: the published API names the kind beside the id.
+ * @throws VALIDATION naming `recordId`
+ */
+export function recordAmong<Kind extends RecordKind>(
+  record: AnyRecord | null,
+  kinds: readonly Kind[],
+  expected?: { kind: Kind; noun: string },
+): { kind: Kind; key: number } {
+  if (record === null) throw invalid('recordId', 'is required', 'REQUIRED')
+  if (expected && record.kind !== expected.kind)
+    throw invalid('recordId', `is not the id of ${expected.noun}`, 'NOT_FOUND')
+  const kind = kinds.find((each) => each === record.kind)
+  if (kind === undefined) throw invalid('recordId', `must be the id of ${oneAmong(kinds)}`)
+  return { kind, key: record.key }
+}
 
 /** Most records that a filter may name: each is bound several times, and SQLite limits a statement to 32,766 values. */
 const mostReferences = 1_000

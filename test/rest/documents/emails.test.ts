@@ -87,8 +87,7 @@ describe('POST /emails', () => {
       const answer = await post({ entity, entity_id, template: `email_template_${entity}` })
       expect(answer.body.data).toMatchObject({ id: entity_id })
       const input = {
-        entity: entity.toUpperCase(),
-        entityId: entity_id,
+        recordId: entity_id,
         template: `EMAIL_TEMPLATE_${entity.toUpperCase()}`,
       }
       const { body } = await app.graphql(mutation, { input })
@@ -116,7 +115,14 @@ describe('POST /emails', () => {
     }
     expect(await refused({ template: 'invoice' })).toEqual([422, 'template'])
     expect(await refused({ entity: 'project' })).toEqual([422, 'entity'])
+    expect(await refused({ entity: undefined })).toEqual([422, 'entity'])
     expect(await refused({ entity: 'quote' })).toEqual([422, 'entity_id'])
+    const inGraph = await app.graphql(mutation, {
+      input: { recordId: app.id('client', client.id), template: 'EMAIL_TEMPLATE_INVOICE' },
+    })
+    expect(inGraph.body.data?.['sendEmail']?.['userErrors']).toMatchObject([
+      { message: 'must be the id of an invoice, a quote, a credit, a purchase order or a payment' },
+    ])
     expect(await refused({ entity_id: app.id('client', client.id) })).toEqual([422, 'entity_id'])
     expect(await refused({ cc_email: 'ok@acme.test, not an address' })).toEqual([422, 'cc_email'])
     expect(await refused({ cc_email: 'a@acme.test\r\nBcc: spy@evil.test' })).toEqual([422, 'cc_email'])
@@ -251,6 +257,12 @@ describe('POST /templates', () => {
     expect(empty.at('subject')).toMatch(/^Invoice \$number from \S+@example\.org$/)
     const invoice = await sentInvoice(app, await newClient(app))
     expect((await preview({ subject: '$number', entity: '', entity_id: '' })).at('subject')).toBe(invoice.number)
+    const client = await newClient(app)
+    const quote = await app.rest('POST', '/quotes', { client_id: app.id('client', client.id), number: 'Q-newest' })
+    const shown = (args: string) => app.graphql(`{ emailPreview(${args}, subject: "$number") { subject } }`)
+    expect((await shown('template: EMAIL_TEMPLATE_QUOTE')).at('data.emailPreview.subject')).toBe('Q-newest')
+    expect((await shown(`recordId: "${quote.at('data.id')}"`)).at('data.emailPreview.subject')).toBe('Q-newest')
+    expect((await shown(`recordId: "${app.id('client', client.id)}"`)).text).toContain('must be the id of an invoice')
   })
 })
 

@@ -38,7 +38,7 @@ describe('notes on records', () => {
     const added = await app.rest('POST', '/activities/notes', { entity: 'invoices', entity_id: id, notes: 'Chased' })
     expect(added.body['data']).toMatchObject({ client_id: client, invoice_id: id })
     const graph = await app.graphql(
-      'mutation ($id: ID!) { addNote(entity: INVOICES, entityId: $id, notes: "Again") { activity { type notes subject { __typename id } } userErrors { code } } }',
+      'mutation ($id: ID!) { addNote(recordId: $id, notes: "Again") { activity { type notes subject { __typename id } } userErrors { code } } }',
       { id },
     )
     expect(graph.body['data']).toEqual({
@@ -53,7 +53,22 @@ describe('notes on records', () => {
     const refused = await app.rest('POST', '/activities/notes', { entity: 'projects', entity_id: client })
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.body['errors'] as Json)).toEqual(['entity', 'notes'])
+    const unnamed = await app.rest('POST', '/activities/notes', { entity_id: client, notes: 'x' })
+    expect([unnamed.status, unnamed.body['errors']]).toEqual([422, { entity: ['is required'] }])
     const unknown = await app.rest('POST', '/activities/notes', { entity: 'clients', entity_id: vendor, notes: 'x' })
-    expect(Object.keys(unknown.body['errors'] as Json)).toEqual(['entity_id'])
+    expect(unknown.body['errors']).toEqual({ entity_id: ['is not the id of one of the clients'] })
+  })
+
+  it('a note over GraphQL is refused with the kinds of record that take one', async () => {
+    const product = (await app.rest('POST', '/products', { product_key: 'Work' })).at('data.id')
+    const { body } = await app.graphql(
+      'mutation ($id: ID!) { addNote(recordId: $id, notes: "x") { activity { id } userErrors { code path message } } }',
+      { id: product },
+    )
+    const message =
+      'must be the id of a client, an invoice, a quote, a credit, a payment, an expense, a vendor, a purchase order or a bank transaction'
+    expect(body['data']).toEqual({
+      addNote: { activity: null, userErrors: [{ code: 'INVALID', path: ['recordId'], message }] },
+    })
   })
 })

@@ -48,7 +48,7 @@ export function query<Schema extends z.ZodType, Result extends object>(
   const { without = [] } = options
   const inputs = inputFrom(operation, { without })
   const declared = inputs.args()
-  const isOfRecord = 'id' in declared || 'entityId' in declared
+  const isOfRecord = 'id' in declared || 'recordId' in declared
   const absence = isOfRecord ? [notFoundRule] : isRefusable(operation.permission) ? [refusedRule] : []
   // Of an unbound type parameter TypeScript cannot know that it is not a list; of an object it does.
   const type = options.type as PothosSchemaTypes.ObjectRef<Graph, object>

@@ -20,6 +20,8 @@ export type WireField = {
   readonly read?: (sent: unknown, context: RequestContext) => unknown
   /** Takes its place only if no other field has a value there. */
   readonly fallback?: boolean
+  /** The wire needs it, and the operation does not. */
+  readonly required?: boolean
 }
 
 /** Fields of the wire by their names, in camel case. */
@@ -35,6 +37,12 @@ export const isFormOfEach = (form: WireFields | FormOfEach): form is FormOfEach 
 /** A field under another name on the wire: `renamed('assigneeId', 'assignedUserId')`. */
 export const renamed = (field: string, wireName: string, description?: string): WireForm => ({
   [field]: { [wireName]: { to: [field], description } },
+})
+
+/** The record that an operation is about, which the wire names by its kind and its id. */
+export const ofKind = (required: boolean): WireForm => ({
+  ...renamed('recordId', 'entityId'),
+  entity: { entity: { to: ['entity'], required } },
 })
 
 /** A filter for one value, of which the operation takes several. */

@@ -46,7 +46,7 @@ export function compileWire(shape: Shape, form: WireForm = {}): Wire {
   return { shape, read: ranges.has(shape.scalar) ? asText : (value) => value, place: (path) => path }
 }
 
-type Member = Wire & { name: string; to: Path; required: boolean; fallback: boolean }
+type Member = Wire & { name: string; to: Path; required: boolean; onlyHere: boolean; fallback: boolean }
 
 function membersOf(shape: ObjectShape, form: WireForm): Member[] {
   const strange = Object.keys(form).find((name) => !Object.hasOwn(shape.fields, name))
@@ -54,13 +54,14 @@ function membersOf(shape: ObjectShape, form: WireForm): Member[] {
     throw new Error(`The form of ${shape.name ?? 'an input'} has ${strange}, which is no field of it`)
   return Object.entries(shape.fields).flatMap(([name, field]): Member[] => {
     const own = form[name]
-    const same = { name, to: [name], required: field.required, fallback: false }
+    const same = { name, to: [name], required: field.required, onlyHere: false, fallback: false }
     if (!own) return [{ ...same, ...compileWire(field.shape) }]
     if (isFormOfEach(own)) return [{ ...same, ...compileWire(field.shape, own.each) }]
     return Object.entries(own).map(([wireName, each]) => ({
       name: wireName,
       to: each.to,
-      required: field.required && each.to.length === 1 && !each.fallback,
+      required: each.required ?? (field.required && each.to.length === 1 && !each.fallback),
+      onlyHere: each.required ?? false,
       fallback: each.fallback ?? false,
       ...formedWire(shape, each),
     }))
@@ -117,7 +118,10 @@ function objectWire(shape: ObjectShape, form: WireForm): Wire {
     }
     for (const field of fields) {
       const key = camelOnTheWire.has(field.name) && Object.hasOwn(value, field.name) ? field.name : field.wire
-      if (!Object.hasOwn(value, key)) continue
+      if (!Object.hasOwn(value, key)) {
+        if (field.onlyHere) reading.problems.push({ path: [field.name], message: 'is required' })
+        continue
+      }
       const sent = value[key]
       // compat: clients that send a whole record back write null for a list or object that they never loaded.
       if (field.structured && (sent === null || sent === undefined || sent === '')) continue

@@ -1,4 +1,4 @@
-import { described, one, oneOfEach, state } from './form.ts'
+import { described, ofKind, one, oneOfEach, state } from './form.ts'
 import type { WireForm } from './form.ts'
 
 export const workspaceForms: Readonly<Record<string, WireForm>> = {
@@ -17,6 +17,9 @@ export const workspaceForms: Readonly<Record<string, WireForm>> = {
     ...one('types', 'activityTypeId'),
     ...described('createdAt', 'Done then or later.'),
   },
+  addNote: ofKind(true),
+  sendEmail: ofKind(true),
+  emailPreview: ofKind(false),
   designs: state,
   deliveries: {
     ...oneOfEach({ recordId: 'About this record, of whatever kind.', webhookId: 'To this webhook.' }),

@@ -15,6 +15,7 @@ export const mailedKinds = {
   payment: 'payment',
 } as const satisfies Record<string, RecordKind>
 export type MailedWord = keyof typeof mailedKinds
+export type MailedKind = (typeof mailedKinds)[MailedWord]
 
 export const mailedWords = Object.keys(mailedKinds) as MailedWord[]
 
@@ -39,8 +40,8 @@ const written = {
 
 export const sendEmailInput = z
   .object({
-    entity: choice('MailedKind', mailedWords, entityMeaning),
-    entityId: anyReference('The record.'),
+    entity: choice('MailedKind', mailedWords, entityMeaning).meta({ onlyRest: true }).optional(),
+    recordId: anyReference('The record.'),
     template: choice('MailTemplate', templateNames, templateMeaning).refine(
       (name) => name !== 'email_template_statement',
       '{=email_template_statement} is for previews only',
@@ -55,8 +56,8 @@ export const sendEmailInput = z
 
 export const emailPreviewInput = z
   .object({
-    entity: optional('MailedKind', mailedWords, entityMeaning),
-    entityId: anyReference(
+    entity: optional('MailedKind', mailedWords, entityMeaning).meta({ onlyRest: true }),
+    recordId: anyReference(
       'The record; blank is the newest of its kind. For a statement, the client or one of its records; blank is the newest client.',
     ).optional(),
     template: optional('MailTemplate', templateNames, templateMeaning),

@@ -20,12 +20,13 @@ import type { Credit } from '../../billing/credit/credit.ts'
 import type { Invoice } from '../../billing/invoice/invoice.ts'
 import type { Payment } from '../../billing/payment/payment.ts'
 import type { Quote } from '../../billing/quote/quote.ts'
-import { humanize } from '../../kernel/spelling.ts'
+import { oneOf } from '../../kernel/record-id.ts'
+import { recordAmong } from '../../kernel/reference-input.ts'
 import { assertNotDeleted } from '../../records/deleted.ts'
 import { getRecord } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import { emailPreviewInput, mailedKinds, sendEmailInput } from './input.ts'
-import type { MailedWord } from './input.ts'
+import type { MailedKind } from './input.ts'
 import { previewMail } from './preview.ts'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import { templateOf } from './templates.ts'
@@ -47,11 +48,9 @@ export const sendEmail = operation({
   kind: 'write',
   permission: requiresPerRecord('the right to change the record'),
   input: sendEmailInput,
-  async run(work, { entity, entityId, template, subject, body, ccEmail = '' }): Promise<Mailed> {
-    if (entityId === null) throw invalid('entityId', 'is required', 'REQUIRED')
-    const kind = mailedKinds[entity]
-    if (entityId.kind !== kind)
-      throw invalid('entityId', `is not the id of ${kind === 'invoice' ? 'an' : 'a'} ${humanize(kind)}`, 'NOT_FOUND')
+  async run(work, { entity, recordId, template, subject, body, ccEmail = '' }): Promise<Mailed> {
+    const named = entity && { kind: mailedKinds[entity], noun: oneOf(mailedKinds[entity]) }
+    const { kind, key } = recordAmong(recordId, Object.values(mailedKinds), named)
     const cc = listedAddresses(ccEmail)
     const mail: QueuedMail = {
       template: templateOf(template),
@@ -59,7 +58,7 @@ export const sendEmail = operation({
       ...(body && { body }),
       ...(cc.length > 0 && { cc }),
     }
-    return mailers[entity](work, entityId.key, mail)
+    return mailers[kind](work, key, mail)
   },
 })
 
@@ -74,7 +73,7 @@ export const emailPreview = operation({
 
 type Mailer = (work: Work, id: number, mail: QueuedMail) => Promise<Mailed>
 
-const mailers: Readonly<Record<MailedWord, Mailer>> = {
+const mailers: Readonly<Record<MailedKind, Mailer>> = {
   async invoice(work, id, mail) {
     const row = await getInvoice(work, id, 'edit_invoice')
     assertNotDeleted('invoice', row)
@@ -93,7 +92,7 @@ const mailers: Readonly<Record<MailedWord, Mailer>> = {
     const result = await emailCredit(work, { document: row, owner: await clientOf(work, row) }, mail)
     return { kind: 'credit', record: mailed(row, result) }
   },
-  async purchase_order(work, id, mail) {
+  async purchaseOrder(work, id, mail) {
     const row = await getPurchaseOrder(work, id, 'edit_purchase_order')
     assertNotDeleted('purchase order', row)
     const subject = { document: row, owner: await vendorParty.of(work, row) }
@@ -110,7 +109,7 @@ const mailers: Readonly<Record<MailedWord, Mailer>> = {
 }
 
 const nobody = (addressee: 'client' | 'vendor' = 'client') =>
-  invalid('entityId', `has no recipient: no contact of the ${addressee} has an e-mail address`)
+  invalid('recordId', `has no recipient: no contact of the ${addressee} has an e-mail address`)
 
 /** The document after its e-mails were queued. @throws VALIDATION when there is nobody to e-mail */
 function mailed<Row>(

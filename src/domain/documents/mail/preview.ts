@@ -4,6 +4,7 @@ import { resolveMailSettings } from '../../kernel/settings/mail-settings.ts'
 import { getCompany } from '../../company/company/store.ts'
 import { getClient } from '../../contacts/client/store.ts'
 import type { Right } from '../../kernel/actor.ts'
+import { oneAmong } from '../../kernel/record-id.ts'
 import type { AnyRecord } from '../../kernel/record-id.ts'
 import { invalid } from '../../kernel/error.ts'
 import { getPurchaseOrder } from '../../spending/purchase-order/store.ts'
@@ -41,10 +42,10 @@ export type MailPreview = {
 
 /** @throws NOT_FOUND, VALIDATION for a record of a kind that is not mailed */
 export async function previewMail(work: Work, input: z.output<typeof emailPreviewInput>): Promise<MailPreview> {
-  const { entityId, ccEmail = '' } = input
+  const { recordId, ccEmail = '' } = input
   const isStatement = input.template === statementTemplate
   const word = isStatement ? 'statement' : wordOf(input)
-  const found = word === 'statement' ? await statementFor(work, entityId) : await recordFor(work, word, entityId)
+  const found = word === 'statement' ? await statementFor(work, recordId) : await recordFor(work, word, recordId)
   const matter = found ?? (await nothingYet(work))
   const { company, mail } = matter.parties
   const template = input.template ? templateOf(input.template) : word
@@ -69,10 +70,11 @@ type Shown = Pick<MessageContext, 'variables' | 'locale'> & {
   parties: Pick<MessageContext['parties'], 'company' | 'mail'>
 }
 
-/** @throws VALIDATION for a record of a kind that is not mailed */
-function wordOf({ entity, entityId }: Pick<z.output<typeof emailPreviewInput>, 'entity' | 'entityId'>): MailedWord {
-  const word = entityId ? mailedWords.find((known) => mailedKinds[known] === entityId.kind) : (entity ?? 'invoice')
-  if (!word) throw invalid('entityId', 'must be a kind of record that can be e-mailed')
+/** The kind of record: that of the named one, else that of the template. @throws VALIDATION for one that is not mailed */
+function wordOf({ entity, recordId, template }: z.output<typeof emailPreviewInput>): MailedWord {
+  if (!recordId) return entity ?? mailedWords.find((word) => template?.includes(word)) ?? 'invoice'
+  const word = mailedWords.find((known) => mailedKinds[known] === recordId.kind)
+  if (!word) throw invalid('recordId', `must be the id of ${oneAmong(Object.values(mailedKinds))}`)
   return word
 }
 
@@ -96,7 +98,7 @@ async function statementFor(work: Work, named: AnyRecord | null | undefined): Pr
 async function clientIdOf(work: Work, { kind, key }: AnyRecord): Promise<number> {
   if (kind === 'client') return key
   if (kind !== 'invoice' && kind !== 'quote' && kind !== 'credit' && kind !== 'payment')
-    throw invalid('entityId', 'must be a client, or a record of one')
+    throw invalid('recordId', 'must be a client, or a record of one')
   const record = await getRecord(work, work.tables[`${kind}s`], { id: key, right: `view_${kind}`, noun: kind })
   return record.clientId
 }

@@ -91,7 +91,7 @@ toldOf(PurchaseOrderType, 'purchaseOrder', 'purchaseOrderIds')
 builder.mutationFields((t) => ({
   addNote: mutation(t, addNote, {
     description: 'Adds a note to a record; it is listed among the activities of the record, as NOTE_ADDED.',
-    args: ['entity', 'entityId', 'notes'],
+    args: ['recordId', 'notes'],
     payload: recordPayload('activity', ActivityType, 'The note; null when refused.'),
   }),
 }))
