@@ -14,14 +14,17 @@ export const quoteById = `select ${json.quote.columns} from quotes where company
 export const invitationsOfQuotes = `select ${json.invitation.quote.columns}, quote_id from invitations
   where company_id = ? and quote_id in (${Array.from({ length: 20 }, () => '?').join(', ')}) order by quote_id, id`
 
+// From release 3.54 on, SQLite takes twice as long for a subquery with all columns.
+const quoteColumns = 'id, company_id, client_id, number, status_id, amount, date, due_date'
+
 /** Parameters: company, limit. A join without the subquery would build a bloom filter over all clients. */
 export const quotesWithClients = `select ${json.graphQuote.columns}
-  from (select * from quotes where company_id = ? order by id limit ? + 0) q
+  from (select ${quoteColumns} from quotes where company_id = ? order by id limit ? + 0) q
   cross join clients c on c.company_id = q.company_id and c.id = q.client_id order by q.id`
 
 /** Parameters: company, least amount, limit. */
 export const largeQuotes = `select ${json.graphQuote.columns}
-  from (select * from quotes where company_id = ? and amount >= ? order by id limit ? + 0) q
+  from (select ${quoteColumns} from quotes where company_id = ? and amount >= ? order by id limit ? + 0) q
   cross join clients c on c.company_id = q.company_id and c.id = q.client_id order by q.id`
 
 /** Parameters: company, least amount. */
