@@ -12,18 +12,29 @@ const [schemaFile, documentsFile] = [
 
 /** Text of the generated files by name: the types of the documents, and the manifest of their hashes. */
 export async function generatedFiles(): Promise<Map<string, string>> {
-  const [schema, documents] = await Promise.all([readFile(schemaFile, 'utf8'), readFile(documentsFile, 'utf8')])
+  const text = await readFile(documentsFile, 'utf8')
+  const document = { location: documentsFile.pathname, document: parse(text), rawSDL: text }
+  return generate([document], { documentMode: 'string' }, {})
+}
+
+type Options = Parameters<typeof preset.buildGeneratesSection>[0]
+
+/** Types of documents on the schema by its generator, and their manifest. */
+export async function generate(
+  documents: Options['documents'],
+  config: Options['config'],
+  persistedDocuments: object,
+): Promise<Map<string, string>> {
   // Without descriptions, so that only a change of a shape is a change here; the descriptions stand in schema.graphql.
-  const types = visit(parse(schema), {
+  const types = visit(parse(await readFile(schemaFile, 'utf8')), {
     enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
   })
   const sections = await preset.buildGeneratesSection({
     baseOutputDir: 'generated/',
     schema: types,
     schemaAst: buildASTSchema(types),
-    documents: [{ location: documentsFile.pathname, document: parse(documents), rawSDL: documents }],
+    documents,
     config: {
-      documentMode: 'string',
       enumsAsTypes: true,
       useTypeImports: true,
       strictScalars: true,
@@ -38,8 +49,9 @@ export async function generatedFiles(): Promise<Map<string, string>> {
         LanguageCode: 'string',
         TimeZoneName: 'string',
       },
+      ...config,
     },
-    presetConfig: { fragmentMasking: false, persistedDocuments: { hashAlgorithm: 'sha256' } },
+    presetConfig: { fragmentMasking: false, persistedDocuments: { hashAlgorithm: 'sha256', ...persistedDocuments } },
     pluginMap: {},
     plugins: [],
     pluginContext: {},
@@ -53,17 +65,22 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   return files
 }
 
-if (process.argv[1] === import.meta.filename) {
+/** Writes generated files that differ, or with `--check` reports them and fails. */
+export async function writeGenerated(files: ReadonlyMap<string, string>, into: URL, command: string): Promise<void> {
   const outdated: string[] = []
-  for (const [name, text] of await generatedFiles()) {
-    const file = new URL(name, folder)
+  for (const [name, text] of files) {
+    const file = new URL(name, into)
     if ((await readFile(file, 'utf8').catch(() => '')) !== text) outdated.push(name)
     if (process.argv.includes('--check')) continue
     await mkdir(dirname(file.pathname), { recursive: true })
     await writeFile(file, text)
   }
   if (process.argv.includes('--check') && outdated.length > 0) {
-    process.stderr.write(`${outdated.join(', ')}: out of date; write with npm run generate:client and commit.\n`)
+    process.stderr.write(`${outdated.join(', ')}: out of date; write with ${command} and commit.\n`)
     process.exitCode = 1
   }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await writeGenerated(await generatedFiles(), folder, 'npm run generate:client')
 }
