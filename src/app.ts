@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import { builtConsole, openConsole } from './api/console-files.ts'
+import type { Console } from './api/console-files.ts'
 import { readTrustedDocuments } from './api/graphql/documents/trusted-documents.ts'
 import type { GraphiqlTabs } from './api/graphql/graphiql/graphiql.ts'
 import { graphSchema } from './api/graphql/schema.ts'
@@ -36,11 +38,15 @@ export type AppOptions = {
   siblings?: Siblings | undefined
   /** Tabs of GraphiQL; by default examples with made-up ids. */
   graphiqlTabs?: GraphiqlTabs
+  /** Folder of the built console; by default the one beside the built server. */
+  consoleFolder?: URL
 }
 
 type App = {
   database: Database
   log: Logger
+  /** True when the console is served: it is not in the sources, but in the built server. */
+  hasConsole: boolean
   /** Resolves with the address once the server accepts requests; delivery of the outbox starts then. */
   listen(): Promise<AddressInfo>
   /** Completes open requests and deliveries, then closes the database. */
@@ -51,7 +57,8 @@ type App = {
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const log = options.log ?? (await openLog(config.logLevel))
   const { siblings } = options
-  const trustedDocuments = await openTrustedDocuments(config)
+  const consoleFiles = config.console ? await openConsole(options.consoleFolder ?? builtConsole) : undefined
+  const trustedDocuments = await openTrustedDocuments(config, consoleFiles)
   const shared = await openShared(config, options)
   const { database, files, sources } = shared
   useFonts(config.pdfFonts)
@@ -77,6 +84,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       else siblings?.wakeWorker()
     },
     trustedDocuments,
+    console: consoleFiles,
     graphiqlTabs: options.graphiqlTabs,
   })
   const listener = createListener({
@@ -94,6 +102,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   return {
     database,
     log,
+    hasConsole: consoleFiles !== undefined,
     async listen() {
       const address = await listener.listen({ host: config.host, port: config.port })
       worker?.start()
@@ -109,8 +118,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   }
 }
 
-const openTrustedDocuments = async ({ graphqlDocuments }: Config) =>
-  graphqlDocuments === undefined ? undefined : readTrustedDocuments(graphqlDocuments, graphSchema())
+/** The documents of the operator and those of the console. */
+async function openTrustedDocuments({ graphqlDocuments }: Config, served: Console | undefined) {
+  const paths = [served?.documents, graphqlDocuments].filter((path) => path !== undefined)
+  if (paths.length === 0) return undefined
+  const read = await Promise.all(paths.map((path) => readTrustedDocuments(path, graphSchema())))
+  return new Map(read.flatMap((documents) => [...documents]))
+}
 
 /** Opens the database and the files; returns them with the other dependencies that all requests share. */
 async function openShared(config: Config, options: AppOptions) {

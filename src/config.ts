@@ -105,6 +105,7 @@ const environment = z.object({
   GRAPHQL_DOCUMENTS: z.string().optional(),
   GRAPHQL_TRUSTED_ONLY: flagVariable.default(false),
   GRAPHIQL: flagVariable.optional(),
+  CONSOLE: flagVariable.default(true),
   INTROSPECTION: flagVariable.optional(),
 })
 
@@ -156,6 +157,8 @@ export type Config = {
   /** True when all other GraphQL documents are refused. */
   readonly trustedOnly: boolean
   readonly graphiql: boolean
+  /** True when the console is served, if it has been built. */
+  readonly console: boolean
   readonly introspection: boolean
 }
 
@@ -236,6 +239,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...(settings.GRAPHQL_DOCUMENTS && { graphqlDocuments: settings.GRAPHQL_DOCUMENTS }),
     trustedOnly: settings.GRAPHQL_TRUSTED_ONLY,
     graphiql,
+    console: settings.CONSOLE,
     introspection: settings.INTROSPECTION ?? graphiql,
   })
 }

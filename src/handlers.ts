@@ -1,3 +1,5 @@
+import { consolePrefix } from './api/console-files.ts'
+import type { Console } from './api/console-files.ts'
 import { createContextFactory } from './api/context.ts'
 import type { TrustedDocuments } from './api/graphql/documents/trusted-documents.ts'
 import { createGraphqlHandler } from './api/graphql/execution/yoga.ts'
@@ -24,7 +26,9 @@ import { parseJsonExact } from './http/json-exact.ts'
 import { describeRequest } from './http/log.ts'
 import type { Logger } from './http/log.ts'
 import { parseAnyBody } from './http/multipart.ts'
+import { welcomeRoute } from './http/own-routes.ts'
 import type { RateLimit } from './http/rate-limit.ts'
+import { prefersPage } from './http/weights.ts'
 
 /** Parts of the application that its handlers use. */
 type Parts = {
@@ -36,6 +40,7 @@ type Parts = {
   /** Called after every committed write. */
   committed: (operation: string) => void
   trustedDocuments: TrustedDocuments | undefined
+  console: Console | undefined
   /** Tabs of GraphiQL; by default examples with made-up ids. */
   graphiqlTabs: GraphiqlTabs | undefined
 }
@@ -62,6 +67,7 @@ export function createHandlers(config: Config, parts: Parts): Route[] {
     ...portalHandlers(requests, tokenFiles),
     ...fileHandlers(requests, tokenFiles),
     { prefix: docsPrefix, api: 'docs', methods: ['GET', 'HEAD'], handler: createDocsPage() },
+    ...(parts.console ? consoleHandlers(parts.console) : []),
   ]
 }
 
@@ -173,5 +179,17 @@ const fileHandlers = ({ anonymousOf, report }: Requests, { attachment }: TokenFi
     methods: ['GET', 'HEAD'],
     handler: createLogoFile({ anonymousOf, report }),
     limited: () => true,
+  },
+]
+
+/** The console, which browsers also get at `/`, where programs get the list of entry points. */
+const consoleHandlers = ({ page, handler }: Console): Route[] => [
+  { prefix: consolePrefix, api: 'console', methods: ['GET', 'HEAD'], handler },
+  {
+    ...welcomeRoute,
+    async handler(request) {
+      if (prefersPage(request.headers.accept)) return page(request)
+      return { ...(await welcomeRoute.handler(request)), headers: { Vary: 'Accept' } }
+    },
   },
 ]

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const { address, port } = await app.listen()
   app.log.info({ address, port, baseUrl: config.baseUrl }, 'Listening')
   stopOnSignal(app)
-  if (process.stdout.isTTY) process.stdout.write(addresses(config, port))
+  if (process.stdout.isTTY) process.stdout.write(addresses(config, port, app.hasConsole))
 }
 
 /** @throws the error of the system when the port cannot be listened on */
@@ -51,9 +51,14 @@ export const servedAt = (config: Config, port: number): string =>
   config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl
 
 /** The addresses to open, for people who start the server on a terminal. */
-function addresses(config: Config, port: number): string {
+function addresses(config: Config, port: number, hasConsole: boolean): string {
   const url = servedAt(config, port)
-  return [...(config.graphiql ? [`GraphiQL  ${url}/graphql`] : []), `REST      ${url}/docs`, ''].join('\n')
+  return [
+    ...(hasConsole ? [`Console   ${url}/console`] : []),
+    ...(config.graphiql ? [`GraphiQL  ${url}/graphql`] : []),
+    `REST      ${url}/docs`,
+    '',
+  ].join('\n')
 }
 
 /** Prepares the database once, then starts the processes that serve. */

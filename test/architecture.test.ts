@@ -40,9 +40,14 @@ const narrow: Readonly<Record<string, RegExp>> = {
 const ceiling = 400
 const forbiddenNames = /^(index|utils?|common|helpers?|services?|managers?)(\.ts)?$/
 
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
+const allFiles = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('console/generated/'))
   .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
+
+/** The console is an application of its own, which runs in browsers. */
+const isConsole = (file: string): boolean => file.startsWith('console/')
+const consoleFiles = allFiles.filter(({ file }) => isConsole(file))
+const files = allFiles.filter(({ file }) => !isConsole(file))
 
 const importsOf = (file: string, text: string): string[] =>
   [...text.matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g)].map(([, path = '']) =>
@@ -95,10 +100,31 @@ describe('the structure of the code', () => {
     expect(upwards.map(({ file, path }) => `${file} → ${path}`)).toEqual([])
   })
 
+  it('the console imports nothing of the server, and the server nothing of the console', () => {
+    const outwards = consoleFiles.flatMap(({ file, text }) =>
+      importsOf(file, text)
+        .filter((path) => !isConsole(path))
+        .map((path) => `${file} → ${path}`),
+    )
+    expect(consoleFiles.length).toBeGreaterThan(20)
+    expect(outwards).toEqual([])
+    expect(imports.filter(({ path }) => isConsole(path))).toEqual([])
+    expect(consoleFiles.filter(({ text }) => /from 'node:/.test(text))).toEqual([])
+  })
+
+  it('a file of the console has one component, and few lines', () => {
+    const lengths = consoleFiles.map(({ text }) => text.split('\n').length).toSorted((left, right) => left - right)
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(120)
+    const several = consoleFiles.filter(
+      ({ text }) => [...text.matchAll(/^export (?:function|const) [A-Z]\w*[a-z]\w*/gm)].length > 1,
+    )
+    expect(several.map(({ file }) => file)).toEqual([])
+  })
+
   it('there are no import cycles', () => {
-    const byFile = new Map(files.map(({ file, text }) => [file, importsOf(file, text)]))
+    const byFile = new Map(allFiles.map(({ file, text }) => [file, importsOf(file, text)]))
     const done = new Set<string>()
-    const cycles = files.map(({ file }) => cycleFrom(file, byFile, done)).filter((cycle) => cycle !== undefined)
+    const cycles = allFiles.map(({ file }) => cycleFrom(file, byFile, done)).filter((cycle) => cycle !== undefined)
     expect(cycles).toEqual([])
   })
 
@@ -139,12 +165,12 @@ describe('the structure of the code', () => {
   })
 
   it(`no file is longer than ${ceiling} lines`, () => {
-    const long = files.filter(({ text }) => text.split('\n').length > ceiling).map(({ file }) => file)
+    const long = allFiles.filter(({ text }) => text.split('\n').length > ceiling).map(({ file }) => file)
     expect(long).toEqual([])
   })
 
   it('no file or folder has a meaningless name', () => {
-    const vague = files.flatMap(({ file }) => file.split('/').filter((name) => forbiddenNames.test(name)))
+    const vague = allFiles.flatMap(({ file }) => file.split('/').filter((name) => forbiddenNames.test(name)))
     expect(vague).toEqual([])
   })
 

@@ -21,7 +21,7 @@ export type ServedApp = Awaited<ReturnType<typeof serveTestApp>>
 /** A test application that also serves HTTP on a loopback port, with the real listener and APIs. */
 export async function serveTestApp(
   options: Parameters<typeof openTestApp>[0] &
-    Pick<AppOptions, 'limits' | 'log' | 'graphiqlTabs'> & { env?: Record<string, string> } = {},
+    Pick<AppOptions, 'limits' | 'log' | 'graphiqlTabs' | 'consoleFolder'> & { env?: Record<string, string> } = {},
 ) {
   const app = await openTestApp(options)
   const config = readConfig({
@@ -41,6 +41,7 @@ export async function serveTestApp(
     limits: { stopLingerMs: 0, ...options.limits },
     ...(options.log && { log: options.log }),
     ...(options.graphiqlTabs && { graphiqlTabs: options.graphiqlTabs }),
+    ...(options.consoleFolder && { consoleFolder: options.consoleFolder }),
   })
   const { port } = await served.listen()
   const origin = `http://127.0.0.1:${port}`

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const company = await seedDemo({ database, files, ids: createIds(config.idSalt) }, Math.floor(Date.now() / 1000))
   const app = await createApp(config, { database, files, graphiqlTabs: company.tabs })
   const url = servedAt(config, (await app.listen()).port)
-  process.stdout.write(introduction(url, company))
+  process.stdout.write(introduction(url, company, app.hasConsole))
 
   const stop = () => {
     app.stop().then(
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   process.once('SIGINT', stop)
 }
 
-function introduction(url: string, company: Demo): string {
+function introduction(url: string, company: Demo, hasConsole: boolean): string {
   const commands = demoRequests(company).flatMap((request, index) => [
     `# ${index + 1}. ${request.title}`,
     curlCommand(url, request),
@@ -55,6 +55,7 @@ function introduction(url: string, company: Demo): string {
     'Harbour & Pine Studio, a made-up company: 40 clients, 200 quotes, 150 invoices, 120 bank transactions.',
     'It lives in a temporary database, which is gone when you press Ctrl-C.',
     '',
+    ...(hasConsole ? [`  console   ${url}/console#token=${demoOwner.token}`] : []),
     `  GraphiQL  ${url}/graphql   (open it in a browser: five tabs that run as they are)`,
     `  REST      ${url}/api/v1    (described in ${url}/openapi.json)`,
     `  token     ${demoOwner.token}`,

@@ -22,7 +22,7 @@ export async function writePackage(root: string, folder: string, external: reado
   const published = {
     ...Object.fromEntries(shared.map((field) => [field, manifest[field]])),
     bin: { quittance: 'cli/quittance.js' },
-    files: ['*.js', '*.map', 'cli', 'lib', 'drizzle', 'openapi.json', 'third-party-licenses.txt'],
+    files: ['*.js', '*.map', 'cli', 'lib', 'drizzle', 'console', 'openapi.json', 'third-party-licenses.txt'],
     dependencies: Object.fromEntries(external.map((name) => [name, manifest.dependencies[name]])),
     peerDependencies: { 'better-sqlite3-node-20': driver.dependencies['better-sqlite3'] },
     peerDependenciesMeta: { 'better-sqlite3-node-20': { optional: true } },

@@ -21,13 +21,17 @@ export type Asset = (request: Pick<Incoming, 'headers'>) => Promise<Outgoing>
 
 /**
  * Serves a content that does not change, compressed once for each encoding and with an entity tag: a caller that has it already
- * gets 304. It is revalidated at each use unless `headers` say otherwise.
+ * gets 304. It is revalidated at each use unless `headers` say otherwise. `compressed` are encodings that exist already.
  */
-export function createAsset(content: string | Buffer, headers: AssetHeaders): Asset {
+export function createAsset(
+  content: string | Buffer,
+  headers: AssetHeaders,
+  compressed: ReadonlyMap<Encoding, Buffer> = new Map(),
+): Asset {
   const body = Buffer.from(content)
   const digest = hash('sha256', body, 'base64url').slice(0, 22)
   const isText = isCompressible(headers['Content-Type'])
-  const encoded = new Map<Encoding, Promise<Buffer>>()
+  const encoded = new Map([...compressed].map(([encoding, made]) => [encoding, Promise.resolve(made)]))
 
   function encodedBody(encoding: Encoding): Promise<Buffer> {
     const known = encoded.get(encoding)

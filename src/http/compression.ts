@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Outgoing } from './http.ts'
+import { weightsOf } from './weights.ts'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -32,19 +33,6 @@ export const compress = (body: string | Buffer, encoding: Encoding, quality: { b
 
 /** For answers that are compressed once and sent once: some 10 ms for a megabyte of JSON. */
 const fast = { br: 3, gzip: 4 }
-
-const mostCodings = 20
-
-/** Weights of an Accept-Encoding header by coding (RFC 9110, 12.5.3). */
-function weightsOf(accept: string): Map<string, number> {
-  const weights = new Map<string, number>()
-  for (const coding of accept.toLowerCase().split(',', mostCodings)) {
-    const [name = '', ...parameters] = coding.split(';').map((part) => part.trim())
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))
-    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0)
-  }
-  return weights
-}
 
 /** The encoding that the caller prefers, Brotli among equals; undefined for none. */
 export function preferredEncoding(accept: string | undefined): Encoding | undefined {

@@ -64,7 +64,7 @@ async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256').update(root)
   const source = join(root, 'src')
   const entries = await readdir(source, { recursive: true })
-  for (const name of entries.filter((each) => /\.(ts|json)$/.test(each)).toSorted())
+  for (const name of entries.filter((each) => /\.(tsx?|json|css|html|svg)$/.test(each)).toSorted())
     hash.update(name).update(await readFile(join(source, name)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,0 +1,30 @@
+import type { CombinedError } from '@urql/preact'
+import { Button } from '../ui/button.tsx'
+
+/** The reason of a failed request in a sentence. */
+const reasonOf = ({ graphQLErrors, networkError }: CombinedError): string =>
+  graphQLErrors.length > 0
+    ? graphQLErrors.map(({ message }) => message).join(' ')
+    : `The server cannot be reached. ${networkError?.message ?? ''}`
+
+/** Id under which the log of the server has the request. */
+const requestIdOf = ({ response }: CombinedError): string | null =>
+  response instanceof Response ? response.headers.get('X-Request-Id') : null
+
+type Props = { error: CombinedError; retry?: () => void }
+
+/** A failed request: the reason, the id for the operator, and another attempt. */
+export function Failure({ error, retry }: Props) {
+  const requestId = requestIdOf(error)
+  return (
+    <div class="failure" role="alert">
+      <p>{reasonOf(error)}</p>
+      {requestId !== null && (
+        <p class="faint">
+          Request <code>{requestId}</code>
+        </p>
+      )}
+      {retry && <Button onClick={retry}>Try again</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { CombinedError, useClient } from '@urql/preact'
+import type { AnyVariables, TypedDocumentNode } from '@urql/preact'
+import { useCallback, useRef } from 'preact/hooks'
+import type { RefusalFragment } from '../generated/graphql.ts'
+import { newKey } from './idempotency-key.ts'
+import { useAskPassword } from './password-dialog.tsx'
+
+type Payload = { userErrors: readonly RefusalFragment[] }
+
+/** Outcome of a mutation: its payload, the values that the server refused, or a request that failed. */
+export type Written<Result> =
+  | { payload: Result }
+  | { refusals: readonly RefusalFragment[] }
+  | { error: CombinedError }
+  | { cancelled: true }
+
+/**
+ * Runs a mutation, whose payload `pick` selects. Sent again after a failure with the same variables it has the same idempotency key,
+ * so that it is executed once; with others it has a new one. Where the server wants the password, the user is asked for it.
+ */
+export function useWrite<Data, Variables extends AnyVariables, Result extends Payload>(
+  document: TypedDocumentNode<Data, Variables>,
+  pick: (data: Data) => Result,
+): (variables: Variables) => Promise<Written<Result>> {
+  const client = useClient()
+  const askPassword = useAskPassword()
+  const pending = useRef({ variables: '', key: '' })
+
+  return useCallback(
+    async (variables) => {
+      const text = JSON.stringify(variables)
+      if (pending.current.variables !== text) pending.current = { variables: text, key: newKey() }
+      let password: string | undefined
+      for (;;) {
+        const headers = {
+          'Idempotency-Key': pending.current.key,
+          ...(password !== undefined && { 'X-API-PASSWORD': password }),
+        }
+        const { data, error } = await client.mutation(document, variables, { fetchOptions: { headers } })
+        if (error || !data)
+          return { error: error ?? new CombinedError({ networkError: new Error('The answer is empty.') }) }
+        const payload = pick(data)
+        const [refusal] = payload.userErrors
+        if (refusal?.code === 'PASSWORD_REQUIRED') {
+          password = await askPassword(password === undefined ? '' : refusal.message)
+          if (password === undefined) return { cancelled: true }
+          continue
+        }
+        if (refusal) return { refusals: payload.userErrors }
+        pending.current = { variables: '', key: '' }
+        return { payload }
+      }
+    },
+    [client, document, pick, askPassword],
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Section } from '../record/section.tsx'
+import { Button } from '../ui/button.tsx'
+
+// The link names the public address of the server, which may differ from the one by which this page was opened.
+const onThisServer = (url: string): string => {
+  const { pathname, search } = new URL(url, location.href)
+  return pathname + search
+}
+
+/** The PDF as clients get it, shown on request: it is rendered for each view. */
+export function InvoicePdf({ url }: { url: string }) {
+  const [shown, setShown] = useState<{ source?: string; failure?: string }>()
+  const path = onThisServer(url)
+
+  async function show(): Promise<void> {
+    setShown({})
+    const response = await fetch(path)
+    if (response.ok) setShown({ source: URL.createObjectURL(await response.blob()) })
+    else setShown({ failure: `The PDF cannot be shown (request ${response.headers.get('X-Request-Id') ?? ''}).` })
+  }
+
+  useEffect(() => {
+    const { source } = shown ?? {}
+    return () => {
+      if (source !== undefined) URL.revokeObjectURL(source)
+    }
+  }, [shown])
+
+  return (
+    <Section title="PDF">
+      <div class="actions">
+        <Button onClick={() => void show()} isBusy={shown !== undefined && !shown.source && !shown.failure}>
+          Show preview
+        </Button>
+        <a class="button button-quiet" href={path} target="_blank" rel="noopener">
+          Open in a new tab
+        </a>
+      </div>
+      {shown?.failure && <p role="alert">{shown.failure}</p>}
+      {shown?.source && <iframe class="pdf" title="PDF of the invoice" src={shown.source} />}
+    </Section>
+  )
+}

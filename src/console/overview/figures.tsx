@@ -1,0 +1,38 @@
+import type { ComponentChildren } from 'preact'
+import { Link } from 'wouter-preact'
+import type { OverviewQuery } from '../generated/graphql.ts'
+import { Money } from '../ui/money.tsx'
+
+type Props = { title: string; href: string; note: string; children: ComponentChildren }
+
+const Figure = ({ title, href, note, children }: Props) => (
+  <li class="card">
+    <Link href={href}>{title}</Link>
+    <p class="large">{children}</p>
+    <p class="faint">{note}</p>
+  </li>
+)
+
+const invoices = (count: number): string => (count === 1 ? '1 invoice' : `${count} invoices`)
+
+/** Sums over all clients, in the currency of the company. */
+export const Figures = ({ overview: { owed, month, overdue, drafts } }: { overview: OverviewQuery }) => (
+  <ul class="figures">
+    <Figure
+      title="Owed"
+      href="/invoices?status=SENT&status=PARTIAL"
+      note={`${invoices(owed.combined.outstandingCount)} open`}
+    >
+      <Money amount={owed.combined.outstanding} currency={owed.combined.currency.code} />
+    </Figure>
+    <Figure title="Overdue" href="/invoices?overdue=true&sort=DUE_DATE" note="past their due date">
+      {invoices(overdue.totalCount)}
+    </Figure>
+    <Figure title="Drafts" href="/invoices?status=DRAFT" note="not sent yet">
+      {invoices(drafts.totalCount)}
+    </Figure>
+    <Figure title="Paid this month" href="/invoices?status=PAID" note="received">
+      <Money amount={month.combined.paid} currency={month.combined.currency.code} />
+    </Figure>
+  </ul>
+)

@@ -1,0 +1,41 @@
+import type { Session } from './session.ts'
+
+type LogInAnswer = {
+  message?: string
+  data?: { company: { settings: { name?: string } }; token: { token: string } }[]
+}
+
+/** A log-in that the server refused, or could not answer. */
+export class LogInError extends Error {
+  override readonly name = 'LogInError'
+}
+
+/** Logs in by the REST API, which has the only address for it. @throws LogInError */
+export async function logIn(email: string, password: string): Promise<Session> {
+  const response = await send('/api/v1/login', { email, password })
+  const { data, message } = (await response.json()) as LogInAnswer
+  const memberships = (data ?? []).map(({ company, token }) => ({
+    company: company.settings.name ?? '',
+    token: token.token,
+  }))
+  const [first] = memberships
+  if (!response.ok || !first) throw new LogInError(message ?? `The server answered ${response.status}.`)
+  return { memberships, token: first.token }
+}
+
+/** Ends the log-in of a token on the server, in all companies. The token of a program stays valid. */
+export async function logOut(token: string): Promise<void> {
+  await send('/api/v1/logout', {}, { 'X-API-TOKEN': token })
+}
+
+async function send(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  try {
+    return await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  } catch (error) {
+    throw new LogInError('The server cannot be reached.', { cause: error })
+  }
+}

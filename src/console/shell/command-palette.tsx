@@ -1,0 +1,50 @@
+import { useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
+import { SearchDocument } from '../generated/graphql.ts'
+import { useRead } from '../graph/use-read.ts'
+import { pages } from '../pages.ts'
+import { Choices } from '../ui/choices.tsx'
+import type { Choice } from '../ui/choices.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useDelayed } from '../ui/use-delayed.ts'
+
+const pageChoices: readonly Choice[] = pages.flatMap(({ path, title }) =>
+  title === undefined ? [] : [{ id: path, label: title, note: 'Page' }],
+)
+
+/** Goes to a page or a record by its name. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const [, navigate] = useLocation()
+  const [text, setText] = useState('')
+  const words = text.trim().toLowerCase()
+  const searched = useDelayed(words)
+  const { data, isReading } = useRead(SearchDocument, { text: searched }, searched === '')
+  const found = pageChoices.filter(({ label }) => label.toLowerCase().includes(words))
+  const records: Choice[] = [
+    ...(data?.search.clients ?? []).map(({ id, displayName }) => ({
+      id: `/clients/${id}`,
+      label: displayName,
+      note: 'Client',
+    })),
+    ...(data?.search.invoices ?? []).map(({ id, number, client }) => ({
+      id: `/invoices/${id}`,
+      label: `${number ?? 'Draft'} · ${client?.displayName ?? ''}`,
+      note: 'Invoice',
+    })),
+  ]
+  return (
+    <Dialog title="Go to" onClose={onClose} className="palette">
+      <Choices
+        label="Page, client or invoice"
+        text={text}
+        onText={setText}
+        choices={[...found, ...(words === '' ? [] : records)]}
+        isReading={isReading}
+        onChoose={(path) => {
+          onClose()
+          navigate(path)
+        }}
+      />
+    </Dialog>
+  )
+}

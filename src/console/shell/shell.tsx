@@ -1,0 +1,40 @@
+import { useState } from 'preact/hooks'
+import { Route, Switch } from 'wouter-preact'
+import { pages } from '../pages.ts'
+import { PageTitle } from './page-title.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import { Navigation } from './navigation.tsx'
+import { useRouteFocus } from './use-route-focus.ts'
+import { useShortcut } from './use-shortcut.ts'
+
+/** Navigation beside the current page. */
+export function Shell() {
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  useShortcut(
+    (event) => (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k',
+    () => setPaletteOpen(true),
+  )
+  const main = useRouteFocus()
+  return (
+    <div class="shell">
+      <a class="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Navigation openPalette={() => setPaletteOpen(true)} />
+      <main id="main" ref={main} tabIndex={-1}>
+        <Switch>
+          {pages.map(({ path, component: Page }) => (
+            <Route key={path} path={path}>
+              {(params: { id?: string }) => <Page key={params.id} params={params} />}
+            </Route>
+          ))}
+          <Route>
+            <PageTitle title="Not found" />
+            <p>There is no page at this address.</p>
+          </Route>
+        </Switch>
+      </main>
+      {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { executablePath, runConsole, violationsOn } from './browser.ts'
+import type { ConsoleRun } from './browser.ts'
+
+const focused = (page: Page): Promise<unknown> => page.evaluate('document.activeElement.textContent')
+
+describe.runIf(executablePath !== '')('the console by keyboard', { timeout: 60_000 }, () => {
+  let run: ConsoleRun
+  beforeAll(async () => {
+    run = await runConsole()
+  }, 120_000)
+  afterAll(() => run.close())
+
+  it('reaches an invoice and adds a note to it without a mouse', async () => {
+    const { page, problems } = await run.open('/console')
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Skip to content')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('invoi')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Invoices' }).waitFor()
+    expect(await focused(page)).toBe('Invoices')
+
+    await page.locator('.row-link').nth(1).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('ArrowDown')
+    const number = await page.locator('.row-link').nth(1).innerText()
+    expect(await focused(page)).toContain(number)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'History' }).waitFor()
+    expect(await focused(page)).toBe(`Invoice ${number}`)
+
+    await page.getByRole('button', { name: 'Add a note' }).focus()
+    await page.keyboard.press('Enter')
+    expect(await violationsOn(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.locator('.field-error').getByText(/./).first().waitFor()
+    expect(await page.evaluate('document.activeElement.name')).toBe('notes')
+    await page.keyboard.type('Called the client')
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').getByText('The note was added.').waitFor()
+    await page.locator('.activities').getByText('Called the client').waitFor()
+    expect(await focused(page)).toBe('Add a note')
+    expect(problems).toEqual([])
+  })
+
+  it('a failed request keeps the form, shows its id, and is repeated with the same key', async () => {
+    const { page } = await run.open('/console/clients')
+    await page.locator('.row-link').first().click()
+    await page.getByRole('button', { name: 'Add a note' }).click()
+    await page.getByRole('textbox', { name: 'Note' }).fill('Paid by cheque')
+    const keys: (string | undefined)[] = []
+    await page.route('**/graphql', async (route) => {
+      const key = route.request().headers()['idempotency-key']
+      if (key === undefined) return route.continue()
+      keys.push(key)
+      if (keys.length > 1) return route.continue()
+      return route.fulfill({
+        status: 503,
+        headers: { 'X-Request-Id': 'the-id-of-this-request' },
+        json: { errors: [{ message: 'The server cannot answer now.', extensions: { code: 'UNAVAILABLE' } }] },
+      })
+    })
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('the-id-of-this-request').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Paid by cheque')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('The note was added.').waitFor()
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
+})

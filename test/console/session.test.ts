@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoOwner } from '../../src/demo/company.ts'
+import { executablePath, runConsole, signIn } from './browser.ts'
+import type { ConsoleRun } from './browser.ts'
+
+const storedToken = `JSON.parse(sessionStorage.getItem('quittance:session'))?.token`
+
+describe.runIf(executablePath !== '')('the session of the console', { timeout: 60_000 }, () => {
+  let run: ConsoleRun
+  beforeAll(async () => {
+    run = await runConsole()
+  }, 120_000)
+  afterAll(() => run.close())
+
+  it('signs in after a wrong password, and out on the server too', async () => {
+    const { page, problems } = await run.open('/', { isSignedIn: false })
+    await signIn(page, 'wrong password')
+    await page.getByRole('alert').getByText(/./).waitFor()
+    expect(problems.splice(0)).toEqual([expect.stringContaining('401')])
+    await signIn(page)
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    const token = await page.evaluate<string>(storedToken)
+    expect((await run.rest('GET', '/clients', undefined, token)).status).toBe(200)
+
+    const answered = page.waitForResponse(/logout$/)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect((await answered).status()).toBe(200)
+    expect(await page.evaluate('sessionStorage.length + localStorage.length + document.cookie.length')).toBe(0)
+    expect((await run.rest('GET', '/clients', undefined, token)).status).toBe(403)
+    expect(problems).toEqual([])
+  })
+
+  it('removes the token of a link from the address and keeps its path', async () => {
+    const { page, problems } = await run.open('/console/clients?search=bright')
+    await page.getByRole('heading', { name: 'Clients' }).waitFor()
+    expect(page.url()).toBe(`${run.origin}/console/clients?search=bright`)
+    expect(await page.evaluate(storedToken)).toBe(demoOwner.token)
+    expect(problems).toEqual([])
+  })
+
+  it('asks to sign in again after the end of the session, and returns to the same page', async () => {
+    const { page, problems } = await run.open('/console', { isSignedIn: false })
+    await signIn(page)
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    await page.goto(`${run.origin}/console/invoices?status=PARTIAL`)
+    await page.getByRole('heading', { name: 'Invoices' }).waitFor()
+    await run.rest('POST', '/logout', {}, await page.evaluate<string>(storedToken))
+    await page.reload()
+    await page.getByText('Your session has ended').waitFor()
+    expect(problems.splice(0).every((problem) => problem.includes('403'))).toBe(true)
+    await signIn(page)
+    await page.getByRole('heading', { name: 'Invoices' }).waitFor()
+    expect(page.url()).toContain('/console/invoices?status=PARTIAL')
+    expect(problems).toEqual([])
+  })
+})
