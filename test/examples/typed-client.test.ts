@@ -44,7 +44,7 @@ describe.each(modes)('the typed client, with %s', (_mode, env) => {
     await story(server, (step, result) => steps.push([step, result]))
     const first = { number: '0001', status: 'SENT', amount: '250', balance: '250' }
     const second = { number: '0002', status: 'SENT', amount: '80', balance: '80' }
-    const matched = [{ outcome: 'MATCHED', reason: null, applied: [{ amount: '250' }] }]
+    const matched = [{ outcome: 'DONE', reason: null, applied: [{ amount: '250' }] }]
     expect(steps).toMatchObject([
       ['created', first],
       ['changed', first],

@@ -45,7 +45,7 @@ describe('matchBankTransactions over GraphQL', () => {
     const dry = await app.graphql(match, { transactions, dryRun: true })
     expect(dry.body.data?.matchBankTransactions).toMatchObject({
       dryRun: true,
-      results: [{ outcome: 'MATCHED', unapplied: '30.5' }, { outcome: 'MATCHED' }, { outcome: 'SKIPPED' }],
+      results: [{ outcome: 'DONE', unapplied: '30.5' }, { outcome: 'DONE' }, { outcome: 'SKIPPED' }],
       userErrors: [],
     })
     const { body } = await app.graphql(match, { transactions })
@@ -85,7 +85,7 @@ describe('matchBankTransactions over GraphQL', () => {
       results: [
         {
           id: transactions[0]?.id,
-          outcome: 'MATCHED',
+          outcome: 'DONE',
           reason: null,
           payment: { id: app.id('payment', payment?.id ?? 0) },
           expenses: [],
@@ -94,7 +94,7 @@ describe('matchBankTransactions over GraphQL', () => {
         },
         {
           id: transactions[1]?.id,
-          outcome: 'MATCHED',
+          outcome: 'DONE',
           reason: null,
           payment: null,
           expenses: [{ id: app.id('expense', expense?.id ?? 0) }],

@@ -28,7 +28,7 @@ describe('credits over GraphQL', () => {
             client: { creditBalance: '20' },
             lineItems: [{ lineTotal: '20' }],
           },
-          triggers: [{ trigger: 'MARK_SENT', outcome: 'ACTED', reason: null }],
+          triggers: [{ trigger: 'MARK_SENT', outcome: 'DONE', reason: null }],
           userErrors: [],
         },
       },

@@ -59,10 +59,10 @@ describe('createInvoice', () => {
             invitations: [{ sentAt: '2026-03-15T12:00:00Z', contact: { email: 'ada@acme.test' } }],
           },
           triggers: [
-            { trigger: 'MARK_SENT', outcome: 'ACTED', reason: null },
-            { trigger: 'AMOUNT_PAID', outcome: 'ACTED', reason: null },
-            { trigger: 'SEND_EMAIL', outcome: 'ACTED', reason: null },
-            { trigger: 'REDIRECT', outcome: 'ACTED', reason: null },
+            { trigger: 'MARK_SENT', outcome: 'DONE', reason: null },
+            { trigger: 'AMOUNT_PAID', outcome: 'DONE', reason: null },
+            { trigger: 'SEND_EMAIL', outcome: 'DONE', reason: null },
+            { trigger: 'REDIRECT', outcome: 'DONE', reason: null },
           ],
           redirectUrl: '/done',
           userErrors: [],
@@ -77,9 +77,9 @@ describe('createInvoice', () => {
       data: {
         createInvoice: {
           triggers: [
-            { trigger: 'PAID', outcome: 'ACTED' },
-            { trigger: 'MARK_SENT', outcome: 'NO_OP', reason: 'ALREADY_SENT' },
-            { trigger: 'CANCEL', outcome: 'NO_OP', reason: 'ALREADY_PAID' },
+            { trigger: 'PAID', outcome: 'DONE' },
+            { trigger: 'MARK_SENT', outcome: 'SKIPPED', reason: 'ALREADY_SENT' },
+            { trigger: 'CANCEL', outcome: 'SKIPPED', reason: 'ALREADY_PAID' },
           ],
         },
       },

@@ -82,9 +82,9 @@ describe('createQuote and updateQuote', () => {
       },
       invoice: { status: 'DRAFT', amount: '141.81' },
       triggers: [
-        { trigger: 'MARK_SENT', outcome: 'ACTED', reason: null },
-        { trigger: 'APPROVE', outcome: 'ACTED', reason: null },
-        { trigger: 'CONVERT', outcome: 'ACTED', reason: null },
+        { trigger: 'MARK_SENT', outcome: 'DONE', reason: null },
+        { trigger: 'APPROVE', outcome: 'DONE', reason: null },
+        { trigger: 'CONVERT', outcome: 'DONE', reason: null },
       ],
       userErrors: [],
     })

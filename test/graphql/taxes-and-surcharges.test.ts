@@ -74,7 +74,7 @@ describe('taxes', () => {
       given: createExpense(input: { amount: 10, calculateTaxByAmount: true, taxes: [{ amount: "1.23" }] }) { ...made }
       wrong: createExpense(input: { amount: 10, calculateTaxByAmount: true, taxes: [{ }, { amount: "1.234" }] }) { ...made }
     }
-    fragment made on CreateExpensePayload { expense { id taxes { name rate amount } } userErrors { code path } }`)
+    fragment made on ExpensePayload { expense { id taxes { name rate amount } } userErrors { code path } }`)
     expect(made.body.data).toMatchObject({
       computed: { expense: { taxes: [{ name: 'VAT', rate: '10', amount: '1.05' }] } },
       given: { expense: { taxes: [{ name: null, rate: '0', amount: '1.23' }] } },

@@ -364,27 +364,13 @@ export type MatchBankTransactionInput = {
   writeOffAmount?: string | null | undefined;
 };
 
-export type MatchOutcome =
-  | 'MATCHED'
-  | 'SKIPPED';
-
-export type MatchSkipReason =
-  | 'ALREADY_CONVERTED'
-  | 'INVOICE_NOT_PAYABLE'
-  | 'CLIENT_DELETED'
-  | 'PAYMENT_REFUNDED'
-  | 'PAYMENT_ALREADY_LINKED'
-  | 'EXPENSE_ALREADY_LINKED'
-  | 'CURRENCY_MISMATCH'
-  | 'CLIENTS_DIFFER'
-  | 'WRONG_DIRECTION'
-  | 'AMOUNT_NOT_POSITIVE'
-  | 'AMOUNT_EXCEEDS_LINKED'
-  | 'WRITE_OFF_EXCEEDS_REST';
-
 export type NumberingTime =
   | 'WHEN_SAVED'
   | 'WHEN_SENT';
+
+export type Outcome =
+  | 'DONE'
+  | 'SKIPPED';
 
 export type PageSize =
   | 'A4'
@@ -402,6 +388,65 @@ export type RecordState =
   | 'ACTIVE'
   | 'ARCHIVED'
   | 'DELETED';
+
+export type SkipReason =
+  | 'NOT_FOUND'
+  | 'FORBIDDEN'
+  | 'OWNER'
+  | 'DELETED'
+  | 'LOCKED'
+  | 'EXPIRED'
+  | 'RECEIVED'
+  | 'CONVERTED'
+  | 'NOT_SENT'
+  | 'NOT_SUGGESTED'
+  | 'AMBIGUOUS'
+  | 'NOT_CONVERTED'
+  | 'CHANGED_SINCE'
+  | 'NOBODY_TO_EMAIL'
+  | 'NOTHING_LEFT'
+  | 'NO_RULE_FITS'
+  | 'CONTENT_REMOVED'
+  | 'RECORD_DELETED'
+  | 'ALREADY_ACTIVE'
+  | 'ALREADY_ARCHIVED'
+  | 'ALREADY_DELETED'
+  | 'ALREADY_SENT'
+  | 'ALREADY_PAID'
+  | 'ALREADY_APPROVED'
+  | 'ALREADY_CONVERTED'
+  | 'ALREADY_CANCELLED'
+  | 'ALREADY_EXPENSED'
+  | 'ALREADY_ASSIGNED'
+  | 'ALREADY_CATEGORIZED'
+  | 'ALREADY_SET'
+  | 'ALREADY_SUGGESTED'
+  | 'ALREADY_DELIVERED'
+  | 'ALREADY_BEING_SENT'
+  | 'INVOICE_DELETED'
+  | 'INVOICE_CANCELLED'
+  | 'INVOICE_REVERSED'
+  | 'INVOICE_CHANGED'
+  | 'INVOICE_NOT_PAYABLE'
+  | 'QUOTE_DELETED'
+  | 'QUOTE_CONVERTED'
+  | 'CREDIT_DELETED'
+  | 'CREDIT_USED'
+  | 'CREDIT_CHANGED'
+  | 'PURCHASE_ORDER_DELETED'
+  | 'PAYMENT_DELETED'
+  | 'PAYMENT_REFUNDED'
+  | 'PAYMENT_ALREADY_LINKED'
+  | 'EXPENSE_ALREADY_LINKED'
+  | 'CLIENT_DELETED'
+  | 'CLIENTS_DIFFER'
+  | 'CURRENCY_MISMATCH'
+  | 'WRONG_DIRECTION'
+  | 'AMOUNT_NOT_POSITIVE'
+  | 'AMOUNT_EXCEEDS_LINKED'
+  | 'WRITE_OFF_EXCEEDS_REST'
+  | 'BANK_TRANSACTION_BOOKED'
+  | 'BANK_TRANSACTION_CHANGED';
 
 export type SurchargeInput = {
   amount?: string | null | undefined;
@@ -482,7 +527,7 @@ export type MatchBankTransactionsMutationVariables = Exact<{
 }>;
 
 
-export type MatchBankTransactionsMutation = { matchBankTransactions: { results: Array<{ id: string, outcome: MatchOutcome, reason: MatchSkipReason | null, applied: Array<{ amount: string, invoice: { id: string } }> }> | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> }> } };
+export type MatchBankTransactionsMutation = { matchBankTransactions: { results: Array<{ id: string, outcome: Outcome, reason: SkipReason | null, applied: Array<{ amount: string, invoice: { id: string } }> }> | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type MergeClientsMutationVariables = Exact<{
   id: string;

@@ -247,7 +247,7 @@ describe('refused refunds', () => {
       { transactions: [{ id: await withdrawal(150), paymentId: payment, refund: true }] },
     )
     expect(body.data?.matchBankTransactions).toEqual({
-      results: [{ outcome: 'MATCHED', payment: { id: payment, refunded: '150' } }],
+      results: [{ outcome: 'DONE', payment: { id: payment, refunded: '150' } }],
       userErrors: [],
     })
   })

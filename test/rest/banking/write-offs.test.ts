@@ -289,7 +289,7 @@ describe('write-offs over GraphQL', () => {
     expect(body.data?.matchBankTransactions).toEqual({
       results: [
         {
-          outcome: 'MATCHED',
+          outcome: 'DONE',
           writtenOff: '0.4',
           unapplied: '0',
           applied: [{ amount: '99.4' }],

@@ -145,7 +145,7 @@ describe('ways to e-mail purchase orders', () => {
       }`,
       { vendorId: created.at('data.vendor_id'), id },
     )
-    const triggers = [{ trigger: 'SEND_EMAIL', outcome: 'ACTED' }]
+    const triggers = [{ trigger: 'SEND_EMAIL', outcome: 'DONE' }]
     expect(body.data).toMatchObject({
       createPurchaseOrder: { purchaseOrder: { status: 'SENT' }, triggers },
       updatePurchaseOrder: { triggers },

@@ -177,7 +177,7 @@ describe('purchase orders', () => {
     expect(made.body['data']).toEqual({
       createPurchaseOrder: {
         purchaseOrder: { id, balance: '15' },
-        triggers: [{ trigger: 'MARK_SENT', outcome: 'ACTED' }],
+        triggers: [{ trigger: 'MARK_SENT', outcome: 'DONE' }],
         userErrors: [],
       },
     })

@@ -8,17 +8,10 @@ import { skipMessage } from '../../skip-message.ts'
 import { graphSpelling } from '../errors.ts'
 import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
-import { enumOfWords } from './enums.ts'
 import { inputNames } from './inputs.ts'
 import { mutation, payloadType } from './mutation.ts'
 import type { PayloadRef } from './mutation.ts'
-import { SkipReasonEnum } from '../types/skip-reason.ts'
-
-const outcome = enumOfWords(
-  'BulkOutcome',
-  ['done', 'skipped'],
-  'Result of a mutation of several records, for one of them.',
-)
+import { OutcomeEnum, SkipReasonEnum } from '../types/outcomes.ts'
 
 /** The outcome of one id, and its kind of record. */
 const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('BulkResult').implement({
@@ -29,7 +22,7 @@ const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('Bul
       resolve: ({ id, kind }, _args, { caller }) => (typeof id === 'number' ? caller.ids.encode(kind, id) : id),
     }),
     outcome: t.field({
-      type: outcome,
+      type: OutcomeEnum,
       description: 'DONE, or SKIPPED with a reason.',
       resolve: (result) => result.outcome,
     }),

@@ -54,7 +54,16 @@ const orderDescriptions: Readonly<Record<string, string>> = {
   vendorName: 'Sorts by the name of the vendor, ignoring case.',
 }
 
-function orderTypeOf(typeName: string, columns: SortColumns) {
+/** Names for the orders that lists of several kinds of record share. */
+const sharedOrders: Readonly<Record<string, string>> = {
+  ClientGroup: 'NamedRecord',
+  Credit: 'InvoiceOrCredit',
+  Invoice: 'InvoiceOrCredit',
+  Token: 'NamedRecord',
+}
+
+function orderTypeOf(type: string, columns: SortColumns) {
+  const typeName = sharedOrders[type] ?? type
   const known = orders.get(typeName)
   if (known) return known
   const values = Object.entries(columns)

@@ -50,6 +50,15 @@ const notOffered = [
   'withTrashed',
 ]
 
+/** Kinds of record with the filters of every list, and one for the name. */
+const filteredByName: ReadonlySet<string> = new Set([
+  'BankAccount',
+  'ClientGroup',
+  'ExpenseCategory',
+  'PaymentTerm',
+  'TaxRate',
+])
+
 /**
  * A paginated field over a list operation, by the cursor convention of Relay: `t => ({ quotes: connectionField(t, quotes, { type:
  * Quote, sort: quotes.sort, description }) })`.
@@ -61,11 +70,12 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
 ) {
   const type = options.type as RecordRef<object>
   const { bind } = options
+  const filtered = filteredByName.has(type.name) ? 'NamedRecord' : type.name
   const filters = inputFrom(operation, {
     group: 'filter',
     args: [],
-    groupType: `${type.name}Filter`,
-    groupDescription: `Conditions for ${type.name} records, combined with AND; absent and null ones have no effect. A list of ids has at most 100; an empty list matches nothing.`,
+    groupType: `${filtered}Filter`,
+    groupDescription: `Conditions for ${filtered} records, combined with AND; absent and null ones have no effect. A list of ids has at most 100; an empty list matches nothing.`,
     without: [...notOffered, ...(options.without ?? [])],
   })
   const place: Inputs['place'] = (path) =>

@@ -56,7 +56,8 @@ const made = new Map<string, { ref: InputObject; content: string }>()
 /** The input type of an object's shape, created at its first use under its title. @throws Error when two shapes share a name */
 function inputTypeOf(shape: ObjectShape, fallbackName: string): InputObject {
   const name = shape.name ?? fallbackName
-  const content = JSON.stringify(shape)
+  // Ids of all kinds of record have one type.
+  const content = JSON.stringify(shape, (key, value: unknown) => (key === 'recordKind' ? undefined : value))
   const known = made.get(name)
   if (known && known.content !== content)
     throw new Error(`Two different inputs are called ${name}: give one another title`)

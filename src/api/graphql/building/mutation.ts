@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { execute } from '../../../domain/kernel/execute.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
-import { upperFirst } from '../../../domain/kernel/spelling.ts'
+import { humanize, upperFirst } from '../../../domain/kernel/spelling.ts'
+import { getOrInsert } from '../../../db/statements/get-or-insert.ts'
 import { freshLoaders } from '../execution/context.ts'
 import { builder } from '../builder.ts'
 import type { Graph, GraphContext } from '../builder.ts'
@@ -35,16 +36,6 @@ type MutationOptions<Result> = Omit<InputLayout, 'group'> & {
 
 type MakePayloadFields<Result> = (t: PayloadFields<Result>, of: FromResult<Result>) => PayloadFieldMap
 
-/** The payload field of a mutation whose result is one record; null if the mutation was refused. */
-export function recordPayload<Row extends object>(
-  name: string,
-  type: PothosSchemaTypes.ObjectRef<Graph, Row>,
-  description: string,
-): MakePayloadFields<Row> {
-  const shown: PothosSchemaTypes.ObjectRef<Graph, object> = type
-  return (t, of) => ({ [name]: t.field({ type: shown, nullable: true, description, resolve: of((row) => row) }) })
-}
-
 /** The payload type of a mutation. */
 export type PayloadRef<Result> = PothosSchemaTypes.ObjectRef<Graph, Outcome<Result>>
 
@@ -70,6 +61,30 @@ export const payloadType = <Result>(
       }),
     }),
   })
+
+const recordPayloads = new Map<string, PayloadRef<object>>()
+
+/** The payload type of the mutations whose result is one record, created at its first use. */
+export function recordPayload<Row extends object>(
+  field: string,
+  type: PothosSchemaTypes.ObjectRef<Graph, Row>,
+  name = `${upperFirst(field)}Payload`,
+): PayloadRef<object> {
+  const noun = humanize(field)
+  return getOrInsert(recordPayloads, name, () =>
+    payloadType<object>(name, {
+      description: `The saved ${noun}, or the reasons for the refusal.`,
+      fields: (t, of) => ({
+        [field]: t.field({
+          type: type as PothosSchemaTypes.ObjectRef<Graph, object>,
+          nullable: true,
+          description: `The ${noun} as it now is; null if refused.`,
+          resolve: of((row) => row),
+        }),
+      }),
+    }),
+  )
+}
 
 /**
  * The field of a write operation: `builder.mutationFields((t) => ({ createQuote: mutation(t, createQuote, { … }) }))`. Its

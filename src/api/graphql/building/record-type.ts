@@ -59,13 +59,13 @@ export function recordType<Row extends object>(
       description: options.create ?? `Adds ${oneOf(kind)}.`,
       ...input,
       required: ['input', ...(options.required ?? [])],
-      payload: recordPayload(kind, type, `The new ${noun}; null when refused.`),
+      payload: recordPayload(kind, type),
     }),
     [record.update.name]: mutation(t, record.update, {
       ...input,
       description: options.update ?? `Changes what is given of ${oneOf(kind)}.`,
       required: inputNames(record.update).includes('companyLogo') ? [] : ['input'],
-      payload: recordPayload(kind, type, `The ${noun} as it now is; null when refused.`),
+      payload: recordPayload(kind, type),
     }),
     ...bulkMutations(t, record.bulk, { kind, plural, type, notes: options.notes ?? {} }),
   }))

@@ -51,9 +51,7 @@ const standard = defineRecord({
     balance: decimalSort('balance'),
   },
   filters: {
-    name: filter(text('Exactly this account name.'), (name, { tables }) =>
-      eq(tables.bankAccounts.bankAccountName, name),
-    ),
+    name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.bankAccounts.bankAccountName, name)),
   },
   defaults: chosenCurrency,
   fields: {

@@ -1,3 +1,4 @@
+import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { isPayable, payableAmount, statusOfSent } from '../../billing/invoice/invoice.ts'
 import { paymentStatus } from '../../billing/payment/payment.ts'
@@ -11,25 +12,8 @@ import type { LinkedExpense } from './expense-parts.ts'
 import type { MatchItem, Target } from './match-input.ts'
 import type { MatchedExpense, MatchedInvoice, MatchedTransaction, MatchRecords } from './match-records.ts'
 
-/** Reasons to skip an item; the others of its request are booked all the same. The first that holds is reported. */
-export const skipReasons = [
-  'already_converted',
-  'invoice_not_payable',
-  'client_deleted',
-  'payment_refunded',
-  'payment_already_linked',
-  'expense_already_linked',
-  'currency_mismatch',
-  'clients_differ',
-  'wrong_direction',
-  'amount_not_positive',
-  'amount_exceeds_linked',
-  'write_off_exceeds_rest',
-] as const
-export type MatchSkipReason = (typeof skipReasons)[number]
-
 /** Instructions for the caller of an atomic match, by reason. */
-export const remedies: Record<MatchSkipReason, string> = {
+export const remedies = {
   already_converted: 'the transaction is booked; unlink it first',
   invoice_not_payable: 'an invoice has nothing left to pay, or is cancelled, reversed or deleted; leave it out',
   client_deleted: 'the client of an invoice is deleted; restore it first, or leave the invoice out',
@@ -45,7 +29,10 @@ export const remedies: Record<MatchSkipReason, string> = {
     'the amount is more than that of the linked records; link all expenses that it paid, or match it with what it is for',
   write_off_exceeds_rest:
     'more would be written off than is missing to the last invoice or record; lower {writeOffAmount}, and leave out invoices that the money does not reach',
-}
+} as const satisfies Partial<Record<SkipReason, string>>
+
+/** Reasons to skip an item; the others of its request are booked all the same. The first that holds is reported. */
+export type MatchSkipReason = keyof typeof remedies
 
 /** An amount of the transaction's money, in minor units, for this invoice. */
 type Share = { invoice: MatchedInvoice; amount: bigint }

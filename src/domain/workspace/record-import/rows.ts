@@ -12,13 +12,11 @@ import type { ImportColumn } from './columns.ts'
 export type Mapped = { position: number; column: ImportColumn }
 
 /** Reasons for skipping a row: its name is taken, or it is invalid. */
-export const notImportedOutcomes = ['duplicate', 'refused'] as const
-
 /** A row that was not imported, with the reason. */
 export type NotImported = {
   /** First line of the row in the file, from 1. */
   line: number
-  outcome: (typeof notImportedOutcomes)[number]
+  outcome: 'duplicate' | 'refused'
   /** The invalid column; undefined when the whole row is. */
   column: string | undefined
   reason: string

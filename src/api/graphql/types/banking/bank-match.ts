@@ -1,16 +1,12 @@
 import { matchBankTransactions } from '../../../../domain/banking/bank-transaction/match.ts'
 import type { MatchResult } from '../../../../domain/banking/bank-transaction/match.ts'
-import { skipReasons } from '../../../../domain/banking/bank-transaction/match-decide.ts'
 import { unlinkBankTransactions } from '../../../../domain/banking/bank-transaction/unlink.ts'
 import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { builder } from '../../builder.ts'
-import { enumOfWords } from '../../building/enums.ts'
 import { mutation } from '../../building/mutation.ts'
+import { OutcomeEnum, SkipReasonEnum } from '../outcomes.ts'
 import { loadRelated, typeOf } from '../../building/related.ts'
 import { BankTransactionType, bankTransactionsPayload } from './bank-transaction.ts'
-
-const outcomeType = enumOfWords('MatchOutcome', ['matched', 'skipped'], 'Result for one item of a match.')
-const reasonType = enumOfWords('MatchSkipReason', skipReasons, 'Why an item of a match was left out.')
 
 type Applied = MatchResult['applied'][number] & { digits: number }
 
@@ -40,9 +36,13 @@ const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement(
       description: 'The bank transaction of the item.',
       resolve: ({ id }, _args, { caller }) => caller.ids.encode('bankTransaction', id),
     }),
-    outcome: t.field({ type: outcomeType, description: 'Outcome for the item.', resolve: (result) => result.outcome }),
+    outcome: t.field({
+      type: OutcomeEnum,
+      description: 'DONE, or SKIPPED with a reason.',
+      resolve: ({ outcome }) => (outcome === 'matched' ? 'done' : outcome),
+    }),
     reason: t.field({
-      type: reasonType,
+      type: SkipReasonEnum,
       nullable: true,
       description: 'Why it was not booked; null when it was.',
       resolve: (result) => result.reason ?? null,

@@ -1,16 +1,15 @@
 import { statementFormats } from '../../../../domain/banking/bank-statement/booking.ts'
-import { importOutcomes } from '../../../../domain/banking/bank-statement/importer.ts'
 import type { ImportedRow } from '../../../../domain/banking/bank-statement/importer.ts'
 import { importBankStatement } from '../../../../domain/banking/bank-statement/operations.ts'
 import { undoStatementImport } from '../../../../domain/banking/bank-statement/undo.ts'
 import { builder } from '../../builder.ts'
 import { enumOfWords } from '../../building/enums.ts'
 import { mutation } from '../../building/mutation.ts'
+import { RowOutcomeEnum } from '../outcomes.ts'
 import { BankAccountType } from './bank-account.ts'
 import { BankTransactionType } from './bank-transaction.ts'
 
 const formatType = enumOfWords('StatementFormat', statementFormats, 'The format of a bank statement.')
-const outcomeType = enumOfWords('StatementRowOutcome', importOutcomes, 'Result for one booking of a statement.')
 
 const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').implement({
   description: 'Result for one booking of a statement.',
@@ -25,7 +24,7 @@ const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').implemen
       resolve: (row) => row.line,
     }),
     outcome: t.field({
-      type: outcomeType,
+      type: RowOutcomeEnum,
       description: 'Outcome for the booking: imported, duplicate or refused.',
       resolve: (row) => row.outcome,
     }),

@@ -165,14 +165,14 @@ builder.mutationFields((t) => ({
     required: ['input'],
     description:
       'Adds a bank transaction, incoming and of today unless the input says otherwise. Without an account it is on the oldest active one; a company that has none gets one called "Default". The bank rules say what it is, if one fits.',
-    payload: recordPayload('bankTransaction', BankTransactionType, 'The new transaction; null when refused.'),
+    payload: recordPayload('bankTransaction', BankTransactionType),
   }),
   updateBankTransaction: mutation(t, updateBankTransaction, {
     ...sharedInput('bankTransaction'),
     required: ['input'],
     description:
       'Changes what is given of a bank transaction. Once converted, its money, date, vendor and category stay: unlink it first. Before, a change of what a suggestion rests on takes it back and asks the bank rules anew.',
-    payload: recordPayload('bankTransaction', BankTransactionType, 'The transaction as it now is; null when refused.'),
+    payload: recordPayload('bankTransaction', BankTransactionType),
   }),
   ...bulkMutations(t, bulkBankTransactions, {
     kind: 'bankTransaction',

@@ -14,8 +14,7 @@ import { query } from '../../building/query.ts'
 import type { SavedCredit } from '../../../../domain/billing/credit/triggers.ts'
 import { triggerRule, triggersField } from './trigger.ts'
 import { sharedInput } from '../../building/inputs.ts'
-import { mutation } from '../../building/mutation.ts'
-import type { FromResult, PayloadFields } from '../../building/mutation.ts'
+import { mutation, payloadType } from '../../building/mutation.ts'
 import { connectionField, naming } from '../../building/connection.ts'
 import { Node, registerNode, registerPart } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
@@ -89,16 +88,17 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const triggers = triggersField('CreditTrigger', { words: creditTriggers.map(({ name }) => name), saving: 'a credit' })
-
-const saved = (t: PayloadFields<SavedCredit>, of: FromResult<SavedCredit>) => ({
-  credit: t.field({
-    type: CreditType,
-    nullable: true,
-    description: 'The credit as it now is; null when refused.',
-    resolve: of((result) => result.credit),
+const saved = payloadType<SavedCredit>('CreditPayload', {
+  description: 'The saved credit, or the reasons for the refusal.',
+  fields: (t, of) => ({
+    credit: t.field({
+      type: CreditType,
+      nullable: true,
+      description: 'The credit as it now is; null when refused.',
+      resolve: of((result) => result.credit),
+    }),
+    triggers: triggersField(t, of),
   }),
-  triggers: triggers(t, of),
 })
 
 const triggerArgs = ['markSent', 'sendEmail', 'saveDefaultFooter', 'saveDefaultTerms']

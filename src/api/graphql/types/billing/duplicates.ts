@@ -6,8 +6,7 @@ import type { Credit } from '../../../../domain/billing/credit/credit.ts'
 import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
 import type { Quote } from '../../../../domain/billing/quote/quote.ts'
 import { duplicatePurchaseOrder } from '../../../../domain/spending/purchase-order/duplicate.ts'
-import { mutation, recordPayload } from '../../building/mutation.ts'
-import type { FromResult, PayloadFields } from '../../building/mutation.ts'
+import { mutation, payloadType, recordPayload } from '../../building/mutation.ts'
 import { PurchaseOrderType } from '../spending/purchase-order.ts'
 import { CreditType } from './credit.ts'
 import { InvoiceType } from './invoice.ts'
@@ -17,25 +16,27 @@ type Copies = { invoice: Invoice | null; quote: Quote | null; credit: Credit | n
 
 const absence = 'null when the copy is of another kind, or refused.'
 
-/** The copy, in the field of its kind. */
-const copies = (t: PayloadFields<Copies>, of: FromResult<Copies>) => ({
-  invoice: t.field({
-    type: InvoiceType,
-    nullable: true,
-    description: `The new invoice; ${absence}`,
-    resolve: of(({ invoice }) => invoice),
-  }),
-  quote: t.field({
-    type: QuoteType,
-    nullable: true,
-    description: `The new quote; ${absence}`,
-    resolve: of(({ quote }) => quote),
-  }),
-  credit: t.field({
-    type: CreditType,
-    nullable: true,
-    description: `The new credit; ${absence}`,
-    resolve: of(({ credit }) => credit),
+const copies = payloadType<Copies>('DocumentCopyPayload', {
+  description: 'The copy of a document, in the field of its kind.',
+  fields: (t, of) => ({
+    invoice: t.field({
+      type: InvoiceType,
+      nullable: true,
+      description: `The new invoice; ${absence}`,
+      resolve: of(({ invoice }) => invoice),
+    }),
+    quote: t.field({
+      type: QuoteType,
+      nullable: true,
+      description: `The new quote; ${absence}`,
+      resolve: of(({ quote }) => quote),
+    }),
+    credit: t.field({
+      type: CreditType,
+      nullable: true,
+      description: `The new credit; ${absence}`,
+      resolve: of(({ credit }) => credit),
+    }),
   }),
 })
 
@@ -57,10 +58,10 @@ builder.mutationFields((t) => ({
   }),
   duplicateCredit: mutation(t, duplicateCredit, {
     description: `Adds a draft with the content of a credit. ${content}`,
-    payload: recordPayload('credit', CreditType, 'The new credit; null when refused.'),
+    payload: recordPayload('credit', CreditType, 'DuplicateCreditPayload'),
   }),
   duplicatePurchaseOrder: mutation(t, duplicatePurchaseOrder, {
     description: `Adds a draft with the content of a purchase order, for the same vendor. ${content}`,
-    payload: recordPayload('purchaseOrder', PurchaseOrderType, 'The new purchase order; null when refused.'),
+    payload: recordPayload('purchaseOrder', PurchaseOrderType, 'DuplicatePurchaseOrderPayload'),
   }),
 }))

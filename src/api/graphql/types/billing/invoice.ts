@@ -12,8 +12,7 @@ import { query } from '../../building/query.ts'
 import type { SavedInvoice } from '../../../../domain/billing/invoice/triggers.ts'
 import { triggerRule, triggersField } from './trigger.ts'
 import { sharedInput } from '../../building/inputs.ts'
-import { mutation } from '../../building/mutation.ts'
-import type { FromResult, PayloadFields } from '../../building/mutation.ts'
+import { mutation, payloadType } from '../../building/mutation.ts'
 import { connectionField, naming } from '../../building/connection.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
@@ -88,25 +87,21 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const triggers = triggersField('InvoiceTrigger', {
-  words: invoiceTriggers.map(({ name }) => name),
-  saving: 'an invoice',
-  result: 'TriggerResult',
-  pays: true,
-})
-
-const saved = (t: PayloadFields<SavedInvoice>, of: FromResult<SavedInvoice>) => ({
-  invoice: t.field({
-    type: InvoiceType,
-    nullable: true,
-    description: 'The invoice as it now is; null when refused.',
-    resolve: of((result) => result.invoice),
-  }),
-  triggers: triggers(t, of),
-  redirectUrl: t.string({
-    nullable: true,
-    description: 'URL for the browser: the checked `redirect`. Null if none was requested.',
-    resolve: of((result) => result.redirectUrl),
+const saved = payloadType<SavedInvoice>('InvoicePayload', {
+  description: 'The saved invoice, or the reasons for the refusal.',
+  fields: (t, of) => ({
+    invoice: t.field({
+      type: InvoiceType,
+      nullable: true,
+      description: 'The invoice as it now is; null when refused.',
+      resolve: of((result) => result.invoice),
+    }),
+    triggers: triggersField(t, of),
+    redirectUrl: t.string({
+      nullable: true,
+      description: 'URL for the browser: the checked `redirect`. Null if none was requested.',
+      resolve: of((result) => result.redirectUrl),
+    }),
   }),
 })
 

@@ -86,19 +86,19 @@ builder.mutationFields((t) => ({
   createPayment: mutation(t, createPayment, {
     description:
       'Books money received and puts it, after the credits that are named, to invoices of the client; drafts among them are marked sent. What no invoice receives stays on the payment. Where credits cover everything, the amount is 0.',
-    payload: recordPayload('payment', PaymentType, 'The new payment; null when refused.'),
+    payload: recordPayload('payment', PaymentType),
   }),
   updatePayment: mutation(t, updatePayment, {
     required: ['input'],
     description:
       'Changes what is given of a payment; `invoices` put its unapplied money, and `credits` with it, to further ones. The amount never changes.',
-    payload: recordPayload('payment', PaymentType, 'The payment as it now is; null when refused.'),
+    payload: recordPayload('payment', PaymentType),
   }),
   refundPayment: mutation(t, refundPayment, {
     required: ['input'],
     description:
       'Gives money of a payment back to the client: the balances of the named invoices rise again. What credits paid comes back by deleting the payment.',
-    payload: recordPayload('payment', PaymentType, 'The payment as it now is; null when refused.'),
+    payload: recordPayload('payment', PaymentType),
   }),
   ...bulkMutations(t, bulkPayments, {
     kind: 'payment',

@@ -14,7 +14,7 @@ import type { SavedQuote } from '../../../../domain/billing/quote/triggers.ts'
 import { triggerRule, triggersField } from './trigger.ts'
 import { connectionField, naming } from '../../building/connection.ts'
 import { sharedInput } from '../../building/inputs.ts'
-import { mutation } from '../../building/mutation.ts'
+import { mutation, payloadType } from '../../building/mutation.ts'
 import type { FromResult, PayloadFields } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
@@ -60,18 +60,17 @@ const madeInvoice = <Result extends { invoice: Invoice | null }>(t: PayloadField
     resolve: of((result) => result.invoice),
   })
 
-/** A quote, and the invoice that the mutation made of it. */
-const withInvoice = <Result extends { quote: Quote; invoice: Invoice | null }>(
-  t: PayloadFields<Result>,
-  of: FromResult<Result>,
-) => ({
-  quote: t.field({
-    type: QuoteType,
-    nullable: true,
-    description: 'The quote after the change; null if the request was refused.',
-    resolve: of((result) => result.quote),
+const withInvoice = payloadType<{ quote: Quote; invoice: Invoice | null }>('QuoteInvoicePayload', {
+  description: 'A quote, and the invoice that the mutation made of it.',
+  fields: (t, of) => ({
+    quote: t.field({
+      type: QuoteType,
+      nullable: true,
+      description: 'The quote as it now is; null if refused.',
+      resolve: of((result) => result.quote),
+    }),
+    invoice: madeInvoice(t, of),
   }),
-  invoice: madeInvoice(t, of),
 })
 
 registerNode('quote', QuoteType, quote)
@@ -85,17 +84,18 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const triggers = triggersField('QuoteTrigger', { words: quoteTriggers.map(({ name }) => name), saving: 'a quote' })
-
-const saved = (t: PayloadFields<SavedQuote>, of: FromResult<SavedQuote>) => ({
-  quote: t.field({
-    type: QuoteType,
-    nullable: true,
-    description: 'The quote as it now is; null when refused.',
-    resolve: of((result) => result.quote),
+const saved = payloadType<SavedQuote>('QuotePayload', {
+  description: 'The saved quote, or the reasons for the refusal.',
+  fields: (t, of) => ({
+    quote: t.field({
+      type: QuoteType,
+      nullable: true,
+      description: 'The quote as it now is; null when refused.',
+      resolve: of((result) => result.quote),
+    }),
+    triggers: triggersField(t, of),
+    invoice: madeInvoice(t, of),
   }),
-  triggers: triggers(t, of),
-  invoice: madeInvoice(t, of),
 })
 
 const triggerArgs = ['markSent', 'sendEmail', 'saveDefaultFooter', 'saveDefaultTerms', 'approve', 'convert']

@@ -36,6 +36,6 @@ builder.mutationFields((t) => ({
     description:
       'Changes flags and settings of the company; of the settings, keys sent replace and keys absent stay. Each wrong setting is refused by name.',
     without: ['id'],
-    payload: recordPayload('company', CompanyType, 'The company as it now is; null when refused.'),
+    payload: recordPayload('company', CompanyType),
   }),
 }))

@@ -68,25 +68,25 @@ builder.mutationFields((t) => ({
     without,
     description:
       'Adds a person to the company. Without a password they are invited by e-mail to choose one, within seven days.',
-    payload: recordPayload('user', UserType, 'The new person; null when refused.'),
+    payload: recordPayload('user', UserType),
   }),
   updateUser: mutation(t, updateUser, {
     required: ['input'],
     without,
     description:
       'Changes what is given of a person. Members change themselves, but not their rights; owners are changed by owners alone. A new password ends all other log-ins of the person.',
-    payload: recordPayload('user', UserType, 'The person as they now are; null when refused.'),
+    payload: recordPayload('user', UserType),
   }),
   sendInvitation: mutation(t, sendInvitation, {
     description:
       'Sends the invitation again to somebody who has not chosen a password yet; the link works for seven days, earlier ones no more.',
-    payload: recordPayload('user', UserType, 'The invited user. Null if the mutation was refused.'),
+    payload: recordPayload('user', UserType),
   }),
   updatePreferences: mutation(t, updatePreferences, {
     required: ['input'],
     description:
       'Keeps what programs remember for a person in this company: each part that is sent replaces what was kept, absent parts stay.',
-    payload: recordPayload('user', UserType, 'The person as they now are; null when refused.'),
+    payload: recordPayload('user', UserType),
   }),
   ...bulkMutations(t, bulkUsers, {
     kind: 'user',

@@ -164,12 +164,12 @@ builder.mutationFields((t) => ({
     ...sharedInput('client'),
     required: ['input'],
     description: 'Adds a client with its contacts; without a number it gets the next one.',
-    payload: recordPayload('client', ClientType, 'The new client; null when refused.'),
+    payload: recordPayload('client', ClientType),
   }),
   updateClient: mutation(t, updateClient, {
     ...sharedInput('client'),
     description: 'Changes what is given of a client; null empties a field, contacts replace the whole set.',
-    payload: recordPayload('client', ClientType, 'The client as it now is; null when refused.'),
+    payload: recordPayload('client', ClientType),
   }),
   ...bulkMutations(t, bulkClients, {
     kind: 'client',

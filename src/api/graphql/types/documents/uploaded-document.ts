@@ -56,7 +56,7 @@ builder.mutationFields((t) => ({
   }),
   updateDocument: mutation(t, updateDocument, {
     description: 'Changes name or visibility of a document; its content never changes.',
-    payload: recordPayload('document', UploadedDocumentType, 'The document as it now is; null when refused.'),
+    payload: recordPayload('document', UploadedDocumentType),
   }),
   ...bulkMutations(t, bulkAttachments, {
     kind: 'document',

@@ -15,8 +15,7 @@ import { query } from '../../building/query.ts'
 import type { SavedPurchaseOrder } from '../../../../domain/spending/purchase-order/triggers.ts'
 import { triggerRule, triggersField } from '../billing/trigger.ts'
 import { sharedInput } from '../../building/inputs.ts'
-import { mutation } from '../../building/mutation.ts'
-import type { FromResult, PayloadFields } from '../../building/mutation.ts'
+import { mutation, payloadType } from '../../building/mutation.ts'
 import { connectionField, naming } from '../../building/connection.ts'
 import { Node, registerNode, registerPart } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
@@ -82,19 +81,17 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const triggers = triggersField('PurchaseOrderTrigger', {
-  words: purchaseOrderTriggers.map(({ name }) => name),
-  saving: 'a purchase order',
-})
-
-const saved = (t: PayloadFields<SavedPurchaseOrder>, of: FromResult<SavedPurchaseOrder>) => ({
-  purchaseOrder: t.field({
-    type: PurchaseOrderType,
-    nullable: true,
-    description: 'The purchase order as it now is; null when refused.',
-    resolve: of((result) => result.purchaseOrder),
+const saved = payloadType<SavedPurchaseOrder>('PurchaseOrderPayload', {
+  description: 'The saved purchase order, or the reasons for the refusal.',
+  fields: (t, of) => ({
+    purchaseOrder: t.field({
+      type: PurchaseOrderType,
+      nullable: true,
+      description: 'The purchase order as it now is; null when refused.',
+      resolve: of((result) => result.purchaseOrder),
+    }),
+    triggers: triggersField(t, of),
   }),
-  triggers: triggers(t, of),
 })
 
 const triggerArgs = ['markSent', 'sendEmail', 'saveDefaultFooter', 'saveDefaultTerms']

@@ -92,6 +92,6 @@ builder.mutationFields((t) => ({
   addNote: mutation(t, addNote, {
     description: 'Adds a note to a record; it is listed among the activities of the record, as NOTE_ADDED.',
     args: ['recordId', 'notes'],
-    payload: recordPayload('activity', ActivityType, 'The note; null when refused.'),
+    payload: recordPayload('activity', ActivityType),
   }),
 }))

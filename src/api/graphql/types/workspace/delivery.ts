@@ -78,7 +78,7 @@ builder.mutationFields((t) => ({
   retryDelivery: mutation(t, retryDelivery, {
     description:
       'Tries a waiting or parked delivery now, or sends a webhook once more what it was sent. The receiver knows it by the same key; e-mails and electronic invoices that were delivered are refused with CONFLICT.',
-    payload: recordPayload('delivery', DeliveryType, 'The delivery, due now; null when refused.'),
+    payload: recordPayload('delivery', DeliveryType),
   }),
   ...bulkMutations(t, bulkDeliveries, {
     kind: 'delivery',

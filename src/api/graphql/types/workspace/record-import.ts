@@ -1,14 +1,13 @@
 import { importKinds } from '../../../../domain/workspace/record-import/kind.ts'
 import { importRecords, previewImport } from '../../../../domain/workspace/record-import/operations.ts'
 import type { FilePreview, ImportedFile } from '../../../../domain/workspace/record-import/operations.ts'
-import { notImportedOutcomes } from '../../../../domain/workspace/record-import/rows.ts'
 import type { NotImported } from '../../../../domain/workspace/record-import/rows.ts'
 import { builder } from '../../builder.ts'
 import { enumOfWords } from '../../building/enums.ts'
 import { mutation } from '../../building/mutation.ts'
+import { RowOutcomeEnum } from '../outcomes.ts'
 
 const kindType = enumOfWords('ImportKind', importKinds, 'Kind of record that each row of a file becomes.')
-const outcomeType = enumOfWords('NotImportedOutcome', notImportedOutcomes, 'Why a row did not become a record.')
 
 const FilePreviewType = builder.objectRef<FilePreview>('ImportFilePreview').implement({
   description: 'A CSV file that waits to be imported.',
@@ -40,7 +39,7 @@ const NotImportedType = builder.objectRef<NotImported>('NotImportedRow').impleme
   fields: (t) => ({
     line: t.int({ description: 'Line of the file where the row begins, from 1.', resolve: (row) => row.line }),
     outcome: t.field({
-      type: outcomeType,
+      type: RowOutcomeEnum,
       description: 'Outcome for the row: a duplicate, or invalid.',
       resolve: (row) => row.outcome,
     }),

@@ -62,5 +62,18 @@ const descriptions: Readonly<Record<SkipReason, string>> = {
   bank_transaction_changed: 'The bank transaction was changed since.',
 }
 
-/** Reasons in the results of mutations of several records and of triggers: the words of REST in capitals. */
+/** Reasons in the results of mutations of several records, of matches and of triggers: the words of REST in capitals. */
 export const SkipReasonEnum = enumOfDescriptions('SkipReason', 'Reason for leaving a record unchanged.', descriptions)
+
+/** Outcome for one of several records or steps. */
+export const OutcomeEnum = enumOfDescriptions('Outcome', 'Outcome for one of several records or steps.', {
+  done: 'It was carried out.',
+  skipped: 'Nothing was changed; `reason` says why.',
+})
+
+/** Outcome for a row of an imported file. */
+export const RowOutcomeEnum = enumOfDescriptions('RowOutcome', 'Outcome for one row of an imported file.', {
+  imported: 'It became a record.',
+  duplicate: 'There is such a record already.',
+  refused: 'Something in the row is wrong.',
+})
