@@ -26,5 +26,5 @@ export const wholeNumber = (most: number, allowed: string) =>
     .transform(Number)
 
 export const flagVariable = z
-  .enum(['true', 'false', '1', '0'], { error: (issue) => `is "${String(issue.input)}", must be true or false` })
-  .transform((value) => value === 'true' || value === '1')
+  .enum(['true', 'false'], { error: (issue) => `is "${String(issue.input)}", must be true or false` })
+  .transform((value) => value === 'true')

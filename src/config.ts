@@ -105,7 +105,10 @@ const environment = z.object({
   GRAPHQL_DOCUMENTS: z.string().optional(),
   GRAPHQL_TRUSTED_ONLY: flagVariable.default(false),
   GRAPHIQL: flagVariable.optional(),
-  CONSOLE: flagVariable.default(true),
+  CONSOLE: z
+    .enum(['true', 'false', '1', '0'], { error: (issue) => `is "${String(issue.input)}", must be true or false` })
+    .transform((value) => value === 'true' || value === '1')
+    .default(true),
   INTROSPECTION: flagVariable.optional(),
 })
 

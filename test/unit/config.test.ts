@@ -39,6 +39,7 @@ test('an empty environment gives the documented defaults', () => {
     webhookAllowPrivate: false,
     trustedOnly: false,
     graphiql: true,
+    console: true,
     introspection: true,
   })
 })
@@ -89,6 +90,7 @@ test('every variable is used', () => {
     GRAPHQL_DOCUMENTS: '/etc/quittance/documents',
     GRAPHQL_TRUSTED_ONLY: 'true',
     GRAPHIQL: 'false',
+    CONSOLE: '0',
     INTROSPECTION: 'true',
   })
   expect(config).toEqual({
@@ -126,6 +128,7 @@ test('every variable is used', () => {
     graphqlDocuments: '/etc/quittance/documents',
     trustedOnly: true,
     graphiql: false,
+    console: false,
     introspection: true,
   })
 })
@@ -196,6 +199,7 @@ test.each([
   ['E_SEND_SECRET', 'whsec_short', /whsec_/],
   ['GRAPHIQL', 'yes', /"yes".*true or false/],
   ['INTROSPECTION', '1', /true or false/],
+  ['CONSOLE', 'off', /"off".*true or false/],
 ])('%s=%s is refused with the allowed values', (name, value, allowed) => {
   const problem = problemOf({ [name]: value })
   expect(problem).toMatch(new RegExp(`^${name} `))
