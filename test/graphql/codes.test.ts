@@ -77,13 +77,16 @@ describe('codes of currencies, countries, languages and time zones', () => {
   ])('the time zone %s: %s', async (timeZone, isTaken) => {
     const { body } = await app.graphql(
       `mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) {
-        company { settings { locale { timeZone } } } userErrors { code path } } }`,
-      { input: { settings: { locale: { timeZone } } } },
+        company { settings { administration { timeZone } } } userErrors { code path } } }`,
+      { input: { settings: { administration: { timeZone } } } },
     )
     expect(body.data?.updateCompany).toEqual(
       isTaken
-        ? { company: { settings: { locale: { timeZone } } }, userErrors: [] }
-        : { company: null, userErrors: [{ code: 'INVALID', path: ['input', 'settings', 'locale', 'timeZone'] }] },
+        ? { company: { settings: { administration: { timeZone } } }, userErrors: [] }
+        : {
+            company: null,
+            userErrors: [{ code: 'INVALID', path: ['input', 'settings', 'administration', 'timeZone'] }],
+          },
     )
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settingGroups } from '../../src/api/graphql/building/settings/setting-groups.ts'
+import { settingGroups, templatesOf } from '../../src/api/graphql/building/settings/setting-groups.ts'
 import { usedSettings } from '../../src/domain/kernel/settings/settings-table.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
@@ -25,10 +25,10 @@ describe('the company over GraphQL', () => {
         id
         surcharges { taxed }
         settings {
-          locale { currency { code } timeZone language { code } }
+          locale { currency { code } language { code } }
           address { country { id } }
           documents { lockInvoices pageSize convertApprovedQuotes }
-          access { passwordTimeoutSeconds }
+          administration { timeZone passwordTimeoutSeconds }
           counters { invoice }
           extra
         }
@@ -38,10 +38,10 @@ describe('the company over GraphQL', () => {
       id: app.id('company', app.owner.companyId),
       surcharges: [],
       settings: {
-        locale: { currency: { code: 'USD' }, timeZone: 'Pacific/Midway', language: { code: 'en' } },
+        locale: { currency: { code: 'USD' }, language: { code: 'en' } },
         address: { country: null },
         documents: { lockInvoices: 'OFF', pageSize: 'A4', convertApprovedQuotes: false },
-        access: { passwordTimeoutSeconds: 1_800 },
+        administration: { timeZone: 'Pacific/Midway', passwordTimeoutSeconds: 1_800 },
         counters: { invoice: 1 },
       },
     })
@@ -55,23 +55,25 @@ describe('the company over GraphQL', () => {
       `mutation ($company: UpdateCompanyInput!, $group: CreateClientGroupInput!, $client: ClientInput!) {
         updateCompany(input: $company) { company { settings { ...ofCompany } } userErrors { path message } }
         createClientGroup(input: $group) { clientGroup { settings { tax { inclusiveTaxes } extra } } userErrors { path message } }
-        createClient(input: $client) { client { id settings { locale { currency { code } showCurrencyCode } emailSubjects { invoice } extra } } userErrors { path message } }
+        createClient(input: $client) { client { id settings { locale { currency { code } showCurrencyCode } emailTemplates { template subject body } extra } } userErrors { path message } }
       }
       fragment ofCompany on CompanySettings {
-        locale { timeZone } documents { lockInvoices } access { passwordTimeoutSeconds } numberPatterns { invoice }
+        administration { timeZone passwordTimeoutSeconds } documents { lockInvoices } numberPatterns { invoice }
       }`,
       {
         company: {
           settings: {
-            locale: { timeZone: 'Europe/Berlin' },
+            administration: { timeZone: 'Europe/Berlin', passwordTimeoutSeconds: 60 },
             documents: { lockInvoices: 'WHEN_PAID' },
-            access: { passwordTimeoutSeconds: 60 },
             numberPatterns: { invoice: '{$year}-{$counter}' },
             extra: { own_key: [1] },
           },
         },
         group: { name: 'Shops', settings: { tax: { inclusiveTaxes: true }, extra: { shelf: 'a' } } },
-        client: { name: 'Ada', settings: { locale: { currency: 'EUR' }, emailSubjects: { invoice: '' } } },
+        client: {
+          name: 'Ada',
+          settings: { locale: { currency: 'EUR' }, emailTemplates: [{ template: 'INVOICE', subject: '' }] },
+        },
       },
       { password },
     )
@@ -79,9 +81,8 @@ describe('the company over GraphQL', () => {
       updateCompany: {
         company: {
           settings: {
-            locale: { timeZone: 'Europe/Berlin' },
+            administration: { timeZone: 'Europe/Berlin', passwordTimeoutSeconds: 60 },
             documents: { lockInvoices: 'WHEN_PAID' },
-            access: { passwordTimeoutSeconds: 60 },
             numberPatterns: { invoice: '{$year}-{$counter}' },
           },
         },
@@ -92,7 +93,7 @@ describe('the company over GraphQL', () => {
         client: {
           settings: {
             locale: { currency: { code: 'EUR' }, showCurrencyCode: null },
-            emailSubjects: { invoice: '' },
+            emailTemplates: [{ template: 'INVOICE', subject: '', body: null }],
             extra: {},
           },
         },
@@ -114,12 +115,16 @@ describe('the company over GraphQL', () => {
   })
 
   it('each wrong setting is reported with its argument path', async () => {
-    const { body } = await update({ locale: { currency: 'x', timeZone: 'Moon' }, details: { name: 'Acme' } })
+    const { body } = await update({
+      locale: { currency: 'x' },
+      administration: { timeZone: 'Moon' },
+      details: { name: 'Acme' },
+    })
     expect(body.data?.updateCompany).toEqual({
       company: null,
       userErrors: [
         { code: 'INVALID', path: ['input', 'settings', 'locale', 'currency'] },
-        { code: 'INVALID', path: ['input', 'settings', 'locale', 'timeZone'] },
+        { code: 'INVALID', path: ['input', 'settings', 'administration', 'timeZone'] },
       ],
     })
     const second = await update({ extra: { lock_invoices: 'off' } })
@@ -127,9 +132,20 @@ describe('the company over GraphQL', () => {
   })
 
   it('every setting with an effect is in one group', () => {
-    const keys = Object.values(settingGroups).flatMap(({ settings }) => Object.values<string>(settings))
+    const keys = [
+      ...Object.values(settingGroups).flatMap(({ settings }) => Object.values<string>(settings)),
+      ...templatesOf('company').flatMap(({ subject, body }) => [subject, body]),
+    ]
     expect(keys.toSorted()).toEqual(Object.keys(usedSettings).toSorted())
   })
+})
+
+it('what counts for the company only is in groups of its own', () => {
+  const mixed = Object.entries(settingGroups).filter(
+    ([, { settings }]) =>
+      new Set(Object.values<keyof typeof usedSettings>(settings).map((key) => usedSettings[key].companyOnly)).size > 1,
+  )
+  expect(mixed.map(([name]) => name)).toEqual([])
 })
 
 describe('tokens over GraphQL', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settingGroups } from '../../src/api/graphql/building/settings/setting-groups.ts'
+import { settingGroups, templatesOf } from '../../src/api/graphql/building/settings/setting-groups.ts'
 import { storedDefault } from '../../src/domain/kernel/settings/setting-rule.ts'
 import { unusedBecause } from './stored.ts'
 import { settingsTable } from '../../src/domain/kernel/settings/settings-table.ts'
@@ -15,11 +15,15 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =
 
 const entries = [...settingsTable]
 
-const graphPaths = new Map<string, string>(
-  Object.entries(settingGroups).flatMap(([group, { settings }]) =>
+const graphPaths = new Map<string, string>([
+  ...Object.entries(settingGroups).flatMap(([group, { settings }]) =>
     Object.entries(settings).map(([name, key]): [string, string] => [key, `${group}.${name}`]),
   ),
-)
+  ...templatesOf('company').flatMap(({ subject, body }): [string, string][] => [
+    [subject, 'emailTemplates.subject'],
+    [body, 'emailTemplates.body'],
+  ]),
+])
 
 const used = entries.flatMap(([key, rule]) =>
   rule.effect === undefined
@@ -48,7 +52,7 @@ const kept = entries.flatMap(([key, rule]) =>
 const page = `# Settings
 
 The settings of a company (\`settings\` of \`/companies/{id}\`, GraphQL: \`company { settings }\`), of client groups and of clients. REST has them by
-their published names, GraphQL in groups: \`lock_invoices\` is \`settings { documents { lockInvoices } }\`, and what the service does not read is in \`extra\`. A company returns
+their published names, GraphQL in groups: \`lock_invoices\` is \`settings { documents { lockInvoices } }\`, the texts of e-mails are a list (\`emailTemplates\`), and what the service does not read is in \`extra\`. A company returns
 all settings, with the default of those that are not set. A client and a group return only their own; GraphQL has null for the others.
 
 A setting is looked up in the client, then in its group, then in the company; the first that contains the key is used, even if its value is

@@ -13,6 +13,15 @@ export type AddressInput = {
   country?: string | null | undefined;
 };
 
+export type AddressSettingsInput = {
+  line1?: string | null | undefined;
+  line2?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  country?: string | null | undefined;
+};
+
 export type BankTransactionDirection =
   | 'CREDIT'
   | 'DEBIT';
@@ -34,100 +43,6 @@ export type BankTransactionInput = {
   externalId?: string | null | undefined;
   vendorId?: string | null | undefined;
   categoryId?: string | null | undefined;
-};
-
-export type ClientAccessSettingsInput = {
-  clientPortal?: boolean | null | undefined;
-};
-
-export type ClientAddressSettingsInput = {
-  line1?: string | null | undefined;
-  line2?: string | null | undefined;
-  city?: string | null | undefined;
-  state?: string | null | undefined;
-  postalCode?: string | null | undefined;
-  country?: string | null | undefined;
-};
-
-export type ClientDetailsSettingsInput = {
-  name?: string | null | undefined;
-  email?: string | null | undefined;
-  phone?: string | null | undefined;
-  website?: string | null | undefined;
-  vatNumber?: string | null | undefined;
-  idNumber?: string | null | undefined;
-  logo?: string | null | undefined;
-};
-
-export type ClientDocumentsSettingsInput = {
-  paymentTerms?: string | null | undefined;
-  validUntil?: string | null | undefined;
-  invoiceTerms?: string | null | undefined;
-  invoiceFooter?: string | null | undefined;
-  quoteTerms?: string | null | undefined;
-  quoteFooter?: string | null | undefined;
-  creditTerms?: string | null | undefined;
-  creditFooter?: string | null | undefined;
-  lockInvoices?: InvoiceLock | null | undefined;
-  convertApprovedQuotes?: boolean | null | undefined;
-  paymentTypeOfPaid?: string | null | undefined;
-  pageSize?: PageSize | null | undefined;
-  filesAfterPayment?: boolean | null | undefined;
-};
-
-export type ClientEInvoiceSettingsInput = {
-  format?: string | null | undefined;
-  attach?: boolean | null | undefined;
-  embedInPdf?: boolean | null | undefined;
-  iban?: string | null | undefined;
-  bic?: string | null | undefined;
-};
-
-export type ClientEmailBodiesSettingsInput = {
-  invoice?: string | null | undefined;
-  quote?: string | null | undefined;
-  credit?: string | null | undefined;
-  payment?: string | null | undefined;
-  partialPayment?: string | null | undefined;
-  reminder1?: string | null | undefined;
-  reminder2?: string | null | undefined;
-  reminder3?: string | null | undefined;
-  furtherReminder?: string | null | undefined;
-  custom1?: string | null | undefined;
-  custom2?: string | null | undefined;
-  custom3?: string | null | undefined;
-  statement?: string | null | undefined;
-};
-
-export type ClientEmailSettingsInput = {
-  style?: EmailStyle | null | undefined;
-  customStyle?: string | null | undefined;
-  signature?: string | null | undefined;
-  fromName?: string | null | undefined;
-  fromAddress?: string | null | undefined;
-  replyToAddress?: string | null | undefined;
-  replyToName?: string | null | undefined;
-  bccAddresses?: string | null | undefined;
-  attachPdf?: boolean | null | undefined;
-  attachFiles?: boolean | null | undefined;
-  receiptsOfManualPayments?: boolean | null | undefined;
-  receiptsOfPaidInvoices?: boolean | null | undefined;
-};
-
-export type ClientEmailSubjectsSettingsInput = {
-  invoice?: string | null | undefined;
-  quote?: string | null | undefined;
-  credit?: string | null | undefined;
-  payment?: string | null | undefined;
-  partialPayment?: string | null | undefined;
-  reminder1?: string | null | undefined;
-  reminder2?: string | null | undefined;
-  reminder3?: string | null | undefined;
-  furtherReminder?: string | null | undefined;
-  custom1?: string | null | undefined;
-  custom2?: string | null | undefined;
-  custom3?: string | null | undefined;
-  statement?: string | null | undefined;
 };
 
 export type ClientInput = {
@@ -159,49 +74,19 @@ export type ClientInput = {
   contacts?: Array<ContactInput> | null | undefined;
 };
 
-export type ClientLocaleSettingsInput = {
-  currency?: string | null | undefined;
-  language?: string | null | undefined;
-  dateFormatId?: string | null | undefined;
-  showCurrencyCode?: boolean | null | undefined;
-  decimalComma?: boolean | null | undefined;
-};
-
-export type ClientNumberPatternsSettingsInput = {
-  invoice?: string | null | undefined;
-  quote?: string | null | undefined;
-  credit?: string | null | undefined;
-  client?: string | null | undefined;
-  payment?: string | null | undefined;
-  expense?: string | null | undefined;
-};
-
-export type ClientNumberingSettingsInput = {
-  counterPadding?: number | null | undefined;
-  appliedTo?: NumberingTime | null | undefined;
-  quotesAppliedTo?: NumberingTime | null | undefined;
-};
-
 export type ClientSettingsInput = {
-  details?: ClientDetailsSettingsInput | null | undefined;
-  address?: ClientAddressSettingsInput | null | undefined;
-  locale?: ClientLocaleSettingsInput | null | undefined;
-  documents?: ClientDocumentsSettingsInput | null | undefined;
-  tax?: ClientTaxSettingsInput | null | undefined;
-  numbering?: ClientNumberingSettingsInput | null | undefined;
-  numberPatterns?: ClientNumberPatternsSettingsInput | null | undefined;
-  email?: ClientEmailSettingsInput | null | undefined;
-  emailSubjects?: ClientEmailSubjectsSettingsInput | null | undefined;
-  emailBodies?: ClientEmailBodiesSettingsInput | null | undefined;
-  eInvoice?: ClientEInvoiceSettingsInput | null | undefined;
-  access?: ClientAccessSettingsInput | null | undefined;
+  details?: DetailsSettingsInput | null | undefined;
+  address?: AddressSettingsInput | null | undefined;
+  locale?: LocaleSettingsInput | null | undefined;
+  documents?: DocumentsSettingsInput | null | undefined;
+  tax?: TaxSettingsInput | null | undefined;
+  numbering?: NumberingSettingsInput | null | undefined;
+  numberPatterns?: NumberPatternsSettingsInput | null | undefined;
+  email?: EmailSettingsInput | null | undefined;
+  eInvoice?: EInvoiceSettingsInput | null | undefined;
+  portal?: PortalSettingsInput | null | undefined;
+  emailTemplates?: Array<EmailTemplateInput> | null | undefined;
   extra?: unknown;
-};
-
-export type ClientTaxSettingsInput = {
-  inclusiveTaxes?: boolean | null | undefined;
-  roundToFiveCents?: boolean | null | undefined;
-  exemptionReason?: string | null | undefined;
 };
 
 export type ContactInput = {
@@ -251,11 +136,65 @@ export type DecimalRange = {
   lte?: string | null | undefined;
 };
 
+export type DetailsSettingsInput = {
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  website?: string | null | undefined;
+  vatNumber?: string | null | undefined;
+  idNumber?: string | null | undefined;
+  logo?: string | null | undefined;
+};
+
+export type DocumentsSettingsInput = {
+  paymentTerms?: string | null | undefined;
+  validUntil?: string | null | undefined;
+  invoiceTerms?: string | null | undefined;
+  invoiceFooter?: string | null | undefined;
+  quoteTerms?: string | null | undefined;
+  quoteFooter?: string | null | undefined;
+  creditTerms?: string | null | undefined;
+  creditFooter?: string | null | undefined;
+  lockInvoices?: InvoiceLock | null | undefined;
+  convertApprovedQuotes?: boolean | null | undefined;
+  paymentTypeOfPaid?: string | null | undefined;
+  pageSize?: PageSize | null | undefined;
+};
+
+export type EInvoiceSettingsInput = {
+  format?: string | null | undefined;
+  attach?: boolean | null | undefined;
+  embedInPdf?: boolean | null | undefined;
+  iban?: string | null | undefined;
+  bic?: string | null | undefined;
+};
+
+export type EmailSettingsInput = {
+  style?: EmailStyle | null | undefined;
+  customStyle?: string | null | undefined;
+  signature?: string | null | undefined;
+  fromName?: string | null | undefined;
+  fromAddress?: string | null | undefined;
+  replyToAddress?: string | null | undefined;
+  replyToName?: string | null | undefined;
+  bccAddresses?: string | null | undefined;
+  attachPdf?: boolean | null | undefined;
+  attachFiles?: boolean | null | undefined;
+  receiptsOfManualPayments?: boolean | null | undefined;
+  receiptsOfPaidInvoices?: boolean | null | undefined;
+};
+
 export type EmailStyle =
   | 'LIGHT'
   | 'PLAIN'
   | 'DARK'
   | 'CUSTOM';
+
+export type EmailTemplateInput = {
+  template: MailTemplate;
+  subject?: string | null | undefined;
+  body?: string | null | undefined;
+};
 
 export type InvitationInput = {
   clientContactId: string;
@@ -352,6 +291,30 @@ export type LineItemInput = {
   unitCode?: string | null | undefined;
 };
 
+export type LocaleSettingsInput = {
+  currency?: string | null | undefined;
+  language?: string | null | undefined;
+  dateFormatId?: string | null | undefined;
+  showCurrencyCode?: boolean | null | undefined;
+  decimalComma?: boolean | null | undefined;
+};
+
+export type MailTemplate =
+  | 'INVOICE'
+  | 'QUOTE'
+  | 'CREDIT'
+  | 'PURCHASE_ORDER'
+  | 'PAYMENT'
+  | 'PAYMENT_PARTIAL'
+  | 'REMINDER1'
+  | 'REMINDER2'
+  | 'REMINDER3'
+  | 'REMINDER_ENDLESS'
+  | 'CUSTOM1'
+  | 'CUSTOM2'
+  | 'CUSTOM3'
+  | 'STATEMENT';
+
 export type MatchBankTransactionInput = {
   id: string;
   invoiceIds?: Array<string> | null | undefined;
@@ -362,6 +325,21 @@ export type MatchBankTransactionInput = {
   refund?: boolean | null | undefined;
   writeOff?: WriteOffReason | null | undefined;
   writeOffAmount?: string | null | undefined;
+};
+
+export type NumberPatternsSettingsInput = {
+  invoice?: string | null | undefined;
+  quote?: string | null | undefined;
+  credit?: string | null | undefined;
+  client?: string | null | undefined;
+  payment?: string | null | undefined;
+  expense?: string | null | undefined;
+};
+
+export type NumberingSettingsInput = {
+  counterPadding?: number | null | undefined;
+  appliedTo?: NumberingTime | null | undefined;
+  quotesAppliedTo?: NumberingTime | null | undefined;
 };
 
 export type NumberingTime =
@@ -383,6 +361,11 @@ export type PageSize =
   | 'LETTER'
   | 'LEGAL'
   | 'LEDGER';
+
+export type PortalSettingsInput = {
+  isEnabled?: boolean | null | undefined;
+  filesAfterPayment?: boolean | null | undefined;
+};
 
 export type RecordState =
   | 'ACTIVE'
@@ -455,6 +438,12 @@ export type SurchargeInput = {
 export type TaxInput = {
   name?: string | null | undefined;
   rate?: string | null | undefined;
+};
+
+export type TaxSettingsInput = {
+  inclusiveTaxes?: boolean | null | undefined;
+  roundToFiveCents?: boolean | null | undefined;
+  exemptionReason?: string | null | undefined;
 };
 
 export type UserErrorCode =

@@ -88,7 +88,7 @@ describe('POST /emails', () => {
       expect(answer.body.data).toMatchObject({ id: entity_id })
       const input = {
         recordId: entity_id,
-        template: `EMAIL_TEMPLATE_${entity.toUpperCase()}`,
+        template: entity.toUpperCase(),
       }
       const { body } = await app.graphql(mutation, { input })
       expect(body.data?.['sendEmail']).toMatchObject({ [entity]: { id: entity_id }, invoice: null, userErrors: [] })
@@ -118,7 +118,7 @@ describe('POST /emails', () => {
     expect(await refused({ entity: undefined })).toEqual([422, 'entity'])
     expect(await refused({ entity: 'quote' })).toEqual([422, 'entity_id'])
     const inGraph = await app.graphql(mutation, {
-      input: { recordId: app.id('client', client.id), template: 'EMAIL_TEMPLATE_INVOICE' },
+      input: { recordId: app.id('client', client.id), template: 'INVOICE' },
     })
     expect(inGraph.body.data?.['sendEmail']?.['userErrors']).toMatchObject([
       { message: 'must be the id of an invoice, a quote, a credit, a purchase order or a payment' },
@@ -260,7 +260,7 @@ describe('POST /templates', () => {
     const client = await newClient(app)
     const quote = await app.rest('POST', '/quotes', { client_id: app.id('client', client.id), number: 'Q-newest' })
     const shown = (args: string) => app.graphql(`{ emailPreview(${args}, subject: "$number") { subject } }`)
-    expect((await shown('template: EMAIL_TEMPLATE_QUOTE')).at('data.emailPreview.subject')).toBe('Q-newest')
+    expect((await shown('template: QUOTE')).at('data.emailPreview.subject')).toBe('Q-newest')
     expect((await shown(`recordId: "${quote.at('data.id')}"`)).at('data.emailPreview.subject')).toBe('Q-newest')
     expect((await shown(`recordId: "${app.id('client', client.id)}"`)).text).toContain('must be the id of an invoice')
   })

@@ -188,7 +188,7 @@ describe('ways to e-mail purchase orders', () => {
     const { body } = await app.graphql(
       `mutation ($input: SendEmailInput!) {
         sendEmail(input: $input) { purchaseOrder { id status } invoice { id } userErrors { message } } }`,
-      { input: { recordId: id, template: 'EMAIL_TEMPLATE_PURCHASE_ORDER' } },
+      { input: { recordId: id, template: 'PURCHASE_ORDER' } },
     )
     expect(body.data?.['sendEmail']).toEqual({ purchaseOrder: { id, status: 'SENT' }, invoice: null, userErrors: [] })
     expect(await emailsOf()).toHaveLength(1)

@@ -1,18 +1,13 @@
-import type { FieldError } from '../../../domain/kernel/error.ts'
-import { Problem } from '../../../domain/kernel/input.ts'
 import { isJsonObject } from '../../../domain/kernel/json-object.ts'
 import type { Shape, ShapeField } from '../../../domain/kernel/shape.ts'
 import { fromCode, isCodeName } from './codes.ts'
+import { below, readValue } from './reading.ts'
+import type { Reading } from './reading.ts'
 import { settingPlace, settingsFrom } from './settings/settings-input.ts'
 
 export type ObjectShape = Extract<Shape, { kind: 'object' }>
 type Fields = Readonly<Record<string, ShapeField>>
 type Path = readonly (string | number)[]
-
-/** Reading of arguments: what could not be read, by its place in the operation's input. */
-export type Reading = { readonly problems: FieldError[]; readonly at: Path }
-
-const below = ({ problems, at }: Reading, step: string | number): Reading => ({ problems, at: [...at, step] })
 
 /**
  * The operation's input from the values of input objects: null objects and lists of objects count as absent at every depth,
@@ -42,19 +37,9 @@ function valueFrom(shape: Shape, value: unknown, reading: Reading): unknown {
   if (shape.kind === 'scalar' && isCodeName(shape.scalar)) return readValue(fromCode(shape.scalar, value), reading)
   if (!isJsonObject(value)) return value
   const level = settingsLevel(shape)
-  if (level) return readSettings(settingsFrom(level, value), reading)
+  if (level) return settingsFrom(level, value, reading)
   return shape.kind === 'object' ? fromGraph(shape.fields, value, reading) : value
 }
-
-/** The value, or nothing in place of one that could not be read. */
-function readValue(value: unknown, { problems, at }: Reading): unknown {
-  if (!(value instanceof Problem)) return value
-  problems.push({ path: at, message: value.message, code: value.code })
-  return undefined
-}
-
-const readSettings = (settings: Readonly<Record<string, unknown>>, reading: Reading): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, readValue(value, below(reading, key))]))
 
 /** The level of the settings that an input changes. */
 const settingsLevel = (shape: Shape): 'company' | 'client' | undefined => {

@@ -11,6 +11,7 @@ const operators: Readonly<Record<string, string>> = {
 export const enumWord = (word: string): string =>
   operators[word] ??
   word
+    .replace(/^email_template_/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replace(/[^A-Za-z0-9]+/g, '_')
     .toUpperCase()

@@ -9,6 +9,7 @@ import { fromCode } from '../codes.ts'
 import type { CodeName } from '../codes.ts'
 import { enumOfWords } from '../enums.ts'
 import { CountryType, CurrencyType, LanguageType } from '../listed.ts'
+import { templatesOf } from './setting-groups.ts'
 import type { SettingKey } from './setting-groups.ts'
 
 /** A value of a setting as the service reads it. */
@@ -91,9 +92,10 @@ export function formOf(key: SettingKey): Form & { description: string } {
   return { type: scalar, show: same, store: same, description: effect }
 }
 
-/** The group's settings that have an effect on their own level: some count for the company only. */
-export const keysOf = (
-  settings: Readonly<Record<string, SettingKey>>,
-  level: 'company' | 'client',
-): [name: string, key: SettingKey][] =>
-  Object.entries(settings).filter(([, key]) => level === 'company' || !usedSettings[key].companyOnly)
+/** The enum of the e-mails that have texts. */
+export const mailTemplate = () =>
+  enumOfWords(
+    'MailTemplate',
+    templatesOf('company').map(({ template }) => template),
+    'Template of the e-mail.',
+  )

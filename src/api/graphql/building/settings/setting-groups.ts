@@ -1,46 +1,31 @@
-import type { usedSettings } from '../../../../domain/kernel/settings/settings-table.ts'
+import { mailTemplates } from '../../../../domain/kernel/mail/template-names.ts'
+import { usedSettings } from '../../../../domain/kernel/settings/settings-table.ts'
 
 /** Published name of a setting that the service acts on. */
 export type SettingKey = keyof typeof usedSettings
 
-type Group = {
+/** The settings of a company, or of a client or group of clients. */
+export type Level = 'company' | 'client'
+
+export type Group = {
   description: string
-  /** The published names of its settings, by their names in the graph. */
+  /** The published names of its settings, by their names in the graph: all of a company only, or all of clients and groups too. */
   settings: Readonly<Record<string, SettingKey>>
 }
 
-const kinds = ['invoice', 'quote', 'credit', 'client', 'payment', 'vendor', 'expense', 'purchaseOrder'] as const
-type NumberedKind = (typeof kinds)[number]
-type Snake<Name extends string> = Name extends 'purchaseOrder' ? 'purchase_order' : Name
+const kinds = ['invoice', 'quote', 'credit', 'client', 'payment', 'expense'] as const
 
-const snake = <Name extends NumberedKind>(kind: Name) =>
-  (kind === 'purchaseOrder' ? 'purchase_order' : kind) as Snake<Name>
+const ofKinds = <const Kind extends string>(of: readonly Kind[], keyOf: (kind: Kind) => SettingKey) =>
+  Object.fromEntries(of.map((kind) => [kind, keyOf(kind)]))
 
-const ofKinds = (keyOf: (kind: Snake<NumberedKind>) => SettingKey): Record<string, SettingKey> =>
-  Object.fromEntries(kinds.map((kind) => [kind, keyOf(snake(kind))]))
+/** The settings of each e-mail, with the name of its template. */
+const templateSettings = mailTemplates.map((name) => ({
+  template: `email_template_${name}` as const,
+  subject: `email_subject_${name}` as const,
+  body: `email_template_${name}` as const,
+}))
 
-const templates = {
-  invoice: 'invoice',
-  quote: 'quote',
-  credit: 'credit',
-  purchaseOrder: 'purchase_order',
-  payment: 'payment',
-  partialPayment: 'payment_partial',
-  reminder1: 'reminder1',
-  reminder2: 'reminder2',
-  reminder3: 'reminder3',
-  furtherReminder: 'reminder_endless',
-  custom1: 'custom1',
-  custom2: 'custom2',
-  custom3: 'custom3',
-  statement: 'statement',
-} as const
-type Template = (typeof templates)[keyof typeof templates]
-
-const ofTemplates = (keyOf: (template: Template) => SettingKey): Record<string, SettingKey> =>
-  Object.fromEntries(Object.entries(templates).map(([name, template]) => [name, keyOf(template)]))
-
-/** Every setting that the service acts on, in the group that the graph shows it in. */
+/** Every setting that the service acts on, besides the texts of e-mails, in the group that the graph shows it in. */
 export const settingGroups = {
   details: {
     description: 'The company on documents, on pages and in e-mails.',
@@ -66,10 +51,9 @@ export const settingGroups = {
     },
   },
   locale: {
-    description: 'Currency, time and language.',
+    description: 'Currency and language.',
     settings: {
       currency: 'currency_id',
-      timeZone: 'timezone_id',
       language: 'language_id',
       dateFormatId: 'date_format_id',
       showCurrencyCode: 'show_currency_code',
@@ -87,14 +71,10 @@ export const settingGroups = {
       quoteFooter: 'quote_footer',
       creditTerms: 'credit_terms',
       creditFooter: 'credit_footer',
-      purchaseOrderTerms: 'purchase_order_terms',
-      purchaseOrderFooter: 'purchase_order_footer',
       lockInvoices: 'lock_invoices',
       convertApprovedQuotes: 'auto_convert_quote',
       paymentTypeOfPaid: 'payment_type_id',
       pageSize: 'page_size',
-      publicUploads: 'documents_public_by_default',
-      filesAfterPayment: 'unlock_invoice_documents_after_payment',
     },
   },
   tax: {
@@ -111,17 +91,11 @@ export const settingGroups = {
       counterPadding: 'counter_padding',
       appliedTo: 'counter_number_applied',
       quotesAppliedTo: 'quote_number_applied',
-      quotesCountAsInvoices: 'shared_invoice_quote_counter',
-      creditsCountAsInvoices: 'shared_invoice_credit_counter',
     },
   },
   numberPatterns: {
     description: 'Patterns of the numbers of records.',
-    settings: ofKinds((kind) => `${kind}_number_pattern`),
-  },
-  counters: {
-    description: 'Counts that the next numbers of records begin with.',
-    settings: ofKinds((kind) => `${kind}_number_counter`),
+    settings: ofKinds(kinds, (kind) => `${kind}_number_pattern`),
   },
   email: {
     description: 'Sender, frame and attachments of e-mails.',
@@ -140,14 +114,6 @@ export const settingGroups = {
       receiptsOfPaidInvoices: 'send_email_on_mark_paid',
     },
   },
-  emailSubjects: {
-    description: 'Subjects of e-mails.',
-    settings: ofTemplates((template) => `email_subject_${template}`),
-  },
-  emailBodies: {
-    description: 'Texts of e-mails.',
-    settings: ofTemplates((template) => `email_template_${template}`),
-  },
   eInvoice: {
     description: 'Electronic invoices.',
     settings: {
@@ -158,8 +124,46 @@ export const settingGroups = {
       bic: 'bic',
     },
   },
-  access: {
-    description: 'Pages of contacts, and log-ins of users.',
-    settings: { clientPortal: 'enable_client_portal', passwordTimeoutSeconds: 'default_password_timeout' },
+  portal: {
+    description: 'Pages of contacts.',
+    settings: { isEnabled: 'enable_client_portal', filesAfterPayment: 'unlock_invoice_documents_after_payment' },
+  },
+  purchasing: {
+    description: 'Vendors and purchase orders.',
+    settings: {
+      terms: 'purchase_order_terms',
+      footer: 'purchase_order_footer',
+      orderNumberPattern: 'purchase_order_number_pattern',
+      vendorNumberPattern: 'vendor_number_pattern',
+    },
+  },
+  counters: {
+    description: 'Counts that the next numbers of records begin with.',
+    settings: {
+      ...ofKinds([...kinds, 'vendor'], (kind) => `${kind}_number_counter`),
+      purchaseOrder: 'purchase_order_number_counter',
+      quotesCountAsInvoices: 'shared_invoice_quote_counter',
+      creditsCountAsInvoices: 'shared_invoice_credit_counter',
+    },
+  },
+  administration: {
+    description: 'Days, log-ins and uploads of the whole company.',
+    settings: {
+      timeZone: 'timezone_id',
+      passwordTimeoutSeconds: 'default_password_timeout',
+      publicUploads: 'documents_public_by_default',
+    },
   },
 } satisfies Record<string, Group>
+
+/** The groups of a level: what counts for the company only is in groups of its own. */
+export const groupsOf = (level: Level): [name: string, group: Group][] =>
+  Object.entries<Group>(settingGroups).filter(([, group]) => level === 'company' || isShared(group))
+
+/** True for settings that a client or group may have of its own. */
+export const isShared = ({ settings }: Group): boolean =>
+  Object.values(settings).every((key) => !usedSettings[key].companyOnly)
+
+/** {@link templateSettings} of a level. */
+export const templatesOf = (level: Level) =>
+  templateSettings.filter(({ body }) => level === 'company' || !usedSettings[body].companyOnly)

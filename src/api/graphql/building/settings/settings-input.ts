@@ -1,39 +1,57 @@
 import { invalid } from '../../../../domain/kernel/error.ts'
+import { Problem } from '../../../../domain/kernel/input.ts'
 import { isPlainObject } from '../../../../domain/kernel/settings/setting-rule.ts'
+import { readSetting } from '../../../../domain/kernel/settings/settings.ts'
 import { upperFirst } from '../../../../domain/kernel/spelling.ts'
 import { builder } from '../../builder.ts'
-import { formOf, keysOf } from './setting-form.ts'
-import { settingGroups } from './setting-groups.ts'
+import { below, readValue } from '../reading.ts'
+import type { Reading } from '../reading.ts'
+import { formOf, mailTemplate } from './setting-form.ts'
+import { groupsOf, settingGroups, templatesOf } from './setting-groups.ts'
+import type { Level } from './setting-groups.ts'
 
-type Level = 'company' | 'client'
+type Values = Readonly<Record<string, unknown>>
 
-const absence = {
-  company: 'Null returns to the default.',
-  client: 'Null returns to the setting of the next level.',
-}
-
-function settingsInput(level: Level, description: string) {
-  const name = `${upperFirst(level)}Settings`
-  const groups = Object.entries(settingGroups).filter(([, { settings }]) => keysOf(settings, level).length > 0)
-  const types = groups.map(([group, { description: about, settings }]) => {
-    const input = builder.inputType(`${upperFirst(level)}${upperFirst(group)}SettingsInput`, {
-      description: `${about} ${absence[level]}`,
+const groupInputs = new Map(
+  Object.entries(settingGroups).map(([name, group]) => {
+    const input = builder.inputType(`${upperFirst(name)}SettingsInput`, {
+      description: `${group.description} Null removes what is set.`,
       fields: (t) =>
         Object.fromEntries(
-          keysOf(settings, level).map(([field, key]) => {
-            const { type, code = type, description: effect } = formOf(key)
-            return [field, t.field({ type: code as 'String', required: false, description: effect })]
+          Object.entries(group.settings).map(([field, key]) => {
+            const { type, code = type, description } = formOf(key)
+            return [field, t.field({ type: code as 'String', required: false, description })]
           }),
         ),
     })
-    return [group, about, input] as const
-  })
-  return builder.inputType(`${name}Input`, {
+    return [name, input] as const
+  }),
+)
+
+const EmailTemplateInput = builder.inputType('EmailTemplateInput', {
+  description: 'The subject and the text of one kind of e-mail; absent ones stay, and null removes what is set.',
+  fields: (t) => ({
+    template: t.field({ type: mailTemplate(), required: true, description: 'The e-mail.' }),
+    subject: t.string({ required: false, description: 'Subject; blank is the built-in text.' }),
+    body: t.string({ required: false, description: 'Text; blank is the built-in text.' }),
+  }),
+})
+
+const settingsInput = (level: Level, description: string) =>
+  builder.inputType(`${upperFirst(level)}SettingsInput`, {
     description,
     fields: (t) => ({
       ...Object.fromEntries(
-        types.map(([group, about, type]) => [group, t.field({ type, required: false, description: about })]),
+        groupsOf(level).flatMap(([name, { description: about }]) => {
+          const type = groupInputs.get(name)
+          return type ? [[name, t.field({ type, required: false, description: about })]] : []
+        }),
       ),
+      emailTemplates: t.field({
+        type: [EmailTemplateInput],
+        required: false,
+        description: 'E-mails whose subject or text is to change; the others stay.',
+      }),
       extra: t.field({
         type: 'JSON',
         required: false,
@@ -41,7 +59,6 @@ function settingsInput(level: Level, description: string) {
       }),
     }),
   })
-}
 
 /** The input types of settings, by the scalar of their inputs. */
 export const settingsInputs = {
@@ -53,27 +70,51 @@ export const settingsInputs = {
  * The settings by their published names from their input.
  * @throws VALIDATION when `extra` holds a setting that has a field of its own
  */
-export function settingsFrom(level: Level, sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const stored: Record<string, unknown> = {}
-  for (const [group, { settings }] of Object.entries(settingGroups)) {
-    const values = (sent[group] ?? {}) as Record<string, unknown>
-    for (const [field, key] of keysOf(settings, level)) {
+export function settingsFrom(level: Level, sent: Values, reading: Reading): Record<string, unknown> {
+  const stored: Record<string, unknown> = textsFrom(level, sent['emailTemplates'], below(reading, 'emailTemplates'))
+  for (const [group, { settings }] of groupsOf(level)) {
+    const values = (sent[group] ?? {}) as Values
+    for (const [field, key] of Object.entries(settings)) {
       const value = values[field]
-      if (value !== undefined) stored[key] = value === null ? null : formOf(key).store(value)
+      if (value === undefined) continue
+      stored[key] = value === null ? null : readValue(formOf(key).store(value), below(reading, key))
     }
   }
   const extra = sent['extra'] ?? {}
   if (!isPlainObject(extra)) throw invalid(['settings', 'extra'], 'must be an object')
   for (const key of Object.keys(extra)) {
-    const [group, field] = pathOf(level, key) ?? []
-    if (group) throw invalid(['settings', key], `is not a setting of \`extra\`: send it as \`${group}.${field}\``)
+    const path = pathOf(level, key)
+    if (path) throw invalid(['settings', key], `is not a setting of \`extra\`: send it as \`${path.join('.')}\``)
   }
   return { ...stored, ...extra }
 }
 
+/** The texts of e-mails, which are read here: only the list says at which position each was sent. */
+function textsFrom(level: Level, sent: unknown, reading: Reading): Record<string, unknown> {
+  const stored: Record<string, unknown> = {}
+  for (const [index, { template, ...texts }] of ((sent ?? []) as Values[]).entries()) {
+    const place = below(reading, index)
+    const keys = templatesOf(level).find((each) => each.template === template)
+    if (!keys)
+      readValue(
+        new Problem('is an e-mail to vendors, which only a company has', 'NOT_ALLOWED'),
+        below(place, 'template'),
+      )
+    else if (keys.body in stored || keys.subject in stored)
+      readValue(new Problem('is in the list twice'), below(place, 'template'))
+    else
+      for (const part of ['subject', 'body'] as const)
+        if (texts[part] !== undefined)
+          stored[keys[part]] =
+            texts[part] === null ? null : readValue(readSetting(keys[part], texts[part]), below(place, part))
+  }
+  return stored
+}
+
 function pathOf(level: Level, key: string): readonly string[] | undefined {
-  for (const [group, { settings }] of Object.entries(settingGroups)) {
-    const found = keysOf(settings, level).find(([, own]) => own === key)
+  if (templatesOf(level).some(({ subject, body }) => key === subject || key === body)) return ['emailTemplates']
+  for (const [group, { settings }] of groupsOf(level)) {
+    const found = Object.entries<string>(settings).find(([, own]) => own === key)
     if (found) return [group, found[0]]
   }
   return undefined
@@ -81,4 +122,4 @@ function pathOf(level: Level, key: string): readonly string[] | undefined {
 
 /** The path of a setting in its input: `lock_invoices` → `documents.lockInvoices`. */
 export const settingPlace = (level: Level, key: string): readonly string[] =>
-  pathOf(level, key) ?? (key === 'extra' ? ['extra'] : ['extra', key])
+  pathOf(level, key) ?? (key === 'extra' || key === 'emailTemplates' ? [key] : ['extra', key])

@@ -8,21 +8,24 @@ import { upperFirst } from '../../../../domain/kernel/spelling.ts'
 import { builder } from '../../builder.ts'
 import { plain } from '../plain-field.ts'
 import { StoredJson } from '../stored-json.ts'
-import { formOf, keysOf } from './setting-form.ts'
+import { formOf, mailTemplate } from './setting-form.ts'
 import type { SettingValue } from './setting-form.ts'
-import { settingGroups } from './setting-groups.ts'
-import type { SettingKey } from './setting-groups.ts'
+import { groupsOf, isShared, settingGroups, templatesOf } from './setting-groups.ts'
+import type { Group, Level, SettingKey } from './setting-groups.ts'
 
-type Level = 'company' | 'client'
+type Shown = { level: Level; stored: StoredSettings }
 
-/** The value that a company acts on; of a client or group, the value that is set there. */
-function readSetting(level: Level, key: SettingKey, stored: StoredSettings): SettingValue | null {
+/** The value that is set, if the rule allows it. */
+function ownValue(key: SettingKey, stored: StoredSettings): SettingValue | null {
   const rule: SettingRule<SettingValue> = usedSettings[key]
-  if (level === 'company') return resolveRule(key, rule, [stored])
   const value = stored[key]
   const read = value === undefined || value === null ? null : rule.read(value)
   return read instanceof Problem ? null : read
 }
+
+/** The value that a company acts on; of a client or group, the value that is set there. */
+const valueOf = (key: SettingKey, { level, stored }: Shown): SettingValue | null =>
+  level === 'client' ? ownValue(key, stored) : resolveRule<SettingValue>(key, usedSettings[key], [stored])
 
 /** @throws Error for a value that its list does not have, which no rule lets through */
 function present<Value>(value: Value | null, key: SettingKey): Value {
@@ -30,55 +33,88 @@ function present<Value>(value: Value | null, key: SettingKey): Value {
   return value
 }
 
-const inherited = 'Null where it is not set: the next level decides.'
-
-function groupType(level: Level, name: string, group: (typeof settingGroups)[keyof typeof settingGroups]) {
-  return builder.objectRef<StoredSettings>(`${upperFirst(level)}${upperFirst(name)}Settings`).implement({
-    description: group.description,
+function groupType(name: string, group: Group) {
+  const inherited = isShared(group)
+  return builder.objectRef<Shown>(`${upperFirst(name)}Settings`).implement({
+    description: inherited ? group.description : `${group.description} Only a company has them.`,
     fields: (t) =>
       Object.fromEntries(
-        keysOf(group.settings, level).map(([field, key]) => {
-          const { type, show, nullable, code, description } = formOf(key)
-          const shown = (stored: StoredSettings) => {
-            const value = readSetting(level, key, stored)
+        Object.entries(group.settings).map(([field, key]) => {
+          const { type, show, code, description } = formOf(key)
+          const shown = (parent: Shown) => {
+            const value = valueOf(key, parent)
             return value === null ? null : show(value)
           }
           const common = { ...(code ? {} : plain), type }
-          if (level === 'client' || nullable) {
-            const absence = level === 'client' ? inherited : 'Null where there is none.'
-            return [
-              field,
-              t.field({ ...common, nullable: true, description: `${description} ${absence}`, resolve: shown }),
-            ]
-          }
-          return [field, t.field({ ...common, description, resolve: (stored) => present(shown(stored), key) })]
+          if (!inherited)
+            return [field, t.field({ ...common, description, resolve: (row) => present(shown(row), key) })]
+          return [
+            field,
+            t.field({ ...common, nullable: true, description: `${description} Null if not set.`, resolve: shown }),
+          ]
         }),
       ),
   })
 }
 
+const groupTypes = new Map(
+  Object.entries(settingGroups).map(([name, group]) => [name, groupType(name, group)] as const),
+)
+
+type Texts = { template: string; subject: SettingValue | null; body: SettingValue | null }
+
+const EmailTemplateType = builder.objectRef<Texts>('EmailTemplate').implement({
+  description: 'The subject and the text of one kind of e-mail.',
+  fields: (t) => ({
+    template: t.field({ type: mailTemplate(), description: 'The e-mail.', resolve: ({ template }) => template }),
+    ...Object.fromEntries(
+      (['subject', 'body'] as const).map((part) => [
+        part,
+        t.string({
+          nullable: true,
+          description: `${upperFirst(part)}; blank is the built-in text. Null if not set.`,
+          resolve: (texts) => (texts[part] === null ? null : String(texts[part])),
+        }),
+      ]),
+    ),
+  }),
+})
+
+const textsOf = ({ level, stored }: Shown): Texts[] =>
+  templatesOf(level)
+    .map(({ template, subject, body }) => ({
+      template,
+      subject: ownValue(subject, stored),
+      body: ownValue(body, stored),
+    }))
+    .filter(({ subject, body }) => subject !== null || body !== null)
+
 /** The settings without those that have a field of their own. */
 function extraOf(level: Level, stored: StoredSettings): Record<string, unknown> {
   const shown = level === 'company' ? shownCompanySettings(stored) : shownOwnSettings(stored)
-  const own = new Set(
-    Object.values(settingGroups).flatMap(({ settings }) => keysOf(settings, level).map(([, key]) => key as string)),
-  )
+  const own = new Set<string>([
+    ...groupsOf(level).flatMap(([, { settings }]) => Object.values(settings)),
+    ...templatesOf(level).flatMap(({ subject, body }) => [subject, body]),
+  ])
   return Object.fromEntries(Object.entries(shown).filter(([key]) => !own.has(key)))
 }
 
-function settingsType(level: Level, description: string) {
-  const groups = Object.entries(settingGroups)
-    .filter(([, { settings }]) => keysOf(settings, level).length > 0)
-    .map(([name, group]) => [name, group, groupType(level, name, group)] as const)
-  return builder.objectRef<StoredSettings>(`${upperFirst(level)}Settings`).implement({
+const settingsType = (level: Level, description: string) =>
+  builder.objectRef<StoredSettings>(`${upperFirst(level)}Settings`).implement({
     description,
     fields: (t) => ({
       ...Object.fromEntries(
-        groups.map(([name, group, type]) => [
-          name,
-          t.field({ type, description: group.description, resolve: (stored) => stored }),
-        ]),
+        groupsOf(level).flatMap(([name, group]) => {
+          const type = groupTypes.get(name)
+          const shown = { description: group.description, resolve: (stored: StoredSettings) => ({ level, stored }) }
+          return type ? [[name, t.field({ type, ...shown })]] : []
+        }),
       ),
+      emailTemplates: t.field({
+        type: [EmailTemplateType],
+        description: 'E-mails with a subject or a text of their own, at most 14.',
+        resolve: (stored) => textsOf({ level, stored }),
+      }),
       extra: t.field({
         type: 'JSON',
         description: 'What programs store besides, by its published names. The service does not read it.',
@@ -86,14 +122,13 @@ function settingsType(level: Level, description: string) {
       }),
     }),
   })
-}
 
 export const CompanySettingsType = settingsType(
   'company',
-  'The settings of a company. Those that are not set have their defaults.',
+  'The settings of a company. Those that are not set have their defaults, and are null only where nothing is one.',
 )
 
 export const ClientSettingsType = settingsType(
   'client',
-  'The settings of a client or a group of clients. A setting is looked up in the client, then its group, then the company.',
+  'The settings of a client or a group of clients: null for those that are not set. A setting is looked up in the client, then its group, then the company.',
 )
