@@ -32,5 +32,5 @@ export const inputs = ['Payment.emailReceipt', 'User.password']
 /** Different fields with one description. */
 export const descriptions: string[] = []
 
-/** A tax of a record names what a tax rate is, and both may go their own ways. */
-export const definitions = ['TaxInput, UpdateTaxRateInput']
+/** What is the same today by chance. */
+export const definitions = ['CreditOrderField, InvoiceOrderField', 'TaxInput, UpdateTaxRateInput']

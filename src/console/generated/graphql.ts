@@ -450,7 +450,7 @@ export type AddNoteMutationVariables = Exact<{
 }>;
 
 
-export type AddNoteMutation = { addNote: { __typename: 'AddNotePayload', activity: { __typename: 'Activity', id: string, type: ActivityType | null, notes: string | null, createdAt: string, actor: { __typename: 'ActivityActor', user: { __typename: 'User', id: string, firstName: string | null, lastName: string | null, email: string } | null }, subject:
+export type AddNoteMutation = { addNote: { __typename: 'ActivityPayload', activity: { __typename: 'Activity', id: string, type: ActivityType | null, notes: string | null, createdAt: string, actor: { __typename: 'ActivityActor', user: { __typename: 'User', id: string, firstName: string | null, lastName: string | null, email: string } | null }, subject:
         | { __typename: 'Activity', id: string }
         | { __typename: 'BankAccount', id: string }
         | { __typename: 'BankRule', id: string }

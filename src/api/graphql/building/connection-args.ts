@@ -57,8 +57,6 @@ const orderDescriptions: Readonly<Record<string, string>> = {
 /** Names for the orders that lists of several kinds of record share. */
 const sharedOrders: Readonly<Record<string, string>> = {
   ClientGroup: 'NamedRecord',
-  Credit: 'InvoiceOrCredit',
-  Invoice: 'InvoiceOrCredit',
   Token: 'NamedRecord',
 }
 

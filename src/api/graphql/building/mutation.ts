@@ -71,12 +71,13 @@ export function recordPayload<Row extends object>(
   name = `${upperFirst(field)}Payload`,
 ): PayloadRef<object> {
   const noun = humanize(field)
+  const shown: PothosSchemaTypes.ObjectRef<Graph, object> = type
   return getOrInsert(recordPayloads, name, () =>
     payloadType<object>(name, {
       description: `The saved ${noun}, or the reasons for the refusal.`,
       fields: (t, of) => ({
         [field]: t.field({
-          type: type as PothosSchemaTypes.ObjectRef<Graph, object>,
+          type: shown,
           nullable: true,
           description: `The ${noun} as it now is; null if refused.`,
           resolve: of((row) => row),
