@@ -163,12 +163,12 @@ export type InvoiceFilter = {
   overdue?: boolean | null | undefined;
 };
 
-export type InvoiceOrder = {
-  field: InvoiceOrderField;
+export type InvoiceOrCreditOrder = {
+  field: InvoiceOrCreditOrderField;
   direction?: OrderDirection | null | undefined;
 };
 
-export type InvoiceOrderField =
+export type InvoiceOrCreditOrderField =
   | 'ID'
   | 'CREATED_AT'
   | 'UPDATED_AT'
@@ -313,7 +313,7 @@ export type PaymentChangedSubscription = { paymentChanged: { __typename: 'Paymen
 
 export type InvoicesQueryVariables = Exact<{
   filter?: InvoiceFilter | null | undefined;
-  orderBy?: Array<InvoiceOrder> | InvoiceOrder | null | undefined;
+  orderBy?: Array<InvoiceOrCreditOrder> | InvoiceOrCreditOrder | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
   last?: number | null | undefined;
@@ -362,13 +362,23 @@ export type InvoiceQuery = { invoice: { __typename: 'Invoice', id: string, numbe
           | { __typename: 'Webhook', id: string }
          | null }> } | null } | null };
 
-export type OverviewQueryVariables = Exact<{
+export type OverviewSumsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OverviewSumsQuery = { owed: { __typename: 'Totals', combined: { __typename: 'CurrencyTotals', outstanding: string, outstandingCount: number, currency: { __typename: 'Currency', code: string } } }, month: { __typename: 'Totals', combined: { __typename: 'CurrencyTotals', paid: string, invoiced: string, currency: { __typename: 'Currency', code: string } } } };
+
+export type OverviewInvoicesQueryVariables = Exact<{
   overdue?: InvoiceFilter | null | undefined;
   drafts?: InvoiceFilter | null | undefined;
 }>;
 
 
-export type OverviewQuery = { owed: { __typename: 'Totals', combined: { __typename: 'CurrencyTotals', outstanding: string, outstandingCount: number, currency: { __typename: 'Currency', code: string } } }, month: { __typename: 'Totals', combined: { __typename: 'CurrencyTotals', paid: string, invoiced: string, currency: { __typename: 'Currency', code: string } } }, overdue: { __typename: 'InvoiceConnection', totalCount: number, nodes: Array<{ __typename: 'Invoice', id: string, number: string | null, dueDate: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', id: string, displayName: string } | null }> }, drafts: { __typename: 'InvoiceConnection', totalCount: number }, activities: { __typename: 'ActivityConnection', nodes: Array<{ __typename: 'Activity', id: string, type: ActivityType | null, notes: string | null, createdAt: string, actor: { __typename: 'ActivityActor', user: { __typename: 'User', id: string, firstName: string | null, lastName: string | null, email: string } | null }, subject:
+export type OverviewInvoicesQuery = { overdue: { __typename: 'InvoiceConnection', totalCount: number, nodes: Array<{ __typename: 'Invoice', id: string, number: string | null, dueDate: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', id: string, displayName: string } | null }> }, drafts: { __typename: 'InvoiceConnection', totalCount: number } };
+
+export type LatestActivitiesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LatestActivitiesQuery = { activities: { __typename: 'ActivityConnection', nodes: Array<{ __typename: 'Activity', id: string, type: ActivityType | null, notes: string | null, createdAt: string, actor: { __typename: 'ActivityActor', user: { __typename: 'User', id: string, firstName: string | null, lastName: string | null, email: string } | null }, subject:
         | { __typename: 'Activity', id: string }
         | { __typename: 'BankAccount', id: string }
         | { __typename: 'BankRule', id: string }
@@ -505,9 +515,11 @@ export const ClientDocument = {"kind":"Document","definitions":[],"documentId":"
 export const ClientLedgerDocument = {"kind":"Document","definitions":[],"documentId":"sha256:5bde8985a310255f934994d8484c7c6945b76f56504d005eb67ffc0ba8856d05"} as unknown as DocumentNode<ClientLedgerQuery, ClientLedgerQueryVariables>;
 export const InvoiceChangedDocument = {"kind":"Document","definitions":[],"documentId":"sha256:aa6627df3af255b8f13ef72bdd29b809c58898f12ad7fe4e8bdaeaad7e34d33c"} as unknown as DocumentNode<InvoiceChangedSubscription, InvoiceChangedSubscriptionVariables>;
 export const PaymentChangedDocument = {"kind":"Document","definitions":[],"documentId":"sha256:7a3378479e388d85c008cb1d05ffef1f0569e8f3af922e1f8a6bf2e98e5d9bd5"} as unknown as DocumentNode<PaymentChangedSubscription, PaymentChangedSubscriptionVariables>;
-export const InvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:5199ea4cc012ac4e58b8918301ff8dc545d5352fd2d849f44a0825f3e54f3950"} as unknown as DocumentNode<InvoicesQuery, InvoicesQueryVariables>;
+export const InvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:4959a3845739cf7fd6bb9a85b710b938a41bd5e7fe1416999d6bc8971ec8de4e"} as unknown as DocumentNode<InvoicesQuery, InvoicesQueryVariables>;
 export const InvoiceDocument = {"kind":"Document","definitions":[],"documentId":"sha256:4a39df6795c49f96e2de3e18abe9fb3fd4d5706e8b1b4f9727d3134745534652"} as unknown as DocumentNode<InvoiceQuery, InvoiceQueryVariables>;
-export const OverviewDocument = {"kind":"Document","definitions":[],"documentId":"sha256:b7cd3d41ef6ee301b19b6d83fe41ac3ff513bdb6b0814690840cb13101245283"} as unknown as DocumentNode<OverviewQuery, OverviewQueryVariables>;
+export const OverviewSumsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:99d0305442f4735ca3e9091d295846283002ae5083c127d0dea5efb59f8d104a"} as unknown as DocumentNode<OverviewSumsQuery, OverviewSumsQueryVariables>;
+export const OverviewInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:d84afbbccb4d3994e0595589881057784a3f94dab66c9b8cf3903edcbf547c99"} as unknown as DocumentNode<OverviewInvoicesQuery, OverviewInvoicesQueryVariables>;
+export const LatestActivitiesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:a50ad31ee541c0c17cf1e7ff037f116489158333fdd0e8c7ba1f23c502904715"} as unknown as DocumentNode<LatestActivitiesQuery, LatestActivitiesQueryVariables>;
 export const YearDocument = {"kind":"Document","definitions":[],"documentId":"sha256:27cd07d67472a35c79a68ea86a1122a74c5d8af0c066aa7db96b5ff806aa05e9"} as unknown as DocumentNode<YearQuery, YearQueryVariables>;
 export const AddNoteDocument = {"kind":"Document","definitions":[],"documentId":"sha256:6a2926e9bb68894fe8605db641ea75de5b9804df05f55a6e85cbd5d1eb61366e"} as unknown as DocumentNode<AddNoteMutation, AddNoteMutationVariables>;
 export const ViewerDocument = {"kind":"Document","definitions":[],"documentId":"sha256:23210a680b58c6f802785589ff0da604412dfe86ea72aa1bb1a34c3083a72d94"} as unknown as DocumentNode<ViewerQuery, ViewerQueryVariables>;

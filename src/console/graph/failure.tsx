@@ -1,4 +1,5 @@
 import type { CombinedError } from '@urql/preact'
+import { isForbidden } from './is-forbidden.ts'
 import { Button } from '../ui/button.tsx'
 
 /** The reason of a failed request in a sentence. */
@@ -13,8 +14,9 @@ const requestIdOf = ({ response }: CombinedError): string | null =>
 
 type Props = { error: CombinedError; retry?: () => void }
 
-/** A failed request: the reason, the id for the operator, and another attempt. */
+/** A failed request: the reason, the id for the operator, and another attempt. A missing right is no failure. */
 export function Failure({ error, retry }: Props) {
+  if (isForbidden(error)) return <p class="empty">You do not have the right to view this.</p>
   const requestId = requestIdOf(error)
   return (
     <div class="failure" role="alert">

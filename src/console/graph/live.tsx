@@ -3,6 +3,7 @@ import type { TypedDocumentNode } from '@urql/preact'
 import { createContext } from 'preact'
 import type { ComponentChildren } from 'preact'
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
+import { isForbidden } from './is-forbidden.ts'
 import { useVisible } from '../ui/use-visible.ts'
 import { InvoiceChangedDocument, PaymentChangedDocument } from '../generated/graphql.ts'
 
@@ -46,6 +47,8 @@ export function LiveProvider({ children }: { children: ComponentChildren }) {
     if (attempts.current++ > 0) changed()
     const subscriptions = feeds.map((document) =>
       client.subscription(document, {}).subscribe(({ error, hasNext }) => {
+        // Without the right to view payments, invoices are still followed.
+        if (error && isForbidden(error)) return undefined
         if (error || !hasNext) return ended()
         setLive(true)
         changed()

@@ -1,6 +1,7 @@
 import type { InvoiceFilter, InvoiceStatus, RecordState } from '../generated/graphql.ts'
 import { ChoiceFilter } from '../list/choice-filter.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
+import { FlagFilter } from '../list/flag-filter.tsx'
 import { RangeFilter } from '../list/range-filter.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { ClientFilter } from './client-filter.tsx'
@@ -44,6 +45,7 @@ export const InvoiceFilters = ({ list }: { list: ListState }) => (
   >
     <SearchFilter list={list} />
     <ChoiceFilter list={list} name="status" label="Status" values={statuses} />
+    <FlagFilter list={list} name="overdue" legend="Due" label="Overdue" />
     <ClientFilter list={list} />
   </FilterBar>
 )

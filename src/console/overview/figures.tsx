@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
-import type { OverviewQuery } from '../generated/graphql.ts'
+import type { OverviewInvoicesQuery, OverviewSumsQuery } from '../generated/graphql.ts'
 import { Money } from '../ui/money.tsx'
 
 type Props = { title: string; href: string; note: string; children: ComponentChildren }
@@ -13,23 +13,25 @@ const Figure = ({ title, href, note, children }: Props) => (
   </li>
 )
 
-const invoices = (count: number): string => (count === 1 ? '1 invoice' : `${count} invoices`)
+const countOf = (count: number): string => (count === 1 ? '1 invoice' : `${count} invoices`)
 
-/** Sums over all clients, in the currency of the company. */
-export const Figures = ({ overview: { owed, month, overdue, drafts } }: { overview: OverviewQuery }) => (
+type FiguresProps = { sums: OverviewSumsQuery; invoices: OverviewInvoicesQuery | undefined }
+
+/** Sums over all clients, in the currency of the company, and counts of the invoices that the user may view. */
+export const Figures = ({ sums: { owed, month }, invoices }: FiguresProps) => (
   <ul class="figures">
     <Figure
       title="Owed"
       href="/invoices?status=SENT&status=PARTIAL"
-      note={`${invoices(owed.combined.outstandingCount)} open`}
+      note={`${countOf(owed.combined.outstandingCount)} open`}
     >
       <Money amount={owed.combined.outstanding} currency={owed.combined.currency.code} />
     </Figure>
     <Figure title="Overdue" href="/invoices?overdue=true&sort=DUE_DATE" note="past their due date">
-      {invoices(overdue.totalCount)}
+      {invoices ? countOf(invoices.overdue.totalCount) : '–'}
     </Figure>
     <Figure title="Drafts" href="/invoices?status=DRAFT" note="not sent yet">
-      {invoices(drafts.totalCount)}
+      {invoices ? countOf(invoices.drafts.totalCount) : '–'}
     </Figure>
     <Figure title="Paid this month" href="/invoices?status=PAID" note="received">
       <Money amount={month.combined.paid} currency={month.combined.currency.code} />

@@ -1,12 +1,11 @@
-import type { OverviewQuery } from '../generated/graphql.ts'
+import type { OverviewInvoicesQuery } from '../generated/graphql.ts'
 import { InvoiceName } from '../invoices/invoice-name.tsx'
 import { RecordTable } from '../list/record-table.tsx'
 import type { Column } from '../list/record-table.tsx'
-import { Section } from '../record/section.tsx'
 import { Day } from '../ui/day.tsx'
 import { Money } from '../ui/money.tsx'
 
-type Row = OverviewQuery['overdue']['nodes'][number]
+type Row = OverviewInvoicesQuery['overdue']['nodes'][number]
 
 const columns: readonly Column<Row>[] = [
   { title: 'Invoice', cell: (row) => <InvoiceName {...row} /> },
@@ -21,10 +20,10 @@ const columns: readonly Column<Row>[] = [
 
 /** The invoices that have been due the longest. */
 export const OverdueInvoices = ({ invoices }: { invoices: readonly Row[] }) => (
-  <Section title="Longest overdue">
+  <>
     {invoices.length === 0 && <p class="empty">Nothing is overdue.</p>}
     {invoices.length > 0 && (
       <RecordTable label="Longest overdue" rows={invoices} columns={columns} href={({ id }) => `/invoices/${id}`} />
     )}
-  </Section>
+  </>
 )

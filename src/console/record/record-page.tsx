@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { Failure } from '../graph/failure.tsx'
+import { isForbidden } from '../graph/is-forbidden.ts'
 import type { Reading } from '../graph/use-read.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { RecordState } from './record-state.tsx'
@@ -26,7 +27,10 @@ export function RecordPage<Item extends Stored>({ kind, reading, record, title, 
         {record && status?.(record)}
         {record && <RecordState {...record} />}
       </PageTitle>
-      {reading.error && <Failure error={reading.error} retry={reading.readAgain} />}
+      {/* The parts of a record that the user may not view are null: its page leaves them out. */}
+      {reading.error && !(record && isForbidden(reading.error)) && (
+        <Failure error={reading.error} retry={reading.readAgain} />
+      )}
       {record && children(record)}
       {!record && !reading.error && <p class="empty">{reading.isReading ? 'Loading…' : 'There is no such record.'}</p>}
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Route, Switch } from 'wouter-preact'
 import { pages } from '../pages.ts'
+import { FailureBoundary } from '../ui/failure-boundary.tsx'
 import { PageTitle } from './page-title.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Navigation } from './navigation.tsx'
@@ -25,7 +26,11 @@ export function Shell() {
         <Switch>
           {pages.map(({ path, component: Page }) => (
             <Route key={path} path={path}>
-              {(params: { id?: string }) => <Page key={params.id} params={params} />}
+              {(params: { id?: string }) => (
+                <FailureBoundary key={`${path} ${params.id}`}>
+                  <Page params={params} />
+                </FailureBoundary>
+              )}
             </Route>
           ))}
           <Route>
