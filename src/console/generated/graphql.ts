@@ -497,7 +497,7 @@ export type AddNoteMutation = { addNote: { __typename: 'ActivityPayload', activi
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { __typename: 'User', id: string, email: string, firstName: string | null, lastName: string | null }, company: { __typename: 'Company', id: string, settings: { __typename: 'CompanySettings', details: { __typename: 'CompanyDetailsSettings', name: string }, locale: { __typename: 'CompanyLocaleSettings', timeZone: string } } } };
+export type ViewerQuery = { viewer: { __typename: 'User', id: string, email: string, firstName: string | null, lastName: string | null }, company: { __typename: 'Company', id: string, settings: { __typename: 'CompanySettings', details: { __typename: 'DetailsSettings', name: string | null } } } };
 
 export type SearchQueryVariables = Exact<{
   text: string;
@@ -522,5 +522,5 @@ export const OverviewInvoicesDocument = {"kind":"Document","definitions":[],"doc
 export const LatestActivitiesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:a50ad31ee541c0c17cf1e7ff037f116489158333fdd0e8c7ba1f23c502904715"} as unknown as DocumentNode<LatestActivitiesQuery, LatestActivitiesQueryVariables>;
 export const YearDocument = {"kind":"Document","definitions":[],"documentId":"sha256:27cd07d67472a35c79a68ea86a1122a74c5d8af0c066aa7db96b5ff806aa05e9"} as unknown as DocumentNode<YearQuery, YearQueryVariables>;
 export const AddNoteDocument = {"kind":"Document","definitions":[],"documentId":"sha256:6a2926e9bb68894fe8605db641ea75de5b9804df05f55a6e85cbd5d1eb61366e"} as unknown as DocumentNode<AddNoteMutation, AddNoteMutationVariables>;
-export const ViewerDocument = {"kind":"Document","definitions":[],"documentId":"sha256:23210a680b58c6f802785589ff0da604412dfe86ea72aa1bb1a34c3083a72d94"} as unknown as DocumentNode<ViewerQuery, ViewerQueryVariables>;
+export const ViewerDocument = {"kind":"Document","definitions":[],"documentId":"sha256:77297c330fcf48b68eddc037cfc4319ee73215e3cfb8c32aebe756af8b4d11d5"} as unknown as DocumentNode<ViewerQuery, ViewerQueryVariables>;
 export const SearchDocument = {"kind":"Document","definitions":[],"documentId":"sha256:40a0da54b5c733f5c188c5412253c352d3b6c454f776bc75a9a0ffd0a6bcc08c"} as unknown as DocumentNode<SearchQuery, SearchQueryVariables>;
