@@ -163,12 +163,12 @@ export type InvoiceFilter = {
   overdue?: boolean | null | undefined;
 };
 
-export type InvoiceOrCreditOrder = {
-  field: InvoiceOrCreditOrderField;
+export type InvoiceOrder = {
+  field: InvoiceOrderField;
   direction?: OrderDirection | null | undefined;
 };
 
-export type InvoiceOrCreditOrderField =
+export type InvoiceOrderField =
   | 'ID'
   | 'CREATED_AT'
   | 'UPDATED_AT'
@@ -313,7 +313,7 @@ export type PaymentChangedSubscription = { paymentChanged: { __typename: 'Paymen
 
 export type InvoicesQueryVariables = Exact<{
   filter?: InvoiceFilter | null | undefined;
-  orderBy?: Array<InvoiceOrCreditOrder> | InvoiceOrCreditOrder | null | undefined;
+  orderBy?: Array<InvoiceOrder> | InvoiceOrder | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
   last?: number | null | undefined;
@@ -515,7 +515,7 @@ export const ClientDocument = {"kind":"Document","definitions":[],"documentId":"
 export const ClientLedgerDocument = {"kind":"Document","definitions":[],"documentId":"sha256:5bde8985a310255f934994d8484c7c6945b76f56504d005eb67ffc0ba8856d05"} as unknown as DocumentNode<ClientLedgerQuery, ClientLedgerQueryVariables>;
 export const InvoiceChangedDocument = {"kind":"Document","definitions":[],"documentId":"sha256:aa6627df3af255b8f13ef72bdd29b809c58898f12ad7fe4e8bdaeaad7e34d33c"} as unknown as DocumentNode<InvoiceChangedSubscription, InvoiceChangedSubscriptionVariables>;
 export const PaymentChangedDocument = {"kind":"Document","definitions":[],"documentId":"sha256:7a3378479e388d85c008cb1d05ffef1f0569e8f3af922e1f8a6bf2e98e5d9bd5"} as unknown as DocumentNode<PaymentChangedSubscription, PaymentChangedSubscriptionVariables>;
-export const InvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:4959a3845739cf7fd6bb9a85b710b938a41bd5e7fe1416999d6bc8971ec8de4e"} as unknown as DocumentNode<InvoicesQuery, InvoicesQueryVariables>;
+export const InvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:5199ea4cc012ac4e58b8918301ff8dc545d5352fd2d849f44a0825f3e54f3950"} as unknown as DocumentNode<InvoicesQuery, InvoicesQueryVariables>;
 export const InvoiceDocument = {"kind":"Document","definitions":[],"documentId":"sha256:4a39df6795c49f96e2de3e18abe9fb3fd4d5706e8b1b4f9727d3134745534652"} as unknown as DocumentNode<InvoiceQuery, InvoiceQueryVariables>;
 export const OverviewSumsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:99d0305442f4735ca3e9091d295846283002ae5083c127d0dea5efb59f8d104a"} as unknown as DocumentNode<OverviewSumsQuery, OverviewSumsQueryVariables>;
 export const OverviewInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:d84afbbccb4d3994e0595589881057784a3f94dab66c9b8cf3903edcbf547c99"} as unknown as DocumentNode<OverviewInvoicesQuery, OverviewInvoicesQueryVariables>;

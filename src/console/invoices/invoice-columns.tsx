@@ -1,4 +1,4 @@
-import type { InvoiceOrCreditOrderField, InvoicesQuery } from '../generated/graphql.ts'
+import type { InvoiceOrderField, InvoicesQuery } from '../generated/graphql.ts'
 import type { Column } from '../list/record-table.tsx'
 import { RecordState } from '../record/record-state.tsx'
 import { Day } from '../ui/day.tsx'
@@ -8,7 +8,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 type InvoiceRow = InvoicesQuery['invoices']['nodes'][number]
 
-export const invoiceColumns: readonly Column<InvoiceRow, InvoiceOrCreditOrderField>[] = [
+export const invoiceColumns: readonly Column<InvoiceRow, InvoiceOrderField>[] = [
   { title: 'Number', sort: 'NUMBER', cell: (row) => <InvoiceName {...row} /> },
   { title: 'Client', sort: 'CLIENT_NAME', isMinor: true, cell: ({ client }) => client?.displayName },
   { title: 'Date', sort: 'DATE', isMinor: true, cell: ({ date }) => <Day date={date} /> },

@@ -1,5 +1,5 @@
 import { InvoicesDocument } from '../generated/graphql.ts'
-import type { InvoiceOrCreditOrderField } from '../generated/graphql.ts'
+import type { InvoiceOrderField } from '../generated/graphql.ts'
 import { useRead } from '../graph/use-read.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { useList } from '../list/use-list.ts'
@@ -9,7 +9,7 @@ import { invoiceFilterOf, InvoiceFilters } from './invoice-filters.tsx'
 const sortable = invoiceColumns.flatMap(({ sort }) => sort ?? [])
 
 export function InvoicesPage() {
-  const list = useList<InvoiceOrCreditOrderField>(sortable, { field: 'DATE', direction: 'DESC' })
+  const list = useList<InvoiceOrderField>(sortable, { field: 'DATE', direction: 'DESC' })
   const reading = useRead(InvoicesDocument, { filter: invoiceFilterOf(list), orderBy: [list.sort], ...list.page })
   return (
     <ListPage
