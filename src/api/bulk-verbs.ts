@@ -16,12 +16,12 @@ type Verb = {
 const verbs: Readonly<Record<string, Verb>> = {
   archive: {
     name: 'archiveRecords',
-    description: 'Archives the records: they stay valid and readable, and can be restored.',
+    description: 'Archives the records.',
   },
-  restore: { name: 'restoreRecords', description: 'Makes archived or deleted records active again.' },
+  restore: { name: 'restoreRecords', description: 'Makes the records active.' },
   delete: {
     name: 'deleteRecords',
-    description: 'Deletes the records: they stay readable by id, and can be restored.',
+    description: 'Deletes the records.',
   },
   email: {
     name: 'emailRecords',

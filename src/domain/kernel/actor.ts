@@ -75,11 +75,11 @@ export const requires = (...rights: readonly [Right, ...Right[]]): CallerPermiss
 export const requiresPerRecord = (describe: string): Permission => ({ describe, checks: 'records' })
 
 /** For each record, the caller holds the right for all, or it is one of their own: created by or assigned to them. */
-export const requiresOwn = (right: Right): Permission => requiresPerRecord(`${right}, or a record of one's own`)
+export const requiresOwn = (right: Right): Permission => requiresPerRecord(`${right} or own records`)
 
 /** The caller is an owner or admin of the company; else FORBIDDEN. */
 export const requiresAdmin: CallerPermission = {
-  describe: 'admin',
+  describe: 'the rights of an admin',
   checks: 'caller',
   allows: (actor) => actor.isOwner || actor.isAdmin,
 }

@@ -65,7 +65,7 @@ const keysOverRest = (record: RecordKind) => ({
 const referenceKind = (record: RecordKind): Kind<number | null> => ({ name: 'reference', ...keyOverRest(record) })
 
 /** A refused field of a related record may not take the record that refers to it out of the answer. */
-const nullWhenHidden = 'Null with the error FORBIDDEN when a field of it is selected that the caller may not view.'
+const nullWhenHidden = 'Null if the caller may not view it.'
 
 const relationKind = (record: RelatedKind, absence: string | undefined): Kind<number | null> => ({
   name: 'relation',

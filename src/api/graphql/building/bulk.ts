@@ -63,14 +63,13 @@ export const bulkPayload = <Row extends object>({
       [plural]: t.field({
         type: [type as PothosSchemaTypes.ObjectRef<Graph, object>],
         nullable: true,
-        description:
-          'The records after the mutation, in the order sent; unknown ids are left out. Null if the mutation was refused.',
+        description: 'In the order sent, unknown ids left out. Null if refused.',
         resolve: of((answer) => answer.records),
       }),
       results: t.field({
         type: [BulkResultType],
         nullable: true,
-        description: 'The result for every id. Null if the mutation was refused.',
+        description: 'The result for every id. Null if refused.',
         resolve: of((answer) => answer.results.map((result) => ({ ...result, kind }))),
       }),
     }),

@@ -20,19 +20,19 @@ export function pageArgs(typeName: string, sort: SortColumns | undefined) {
   return builder.args((t) => ({
     first: t.int({
       required: false,
-      description: `Number of records from the beginning or after \`after\`: ${most}, ${usualConnectionPage} by default.`,
+      description: `From the beginning, or \`after\`: ${most}, ${usualConnectionPage} by default.`,
     }),
     after: t.string({ required: false, description: 'Go on after this cursor (`endCursor` of the page before).' }),
-    last: t.int({ required: false, description: `Number of records from the end or before \`before\`: ${most}.` }),
+    last: t.int({ required: false, description: `From the end, or \`before\`: ${most}.` }),
     before: t.string({
       required: false,
-      description: 'End before this cursor (`startCursor` of the page after); goes with `last`.',
+      description: 'End before this cursor (`startCursor` of the page after), with `last`.',
     }),
     ...(sort && {
       orderBy: t.field({
         type: [orderTypeOf(typeName, sort)],
         required: { list: false, items: true },
-        description: 'The order, most significant first. Ties, and no order at all, go by age.',
+        description: 'Most significant first. Ties, and no order at all, go by age.',
       }),
     }),
   }))
@@ -44,12 +44,12 @@ const orders = new Map<string, PothosSchemaTypes.InputObjectRef<Graph, object>>(
 
 /** Descriptions of the sort keys that most lists have. */
 const orderDescriptions: Readonly<Record<string, string>> = {
-  archivedAt: 'Sorts by time of archiving or deletion; active records come before all others.',
+  archivedAt: 'Sorts by time of archiving or deletion; active records come first.',
   clientName: 'Sorts by the display name of the client, ignoring case.',
   'contact.email': 'Sorts by the address of the primary contact.',
   createdAt: 'Sorts by time of creation.',
   id: 'Sorts by age: ids are assigned in the order of creation.',
-  number: 'Sorts by number; digits within it count as numbers, so that 9 comes before 10.',
+  number: 'Sorts by number; digits in it count as numbers: 9 is before 10.',
   updatedAt: 'Sorts by time of the last change.',
   vendorName: 'Sorts by the name of the vendor, ignoring case.',
 }

@@ -34,7 +34,7 @@ export function connectionTypeOf(type: RecordRef<object>): PothosSchemaTypes.Obj
   const known = made.get(type.name)
   if (known) return known
   const edge = builder.objectRef<{ node: object; page: Page<object>; index: number }>(`${type.name}Edge`).implement({
-    description: `A ${type.name} and its place in the list.`,
+    description: `One place in a list of ${type.name} records.`,
     fields: (t) => ({
       node: t.field({ ...records, type, description: 'The record at this place.', resolve: (parent) => parent.node }),
       cursor: t.string({
@@ -70,8 +70,7 @@ export function connectionTypeOf(type: RecordRef<object>): PothosSchemaTypes.Obj
       }),
       totalCount: t.int({
         ...reads(),
-        description:
-          'Total number of matching records. Counted only if selected: on large lists it costs more than the page.',
+        description: 'All matching records; in large lists it costs more than the page.',
         resolve: (page) => page.total ?? 0,
       }),
     }),

@@ -75,7 +75,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     group: 'filter',
     args: [],
     groupType: `${filtered}Filter`,
-    groupDescription: `Conditions for ${filtered} records, combined with AND; absent and null ones have no effect. A list of ids has at most 100; an empty list matches nothing.`,
+    groupDescription: 'All of these hold; null has no effect, an empty list matches nothing.',
     without: [...notOffered, ...(options.without ?? [])],
   })
   const place: Inputs['place'] = (path) =>
@@ -87,7 +87,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     // A refused list may not take the record that it belongs to, or the other lists of the request, out of the answer.
     nullable: canBeNull,
     extensions: { operation: operation.name, ...(bind && reads('id').extensions) },
-    description: [options.description, needs(operation), ...(canBeNull ? [nullWhenRefused] : [])].join(' '),
+    description: `${options.description} ${needs(operation, canBeNull)}`,
     args: { ...filters.args(), ...pageArgs(type.name, options.sort) },
     complexity: (args) => ({ field: pageCost, multiplier: checkedSize(args) }),
     resolve: async (parent, args, context, info) => {
@@ -111,8 +111,6 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     },
   })
 }
-
-const nullWhenRefused = 'Null with an error when refused.'
 
 /** Cost of a page without its records: it runs a statement. */
 const pageCost = 20

@@ -29,12 +29,9 @@ export async function read<Schema extends z.ZodType, Result>(
   }
 }
 
-/** Permission that the caller needs, as declared by the operation. */
-export const needs = ({ permission, elevated }: Operation): string =>
-  `Needs: ${permission.describe}${elevated ? ', and the password in X-API-PASSWORD' : ''}.`
-
-const refusedRule = 'Null with an error when refused.'
-const notFoundRule = 'Null with the error NOT_FOUND when there is no such record, or none that the caller may see.'
+/** Permission that the caller needs, as declared by the operation, and that the field is null without it. */
+export const needs = ({ permission, elevated }: Operation, canBeNull = false): string =>
+  `Needs ${permission.describe}${elevated ? ', and the password in X-API-PASSWORD' : ''}${canBeNull ? '; else null' : ''}.`
 
 /**
  * The field of an operation that reads one thing: `builder.queryFields((t) => ({ quote: query(t, quote, { type: Quote, description
@@ -49,14 +46,14 @@ export function query<Schema extends z.ZodType, Result extends object>(
   const inputs = inputFrom(operation, { without })
   const declared = inputs.args()
   const isOfRecord = 'id' in declared || 'recordId' in declared
-  const absence = isOfRecord ? [notFoundRule] : isRefusable(operation.permission) ? [refusedRule] : []
+  const canBeNull = isOfRecord || isRefusable(operation.permission)
   // Of an unbound type parameter TypeScript cannot know that it is not a list; of an object it does.
   const type = options.type as PothosSchemaTypes.ObjectRef<Graph, object>
   return t.field({
     type,
-    nullable: isOfRecord || isRefusable(operation.permission),
+    nullable: canBeNull,
     extensions: { operation: operation.name },
-    description: [options.description, needs(operation), ...absence].join(' '),
+    description: `${options.description} ${needs(operation, canBeNull)}`,
     args: declared,
     resolve: (_root, args, context, info) => read(operation, inputs.read(args), context, inputs.place, readsOf(info)),
   })

@@ -31,7 +31,6 @@ export function recordType<Row extends object>(
   options: RecordTypeOptions<Row>,
 ): PothosSchemaTypes.ObjectRef<Graph, Row> {
   const { kind, plural } = record
-  const noun = humanize(kind)
   const input = requiresInput(record.create) || options.required ? {} : sharedInput(kind)
   // Pothos cannot compute with an unbound row type: within this function a row is any object.
   const type = builder.objectRef<object>(upperFirst(kind)).implement({
@@ -46,7 +45,7 @@ export function recordType<Row extends object>(
   builder.queryFields((t) => ({
     [kind]: query(t, record.read, {
       type,
-      description: options.read ?? `One ${noun}, archived and deleted ones included.`,
+      description: options.read ?? `${upperFirst(oneOf(kind))}, in any state.`,
     }),
     [plural]: connectionField(t, record.list, {
       type,

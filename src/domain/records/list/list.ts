@@ -42,9 +42,7 @@ export type Page<Row> = {
 export const largestPage = 5_000
 
 /** Search text of lists that do not name their searched columns. */
-export const generalSearch = searchText(
-  'Case-insensitive substring of what people remember of a record: number, names, notes.',
-)
+export const generalSearch = searchText('Part of its number, names or notes.')
 
 /** The states of related records. */
 export const stateWords = (description: string) => commaWords(recordStates, description, 'RecordState')
@@ -54,12 +52,12 @@ export const baseFilters = (kind: RecordKind, statuses?: z.ZodType) => ({
   search: generalSearch.optional(),
   states: commaWords(
     recordStates,
-    'Only records in one of these states; by default records in every state.',
+    'In one of these states; by default in any.',
     'RecordState',
     // compat: clients send the words of client_status here too.
     { ignored: ['all', ...wordsOf(statuses).filter((word) => word !== 'all')] },
   ).optional(),
-  ids: referencesIn(kind, 'Only these records.').optional(),
+  ids: referencesIn(kind, 'Only these records, at most 100.').optional(),
   createdAt: moments('Created within these instants.').optional(),
   updatedAt: moments('Last changed within these instants.').optional(),
   createdBetween: dateRange(

@@ -116,7 +116,7 @@ registerNode('bankTransaction', BankTransactionType, bankTransaction)
 builder.queryFields((t) => ({
   bankTransaction: query(t, bankTransaction, {
     type: BankTransactionType,
-    description: 'One bank transaction, archived and deleted ones included.',
+    description: 'A bank transaction, in any state.',
   }),
   bankTransactionSuggestions: query(t, bankTransactionSuggestions, {
     type: SuggestionsType,

@@ -80,7 +80,7 @@ builder.objectFields(InvoiceType, (t) => ({
 registerNode('credit', CreditType, credit)
 
 builder.queryFields((t) => ({
-  credit: query(t, credit, { type: CreditType, description: 'One credit, archived and deleted ones included.' }),
+  credit: query(t, credit, { type: CreditType, description: 'A credit, in any state.' }),
   credits: connectionField(t, credits, {
     type: CreditType,
     sort: credits.sort,

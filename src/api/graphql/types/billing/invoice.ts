@@ -79,7 +79,7 @@ builder.objectFields(ClientType, (t) => ({
 registerNode('invoice', InvoiceType, invoice)
 
 builder.queryFields((t) => ({
-  invoice: query(t, invoice, { type: InvoiceType, description: 'One invoice, archived and deleted ones included.' }),
+  invoice: query(t, invoice, { type: InvoiceType, description: 'An invoice, in any state.' }),
   invoices: connectionField(t, invoices, {
     type: InvoiceType,
     sort: invoices.sort,

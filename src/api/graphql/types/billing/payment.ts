@@ -46,7 +46,7 @@ registerNode('payment', PaymentType, payment)
 builder.queryFields((t) => ({
   payment: query(t, payment, {
     type: PaymentType,
-    description: 'One payment, archived and deleted ones included.',
+    description: 'A payment, in any state.',
   }),
 }))
 

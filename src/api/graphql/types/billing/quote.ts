@@ -76,7 +76,7 @@ const withInvoice = payloadType<{ quote: Quote; invoice: Invoice | null }>('Quot
 registerNode('quote', QuoteType, quote)
 
 builder.queryFields((t) => ({
-  quote: query(t, quote, { type: QuoteType, description: 'One quote, archived and deleted ones included.' }),
+  quote: query(t, quote, { type: QuoteType, description: 'A quote, in any state.' }),
   quotes: connectionField(t, quotes, {
     type: QuoteType,
     sort: quotes.sort,

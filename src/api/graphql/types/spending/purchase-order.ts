@@ -71,7 +71,7 @@ registerNode('purchaseOrder', PurchaseOrderType, purchaseOrder)
 builder.queryFields((t) => ({
   purchaseOrder: query(t, purchaseOrder, {
     type: PurchaseOrderType,
-    description: 'One purchase order, archived and deleted ones included.',
+    description: 'A purchase order, in any state.',
   }),
   purchaseOrders: connectionField(t, purchaseOrders, {
     type: PurchaseOrderType,
