@@ -4,4 +4,4 @@ import { startSession } from './session/start-session.ts'
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no element #app')
-render(<App initial={startSession()} />, root)
+render(<App initial={await startSession()} />, root)

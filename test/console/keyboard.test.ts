@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoOwner } from '../../src/demo/company.ts'
 import { executablePath, runConsole, violationsOn } from './browser.ts'
 import type { ConsoleRun } from './browser.ts'
 
@@ -69,5 +70,39 @@ describe.runIf(executablePath !== '')('the console by keyboard', { timeout: 60_0
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('The note was added.').waitFor()
     expect(keys).toEqual([keys[0], keys[0]])
+  })
+
+  it('an elevated action asks for the password, sends it once, and stores it nowhere', async () => {
+    const { page, problems } = await run.open('/console/clients')
+    await page.locator('.row-link').first().click()
+    await page.getByRole('button', { name: 'Add a note' }).click()
+    await page.getByRole('textbox', { name: 'Note' }).fill('Needs a password')
+    const sent: { key: string | undefined; password: string | undefined }[] = []
+    await page.route('**/graphql', async (route) => {
+      const { 'idempotency-key': key, 'x-api-password': password } = route.request().headers()
+      if (key === undefined) return route.continue()
+      sent.push({ key, password })
+      if (password === demoOwner.password) return route.continue()
+      const userErrors = [{ code: 'PASSWORD_REQUIRED', message: 'Wrong password.', path: [] }]
+      return route.fulfill({ json: { data: { addNote: { activity: null, userErrors } } } })
+    })
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm with your password' })
+    await dialog.getByLabel('Password').fill('wrong')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Wrong password.').waitFor()
+    await dialog.getByLabel('Password').fill(demoOwner.password)
+    await page.keyboard.press('Enter')
+    await page.getByText('The note was added.').waitFor()
+    const [{ key } = {}] = sent
+    expect(sent).toEqual([
+      { key, password: undefined },
+      { key, password: 'wrong' },
+      { key, password: demoOwner.password },
+    ])
+    expect(await page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })')).not.toContain(
+      demoOwner.password,
+    )
+    expect(problems).toEqual([])
   })
 })

@@ -39,6 +39,18 @@ describe.runIf(executablePath !== '')('the session of the console', { timeout: 6
     expect(problems).toEqual([])
   })
 
+  it('a new tab takes over the session of the others, and signs out with them', async () => {
+    const { page, problems } = await run.open('/console', { isSignedIn: false })
+    await signIn(page)
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    const second = await page.context().newPage()
+    await second.goto(`${run.origin}/console/clients`)
+    await second.getByRole('heading', { name: 'Clients' }).waitFor()
+    await second.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(problems).toEqual([])
+  })
+
   it('asks to sign in again after the end of the session, and returns to the same page', async () => {
     const { page, problems } = await run.open('/console', { isSignedIn: false })
     await signIn(page)

@@ -1,7 +1,8 @@
 import { createContext } from 'preact'
 import type { ComponentChildren } from 'preact'
-import { useCallback, useContext, useMemo, useState } from 'preact/hooks'
+import { useCallback, useContext, useEffect, useMemo, useState } from 'preact/hooks'
 import { logOut } from './log-in.ts'
+import { announceSignOut, shareSession } from './other-tabs.ts'
 import { storeSession } from './session.ts'
 import type { Session } from './session.ts'
 
@@ -34,6 +35,7 @@ export function SessionProvider({ initial, children }: Props) {
     setSession(next)
     setExpired(expired)
   }, [])
+  useEffect(() => session && shareSession(session, () => change(undefined)), [session, change])
   const state = useMemo(
     () => ({
       session,
@@ -41,7 +43,9 @@ export function SessionProvider({ initial, children }: Props) {
       signIn: (next: Session) => change(next),
       async signOut() {
         change(undefined)
-        if (session) await logOut(session.token)
+        if (!session) return
+        announceSignOut(session.token)
+        await logOut(session.token)
       },
       expire: () => change(undefined, true),
       choose: (token: string) => change(session && { ...session, token }),
