@@ -1,4 +1,5 @@
 import { quotes } from '../../src/domain/billing/quote/list.ts'
+import { activities } from '../../src/domain/workspace/activities.ts'
 import { search } from '../../src/domain/workspace/search/operations.ts'
 import type { TestApp } from '../harness.ts'
 import { bankFixtures } from '../operations/banking/bank-fixtures.ts'
@@ -7,6 +8,7 @@ import { bankFixtures } from '../operations/banking/bank-fixtures.ts'
 export const hotPathNames = [
   'a list',
   'a filtered list',
+  'lists below records',
   'a list with search text',
   'a create',
   'a match',
@@ -43,6 +45,13 @@ export async function runHotPaths(app: TestApp): Promise<Record<HotPathName, str
     'a filtered list': await statementsOf(() =>
       app.run(quotes, { ...page, status: 'expired', clientIds: [app.id('client', survivor.id)] }),
     ),
+    'lists below records': await statementsOf(async () => {
+      const work = await app.work()
+      const parents = { filter: 'clientIds', kind: 'client', keys: [survivor.id, absorbed.id] } as const
+      await quotes.pages(work, page, parents)
+      await quotes.pages(work, { ...page, states: ['active'] }, parents)
+      await activities.pages(work, page, parents)
+    }),
     'a list with search text': await statementsOf(() => app.run(quotes, { ...page, search: 'one' })),
     'a create': await statementsOf(() => books.invoice(survivor.id, 1_000n)),
     'a match': await statementsOf(() =>

@@ -10,6 +10,7 @@ const source = new URL('../../src', import.meta.url).pathname
  */
 const moduleState: Readonly<Record<string, string>> = {
   'api/fields/kinds/list.ts entryTypes': 'cache of the one schema',
+  'api/graphql/building/connection.ts batches': 'keyed by request',
   'api/graphql/building/connection-args.ts orders': 'cache of the one schema',
   'api/graphql/building/connection-type.ts made': 'cache of the one schema',
   'api/graphql/building/enums.ts made': 'cache of the one schema',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import type { Placeholder, SQL, SQLWrapper } from 'drizzle-orm'
 
 /** A list of keys or texts as one bound value: a prepared statement takes a list of any length, `in (?, ?, …)` does not. */
 export type KeyLists = {
@@ -11,7 +11,15 @@ export type KeyLists = {
   amongTexts(column: SQLWrapper, name: string): SQL
   /** The value to bind for these texts. */
   bindTexts(texts: readonly string[]): string
+  /**
+   * The keys as the rows of a statement, each with those rows of a table whose `id` is among the `ids` that a query selects for
+   * {@link eachKey}. `keys` is the bound value or its placeholder.
+   */
+  each(keys: string | Placeholder, rows: { id: SQLWrapper; ids: SQLWrapper }): { from: SQL; where: SQL }
 }
+
+/** The key of the present row of a statement from {@link KeyLists.each}. */
+export const eachKey = sql.raw('each_key.value')
 
 /** On SQLite: a JSON array that the statement unfolds. */
 export const sqliteKeyLists: KeyLists = {
@@ -19,6 +27,10 @@ export const sqliteKeyLists: KeyLists = {
   bind: (keys) => `[${keys.join(',')}]`,
   amongTexts: (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`,
   bindTexts: (texts) => JSON.stringify(texts),
+  each: (keys, { id, ids }) => ({
+    from: sql`json_each(${keys}) as each_key`,
+    where: sql`${id} in ${ids}`,
+  }),
 }
 
 /** On PostgreSQL: an array literal. */
@@ -27,4 +39,8 @@ export const postgresKeyLists: KeyLists = {
   bind: (keys) => `{${keys.join(',')}}`,
   amongTexts: (column, name) => sql`${column} = any(${sql.placeholder(name)}::text[])`,
   bindTexts: (texts) => `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`,
+  each: (keys, { id, ids }) => ({
+    from: sql`unnest(${keys}::bigint[]) as each_key(value) cross join lateral ${ids} as each_row`,
+    where: sql`${id} = each_row.id`,
+  }),
 }

@@ -1,8 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { seenActivities, shownActivity } from '../records/activity-list.ts'
-import type { Activity } from '../records/activity-list.ts'
 import { activityTypeNames, activityTypeNumber, isPublished } from '../kernel/activity-types.ts'
 import { requiresOwn } from '../kernel/actor.ts'
 import { resolveClientIds } from '../contacts/client/resolve.ts'
@@ -10,11 +9,11 @@ import { flag } from '../kernel/input.ts'
 import { referencesIn } from '../kernel/reference-input.ts'
 import { moments } from '../kernel/rows/range.ts'
 import { pageInput, withinMoments } from '../records/list/list.ts'
-import type { Page } from '../records/list/list.ts'
 import { columnSort, columnSorts, inGraphAs } from '../records/list/sort-columns.ts'
 import type { SortColumns } from '../records/list/sort-columns.ts'
-import { operation } from '../kernel/operation.ts'
-import { findPage, findPlainPage, idOrder } from '../records/list/page.ts'
+import { belowOf, listOperation } from '../records/list/below.ts'
+import type { ParentFilters } from '../records/list/below.ts'
+import { countRows, findPages, findPlainPages, idOrder, withRows } from '../records/list/page.ts'
 import { plainIds } from '../records/list/plain-ids.ts'
 import { rowsWhere } from '../records/records.ts'
 import type { Work } from '../kernel/work.ts'
@@ -67,45 +66,43 @@ export const activitySort: SortColumns<Work['tables']['activities']> = {
   activityTypeId: inGraphAs('type', columnSort('activityTypeId')),
 }
 
+/** The filters that name the subject. */
+const subjectFilters: ParentFilters = {
+  clientIds: { column: 'clientId', resolve: resolveClientIds },
+  invoiceIds: { column: 'invoiceId' },
+  quoteIds: { column: 'quoteId' },
+  creditIds: { column: 'creditId' },
+  paymentIds: { column: 'paymentId' },
+  expenseIds: { column: 'expenseId' },
+  vendorIds: { column: 'vendorId' },
+  purchaseOrderIds: { column: 'purchaseOrderId' },
+}
+
 /** Activities of the company, by default the newest first; without the right to view all, only the caller's own. */
-export const activities = operation({
+export const activities = listOperation({
   name: 'activities',
-  kind: 'read',
   permission: requiresOwn('view_activity'),
   input: activitiesInput,
-  async run(work, input): Promise<Page<Activity>> {
+  async pages(work, input, parents) {
     const table = work.tables.activities
+    const ofCompany = eq(table.companyId, work.actor.companyId)
     const conditions = await conditionsOf(work, input)
-    const where = and(eq(table.companyId, work.actor.companyId), ...conditions)
     const sorted = { ...input, sort: input.sort?.length ? input.sort : [{ column: 'id', descending: true }] }
-    const count = async () => {
-      const rows = await work.db
-        .select({ total: sql`count(*)`.mapWith(Number) })
-        .from(table)
-        .where(where)
-      return rows[0]?.total ?? 0
-    }
+    const below = await belowOf(work, table, subjectFilters, parents)
+    const list = { work, table, ofCompany, below }
     const order = conditions.length === 0 ? idOrder(sorted, activitySort) : undefined
-    const page = order
-      ? await findPlainPage(sorted, order, { rows: (cut) => plainIds(work, table, cut), idOf: (id) => id, count })
-      : await findPage(work, table, {
-          input: sorted,
-          columns: activitySort,
-          where,
-          pinned: [],
-          count,
-          keys: (cut) =>
-            work.db
-              .select(cut.values)
-              .from(table)
-              .where(cut.where)
-              .orderBy(...cut.orderBy)
-              .limit(cut.limit)
-              .offset(cut.offset),
+    const pages = order
+      ? await findPlainPages(sorted, order, {
+          below,
+          rows: (cut) => plainIds(work, table, cut),
+          count: (keys) => countRows(list, work.db, ofCompany, keys),
         })
-    const found = await rowsWhere(work, table, table.id, page.rows)
-    const byId = new Map(found.map((row) => [row.id, shownActivity(work, row)]))
-    return { ...page, rows: page.rows.flatMap((id) => byId.get(id) ?? []) }
+      : await findPages(list, { input: sorted, columns: activitySort, where: and(...conditions) })
+    return withRows(pages, async (ids) => {
+      const found = await rowsWhere(work, table, table.id, ids)
+      const byId = new Map(found.map((row) => [row.id, shownActivity(work, row)]))
+      return ids.map((id) => byId.get(id))
+    })
   },
 })
 

@@ -93,7 +93,7 @@ const relationsKind = (record: RelatedKind): Kind<readonly number[]> => ({
   graphName: relationName,
   ...keysOverRest(record),
   graphql<Row>(t: ObjectFields<Row>, { columns, description, read }: Shown<Row, readonly number[]>) {
-    const { extensions } = withLevelResolver<Row>((rows, context, info) =>
+    const { extensions } = withLevelResolver<Row>((rows, _args, context, info) =>
       loadRelatedOfLevel(record, rows.map(read), context, info),
     )
     return t.field({

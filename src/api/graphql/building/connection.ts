@@ -1,16 +1,21 @@
+import DataLoader from 'dataloader'
+import type { GraphQLResolveInfo } from 'graphql'
 import type { z } from 'zod'
+import { getOrInsert } from '../../../db/statements/get-or-insert.ts'
+import type { ListOperation, Parents } from '../../../domain/records/list/below.ts'
 import { pageInput } from '../../../domain/records/list/list.ts'
 import type { Page } from '../../../domain/records/list/list.ts'
 import type { SortColumns } from '../../../domain/records/list/sort-columns.ts'
 import { invalid } from '../../../domain/kernel/error.ts'
 import { isRefusable } from '../../../domain/kernel/actor.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
-import type { RecordKind } from '../../../domain/kernel/record-id.ts'
+import { runsOf } from '../../../domain/kernel/rows/runs.ts'
 import { spend } from '../limits/budget.ts'
 import type { Graph, GraphContext } from '../builder.ts'
 import { checkedSize, pageArgs, pageOf } from './connection-args.ts'
 import { connectionTypeOf } from './connection-type.ts'
 import type { RecordRef } from './connection-type.ts'
+import { withLevelResolver } from './level-resolver.ts'
 import { reads } from './plain-field.ts'
 import { topLevel } from '../errors.ts'
 import { inputFrom } from './inputs.ts'
@@ -18,22 +23,14 @@ import type { Inputs } from './inputs.ts'
 import { needs, read } from './query.ts'
 import { readsOf, selectedFields } from './selection.ts'
 
-/** Options of a connection below a record: the filter that is set to the parent record. */
-export const naming = (kind: RecordKind, filter: string) => ({
-  name: filter,
-  value: ({ id }: { id: number }, { caller }: GraphContext) => [caller.ids.encode(kind, id)],
-})
-
-type ConnectionOptions<Row, Parent> = {
+type ConnectionOptions<Row> = {
   /** The type of one record. */
   type: RecordRef<Row>
   description: string
   /** Sortable columns of the list; become the values of the enum `<Type>OrderField`. */
   sort?: SortColumns
-  /** The filter that the parent decides, by its name in the operation's raw input; callers cannot give it too. */
-  bind?: { name: string; value: (parent: Parent, context: GraphContext) => string | string[] }
-  /** Inputs of the list that callers cannot give here. */
-  without?: readonly string[]
+  /** The filter that the record around the connection decides, and its kind; callers cannot give the filter too. */
+  below?: Omit<Parents, 'keys'>
 }
 
 /** Inputs of lists that the graph has other arguments for, or other filters. */
@@ -61,56 +58,110 @@ const filteredByName: ReadonlySet<string> = new Set([
 
 /**
  * A paginated field over a list operation, by the cursor convention of Relay: `t => ({ quotes: connectionField(t, quotes, { type:
- * Quote, sort: quotes.sort, description }) })`.
+ * Quote, sort: quotes.sort, description }) })`. Below records, the pages of all records of a level are read together.
  */
 export function connectionField<Schema extends z.ZodType, Row extends object, Parent, Kind extends 'Query' | 'Object'>(
   t: PothosSchemaTypes.RootFieldBuilder<Graph, Parent, Kind>,
-  operation: Operation<Schema, Page<Row>>,
-  options: ConnectionOptions<Row, Parent>,
+  operation: Operation<Schema, Page<Row>> | ListOperation<Schema, Row>,
+  options: ConnectionOptions<Row>,
 ) {
   const type = options.type as RecordRef<object>
-  const { bind } = options
+  const { below } = options
   const filtered = filteredByName.has(type.name) ? 'NamedRecord' : type.name
   const filters = inputFrom(operation, {
     group: 'filter',
     args: [],
     groupType: `${filtered}Filter`,
     groupDescription: 'All of these hold; null has no effect, an empty list matches nothing.',
-    without: [...notOffered, ...(options.without ?? [])],
+    without: notOffered,
   })
   const place: Inputs['place'] = (path) =>
     path[0] === 'sort' ? ['orderBy', ...path.slice(1).map(String)] : filters.place(path)
-  const canBeNull = bind !== undefined || isRefusable(operation.permission)
+  const canBeNull = below !== undefined || isRefusable(operation.permission)
+
+  const keyOf = (parent: unknown): number => (below ? (parent as { id: number }).id : 0)
+  const readPages = async (
+    parents: readonly number[],
+    args: Readonly<Record<string, unknown>>,
+    context: GraphContext,
+    info: GraphQLResolveInfo,
+  ): Promise<Page<object>[]> => {
+    const size = checkedSize(args)
+    const page = { ...pageOf(args), withTotal: selectedFields(info).has('totalCount') }
+    const { input, problems } = filters.read(args)
+    const given = withoutNulls(input)
+    if (below && below.filter in given) {
+      throw topLevel(invalid(filters.place([below.filter]), 'cannot be given here: the list is that of one record'))
+    }
+    spend(context, pageCost * parents.length)
+    const keys = [...new Set(parents)]
+    const reading = readingPages(operation, below && { ...below, keys }, size)
+    const found = await read(reading, { input: { ...given, ...page }, problems }, context, place, readsOf(info))
+    const pageOfKey = new Map(keys.map((key, index) => [key, found[index]]))
+    const pages = parents.map((key) => pageOfKey.get(key)).filter((each) => each !== undefined)
+    for (const { rows } of pages) spend(context, rows.length)
+    return pages
+  }
+
   const field = t as PothosSchemaTypes.RootFieldBuilder<Graph, unknown, 'Object'>
   return field.field({
     type: connectionTypeOf(type),
     // A refused list may not take the record that it belongs to, or the other lists of the request, out of the answer.
     nullable: canBeNull,
-    extensions: { operation: operation.name, ...(bind && reads('id').extensions) },
+    extensions: {
+      operation: operation.name,
+      ...(below && reads('id').extensions),
+      ...withLevelResolver((parents, args, context, info) => readPages(parents.map(keyOf), args, context, info))
+        .extensions,
+    },
     description: `${options.description} ${needs(operation, canBeNull)}`,
     args: { ...filters.args(), ...pageArgs(type.name, options.sort) },
     complexity: (args) => ({ field: pageCost, multiplier: checkedSize(args) }),
-    resolve: async (parent, args, context, info) => {
-      const page = { ...pageOf(args), withTotal: selectedFields(info).has('totalCount') }
-      const { input, problems } = filters.read(args)
-      const given = withoutNulls(input)
-      if (bind && bind.name in given) {
-        throw topLevel(invalid(filters.place([bind.name]), 'cannot be given here: the list is that of one record'))
-      }
-      const decided = bind && { [bind.name]: bind.value(parent as Parent, context) }
-      spend(context, pageCost)
-      const found = await read(
-        operation,
-        { input: { ...given, ...page, ...decided }, problems },
-        context,
-        place,
-        readsOf(info),
-      )
-      spend(context, found.rows.length)
-      return found
-    },
+    resolve: (parent, args, context, info) =>
+      batchOf(context, info, (parents) => readPages(parents, args, context, info)).load(keyOf(parent)),
   })
 }
+
+/** The operation that reads the pages below all parents, or the only page of a list below none. */
+const readingPages = <Schema extends z.ZodType, Row extends object>(
+  list: Operation<Schema, Page<Row>> | ListOperation<Schema, Row>,
+  parents: Parents | undefined,
+  size: number,
+): Operation<Schema, readonly Page<object>[]> => ({
+  name: list.name,
+  kind: list.kind,
+  permission: list.permission,
+  elevated: list.elevated ?? false,
+  input: list.input,
+  async run(work, input, columns) {
+    if (!parents) return [await list.run(work, input, columns)]
+    if (!('pages' in list)) throw new Error(`${list.name} is no list below records`)
+    const pages: Page<object>[] = []
+    for (const keys of runsOf(parents.keys, Math.ceil(mostRows / size))) {
+      pages.push(...(await list.pages(work, input, { ...parents, keys }, columns)))
+    }
+    return pages
+  },
+})
+
+/** Rows that one statement reads for the pages below records; reading more would keep other requests waiting. */
+const mostRows = 2_000
+
+type PageLoader = DataLoader<number, Page<object>>
+
+const batches = new WeakMap<GraphContext, WeakMap<GraphQLResolveInfo['fieldNodes'], PageLoader>>()
+
+/** Collects the parents for which the executor resolves a field in one tick. It passes the same nodes for every record of a level. */
+const batchOf = (
+  context: GraphContext,
+  { fieldNodes }: GraphQLResolveInfo,
+  readPages: (parents: readonly number[]) => Promise<Page<object>[]>,
+): PageLoader =>
+  getOrInsert(
+    getOrInsert(batches, context, () => new WeakMap<GraphQLResolveInfo['fieldNodes'], PageLoader>()),
+    fieldNodes,
+    () => new DataLoader(readPages, { cache: false }),
+  )
 
 /** Cost of a page without its records: it runs a statement. */
 const pageCost = 20

@@ -3,11 +3,12 @@ import type { GraphContext } from '../builder.ts'
 import type { CompiledInfo } from './selection.ts'
 
 /**
- * Resolves a field without arguments for all records of a level at once; the values in the order of the records. It returns what
- * the field's resolver returns for each of them, and needs neither a loader nor a promise for each.
+ * Resolves a field for all records of a level at once; the values in the order of the records. It returns what the field's resolver
+ * returns for each of them, or the error that it throws, and needs neither a loader nor a promise for each.
  */
 export type LevelResolver<Row> = (
   rows: readonly Row[],
+  args: Readonly<Record<string, unknown>>,
   context: GraphContext,
   info: CompiledInfo,
 ) => Promise<readonly unknown[]>

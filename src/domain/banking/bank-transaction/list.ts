@@ -3,9 +3,9 @@ import type { SQL } from 'drizzle-orm'
 import { inThousandths } from '../../../db/statements/expressions.ts'
 import { requiresOwn } from '../../kernel/actor.ts'
 import { baseConditions, meantBy } from '../../records/list/list.ts'
-import { operation } from '../../kernel/operation.ts'
 import { withinAmounts, withinDates } from '../../kernel/rows/range.ts'
-import { listRecords } from '../../records/list/record-list.ts'
+import { belowOf, listOperation } from '../../records/list/below.ts'
+import { recordPages } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
 import {
   amountSort,
@@ -43,15 +43,14 @@ export const bankTransactionSort: SortColumns<TransactionTable> = {
 }
 
 /** The company's bank transactions that match every given filter, page by page. */
-export const bankTransactions = operation({
+export const bankTransactions = listOperation({
   name: 'bankTransactions',
-  kind: 'read',
   permission: requiresOwn('view_bank_transaction'),
   input: bankTransactionsInput,
-  run: (work, input) => {
+  async pages(work, input, parents, reads) {
     const { bankTransactions: table, bankAccounts } = work.tables
     const byAccountName = input.sort?.some(({ column }) => column === 'bankAccountName') ?? false
-    return listRecords(work, table, {
+    return recordPages(work, table, {
       input,
       columns: bankTransactionSort,
       conditions: [
@@ -74,6 +73,8 @@ export const bankTransactions = operation({
             required: true,
           }
         : undefined,
+      below: await belowOf(work, table, { bankAccountIds: { column: 'bankAccountId' } }, parents),
+      reads,
     })
   },
 })

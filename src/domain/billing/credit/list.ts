@@ -4,7 +4,7 @@ import { flag, searchText } from '../../kernel/input.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
-import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
+import { filter, recordList, referring, searchFilter } from '../../records/list/filter.ts'
 import { commaWords, meantBy } from '../../records/list/list.ts'
 import { amountSort } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
@@ -42,9 +42,7 @@ const creditFilters = {
       })
     },
   ),
-  invoiceIds: filter(referencesIn('invoice', 'That make up for one of these invoices.'), (ids, { tables }) =>
-    inArray(tables.credits.invoiceId, ids),
-  ),
+  invoiceIds: referring(referencesIn('invoice', 'That make up for one of these invoices.'), table, 'invoiceId'),
   applicable: filter(
     flag('True: live, sent, not past its due date, and something of it is left to use.'),
     (_requested, { tables, today }) => {

@@ -1,14 +1,15 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { emptyIfNull } from '../../../db/statements/expressions.ts'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
 import { foreignLabel, text } from '../../kernel/input.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
 import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
-import { filter } from '../../records/list/filter.ts'
+import { filter, referring } from '../../records/list/filter.ts'
 import { stateWords } from '../../records/list/list.ts'
 import { relatedInStates } from '../../records/list/states.ts'
-import type { Join } from '../../records/list/record-list.ts'
+import type { Join } from '../../records/list/page.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { DocumentTable } from './document.ts'
 
@@ -59,21 +60,18 @@ export const amountIn = (noun: string) => amountFilter(`The amount, in the ${nou
 
 /** Filters of every list of records of clients. */
 export const clientFilters = (tableIn: (tables: Work['tables']) => OfClient, plural: string) => ({
-  clientIds: filter(
+  clientIds: referring(
     referencesIn('client', 'Of one of these clients, or of the clients that they were merged into.'),
-    (ids, work) => ofClients(work, tableIn(work.tables), ids),
+    tableIn,
+    'clientId',
+    resolveClientIds,
   ),
   clientStates: filter(stateWords(`Only ${plural} whose client is in one of these states.`), (states, work) =>
     relatedInStates(work, 'clients', tableIn(work.tables).clientId, states),
   ),
 })
 
-type OfClient = { companyId: SQLWrapper; clientId: SQLWrapper }
-
-/** Records of the clients that these ids resolve to; unknown ones have none. */
-export async function ofClients(work: Work, table: { clientId: SQLWrapper }, ids: readonly number[]): Promise<SQL> {
-  return inArray(table.clientId, await resolveClientIds(work, ids))
-}
+type OfClient = { companyId: SQLWrapper; clientId: SQLiteColumn }
 
 /** Records whose client is not deleted. Binds no value, so prepared statements can share it. */
 export function ofLiveClient(work: Work, table: OfClient): SQL {

@@ -4,11 +4,11 @@ import { stateStep, unchangedReason } from '../../records/bulk.ts'
 import type { StateAction } from '../../records/bulk.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import { forbidden, notFound } from '../../kernel/error.ts'
-import { baseConditions, orPinned, pinnedBy } from '../../records/list/list.ts'
+import { baseConditions, onlyPage, orPinned, pinnedBy } from '../../records/list/list.ts'
 import type { Page } from '../../records/list/list.ts'
 import { recordSort } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
-import { findPage } from '../../records/list/page.ts'
+import { findPages, withRows } from '../../records/list/page.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { tokensInput } from './input.ts'
 import { hashToken, PlainToken } from './plain-token.ts'
@@ -52,27 +52,14 @@ export async function listTokens(work: Work, input: z.output<typeof tokensInput>
     input.isSystem === undefined ? undefined : eq(tokens.isSystem, input.isSystem),
   )
   const pinned = pinnedBy(input)
-  const page = await findPage(work, tokens, {
+  const list = { work, table: tokens, ofCompany: eq(tokens.companyId, work.actor.companyId) }
+  const pages = await findPages(list, {
     input,
     columns: tokenSort,
-    where: and(
-      eq(tokens.companyId, work.actor.companyId),
-      isNull(tokens.passwordUntil),
-      orPinned(found, tokens.id, pinned),
-    ),
+    where: and(isNull(tokens.passwordUntil), orPinned(found, tokens.id, pinned)),
     pinned,
-    keys: ({ values, where, orderBy, limit, offset }) =>
-      work.db
-        .select(values)
-        .from(tokens)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-    count: (where) => work.db.$count(tokens, where),
   })
-  const rows = await tokensByIds(work, page.rows)
-  return { ...page, rows: rows.filter((row) => row !== undefined) }
+  return onlyPage(await withRows(pages, (ids) => tokensByIds(work, ids)))
 }
 
 /** Stores the hash of a new token of the calling user; only the return value contains the plain text. */

@@ -5,11 +5,11 @@ import { stateStep, unchangedReason } from '../../records/bulk.ts'
 import type { StateAction } from '../../records/bulk.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import { invalid, notFound } from '../../kernel/error.ts'
-import { baseConditions, orPinned, pinnedBy } from '../../records/list/list.ts'
+import { baseConditions, onlyPage, orPinned, pinnedBy } from '../../records/list/list.ts'
 import type { Page } from '../../records/list/list.ts'
 import { recordSort, textKey } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
-import { findPage } from '../../records/list/page.ts'
+import { findPages, withRows } from '../../records/list/page.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { usersInput } from './input.ts'
 import { seesPeople } from './user.ts'
@@ -92,35 +92,27 @@ export async function listUsers(work: Work, input: z.output<typeof usersInput>):
     input.sendingUsers ? sql`1 = 0` : undefined,
   )
   const pinned = pinnedBy(input)
-  const page = await findPage(work, users, {
+  const list = {
+    work,
+    table: users,
+    ofCompany: eq(memberships.companyId, work.actor.companyId),
+    join: { table: memberships, on: eq(users.id, memberships.userId), required: true },
+  }
+  const pages = await findPages(list, {
     input,
     columns: userSort,
-    where: and(
-      eq(memberships.companyId, work.actor.companyId),
-      seesPeople(work.actor) ? undefined : eq(users.id, work.actor.userId),
-      orPinned(found, users.id, pinned),
-    ),
+    where: and(seesPeople(work.actor) ? undefined : eq(users.id, work.actor.userId), orPinned(found, users.id, pinned)),
     pinned,
-    keys: ({ values, where, orderBy, limit, offset }) =>
-      work.db
-        .select(values)
-        .from(memberships)
-        .innerJoin(users, eq(users.id, memberships.userId))
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
     count: async (where) => {
       const [row] = await work.db
         .select({ total: sql`count(*)`.mapWith(Number) })
         .from(memberships)
         .innerJoin(users, eq(users.id, memberships.userId))
         .where(where)
-      return row?.total ?? 0
+      return new Map([[undefined, row?.total ?? 0]])
     },
   })
-  const rows = await usersByIds(work, page.rows)
-  return { ...page, rows: rows.filter((row) => row !== undefined) }
+  return onlyPage(await withRows(pages, (ids) => usersByIds(work, ids)))
 }
 
 type Person = {

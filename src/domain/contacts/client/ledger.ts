@@ -1,19 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Tables } from '../../../db/database.ts'
-import { requiresOwn } from '../../kernel/actor.ts'
+import { mayTouch, requiresOwn } from '../../kernel/actor.ts'
+import { notFound } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
-import { subject } from '../../kernel/reference-input.ts'
 import { pageInput } from '../../records/list/list.ts'
-import type { Page } from '../../records/list/list.ts'
 import { columnSorts } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
-import { operation } from '../../kernel/operation.ts'
-import { findPage } from '../../records/list/page.ts'
+import { listOperation } from '../../records/list/below.ts'
+import { findPages, withRows } from '../../records/list/page.ts'
 import { rowsWhere } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
-import { clientsByIds } from './resolve.ts'
-import { getClient } from './store.ts'
+import { clientsByIds, resolveClientIds } from './resolve.ts'
 
 /** One movement of a client's balance; `digits` are those of the client's currency. */
 export type LedgerEntry = Tables['ledgerEntries']['$inferSelect'] & { digits: number }
@@ -45,37 +43,20 @@ export async function ledgerEntriesByIds(work: Work, ids: readonly number[]): Pr
 /** Sort columns of a ledger. */
 export const ledgerSort: SortColumns<Tables['ledgerEntries']> = columnSorts('id', 'createdAt', 'adjustment', 'balance')
 
-/** The movements of a client's balance, page by page; oldest first by default. @throws NOT_FOUND */
-export const clientLedger = operation({
+/** The movements of the balances of clients, page by page; oldest first by default. Read below clients only. @throws NOT_FOUND */
+export const clientLedger = listOperation({
   name: 'clientLedger',
-  kind: 'read',
   permission: requiresOwn('view_client'),
-  input: z
-    .object({
-      clientId: subject('client', 'Client of the ledger; a merged client means its survivor.'),
-      ...pageInput,
-    })
-    .meta({ title: 'LedgerFilter', description: 'Conditions for entries of a ledger.' }),
-  async run(work, { clientId, ...input }): Promise<Page<LedgerEntry>> {
+  input: z.object(pageInput).meta({ title: 'LedgerFilter', description: 'Conditions for entries of a ledger.' }),
+  async pages(work, input, parents) {
     const { ledgerEntries: table } = work.tables
-    const client = await getClient(work, clientId, 'view_client')
-    const page = await findPage(work, table, {
-      input,
-      columns: ledgerSort,
-      where: and(eq(table.companyId, work.actor.companyId), eq(table.clientId, client.id)),
-      pinned: [],
-      keys: ({ values, where, orderBy, limit, offset }) =>
-        work.db
-          .select(values)
-          .from(table)
-          .where(where)
-          .orderBy(...orderBy)
-          .limit(limit)
-          .offset(offset),
-      count: (where) => work.db.$count(table, where),
-    })
-    const rows = await rowsWhere(work, table, table.id, page.rows)
-    const byId = new Map(rows.map((row) => [row.id, { ...row, digits: client.digits }]))
-    return { ...page, rows: page.rows.flatMap((id) => byId.get(id) ?? []) }
+    const keys = await resolveClientIds(work, parents?.keys ?? [])
+    for (const client of await clientsByIds(work, keys)) {
+      if (!client || !mayTouch(work.actor, 'view_client', client)) throw notFound('client')
+    }
+    const ofCompany = eq(table.companyId, work.actor.companyId)
+    const below = { name: 'clientId', column: table.clientId, keys }
+    const pages = await findPages({ work, table, ofCompany, below }, { input, columns: ledgerSort, where: undefined })
+    return withRows(pages, (ids) => ledgerEntriesByIds(work, ids))
   },
 })

@@ -1,9 +1,9 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import { requiresOwn } from '../../kernel/actor.ts'
 import { baseConditions, pinnedBy } from '../../records/list/list.ts'
-import { operation } from '../../kernel/operation.ts'
 import { withinAmounts } from '../../kernel/rows/range.ts'
-import { listRecords } from '../../records/list/record-list.ts'
+import { belowOf, listOperation } from '../../records/list/below.ts'
+import { recordPages } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
 import {
   amountSort,
@@ -53,15 +53,14 @@ export const clientSort: SortColumns<Work['tables']['clients']> = {
 }
 
 /** The company's clients that match every given filter, page by page. Merged clients are in no list. */
-export const clients = operation({
+export const clients = listOperation({
   name: 'clients',
-  kind: 'read',
   permission: requiresOwn('view_client'),
   input: clientsInput,
-  async run(work, input) {
+  async pages(work, input, parents, reads) {
     const table = work.tables.clients
     const ids = input.ids && (await resolveClientIds(work, input.ids))
-    return listRecords(work, table, {
+    return recordPages(work, table, {
       input: { ...input, with: await resolveClientIds(work, pinnedBy(input)) },
       columns: clientSort,
       conditions: [
@@ -77,6 +76,8 @@ export const clients = operation({
         withinAmounts(table.balance, table.digits, input.betweenBalance),
       ],
       right: 'view_client',
+      below: await belowOf(work, table, { groupIds: { column: 'groupId' } }, parents),
+      reads,
     })
   },
 })

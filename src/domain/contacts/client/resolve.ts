@@ -25,9 +25,11 @@ export async function resolveClientId(work: Work, id: number): Promise<number | 
   return (await findClient(work, id))?.id
 }
 
+const mergedInto: ReadColumns = new Set(['mergedIntoId'])
+
 /** {@link resolveClientId} for many: merged clients replaced by their survivors; unknown keys stay. */
 export async function resolveClientIds(work: Work, ids: readonly number[]): Promise<number[]> {
-  const rows = await clientsByIds(work, ids)
+  const rows = await clientsByIds(work, ids, mergedInto)
   return ids.map((id, index) => rows[index]?.mergedIntoId ?? id)
 }
 

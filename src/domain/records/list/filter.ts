@@ -1,19 +1,21 @@
+import { inArray } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod'
 import { requiresOwn } from '../../kernel/actor.ts'
 import type { Right } from '../../kernel/actor.ts'
-import { operation } from '../../kernel/operation.ts'
-import type { Operation } from '../../kernel/operation.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
 import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
+import { belowOf, listOperation } from './below.ts'
+import type { ListOperation, ParentFilter } from './below.ts'
 import { baseConditions, baseFilters, pageInput } from './list.ts'
-import type { BaseFilterInput, Page, PageInput, Pinned } from './list.ts'
+import type { BaseFilterInput, PageInput, Pinned } from './list.ts'
 import { knownTotal } from './list-total.ts'
 import type { CountedList } from './list-total.ts'
-import { listRecords } from './record-list.ts'
+import { recordPages } from './record-list.ts'
 import type { TextSearch } from './record-search.ts'
-import type { Join } from './record-list.ts'
+import type { Join } from './page.ts'
 import type { SortColumns } from './sort-columns.ts'
 
 /** A value of a filter; absent, empty and false ones are no restriction. */
@@ -23,6 +25,8 @@ type Given<Value> = Exclude<Value, undefined | null | '' | false>
 export type Filter<Schema extends z.ZodType = z.ZodType> = {
   readonly input: Schema
   where(value: Given<z.output<Schema>>, work: Work): SQL | undefined | Promise<SQL | undefined>
+  /** For lists below the records that the filter names. */
+  readonly parent?: ParentFilter
 }
 
 /** Filters of a list, by the names of their inputs. */
@@ -32,6 +36,18 @@ export type Filters = Readonly<Record<string, Filter>>
 export const filter = <Schema extends z.ZodType>(input: Schema, where: Filter<Schema>['where']): Filter<Schema> => ({
   input,
   where,
+})
+
+/** Declares a filter for the rows of `table` that name one of some records in this column; lists below such a record use it too. */
+export const referring = <Column extends string>(
+  input: z.ZodType<number[] | null>,
+  table: (tables: Work['tables']) => Readonly<Record<Column, SQLiteColumn>>,
+  column: Column,
+  resolve?: ParentFilter['resolve'],
+): Filter<z.ZodType<number[] | null>> => ({
+  input,
+  where: async (ids, work) => inArray(table(work.tables)[column], (await resolve?.(work, ids)) ?? ids),
+  parent: resolve ? { column, resolve } : { column },
 })
 
 /** The text search of a list. */
@@ -69,34 +85,34 @@ export const listInput = (kind: RecordKind, filters: Filters): z.ZodType<ListInp
     ...Object.fromEntries(Object.entries(filters).map(([name, { input }]) => [name, input.optional()])),
   })
 
-/** The operation of a list, with the columns that it can be ordered by. */
-export type ListOperation<Row> = Operation<z.ZodType<ListInput>, Page<Row>> & { readonly sort: SortColumns }
-
 /** Declares the operation of a list: its input and its conditions follow from the filters. */
 export function recordList<Table extends RecordTable, Row extends object>(
   list: RecordList<Table, Row>,
-): ListOperation<Row> {
+): ListOperation<z.ZodType<ListInput>, Row> & { readonly sort: SortColumns } {
   const { counted, filters, right, sort, source } = list
-  const definition = operation({
+  const parentFilters = Object.fromEntries(
+    Object.entries(filters).flatMap(([name, { parent }]) => (parent ? [[name, parent]] : [])),
+  )
+  const definition = listOperation({
     name: list.name,
-    kind: 'read',
     permission: requiresOwn(right),
     input: listInput(list.kind, filters),
-    async run(work, given, reads) {
+    async pages(work, given, parents, reads) {
       const table = source.table(work.tables)
       const join = list.join?.(work, given.sort)
       const { search: words, ...others } = given
-      const page = await listRecords(work, table, {
+      const pages = await recordPages(work, table, {
         input: given,
         columns: sort,
         conditions: [...baseConditions(work, table, given), ...(await conditionsOf(work, filters, others))],
         search: words ? filters.search.search(words, work) : undefined,
         right,
         join,
+        below: await belowOf(work, table, parentFilters, parents),
         reads,
         ...(counted && { knownTotal: () => knownTotal(work, counted, given, right) }),
       })
-      return { ...page, rows: page.rows.map((row) => source.shown(work, row)) }
+      return pages.map((page) => ({ ...page, rows: page.rows.map((row) => source.shown(work, row)) }))
     },
   })
   return { ...definition, sort }

@@ -38,6 +38,12 @@ export type Page<Row> = {
   size: number
 }
 
+/** The page of a list below no record. */
+export function onlyPage<Row>([page]: readonly Page<Row>[]): Page<Row> {
+  if (!page) throw new Error('A list has no page')
+  return page
+}
+
 /** Maximum number of rows of a page. */
 export const largestPage = 5_000
 

@@ -1,11 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Queries } from '../../../db/database.ts'
 import type { Right } from '../../kernel/actor.ts'
-import { orPinned, pageRequestOf, pinnedBy } from './list.ts'
+import { onlyPage, orPinned, pageRequestOf, pinnedBy } from './list.ts'
 import type { Page, PageInput, Pinned } from './list.ts'
-import { findPage, findPlainPage, idOrder } from './page.ts'
+import { countRows, findPages, findPlainPages, idOrder, selectKeys, withRows } from './page.ts'
+import type { Join, KeyCut, Keys, Listed, Totals } from './page.ts'
+import type { Below } from './below.ts'
 import { hasMoreThan, plainIds, plainRows } from './plain-ids.ts'
 import type { IdCut } from './plain-ids.ts'
 import type { TextSearch } from './record-search.ts'
@@ -15,11 +16,6 @@ import type { ReadColumns } from '../../kernel/rows/selection.ts'
 import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
 import { rowsByIds, withinRight } from '../records.ts'
 import type { Work } from '../../kernel/work.ts'
-
-/** A table that a sort order needs besides the list's own. `required`: each row has exactly one row there. */
-export type Join = { table: SQLiteTable; on: SQL | undefined; required: boolean }
-
-type KeyCut = Parameters<Parameters<typeof findPage>[2]['keys']>[0]
 
 /**
  * Records in the order of their ids that are tested for the search text before the index is asked: most pages of a common word are
@@ -47,22 +43,31 @@ type ListOptions<Table> = {
   scope?: SQL | undefined
   /** For the sort order only: conditions name their tables themselves, so counting needs no join. */
   join?: Join | undefined
+  /** The records to list below; none of the other lists is pinned. */
+  below?: Below | undefined
   /** A faster way to the total than counting, if there is one. */
   knownTotal?: () => Promise<number | undefined>
   /** The columns that the caller reads; undefined for all. */
   reads?: ReadColumns | undefined
 }
 
-/**
- * One page of a table: the keys by the filter and order, then the rows by key. Records that `with` names come first, even if
- * they do not match the conditions, provided that the actor may see them.
- */
-export async function listRecords<Table extends RecordTable>(
+/** {@link recordPages} of a list below no record: its only page. */
+export const listRecords = async <Table extends RecordTable>(
   work: Work,
   table: Table,
   options: ListOptions<Table>,
-): Promise<Page<RowOf<Table>>> {
-  const { input, columns, join, knownTotal, reads } = options
+): Promise<Page<RowOf<Table>>> => onlyPage(await recordPages(work, table, options))
+
+/**
+ * One page of a table, or one below each of some records: the keys by the filter and order, then the rows by key. Records that `with`
+ * names come first, even if they do not match the conditions, provided that the actor may see them.
+ */
+export async function recordPages<Table extends RecordTable>(
+  work: Work,
+  table: Table,
+  options: ListOptions<Table>,
+): Promise<Page<RowOf<Table>>[]> {
+  const { below, input, columns, join, knownTotal, reads } = options
   const pinned = pinnedBy(input)
   const scope = options.scope ?? withinRight(work, table, options.right)
   // Pinned records come first without matching, so the search is one of their alternatives.
@@ -70,29 +75,36 @@ export async function listRecords<Table extends RecordTable>(
   const found = and(...options.conditions, search ? undefined : options.search?.found)
   const hasText = !!input.search
   const ofCompany = eq(table.companyId, work.actor.companyId)
-  const list: List = { work, table, ofCompany, join, search, hasText, isLong: longTest(work, table, hasText) }
-  const count = async (where: SQL | undefined) =>
-    (pinned.length === 0 ? await knownTotal?.() : undefined) ?? countMatching(list, where)
+  const list: List<Table> = {
+    work,
+    table,
+    ofCompany,
+    join,
+    below,
+    search,
+    hasText,
+    isLong: longTest(work, table, hasText),
+  }
+  const count = async (where: SQL | undefined, parents: readonly number[]): Promise<Totals> => {
+    const known = pinned.length > 0 || below ? undefined : await knownTotal?.()
+    return known === undefined ? countMatching(list, where, parents) : new Map([[undefined, known]])
+  }
   const isPlain = !found && !scope && !search && pinned.length === 0
   const order = isPlain ? idOrder(input, columns) : undefined
-  if (order) return plainPage(work, table, { input, order, reads, count: () => count(ofCompany) })
-  const page = await findPage(work, table, {
+  if (order) return plainPages(list, { input, order, reads, count: (parents) => count(ofCompany, parents) })
+  const pages = await findPages(list, {
     input,
     columns,
-    where: and(ofCompany, scope, orPinned(found, table.id, pinned)),
+    where: and(scope, orPinned(found, table.id, pinned)),
     pinned,
     count,
     keys: (cut) => keysOf(list, cut),
   })
-  return { ...page, rows: await present(work, table, page.rows, reads) }
+  return withRows(pages, (ids) => rowsByIds(work, table, ids, reads))
 }
 
-/** A list with a filter, or in another order than by id. */
-type List = {
-  work: Work
-  table: RecordTable
-  ofCompany: SQL
-  join: Join | undefined
+/** A list of records. */
+type List<Table = RecordTable> = Listed<Table> & {
   /** Undefined with pinned records. */
   search: TextSearch | undefined
   /** True if `search` or the conditions contain a search text. */
@@ -107,11 +119,10 @@ function longTest(work: Work, table: RecordTable, hasText: boolean): List['isLon
     work.longReads !== work.db && (hasText || (await (isLarge ??= hasMoreThan(work, table, mostOnMainThread))))
 }
 
-type Keys = Record<string, unknown>[]
-
 /** The keys of a page, in the way that is fastest for the list. */
 async function keysOf(list: List, cut: KeyCut): Promise<Keys> {
-  const { work, search, hasText } = list
+  const { below, work, search, hasText } = list
+  if (below) return selectKeys(list, await longReads(list), { ...cut, where: and(cut.where, search?.found) })
   if (search) return keysBySearch(list, search, cut)
   if (!(await list.isLong())) return selectKeys(list, work.db, cut)
   if (hasText) return selectKeys(list, work.longReads, cut)
@@ -151,52 +162,34 @@ async function keysAmongNext(
   return rows.length === cut.limit ? rows : undefined
 }
 
-async function selectKeys({ table, join }: List, db: Queries, cut: KeyCut): Promise<Keys> {
-  const from = db.select(cut.values).from(table)
-  const joined = join ? from[join.required ? 'innerJoin' : 'leftJoin'](join.table, join.on) : from
-  return joined
-    .where(cut.where)
-    .orderBy(...cut.orderBy)
-    .limit(cut.limit)
-    .offset(cut.offset)
-}
+/** The handle for pages below records: other threads take what may be long. */
+const longReads = async ({ isLong, work }: List): Promise<Queries> => ((await isLong()) ? work.longReads : work.db)
 
-async function countMatching({ work, table, search, isLong }: List, where: SQL | undefined): Promise<number> {
+async function countMatching(list: List, where: SQL | undefined, parents: readonly number[]): Promise<Totals> {
   // A million rows would keep everybody waiting for a tenth of a second.
-  const db = (await isLong()) ? work.counts : work.db
-  const rows = await db
-    .select({ total: sql`count(*)`.mapWith(Number) })
-    .from(table)
-    .where(and(where, search?.found))
-  return rows[0]?.total ?? 0
+  const db = (await list.isLong()) ? list.work.counts : list.work.db
+  return countRows(list, db, and(where, list.search?.found), parents)
 }
 
-/** One page of a list without any filter. */
-async function plainPage<Table extends RecordTable>(
-  work: Work,
-  table: Table,
+/** The pages of a list without any filter. */
+async function plainPages<Table extends RecordTable>(
+  list: List<Table>,
   options: {
     input: PageInput
     order: { descending: boolean }
     reads: ReadColumns | undefined
-    count: () => Promise<number>
+    count: (parents: readonly number[]) => Promise<Totals>
   },
-): Promise<Page<RowOf<Table>>> {
+): Promise<Page<RowOf<Table>>[]> {
+  const { below, table, work } = list
   const { count, input, order, reads } = options
   const request = pageRequestOf(input)
   if (request.mode === 'offset' && (request.page - 1) * request.size > mostSkipped) {
     const rows = (cut: IdCut) => plainIds({ ...work, db: work.longReads }, table, cut)
-    const found = await findPlainPage(input, order, { rows, idOf: (id) => id, count })
-    return { ...found, rows: await present(work, table, found.rows, reads) }
+    const pages = await findPlainPages(input, order, { below, rows, count })
+    return withRows(pages, (ids) => rowsByIds(work, table, ids, reads))
   }
-  const rows = (cut: IdCut) => plainRows(work, table, cut, reads && selectionOf(table, reads))
-  return findPlainPage(input, order, { rows, idOf: ({ id }) => id, count })
+  const db = below ? await longReads(list) : work.db
+  const rows = (cut: IdCut) => plainRows({ ...work, db }, table, cut, reads && selectionOf(table, reads))
+  return findPlainPages(input, order, { below, rows, count })
 }
-
-/** The rows with these keys that are still there, in their order. */
-const present = async <Table extends RecordTable>(
-  work: Work,
-  table: Table,
-  ids: readonly number[],
-  reads: ReadColumns | undefined,
-): Promise<RowOf<Table>[]> => (await rowsByIds(work, table, ids, reads)).filter((row) => row !== undefined)

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { emptyIfNull } from '../../../db/statements/expressions.ts'
-import { ofClients } from '../../billing/document/filters.ts'
+import { resolveClientIds } from '../../contacts/client/resolve.ts'
 import { flag, text, yesOrNo } from '../../kernel/input.ts'
 import { references, referencesIn } from '../../kernel/reference-input.ts'
 import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
-import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
+import { filter, recordList, referring, searchFilter } from '../../records/list/filter.ts'
 import { commaWords, generalSearch, meantBy, stateWords, statusWords } from '../../records/list/list.ts'
 import { relatedOrNoneInStates } from '../../records/list/states.ts'
 import { searchOf } from '../../records/list/record-search.ts'
@@ -50,19 +50,19 @@ const expenseSort: SortColumns<Work['tables']['expenses']> = {
   ...unordered('documents', 'expenseTagIds'),
 }
 
+const ownTable = ({ expenses }: Work['tables']) => expenses
+
 const expenseFilters = {
   search: searchFilter(generalSearch, (needle, work) => searchOf(work, work.tables.expenses, 'expense', needle)),
   number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.expenses.number, number)),
-  clientIds: filter(
+  clientIds: referring(
     referencesIn('client', 'Spent for one of these clients, or for the clients that they were merged into.'),
-    (ids, work) => ofClients(work, work.tables.expenses, ids),
+    ownTable,
+    'clientId',
+    resolveClientIds,
   ),
-  vendorIds: filter(referencesIn('vendor', 'Paid to one of these vendors.'), (ids, { tables }) =>
-    inArray(tables.expenses.vendorId, ids),
-  ),
-  categoryIds: filter(referencesIn('expenseCategory', 'In one of these categories.'), (ids, { tables }) =>
-    inArray(tables.expenses.categoryId, ids),
-  ),
+  vendorIds: referring(referencesIn('vendor', 'Paid to one of these vendors.'), ownTable, 'vendorId'),
+  categoryIds: referring(referencesIn('expenseCategory', 'In one of these categories.'), ownTable, 'categoryId'),
   situations: filter(
     commaWords(
       ['all', 'logged', 'pending', 'invoiced', 'paid', 'unpaid', 'uncategorized'],
@@ -137,7 +137,7 @@ export const expenses = recordList({
   name: 'expenses',
   kind: 'expense',
   right: 'view_expense',
-  source: { table: (tables) => tables.expenses, shown: (_work, row) => row },
+  source: { table: ownTable, shown: (_work, row) => row },
   filters: expenseFilters,
   sort: expenseSort,
 })

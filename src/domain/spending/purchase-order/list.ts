@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { documentFilters } from '../../billing/document/filters.ts'
 import { composedSort } from '../../billing/document/sort.ts'
 import { searchText } from '../../kernel/input.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
 import { orderStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
-import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
+import { filter, recordList, referring, searchFilter } from '../../records/list/filter.ts'
 import { meantBy, stateWords, statusWords } from '../../records/list/list.ts'
 import { relatedInStates } from '../../records/list/states.ts'
 import { searchOf } from '../../records/list/record-search.ts'
@@ -56,9 +56,7 @@ const purchaseOrderFilters = {
       })
     },
   ),
-  vendorIds: filter(referencesIn('vendor', 'From one of these vendors.'), (ids, { tables }) =>
-    inArray(tables.purchaseOrders.vendorId, ids),
-  ),
+  vendorIds: referring(referencesIn('vendor', 'From one of these vendors.'), table, 'vendorId'),
   vendorStates: filter(stateWords('Only orders whose vendor is in one of these states.'), (states, work) =>
     relatedInStates(work, 'vendors', work.tables.purchaseOrders.vendorId, states),
   ),

@@ -2,19 +2,19 @@ import { requiresPerRecord } from '../../kernel/actor.ts'
 import { runBulkOver } from '../../records/bulk.ts'
 import { conflict } from '../../kernel/error.ts'
 import { operation } from '../../kernel/operation.ts'
+import { listOperation } from '../../records/list/below.ts'
 import { changeOf, changesOf } from '../../records/trail.ts'
 import { bulkDeliveriesInput, deliveriesInput, deliveryId } from './input.ts'
-import { deliveriesByIds, getDelivery, listDeliveries, makeDue } from './store.ts'
+import { deliveriesByIds, deliveryPages, getDelivery, makeDue } from './store.ts'
 
 const changesRecord = requiresPerRecord('admin, or the right to change the record that it is about')
 
 /** Sent and queued deliveries, paginated, by default the newest first. */
-export const deliveries = operation({
+export const deliveries = listOperation({
   name: 'deliveries',
-  kind: 'read',
   permission: changesRecord,
   input: deliveriesInput,
-  run: listDeliveries,
+  pages: deliveryPages,
 })
 
 /** One delivery. @throws NOT_FOUND */

@@ -8,7 +8,9 @@ import { withinMoments } from '../../records/list/list.ts'
 import type { Page } from '../../records/list/list.ts'
 import { recordSort } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
-import { findPage } from '../../records/list/page.ts'
+import { belowOf } from '../../records/list/below.ts'
+import type { Parents } from '../../records/list/below.ts'
+import { findPages, withRows } from '../../records/list/page.ts'
 import type { AnyRecord, RecordKind } from '../../kernel/record-id.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import type { RecordTable } from '../../kernel/rows/record-table.ts'
@@ -20,34 +22,38 @@ import type { deliveriesInput } from './input.ts'
 /** Sortable columns of delivery lists. */
 export const deliverySort: SortColumns<Work['tables']['outbox']> = recordSort('nextAttemptAt', 'attempts')
 
-/** Deliveries that match every given filter and that the caller may see, by default the newest first. */
-export async function listDeliveries(work: Work, input: z.output<typeof deliveriesInput>): Promise<Page<Delivery>> {
-  const { outbox } = work.tables
-  const page = await findPage(work, outbox, {
+/** Deliveries that match every given filter and that the caller may see, by default the newest first; or those below the parents. */
+export async function deliveryPages(
+  work: Work,
+  input: z.output<typeof deliveriesInput>,
+  parents: Parents | undefined,
+): Promise<Page<Delivery>[]> {
+  const { outbox: table } = work.tables
+  const filters = { recordIds: { column: 'recordId' }, webhookIds: { column: 'webhookId' } }
+  const list = {
+    work,
+    table,
+    ofCompany: eq(table.companyId, work.actor.companyId),
+    below: await belowOf(work, table, filters, parents),
+  }
+  const pages = await findPages(list, {
     input: { ...input, sort: input.sort?.length ? input.sort : [{ column: 'id', descending: true }] },
     columns: deliverySort,
     where: and(
       visible(work),
-      input.state ? inArray(outbox.state, input.state) : undefined,
-      input.kind ? inArray(outbox.kind, input.kind) : undefined,
+      input.state ? inArray(table.state, input.state) : undefined,
+      input.kind ? inArray(table.kind, input.kind) : undefined,
       input.recordIds ? about(work, input.recordIds) : undefined,
-      input.webhookIds ? inArray(outbox.webhookId, input.webhookIds) : undefined,
-      withinMoments(work, outbox.createdAt, input.createdAt),
+      parents?.filter === 'recordIds' ? eq(table.recordKind, parents.kind) : undefined,
+      input.webhookIds ? inArray(table.webhookId, input.webhookIds) : undefined,
+      withinMoments(work, table.createdAt, input.createdAt),
     ),
-    pinned: [],
-    keys: ({ values, where, orderBy, limit, offset }) =>
-      work.db
-        .select(values)
-        .from(outbox)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-    count: (where) => work.db.$count(outbox, where),
   })
-  const rows = await rowsWhere(work, outbox, outbox.id, page.rows)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return { ...page, rows: page.rows.flatMap((id) => byId.get(id) ?? []) }
+  return withRows(pages, async (ids) => {
+    const rows = await rowsWhere(work, table, table.id, ids)
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.map((id) => byId.get(id))
+  })
 }
 
 /** Condition for the deliveries about these records; none for an empty list. */

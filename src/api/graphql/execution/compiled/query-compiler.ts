@@ -25,6 +25,7 @@ import type { ReadColumns } from '../../../../domain/kernel/rows/selection.ts'
 import type { GraphContext } from '../../builder.ts'
 import type { CompiledInfo } from '../../building/selection.ts'
 import { levelResolverOf, relatedResolverOf } from '../../building/level-resolver.ts'
+import type { LevelResolver } from '../../building/level-resolver.ts'
 import { columnsOf, isDistinct, isPlain, showsRecords } from '../../building/plain-field.ts'
 import { leafWriter } from './leaf-writer.ts'
 import { allOf, attempt, isPromise, resolveAll } from './columns.ts'
@@ -232,17 +233,16 @@ function columnResolver(field: GraphQLField<unknown, unknown>, place: Place, inf
   const [node] = place.nodes
   const { resolve } = field
   if (!node || !resolve) throw new Unsupported()
-  const resolveLevel = levelResolverOf(field)
-  if (resolveLevel) return (rows, { context }) => resolveLevel(rows, context, info)
-  if (field.args.length === 0) {
-    return (rows, { context }) => resolveAll(rows, (row) => resolve(row, noArguments, context, info))
-  }
-  return (rows, { context, variables }) => {
-    const args = getArgumentValues(field, node, variables)
-    const informed: CompiledInfo = { ...info, variableValues: variables }
-    return resolveAll(rows, (row) => resolve(row, args, context, informed))
-  }
+  const resolveLevel: LevelResolver<unknown> | ResolveRows =
+    levelResolverOf(field) ??
+    ((rows, args, context, informed) => resolveAll(rows, (row) => resolve(row, args, context, informed)))
+  if (field.args.length === 0) return (rows, { context }) => resolveLevel(rows, noArguments, context, info)
+  return (rows, { context, variables }) =>
+    resolveLevel(rows, getArgumentValues(field, node, variables), context, { ...info, variableValues: variables })
 }
+
+/** A level resolver that calls the resolver of the field for each row. */
+type ResolveRows = (...parameters: Parameters<LevelResolver<unknown>>) => ReturnType<Resolver>
 
 const noArguments = Object.freeze({})
 

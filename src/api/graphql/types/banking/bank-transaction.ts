@@ -14,7 +14,7 @@ import {
 } from '../../../fields/banking/bank-transaction.ts'
 import { builder } from '../../builder.ts'
 import { bulkMutations, bulkPayload } from '../../building/bulk.ts'
-import { connectionField, naming } from '../../building/connection.ts'
+import { connectionField } from '../../building/connection.ts'
 import { sharedInput } from '../../building/inputs.ts'
 import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
@@ -148,7 +148,7 @@ builder.objectFields(BankAccountType, (t) => ({
     type: BankTransactionType,
     sort: bankTransactionSort,
     description: 'Transactions of the account.',
-    bind: naming('bankAccount', 'bankAccountIds'),
+    below: { kind: 'bankAccount', filter: 'bankAccountIds' },
   }),
 }))
 

@@ -15,7 +15,7 @@ import type { SavedCredit } from '../../../../domain/billing/credit/triggers.ts'
 import { triggerRule, triggersField } from './trigger.ts'
 import { sharedInput } from '../../building/inputs.ts'
 import { mutation, payloadType } from '../../building/mutation.ts'
-import { connectionField, naming } from '../../building/connection.ts'
+import { connectionField } from '../../building/connection.ts'
 import { Node, registerNode, registerPart } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
 import { ClientType } from '../contacts/client.ts'
@@ -64,7 +64,7 @@ builder.objectFields(ClientType, (t) => ({
     type: CreditType,
     sort: credits.sort,
     description: "The client's credits.",
-    bind: naming('client', 'clientIds'),
+    below: { kind: 'client', filter: 'clientIds' },
   }),
 }))
 
@@ -73,7 +73,7 @@ builder.objectFields(InvoiceType, (t) => ({
     type: CreditType,
     sort: credits.sort,
     description: 'The credits that make up for the invoice.',
-    bind: naming('invoice', 'invoiceIds'),
+    below: { kind: 'invoice', filter: 'invoiceIds' },
   }),
 }))
 

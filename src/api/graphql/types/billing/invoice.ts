@@ -13,7 +13,7 @@ import type { SavedInvoice } from '../../../../domain/billing/invoice/triggers.t
 import { triggerRule, triggersField } from './trigger.ts'
 import { sharedInput } from '../../building/inputs.ts'
 import { mutation, payloadType } from '../../building/mutation.ts'
-import { connectionField, naming } from '../../building/connection.ts'
+import { connectionField } from '../../building/connection.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
 import { inCodes, ofRecords } from '../../subscriptions/change-filter.ts'
@@ -72,7 +72,7 @@ builder.objectFields(ClientType, (t) => ({
     type: InvoiceType,
     sort: invoices.sort,
     description: "The client's invoices.",
-    bind: naming('client', 'clientIds'),
+    below: { kind: 'client', filter: 'clientIds' },
   }),
 }))
 

@@ -10,7 +10,7 @@ import type { Payment, ShownAllocation } from '../../../../domain/billing/paymen
 import { allocationFields, paymentFields, paymentStatuses } from '../../../fields/billing/payment.ts'
 import { builder } from '../../builder.ts'
 import { bulkMutations } from '../../building/bulk.ts'
-import { connectionField, naming } from '../../building/connection.ts'
+import { connectionField } from '../../building/connection.ts'
 import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode, registerPart } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
@@ -78,7 +78,7 @@ builder.objectFields(ClientType, (t) => ({
     type: PaymentType,
     sort: payments.sort,
     description: "The client's payments.",
-    bind: naming('client', 'clientIds'),
+    below: { kind: 'client', filter: 'clientIds' },
   }),
 }))
 

@@ -12,7 +12,7 @@ import { bulkMutations } from '../../building/bulk.ts'
 import { query } from '../../building/query.ts'
 import type { SavedQuote } from '../../../../domain/billing/quote/triggers.ts'
 import { triggerRule, triggersField } from './trigger.ts'
-import { connectionField, naming } from '../../building/connection.ts'
+import { connectionField } from '../../building/connection.ts'
 import { sharedInput } from '../../building/inputs.ts'
 import { mutation, payloadType } from '../../building/mutation.ts'
 import type { FromResult, PayloadFields } from '../../building/mutation.ts'
@@ -37,7 +37,7 @@ builder.objectFields(ClientType, (t) => ({
     type: QuoteType,
     sort: quotes.sort,
     description: "The client's quotes.",
-    bind: naming('client', 'clientIds'),
+    below: { kind: 'client', filter: 'clientIds' },
   }),
 }))
 

@@ -13,7 +13,7 @@ import { computed } from '../../../fields/reading.ts'
 import { clientFields, contactFields, ledgerEntryFields } from '../../../fields/contacts/client.ts'
 import { builder } from '../../builder.ts'
 import { bulkMutations } from '../../building/bulk.ts'
-import { connectionField, naming } from '../../building/connection.ts'
+import { connectionField } from '../../building/connection.ts'
 import { sharedInput } from '../../building/inputs.ts'
 import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode, registerPart } from '../../building/node.ts'
@@ -109,8 +109,7 @@ ClientType.implement({
       type: LedgerEntryType,
       sort: ledgerSort,
       description: "The movements of the client's balance, oldest first unless ordered otherwise.",
-      bind: { name: 'clientId', value: ({ id }, { caller }) => caller.ids.encode('client', id) },
-      without: ['clientId'],
+      below: { kind: 'client', filter: 'clientId' },
     }),
   }),
 })
@@ -155,7 +154,7 @@ builder.objectFields(ClientGroupType, (t) => ({
     type: ClientType,
     sort: clientSort,
     description: 'Its members, merged ones left out.',
-    bind: naming('clientGroup', 'groupIds'),
+    below: { kind: 'clientGroup', filter: 'groupIds' },
   }),
 }))
 

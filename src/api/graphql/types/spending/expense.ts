@@ -2,7 +2,7 @@ import { expenseRecord } from '../../../../domain/spending/expense/expense-recor
 import { expenses } from '../../../../domain/spending/expense/list.ts'
 import { expenseFields } from '../../../fields/spending/expense.ts'
 import { builder } from '../../builder.ts'
-import { connectionField, naming } from '../../building/connection.ts'
+import { connectionField } from '../../building/connection.ts'
 import { recordType } from '../../building/record-type.ts'
 import { ClientType } from '../contacts/client.ts'
 import { ExpenseCategoryType } from './expense-category.ts'
@@ -22,7 +22,7 @@ builder.objectFields(ClientType, (t) => ({
     type: ExpenseType,
     sort: expenses.sort,
     description: 'Expenses for the client.',
-    bind: naming('client', 'clientIds'),
+    below: { kind: 'client', filter: 'clientIds' },
   }),
 }))
 
@@ -31,7 +31,7 @@ builder.objectFields(VendorType, (t) => ({
     type: ExpenseType,
     sort: expenses.sort,
     description: 'Expenses that were paid to the vendor.',
-    bind: naming('vendor', 'vendorIds'),
+    below: { kind: 'vendor', filter: 'vendorIds' },
   }),
 }))
 
@@ -40,6 +40,6 @@ builder.objectFields(ExpenseCategoryType, (t) => ({
     type: ExpenseType,
     sort: expenses.sort,
     description: 'Expenses of the category.',
-    bind: naming('expenseCategory', 'categoryIds'),
+    below: { kind: 'expenseCategory', filter: 'categoryIds' },
   }),
 }))

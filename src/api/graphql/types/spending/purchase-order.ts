@@ -16,7 +16,7 @@ import type { SavedPurchaseOrder } from '../../../../domain/spending/purchase-or
 import { triggerRule, triggersField } from '../billing/trigger.ts'
 import { sharedInput } from '../../building/inputs.ts'
 import { mutation, payloadType } from '../../building/mutation.ts'
-import { connectionField, naming } from '../../building/connection.ts'
+import { connectionField } from '../../building/connection.ts'
 import { Node, registerNode, registerPart } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
 import { lineItemsField } from '../billing/document.ts'
@@ -62,7 +62,7 @@ builder.objectFields(VendorType, (t) => ({
     type: PurchaseOrderType,
     sort: purchaseOrders.sort,
     description: 'Purchase orders to the vendor.',
-    bind: naming('vendor', 'vendorIds'),
+    below: { kind: 'vendor', filter: 'vendorIds' },
   }),
 }))
 

@@ -7,7 +7,7 @@ import { activityFields, actorFields } from '../../../fields/workspace/activity.
 import { Node, registerLoaded } from '../../building/node.ts'
 import { builder } from '../../builder.ts'
 import type { Graph } from '../../builder.ts'
-import { connectionField, naming } from '../../building/connection.ts'
+import { connectionField } from '../../building/connection.ts'
 import { enumOfWords } from '../../building/enums.ts'
 import { mutation, recordPayload } from '../../building/mutation.ts'
 import { exposeFields } from '../../building/output.ts'
@@ -74,7 +74,7 @@ const toldOf = <Row extends { id: number }>(
       type: ActivityType,
       sort: activitySort,
       description: 'Activities of the record, newest first by default.',
-      bind: naming(kind, filter),
+      below: { kind, filter },
     }),
   }))
 }

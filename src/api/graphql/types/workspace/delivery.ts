@@ -11,7 +11,7 @@ import { webhookEventOf } from '../../../../domain/company/webhook/events.ts'
 import { deliveryFields, eSendFields } from '../../../fields/workspace/delivery.ts'
 import { builder } from '../../builder.ts'
 import { bulkMutations } from '../../building/bulk.ts'
-import { connectionField, naming } from '../../building/connection.ts'
+import { connectionField } from '../../building/connection.ts'
 import { enumOfWords } from '../../building/enums.ts'
 import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
@@ -107,7 +107,7 @@ builder.objectFields(InvoiceType, (t) => ({
     type: DeliveryType,
     sort: deliverySort,
     description: 'E-mails, electronic sends and webhook calls about the invoice.',
-    bind: naming('invoice', 'recordIds'),
+    below: { kind: 'invoice', filter: 'recordIds' },
   }),
 }))
 
@@ -116,6 +116,6 @@ builder.objectFields(WebhookType, (t) => ({
     type: DeliveryType,
     sort: deliverySort,
     description: 'Past and waiting calls of the webhook.',
-    bind: naming('webhook', 'webhookIds'),
+    below: { kind: 'webhook', filter: 'webhookIds' },
   }),
 }))
