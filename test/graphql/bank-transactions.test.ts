@@ -48,6 +48,38 @@ describe('matchBankTransactions over GraphQL', () => {
       results: [{ outcome: 'DONE', unapplied: '30.5' }, { outcome: 'DONE' }, { outcome: 'SKIPPED' }],
       userErrors: [],
     })
+    const shown = `{ bankTransactions { status payment { amount applied } invoices { balance } expenses { amount } }
+      results { payment { number amount client { balance paidToDate } } expenses { amount vendor { name } }
+        applied { invoice { status balance client { balance paidToDate } } } } }`
+    const wouldBe = await app.graphql(match.replace(/\{\s+dryRun[^]*userErrors \{[^}]*\}\s+\}/, shown), {
+      transactions,
+      dryRun: true,
+    })
+    const paid = { balance: '0', paidToDate: '130.5' }
+    expect(wouldBe.body.data?.matchBankTransactions).toEqual({
+      bankTransactions: [
+        {
+          status: 'CONVERTED',
+          payment: { amount: '130.5', applied: '100' },
+          invoices: [{ balance: '0' }],
+          expenses: [],
+        },
+        { status: 'CONVERTED', payment: null, invoices: [], expenses: [{ amount: '7' }] },
+        { status: 'UNMATCHED', payment: null, invoices: [], expenses: [] },
+      ],
+      results: [
+        {
+          payment: { number: '0001', amount: '130.5', client: paid },
+          expenses: [],
+          applied: [{ invoice: { status: 'PAID', balance: '0', client: paid } }],
+        },
+        { payment: null, expenses: [{ amount: '7', vendor: { name: 'Acme' } }], applied: [] },
+        { payment: null, expenses: [], applied: [] },
+      ],
+    })
+    expect(await books.payments()).toEqual([])
+    const stored = await app.graphql('query ($id: ID!) { invoice(id: $id) { status balance } }', { id: invoiceId })
+    expect(stored.body.data?.invoice).toEqual({ status: 'SENT', balance: '100' })
     const { body } = await app.graphql(match, { transactions })
     const [payment] = await books.payments()
     const [expense] = await books.expenses()
@@ -113,6 +145,25 @@ describe('matchBankTransactions over GraphQL', () => {
       ],
       userErrors: [],
     })
+  })
+
+  it('a dry run shows no more of a record than the caller may view', async () => {
+    const { token } = await app.member('create_bank_transaction,view_bank_transaction,create_payment')
+    const invoice = await books.invoice(client.id, 1_000n)
+    const deposit = await books.credit('10')
+    const { body } = await app.graphql(
+      `mutation ($transactions: [MatchBankTransactionInput!]!) {
+        matchBankTransactions(transactions: $transactions, dryRun: true) {
+          results { outcome applied { invoice { number client { name } } } } } }`,
+      {
+        transactions: [{ id: app.id('bankTransaction', deposit.id), invoiceIds: [app.id('invoice', invoice.id)] }],
+      },
+      { token },
+    )
+    expect(body.data?.matchBankTransactions?.results).toEqual([
+      { outcome: 'MATCHED', applied: [{ invoice: { number: invoice.number, client: null } }] },
+    ])
+    expect(body['errors']?.[0]).toMatchObject({ extensions: { code: 'FORBIDDEN' } })
   })
 
   it('matchBankTransactions reports each error as a user error with its path', async () => {

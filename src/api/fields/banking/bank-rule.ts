@@ -5,7 +5,7 @@ import { id, relation } from '../kinds/relation.ts'
 import { flag, recordFields, requiredText, text } from '../kinds/scalar.ts'
 
 /** Public fields of a bank rule's condition. */
-export const bankRuleConditionFields = fieldsOf<BankRuleCondition>({
+const bankRuleConditionFields = fieldsOf<BankRuleCondition>({
   searchKey: requiredText('searchKey', 'Field of the transaction to compare.'),
   operator: requiredText(
     'operator',

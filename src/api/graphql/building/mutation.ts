@@ -1,5 +1,8 @@
 import type { z } from 'zod'
 import { execute } from '../../../domain/kernel/execute.ts'
+import { readingWork } from '../../../domain/kernel/unit-of-work.ts'
+import { showPreview } from '../../preview.ts'
+import type { Preview } from '../../preview.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
 import { humanize, upperFirst } from '../../../domain/kernel/spelling.ts'
@@ -30,6 +33,8 @@ type MutationOptions<Result> = Omit<InputLayout, 'group'> & {
    * `(t, of) => ({ vendor: t.field({ type: Vendor, nullable: true, resolve: of((vendor) => vendor) }) })`.
    */
   payload: MakePayloadFields<Result> | PayloadRef<Result>
+  /** Records of a dry run as they would be: relations within the payload show them. */
+  preview?: (result: Result) => Preview | undefined
   /** Inputs of the operation that the mutation decides. */
   fixed?: Readonly<Record<string, unknown>>
 }
@@ -95,7 +100,7 @@ export function recordPayload<Row extends object>(
 export function mutation<Schema extends z.ZodType, Result>(
   t: PothosSchemaTypes.MutationFieldBuilder<Graph, object>,
   operation: Operation<Schema, Result>,
-  { description, payload, fixed, ...layout }: MutationOptions<Result>,
+  { description, payload, preview, fixed, ...layout }: MutationOptions<Result>,
 ) {
   const { name } = operation
   const inputs = inputFrom(operation, { group: 'input', ...layout })
@@ -119,7 +124,12 @@ export function mutation<Schema extends z.ZodType, Result>(
       const first = context.writes++ === 0
       try {
         const { input, problems } = inputs.read(args)
-        const { value, replayed } = await execute(operation, { ...input, ...fixed }, { ...caller, problems })
+        const asked = execute(operation, { ...input, ...fixed }, { ...caller, problems })
+        const { value, replayed } = await asked.finally(() => {
+          context.loaders = freshLoaders(context.caller)
+        })
+        const previewed = preview?.(value)
+        if (previewed) await showPreview(readingWork(context.caller), context.loaders, previewed)
         if (replayed && first) context.replyHeaders['Idempotent-Replayed'] = 'true'
         return { done: { result: value }, userErrors: [], dryRun }
       } catch (error) {
@@ -127,8 +137,6 @@ export function mutation<Schema extends z.ZodType, Result>(
         if (!refusal) throw error
         if (refusal.retryAfter !== undefined) context.replyHeaders['Retry-After'] = String(refusal.retryAfter)
         return refused(userErrorsOf(refusal, inputs.place), dryRun)
-      } finally {
-        context.loaders = freshLoaders(context.caller)
       }
     },
   })

@@ -11,6 +11,8 @@ import { decideAll, remedies } from './match-decide.ts'
 import type { MatchBooking, Decision, MatchSkipReason } from './match-decide.ts'
 import { isComplete, largestMatch, matchInput, readItems } from './match-input.ts'
 import type { MatchItem } from './match-input.ts'
+import { previewOf } from './match-preview.ts'
+import type { MatchPreview } from './match-preview.ts'
 import { readRecords, unknownRecords } from './match-records.ts'
 import { bankTransactionsByIds } from './store.ts'
 
@@ -36,9 +38,9 @@ export type MatchResult = {
 
 /**
  * Every requested transaction in its new state (after a dry run: the state it would have), and the outcome of each, in the order
- * given.
+ * given; of a dry run also the other records.
  */
-export type MatchAnswer = { transactions: BankTransaction[]; results: MatchResult[] }
+export type MatchAnswer = { transactions: BankTransaction[]; results: MatchResult[]; preview?: MatchPreview }
 
 /** Number of transactions beyond which a match takes a tenth of a second. */
 const manyTransactions = 1_000
@@ -60,7 +62,7 @@ export const matchBankTransactions = operation({
     results
       .filter(({ outcome }) => outcome === 'matched')
       .map(({ id }) => ({ type: 'recordUpdated', bankTransactionId: id, notes: 'match' })),
-  async run(work, { transactions, atomic = false }): Promise<MatchAnswer> {
+  async run(work, { transactions, atomic = false, dryRun }): Promise<MatchAnswer> {
     const { items, problems } = await readItems(work, transactions)
     const records = await readRecords(work, items)
     const faults = [...problems, ...(await unknownRecords(work, items, records))]
@@ -68,7 +70,8 @@ export const matchBankTransactions = operation({
     const decisions = await decideAll(work, items.filter(isComplete), records)
     if (atomic) refuseFirstSkip(decisions)
     const booked = await bookAll(work, decisions.filter(isBooking), records)
-    return answer(work, decisions, booked)
+    const answered = await answer(work, decisions, booked)
+    return dryRun ? { ...answered, preview: await previewOf(work, answered.results) } : answered
   },
 })
 

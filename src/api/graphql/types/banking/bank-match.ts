@@ -50,7 +50,7 @@ const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement(
     payment: t.field({
       type: typeOf('payment'),
       nullable: true,
-      description: 'The payment that was made or linked. Null when there is none, as after a dry run.',
+      description: 'The payment that was made or linked. Null when there is none.',
       async resolve({ paymentId }, _args, context, info) {
         const [payment] = paymentId === undefined ? [] : await loadRelated('payment', [paymentId], context, info)
         return payment ?? null
@@ -89,9 +89,10 @@ const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement(
 builder.mutationFields((t) => ({
   matchBankTransactions: mutation(t, matchBankTransactions, {
     description:
-      'Books bank transactions, one after the other, all in one transaction of the database. Wrong forms and unknown ids refuse them all, every fault named; an item that the state of its records forbids is skipped with its reason. A converted transaction is never booked again, so sending a match twice changes nothing more.',
+      'Books bank transactions, one after the other, all in one transaction of the database. Wrong forms and unknown ids refuse them all, every fault named; an item that the state of its records forbids is skipped with its reason. A converted transaction is never booked again, so sending a match twice changes nothing more. A dry run shows transactions, invoices, payments, expenses and clients as they would be; a payment or an expense that it would make has an id that names no record yet.',
     args: ['transactions', 'atomic', 'dryRun'],
     without: ['transactions.ninjaCategoryId'],
+    preview: (answer) => answer.preview,
     payload: (p, of) => ({
       bankTransactions: p.field({
         type: [BankTransactionType],
