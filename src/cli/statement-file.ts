@@ -39,7 +39,13 @@ export async function openStatementFile(path: string, options: ReadOptions): Pro
     const text = decoded(path, encoding, progress)
     const reader = new CsvReader(options)
     const rows = readCsvStream(text, reader, csvSplitter(beginning, options))
-    return { format, bytes, bytesRead: () => progress.bytes, rows, unusedColumns: () => reader.unusedColumns }
+    return {
+      format,
+      bytes,
+      bytesRead: () => progress.bytes,
+      rows,
+      unusedColumns: () => reader.reading?.unusedColumns ?? [],
+    }
   }
   return readWhole(path, bytes, { ...options, encoding, format })
 }
@@ -53,7 +59,7 @@ async function readWhole(path: string, bytes: number, options: ReadOptions): Pro
   const texts = await textsOf(await readFile(path), options.encoding)
   const format = options.format ?? formatOfAll(texts)
   let unusedColumns: readonly string[] = []
-  const rows = readTexts(texts, format, options, (headers) => (unusedColumns = headers))
+  const rows = readTexts(texts, format, options, (reading) => ({ unusedColumns } = reading))
   return {
     format,
     bytes,

@@ -161,7 +161,7 @@ describe('matchBankTransactions over GraphQL', () => {
       { token },
     )
     expect(body.data?.matchBankTransactions?.results).toEqual([
-      { outcome: 'MATCHED', applied: [{ invoice: { number: invoice.number, client: null } }] },
+      { outcome: 'DONE', applied: [{ invoice: { number: invoice.number, client: null } }] },
     ])
     expect(body['errors']?.[0]).toMatchObject({ extensions: { code: 'FORBIDDEN' } })
   })

@@ -97,7 +97,7 @@ it('of several amounts in a row, the one in the currency of the account is read'
     'Date;Amount (USD);Amount (EUR);Balance;Text\n2026-03-13;-25.00;-23.10;100.00;Hotel\n',
   )
   expect(await account.rows()).toMatchObject([{ amount: 2310n, baseType: 'DEBIT', description: 'Hotel' }])
-  expect(done.unusedColumns).toEqual(['Amount (USD)', 'Balance'])
+  expect(done.csv?.unusedColumns).toEqual(['Amount (USD)', 'Balance'])
 })
 
 const card = (day: number, amount: string) => `When,What,Sum\n2026-03-${day},Shop,${amount}\n`

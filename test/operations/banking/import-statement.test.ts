@@ -157,7 +157,7 @@ describe('importing statements', () => {
     const file = csv('2026-03-02;10;EUR;Coffee;Bar', '2026-03-03;x;EUR;Coffee;Bar')
     const dry = await account.import(file, { dryRun: true })
     expect(dry.rows).toEqual([
-      { line: 2, outcome: 'imported' },
+      { line: 2, outcome: 'imported', booking: expect.objectContaining({ date: '2026-03-02', description: 'Coffee' }) },
       { line: 3, outcome: 'refused', reason: '"x" is no amount' },
     ])
     expect(await account.rows()).toEqual([])
@@ -167,6 +167,7 @@ describe('importing statements', () => {
       line: 2,
       outcome: 'duplicate',
       transactionId: id,
+      booking: expect.objectContaining({ direction: 'CREDIT' }),
     })
   })
 

@@ -186,6 +186,108 @@ describe('statements sent as text', () => {
   })
 })
 
+describe('a dry run over GraphQL', () => {
+  const preview = `mutation ($input: ImportBankStatementInput!, $first: Int, $offset: Int, $outcomes: [RowOutcome!]) {
+    importBankStatement(input: $input, dryRun: true) {
+      imported duplicates refused signsTurned userErrors { message }
+      csv { columns { field headers } dateOrder decimalMark unusedColumns }
+      rows(first: $first, offset: $offset, outcomes: $outcomes) {
+        line outcome reason bankTransaction { id }
+        booking { date amount direction currency description participant participantName }
+      } } }`
+  const content = [
+    'Datum;Betrag;Währung;Text;Name;Saldo',
+    '13.03.2026;-1.234,50;EUR;Paper;Paper Mill;1',
+    '14.03.2026;20,00;EUR;Ink;Shop;2',
+    '15.03.2026;5,00;USD;Pens;Shop;3',
+    '16.03.2026;much;EUR;Glue;Shop;4',
+  ].join('\n')
+
+  it('shows what was read, what would become of each row, and changes nothing', async () => {
+    const account = await newAccount()
+    await app.rest('POST', '/bank_transactions/import', {
+      content: content.split('\n').slice(0, 2).join('\n'),
+      bank_integration_id: account,
+    })
+    const input = { content, bankAccountId: account }
+    const dry = await app.graphql(preview, { input })
+    const paper = { participant: null, participantName: 'Paper Mill' }
+    const shop = { participant: null, participantName: 'Shop' }
+    expect(dry.body['data']?.['importBankStatement']).toEqual({
+      imported: 1,
+      duplicates: 1,
+      refused: 2,
+      signsTurned: false,
+      userErrors: [],
+      csv: {
+        columns: [
+          { field: 'DATE', headers: ['Datum'] },
+          { field: 'AMOUNT', headers: ['Betrag'] },
+          { field: 'CURRENCY', headers: ['Währung'] },
+          { field: 'PARTICIPANT_NAME', headers: ['Name'] },
+          { field: 'DESCRIPTION', headers: ['Text'] },
+        ],
+        dateOrder: 'DMY',
+        decimalMark: 'COMMA',
+        unusedColumns: ['Saldo'],
+      },
+      rows: [
+        {
+          line: 2,
+          outcome: 'DUPLICATE',
+          reason: null,
+          bankTransaction: { id: expect.any(String) },
+          booking: {
+            date: '2026-03-13',
+            amount: '1234.5',
+            direction: 'DEBIT',
+            currency: 'EUR',
+            description: 'Paper',
+            ...paper,
+          },
+        },
+        {
+          line: 3,
+          outcome: 'IMPORTED',
+          reason: null,
+          bankTransaction: null,
+          booking: {
+            date: '2026-03-14',
+            amount: '20',
+            direction: 'CREDIT',
+            currency: 'EUR',
+            description: 'Ink',
+            ...shop,
+          },
+        },
+        {
+          line: 4,
+          outcome: 'REFUSED',
+          reason: 'is in USD, but the account is in EUR',
+          bankTransaction: null,
+          booking: expect.objectContaining({ amount: '5', currency: 'USD' }),
+        },
+        { line: 5, outcome: 'REFUSED', reason: '"much" is no amount', bankTransaction: null, booking: null },
+      ],
+    })
+    const again = await app.rest('POST', '/bank_transactions/import', { content, bank_integration_id: account })
+    expect(again.body['data']).toMatchObject({ imported: 1, duplicates: 1, refused: 2 })
+  })
+
+  it('answers its rows by pages and outcomes', async () => {
+    const input = { content, bankAccountId: await newAccount(), turnSigns: true }
+    const lines = async (page: object) => {
+      const { body } = await app.graphql(preview, { input, ...page })
+      return body['data']?.['importBankStatement']?.['rows'] ?? body['errors']?.[0]?.['message']
+    }
+    expect(await lines({ first: 1, offset: 1 })).toMatchObject([{ line: 3, booking: { direction: 'DEBIT' } }])
+    expect(await lines({ outcomes: ['REFUSED'], offset: 1 })).toMatchObject([{ line: 5 }])
+    expect(await lines({ outcomes: [] })).toEqual([])
+    expect(await lines({ first: 1_001 })).toMatch(/first must be between 1 and 1000/)
+    expect(await lines({ offset: -1 })).toMatch(/offset must be 0 or more/)
+  })
+})
+
 describe('undoing an import', () => {
   it('its open transactions are deleted, booked ones stay and are listed, and the statement can be imported again', async () => {
     const account = await newAccount()

@@ -107,12 +107,12 @@ describe('ZIP archives of statements', () => {
     }
     const done = await app.graphql(
       `mutation ($input: ImportBankStatementInput!) { importBankStatement(input: $input) {
-        imported unusedColumns rows { file line bankTransaction { date amount } } userErrors { message } } }`,
+        imported csv { unusedColumns } rows { file line bankTransaction { date amount } } userErrors { message } } }`,
       { input },
     )
     expect(done.body.data?.importBankStatement).toEqual({
       imported: 2,
-      unusedColumns: ['Points', 'Miles'],
+      csv: { unusedColumns: ['Points', 'Miles'] },
       rows: [
         { file: 'a.csv', line: 2, bankTransaction: { date: '2026-03-04', amount: '1000' } },
         { file: 'b.csv', line: 2, bankTransaction: { date: '2026-03-05', amount: '2000' } },

@@ -35,9 +35,6 @@ export const placeOf = ({ line, file }: StatementPlace): StatementPlace =>
 /** One row of a statement: a booking, or the reason why it is refused. */
 export type StatementRow = StatementPlace & ({ booking: Booking } | { refused: string })
 
-/** A statement after reading. `unusedColumns`: headers of a CSV file whose cells no booking has. */
-export type ReadRows = { rows: readonly StatementRow[]; unusedColumns: readonly string[] }
-
 /** Parsers quote their input in messages; no answer is longer because a file is. */
 const longestMessage = 1_000
 

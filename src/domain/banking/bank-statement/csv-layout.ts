@@ -1,6 +1,7 @@
 import { markOf, readAmount } from './amount.ts'
 import type { DecimalMark } from './amount.ts'
 import { UnreadableStatement } from './booking.ts'
+import type { CsvReading } from './reading.ts'
 import { chooseColumns, isAccount } from './csv-columns.ts'
 import { findHeader, headerIn, isPosition, namedColumns } from './csv-header-row.ts'
 import type { NamedColumns } from './csv-header-row.ts'
@@ -42,8 +43,7 @@ export type CsvLayout = {
   minusIsFee: boolean
   /** The account that lines above the header name. */
   account: string
-  /** Headers of the columns that no booking uses. */
-  unused: readonly string[]
+  reading: CsvReading
 }
 
 /**
@@ -64,17 +64,27 @@ export function layoutOf(records: readonly (readonly string[])[], options: CsvOp
   const mark = decimalMarkOf(cellsOf('amount', 'debit', 'credit', 'fee'), options.decimalMark)
   const signsOf = (field: ColumnField) => countSigns(cellsOf(field), mark)
   const debits = signsOf('debit')
+  const direction = columns.get('direction')?.[0] ?? directionColumn(rows, columns, header, signsOf('amount').minus)
+  const nameOf = (column: number): string => tidy(header[column] ?? '', 100) || String(column + 1)
   return {
     skip,
     columns,
     order,
     mark,
-    direction: columns.get('direction')?.[0] ?? directionColumn(rows, columns, header, signsOf('amount').minus),
+    direction,
     currencies: new Map(header.map((name, column) => [column, headerCurrency(name)])),
     minusIsDebit: debits.minus > debits.plus,
     minusIsFee: signsOf('fee').minus > 0,
     account: accountAbove(records.slice(0, Math.max(skip - 1, 0))),
-    unused: unused.map((column) => tidy(header[column] ?? '', 100)),
+    reading: {
+      columns: {
+        ...Object.fromEntries([...columns].map(([field, found]) => [field, found.map(nameOf)])),
+        ...(direction !== undefined && { direction: [nameOf(direction)] }),
+      },
+      dateOrder: order,
+      decimalMark: mark,
+      unusedColumns: unused.map((column) => tidy(header[column] ?? '', 100)),
+    },
   }
 }
 

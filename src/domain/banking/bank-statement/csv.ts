@@ -1,6 +1,7 @@
 import { currencyBeside, readAmount } from './amount.ts'
 import type { Direction } from '../direction.ts'
 import type { Booking, StatementRow } from './booking.ts'
+import type { CsvReading } from './reading.ts'
 import { isAccount } from './csv-columns.ts'
 import { currencyCodes } from './currency-words.ts'
 import { delimiterIn } from './csv-delimiter.ts'
@@ -34,9 +35,9 @@ export class CsvReader {
     this.#options = options
   }
 
-  /** Headers of columns that no booking uses; empty before the layout is known. */
-  get unusedColumns(): readonly string[] {
-    return this.#layout?.unused ?? []
+  /** Description of the reading; undefined before the layout is known. */
+  get reading(): CsvReading | undefined {
+    return this.#layout?.reading
   }
 
   /** The bookings that this record completes. @throws UnreadableStatement */
@@ -77,16 +78,16 @@ export class CsvReader {
   }
 }
 
-/** Reads the bookings of a whole CSV file; `report` learns the headers of unused columns. @throws UnreadableStatement */
+/** Reads the bookings of a whole CSV file; `report` learns how it was read. @throws UnreadableStatement */
 export function* readCsv(
   text: string,
   options: CsvOptions,
-  report: (unused: readonly string[]) => void = () => {},
+  report: (reading: CsvReading) => void = () => {},
 ): Generator<StatementRow> {
   const reader = new CsvReader(options)
   for (const record of csvRecords(text, options)) for (const row of reader.read(record)) yield row
   for (const row of reader.end()) yield row
-  report(reader.unusedColumns)
+  if (reader.reading) report(reader.reading)
 }
 
 /** The records of a whole CSV file, read lazily. @throws UnreadableStatement */

@@ -23,11 +23,15 @@ import { tidy } from './text.ts'
 /** The possible outcomes of a booking. */
 export const importOutcomes = ['imported', 'duplicate', 'refused'] as const
 
-/** The outcome of a booking. `transactionId`: the new bank transaction, or the existing one. */
+/**
+ * The outcome of a booking. `transactionId`: the new bank transaction, or the existing one. `booking`: in a dry run, as the file was
+ * read, unless the row could not be read.
+ */
 export type ImportedRow = StatementPlace & {
   outcome: (typeof importOutcomes)[number]
   reason?: string
   transactionId?: number
+  booking?: Booking
 }
 
 type Keyed = BankTransactionValues & {

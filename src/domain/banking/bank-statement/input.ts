@@ -17,7 +17,7 @@ const column = (description: string) =>
     .meta({ scalar: 'String', list: true, description })
     .optional()
 
-const columnMeanings: Readonly<Record<ColumnField, string>> = {
+export const columnMeanings: Readonly<Record<ColumnField, string>> = {
   date: 'Booking date.',
   amount: 'Amount; a negative one is a withdrawal unless a direction is given.',
   debit: 'Withdrawals, in a column of their own.',
@@ -75,6 +75,9 @@ export const statementAccount = reference(
   'The account that the statement is of; blank is the oldest active one, and a company without accounts gets one called "Default".',
 ).optional()
 
+export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
+export const decimalMarks = ['comma', 'point'] as const
+
 /** Options for the cells of a CSV file, where they can be read in two ways. */
 export const csvReading = {
   dateOrder: z
@@ -82,7 +85,7 @@ export const csvReading = {
       emptyToAbsent,
       choice(
         'StatementDateOrder',
-        ['ymd', 'dmy', 'mdy'],
+        dateOrders,
         'Date format of a CSV file; needed where 03/04/2026 may be in March or in April.',
       ).optional(),
     )
@@ -92,7 +95,7 @@ export const csvReading = {
       emptyToAbsent,
       choice(
         'StatementDecimalMark',
-        ['comma', 'point'],
+        decimalMarks,
         'Decimal separator of a CSV file; needed where 1,234 may be one or a thousand.',
       ).optional(),
     )

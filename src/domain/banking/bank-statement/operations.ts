@@ -13,6 +13,7 @@ import { runsOf } from '../../kernel/rows/runs.ts'
 import type { Work } from '../../kernel/work.ts'
 import { ofAccount } from './accounts.ts'
 import type { StatementFormat, StatementRow } from './booking.ts'
+import type { CsvReading } from './reading.ts'
 import { importRun, StatementImporter, writeRows } from './importer.ts'
 import type { ImportedRow, ReadyBooking } from './importer.ts'
 import { importBankStatementInput } from './input.ts'
@@ -28,8 +29,10 @@ export type StatementImport = {
   refused: number
   /** Names the import, to undo it. */
   importId: string
-  /** Headers of a CSV file whose cells are not in the bookings. */
-  unusedColumns: readonly string[]
+  /** Columns and formats that a CSV file was read by. */
+  csv: CsvReading | undefined
+  /** True if the signs of all bookings were turned. */
+  turnSigns: boolean
   rows: ImportedRow[]
 }
 
@@ -52,16 +55,16 @@ export const importBankStatement = operation({
   },
   trail: (_input: unknown, { account, imported }: StatementImport) => importedTo(account.id, imported),
   async run(work, { statement, bankAccountId, dryRun, ...options }): Promise<StatementImport> {
-    const { format, rows, unusedColumns } = await statement.read(options, work.actor.companyId)
+    const { rows: read, ...reading } = await statement.read(options, work.actor.companyId)
     const account = await getAccountFor(work, bankAccountId)
     await rememberOptions(work, account, options)
-    const { rows: written, ...counts } = await addBookings(work, account, own(rows, account, statement.field))
+    const rows = own(read, account, statement.field)
+    const { rows: written, ...counts } = await addBookings(work, account, rows)
     return {
-      format,
+      ...reading,
       account: withoutBalance(work.actor, account),
       ...counts,
-      unusedColumns,
-      rows: dryRun ? withoutNew(written) : written,
+      rows: dryRun ? previewed(written, rows) : written,
     }
   },
 })
@@ -73,7 +76,7 @@ export async function addBookings(
   work: Work,
   account: BankAccount,
   rows: readonly StatementRow[],
-): Promise<Omit<StatementImport, 'format' | 'account' | 'unusedColumns'>> {
+): Promise<Omit<StatementImport, 'format' | 'account' | 'csv' | 'turnSigns'>> {
   const importId = work.sources.randomKey(importIdLength)
   const written: ImportedRow[] = []
   // The files of an archive may overlap, as if they were imported one by one.
@@ -148,10 +151,15 @@ function own(rows: readonly StatementRow[], account: BankAccount, field: string)
   }
 }
 
-/** A dry run leaves no new transactions whose ids could be returned. */
-function withoutNew(rows: readonly ImportedRow[]): ImportedRow[] {
-  const added = new Set(rows.flatMap((row) => (row.outcome === 'imported' ? row.transactionId : [])))
-  return rows.map(({ transactionId, ...row }) =>
-    transactionId === undefined || added.has(transactionId) ? row : { ...row, transactionId },
-  )
+/** The rows of a dry run, which leaves no new transactions whose ids could be returned, with their bookings. */
+function previewed(written: readonly ImportedRow[], read: readonly StatementRow[]): ImportedRow[] {
+  const added = new Set(written.flatMap((row) => (row.outcome === 'imported' ? row.transactionId : [])))
+  return written.map(({ transactionId, ...row }, index) => {
+    const sent = read[index]
+    return {
+      ...row,
+      ...(transactionId !== undefined && !added.has(transactionId) && { transactionId }),
+      ...(sent && 'booking' in sent && { booking: sent.booking }),
+    }
+  })
 }

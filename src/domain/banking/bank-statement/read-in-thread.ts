@@ -1,6 +1,7 @@
 import { ThreadPool, threadProgram } from '../../../threads/thread-pool.ts'
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
-import type { ReadRows, StatementRow } from './booking.ts'
+import type { StatementRow } from './booking.ts'
+import type { ReadRows } from './reading.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { SentRow, ThreadAnswer, ThreadJob } from './statement-thread.ts'
 
@@ -30,5 +31,5 @@ export async function readInThread(companyId: number, job: ThreadJob): Promise<R
     for (const row of sent) rows.push(received(row))
   })
   if ('unreadable' in answer) throw new UnreadableStatement(answer.unreadable, answer.option)
-  return { rows, unusedColumns: answer.unusedColumns }
+  return { rows, csv: answer.csv }
 }

@@ -1,4 +1,5 @@
 import type { StatementFormat, StatementRow } from './booking.ts'
+import type { CsvReading } from './reading.ts'
 import { UnreadableStatement } from './booking.ts'
 import { readCamt } from './camt.ts'
 import { readCsv } from './csv.ts'
@@ -19,15 +20,15 @@ export function statementFormatOf(text: string): StatementFormat {
 const withLineFeeds = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
 
 /**
- * The bookings of a statement's text, one after the other, each with its line. `report` learns the headers of columns that were not
- * used, after the last booking.
+ * The bookings of a statement's text, one after the other, each with its line. `report` learns how a CSV
+ * file was read, after the last booking.
  * @throws UnreadableStatement when it is no statement; a single wrong booking is only refused itself
  */
 export function readStatement(
   text: string,
   format: StatementFormat,
   options: CsvOptions,
-  report?: (unusedColumns: readonly string[]) => void,
+  report?: (reading: CsvReading) => void,
 ): Iterable<StatementRow> {
   if (text.trim() === '') throw new UnreadableStatement('is empty')
   if (format === 'csv') return readCsv(withLineFeeds(text), options, report)

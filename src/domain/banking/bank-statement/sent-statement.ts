@@ -1,6 +1,7 @@
 import type { FileContent } from '../../../files/file-content.ts'
 import { DomainError, invalid } from '../../kernel/error.ts'
-import type { ReadRows, StatementFormat, StatementRow } from './booking.ts'
+import type { StatementFormat, StatementRow } from './booking.ts'
+import type { ReadRows } from './reading.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { CsvOptions } from './csv-layout.ts'
 import { readInThread } from './read-in-thread.ts'
@@ -22,7 +23,7 @@ export type ReadOptions = CsvOptions & {
 }
 
 /** The content of a statement's file, after reading. */
-type ReadFile = ReadRows & { format: StatementFormat }
+type ReadFile = ReadRows & { format: StatementFormat; turnSigns: boolean }
 
 /**
  * A statement in the course of a request. It is read once, before the transaction opens: its errors are known by then, and no
@@ -57,7 +58,7 @@ export class SentStatement {
   }
 
   async #readWith(
-    { format: named, encoding, turnSigns, rememberedColumns, ...options }: ReadOptions,
+    { format: named, encoding, turnSigns = false, rememberedColumns, ...options }: ReadOptions,
     companyId: number,
   ): Promise<ReadFile> {
     const { size } = this.content
@@ -81,7 +82,7 @@ export class SentStatement {
         })
       : await readWith(options)
     if (read.rows.length === 0) throw new UnreadableStatement('holds no booking')
-    return { format, ...read, rows: turnSigns ? read.rows.map(turned) : read.rows }
+    return { format, turnSigns, ...read, rows: turnSigns ? read.rows.map(turned) : read.rows }
   }
 }
 
@@ -92,9 +93,9 @@ export const turned = (row: StatementRow): StatementRow =>
     : { ...row, booking: { ...row.booking, direction: row.booking.direction === 'CREDIT' ? 'DEBIT' : 'CREDIT' } }
 
 function readHere(texts: readonly StatementText[], format: StatementFormat, options: CsvOptions): ReadRows {
-  let unusedColumns: readonly string[] = []
-  const rows = [...readTexts(texts, format, options, (headers) => (unusedColumns = headers))]
-  return { rows, unusedColumns }
+  let csv: ReadRows['csv']
+  const rows = [...readTexts(texts, format, options, (reading) => (csv = reading))]
+  return { rows, csv }
 }
 
 /** The error of a file, as a VALIDATION of the field that it came in or of the option that it lacks. */

@@ -1,5 +1,6 @@
 import { serveJobs, yieldToMainThread } from '../../../threads/in-thread.ts'
 import type { Booking, StatementFormat, StatementPlace, StatementRow } from './booking.ts'
+import type { ReadRows } from './reading.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { CsvOptions } from './csv-layout.ts'
 import { readTexts } from './texts.ts'
@@ -12,9 +13,7 @@ export type ThreadJob = { texts: readonly StatementText[]; format: StatementForm
 export type SentRow = StatementPlace & ({ booking: Omit<Booking, 'amount'> & { amount: string } } | { refused: string })
 
 /** The answer of the thread after all rows, or the reason for a failure. */
-export type ThreadAnswer =
-  | { unusedColumns: readonly string[] }
-  | { unreadable: string; option: UnreadableStatement['option'] }
+export type ThreadAnswer = Pick<ReadRows, 'csv'> | { unreadable: string; option: UnreadableStatement['option'] }
 
 const sentAtOnce = 1_000
 
@@ -26,9 +25,9 @@ yieldToMainThread()
 serveJobs(({ texts, format, options }: ThreadJob, send: (rows: SentRow[]) => void): ThreadAnswer => {
   try {
     let rows: SentRow[] = []
-    let unusedColumns: readonly string[] = []
-    const report = (headers: readonly string[]): void => {
-      unusedColumns = headers
+    let csv: ReadRows['csv']
+    const report = (reading: ReadRows['csv']): void => {
+      csv = reading
     }
     for (const row of readTexts(texts, format, options, report)) {
       if (rows.push(sent(row)) < sentAtOnce) continue
@@ -36,7 +35,7 @@ serveJobs(({ texts, format, options }: ThreadJob, send: (rows: SentRow[]) => voi
       rows = []
     }
     send(rows)
-    return { unusedColumns }
+    return { csv }
   } catch (error) {
     if (!(error instanceof UnreadableStatement)) throw error
     return { unreadable: error.message, option: error.option }

@@ -1,5 +1,6 @@
 import { filesOf } from './archive.ts'
 import type { StatementFormat, StatementRow } from './booking.ts'
+import type { CsvReading } from './reading.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { CsvOptions } from './csv-layout.ts'
 import { statementFormatOf, readStatement } from './read.ts'
@@ -34,18 +35,19 @@ export function* readTexts(
   texts: readonly StatementText[],
   format: StatementFormat,
   options: CsvOptions,
-  report?: (unusedColumns: readonly string[]) => void,
+  report?: (reading: CsvReading) => void,
 ): Generator<StatementRow> {
-  const unused = new Set<string>()
-  const add = (headers: readonly string[]): void => headers.forEach((header) => unused.add(header))
+  const readings: CsvReading[] = []
   for (const { file, text } of texts) {
     try {
-      for (const row of readStatement(text, format, options, add)) yield file === undefined ? row : { ...row, file }
+      for (const row of readStatement(text, format, options, (reading) => readings.push(reading)))
+        yield file === undefined ? row : { ...row, file }
     } catch (error) {
       throw named(file, error)
     }
   }
-  report?.([...unused])
+  const [first] = readings
+  if (first) report?.({ ...first, unusedColumns: [...new Set(readings.flatMap(({ unusedColumns }) => unusedColumns))] })
 }
 
 function inFile<Result>(file: string | undefined, read: () => Result): Result {

@@ -1,15 +1,140 @@
 import { statementFormats } from '../../../../domain/banking/bank-statement/booking.ts'
+import type { Booking } from '../../../../domain/banking/bank-statement/booking.ts'
+import type { CsvReading } from '../../../../domain/banking/bank-statement/reading.ts'
+import { columnFields } from '../../../../domain/banking/bank-statement/csv-headers.ts'
+import type { ColumnField } from '../../../../domain/banking/bank-statement/csv-headers.ts'
 import type { ImportedRow } from '../../../../domain/banking/bank-statement/importer.ts'
+import { columnMeanings, dateOrders, decimalMarks } from '../../../../domain/banking/bank-statement/input.ts'
 import { importBankStatement } from '../../../../domain/banking/bank-statement/operations.ts'
+import type { StatementImport } from '../../../../domain/banking/bank-statement/operations.ts'
 import { undoStatementImport } from '../../../../domain/banking/bank-statement/undo.ts'
+import { invalid } from '../../../../domain/kernel/error.ts'
 import { builder } from '../../builder.ts'
 import { enumOfWords } from '../../building/enums.ts'
 import { mutation } from '../../building/mutation.ts'
 import { RowOutcomeEnum } from '../outcomes.ts'
+import { topLevel } from '../../errors.ts'
 import { BankAccountType } from './bank-account.ts'
 import { BankTransactionType } from './bank-transaction.ts'
+import { directionType } from './direction.ts'
 
 const formatType = enumOfWords('StatementFormat', statementFormats, 'The format of a bank statement.')
+const dateOrderType = enumOfWords('StatementDateOrder', dateOrders, 'Date format of a CSV file.')
+const decimalMarkType = enumOfWords('StatementDecimalMark', decimalMarks, 'Decimal separator of a CSV file.')
+
+/** Most rows of an answer. */
+const largestRowPage = 1_000
+
+type RowPage = {
+  first?: number | null | undefined
+  offset?: number | null | undefined
+  outcomes?: readonly (string | number)[] | null | undefined
+}
+
+const rowsOnPage = (first: RowPage['first']): number => Math.min(Math.max(first ?? 100, 1), largestRowPage)
+
+/** The rows of a page. @throws VALIDATION naming the argument */
+function rowsOf({ rows }: StatementImport, { first, offset, outcomes }: RowPage): ImportedRow[] {
+  const from = offset ?? 0
+  if (rowsOnPage(first) !== (first ?? 100)) throw topLevel(invalid('first', `must be between 1 and ${largestRowPage}`))
+  if (from < 0) throw topLevel(invalid('offset', 'must be 0 or more'))
+  const wanted = outcomes ? rows.filter(({ outcome }) => outcomes.includes(outcome)) : rows
+  return wanted.slice(from, from + rowsOnPage(first))
+}
+
+const columnFieldType = enumOfWords(
+  'StatementColumnField',
+  columnFields,
+  'Field of a booking that a column of a CSV file holds.',
+  (field) => columnMeanings[columnFields.find((each) => each === field) ?? 'description'],
+)
+
+type CsvColumn = { field: ColumnField; headers: readonly string[] }
+
+const CsvColumnType = builder.objectRef<CsvColumn>('StatementCsvColumn').implement({
+  description: 'The columns of a CSV file that hold a field of its bookings.',
+  fields: (t) => ({
+    field: t.field({
+      type: columnFieldType,
+      description: 'The field.',
+      resolve: ({ field }) => field,
+    }),
+    headers: t.stringList({
+      description:
+        'Headers of its columns, or their positions from 1 where the file has none, at most 20; `columns` of the input takes both.',
+      resolve: ({ headers }) => [...headers],
+    }),
+  }),
+})
+
+const CsvReadingType = builder.objectRef<CsvReading>('StatementCsvReading').implement({
+  description: 'How a CSV file was read. Options of the input say what was read wrongly.',
+  fields: (t) => ({
+    columns: t.field({
+      type: [CsvColumnType],
+      description: 'The columns in use, at most one entry for each field.',
+      resolve: ({ columns }) =>
+        columnFields.flatMap((field) => (columns[field] ? [{ field, headers: columns[field] }] : [])),
+    }),
+    dateOrder: t.field({
+      type: dateOrderType,
+      description: 'Order of day, month and year.',
+      resolve: ({ dateOrder }) => dateOrder,
+    }),
+    decimalMark: t.field({
+      type: decimalMarkType,
+      description: 'Decimal separator of the amounts; POINT where no amount has one.',
+      resolve: ({ decimalMark }) => decimalMark,
+    }),
+    unusedColumns: t.stringList({
+      description:
+        'Headers of columns whose cells are in no booking, such as balances; name them in `columns` to use them. The first, at most 100.',
+      resolve: ({ unusedColumns }) => unusedColumns.slice(0, 100),
+    }),
+  }),
+})
+
+const BookingType = builder.objectRef<Booking>('StatementBooking').implement({
+  description: 'A booking as the statement was read.',
+  fields: (t) => ({
+    date: t.field({ type: 'Date', description: 'Booking date.', resolve: ({ date }) => date }),
+    amount: t.field({
+      type: 'Decimal',
+      description: 'Amount; its direction is given separately.',
+      resolve: ({ amount }) => amount.toString(),
+    }),
+    direction: t.field({
+      type: directionType,
+      description: 'Direction of the money.',
+      resolve: ({ direction }) => direction,
+    }),
+    currency: t.string({
+      nullable: true,
+      description: 'Currency, as the statement writes it. Null when it names none.',
+      resolve: ({ currency }) => currency || null,
+    }),
+    description: t.string({
+      nullable: true,
+      description: 'Description by the bank; null when empty.',
+      resolve: ({ description }) => description || null,
+    }),
+    participant: t.string({
+      nullable: true,
+      description: 'Account of the counterparty; null when empty.',
+      resolve: ({ participant }) => participant || null,
+    }),
+    participantName: t.string({
+      nullable: true,
+      description: 'Name of the counterparty; null when empty.',
+      resolve: ({ participantName }) => participantName || null,
+    }),
+    categoryType: t.string({
+      nullable: true,
+      description: 'Kind of booking, in the words of the bank; null when empty.',
+      resolve: ({ categoryType }) => categoryType || null,
+    }),
+  }),
+})
 
 const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').implement({
   description: 'Result for one booking of a statement.',
@@ -33,6 +158,13 @@ const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').implemen
       description:
         'Why it was refused; of a duplicate, why the account has it where that is not obvious: it was deleted. Null otherwise.',
       resolve: (row) => row.reason ?? null,
+    }),
+    booking: t.field({
+      type: BookingType,
+      nullable: true,
+      description:
+        'In a dry run, the booking as the statement was read. Null for a row that could not be read, and otherwise.',
+      resolve: (row) => row.booking ?? null,
     }),
     bankTransaction: t.field({
       type: BankTransactionType,
@@ -84,17 +216,38 @@ builder.mutationFields((t) => ({
         description: 'Number of refused bookings. Null if the mutation was refused.',
         resolve: of((result) => result.refused),
       }),
-      unusedColumns: p.stringList({
+      csv: p.field({
+        type: CsvReadingType,
+        nullable: true,
+        description: 'How a CSV file was read, of an archive its first one. Null for other formats, and when refused.',
+        resolve: of((result) => result.csv ?? null),
+      }),
+      signsTurned: p.boolean({
         nullable: true,
         description:
-          'Headers of a CSV file whose cells are in no booking, such as balances; name them in `columns` to use them. Null if the mutation was refused.',
-        resolve: of((result) => [...result.unusedColumns]),
+          'True if the signs of all bookings were turned, as `turnSigns` or the account says. Null if the mutation was refused.',
+        resolve: of((result) => result.turnSigns),
       }),
       rows: p.field({
         type: [StatementRowType],
         nullable: true,
-        description: 'Result of each booking, in the order of the file. Null if the mutation was refused.',
-        resolve: of((result) => result.rows),
+        args: {
+          first: p.arg.int({
+            required: false,
+            defaultValue: 100,
+            description: `Number of rows: at most ${largestRowPage}.`,
+          }),
+          offset: p.arg.int({ required: false, defaultValue: 0, description: 'Number of rows to leave out before.' }),
+          outcomes: p.arg({
+            type: [RowOutcomeEnum],
+            required: { list: false, items: true },
+            description: 'Only rows with one of these outcomes; an empty list matches nothing.',
+          }),
+        },
+        complexity: ({ first }) => ({ field: 1, multiplier: rowsOnPage(first) }),
+        description:
+          'Result of each booking, in the order of the file, 100 of them unless `first` says otherwise. Null if the mutation was refused.',
+        resolve: (outcome, page) => of((result) => rowsOf(result, page))(outcome),
       }),
     }),
   }),

@@ -67,7 +67,7 @@ const importSchema = {
 }
 
 const importAnswer = custom<StatementImport>(
-  ({ format, account, importId, imported, duplicates, refused, unusedColumns, rows }, { scope: { ids } }) => ({
+  ({ format, account, importId, imported, duplicates, refused, csv, rows }, { scope: { ids } }) => ({
     data: {
       format,
       bank_integration_id: ids.encode('bankAccount', account.id),
@@ -75,7 +75,7 @@ const importAnswer = custom<StatementImport>(
       imported,
       duplicates,
       refused,
-      unused_columns: unusedColumns,
+      unused_columns: csv?.unusedColumns ?? [],
       rows: shownRows(rows, ids),
     },
   }),

@@ -1,0 +1,17 @@
+import type { DecimalMark } from './amount.ts'
+import type { StatementRow } from './booking.ts'
+import type { ColumnField } from './csv-headers.ts'
+import type { DateOrder } from './dates.ts'
+
+/** Columns and formats that a CSV file was read by. */
+export type CsvReading = {
+  /** The headers of the columns of each field, or their positions from 1 where they have none. */
+  columns: Readonly<Partial<Record<ColumnField, readonly string[]>>>
+  dateOrder: DateOrder
+  decimalMark: DecimalMark
+  /** Headers of the columns that no booking uses. */
+  unusedColumns: readonly string[]
+}
+
+/** A statement after reading. `csv`: how a CSV file was read, of an archive its first one, with the unused columns of all. */
+export type ReadRows = { rows: readonly StatementRow[]; csv: CsvReading | undefined }
