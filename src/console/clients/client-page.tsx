@@ -1,16 +1,21 @@
+import { useEffect } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
 import { ClientDocument } from '../generated/graphql.ts'
 import { useRead } from '../graph/use-read.ts'
 import { AddNote } from '../record/add-note.tsx'
 import { Activities } from '../record/activities.tsx'
 import { RecordPage } from '../record/record-page.tsx'
 import { Section } from '../record/section.tsx'
+import { useToast } from '../ui/toast.tsx'
 import type { Client } from './client.ts'
 import { ClientDetails } from './client-details.tsx'
 import { ClientInvoices } from './client-invoices.tsx'
 import { ClientLedger } from './client-ledger.tsx'
+import { ClientMerges } from './client-merges.tsx'
 
 export function ClientPage({ params }: { params: { id?: string } }) {
   const reading = useRead(ClientDocument, { id: params.id ?? '' })
+  useSurvivor(params.id, reading.data?.client)
   return (
     <RecordPage kind="Client" reading={reading} record={reading.data?.client} title={({ displayName }) => displayName}>
       {(client: Client) => (
@@ -18,6 +23,7 @@ export function ClientPage({ params }: { params: { id?: string } }) {
           <ClientDetails client={client} />
           <ClientInvoices client={client} />
           <ClientLedger id={client.id} />
+          <ClientMerges client={client} />
           <Section title="History">
             <AddNote id={client.id} />
             <Activities activities={client.activities?.nodes ?? []} hasSubject />
@@ -26,4 +32,15 @@ export function ClientPage({ params }: { params: { id?: string } }) {
       )}
     </RecordPage>
   )
+}
+
+/** Leads from the page of a merged client to that of its survivor, which the server answers in its place. */
+function useSurvivor(id: string | undefined, client: Client | null | undefined): void {
+  const [, navigate] = useLocation()
+  const toast = useToast()
+  useEffect(() => {
+    if (!client || client.id === id) return
+    toast(`That client was merged into ${client.displayName}.`)
+    navigate(`/clients/${client.id}`, { replace: true })
+  }, [id, client?.id])
 }

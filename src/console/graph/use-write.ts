@@ -5,7 +5,7 @@ import type { RefusalFragment } from '../generated/graphql.ts'
 import { newKey } from './idempotency-key.ts'
 import { useAskPassword } from './password-dialog.tsx'
 
-type Payload = { userErrors: readonly RefusalFragment[] }
+export type Payload = { userErrors: readonly RefusalFragment[] }
 
 /** Outcome of a mutation: its payload, the values that the server refused, or a request that failed. */
 export type Written<Result> =
@@ -14,6 +14,9 @@ export type Written<Result> =
   | { error: CombinedError }
   | { cancelled: true }
 
+/** The password that the server accepted from a page, for further requests of the same page: a preview and its action. */
+export type KeptPassword = { current: string | undefined }
+
 /**
  * Runs a mutation, whose payload `pick` selects. Sent again after a failure with the same variables it has the same idempotency key,
  * so that it is executed once; with others it has a new one. Where the server wants the password, the user is asked for it.
@@ -21,6 +24,7 @@ export type Written<Result> =
 export function useWrite<Data, Variables extends AnyVariables, Result extends Payload>(
   document: TypedDocumentNode<Data, Variables>,
   pick: (data: Data) => Result,
+  kept?: KeptPassword,
 ): (variables: Variables) => Promise<Written<Result>> {
   const client = useClient()
   const askPassword = useAskPassword()
@@ -30,7 +34,7 @@ export function useWrite<Data, Variables extends AnyVariables, Result extends Pa
     async (variables) => {
       const text = JSON.stringify(variables)
       if (pending.current.variables !== text) pending.current = { variables: text, key: newKey() }
-      let password: string | undefined
+      let password = kept?.current
       for (;;) {
         const headers = {
           'Idempotency-Key': pending.current.key,
@@ -46,6 +50,7 @@ export function useWrite<Data, Variables extends AnyVariables, Result extends Pa
           if (password === undefined) return { cancelled: true }
           continue
         }
+        if (kept) kept.current = password
         if (refusal) return { refusals: payload.userErrors }
         pending.current = { variables: '', key: '' }
         return { payload }

@@ -16,8 +16,9 @@ export function Navigation({ openPalette }: { openPalette: () => void }) {
       <nav aria-label="Pages">
         <ul>
           {pages.map(
-            ({ path, title }) =>
-              title !== undefined && (
+            ({ path, title, isPaletteOnly = false }) =>
+              title !== undefined &&
+              !isPaletteOnly && (
                 <li key={path}>
                   <Link href={path} aria-current={isCurrent(location, path) ? 'page' : undefined}>
                     {title}

@@ -1,0 +1,46 @@
+import type { AnyVariables, TypedDocumentNode } from '@urql/preact'
+import { useCallback, useEffect, useState } from 'preact/hooks'
+import { useDelayed } from '../ui/use-delayed.ts'
+import { useWrite } from './use-write.ts'
+import type { KeptPassword, Payload, Written } from './use-write.ts'
+
+export type DryRun<Result> = {
+  /** The last outcome, also while a newer one is awaited. */
+  outcome: Written<Result> | undefined
+  /** The outcome is not that of the current variables yet. */
+  isRunning: boolean
+  repeat: () => void
+}
+
+/** Runs a mutation as a dry run whenever its variables change. Without variables nothing runs. */
+export function useDryRun<Data, Variables extends AnyVariables, Result extends Payload>(
+  document: TypedDocumentNode<Data, Variables>,
+  pick: (data: Data) => Result,
+  variables: Variables | undefined,
+  kept?: KeptPassword,
+): DryRun<Result> {
+  const write = useWrite(document, pick, kept)
+  const text = variables && JSON.stringify(variables)
+  const delayed = useDelayed(text)
+  const [attempt, setAttempt] = useState(0)
+  const [last, setLast] = useState<{ text: string | undefined; outcome?: Written<Result> }>({ text: undefined })
+  useEffect(() => {
+    if (variables === undefined || delayed !== text) return undefined
+    let isNewest = true
+    void write(variables).then((outcome) => {
+      if (isNewest) setLast({ text, outcome })
+    })
+    return () => {
+      isNewest = false
+    }
+  }, [text, delayed, attempt])
+  const repeat = useCallback(() => {
+    setLast({ text: undefined })
+    setAttempt((count) => count + 1)
+  }, [])
+  return {
+    outcome: text === undefined ? undefined : last.outcome,
+    isRunning: text !== undefined && last.text !== text,
+    repeat,
+  }
+}
