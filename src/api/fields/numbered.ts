@@ -65,7 +65,7 @@ const asFarAsHeld = <Entry>(list: readonly Entry[], isHeld: (entry: Entry) => bo
 const isZero = (amount: string): boolean => amount === '0' || Decimal.of(amount).isZero()
 const isTax = ({ name, rate }: Tax): boolean => name !== '' || !isZero(rate)
 
-const emptyKeepsPositions = 'An empty one keeps the positions of those after it.'
+const emptyKeepsPositions = 'An empty one keeps a position.'
 
 /** The taxes of a document, a line or a product. */
 export const taxFields = fieldsOf<Taxed>({
@@ -187,6 +187,6 @@ export const companySurchargeFields = fieldsOf<CompanySurcharged>({
         )
       },
     ),
-    'Settings of the surcharges of new documents, at most 4, as far as the last that is taxed.',
+    'Settings of surcharges, at most 4, up to the last that is taxed.',
   ),
 })

@@ -55,7 +55,7 @@ export const builder = new SchemaBuilder<{
 export type Graph = typeof builder.$inferSchemaTypes
 
 builder.queryType({
-  description: 'All read operations. A record that the caller may not view is treated as if it did not exist.',
+  description: 'Reads. What the caller may not view is as if it did not exist.',
 })
 builder.mutationType({
   description:

@@ -15,16 +15,16 @@ export const graphSpelling: Spelling = { field: (name) => name, word: enumWord }
 const codeDescriptions = {
   REQUIRED: 'A value is missing: send it.',
   INVALID: 'A value is not allowed: the message says what is.',
-  TAKEN: 'Another record has this value, which must be unique: choose another one.',
-  NOT_FOUND: 'There is no such record: an unknown id, or one of another company or another kind.',
+  TAKEN: 'Another record has this unique value: choose another one.',
+  NOT_FOUND: 'An unknown id, or one of another company or another kind.',
   TOO_LONG: 'A text or an object is too long: shorten it.',
   TOO_MANY: 'A list has too many entries: send fewer, in several requests.',
-  NOT_ALLOWED: 'The value cannot be changed or used in the state of the record, or beside another value.',
+  NOT_ALLOWED: 'Not in the state of the record, or not beside another value.',
   KEY_REUSED: 'The Idempotency-Key was used with another request: send a new key.',
-  STALE_VERSION: 'The record was changed since it was read: read it again and repeat the change.',
-  CONFLICT: 'The state of a record does not allow the action: the message says what does.',
+  STALE_VERSION: 'The record was changed: read it again and repeat the change.',
+  CONFLICT: 'The state of a record forbids it: the message says what allows it.',
   FORBIDDEN: 'The user of the token lacks the permission.',
-  PASSWORD_REQUIRED: "The header X-API-PASSWORD is missing or is not the calling user's password.",
+  PASSWORD_REQUIRED: "X-API-PASSWORD is missing, or not the calling user's password.",
   RATE_LIMITED: 'Too many attempts: wait, then try again.',
   TOO_LARGE: 'The request exceeds the size limit.',
   UNAVAILABLE:
@@ -34,7 +34,7 @@ type UserErrorCode = keyof typeof codeDescriptions
 
 const UserErrorCodeEnum = enumOfDescriptions(
   'UserErrorCode',
-  'What is wrong, and so what to do about it. The same cause has the same code in every mutation.',
+  'What is wrong, and so what to do, the same in every mutation.',
   codeDescriptions,
 )
 
@@ -61,8 +61,7 @@ const userCode = ({ code, isStale }: DomainError): UserErrorCode => (isStale ? '
 export type UserError = { code: UserErrorCode; message: string; path: string[] }
 
 export const UserErrorType = builder.objectRef<UserError>('UserError').implement({
-  description:
-    'Reason for refusing a mutation. Nothing was changed, unless the message says that the outcome is unknown.',
+  description: 'Why nothing was changed, unless it says the outcome is unknown.',
   fields: (t) => ({
     code: t.field({
       type: UserErrorCodeEnum,

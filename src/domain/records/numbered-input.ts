@@ -47,7 +47,7 @@ const numbered = <const Of extends Parts, const Position extends number>(
 }
 
 const tax = { title: 'TaxInput', description: 'One of up to three taxes; it counts when it has a name.' }
-const replacing = 'replacing all that were there; absent leaves them, an empty list removes them.'
+const replacing = 'replacing all; absent leaves them, [] removes them.'
 const taxName = { column: 'taxName', input: text('Name of the tax.') } as const
 const rateDescription = 'Rate of the tax, in percent; absent is 0.'
 const taxRate = { column: 'taxRate', input: decimal(rateDescription) } as const
@@ -93,14 +93,14 @@ export const surchargesInput = numbered(
   {
     amount: {
       column: 'customSurcharge',
-      input: decimal('Amount of the surcharge; absent or 0 is none, and the ones after it keep their positions.'),
+      input: decimal('Absent or 0 is none, and those after it keep their positions.'),
     },
   },
   [1, 2, 3, 4],
   {
     each: {
       title: 'SurchargeInput',
-      description: 'One of up to four surcharges. The setting of its position in the company decides if it is taxed.',
+      description: "One of up to four surcharges, taxed as the company's settings say.",
     },
     all: `Surcharges by their positions, at most 4, ${replacing}`,
   },

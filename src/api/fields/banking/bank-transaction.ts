@@ -23,7 +23,7 @@ export const transactionStatuses: EnumCodes = {
     1: { word: 'UNMATCHED', description: 'Nobody has said what it is.' },
     2: {
       word: 'SUGGESTED',
-      description: 'A bank rule says what it is, or its vendor is known: it can be booked as it is.',
+      description: 'A bank rule or its vendor says what it is: ready to be booked.',
     },
     3: { word: 'CONVERTED', description: 'It is matched. It cannot be matched again unless it is unlinked.' },
   },
@@ -116,7 +116,7 @@ export const bankTransactionGraphFields: Readonly<Record<string, Field<BankTrans
     relations(
       'invoice',
       computed(['match'], invoiceIdsOf),
-      'The invoices that it paid, at most 1,000, in the order in which they received money.',
+      'The invoices that it paid, in their order: at most 1,000.',
     ),
   ),
   paymentId: onlyGraph(

@@ -23,7 +23,7 @@ export const creditStatuses: EnumCodes = {
 export const creditFields = fieldsOf<Credit>({
   id: id('credit', 'id', 'Opaque id, the same in REST and GraphQL.'),
   statusId: code(creditStatuses, 'statusId', 'Current status.'),
-  dueDate: date('dueDate', 'A day that the company wrote on it; it can be used afterwards too.'),
+  dueDate: date('dueDate', 'A day without effect on its use.'),
   invoiceId: relation('invoice', 'invoiceId', 'The invoice that it makes up for.', 'null when it names none'),
   ...documentFields,
   recurringId: onlyRest(text(constant(null), 'The recurring document behind it: there are none.')),

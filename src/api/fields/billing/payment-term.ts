@@ -18,7 +18,7 @@ export const paymentTermNoun = publicNoun({
   record: paymentTermRecord,
   fields: paymentTermFields,
   required: ['numDays'],
-  description: 'In how many days an invoice can be due. Documents copy the days and keep no tie to it.',
+  description: 'Days in which an invoice can be due; documents copy them.',
   list: 'Payment terms, page by page; everybody may read them, documents are made with them.',
   update: 'Changes what is given of a payment term; documents made with it stay as they are.',
   notes: { delete: 'Documents created with them stay unchanged.' },

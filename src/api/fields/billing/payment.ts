@@ -37,7 +37,7 @@ export const paymentFields = fieldsOf<Payment>({
   id: id('payment', 'id', 'Opaque id, the same in REST and GraphQL.'),
   userId: relation('user', 'userId', 'User who created the record.'),
   assignedUserId: relation('user', 'assignedUserId', 'Assigned user.', 'null when nobody is assigned'),
-  version: int('version', 'Version, incremented by each change; send it with an update to detect concurrent changes.'),
+  version: int('version', 'Rises by each change; an update that names it detects others.'),
   clientId: relation(
     'client',
     computed(['clientId'], (payment) => payment.clientId || null),

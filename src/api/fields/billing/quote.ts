@@ -30,7 +30,7 @@ export const quoteFields = fieldsOf<Quote>({
     computed(['statusId', 'dueDate', 'today'], (quote) =>
       isExpiredOn(quote.today, quote) ? expiredStatus : quote.statusId,
     ),
-    'State of the quote. A sent quote is EXPIRED from the day after its due date.',
+    'State of the quote: EXPIRED if sent and past its due date.',
   ),
   invoiceId: relation('invoice', 'invoiceId', 'The invoice that it was converted to.', 'null before'),
   dueDate: date('dueDate', 'Last day of validity.'),

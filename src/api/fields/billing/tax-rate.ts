@@ -18,7 +18,7 @@ export const taxRateNoun = publicNoun({
   record: taxRateRecord,
   fields: taxRateFields,
   required: ['name', 'rate'],
-  description: 'A tax that documents can carry, by name and rate. Documents copy it and keep no tie to it.',
+  description: 'A tax by name and rate; documents copy it.',
   list: 'Tax rates, page by page; everybody may read them, documents are made with them.',
   update: 'Changes what is given of a tax rate; documents made with it stay as they are.',
   notes: { delete: 'Documents created with them stay unchanged.' },

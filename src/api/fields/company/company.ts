@@ -87,7 +87,7 @@ export const companyFields = fieldsOf<Company>({
   options: onlyGraph(
     json(
       computed(['options'], (company) => shownOptions(company.options)),
-      'Switches of the admin app by their published names, defaults included; no rule of the service depends on them.',
+      'Switches of the admin app by their published names.',
     ),
   ),
   archivedAt: onlyRest(int(constant(0), 'Companies are not archived.')),

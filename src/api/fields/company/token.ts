@@ -14,7 +14,7 @@ export const tokenFields = fieldsOf<Token>({
   name: requiredText('name', 'Name of the token.'),
   token: requiredText(
     computed(['plain'], (token) => token.plain?.reveal() ?? masked),
-    'The token itself in the answer that made it (or logged in); masked ever after: the service keeps its hash alone.',
+    'The token itself in the answer that made it; masked ever after.',
   ),
   isSystem: flag('isSystem', 'Made by the first start or by a log-in.'),
   ...recordFields,

@@ -44,11 +44,11 @@ export const userFields = fieldsOf<User>({
   ),
   signature: text(
     computed(['profile'], (user) => profileOf(user).signature),
-    'Signature of the person’s e-mails, as programs keep it.',
+    'Signature of their e-mails, as programs keep it.',
   ),
   userLoggedInNotification: flag(
     computed(['profile'], (user) => profileOf(user).user_logged_in_notification),
-    'True if the person wants to be notified of log-ins, as programs keep it.',
+    'Wants to be notified of log-ins, as programs keep it.',
   ),
   lastConfirmedEmailAddress: onlyRest(text(constant(''), 'Addresses are not confirmed one after the other.')),
   oauthUserToken: onlyRest(text(constant(''), 'Log-in is by password alone.')),

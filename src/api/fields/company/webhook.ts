@@ -19,14 +19,8 @@ export const webhookFields = fieldsOf<Webhook>({
   format: onlyRest(requiredText(constant('JSON'), 'Format of the body: always JSON.')),
   restMethod: onlyRest(requiredText('restMethod', 'HTTP method of the call: `post` or `put`.')),
   headers: json('headers', 'Headers that the receiver wants besides ours.'),
-  secret: requiredText(
-    'secret',
-    'Secret that signs its deliveries (Standard Webhooks), so that receivers can verify them.',
-  ),
-  disabledAt: instant(
-    'disabledAt',
-    'Time when the receiver answered 410 Gone: nothing is sent until the webhook is changed.',
-  ),
+  secret: requiredText('secret', 'Secret that signs its deliveries (Standard Webhooks).'),
+  disabledAt: instant('disabledAt', 'When it answered 410 Gone: it gets nothing until changed.'),
   disabledReason: text('disabledReason', 'Response of the receiver.'),
   ...recordFields,
 })

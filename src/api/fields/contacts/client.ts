@@ -19,7 +19,7 @@ export const clientFields = fieldsOf<Client>({
     'User responsible for the client.',
     'null when nobody is assigned',
   ),
-  version: int('version', 'Version, incremented by each change; send it with an update to detect concurrent changes.'),
+  version: int('version', 'Rises by each change; an update that names it detects others.'),
   mergedInto: onlyRest(
     reference(
       'client',
@@ -32,7 +32,7 @@ export const clientFields = fieldsOf<Client>({
       'client',
       // The answer to the id of a merged client names itself: in the graph, a record is the same however it was read.
       computed(['mergedIntoId', 'id'], (client) => (client.mergedIntoId === client.id ? null : client.mergedIntoId)),
-      'The survivor, on a client that was merged into it.',
+      'The survivor that it was merged into.',
       'null on every other client, the survivor included',
     ),
   ),
@@ -141,11 +141,6 @@ export const ledgerEntryFields = fieldsOf<LedgerEntry>({
   activityId: onlyRest(reference('activity', 'activityId', 'The activity behind it.')),
   invoiceId: relation('invoice', 'invoiceId', 'The invoice behind it.', 'null when there is none'),
   paymentId: relation('payment', 'paymentId', 'The payment behind it.', 'null when there is none'),
-  creditId: relation(
-    'credit',
-    'creditId',
-    'The credit that the payment behind it used, if it was one.',
-    'otherwise null',
-  ),
+  creditId: relation('credit', 'creditId', 'The credit that its payment used.', 'otherwise null'),
   createdAt: requiredInstant('createdAt', 'Time of the entry; entries never change.'),
 })

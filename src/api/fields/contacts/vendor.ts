@@ -15,7 +15,7 @@ export const vendorFields = fieldsOf<Vendor>({
     'User responsible for the vendor.',
     'null when nobody is assigned',
   ),
-  version: int('version', 'Version, incremented by each change; send it with an update to detect concurrent changes.'),
+  version: int('version', 'Rises by each change; an update that names it detects others.'),
   number: requiredText('number', 'Unique in the company.'),
   name: requiredText('name', 'Name of the vendor.'),
   displayName: text('name', 'The name to show.'),

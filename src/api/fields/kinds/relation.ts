@@ -125,7 +125,7 @@ const anyReferenceKind: Kind<AnyRecord | null> = {
       ...reads(...columns),
       type: Node,
       nullable: true,
-      description: withAbsence(description, 'null when there is none, or the caller may not view it'),
+      description: withAbsence(description, 'null if there is none to view'),
       resolve: async (row, _args, context, info) => {
         const record = read(row)
         return record === null ? null : loadNode(record, context, info)

@@ -59,10 +59,7 @@ function subjectOf(activity: Pick<Activity, 'recordKind' | 'recordId' | SubjectC
 export const actorFields = fieldsOf<Activity>({
   user: relation('user', 'userId', 'The user who did it.'),
   address: text('address', 'IP address of the request; null for all but admins.'),
-  requestId: text(
-    'requestId',
-    'Id of the request, as its answer and the log of the service name it; null for all but admins.',
-  ),
+  requestId: text('requestId', 'Id of the request in answers and logs; null for all but admins.'),
 })
 
 /** Public fields of an activity. */

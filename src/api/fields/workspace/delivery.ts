@@ -27,12 +27,7 @@ export const deliveryFields = fieldsOf<Delivery>({
       'The invitation that an e-mail is for.',
     ),
   ),
-  webhookId: relation(
-    'webhook',
-    'webhookId',
-    'The webhook that is notified.',
-    'null for other deliveries, and for all but admins',
-  ),
+  webhookId: relation('webhook', 'webhookId', 'The webhook.', 'null for other deliveries, and for all but admins'),
   eventId: onlyRest(
     text(
       computed(['payload'], (delivery) => {
@@ -42,10 +37,7 @@ export const deliveryFields = fieldsOf<Delivery>({
       'Event of a webhook, by the number of the published API: 2 is an invoice created.',
     ),
   ),
-  deliveryKey: requiredText(
-    'deliveryKey',
-    'Key by which the receiver recognizes repetitions: the same for every attempt. Webhooks send it as `webhook-id`.',
-  ),
+  deliveryKey: requiredText('deliveryKey', 'Key by which receivers know repetitions, sent as `webhook-id`.'),
   attempts: int('attempts', 'Number of attempts.'),
   lastError: text('lastError', 'Why the last try failed; empty when it did not.'),
   nextAttemptAt: instant(
@@ -59,12 +51,7 @@ export const deliveryFields = fieldsOf<Delivery>({
 
 /** Fields of an invoice's electronic delivery. */
 export const eSendFields = fieldsOf<Delivery>({
-  deliveryId: relation(
-    'delivery',
-    'id',
-    'The delivery that sends it.',
-    'null for callers who may not edit the invoice',
-  ),
+  deliveryId: relation('delivery', 'id', 'Its delivery.', 'null for callers who may not edit the invoice'),
   state: onlyRest(text('state', 'pending, leased (a worker has it right now), delivered or failed (parked).')),
   attempts: int('attempts', 'Number of attempts.'),
   lastError: text('lastError', 'Why the last try failed; empty when it did not.'),

@@ -124,14 +124,14 @@ builder.queryFields((t) => ({
   node: t.field({
     type: Node,
     nullable: true,
-    description: "Any record by its id. Null when there is none, another company's included.",
+    description: 'Any record of the company by its id; null when there is none.',
     args: { id: t.arg.id({ required: true, description: 'Opaque id of the record.' }) },
     resolve: (_root, { id }, context) => found(id, context),
   }),
   nodes: t.field({
     type: [Node],
     nullable: { list: false, items: true },
-    description: `Records of any kind by their ids, in the order of the ids; null in the place of one that \`node\` would not find. At most ${mostNodes}.`,
+    description: `Records by their ids, at most ${mostNodes}, in order; null for one not found.`,
     args: { ids: t.arg.idList({ required: true, description: `Opaque ids, at most ${mostNodes}.` }) },
     complexity: ({ ids }) => ({ field: 1, multiplier: Math.min(ids.length, mostNodes) }),
     resolve(_root, { ids }, context) {

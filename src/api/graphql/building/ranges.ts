@@ -3,7 +3,7 @@ import { builder } from '../builder.ts'
 /** The input types of ranges, by the scalar of their inputs. Absent and null bounds are none. */
 export const ranges = {
   DecimalRange: builder.inputType('DecimalRange', {
-    description: 'Comparisons with exact decimals, all of which hold at once: { gte: "100", lt: "200" }.',
+    description: 'Exact comparisons, all of which hold: { gte: "100", lt: "200" }.',
     fields: (t) => ({
       eq: t.field({ type: 'Decimal', description: 'Exactly this value.' }),
       gt: t.field({ type: 'Decimal', description: 'Greater than this value.' }),
@@ -13,7 +13,7 @@ export const ranges = {
     }),
   }),
   DateRange: builder.inputType('DateRange', {
-    description: 'Calendar days from the first to the last. A record without the date lies in no range.',
+    description: 'Calendar days. A record without the date lies in no range.',
     fields: (t) => ({
       from: t.field({ type: 'Date', description: 'The first day, included; null leaves the start open.' }),
       to: t.field({ type: 'Date', description: 'The last day, included; null leaves the end open.' }),

@@ -85,7 +85,7 @@ function dateOf(value: unknown): string {
 }
 
 builder.scalarType('Date', {
-  description: 'A calendar date, written YYYY-MM-DD, without time or zone. Dates that do not exist are refused.',
+  description: 'A calendar date, YYYY-MM-DD. One that does not exist is refused.',
   serialize: dateOf,
   parseValue: dateOf,
   parseLiteral: ofLiteral((node, variables) => dateOf(valueOf(node, variables))),
@@ -99,7 +99,7 @@ function instantOf(value: unknown): string {
 }
 
 builder.scalarType('DateTime', {
-  description: 'An instant in ISO 8601, such as 2026-11-20T09:30:00Z. Answers are in UTC, to the second.',
+  description: 'An instant in ISO 8601: 2026-11-20T09:30:00Z. Answers are in UTC.',
   serialize: (seconds) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z'),
   parseValue: instantOf,
   parseLiteral: ofLiteral((node, variables) => instantOf(valueOf(node, variables))),

@@ -44,7 +44,7 @@ export const inCodes = <Row>(codes: EnumCodes, read: (row: Row) => number, descr
 /** The input type of a filter. */
 export const filterType = <Row>(name: string, filter: ChangeFilter<Row>) =>
   builder.inputType(name, {
-    description: `The changes to be notified of. Conditions are AND-ed; each takes at most ${mostValues} values, and an empty list matches nothing.`,
+    description: `All hold; each has at most ${mostValues} values, and an empty list matches none.`,
     fields: (t) =>
       Object.fromEntries(
         Object.entries(filter).map(([condition, { type, description }]) => [

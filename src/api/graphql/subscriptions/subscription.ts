@@ -64,7 +64,7 @@ export function subscriptionField<Result extends object & Owned>(
         filter: t.arg({
           type: filter,
           required: false,
-          description: 'Records that match when they are sent; null and an empty object choose all.',
+          description: 'Records that match when they are sent; null or {} means all.',
         }),
       },
       subscribe: (_root, { id, filter: given }, context) =>

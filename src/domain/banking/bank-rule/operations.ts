@@ -25,11 +25,7 @@ const wordOf = (enumName: string, values: readonly string[], description: string
 const condition = z
   .object({
     // compat: REST names a wrong one with the others of the rule; in the graph it is an enum.
-    searchKey: wordOf(
-      'BankRuleSearchKey',
-      fieldNames,
-      `Field of the transaction to compare: ${fieldNames.join(', ')}.`,
-    ),
+    searchKey: wordOf('BankRuleSearchKey', fieldNames, 'Field of the transaction to compare.'),
     operator: wordOf(
       'BankRuleOperator',
       [...operators.text, ...operators.amount],
@@ -42,15 +38,14 @@ const condition = z
   })
   .meta({
     title: 'BankRuleConditionInput',
-    description:
-      'One condition of a bank rule. Texts are compared whatever their case, accents and blanks; regular expressions ignore case alone.',
+    description: 'One condition of a bank rule; texts in any case.',
   })
 
 const bankRuleFields = {
   name: text('Name of the rule.', 255),
-  appliesTo: direction('CREDIT: money that comes in. DEBIT: money that goes out (what a new rule is by default).'),
+  appliesTo: direction('Direction of the money; a new rule by default: DEBIT.'),
   conditions: z.array(condition).max(50, 'must have at most 50 conditions').meta({
-    description: 'The conditions; a rule without any rests. Given, they replace those that are there.',
+    description: 'The conditions, replacing all; a rule without any rests.',
   }),
   matchesOnAll: flag('Every condition must hold, not only one of them.'),
   autoConvert: flag(
@@ -61,7 +56,7 @@ const bankRuleFields = {
     ['create_payment', 'link_payment'],
     'Effect of a deposit that fits. create_payment: a deposit pays the invoices that fit (what a new rule does by default). link_payment: it is linked to a payment that was booked already.',
   ),
-  clientId: reference('client', 'CREDIT: only invoices and payments of this client count. Without effect on DEBIT.'),
+  clientId: reference('client', 'Of deposits: only invoices and payments of this client count.'),
   vendorId: reference('vendor', 'DEBIT: who was paid. Without effect on CREDIT.'),
   categoryId: reference('expenseCategory', 'DEBIT: category of the expense. Without effect on CREDIT.'),
 }

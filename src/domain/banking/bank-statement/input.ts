@@ -48,10 +48,10 @@ const columns = z
   )
   .meta({
     title: 'StatementColumnsInput',
-    description: 'Fields of the columns of a CSV file; columns that are not named are recognized by their headers.',
+    description: 'Columns of a CSV file; by default recognized by their headers.',
   })
 
-const encoding = text('Character encoding, such as windows-1250; UTF-8, UTF-16 and Windows-1252 are detected.')
+const encoding = text('Encoding, such as windows-1250; UTF and Windows-1252 are detected.')
   .refine((label) => label === '' || isEncoding(label), 'is not the name of an encoding, such as windows-1250')
   .transform((label) => label || undefined)
 
@@ -72,7 +72,7 @@ export const textEncoding = z.preprocess(emptyToAbsent, encoding.optional()).opt
 /** The account for the bookings. */
 export const statementAccount = reference(
   'bankAccount',
-  'The account that the statement is of; blank is the oldest active one, and a company without accounts gets one called "Default".',
+  'Its account; by default the oldest active, or a new "Default".',
 ).optional()
 
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
@@ -122,18 +122,10 @@ export const importBankStatementInput = z
       .optional(),
     ...csvReading,
     header: z
-      .preprocess(
-        emptyToAbsent,
-        flag(
-          'True if the first row holds headers, where columns are given by position; blank is what it looks like.',
-        ).optional(),
-      )
+      .preprocess(emptyToAbsent, flag('True if the first row holds headers; by default as it looks.').optional())
       .optional(),
     turnSigns: z
-      .preprocess(
-        emptyToAbsent,
-        flag('Turns the sign of every booking, for exports of cards that write purchases without a minus.').optional(),
-      )
+      .preprocess(emptyToAbsent, flag('Turns all signs, for exports of cards with positive purchases.').optional())
       .optional(),
     dryRun: flag('Answers what would be imported, and imports nothing.').optional(),
   })

@@ -8,9 +8,7 @@ import { amountFilter, dateRange, dates } from '../../kernel/rows/range.ts'
 import { direction, directionsIn } from '../direction.ts'
 import { transactionStatus } from './bank-transaction.ts'
 
-const baseType = direction(
-  'CREDIT: money came in (the default, unless the amount is below zero). DEBIT: money went out.',
-)
+const baseType = direction('Direction; by default CREDIT, for an amount below zero DEBIT.')
 
 /** A number that a bank gives: whole, and larger than the graph's Int. */
 const bankNumber = <const Column extends string>(column: Column, description: string) =>
@@ -26,10 +24,7 @@ const transactionFields = {
     .transform((sent) => ({ baseType: sent }))
     .meta(baseType.meta() ?? {})
     .optional(),
-  bankAccountId: reference(
-    'bankAccount',
-    'The account that it moved on; blank is the oldest active one, and a company without accounts gets one called "Default".',
-  ).optional(),
+  bankAccountId: reference('bankAccount', 'The account; by default the oldest active, or a new "Default".').optional(),
   currency: asColumn(
     'currencyId',
     text("Currency of the booking; empty is the account's.", 8).meta({ scalar: 'CurrencyCode' }),
@@ -44,10 +39,7 @@ const transactionFields = {
   bankCategoryNumber: bankNumber('categoryId', "The bank's own number of its category."),
   bankAccountNumber: bankNumber('providerAccountId', "The bank's own number of the account."),
   externalId: asColumn('nordigenTransactionId', text('The booking in the service that fetched it.', 255)).optional(),
-  vendorId: reference(
-    'vendor',
-    'The vendor that was probably paid; a suggestion until the transaction is converted.',
-  ).optional(),
+  vendorId: reference('vendor', 'The vendor that was probably paid, until it is converted.').optional(),
   categoryId: asColumn(
     'expenseCategoryId',
     reference('expenseCategory', 'The expense category that it probably belongs to.'),

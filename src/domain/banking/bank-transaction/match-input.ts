@@ -83,7 +83,7 @@ const reasonInput = deferred(
 const writeOffAmountInput = deferred(
   {
     scalar: 'Decimal',
-    description: 'Amount to write off, above 0 and at most the rest; absent is the rest. Goes with writeOff.',
+    description: 'Amount to write off, at most the rest, which is the default.',
   },
   (value): Decimal | undefined | Problem => {
     if (isEmpty(value)) return undefined
@@ -100,20 +100,14 @@ const sentItem = z
       (value, decode) =>
         isEmpty(value) ? new Problem('is required', 'REQUIRED') : named('bankTransaction', value, decode),
     ),
-    invoiceIds: severalOf(
-      'invoice',
-      'Invoices of one client that the money pays, in this order until it runs out; drafts that receive some are marked sent.',
-    ),
+    invoiceIds: severalOf('invoice', 'Invoices of one client that the money pays, in this order.'),
     paymentId: oneOf('payment', 'A payment that was booked already: it is linked, no money moves.'),
     expenseIds: severalOf(
       'expense',
       'Expenses that were booked already: they are linked, and those that are not paid yet are paid on its day. A withdrawal of less pays them in this order; others can pay the rest.',
     ),
     vendorId: oneOf('vendor', 'Vendor that was paid: an expense of the amount is created for it.'),
-    categoryId: oneOf(
-      'expenseCategory',
-      'Category of the created expense; goes with vendorId, or with a writeOff that creates one.',
-    ),
+    categoryId: oneOf('expenseCategory', 'Category of the expense that `vendorId` or `writeOff` creates.'),
     ninjaCategoryId: oneOf('expenseCategory', 'Another name of categoryId, which existing clients send.'),
     refund: flag(
       'Money came back. A withdrawal gives the money of paymentId back, such as a returned direct debit: the payment is refunded by the amount, first out of its unapplied money, then of its last invoices. A deposit gives money of one expense back, which a vendor refunded: an expense below zero is created for it.',
@@ -123,8 +117,7 @@ const sentItem = z
   })
   .meta({
     title: 'MatchBankTransactionInput',
-    description:
-      'One bank transaction and what it is: exactly one of invoices, a payment, expenses and a vendor; blank ones do not count.',
+    description: 'A transaction and one of invoices, a payment, expenses, a vendor.',
   })
 
 // A value that is not an object has no fields: it is refused for its missing id.
@@ -135,11 +128,9 @@ export const matchInput = z.object({
     .array(anyItem)
     .min(1, 'must name at least one transaction')
     .max(largestMatch, `must contain at most ${largestMatch} transactions`)
-    .meta({ description: 'Items to match, at most 5,000; booked one after the other in this order.' }),
-  atomic: flag(
-    'Book all or nothing: the first transaction that would be skipped refuses the whole request.',
-  ).optional(),
-  dryRun: flag('Go through with it, answer what it did, and leave everything as it was.').optional(),
+    .meta({ description: 'Items to match, at most 5,000, booked in this order.' }),
+  atomic: flag('All or nothing: one that would be skipped refuses the request.').optional(),
+  dryRun: flag('Answers what it would do, and changes nothing.').optional(),
 })
 
 type MatchInput = z.output<typeof matchInput>

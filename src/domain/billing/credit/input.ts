@@ -11,9 +11,6 @@ export const creditInputs = documentInputs({
     ...documentInputFields,
     invoiceId: reference('invoice', 'The invoice of the same client that it makes up for.').optional(),
   },
-  triggers: triggerInputs(
-    'credits',
-    "Makes a draft usable: it gets its number, and the client's credit balance rises.",
-  ),
+  triggers: triggerInputs('credits', 'Makes a draft usable: it gets its number, the client the credit.'),
   actions: ['mark_sent', 'email', 'send_email', 'archive', 'restore', 'delete'],
 })

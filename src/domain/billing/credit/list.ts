@@ -44,7 +44,7 @@ const creditFilters = {
   ),
   invoiceIds: referring(referencesIn('invoice', 'That make up for one of these invoices.'), table, 'invoiceId'),
   applicable: filter(
-    flag('True: live, sent, not past its due date, and something of it is left to use.'),
+    flag('True: live, sent, not past its due date, and not used up.'),
     (_requested, { tables, today }) => {
       const { balance, dueDate, isDeleted, statusId } = tables.credits
       const states = [creditStatus.sent, creditStatus.partial]
@@ -52,7 +52,7 @@ const creditFilters = {
       return and(eq(isDeleted, false), inArray(statusId, states), gt(balance, 0n), notPastDue)
     },
   ),
-  privateNotes: filter(searchText('Case-insensitive substring in what the company notes for itself.'), (needle, work) =>
+  privateNotes: filter(searchText('Part of what the company notes for itself.'), (needle, work) =>
     contains(work, needle, work.tables.credits.privateNotes),
   ),
 }

@@ -71,7 +71,7 @@ export const documentInputs = <
         id: subject(kind, `The ${noun} to change.`),
         ...z.object(party).partial().shape,
         ...fields,
-        version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
+        version: int('The version that the change is based on; a stale one is refused.').optional(),
         ...triggers,
       })
       .meta({

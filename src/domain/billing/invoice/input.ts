@@ -42,13 +42,11 @@ const shared = documentInputs({
   triggers: {
     paid: flag('Pays the whole balance, marking a draft as sent first.').optional(),
     ...triggerInputs('invoices', 'Makes a draft payable: it gets its number, due date and balance.'),
-    amountPaid: positive(
-      'Books a payment of this amount; what exceeds the balance stays on the payment, unapplied, all of it for a draft over 0.',
-    ),
-    cancel: flag('Cancels a sent or partly paid invoice: nothing is owed any more, what was paid stays.').optional(),
+    amountPaid: positive('Books a payment of this amount; the rest over the balance stays on it.'),
+    cancel: flag('Cancels it, sent or partly paid: what was paid stays.').optional(),
     retryESend: flag('Queues the electronic invoice again unless it was delivered.').optional(),
     redirect: verbatim('URL for the browser afterwards: a path, or a URL of an allowed origin.'),
-    reference: text('Reference of the payment that paid or amountPaid books; blank is "Manual entry".').optional(),
+    reference: text('Reference of the payment; blank is "Manual entry".').optional(),
   },
   actions,
 })

@@ -65,7 +65,7 @@ const invoiceFilters = {
       })
     },
   ),
-  privateNotes: filter(searchText('Case-insensitive substring in what the company notes for itself.'), (needle, work) =>
+  privateNotes: filter(searchText('Part of what the company notes for itself.'), (needle, work) =>
     contains(work, needle, work.tables.invoices.privateNotes),
   ),
   payable: filter(payable, async (requested, work) => {

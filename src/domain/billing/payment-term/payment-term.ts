@@ -24,7 +24,7 @@ export const paymentTermRecord = defineRecord({
   },
   defaults: () => ({ numDays: 0 }),
   fields: {
-    numDays: int('Days from the date of an invoice to the day when it is due; a new one needs it.', {
+    numDays: int('Days from the date of an invoice to the day when it is due.', {
       min: 0,
       max: 9_999,
     }).optional(),

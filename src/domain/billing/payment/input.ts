@@ -50,19 +50,14 @@ const paymentFields = {
 export const createPaymentInput = z
   .object({
     clientId: reference('client', 'The client who paid.'),
-    amount: decimal(
-      'The money received; absent or 0 is the sum of the invoices less the credits, which may be 0.',
-    ).optional(),
+    amount: decimal('The money; by default the sum of the invoices less the credits.').optional(),
     invoices: listOrNothing(allocationsInput).meta({
-      description:
-        'Invoices to pay; drafts are marked as sent. Money that no invoice receives stays unapplied on the payment.',
+      description: 'Invoices to pay; drafts are marked as sent. The rest stays.',
     }),
     credits: listOrNothing(creditUsesInput).meta({
-      description: 'Credits that pay along with the money: in their order they fill the invoices in theirs.',
+      description: 'Credits that pay along, in their order for the invoices in theirs.',
     }),
-    emailReceipt: flag(
-      'True if the client is notified by mail; absent leaves it to the setting client_manual_payment_notification.',
-    ).optional(),
+    emailReceipt: flag('True if the client is notified; by default as the setting says.').optional(),
     isManual: flag('True if a person entered it; a new payment: true.').optional(),
     ...paymentFields,
   })
@@ -79,7 +74,7 @@ export const updatePaymentInput = z
       description: 'Credits that pay the further invoices along with the money.',
     }),
     ...paymentFields,
-    version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
+    version: int('The version that the change is based on; a stale one is refused.').optional(),
   })
   .meta({ title: 'UpdatePaymentInput', description: 'Changes to a payment; absent fields stay as they are.' })
   .transform(inColumns('paymentTypeId', 'contactId', 'assigneeId'))

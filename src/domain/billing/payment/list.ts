@@ -92,7 +92,7 @@ const paymentFilters = {
     ne(tables.payments.amount, tables.payments.applied),
   ),
   matchTransactions: filter(
-    flag('True: live payments that came by no bank transaction yet and were not given back in full.'),
+    flag('True: live payments, not refunded, without a bank transaction.'),
     (_requested, { tables }) => {
       const { bankTransactionId, isDeleted, statusId } = tables.payments
       return and(isNull(bankTransactionId), eq(isDeleted, false), ne(statusId, paymentStatus.refunded))

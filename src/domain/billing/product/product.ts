@@ -44,7 +44,7 @@ const productFields = {
   taxId: taxKind('Kind of tax, as the id of the published list.'),
   maxQuantity: pieces('Most that are sold at once; 0 for any number.'),
   inStockQuantity: pieces('Quantity in stock. Stored unchanged: documents do not reduce it.'),
-  stockNotification: flag('True if somebody wants to be notified when few are left; stored, nobody is.'),
+  stockNotification: flag('Kept for programs: whether somebody is notified when few are left.'),
   stockNotificationThreshold: pieces('Threshold of the stock notification.'),
   productImage: text('Address of a picture.'),
   assigneeId: assignee('User responsible for the product.'),

@@ -9,13 +9,9 @@ export const quoteInputs = documentInputs({
   ...clientOfInput('quote'),
   fields: documentInputFields,
   triggers: {
-    ...triggerInputs('quotes', 'Marks a draft as sent: it gets its number, and a due date when it has none.'),
-    approve: flag(
-      'Approves it, a draft after marking it as sent. An expired or converted quote is refused.',
-    ).optional(),
-    convert: flag(
-      'Makes a draft invoice of it. A quote that was converted before is refused with CONFLICT.',
-    ).optional(),
+    ...triggerInputs('quotes', 'Marks a draft as sent: it gets its number and a due date.'),
+    approve: flag('Approves it, marked as sent; not an expired or converted one.').optional(),
+    convert: flag('Makes a draft invoice of it, unless it was converted before.').optional(),
   },
   actions: [
     'mark_sent',

@@ -20,7 +20,7 @@ export const tokenId = z.object({ id: subject('token', 'The token.') })
 export const tokensInput = z.object({
   ...baseFilters('token'),
   ...pageInput,
-  isSystem: flag('Only tokens that the first start or a log-in made (true), or only the others (false).').optional(),
+  isSystem: flag('Made by the first start or a log-in (true), or not (false).').optional(),
 })
 
 export const bulkTokensInput = bulkInput('token', 'TokenAction', ['archive', 'restore', 'delete'])

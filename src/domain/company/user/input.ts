@@ -41,7 +41,7 @@ export const newPassword = z
   })
   .meta({
     scalar: 'String',
-    description: `Password, of at least ${shortestPassword} characters, neither the e-mail address nor a common one; absent or blank leaves it as it is.`,
+    description: `At least ${shortestPassword} characters, no address or common word; blank leaves it.`,
   })
 
 /** Rights: a list, or a text with commas between them. */
@@ -53,7 +53,7 @@ export const permissions = z
   .meta({
     scalar: 'String',
     list: true,
-    description: `Rights, such as view_invoice, create_client or edit_all: at most ${rights.size}, each once. Replaces the rights so far.`,
+    description: `Rights, such as view_invoice, at most ${rights.size}, replacing all.`,
   })
 
 const known = new Set(languages.map(({ id }) => id))
@@ -64,11 +64,9 @@ const language = checked(text('Language of the person; empty is the company’s.
 
 /** Data of API clients about a user. */
 export const preferences = {
-  settings: freeJson('Data that API clients store for the user in this company; replaces the stored value.').optional(),
-  reactSettings: freeJson('Data that the admin app stores for the user; replaces the stored value.').optional(),
-  notifications: freeJson(
-    'Notification settings that API clients store for the user; replaces the stored value.',
-  ).optional(),
+  settings: freeJson('Data of programs for the user here; replaces what is stored.').optional(),
+  reactSettings: freeJson('Data of the admin app for the user; replaces what is stored.').optional(),
+  notifications: freeJson('Notification settings of programs; replaces what is stored.').optional(),
 }
 
 const userFields = {
@@ -95,7 +93,7 @@ export const updateUserInput = z
 
 export const updatePreferencesInput = z
   .object({
-    id: subject('user', 'User of the preferences; the caller by default. Only admins may name others.').optional(),
+    id: subject('user', "Whose preferences; by default one's own, others only for admins.").optional(),
     ...preferences,
   })
   .meta({ title: 'UpdatePreferencesInput', description: 'Data that API clients store for a user; absent parts stay.' })
@@ -107,7 +105,7 @@ export const usersInput = z.object({
   without: references('user', 'All but these people, at most 1,000; an empty list leaves out nobody.').optional(),
   hideOwnerUsers: flag('True leaves owners out.').optional(),
   hideRemovedUsers: flag('True leaves out people who were taken out of the company.').optional(),
-  sendingUsers: flag('True: only people who are connected to a mail service of their own, which nobody is.').optional(),
+  sendingUsers: flag('True: only people with a mail service of their own: none.').optional(),
   ...baseFilters('user'),
   ...pageInput,
 })

@@ -22,7 +22,7 @@ export const profileOf = ({ profile }: { profile: Readonly<Record<string, unknow
 export const profileInput = {
   ...freeFields,
   signature: text('Signature of the person’s e-mails, as programs keep it.', 10_000).optional(),
-  userLoggedInNotification: flag('True if the person wants to be notified of log-ins, as programs keep it.').optional(),
+  userLoggedInNotification: flag('Wants to be notified of log-ins, as programs keep it.').optional(),
 }
 
 type Given = {

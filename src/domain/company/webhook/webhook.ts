@@ -20,7 +20,7 @@ export const webhookMethods = ['post', 'put'] as const
 /** A webhook: an address that receives one kind of event. */
 export type Webhook = Tables['webhooks']['$inferSelect']
 
-const eventDescription = 'Event that triggers the webhook: its number or its name. Required for a new webhook.'
+const eventDescription = 'Event that triggers the webhook.'
 
 /** The event by the number of the published API or by its name. */
 const event = () => {
@@ -70,14 +70,10 @@ export const webhookRecord = defineRecord({
   },
   defaults: () => ({ eventId: 0, targetUrl: '', headers: {}, secret: '' }),
   fields: {
-    targetUrl: text(
-      'URL of the receiver, http or https; required for a new webhook. Private addresses are refused when it is called.',
-    ),
+    targetUrl: text('URL of the receiver, http or https, at no private address.'),
     event: event(),
     method: choice('WebhookMethod', webhookMethods, 'HTTP method of the call; POST by default.'),
-    headers: freeJson(
-      'Headers that the receiver wants, by name: at most 20, none of those that the delivery sets itself.',
-    ),
+    headers: freeJson('Headers by name: at most 20, none that deliveries set themselves.'),
   },
   // Checked below, so that all errors are reported together.
   required: [],

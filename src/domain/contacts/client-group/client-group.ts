@@ -17,9 +17,7 @@ export type ClientGroup = Tables['clientGroups']['$inferSelect']
 
 const fields = {
   name: text('Name of the group, unique in the company.', 255),
-  settings: jsonObject(
-    'Settings of the clients of the group that differ from those of the company; replaces all that were set.',
-  ).meta({ scalar: 'ClientSettings' }),
+  settings: jsonObject('Settings of its clients where they differ; replaces all.').meta({ scalar: 'ClientSettings' }),
 }
 
 const standard = defineRecord({

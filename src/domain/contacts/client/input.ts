@@ -18,7 +18,7 @@ import { hiddenPassword } from './client.ts'
 const email = (description: string) =>
   text(description, 254).refine((value) => value === '' || isEmailAddress(value), 'must be an e-mail address')
 
-const passwordMeaning = 'Password for the client portal; only its hash is kept. Blank leaves it.'
+const passwordMeaning = 'Password for the client portal, kept as a hash. Blank leaves it.'
 
 const password = text(passwordMeaning, 255)
   .transform((plain) => (plain === '' || plain === hiddenPassword ? undefined : new NewPassword(plain)))
@@ -99,7 +99,7 @@ export const updateClientInput = z
     id: subject('client', 'The client to change.'),
     ...clientFields,
     companyLogo: companyLogoInput,
-    version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
+    version: int('The version that the change is based on; a stale one is refused.').optional(),
   })
   .meta({ title: 'UpdateClientInput', description: 'Changes to a client; absent fields stay as they are.' })
   .transform(inColumns(...parts))
@@ -136,10 +136,7 @@ export const bulkClientsInput = bulkInput('client', 'ClientAction', [
   'clone',
 ]).extend({
   ...bulkUpdateInput('UpdateClientsInput', clientColumns, bulkFields),
-  groupSettingsId: reference(
-    'clientGroup',
-    'With assign_group: the group that the clients become members of; null for none.',
-  ).optional(),
+  groupSettingsId: reference('clientGroup', 'The group that the clients become members of; null for none.').optional(),
 })
 
 export const mergeClientsInput = z

@@ -37,8 +37,8 @@ export const locationRecord = defineRecord({
   },
   fields: {
     name: text('Name of the location, unique in the company.', 255),
-    clientId: reference('client', 'The client whose location it is; of an existing one it cannot be changed.'),
-    vendorId: reference('vendor', 'The vendor whose location it is; of an existing one it cannot be changed.'),
+    clientId: reference('client', 'The client whose location it is and stays.'),
+    vendorId: reference('vendor', 'The vendor whose location it is and stays.'),
     address: addressInput,
     isShippingLocation: flag('True if it stands for the address of deliveries.'),
     ...freeFields,

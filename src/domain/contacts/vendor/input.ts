@@ -8,10 +8,7 @@ import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
 
 const contactFields = {
-  id: embeddedId(
-    'vendorContact',
-    'A contact that the vendor has already; blank adds one. In a new vendor every contact is new, whatever its id.',
-  ).optional(),
+  id: embeddedId('vendorContact', 'A contact that the vendor already has; blank adds one.').optional(),
   firstName: text('Given name.').optional(),
   lastName: text('Family name.').optional(),
   email: text('E-mail address.').optional(),
@@ -58,7 +55,7 @@ export const updateVendorInput = z
   .object({
     id: subject('vendor', 'The vendor to change.'),
     ...vendorFields,
-    version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
+    version: int('The version that the change is based on; a stale one is refused.').optional(),
   })
   .meta({ title: 'UpdateVendorInput', description: 'Changes to a vendor; absent fields stay as they are.' })
   .transform(inColumns('address', 'assigneeId', 'currency', 'language'))

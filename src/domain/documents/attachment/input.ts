@@ -15,9 +15,7 @@ export const uploadDocumentsInput = z
       ['company', ...parentKinds],
       `Record that the files belong to: the company, or a ${parentKinds.map(humanize).join(', ')}.`,
     ),
-    isPublic: flag(
-      'True if the client may see them too; by default as the company’s setting documents_public_by_default says.',
-    ).optional(),
+    isPublic: flag("True if the client may see them; by default as the company's.").optional(),
     files: z
       .array(
         z
@@ -62,10 +60,7 @@ export const documentsInput = z.object({
   ...pageInput,
   name: text('Exactly this name.').optional(),
   type,
-  clientIds: referencesIn(
-    'client',
-    'Kept with one of these clients, or with their invoices, quotes, credits, payments and expenses.',
-  ).optional(),
+  clientIds: referencesIn('client', 'Kept with one of these clients, or with their records.').optional(),
   companyDocuments: flag('True: only files that are kept with the company itself.').optional(),
   isPublic: flag('Only those that clients may see (true), or may not (false).').optional(),
 })

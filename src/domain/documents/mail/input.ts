@@ -35,7 +35,7 @@ const optional = <const Word extends string>(enumName: string, values: readonly 
 
 const written = {
   subject: text("In place of the template's subject; variables are filled in.", 1_000).optional(),
-  body: text("In place of the template's text, as HTML or plain; variables are filled in.").optional(),
+  body: text("In place of the template's text, HTML or plain, with variables.").optional(),
 }
 
 export const sendEmailInput = z

@@ -10,7 +10,7 @@ import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { expenseTaxes } from '../../records/numbered-input.ts'
 
 export const expenseFields = {
-  amount: decimal('Amount of the expense in its currency, with at most the decimals of its minor unit.').optional(),
+  amount: decimal('Amount in its currency, with at most the decimals of that.').optional(),
   currency: asColumn(
     'currencyId',
     listedCurrency("Currency of the expense; empty is the vendor's, else the company's."),
@@ -28,7 +28,7 @@ export const expenseFields = {
   shouldBeInvoiced: flag('True if the client is to be billed for it.').optional(),
   invoiceDocuments: flag('True if its documents go with that invoice.').optional(),
   invoiceCurrency: asColumn('invoiceCurrencyId', listedCurrency('Currency in which the client is billed.')).optional(),
-  exchangeRate: rate('Rate from the currency of the expense to that of the invoice, above 0; 1 by default.').optional(),
+  exchangeRate: rate("Rate from its currency to the invoice's, above 0; by default 1.").optional(),
   foreignAmount: decimal('The amount in the currency of the invoice.').optional(),
   taxes: expenseTaxes.optional(),
   usesInclusiveTaxes: flag('True if the amount contains its taxes.').optional(),
@@ -49,7 +49,7 @@ export const updateExpenseInput = z
   .object({
     id: subject('expense', 'The expense to change.'),
     ...expenseFields,
-    version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
+    version: int('The version that the change is based on; a stale one is refused.').optional(),
   })
   .meta({ title: 'UpdateExpenseInput', description: 'Changes to an expense; absent fields stay as they are.' })
   .transform(inColumns('taxes', 'assigneeId', 'currency', 'invoiceCurrency'))

@@ -56,7 +56,7 @@ const expenseFilters = {
   search: searchFilter(generalSearch, (needle, work) => searchOf(work, work.tables.expenses, 'expense', needle)),
   number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.expenses.number, number)),
   clientIds: referring(
-    referencesIn('client', 'Spent for one of these clients, or for the clients that they were merged into.'),
+    referencesIn('client', 'Spent for one of these clients, or for their survivors.'),
     ownTable,
     'clientId',
     resolveClientIds,
@@ -103,19 +103,17 @@ const expenseFilters = {
     requested === 'yes' ? isNotNull(table.categoryId) : isNull(table.categoryId),
   ),
   matchTransactions: filter(
-    flag('True: live expenses that no bank transaction paid yet, or only in part.'),
+    flag('True: live expenses that bank transactions did not pay in full.'),
     (_requested, { tables: { expenses: table } }) => and(isOpenForBank(table), eq(table.isDeleted, false)),
   ),
   categories: filter(references('expenseCategory', 'In one of these categories.'), (ids, { tables }) =>
     inArray(tables.expenses.categoryId, ids),
   ),
-  clientStates: filter(
-    stateWords('Only expenses whose client is in one of these states; an expense without a client counts as active.'),
-    (states, work) => relatedOrNoneInStates(work, 'clients', work.tables.expenses.clientId, states),
+  clientStates: filter(stateWords('With a client in one of these states; none counts as active.'), (states, work) =>
+    relatedOrNoneInStates(work, 'clients', work.tables.expenses.clientId, states),
   ),
-  vendorStates: filter(
-    stateWords('Only expenses whose vendor is in one of these states; an expense without a vendor counts as active.'),
-    (states, work) => relatedOrNoneInStates(work, 'vendors', work.tables.expenses.vendorId, states),
+  vendorStates: filter(stateWords('With a vendor in one of these states; none counts as active.'), (states, work) =>
+    relatedOrNoneInStates(work, 'vendors', work.tables.expenses.vendorId, states),
   ),
   amount: filter(
     amountFilter("The amount, in the expense's own currency."),

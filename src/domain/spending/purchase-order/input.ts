@@ -19,12 +19,9 @@ export const purchaseOrderInputs = documentInputs({
   fields: {
     ...composedFields,
     invitations: z.array(vendorInvitationInput).optional().meta({
-      description: 'Invited contacts; absent or empty on a new order: every contact of the vendor with sendEmail.',
+      description: 'Invited contacts; by default every one with `sendEmail`.',
     }),
   },
-  triggers: triggerInputs(
-    'purchase orders',
-    'Marks a draft as sent: it gets its number, and its whole amount is to be paid.',
-  ),
+  triggers: triggerInputs('purchase orders', 'Marks a draft as sent: it gets its number and balance.'),
   actions: ['mark_sent', 'email', 'send_email', 'cancel', 'expense', 'archive', 'restore', 'delete'],
 })

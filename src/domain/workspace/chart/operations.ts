@@ -13,8 +13,8 @@ import { dateRanges, periodOf } from './period.ts'
 import type { Period } from './period.ts'
 
 const periodInput = z.object({
-  startDate: date('First day; without one, thirty days before the last. Only without a named range.').optional(),
-  endDate: date('Last day, itself included; without one, today. Only without a named range.').optional(),
+  startDate: date('First day; by default thirty before the last. Without a named range.').optional(),
+  endDate: date('Last day; by default today. Only without a named range.').optional(),
   dateRange: choice(
     'ChartPeriod',
     dateRanges,

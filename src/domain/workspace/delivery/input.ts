@@ -6,12 +6,8 @@ import { moments } from '../../kernel/rows/range.ts'
 import { deliveryKinds, deliveryStates } from '../../kernel/delivery.ts'
 
 export const deliveriesInput = z.object({
-  state: commaWords(
-    deliveryStates,
-    'States, OR-ed: pending, leased (a worker has it right now), delivered, failed (parked). Absent: all.',
-    'DeliveryState',
-  ).optional(),
-  kind: commaWords(deliveryKinds, 'Ways, OR-ed: email, e_send, webhook. Absent: all.', 'DeliveryKind').optional(),
+  state: commaWords(deliveryStates, 'In one of these states.', 'DeliveryState').optional(),
+  kind: commaWords(deliveryKinds, 'By one of these ways.', 'DeliveryKind').optional(),
   recordIds: anyReferencesIn('About one of these records, of whatever kind.').optional(),
   webhookIds: referencesIn('webhook', 'To one of these webhooks.').optional(),
   createdAt: moments('Queued within these instants.').optional(),

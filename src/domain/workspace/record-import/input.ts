@@ -42,9 +42,7 @@ export const previewImportInput = z
 const columnInput = z
   .object({
     position: int('Position of the column in the file, from 0.', { min: 0, max: 9_999 }),
-    name: text(
-      'Field that the column holds, as one of the `available` names: client.name, contact.email, …; blank ignores the column.',
-    ),
+    name: text('Field that the column holds, in `available`; blank for none.'),
   })
   .meta({ title: 'ImportColumnInput', description: 'A column of a file, and what it holds.' })
 
@@ -67,7 +65,7 @@ export const importRecordsInput = z
       .min(1, 'must assign the columns of at least one file')
       .refine(onceEach, once)
       .meta({ description: 'For each file that is to be imported, which columns hold what.' }),
-    skipHeader: flag('True if the file has a row of headers, which is no record; true by default.').optional(),
+    skipHeader: flag('True, as by default, if the first row holds headers.').optional(),
     bankAccountId: statementAccount,
     ...csvReading,
     dryRun: flag('Answers what would be imported, and imports nothing.').optional(),

@@ -63,7 +63,7 @@ const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement(
     }),
     applied: t.field({
       type: [AppliedType],
-      description: 'Amounts applied to invoices, in order, at most 1,000; invoices that received nothing are left out.',
+      description: 'Amounts that invoices received, in order: at most 1,000.',
       resolve: ({ applied, digits }) => applied.map((part) => ({ ...part, digits })),
     }),
     unapplied: t.field({
@@ -97,14 +97,13 @@ builder.mutationFields((t) => ({
       bankTransactions: p.field({
         type: [BankTransactionType],
         nullable: true,
-        description:
-          'Every requested transaction as it now is (after a dry run: would be), in the order given. Null if the mutation was refused.',
+        description: 'The transactions as they are, or would be, in order. Null if refused.',
         resolve: of((answer) => answer.transactions),
       }),
       results: p.field({
         type: [MatchResultType],
         nullable: true,
-        description: 'Result of each item, in the order sent. Null if the mutation was refused.',
+        description: 'Result of each item, in the order sent. Null if refused.',
         resolve: of((answer) => answer.results),
       }),
     }),

@@ -30,8 +30,7 @@ const ConditionType = builder.objectRef<BankRuleCondition>('BankRuleCondition').
     }),
     value: t.string({
       nullable: true,
-      description:
-        'Value of the comparison: a text, a regular expression, an amount, a range of amounts, or a variable of a record; null when empty.',
+      description: 'A text, expression, amount, range or variable; null when empty.',
       resolve: (condition) => withField(condition).value || null,
     }),
   }),
@@ -55,7 +54,7 @@ export const BankRuleType = recordType(bankRuleRecord, {
     }),
     conditions: t.field({
       type: [ConditionType],
-      description: 'Conditions, in order, at most 50. A rule without conditions never matches.',
+      description: 'Conditions, at most 50. A rule without any never matches.',
       resolve: (rule) => rule.rules,
     }),
   }),

@@ -141,7 +141,7 @@ const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').implemen
   fields: (t) => ({
     file: t.string({
       nullable: true,
-      description: 'Name of the file in a ZIP archive of statements. Null for a statement that is no archive.',
+      description: 'Name of the file in a ZIP archive. Null without an archive.',
       resolve: (row) => row.file ?? null,
     }),
     line: t.int({
@@ -155,22 +155,19 @@ const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').implemen
     }),
     reason: t.string({
       nullable: true,
-      description:
-        'Why it was refused; of a duplicate, why the account has it where that is not obvious: it was deleted. Null otherwise.',
+      description: 'Why it was refused, or a deleted duplicate. Null otherwise.',
       resolve: (row) => row.reason ?? null,
     }),
     booking: t.field({
       type: BookingType,
       nullable: true,
-      description:
-        'In a dry run, the booking as the statement was read. Null for a row that could not be read, and otherwise.',
+      description: 'In a dry run, the booking as it was read. Null otherwise.',
       resolve: (row) => row.booking ?? null,
     }),
     bankTransaction: t.field({
       type: BankTransactionType,
       nullable: true,
-      description:
-        'The created record, or the existing one. Null if it was refused, and for records that a dry run would add.',
+      description: 'The created or existing record. Null if refused or not added yet.',
       resolve: ({ transactionId }, _args, { loaders }) =>
         transactionId === undefined ? null : loaders.bankTransactions.load(transactionId),
     }),
@@ -197,18 +194,17 @@ builder.mutationFields((t) => ({
       }),
       importId: p.string({
         nullable: true,
-        description: 'Names the import for `undoStatementImport`. Null if the mutation was refused.',
+        description: 'Names the import for `undoStatementImport`. Null if refused.',
         resolve: of((result) => result.importId),
       }),
       imported: p.int({
         nullable: true,
-        description:
-          'Number of bookings that were added, or in a dry run would be added. Null if the mutation was refused.',
+        description: 'Number of bookings that are, or would be, added. Null if refused.',
         resolve: of((result) => result.imported),
       }),
       duplicates: p.int({
         nullable: true,
-        description: 'Number of bookings that the account already had. Null if the mutation was refused.',
+        description: 'Number of bookings that the account had. Null if refused.',
         resolve: of((result) => result.duplicates),
       }),
       refused: p.int({
@@ -245,8 +241,7 @@ builder.mutationFields((t) => ({
           }),
         },
         complexity: ({ first }) => ({ field: 1, multiplier: rowsOnPage(first) }),
-        description:
-          'Result of each booking, in the order of the file, 100 of them unless `first` says otherwise. Null if the mutation was refused.',
+        description: 'Result of each booking, in the order of the file. Null if refused.',
         resolve: (outcome, page) => of((result) => rowsOf(result, page))(outcome),
       }),
     }),
@@ -257,13 +252,13 @@ builder.mutationFields((t) => ({
     payload: (p, of) => ({
       deleted: p.int({
         nullable: true,
-        description: 'Number of transactions that were deleted. Null if the mutation was refused.',
+        description: 'Number of transactions that were deleted. Null if refused.',
         resolve: of((result) => result.deleted),
       }),
       kept: p.field({
         type: [BankTransactionType],
         nullable: true,
-        description: 'Booked transactions of the import, which stay. Null if the mutation was refused.',
+        description: 'Booked transactions of the import, which stay. Null if refused.',
         resolve: of((result) => [...result.kept]),
       }),
     }),

@@ -46,33 +46,33 @@ const RuleMatch = builder.objectRef<Suggested>('BankRuleMatch').implement({
     rule: t.field({
       type: BankRuleType,
       nullable: true,
-      description: 'The rule that suggests it, as it now is. Null when it no longer exists.',
+      description: 'The rule that suggests it. Null when it no longer exists.',
       resolve: ({ bankRuleId }, _args, { loaders }) =>
         bankRuleId === null ? null : loaders.bankRules.load(bankRuleId),
     }),
     invoices: t.field({
       type: [InvoiceType],
-      description: 'Invoices that the money would pay, in this order until it runs out; at most ten.',
+      description: 'Invoices that the money pays, in this order: at most ten.',
       resolve: async ({ suggestion }, _args, { loaders }) =>
         present(await loaders.invoices.loadMany(suggestion.invoiceIds)),
     }),
     payments: t.field({
       type: [PaymentType],
-      description: 'Payments that it may have brought, at most ten; one of several has to be chosen by a match.',
+      description: 'Payments that it may have brought, one of which is: at most ten.',
       resolve: async ({ suggestion }, _args, { loaders }) =>
         present(await loaders.payments.loadMany(suggestion.paymentIds)),
     }),
     vendor: t.field({
       type: VendorType,
       nullable: true,
-      description: 'Vendor of the expense that it would become; null when the rule names none.',
+      description: 'Vendor of the expense to be; null when the rule names none.',
       resolve: ({ suggestion: { vendorId } }, _args, { loaders }) =>
         vendorId === null ? null : loaders.vendors.load(vendorId),
     }),
     expenseCategory: t.field({
       type: ExpenseCategoryType,
       nullable: true,
-      description: 'Category of the expense that it would become; null when the rule names none.',
+      description: 'Category of the expense to be; null when the rule names none.',
       resolve: ({ suggestion: { expenseCategoryId: id } }, _args, { loaders }) =>
         id === null ? null : loaders.expenseCategories.load(id),
     }),
@@ -93,14 +93,14 @@ export const BankTransactionType = builder.objectRef<BankTransaction>('BankTrans
     ruleMatch: t.field({
       type: RuleMatch,
       nullable: true,
-      description: 'What a bank rule takes it for. Null if no rule matches, and once the transaction is converted.',
+      description: 'What a bank rule takes it for. Null if none, or once converted.',
       resolve: (parent) => (isSuggested(parent) ? parent : null),
     }),
     matchSuggestions: t.field({
       type: SuggestionsType,
       // Each one is a separate search.
       complexity: 50,
-      description: 'Possible matches: open invoices, unlinked payments and expenses; none once it is converted.',
+      description: 'Possible matches; none once it is converted.',
       resolve: (parent, _args, context) =>
         read(
           bankTransactionSuggestions,

@@ -50,7 +50,7 @@ const ten = { field: 1, multiplier: 10 }
 const five = { field: 1, multiplier: 5 }
 
 export const SuggestionsType = builder.objectRef<Suggestions>('MatchSuggestions').implement({
-  description: 'Possible matches of a bank transaction, best first, at most ten of each kind.',
+  description: 'Possible matches, best first, at most ten of each kind.',
   fields: (t) => ({
     invoices: t.field({
       type: [InvoiceSuggestion],

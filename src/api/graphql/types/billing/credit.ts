@@ -25,8 +25,7 @@ import { PaymentType } from './payment.ts'
 import { shortList } from '../../building/short-list.ts'
 
 export const CreditType = builder.objectRef<Credit>('Credit').implement({
-  description:
-    'An amount that the company owes a client: once sent, payments of the client may use it for their invoices.',
+  description: 'An amount owed to a client, which payments may use once sent.',
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, creditFields),
@@ -51,10 +50,8 @@ registerPart('creditAllocation', CreditUseType, { payment: (loaders, id) => load
 
 builder.objectFields(PaymentType, (t) => ({
   credits: t.field(
-    shortList(
-      CreditUseType,
-      'The credits that paid along with the money, in the order of their use.',
-      (payment, loaders) => loaders.paymentCredits.load(payment.id),
+    shortList(CreditUseType, 'The credits that paid along, in the order of their use.', (payment, loaders) =>
+      loaders.paymentCredits.load(payment.id),
     ),
   ),
 }))

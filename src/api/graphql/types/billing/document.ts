@@ -15,12 +15,12 @@ import { reads } from '../../building/plain-field.ts'
 import { shortList } from '../../building/short-list.ts'
 
 const LineItemType = builder.objectRef<ShownLine>('LineItem').implement({
-  description: 'One line of an invoice, quote or credit. Its totals are computed by the service.',
+  description: 'One line of a document. The service computes its totals.',
   fields: (t) => exposeFields(t, lineItemFields),
 })
 
 export const InvitationType = builder.objectRef<Invitation>('Invitation').implement({
-  description: 'The key under which a person at the client sees an invoice, quote or credit.',
+  description: 'Key by which a person at the client sees a document.',
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, invitationFields),
@@ -51,11 +51,11 @@ export const documentRelations = <Row extends DocumentRow>(t: ObjectFields<Row>,
   lineItems: lineItemsField(t),
   pdfUrl: t.string({
     ...reads('id'),
-    description: 'A link to the PDF that needs no token and works for at least one hour. It changes once an hour.',
+    description: 'A link to the PDF without a token, for at least one hour.',
     resolve: (parent, _args, { caller }) => signedPdfUrl(caller, kind, parent.id),
   }),
   invitations: t.field(
-    shortList(InvitationType, `The people who see the ${kind}, each with a link of their own.`, (parent, loaders) =>
+    shortList(InvitationType, `The people who see the ${kind}, each by a link.`, (parent, loaders) =>
       loaders[`${kind}Invitations`].load(parent.id),
     ),
   ),

@@ -33,7 +33,7 @@ export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
     isLocked: t.field({
       ...reads('id'),
       type: 'Boolean',
-      description: 'True if the setting `lockInvoices` of the client or the company forbids edits now.',
+      description: 'True if the setting `lockInvoices` forbids edits now.',
       resolve: (parent, _args, { loaders }) => loaders.invoiceLocks.load(parent.id),
     }),
     payments: t.field(
@@ -46,7 +46,7 @@ export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
 
 builder.objectFields(PaymentType, (t) => ({
   invoices: t.field(
-    shortList(InvoiceType, 'The invoices that it was put to, in the order of the allocations.', (parent, loaders) =>
+    shortList(InvoiceType, 'The invoices that it paid, in the order of the allocations.', (parent, loaders) =>
       loaders.paymentInvoices.load(parent.id),
     ),
   ),
@@ -60,7 +60,7 @@ subscriptionField('invoiceChanged', invoice, {
     clientIds: ofRecords(
       'client',
       ({ clientId, originClientId }) => [clientId, originClientId],
-      'Of these clients, or made for them before they were merged into another.',
+      'Of these clients, or made for them before their merge.',
     ),
     status: inCodes(invoiceStatuses, ({ statusId }) => statusId, 'In one of these states.'),
   },
@@ -99,7 +99,7 @@ const saved = payloadType<SavedInvoice>('InvoicePayload', {
     triggers: triggersField(t, of),
     redirectUrl: t.string({
       nullable: true,
-      description: 'URL for the browser: the checked `redirect`. Null if none was requested.',
+      description: 'URL for the browser: the checked `redirect`. Null without one.',
       resolve: of((result) => result.redirectUrl),
     }),
   }),

@@ -21,7 +21,7 @@ import { ClientType } from '../contacts/client.ts'
 import { shortList } from '../../building/short-list.ts'
 
 const AllocationType = builder.objectRef<ShownAllocation>('PaymentAllocation').implement({
-  description: 'Amount of a payment, and of the credits used with it, that was applied to one invoice.',
+  description: 'What a payment and its credits paid of one invoice.',
   interfaces: [Node],
   fields: (t) => exposeFields(t, allocationFields),
 })
@@ -58,7 +58,7 @@ subscriptionField('paymentChanged', payment, {
     clientIds: ofRecords(
       'client',
       ({ clientId, originClientId }) => [clientId, originClientId],
-      'Of these clients, or entered for them before they were merged into another.',
+      'Of these clients, or entered for them before their merge.',
     ),
     status: inCodes(paymentStatuses, ({ statusId }) => statusId, 'In one of these states.'),
   },

@@ -34,7 +34,7 @@ const TriggerResultType = builder.objectRef<TriggerOutcome>('TriggerResult').imp
     unapplied: t.field({
       type: 'Decimal',
       nullable: true,
-      description: 'Unapplied amount of the payment that it booked. Null if it booked none.',
+      description: 'Unapplied rest of the payment that it booked. Null if none.',
       resolve: ({ unapplied, digits = 0 }) =>
         unapplied === undefined ? null : Decimal.fromMinor(unapplied, digits).toString(),
     }),

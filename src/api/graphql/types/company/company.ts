@@ -9,7 +9,7 @@ import { query } from '../../building/query.ts'
 import { CompanySettingsType } from '../../building/settings/settings-output.ts'
 
 export const CompanyType = builder.objectRef<Company>('Company').implement({
-  description: 'The company whose token is calling: everything that a request sees or changes belongs to it.',
+  description: 'The company of the calling token, which all that it sees is of.',
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, companyFields),

@@ -27,7 +27,7 @@ builder.objectType(CountryType, {
     currency: t.field({
       type: CurrencyType,
       nullable: true,
-      description: 'Its legal tender. Null for a territory without one, or with one that is not in the list.',
+      description: 'Its legal tender. Null if it has none, or none in the list.',
       resolve: (country) => currencyOf(country) ?? null,
     }),
     alpha3: t.string({ ...plain, description: 'Its three letters in ISO 3166-1.', resolve: ({ alpha3 }) => alpha3 }),
@@ -40,7 +40,7 @@ builder.objectType(LanguageType, {
 })
 
 const TimezoneType = builder.objectRef<TimeZone>('Timezone').implement({
-  description: 'A time zone of the published list; settings take every other name of the IANA database too.',
+  description: 'A common time zone; settings take every name in the IANA database.',
   fields: (t) => exposeFields(t, timezoneFields),
 })
 
@@ -50,8 +50,7 @@ builder.objectType(ListedEntryType, {
 })
 
 const StaticsType = builder.objectRef<Statics>('Statics').implement({
-  description:
-    'Reference data for the numeric ids of records: lists of at most 1,000 entries, the same for every company.',
+  description: 'Published lists of at most 1,000 entries, for every company.',
   fields: (t) => ({
     currencies: t.field({
       type: [CurrencyType],
@@ -70,7 +69,7 @@ const StaticsType = builder.objectRef<Statics>('Statics').implement({
     }),
     timezones: t.field({
       type: [TimezoneType],
-      description: 'Time zones that REST has ids for; the setting takes every name of the IANA database.',
+      description: 'Common time zones; settings take every name in the IANA database.',
       resolve: (lists) => lists.timezones,
     }),
     paymentTypes: t.field({

@@ -31,7 +31,7 @@ const UserType = builder.objectRef<User>('User').implement({
     ...exposeFields(t, userFields),
     permissions: t.stringList({
       ...plain,
-      description: `Rights of the user, such as view_invoice or edit_all: at most ${rights.size}. Owners and admins need none.`,
+      description: `Rights, such as view_invoice, at most ${rights.size}; admins need none.`,
       resolve: ({ permissions }) => permissions.split(',').filter(Boolean),
     }),
     ...exposeFields(t, {

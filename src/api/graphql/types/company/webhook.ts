@@ -9,7 +9,7 @@ export const WebhookEventType = enumOfWords('WebhookEvent', webhookEventNames, '
 const WebhookMethodType = enumOfWords('WebhookMethod', webhookMethods, 'HTTP method of the call; POST by default.')
 
 export const WebhookType = recordType(webhookRecord, {
-  description: 'An address that is notified of one kind of event, by signed requests (Standard Webhooks).',
+  description: 'A receiver of one event, by signed requests (Standard Webhooks).',
   fields: webhookFields,
   required: ['targetUrl', 'event'],
   relations: (t) => ({
@@ -21,7 +21,7 @@ export const WebhookType = recordType(webhookRecord, {
     event: t.field({
       type: WebhookEventType,
       nullable: true,
-      description: 'Event that triggers the webhook. Null for one that this version does not know.',
+      description: 'Event that triggers it. Null for one unknown to this version.',
       resolve: ({ eventId }) => webhookEventOf(eventId) ?? null,
     }),
   }),

@@ -4,12 +4,12 @@ import { recordType } from '../../building/record-type.ts'
 import { ClientSettingsType } from '../../building/settings/settings-output.ts'
 
 export const ClientGroupType = recordType(clientGroupRecord, {
-  description: 'Clients that share settings: each is looked up in the client, then its group, then the company.',
+  description: "Clients with common settings: the client's, its group's, the company's.",
   fields: clientGroupFields,
   relations: (t) => ({
     settings: t.field({
       type: ClientSettingsType,
-      description: 'Settings of its clients that take precedence over those of the company.',
+      description: 'Settings of its clients, before those of the company.',
       resolve: ({ settings }) => settings,
     }),
   }),

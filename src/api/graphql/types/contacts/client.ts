@@ -36,7 +36,7 @@ export const ContactType = builder.objectRef<Contact>('Contact').implement({
 registerPart('contact', ContactType, { client: (loaders, id) => loaders.contacts.load(id) })
 
 const LedgerEntryType = builder.objectRef<LedgerEntry>('LedgerEntry').implement({
-  description: "One movement of a client's balance. The balance is the sum of the adjustments.",
+  description: "One movement of a client's balance, the sum of all.",
   interfaces: [Node],
   fields: (t) => exposeFields(t, ledgerEntryFields),
 })
@@ -87,22 +87,18 @@ ClientType.implement({
     contacts: t.field(
       shortList(
         ContactType,
-        'People at the client, in their order; there is at least one.',
+        'People at the client, at least one, in their order.',
         (parent, loaders) => parent.contacts ?? loaders.contacts.load(parent.id),
       ),
     ),
     locations: t.field(
-      shortList(
-        LocationType,
-        'Its further addresses, by age; archived and deleted ones are left out.',
-        (parent, loaders) => loaders.locationsOfClients.load(parent.id),
+      shortList(LocationType, 'Its active further addresses, by age.', (parent, loaders) =>
+        loaders.locationsOfClients.load(parent.id),
       ),
     ),
     mergedClients: t.field(
-      shortList(
-        ClientType,
-        'The clients that this one has absorbed, as they were kept; their ids lead here.',
-        (parent, loaders) => loaders.mergedClients.load(parent.id),
+      shortList(ClientType, 'The clients merged into it, whose ids lead here.', (parent, loaders) =>
+        loaders.mergedClients.load(parent.id),
       ),
     ),
     ledger: connectionField(t, clientLedger, {
@@ -188,13 +184,13 @@ builder.mutationFields((t) => ({
       client: p.field({
         type: ClientType,
         nullable: true,
-        description: 'The survivor as it now is, or after a dry run would be; null when refused.',
+        description: 'The survivor as it is, or would be; null if refused.',
         resolve: of(({ client: survivor }) => survivor),
       }),
       moved: p.field({
         type: MovedType,
         nullable: true,
-        description: 'Number of records that moved to the surviving client. Null if the mutation was refused.',
+        description: 'Number of records that moved to the survivor. Null if refused.',
         resolve: of(({ moved }) => moved),
       }),
     }),
@@ -220,7 +216,7 @@ builder.mutationFields((t) => ({
       moved: p.field({
         type: MovedType,
         nullable: true,
-        description: 'Number of records that returned to it. Null if the mutation was refused.',
+        description: 'Number of records that returned to it. Null if refused.',
         resolve: of(({ moved }) => moved),
       }),
     }),

@@ -4,7 +4,7 @@ import { recordType } from '../../building/record-type.ts'
 import { addressField, addressOf } from './address.ts'
 
 export const LocationType = recordType(locationRecord, {
-  description: 'A further address of a client or vendor, which documents can name in place of its own.',
+  description: 'A further address of a client or vendor, for documents.',
   fields: locationFields,
   relations: (t) => ({ address: addressField(t, addressOf, 'The address of the location.') }),
   list: 'Locations of the clients and vendors that the caller may view, page by page.',

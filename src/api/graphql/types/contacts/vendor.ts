@@ -28,10 +28,8 @@ export const VendorType = recordType(vendorRecord, {
       ),
     ),
     locations: t.field(
-      shortList(
-        LocationType,
-        'Its further addresses, by age; archived and deleted ones are left out.',
-        (parent, loaders) => loaders.locationsOfVendors.load(parent.id),
+      shortList(LocationType, 'Its active further addresses, by age.', (parent, loaders) =>
+        loaders.locationsOfVendors.load(parent.id),
       ),
     ),
   }),

@@ -21,7 +21,7 @@ import { typeOf } from '../../building/related.ts'
 import { shortList } from '../../building/short-list.ts'
 
 const UploadedDocumentType = builder.objectRef<UploadedDocument>('Document').implement({
-  description: 'A file that is kept with a record. The same content is stored once, however often it is uploaded.',
+  description: 'A file kept with a record. The same content is stored once.',
   interfaces: [Node],
   fields: (t) => exposeFields(t, uploadedDocumentFields),
 })
@@ -68,10 +68,8 @@ builder.mutationFields((t) => ({
 for (const kind of [...parentKinds, 'company'] as const) {
   builder.objectFields(typeOf(kind) as PothosSchemaTypes.ObjectRef<Graph, { id: number }>, (t) => ({
     documents: t.field(
-      shortList(
-        UploadedDocumentType,
-        'The files kept with it, in the order of their upload; deleted ones are left out.',
-        ({ id }, loaders) => loaders.documents[kind].load(id),
+      shortList(UploadedDocumentType, 'Its files, by upload, without deleted ones.', ({ id }, loaders) =>
+        loaders.documents[kind].load(id),
       ),
     ),
   }))

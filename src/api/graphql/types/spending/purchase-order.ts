@@ -44,14 +44,12 @@ export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder
     lineItems: lineItemsField(t),
     pdfUrl: t.string({
       ...reads('id'),
-      description: 'A link to the PDF that needs no token and works for at least one hour. It changes once an hour.',
+      description: 'A link to the PDF without a token, for at least one hour.',
       resolve: (parent, _args, { caller }) => signedPdfUrl(caller, 'purchaseOrder', parent.id),
     }),
     invitations: t.field(
-      shortList(
-        VendorInvitationType,
-        'The people at the vendor who see the order, each with a link of their own.',
-        (parent, loaders) => loaders.purchaseOrderInvitations.load(parent.id),
+      shortList(VendorInvitationType, 'The people who see the order, each by a link.', (parent, loaders) =>
+        loaders.purchaseOrderInvitations.load(parent.id),
       ),
     ),
   }),

@@ -22,7 +22,7 @@ import { TokenType } from '../company/token.ts'
 import { VendorType } from '../contacts/vendor.ts'
 
 const ActorType = builder.objectRef<Activity>('ActivityActor').implement({
-  description: 'The user behind an activity, with the token and the address that were used.',
+  description: 'The user behind an activity, with their token and address.',
   fields: (t) => ({
     ...exposeFields(t, actorFields),
     token: t.field({

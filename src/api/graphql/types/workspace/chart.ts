@@ -22,26 +22,21 @@ const FiguresType = builder.objectRef<ChartFigures>('CurrencyTotals').implement(
     invoiceCount: t.exposeInt('invoiceCount', { description: 'Number of these invoices.' }),
     outstanding: amount(t, (row) => row.outstanding, 'Open balance of these invoices.'),
     outstandingCount: t.exposeInt('outstandingCount', { description: 'Number of invoices with an open balance.' }),
-    paid: amount(
-      t,
-      (row) => row.paid,
-      'Money received in the period, for whichever invoices, less what was given back of it.',
-    ),
+    paid: amount(t, (row) => row.paid, 'Money received in the period, less what was given back of it.'),
     expenses: amount(t, (row) => row.expenses, 'Money spent in the period.'),
   }),
 })
 
-const combined = 'All currencies together in the company’s own, at the exchange rates of the records.'
+const combined = 'All in the company’s currency, at the rates of the records.'
 
 const TotalsType = builder.objectRef<ChartTotals>('Totals').implement({
-  description: 'Income and expenses of a period, of the records that the caller may view.',
+  description: 'Income and expenses of a period, as far as the caller may view.',
   fields: (t) => ({
     startDate: t.field({ type: 'Date', description: 'First day of the period.', resolve: ({ period }) => period.from }),
     endDate: t.field({ type: 'Date', description: 'Last day, itself included.', resolve: ({ period }) => period.to }),
     currencies: t.expose('currencies', {
       type: [FiguresType],
-      description:
-        'At most one entry for each currency: those that there is money in, by code, and the company’s own always.',
+      description: 'At most one for each currency with money, and the company’s.',
     }),
     combined: t.expose('combined', { type: FiguresType, description: combined }),
   }),
@@ -63,8 +58,7 @@ const PointType = builder.objectRef<ChartPoint>('ChartPoint').implement({
 })
 
 const SeriesType = builder.objectRef<Series>('CurrencyChart').implement({
-  description:
-    'One currency, or all of them together: at most one point for each day; days without money are left out.',
+  description: 'One currency, or all: at most one point for each day with money.',
   fields: (t) => ({
     currency: t.expose('currency', { type: CurrencyType, description: 'Currency of the amounts.' }),
     invoices: t.expose('invoices', { type: [PointType], description: 'Invoices by their date.' }),
@@ -81,14 +75,13 @@ const SeriesType = builder.objectRef<Series>('CurrencyChart').implement({
 })
 
 const ChartType = builder.objectRef<Chart>('Chart').implement({
-  description: 'Income and expenses of a period by day, of the records that the caller may view.',
+  description: 'Income and expenses by day, as far as the caller may view.',
   fields: (t) => ({
     startDate: t.field({ type: 'Date', description: 'First day of the period.', resolve: ({ period }) => period.from }),
     endDate: t.field({ type: 'Date', description: 'Last day, itself included.', resolve: ({ period }) => period.to }),
     currencies: t.expose('currencies', {
       type: [SeriesType],
-      description:
-        'At most one entry for each currency: those that there is money in, by code, and the company’s own always.',
+      description: 'At most one for each currency with money, and the company’s.',
     }),
     combined: t.expose('combined', { type: SeriesType, description: combined }),
   }),

@@ -26,8 +26,7 @@ const kind = enumOfWords('DeliveryKind', deliveryKinds, 'Channel of a delivery.'
 const state = enumOfWords('DeliveryState', deliveryStates, 'State of a delivery.')
 
 const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
-  description:
-    'Something that is to leave the house, or has left it: an e-mail, an electronic invoice, or an event for a webhook.',
+  description: 'A sent or waiting e-mail, electronic invoice or webhook call.',
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, deliveryFields),
@@ -42,7 +41,7 @@ const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
     invitation: t.field({
       type: InvitationType,
       nullable: true,
-      description: 'The invitation that an e-mail to a client is for. Null for other deliveries.',
+      description: 'The invitation of an e-mail to a client. Null for others.',
       async resolve({ recordKind, recordId, invitationId }, _args, { loaders }) {
         if (recordId === null || (recordKind !== 'invoice' && recordKind !== 'quote' && recordKind !== 'credit'))
           return null
@@ -53,7 +52,7 @@ const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
     vendorInvitation: t.field({
       type: VendorInvitationType,
       nullable: true,
-      description: 'The invitation that an e-mail to a vendor is for. Null for other deliveries.',
+      description: 'The invitation of an e-mail to a vendor. Null for others.',
       async resolve({ recordKind, recordId, invitationId }, _args, { loaders }) {
         if (recordId === null || recordKind !== 'purchaseOrder') return null
         const invitations = await loaders.purchaseOrderInvitations.load(recordId)
@@ -99,8 +98,7 @@ builder.objectFields(InvoiceType, (t) => ({
   eSend: t.field({
     type: ESendType,
     nullable: true,
-    description:
-      'Its electronic send; null when none was asked for. `retryESend` asks for it, and again when it failed.',
+    description: 'Its electronic send; null without one. `retryESend` asks for it.',
     resolve: (parent, _args, { loaders }) => loaders.eSends.load(parent.id),
   }),
   deliveries: connectionField(t, deliveries, {

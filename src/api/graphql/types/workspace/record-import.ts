@@ -27,15 +27,14 @@ const FilePreviewType = builder.objectRef<FilePreview>('ImportFilePreview').impl
       resolve: (file) => file.headers,
     }),
     hints: t.intList({
-      description:
-        'For each column, at most 1,000, the position in `available` of what it seems to hold; -1 for nothing.',
+      description: 'What each column holds, in `available`, or -1: at most 1,000.',
       resolve: (file) => file.hints,
     }),
   }),
 })
 
 const NotImportedType = builder.objectRef<NotImported>('NotImportedRow').implement({
-  description: 'A row that did not become a record. One with several wrong columns stands there several times.',
+  description: 'A row without a record; once for each of its wrong columns.',
   fields: (t) => ({
     line: t.int({ description: 'Line of the file where the row begins, from 1.', resolve: (row) => row.line }),
     outcome: t.field({
@@ -45,7 +44,7 @@ const NotImportedType = builder.objectRef<NotImported>('NotImportedRow').impleme
     }),
     column: t.string({
       nullable: true,
-      description: 'Name of the invalid value, as in `available`. Null if the row as a whole is invalid.',
+      description: 'Name of the invalid value, as in `available`. Null for all of it.',
       resolve: (row) => row.column ?? null,
     }),
     reason: t.string({ description: 'Why it was left out.', resolve: (row) => row.reason }),
@@ -61,14 +60,14 @@ const ImportedFileType = builder.objectRef<ImportedFile>('ImportedFile').impleme
       resolve: (file) => file.kind,
     }),
     imported: t.int({
-      description: 'Number of imported rows, or in a dry run of rows that would be imported.',
+      description: 'Number of rows that were, or in a dry run would be, imported.',
       resolve: (file) => file.imported,
     }),
     duplicates: t.int({ description: 'Number of rows that existed already.', resolve: (file) => file.duplicates }),
     refused: t.int({ description: 'Number of invalid rows.', resolve: (file) => file.refused }),
     notImported: t.field({
       type: [NotImportedType],
-      description: 'Why rows were left out, in the order of the file: at most one entry for each value of the file.',
+      description: 'Why rows were left out, in order: at most one for each value.',
       resolve: (file) => file.rows,
     }),
   }),
@@ -105,7 +104,7 @@ builder.mutationFields((t) => ({
       files: p.field({
         type: [ImportedFileType],
         nullable: true,
-        description: 'Result of each file, in the order of the mappings. Null if the mutation was refused.',
+        description: 'Result of each file, in the order of the mappings. Null if refused.',
         resolve: of((files) => files),
       }),
     }),

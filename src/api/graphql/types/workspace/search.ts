@@ -19,7 +19,7 @@ const FoundContactType = builder.objectRef<Found['contacts'][number]>('FoundCont
 })
 
 const SearchResultsType = builder.objectRef<Found>('SearchResults').implement({
-  description: 'Results of a search: at most 20 of each kind, the newest first, without deleted records.',
+  description: 'At most 20 records of each kind, newest first, none deleted.',
   fields: (t) => ({
     clients: t.field({
       type: [ClientType],
@@ -33,12 +33,12 @@ const SearchResultsType = builder.objectRef<Found>('SearchResults').implement({
     }),
     invoices: t.field({
       type: [InvoiceType],
-      description: 'Invoices, found by number, custom values, the notes of their lines, and their client.',
+      description: 'Invoices, by number, custom values, notes of lines and client.',
       resolve: ({ invoices }) => invoices.map(({ record }) => record),
     }),
     quotes: t.field({
       type: [QuoteType],
-      description: 'Quotes, found by number, custom values, the notes of their lines, and their client.',
+      description: 'Quotes, by number, custom values, notes of lines and client.',
       resolve: ({ quotes }) => quotes.map(({ record }) => record),
     }),
   }),
