@@ -58,11 +58,12 @@ export const documentInputs = <
   actions,
 }: Inputs<Party, Defaults, Fields, Triggers, Action>) => {
   const title = upperFirst(kind)
+  const dryRun = flag(`Answers the ${noun} as it would be saved, and saves nothing.`).optional()
   return {
     fields,
     triggers,
     id: documentId(kind, noun),
-    create: z.object({ ...party, ...fields, ...triggers }).meta({
+    create: z.object({ ...party, ...fields, ...triggers, dryRun }).meta({
       title: `Create${title}Input`,
       description: `A new ${noun}: its amounts are computed from what is sent.`,
     }),
@@ -73,6 +74,7 @@ export const documentInputs = <
         ...fields,
         version: int('The version that the change is based on; a stale one is refused.').optional(),
         ...triggers,
+        dryRun,
       })
       .meta({
         title: `Update${title}Input`,

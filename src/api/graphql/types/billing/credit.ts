@@ -87,6 +87,7 @@ builder.queryFields((t) => ({
 
 const saved = payloadType<SavedCredit>('CreditPayload', {
   description: 'The saved credit, or the reasons for the refusal.',
+  dryRun: true,
   fields: (t, of) => ({
     credit: t.field({
       type: CreditType,
@@ -104,14 +105,14 @@ builder.mutationFields((t) => ({
   createCredit: mutation(t, createCredit, {
     description: `Adds a credit, as a draft unless a trigger carries it further. ${triggerRule(creditTriggers)}`,
     ...sharedInput('credit', 'clientId'),
-    args: [...triggerArgs, 'input'],
+    args: [...triggerArgs, 'dryRun', 'input'],
     required: ['input'],
     payload: saved,
   }),
   updateCredit: mutation(t, updateCredit, {
     description: `Changes what is given of a credit; null empties a field. Its amount cannot fall below the part that was used. ${triggerRule(creditTriggers)}`,
     ...sharedInput('credit', 'clientId'),
-    args: ['id', 'version', ...triggerArgs, 'input'],
+    args: ['id', 'version', ...triggerArgs, 'dryRun', 'input'],
     payload: saved,
   }),
   ...bulkMutations(t, bulkCredits, {

@@ -89,6 +89,7 @@ builder.queryFields((t) => ({
 
 const saved = payloadType<SavedInvoice>('InvoicePayload', {
   description: 'The saved invoice, or the reasons for the refusal.',
+  dryRun: true,
   fields: (t, of) => ({
     invoice: t.field({
       type: InvoiceType,
@@ -122,14 +123,14 @@ builder.mutationFields((t) => ({
   createInvoice: mutation(t, createInvoice, {
     description: `Adds an invoice, as a draft unless a trigger carries it further. ${triggerRule(invoiceTriggers)}`,
     ...sharedInput('invoice', 'clientId'),
-    args: [...triggerArgs, 'input'],
+    args: [...triggerArgs, 'dryRun', 'input'],
     required: ['input'],
     payload: saved,
   }),
   updateInvoice: mutation(t, updateInvoice, {
     description: `Changes what is given of an invoice; null empties a field. ${triggerRule(invoiceTriggers)}`,
     ...sharedInput('invoice', 'clientId'),
-    args: ['id', 'version', ...triggerArgs, 'input'],
+    args: ['id', 'version', ...triggerArgs, 'dryRun', 'input'],
     payload: saved,
   }),
   ...bulkMutations(t, bulkInvoices, {

@@ -86,6 +86,7 @@ builder.queryFields((t) => ({
 
 const saved = payloadType<SavedQuote>('QuotePayload', {
   description: 'The saved quote, or the reasons for the refusal.',
+  dryRun: true,
   fields: (t, of) => ({
     quote: t.field({
       type: QuoteType,
@@ -114,14 +115,14 @@ builder.mutationFields((t) => ({
   createQuote: mutation(t, createQuote, {
     description: `Adds a quote, as a draft unless a trigger carries it further. ${triggerRule(quoteTriggers)}`,
     ...sharedInput('quote', 'clientId'),
-    args: [...triggerArgs, 'input'],
+    args: [...triggerArgs, 'dryRun', 'input'],
     required: ['input'],
     payload: saved,
   }),
   updateQuote: mutation(t, updateQuote, {
     description: `Changes what is given of a quote; null empties a field. ${triggerRule(quoteTriggers)}`,
     ...sharedInput('quote', 'clientId'),
-    args: ['id', 'version', ...triggerArgs, 'input'],
+    args: ['id', 'version', ...triggerArgs, 'dryRun', 'input'],
     payload: saved,
   }),
   ...bulkMutations(t, bulkQuotes, {

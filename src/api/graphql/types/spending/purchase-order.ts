@@ -81,6 +81,7 @@ builder.queryFields((t) => ({
 
 const saved = payloadType<SavedPurchaseOrder>('PurchaseOrderPayload', {
   description: 'The saved purchase order, or the reasons for the refusal.',
+  dryRun: true,
   fields: (t, of) => ({
     purchaseOrder: t.field({
       type: PurchaseOrderType,
@@ -98,14 +99,14 @@ builder.mutationFields((t) => ({
   createPurchaseOrder: mutation(t, createPurchaseOrder, {
     description: `Adds a purchase order, as a draft unless a trigger carries it further. ${triggerRule(purchaseOrderTriggers)}`,
     ...sharedInput('purchaseOrder', 'vendorId'),
-    args: [...triggerArgs, 'input'],
+    args: [...triggerArgs, 'dryRun', 'input'],
     required: ['input'],
     payload: saved,
   }),
   updatePurchaseOrder: mutation(t, updatePurchaseOrder, {
     description: `Changes what is given of a purchase order; null empties a field. ${triggerRule(purchaseOrderTriggers)}`,
     ...sharedInput('purchaseOrder', 'vendorId'),
-    args: ['id', 'version', ...triggerArgs, 'input'],
+    args: ['id', 'version', ...triggerArgs, 'dryRun', 'input'],
     payload: saved,
   }),
   ...bulkMutations(t, bulkPurchaseOrders, {
