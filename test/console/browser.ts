@@ -14,28 +14,19 @@ export const executablePath = process.env['CHROMIUM'] ?? ''
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const documents = new URL('../../examples/typed-client/generated/persisted-documents.json', import.meta.url).pathname
 
+type OpenOptions = BrowserContextOptions & { token?: string }
+
 export type ConsoleRun = Awaited<ReturnType<typeof runConsole>>
 
-/** The built server with the demo company, which takes trusted documents alone, and a browser. */
-export async function runConsole() {
-  const port = await freePort()
-  const server = spawn(process.execPath, [await compiledProgram('cli/quittance.js'), 'demo'], {
-    stdio: 'ignore',
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      RATE_LIMIT: '0',
-      GRAPHQL_DOCUMENTS: documents,
-      GRAPHQL_TRUSTED_ONLY: 'true',
-    },
-  })
-  await untilReady(server, port, 60_000)
+/** A browser for the pages of a server. */
+export async function launchBrowser(origin: string) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  const origin = `http://127.0.0.1:${port}`
   return {
-    origin,
-    /** Opens a path in a new context instead of the last one, signed in unless it says otherwise. `problems` fills with what must not happen. */
-    async open(path: string, { isSignedIn = true, ...options }: BrowserContextOptions & { isSignedIn?: boolean } = {}) {
+    /**
+     * Opens a path in a new context instead of the last one, signed in by a token unless that is empty. `problems` fills with what must
+     * not happen.
+     */
+    async open(path: string, { token = demoOwner.token, ...options }: OpenOptions = {}) {
       await Promise.all(browser.contexts().map((each) => each.close()))
       const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York', ...options })
       const page = await context.newPage()
@@ -53,9 +44,32 @@ export async function runConsole() {
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) problems.push(message.text())
       })
-      await page.goto(`${origin}${path}${isSignedIn ? `#token=${demoOwner.token}` : ''}`)
+      await page.goto(`${origin}${path}${token === '' ? '' : `#token=${token}`}`)
       return { page, problems }
     },
+    close: () => browser.close(),
+  }
+}
+
+/** The built server with the demo company, which takes trusted documents alone, and a browser. */
+export async function runConsole() {
+  const port = await freePort()
+  const server = spawn(process.execPath, [await compiledProgram('cli/quittance.js'), 'demo'], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      RATE_LIMIT: '0',
+      GRAPHQL_DOCUMENTS: documents,
+      GRAPHQL_TRUSTED_ONLY: 'true',
+    },
+  })
+  await untilReady(server, port, 60_000)
+  const origin = `http://127.0.0.1:${port}`
+  const browser = await launchBrowser(origin)
+  return {
+    origin,
+    open: (path: string, options?: OpenOptions) => browser.open(path, options),
     async rest(method: string, path: string, body?: unknown, token: string = demoOwner.token) {
       const response = await fetch(`${origin}/api/v1${path}`, {
         method,

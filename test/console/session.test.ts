@@ -13,7 +13,7 @@ describe.runIf(executablePath !== '')('the session of the console', { timeout: 6
   afterAll(() => run.close())
 
   it('signs in after a wrong password, and out on the server too', async () => {
-    const { page, problems } = await run.open('/', { isSignedIn: false })
+    const { page, problems } = await run.open('/', { token: '' })
     await signIn(page, 'wrong password')
     await page.getByRole('alert').getByText(/./).waitFor()
     expect(problems.splice(0)).toEqual([expect.stringContaining('401')])
@@ -40,7 +40,7 @@ describe.runIf(executablePath !== '')('the session of the console', { timeout: 6
   })
 
   it('a new tab takes over the session of the others, and signs out with them', async () => {
-    const { page, problems } = await run.open('/console', { isSignedIn: false })
+    const { page, problems } = await run.open('/console', { token: '' })
     await signIn(page)
     await page.getByRole('heading', { name: 'Overview' }).waitFor()
     const second = await page.context().newPage()
@@ -52,7 +52,7 @@ describe.runIf(executablePath !== '')('the session of the console', { timeout: 6
   })
 
   it('asks to sign in again after the end of the session, and returns to the same page', async () => {
-    const { page, problems } = await run.open('/console', { isSignedIn: false })
+    const { page, problems } = await run.open('/console', { token: '' })
     await signIn(page)
     await page.getByRole('heading', { name: 'Overview' }).waitFor()
     await page.goto(`${run.origin}/console/invoices?status=PARTIAL`)

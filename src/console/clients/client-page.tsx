@@ -24,8 +24,7 @@ export function ClientPage({ params }: { params: { id?: string } }) {
           <ClientInvoices client={client} />
           <ClientLedger id={client.id} />
           <ClientMerges client={client} />
-          <Section title="History">
-            <AddNote id={client.id} />
+          <Section title="History" action={<AddNote id={client.id} />}>
             <Activities activities={client.activities?.nodes ?? []} hasSubject />
           </Section>
         </>

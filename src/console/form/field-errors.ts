@@ -8,9 +8,12 @@ export const FieldErrors = createContext<readonly RefusalFragment[]>([])
 export const fieldOf = ({ path }: RefusalFragment): string =>
   path.filter((part, index) => index > 0 || part !== 'input').join('.')
 
-/** Why the server refused the value of a field. */
-export const useFieldError = (name: string): string =>
+/** The server's messages go on from the name of a field, or are sentences of their own. */
+const sentence = (label: string, message: string): string => (/^[a-z]/.test(message) ? `${label} ${message}.` : message)
+
+/** Why the server refused the value of a field, in sentences. */
+export const useFieldError = (name: string, label: string): string =>
   useContext(FieldErrors)
     .filter((refusal) => fieldOf(refusal) === name)
-    .map(({ message }) => message)
+    .map(({ message }) => sentence(label, message))
     .join(' ')

@@ -13,7 +13,7 @@ type Props = Omit<InputHTMLAttributes, 'id'> & {
 /** A labelled input with its hint and its error, which screen readers read with it. */
 export function TextField({ label, hint, error = '', autoFocus = false, ...input }: Props) {
   const id = useId()
-  const refusal = useFieldError(input.name)
+  const refusal = useFieldError(input.name, label)
   const problem = error || refusal
   const element = useRef<HTMLInputElement>(null)
   useEffect(() => {

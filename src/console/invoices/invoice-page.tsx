@@ -34,8 +34,7 @@ export function InvoicePage({ params }: { params: { id?: string } }) {
             <InvoiceAllocations invoice={invoice} />
           </div>
           <InvoicePdf url={invoice.pdfUrl} />
-          <Section title="History">
-            <AddNote id={invoice.id} />
+          <Section title="History" action={<AddNote id={invoice.id} />}>
             <Activities activities={invoice.activities?.nodes ?? []} />
           </Section>
         </>
