@@ -9,6 +9,7 @@ import { Section } from '../record/section.tsx'
 import { useToast } from '../ui/toast.tsx'
 import type { Client } from './client.ts'
 import { ClientDetails } from './client-details.tsx'
+import { ClientDocuments } from './client-documents.tsx'
 import { ClientInvoices } from './client-invoices.tsx'
 import { ClientLedger } from './client-ledger.tsx'
 import { ClientMerges } from './client-merges.tsx'
@@ -22,6 +23,7 @@ export function ClientPage({ params }: { params: { id?: string } }) {
         <>
           <ClientDetails client={client} />
           <ClientInvoices client={client} />
+          <ClientDocuments client={client} />
           <ClientLedger id={client.id} />
           <ClientMerges client={client} />
           <Section title="History" action={<AddNote id={client.id} />}>

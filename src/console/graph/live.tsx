@@ -12,8 +12,8 @@ const LiveContext = createContext({ revision: 0, isLive: false })
 /** A number that grows after changes on the server, and true while such changes are announced. */
 export const useLive = () => useContext(LiveContext)
 
-/** Changes within this time cause one refresh. */
-const quietMs = 400
+/** All changes within this time cause one refresh. */
+const pauseMs = 500
 const retryMs = 5_000
 
 const feeds: readonly TypedDocumentNode<unknown, Record<string, never>>[] = [
@@ -32,11 +32,13 @@ export function LiveProvider({ children }: { children: ComponentChildren }) {
 
   useEffect(() => {
     if (!isVisible) return undefined
-    let quiet: ReturnType<typeof setTimeout> | undefined
+    let pause: ReturnType<typeof setTimeout> | undefined
     let retry: ReturnType<typeof setTimeout> | undefined
     const changed = () => {
-      clearTimeout(quiet)
-      quiet = setTimeout(() => setRevision((known) => known + 1), quietMs)
+      pause ??= setTimeout(() => {
+        pause = undefined
+        setRevision((known) => known + 1)
+      }, pauseMs)
     }
     // A stream ends when the server restarts.
     const ended = () => {
@@ -55,7 +57,7 @@ export function LiveProvider({ children }: { children: ComponentChildren }) {
       }),
     )
     return () => {
-      clearTimeout(quiet)
+      clearTimeout(pause)
       clearTimeout(retry)
       for (const subscription of subscriptions) subscription.unsubscribe()
     }

@@ -19,9 +19,9 @@ export type Column<Row, Field extends string = string> = {
 type Props<Row, Field extends string> = {
   label: string
   rows: readonly Row[]
-  /** The first one names the record, and links to its page. */
+  /** The first one names the record, and links to its page if it has one. */
   columns: readonly Column<Row, Field>[]
-  href: (row: Row) => string
+  href?: (row: Row) => string
   list?: ListState<Field>
 }
 
@@ -54,9 +54,13 @@ export function RecordTable<Row extends { id: string }, Field extends string>(pr
             {columns.map(({ title, cell, ...column }, index) =>
               index === 0 ? (
                 <th key={title} scope="row" class={classOf(column)}>
-                  <Link class="row-link" href={href(row)}>
-                    {cell(row)}
-                  </Link>
+                  {href ? (
+                    <Link class="row-link" href={href(row)}>
+                      {cell(row)}
+                    </Link>
+                  ) : (
+                    cell(row)
+                  )}
                 </th>
               ) : (
                 <td key={title} class={classOf(column)}>
