@@ -1,8 +1,7 @@
 import type { Operation } from '../domain/kernel/operation.ts'
-import { humanize } from '../domain/kernel/spelling.ts'
 import { shapeOf } from '../domain/kernel/shape.ts'
 
-/** The mutation for one action of a bulk operation. `Records` in its name and `records` in its description stand for the noun. */
+/** The mutation for one action of a bulk operation. `Records` in its name stands for the noun. */
 type Verb = {
   name: string
   description: string
@@ -16,46 +15,46 @@ type Verb = {
 const verbs: Readonly<Record<string, Verb>> = {
   archive: {
     name: 'archiveRecords',
-    description: 'Archives the records.',
+    description: 'Archives records.',
   },
-  restore: { name: 'restoreRecords', description: 'Makes the records active.' },
+  restore: { name: 'restoreRecords', description: 'Restores records.' },
   delete: {
     name: 'deleteRecords',
-    description: 'Deletes the records.',
+    description: 'Deletes records.',
   },
   email: {
     name: 'emailRecords',
-    description: 'Marks drafts as sent, and queues one e-mail for each invitation.',
+    description: 'E-mails records, marked as sent.',
   },
-  mark_sent: { name: 'markRecordsSent', description: 'Marks drafts as sent: they get their number and their balance.' },
+  mark_sent: { name: 'markRecordsSent', description: 'Marks drafts as sent.' },
   mark_paid: {
     name: 'markRecordsPaid',
     description: 'Records one payment of the whole balance of each of the records; drafts are marked as sent first.',
   },
-  cancel: { name: 'cancelRecords', description: 'Cancels the records; what was paid stays paid.' },
-  approve: { name: 'approveRecords', description: 'Approves the records; drafts are marked as sent first.' },
-  convert: { name: 'convertRecords', description: 'Converts each of the records to an invoice, as a draft.' },
+  cancel: { name: 'cancelRecords', description: 'Cancels records.' },
+  approve: { name: 'approveRecords', description: 'Approves records, marked as sent.' },
+  convert: { name: 'convertRecords', description: 'Converts records to draft invoices.' },
   expense: {
     name: 'convertRecords',
-    description: 'Converts each of the records to an expense, which it names from then on.',
+    description: 'Converts records to expenses.',
   },
-  clone: { name: 'duplicateRecords', description: 'Adds a copy of each of the records.' },
+  clone: { name: 'duplicateRecords', description: 'Copies records.' },
   assign_group: {
     name: 'assignRecordsToGroup',
-    description: 'Assigns the records to a group, whose settings they share from then on.',
+    description: 'Assigns records to a group.',
     takes: ['groupSettingsId'],
   },
   bulk_categorize: {
     name: 'categorizeRecords',
-    description: 'Assigns the records to a category.',
+    description: 'Assigns records to a category.',
     takes: ['categoryId'],
   },
   bulk_update: {
     name: 'updateRecords',
-    description: 'Changes what is given of all the records.',
+    description: 'Changes what is given of records.',
     takes: ['input'],
   },
-  set_tax_id: { name: 'setTaxIdOfRecords', description: 'Sets the tax category of the records.', takes: ['taxId'] },
+  set_tax_id: { name: 'setTaxIdOfRecords', description: 'Sets the tax category of records.', takes: ['taxId'] },
   apply_rules: {
     name: 'applyRulesToRecords',
     description: 'Applies the bank rules to the records, as if they had just been imported.',
@@ -87,7 +86,7 @@ function fieldFor(operation: Operation, action: string): BulkField | undefined {
   return {
     name: nameOf(verb, operation),
     action,
-    description: verb.description.replaceAll('records', humanize(pluralOf(operation))),
+    description: verb.description,
     takes: verb.takes ?? [],
   }
 }

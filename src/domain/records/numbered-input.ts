@@ -47,7 +47,7 @@ const numbered = <const Of extends Parts, const Position extends number>(
 }
 
 const tax = { title: 'TaxInput', description: 'One of up to three taxes; it counts when it has a name.' }
-const replacing = 'replacing all; absent leaves them, [] removes them.'
+const replacing = 'replacing all; absent leaves, [] removes them.'
 const taxName = { column: 'taxName', input: text('Name of the tax.') } as const
 const rateDescription = 'Rate of the tax, in percent; absent is 0.'
 const taxRate = { column: 'taxRate', input: decimal(rateDescription) } as const
@@ -84,7 +84,7 @@ export const expenseTaxes = numbered(
   [1, 2, 3],
   {
     each: { title: 'ExpenseTaxInput', description: 'One of up to three taxes of an expense.' },
-    all: `Taxes of the expense, at most 3, ${replacing}`,
+    all: `Taxes, at most 3, ${replacing}`,
   },
 )
 
@@ -102,7 +102,7 @@ export const surchargesInput = numbered(
       title: 'SurchargeInput',
       description: "One of up to four surcharges, taxed as the company's settings say.",
     },
-    all: `Surcharges by their positions, at most 4, ${replacing}`,
+    all: `By position, at most 4, ${replacing}`,
   },
 )
 
@@ -112,6 +112,6 @@ export const companySurcharges = numbered(
   [1, 2, 3, 4],
   {
     each: { title: 'CompanySurchargeInput', description: 'The setting of one of four surcharges.' },
-    all: 'Settings of the surcharges of new documents by their positions, at most 4, replacing all that were there; absent leaves them, those left out are not taxed.',
+    all: 'Settings of surcharges by position, at most 4, replacing all.',
   },
 )

@@ -180,7 +180,7 @@ const sharedInvitationFields = fieldsOf<AnyInvitation>({
   sentAt: onlyGraph(instant('sentDate', 'Time of sending. Null before.')),
   viewedAt: onlyGraph(instant('viewedDate', 'Time when the contact first opened the document. Null before.')),
   openedAt: onlyGraph(instant('openedDate', 'Time when the e-mail was first opened. Null before.')),
-  emailStatus: text('emailStatus', 'Of the last e-mail: delivered to the mail server, or bounced.'),
+  emailStatus: text('emailStatus', 'Of the last e-mail: delivered or bounced.'),
   emailError: text('emailError', 'Why the last e-mail failed, waits or lacks files.'),
   messageId: text('messageId', 'The Message-ID of the last e-mail.'),
   createdAt: requiredInstant('createdAt', 'Time of the invitation.'),
@@ -198,7 +198,7 @@ export const invitationFields = fieldsOf<Invitation>({
 /** Fields of a purchase order's invitation, shown by both APIs. */
 export const vendorInvitationFields = fieldsOf<VendorInvitation>({
   id: id('vendorInvitation', 'id', 'Opaque id of the invitation.'),
-  vendorContactId: relation('vendorContact', 'vendorContactId', 'The person at the vendor who is invited.'),
+  vendorContactId: relation('vendorContact', 'vendorContactId', 'Who is invited.'),
   ...sharedInvitationFields,
 })
 

@@ -19,7 +19,7 @@ export const paymentTermNoun = publicNoun({
   fields: paymentTermFields,
   required: ['numDays'],
   description: 'Days in which an invoice can be due; documents copy them.',
-  list: 'Payment terms, page by page; everybody may read them, documents are made with them.',
-  update: 'Changes what is given of a payment term; documents made with it stay as they are.',
-  notes: { delete: 'Documents created with them stay unchanged.' },
+  list: 'Payment terms, page by page.',
+  update: 'Changes what is given; documents stay.',
+  notes: { delete: 'Documents stay.' },
 })

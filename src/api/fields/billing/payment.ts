@@ -50,7 +50,7 @@ export const paymentFields = fieldsOf<Payment>({
   statusId: code(paymentStatuses, 'statusId', 'Current status.'),
   typeId: inGraphAs(
     'paymentType',
-    listed('paymentType', 'typeId', 'Method of payment.', 'Payment method, as an id of GET /statics.'),
+    listed('paymentType', 'typeId', 'Method of payment.', 'Payment method, as an id of `statics`.'),
   ),
   amount: money('amount', 'Received amount, without the credits used with it.'),
   applied: money('applied', 'Amount allocated to invoices, refunded or not.'),

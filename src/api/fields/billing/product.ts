@@ -36,8 +36,8 @@ export const productNoun = publicNoun({
   record: productRecord,
   fields: productFields,
   description: 'Something that the company sells; documents copy it.',
-  list: 'Products, page by page; without the right to view all, those that the caller added or looks after.',
-  update: 'Changes what is given of a product; documents made with it stay as they are.',
-  notes: { delete: 'Documents created from them stay unchanged.' },
+  list: 'Products, page by page.',
+  update: 'Changes what is given; documents stay.',
+  notes: { delete: 'Documents stay.' },
   hasOwnRoutes: true,
 })

@@ -19,7 +19,7 @@ export const taxRateNoun = publicNoun({
   fields: taxRateFields,
   required: ['name', 'rate'],
   description: 'A tax by name and rate; documents copy it.',
-  list: 'Tax rates, page by page; everybody may read them, documents are made with them.',
-  update: 'Changes what is given of a tax rate; documents made with it stay as they are.',
-  notes: { delete: 'Documents created with them stay unchanged.' },
+  list: 'Tax rates, page by page.',
+  update: 'Changes what is given; documents stay.',
+  notes: { delete: 'Documents stay.' },
 })

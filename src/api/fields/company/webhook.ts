@@ -20,7 +20,7 @@ export const webhookFields = fieldsOf<Webhook>({
   restMethod: onlyRest(requiredText('restMethod', 'HTTP method of the call: `post` or `put`.')),
   headers: json('headers', 'Headers that the receiver wants besides ours.'),
   secret: requiredText('secret', 'Secret that signs its deliveries (Standard Webhooks).'),
-  disabledAt: instant('disabledAt', 'When it answered 410 Gone: it gets nothing until changed.'),
+  disabledAt: instant('disabledAt', 'When it answered 410 Gone and was stopped.'),
   disabledReason: text('disabledReason', 'Response of the receiver.'),
   ...recordFields,
 })

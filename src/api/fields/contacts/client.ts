@@ -33,7 +33,7 @@ export const clientFields = fieldsOf<Client>({
       // The answer to the id of a merged client names itself: in the graph, a record is the same however it was read.
       computed(['mergedIntoId', 'id'], (client) => (client.mergedIntoId === client.id ? null : client.mergedIntoId)),
       'The survivor that it was merged into.',
-      'null on every other client, the survivor included',
+      'null on every other client',
     ),
   ),
   number: requiredText('number', 'Unique in the company.'),

@@ -45,7 +45,7 @@ export function recordType<Row extends object>(
   builder.queryFields((t) => ({
     [kind]: query(t, record.read, {
       type,
-      description: options.read ?? `${upperFirst(oneOf(kind))}, in any state.`,
+      description: options.read ?? `${upperFirst(oneOf(kind))}.`,
     }),
     [plural]: connectionField(t, record.list, {
       type,
@@ -62,7 +62,7 @@ export function recordType<Row extends object>(
     }),
     [record.update.name]: mutation(t, record.update, {
       ...input,
-      description: options.update ?? `Changes what is given of ${oneOf(kind)}.`,
+      description: options.update ?? 'Changes what is given.',
       required: inputNames(record.update).includes('companyLogo') ? [] : ['input'],
       payload: recordPayload(kind, type),
     }),

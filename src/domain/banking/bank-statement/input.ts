@@ -25,7 +25,7 @@ export const columnMeanings: Readonly<Record<ColumnField, string>> = {
   fee: 'Fee that is taken besides the amount.',
   status: 'Status; pending, declined and reserved rows are refused.',
   account: 'The account of the statement; rows of another one are refused.',
-  direction: 'Direction: C and D, CR and DR, Haben and Soll, credit and debit, Bij and Af, in and out.',
+  direction: 'Direction: C and D, CR and DR, Haben and Soll, Bij and Af, in and out.',
   description: 'Description by the bank; several columns are joined.',
   participantName: 'Name of the counterparty.',
   payer: 'Payer, in files that name both parties.',
@@ -39,16 +39,14 @@ export const columnMeanings: Readonly<Record<ColumnField, string>> = {
 
 const columns = z
   .object(
-    Object.fromEntries(
-      columnFields.map((field) => [
-        field,
-        column(`${columnMeanings[field]} A header, or the position of the column, from 1.`),
-      ]),
-    ) as Record<ColumnField, ReturnType<typeof column>>,
+    Object.fromEntries(columnFields.map((field) => [field, column(columnMeanings[field])])) as Record<
+      ColumnField,
+      ReturnType<typeof column>
+    >,
   )
   .meta({
     title: 'StatementColumnsInput',
-    description: 'Columns of a CSV file; by default recognized by their headers.',
+    description: 'Columns of a CSV file: headers or positions from 1; else recognized.',
   })
 
 const encoding = text('Encoding, such as windows-1250; UTF and Windows-1252 are detected.')
@@ -86,7 +84,7 @@ export const csvReading = {
       choice(
         'StatementDateOrder',
         dateOrders,
-        'Date format of a CSV file; needed where 03/04/2026 may be in March or in April.',
+        'Order of dates, where 03/04/2026 may be in March or in April.',
       ).optional(),
     )
     .optional(),
@@ -96,7 +94,7 @@ export const csvReading = {
       choice(
         'StatementDecimalMark',
         decimalMarks,
-        'Decimal separator of a CSV file; needed where 1,234 may be one or a thousand.',
+        'Decimal separator, where 1,234 may be one or a thousand.',
       ).optional(),
     )
     .optional(),
@@ -104,9 +102,7 @@ export const csvReading = {
 
 export const importBankStatementInput = z
   .object({
-    file: file(
-      'The statement as a file, or a ZIP archive of statements in one format; elsewhere than in a form, its bytes as base64 text.',
-    ).optional(),
+    file: file('The statement, or a ZIP archive of several, as base64 text.').optional(),
     content: verbatim('The statement as text, in place of a file.').optional(),
     bankAccountId: statementAccount,
     format: z

@@ -19,11 +19,8 @@ const { table } = creditStore
 const creditFilters = {
   ...documentFilters(table, { noun: 'credit', due: 'Due on', dueBetween: 'Due from the first to the second day' }),
   ...clientFilters(table, 'credits'),
-  search: searchFilter(
-    searchText(
-      "Case-insensitive substring in the credit's number, order number, amount, date, free fields and line item notes, the client's name, or a contact's name or e-mail.",
-    ),
-    (needle, work) => documentTextSearch(work, 'credit', needle),
+  search: searchFilter(searchText('Part of its numbers, amount, date, notes, client or contacts.'), (needle, work) =>
+    documentTextSearch(work, 'credit', needle),
   ),
   status: statusFilter(4, 'CreditStatus', ({ credits }) => credits.statusId),
   situations: filter(

@@ -17,8 +17,8 @@ export const clientOfInput = (noun: string) => ({
 export const triggerInputs = (plural: string, markSent: string) => ({
   markSent: flag(markSent).optional(),
   sendEmail: flag('Marks a draft as sent and queues one e-mail per invitation.').optional(),
-  saveDefaultFooter: flag(`Makes its footer that of the company's new ${plural}; for admins.`).optional(),
-  saveDefaultTerms: flag(`Makes its terms those of the company's new ${plural}; for admins.`).optional(),
+  saveDefaultFooter: flag(`Makes its footer that of new ${plural}; for admins.`).optional(),
+  saveDefaultTerms: flag(`Makes its terms those of new ${plural}; for admins.`).optional(),
 })
 
 /** The input of an operation on one document. */

@@ -40,11 +40,8 @@ const ofClients = clientFilters(table, 'invoices')
 const invoiceFilters = {
   ...documentFilters(table, { noun: 'invoice', due: 'Due on', dueBetween: 'Due from the first to the second day' }),
   ...ofClients,
-  search: searchFilter(
-    searchText(
-      "Case-insensitive substring in the invoice's number, order number, amount, date, free fields and line item notes, the client's name, or a contact's name or e-mail.",
-    ),
-    (needle, work) => documentTextSearch(work, 'invoice', needle),
+  search: searchFilter(searchText('Part of its numbers, amount, date, notes, client or contacts.'), (needle, work) =>
+    documentTextSearch(work, 'invoice', needle),
   ),
   status: statusFilter(6, 'InvoiceStatus', ({ invoices }) => invoices.statusId),
   situations: filter(

@@ -49,15 +49,10 @@ const table = ({ payments: own }: Work['tables']) => own
 
 const paymentFilters = {
   ...clientFilters(table, 'payments'),
-  search: searchFilter(
-    searchText(
-      "Case-insensitive substring in the payment's number, amount, date, reference and free fields, the client's name, or a contact's name or e-mail.",
-    ),
-    (needle, work) => {
-      const { payments } = work.tables
-      return searchOf(work, payments, 'payment', needle, { kind: 'clientNames', key: payments.clientId })
-    },
-  ),
+  search: searchFilter(searchText('Part of its number, amount, date, client or contacts.'), (needle, work) => {
+    const { payments } = work.tables
+    return searchOf(work, payments, 'payment', needle, { kind: 'clientNames', key: payments.clientId })
+  }),
   number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.payments.number, number)),
   status: filter(
     statusWords(

@@ -17,11 +17,8 @@ const { table } = quoteStore
 const quoteFilters = {
   ...documentFilters(table, { noun: 'quote', due: 'Valid until', dueBetween: 'Valid until a day between these two' }),
   ...clientFilters(table, 'quotes'),
-  search: searchFilter(
-    searchText(
-      "Case-insensitive substring in the quote's number, free fields and line item notes, the client's name, or a contact's name or e-mail.",
-    ),
-    (needle, work) => documentTextSearch(work, 'quote', needle),
+  search: searchFilter(searchText('Part of its number, notes, client or contacts.'), (needle, work) =>
+    documentTextSearch(work, 'quote', needle),
   ),
   status: filter(
     statusWords(['all', 'draft', 'sent', 'approved', 'expired', 'upcoming', 'converted'], {

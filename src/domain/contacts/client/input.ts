@@ -28,10 +28,7 @@ const password = text(passwordMeaning, 255)
 const mostPasswords = 20
 
 const contactFields = {
-  id: embeddedId(
-    'contact',
-    'The contact that this is, so that it keeps its key and invitations; blank adds one. In a new client every contact is new, whatever its id.',
-  ).optional(),
+  id: embeddedId('contact', 'The contact that this is, with its invitations; blank adds one.').optional(),
   firstName: text('Given name.', 255).optional(),
   lastName: text('Family name.', 255).optional(),
   email: email('E-mail address.').optional(),

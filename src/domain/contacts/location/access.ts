@@ -7,7 +7,7 @@ import type { Work } from '../../kernel/work.ts'
 import { clientsByIds } from '../client/resolve.ts'
 import { vendorsByIds } from '../vendor/store.ts'
 
-const viewing = requiresPerRecord('the right to view the client or vendor of the location')
+const viewing = requiresPerRecord('the right to view its owner')
 
 /** A location is reached by way of its client or vendor. */
 export const ownersAccess: Access = {
@@ -15,7 +15,7 @@ export const ownersAccess: Access = {
   view: viewing,
   // compat: the right to add clients, expenses or vendors includes adding locations.
   create: requires('create_client', 'create_expense', 'create_vendor'),
-  edit: requiresPerRecord('the right to edit the client or vendor of the location, or a location of one’s own'),
+  edit: requiresPerRecord('the right to edit its owner, or own locations'),
   scope: (work, _table, step) => withinOwners(work, step === 'edit' ? 'edit' : 'view'),
   shown: {
     names: ['name'],

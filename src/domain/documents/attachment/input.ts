@@ -21,9 +21,7 @@ export const uploadDocumentsInput = z
         z
           .object({
             name: text('Name of the file; a path is removed.'),
-            content: file(
-              'Its bytes as base64 text. A request to the graph has at most 1 MiB: larger files go through POST /api/v1/…/{id}/upload.',
-            ),
+            content: file('Its bytes as base64 text; over REST it may be larger.'),
           })
           .meta({ title: 'UploadedFileInput', description: 'A file to keep.' }),
       )

@@ -40,8 +40,8 @@ import { linkTo } from './link.ts'
 import { plainFileName } from '../../records/attachment/uploaded-document.ts'
 import type { UploadedDocument } from '../../records/attachment/uploaded-document.ts'
 
-const viewsRecord = requiresPerRecord('the right to view the record that the file is kept with')
-const editsRecord = requiresPerRecord('the right to edit the record that the file is kept with')
+const viewsRecord = requiresPerRecord('the right to view its record')
+const editsRecord = requiresPerRecord('the right to edit its record')
 
 /** The sort columns of lists of documents. */
 export const attachmentSort: SortColumns<Work['tables']['uploadedDocuments']> = {

@@ -57,9 +57,7 @@ export const sendEmailInput = z
 export const emailPreviewInput = z
   .object({
     entity: optional('MailedKind', mailedWords, entityMeaning).meta({ onlyRest: true }),
-    recordId: anyReference(
-      'The record; blank is the newest of its kind. For a statement, the client or one of its records; blank is the newest client.',
-    ).optional(),
+    recordId: anyReference('The record, of a statement its client; by default the newest.').optional(),
     template: optional('MailTemplate', templateNames, templateMeaning),
     ...written,
     ccEmail: text('Recipients of a copy; returned as sent.').optional(),

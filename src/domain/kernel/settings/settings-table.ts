@@ -89,7 +89,7 @@ const bodyOf = (what: string, by = mail) => by(text(), `Body of e-mails: ${what}
 const numberOf = (what: string) => records(pattern, `Pattern of the numbers of ${what}; blank is {$counter}.`)
 
 const counterOf = (what: string) =>
-  counters(whole(1, 1, 2 ** 31 - 1), `Count that the next number of ${what} begins with, once it is changed.`)
+  counters(whole(1, 1, 2 ** 31 - 1), `The next number of ${what} begins with it, once changed.`)
 
 /** The settings that the service acts on, by their published names; those below `tax_exemption_reason` are its own. */
 export const usedSettings = {
@@ -102,25 +102,16 @@ export const usedSettings = {
   city: records(text(255), 'City on documents.'),
   state: records(text(255), 'State or province on documents.'),
   postal_code: records(text(255), 'Postal code on documents.'),
-  country_id: records(
-    { ...text(10), storedFallback: '840' },
-    'Country on documents and electronic invoices, where it is set; may be blank.',
-  ),
+  country_id: records({ ...text(10), storedFallback: '840' }, 'Country on documents and e-invoices, where it is set.'),
   vat_number: records(text(255), 'VAT number on documents.'),
   id_number: records(text(255), 'Registration number on documents.'),
   company_logo: records(text(2_048), 'Logo on documents and e-mails: the address of an uploaded file.'),
   currency_id: records(currency, 'Currency of new clients, and of sums over all clients.'),
   timezone_id: company(timeZone, 'Time zone in which days begin: a published id or a name of the IANA list.'),
   language_id: records(listedRule('1'), 'Language of documents and e-mails; "1" for ids that are not listed.'),
-  date_format_id: records(
-    text(10, '1'),
-    'Form of dates on documents and e-mails; blank, and outside of English also "1", is the usual one of the language.',
-  ),
-  show_currency_code: records(flag(), 'Amounts on documents with the code of their currency instead of its symbol.'),
-  use_comma_as_decimal_place: records(
-    flag(),
-    'Amounts on documents and in e-mails with a decimal comma, in any language.',
-  ),
+  date_format_id: records(text(10, '1'), 'Form of dates; blank is the usual one of the language.'),
+  show_currency_code: records(flag(), 'Amounts with the code of their currency, not its symbol.'),
+  use_comma_as_decimal_place: records(flag(), 'Amounts with a decimal comma, in any language.'),
   page_size: records(
     word(['A4', 'A3', 'A5', 'B4', 'B5', 'JIS-B4', 'JIS-B5', 'letter', 'legal', 'ledger']),
     'Page of PDF documents: letter, else A4.',
@@ -135,7 +126,7 @@ export const usedSettings = {
   credit_footer: records(text(), 'Footer of new credits.'),
   purchase_order_terms: company(text(), 'Terms of new purchase orders.'),
   purchase_order_footer: company(text(), 'Footer of new purchase orders.'),
-  inclusive_taxes: records(flag(), 'Prices of new documents contain their taxes, unless the document says otherwise.'),
+  inclusive_taxes: records(flag(), 'Prices of new documents contain their taxes, unless said otherwise.'),
   invoice_number_pattern: numberOf('invoices'),
   quote_number_pattern: numberOf('quotes'),
   credit_number_pattern: numberOf('credits'),
@@ -168,7 +159,7 @@ export const usedSettings = {
   auto_convert_quote: records(chosen, 'Approved quotes become sent invoices, where it is set.'),
   client_manual_payment_notification: records(chosen, 'Payments are receipted by e-mail, where it is set.'),
   send_email_on_mark_paid: records(flag(), 'Marking an invoice as paid sends the receipt by e-mail.'),
-  payment_type_id: records(text(20, '0'), 'Type of the payments by which invoices are marked as paid; "0" is none.'),
+  payment_type_id: records(text(20, '0'), 'Type of payments that mark invoices as paid; "0" is none.'),
 
   email_subject_invoice: subjectOf('invoices'),
   email_template_invoice: bodyOf('invoices'),
@@ -209,24 +200,15 @@ export const usedSettings = {
   pdf_email_attachment: mail(flag(), 'E-mails carry the document as PDF.'),
   document_email_attachment: mail(flag(), 'E-mails carry the files that were uploaded to the document.'),
 
-  e_invoice_type: eInvoice(
-    listedRule('EN16931'),
-    'Format of electronic invoices: EN16931, XInvoice_3_0, PEPPOL, ubl, cii, xrechnung, xrechnung_cii or facturx.',
-  ),
+  e_invoice_type: eInvoice(listedRule('EN16931'), 'Format of electronic invoices, such as XRechnung or Factur-X.'),
   enable_e_invoice: eInvoice(flag(), 'E-mails carry the electronic invoice.'),
   merge_e_invoice_to_pdf: eInvoice(flag(), 'The electronic invoice is in the PDF then, and no file of its own.'),
   tax_exemption_reason: eInvoice(text(1_000), 'Why nothing is charged on what is exempt from VAT.'),
   iban: eInvoice(text(50), 'Account of the company on electronic invoices.'),
   bic: eInvoice(text(20), 'Bank of that account.'),
   enable_client_portal: portal(flag(true), 'Contacts have a page that lists their documents.'),
-  unlock_invoice_documents_after_payment: portal(
-    flag(),
-    'Files of an invoice are on its page and in its e-mails once it is paid.',
-  ),
-  documents_public_by_default: company(
-    flag(true),
-    'Uploaded files are visible to clients, unless the upload says otherwise.',
-  ),
+  unlock_invoice_documents_after_payment: portal(flag(), 'Files of an invoice are shown and sent once it is paid.'),
+  documents_public_by_default: company(flag(true), 'Uploaded files are visible to clients, unless said otherwise.'),
   default_password_timeout: company(
     whole(1_800_000, 0, 31_536_000_000),
     'Milliseconds for which a log-in needs no password.',

@@ -35,9 +35,8 @@ const allowed = 'must be one PNG or JPEG image of at most 1 MiB and 4000 pixels 
 
 /** Input of the updates that take a logo. */
 export const companyLogoInput = fileOrNone(
-  'Logo for documents and e-mails, a PNG or JPEG of at most 1 MiB: the file itself in a multipart form, else its bytes as ' +
-    'base64 text (a request to the graph has at most 1 MiB). It is stored among the documents of the record, hidden from ' +
-    'clients, and the setting company_logo becomes its address, which needs no token.',
+  'Logo for documents and e-mails, a PNG or JPEG of at most 1 MiB: a file of a form, else base64 text. Its address, which needs ' +
+    'no token, becomes the setting of the logo.',
   `${allowed}, sent as one file or as base64 text`,
 ).optional()
 

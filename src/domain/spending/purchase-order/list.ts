@@ -25,15 +25,10 @@ const { table } = purchaseOrderStore
 
 const purchaseOrderFilters = {
   ...documentFilters(table, { noun: 'order', due: 'Wanted by', dueBetween: 'Wanted by a day between these two' }),
-  search: searchFilter(
-    searchText(
-      "Case-insensitive substring in the order's number, free fields and line item notes, or in what its vendor is found by.",
-    ),
-    (needle, work) => {
-      const { purchaseOrders } = work.tables
-      return searchOf(work, purchaseOrders, 'purchaseOrder', needle, { kind: 'vendor', key: purchaseOrders.vendorId })
-    },
-  ),
+  search: searchFilter(searchText('Part of its number, notes or vendor.'), (needle, work) => {
+    const { purchaseOrders } = work.tables
+    return searchOf(work, purchaseOrders, 'purchaseOrder', needle, { kind: 'vendor', key: purchaseOrders.vendorId })
+  }),
   status: filter(
     statusWords(['all', 'draft', 'sent', 'accepted', 'received', 'cancelled'], {
       enumName: 'PurchaseOrderStatus',

@@ -26,9 +26,7 @@ export const previewImportInput = z
         z
           .object({
             kind,
-            content: file(
-              'The CSV file, at most 20 MiB; its bytes as base64 text. A request to the graph has at most 1 MiB: larger files go through POST /api/v1/preimport.',
-            ),
+            content: file('The CSV file as base64 text; over REST it may have 20 MiB.'),
           })
           .meta({ title: 'ImportFileInput', description: 'A CSV file whose first row names its columns.' })
           .transform((sent) => new SentTable(sent.kind, sent.content)),

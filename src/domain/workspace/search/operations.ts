@@ -83,9 +83,7 @@ export const search = operation({
   kind: 'read',
   permission: requiresPerRecord('any token; it finds what its user may view'),
   input: z.object({
-    text: searchText(
-      'Case-insensitive substring of names, numbers, e-mail addresses, notes of lines. Blank finds the newest.',
-    ).optional(),
+    text: searchText('Part of a name, number, address or note.').optional(),
   }),
   async run(work, { text: words = '' }): Promise<Found> {
     const { clients, invoices, quotes } = work.tables

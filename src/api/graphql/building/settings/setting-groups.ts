@@ -86,7 +86,7 @@ export const settingGroups = {
     },
   },
   numbering: {
-    description: 'The time at which records get their numbers, and the length of counters.',
+    description: 'When records get their numbers, and the length of counters.',
     settings: {
       counterPadding: 'counter_padding',
       appliedTo: 'counter_number_applied',

@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, unknown>>
 const groupInputs = new Map(
   Object.entries(settingGroups).map(([name, group]) => {
     const input = builder.inputType(`${upperFirst(name)}SettingsInput`, {
-      description: `${group.description} Null removes what is set.`,
+      description: `${group.description} Null removes them.`,
       fields: (t) =>
         Object.fromEntries(
           Object.entries(group.settings).map(([field, key]) => {
@@ -29,7 +29,7 @@ const groupInputs = new Map(
 )
 
 const EmailTemplateInput = builder.inputType('EmailTemplateInput', {
-  description: 'The subject and the text of one kind of e-mail; absent ones stay, and null removes what is set.',
+  description: 'Subject and text of an e-mail; null removes what is set.',
   fields: (t) => ({
     template: t.field({ type: mailTemplate(), required: true, description: 'The e-mail.' }),
     subject: t.string({ required: false, description: 'Subject; blank is the built-in text.' }),

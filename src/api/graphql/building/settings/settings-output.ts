@@ -36,7 +36,7 @@ function present<Value>(value: Value | null, key: SettingKey): Value {
 function groupType(name: string, group: Group) {
   const inherited = isShared(group)
   return builder.objectRef<Shown>(`${upperFirst(name)}Settings`).implement({
-    description: inherited ? group.description : `${group.description} Only a company has them.`,
+    description: inherited ? group.description : `${group.description} Of companies only.`,
     fields: (t) =>
       Object.fromEntries(
         Object.entries(group.settings).map(([field, key]) => {
@@ -50,7 +50,12 @@ function groupType(name: string, group: Group) {
             return [field, t.field({ ...common, description, resolve: (row) => present(shown(row), key) })]
           return [
             field,
-            t.field({ ...common, nullable: true, description: `${description} Null if not set.`, resolve: shown }),
+            t.field({
+              ...common,
+              nullable: true,
+              description: description.replace(/\.$/, ', or null.'),
+              resolve: shown,
+            }),
           ]
         }),
       ),
@@ -117,7 +122,7 @@ const settingsType = (level: Level, description: string) =>
       }),
       extra: t.field({
         type: 'JSON',
-        description: 'What programs store besides, by its published names. The service does not read it.',
+        description: 'What programs store besides, by its published names.',
         resolve: (stored, _args, { caller }) => new StoredJson(extraOf(level, visibleSettings(stored, caller.actor))),
       }),
     }),
@@ -125,10 +130,10 @@ const settingsType = (level: Level, description: string) =>
 
 export const CompanySettingsType = settingsType(
   'company',
-  'The settings of a company. Those that are not set have their defaults, and are null only where nothing is one.',
+  'Settings of a company, with defaults for those that are not set.',
 )
 
 export const ClientSettingsType = settingsType(
   'client',
-  'The settings of a client or a group of clients: null for those that are not set. A setting is looked up in the client, then its group, then the company.',
+  'Settings of a client or a group of clients; null where not set.',
 )

@@ -73,14 +73,12 @@ const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement(
     }),
     difference: t.field({
       type: 'Decimal',
-      description:
-        'Amount of the transaction less that of the payment or the expenses it is linked with and what was written off; below zero where they are more, and 0 where nothing is linked.',
+      description: 'Amount less what it is linked with and written off; 0 without links.',
       resolve: ({ difference, digits }) => Decimal.fromMinor(difference, digits).toString(),
     }),
     writtenOff: t.field({
       type: 'Decimal',
-      description:
-        'Amount that was written off, as one of `expenses` or as a credit that the payment used; below zero where linked expenses cost less.',
+      description: 'Amount written off; below zero where linked expenses cost less.',
       resolve: ({ writtenOff, digits }) => Decimal.fromMinor(writtenOff, digits).toString(),
     }),
   }),

@@ -37,8 +37,7 @@ const ConditionType = builder.objectRef<BankRuleCondition>('BankRuleCondition').
 })
 
 export const BankRuleType = recordType(bankRuleRecord, {
-  description:
-    'Says what bank transactions are: the first active rule that fits, by age, suggests it or books it. Over REST it is called a bank transaction rule.',
+  description: 'Says what bank transactions are, by the first active rule that fits.',
   fields: bankRuleFields,
   except: ['appliesTo', 'onCreditMatch'],
   relations: (t) => ({
@@ -58,7 +57,7 @@ export const BankRuleType = recordType(bankRuleRecord, {
       resolve: (rule) => rule.rules,
     }),
   }),
-  list: 'Bank rules, page by page; without the right to view all, those that the caller made.',
+  list: 'Page by page.',
   create:
     'Adds a bank rule. It is asked about transactions that come in from now on; `applyRulesToBankTransactions` asks about earlier ones.',
   update: 'Changes what is given of a bank rule. What it suggested or booked before stays.',

@@ -68,7 +68,7 @@ const CsvColumnType = builder.objectRef<CsvColumn>('StatementCsvColumn').impleme
 })
 
 const CsvReadingType = builder.objectRef<CsvReading>('StatementCsvReading').implement({
-  description: 'How a CSV file was read. Options of the input say what was read wrongly.',
+  description: 'How a CSV file was read; options correct it.',
   fields: (t) => ({
     columns: t.field({
       type: [CsvColumnType],
@@ -215,13 +215,12 @@ builder.mutationFields((t) => ({
       csv: p.field({
         type: CsvReadingType,
         nullable: true,
-        description: 'How a CSV file was read, of an archive its first one. Null for other formats, and when refused.',
+        description: 'How a CSV file, or the first, was read. Null for others.',
         resolve: of((result) => result.csv ?? null),
       }),
       signsTurned: p.boolean({
         nullable: true,
-        description:
-          'True if the signs of all bookings were turned, as `turnSigns` or the account says. Null if the mutation was refused.',
+        description: 'True if the signs of all bookings were turned. Null if refused.',
         resolve: of((result) => result.turnSigns),
       }),
       rows: p.field({

@@ -40,8 +40,7 @@ type Suggested = BankTransaction & { suggestion: NonNullable<BankTransaction['su
 const isSuggested = (transaction: BankTransaction): transaction is Suggested => transaction.suggestion !== null
 
 const RuleMatch = builder.objectRef<Suggested>('BankRuleMatch').implement({
-  description:
-    'What a bank rule takes the transaction for. `acceptSuggestionsOfBankTransactions` books it, `unlinkBankTransactions` removes it.',
+  description: 'What a bank rule takes the transaction for, until it is booked.',
   fields: (t) => ({
     rule: t.field({
       type: BankRuleType,
@@ -116,7 +115,7 @@ registerNode('bankTransaction', BankTransactionType, bankTransaction)
 builder.queryFields((t) => ({
   bankTransaction: query(t, bankTransaction, {
     type: BankTransactionType,
-    description: 'A bank transaction, in any state.',
+    description: 'A bank transaction.',
   }),
   bankTransactionSuggestions: query(t, bankTransactionSuggestions, {
     type: SuggestionsType,
@@ -132,14 +131,14 @@ subscriptionField('bankTransactionChanged', bankTransaction, {
     bankAccountIds: ofRecords('bankAccount', ({ bankAccountId }) => [bankAccountId], 'On one of these accounts.'),
     status: inCodes(transactionStatuses, ({ statusId }) => statusId, 'In one of these states.'),
   },
-  description: 'Every bank transaction as it comes in, is matched, unlinked or otherwise changed.',
+  description: 'Every change.',
 })
 
 builder.queryFields((t) => ({
   bankTransactions: connectionField(t, bankTransactions, {
     type: BankTransactionType,
     sort: bankTransactionSort,
-    description: 'Bank transactions, page by page; without the right to view all, those that the caller entered.',
+    description: 'Page by page.',
   }),
 }))
 

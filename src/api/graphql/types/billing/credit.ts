@@ -69,7 +69,7 @@ builder.objectFields(InvoiceType, (t) => ({
   credits: connectionField(t, credits, {
     type: CreditType,
     sort: credits.sort,
-    description: 'The credits that make up for the invoice.',
+    description: 'Its credits.',
     below: { kind: 'invoice', filter: 'invoiceIds' },
   }),
 }))
@@ -77,11 +77,11 @@ builder.objectFields(InvoiceType, (t) => ({
 registerNode('credit', CreditType, credit)
 
 builder.queryFields((t) => ({
-  credit: query(t, credit, { type: CreditType, description: 'A credit, in any state.' }),
+  credit: query(t, credit, { type: CreditType, description: 'A credit.' }),
   credits: connectionField(t, credits, {
     type: CreditType,
     sort: credits.sort,
-    description: 'Credits, page by page; without the right to view all, those that the caller made or looks after.',
+    description: 'Credits, page by page.',
   }),
 }))
 
@@ -110,7 +110,7 @@ builder.mutationFields((t) => ({
     payload: saved,
   }),
   updateCredit: mutation(t, updateCredit, {
-    description: `Changes what is given of a credit; null empties a field. Its amount cannot fall below the part that was used. ${triggerRule(creditTriggers)}`,
+    description: `Changes what is given; null empties. Its amount cannot fall below the part that was used. ${triggerRule(creditTriggers)}`,
     ...sharedInput('credit', 'clientId'),
     args: ['id', 'version', ...triggerArgs, 'dryRun', 'input'],
     payload: saved,

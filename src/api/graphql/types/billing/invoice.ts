@@ -46,7 +46,7 @@ export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
 
 builder.objectFields(PaymentType, (t) => ({
   invoices: t.field(
-    shortList(InvoiceType, 'The invoices that it paid, in the order of the allocations.', (parent, loaders) =>
+    shortList(InvoiceType, 'The invoices that it paid, in their order.', (parent, loaders) =>
       loaders.paymentInvoices.load(parent.id),
     ),
   ),
@@ -64,7 +64,7 @@ subscriptionField('invoiceChanged', invoice, {
     ),
     status: inCodes(invoiceStatuses, ({ statusId }) => statusId, 'In one of these states.'),
   },
-  description: 'Every invoice as it is created, changed, sent, paid, cancelled, archived or deleted.',
+  description: 'Every change of invoices.',
 })
 
 builder.objectFields(ClientType, (t) => ({
@@ -79,11 +79,11 @@ builder.objectFields(ClientType, (t) => ({
 registerNode('invoice', InvoiceType, invoice)
 
 builder.queryFields((t) => ({
-  invoice: query(t, invoice, { type: InvoiceType, description: 'An invoice, in any state.' }),
+  invoice: query(t, invoice, { type: InvoiceType, description: 'An invoice.' }),
   invoices: connectionField(t, invoices, {
     type: InvoiceType,
     sort: invoices.sort,
-    description: 'Invoices, page by page; without the right to view all, those that the caller made or looks after.',
+    description: 'Invoices, page by page.',
   }),
 }))
 
@@ -128,7 +128,7 @@ builder.mutationFields((t) => ({
     payload: saved,
   }),
   updateInvoice: mutation(t, updateInvoice, {
-    description: `Changes what is given of an invoice; null empties a field. ${triggerRule(invoiceTriggers)}`,
+    description: `Changes what is given; null empties. ${triggerRule(invoiceTriggers)}`,
     ...sharedInput('invoice', 'clientId'),
     args: ['id', 'version', ...triggerArgs, 'dryRun', 'input'],
     payload: saved,

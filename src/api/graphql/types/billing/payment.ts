@@ -46,7 +46,7 @@ registerNode('payment', PaymentType, payment)
 builder.queryFields((t) => ({
   payment: query(t, payment, {
     type: PaymentType,
-    description: 'A payment, in any state.',
+    description: 'A payment.',
   }),
 }))
 
@@ -62,14 +62,14 @@ subscriptionField('paymentChanged', payment, {
     ),
     status: inCodes(paymentStatuses, ({ statusId }) => statusId, 'In one of these states.'),
   },
-  description: 'Every payment as it is entered, applied, refunded, deleted or otherwise changed.',
+  description: 'Every change of payments.',
 })
 
 builder.queryFields((t) => ({
   payments: connectionField(t, payments, {
     type: PaymentType,
     sort: payments.sort,
-    description: 'Payments, page by page; without the right to view all, those that the caller entered or looks after.',
+    description: 'Payments, page by page.',
   }),
 }))
 

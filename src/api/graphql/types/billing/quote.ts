@@ -76,11 +76,11 @@ const withInvoice = payloadType<{ quote: Quote; invoice: Invoice | null }>('Quot
 registerNode('quote', QuoteType, quote)
 
 builder.queryFields((t) => ({
-  quote: query(t, quote, { type: QuoteType, description: 'A quote, in any state.' }),
+  quote: query(t, quote, { type: QuoteType, description: 'A quote.' }),
   quotes: connectionField(t, quotes, {
     type: QuoteType,
     sort: quotes.sort,
-    description: 'Quotes, page by page; without the right to view all, those that the caller made or looks after.',
+    description: 'Quotes, page by page.',
   }),
 }))
 
@@ -120,7 +120,7 @@ builder.mutationFields((t) => ({
     payload: saved,
   }),
   updateQuote: mutation(t, updateQuote, {
-    description: `Changes what is given of a quote; null empties a field. ${triggerRule(quoteTriggers)}`,
+    description: `Changes what is given; null empties. ${triggerRule(quoteTriggers)}`,
     ...sharedInput('quote', 'clientId'),
     args: ['id', 'version', ...triggerArgs, 'dryRun', 'input'],
     payload: saved,

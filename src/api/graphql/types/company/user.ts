@@ -47,7 +47,7 @@ const UserType = builder.objectRef<User>('User').implement({
 registerNode('user', UserType, user)
 
 builder.queryFields((t) => ({
-  user: query(t, user, { type: UserType, description: 'One person; members may ask for themselves only.' }),
+  user: query(t, user, { type: UserType, description: 'One person.' }),
   viewer: query(t, viewer, { type: UserType, description: 'The person whose token is calling.' }),
   users: connectionField(t, users, {
     type: UserType,

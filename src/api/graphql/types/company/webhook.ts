@@ -25,8 +25,8 @@ export const WebhookType = recordType(webhookRecord, {
       resolve: ({ eventId }) => webhookEventOf(eventId) ?? null,
     }),
   }),
-  list: 'The addresses that are notified of events, page by page.',
+  list: 'Webhooks, page by page.',
   create: 'Registers an address that is notified of an event. Its secret is made up, and signs what is sent.',
   update: 'Changes what is given of a webhook; one whose receiver answered 410 Gone is called again.',
-  notes: { archive: 'Only active webhooks are called.', delete: 'Only active webhooks are called.' },
+  notes: { archive: 'None is called.', delete: 'None is called.' },
 })

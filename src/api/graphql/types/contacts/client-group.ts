@@ -4,7 +4,7 @@ import { recordType } from '../../building/record-type.ts'
 import { ClientSettingsType } from '../../building/settings/settings-output.ts'
 
 export const ClientGroupType = recordType(clientGroupRecord, {
-  description: "Clients with common settings: the client's, its group's, the company's.",
+  description: "Clients that share settings, which come before the company's.",
   fields: clientGroupFields,
   relations: (t) => ({
     settings: t.field({
@@ -13,6 +13,6 @@ export const ClientGroupType = recordType(clientGroupRecord, {
       resolve: ({ settings }) => settings,
     }),
   }),
-  update: 'Changes what is given of a client group; settings replace all that were set.',
+  update: 'Changes what is given.',
   notes: { delete: 'Clients stay in a deleted group, but its settings no longer apply to them.' },
 })

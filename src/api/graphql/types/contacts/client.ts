@@ -58,7 +58,7 @@ ClientType.implement({
     settings: t.field({
       ...reads('settings'),
       type: ClientSettingsType,
-      description: 'Its settings, which take precedence over those of its group and the company.',
+      description: 'Its settings, before those of its group and the company.',
       resolve: ({ settings }) => settings,
     }),
     billingAddress: addressField(t, addressOf, 'The address that invoices are sent to.'),
@@ -149,7 +149,7 @@ builder.objectFields(ClientGroupType, (t) => ({
   clients: connectionField(t, clients, {
     type: ClientType,
     sort: clientSort,
-    description: 'Its members, merged ones left out.',
+    description: 'Its members.',
     below: { kind: 'clientGroup', filter: 'groupIds' },
   }),
 }))
@@ -158,12 +158,12 @@ builder.mutationFields((t) => ({
   createClient: mutation(t, createClient, {
     ...sharedInput('client'),
     required: ['input'],
-    description: 'Adds a client with its contacts; without a number it gets the next one.',
+    description: 'Adds a client with its contacts.',
     payload: recordPayload('client', ClientType),
   }),
   updateClient: mutation(t, updateClient, {
     ...sharedInput('client'),
-    description: 'Changes what is given of a client; null empties a field, contacts replace the whole set.',
+    description: 'Changes what is given; null empties.',
     payload: recordPayload('client', ClientType),
   }),
   ...bulkMutations(t, bulkClients, {

@@ -7,8 +7,8 @@ export const LocationType = recordType(locationRecord, {
   description: 'A further address of a client or vendor, for documents.',
   fields: locationFields,
   relations: (t) => ({ address: addressField(t, addressOf, 'The address of the location.') }),
-  list: 'Locations of the clients and vendors that the caller may view, page by page.',
+  list: 'Locations, page by page.',
   create: 'Adds a location to a client or to a vendor.',
-  update: 'Changes what is given of a location; null empties a field. Whose it is cannot be changed.',
-  notes: { delete: 'Documents that use them stay unchanged.' },
+  update: 'Changes what is given; null empties. Whose it is cannot be changed.',
+  notes: { delete: 'Documents stay.' },
 })

@@ -33,7 +33,7 @@ export const VendorType = recordType(vendorRecord, {
       ),
     ),
   }),
-  list: 'Vendors, page by page; without the right to view all, those that the caller added or looks after.',
-  create: 'Adds a vendor with its contacts; without a number it gets the next one.',
-  update: 'Changes what is given of a vendor; null empties a field.',
+  list: 'Vendors, page by page.',
+  create: 'Adds a vendor with its contacts.',
+  update: 'Changes what is given; null empties.',
 })

@@ -19,8 +19,7 @@ const EmailPreviewType = builder.objectRef<MailPreview>('EmailPreview').implemen
     rawSubject: t.exposeString('rawSubject', { description: 'The subject with its variables.' }),
     rawBody: t.exposeString('rawBody', { description: 'The text with its variables.' }),
     unknownVariables: t.exposeStringList('unknownVariables', {
-      description:
-        'Variables of the texts and the signature that do not exist, such as `$client.shoe_size`, at most 100. Recipients would see them as they are.',
+      description: 'Variables that do not exist, such as `$client.shoe`: at most 100.',
     }),
     ccEmail: t.exposeString('ccEmail', { description: 'Recipients of a copy, as sent.' }),
   }),

@@ -31,12 +31,12 @@ registerNode('document', UploadedDocumentType, document)
 builder.queryFields((t) => ({
   document: query(t, document, {
     type: UploadedDocumentType,
-    description: 'One document; a deleted one stays readable, its content is deleted.',
+    description: 'A file.',
   }),
   documents: connectionField(t, documents, {
     type: UploadedDocumentType,
     sort: attachmentSort,
-    description: 'The files of all records that the caller may see, page by page.',
+    description: 'Files, page by page.',
   }),
 }))
 
@@ -55,7 +55,7 @@ builder.mutationFields((t) => ({
     }),
   }),
   updateDocument: mutation(t, updateDocument, {
-    description: 'Changes name or visibility of a document; its content never changes.',
+    description: 'Changes the name or visibility.',
     payload: recordPayload('document', UploadedDocumentType),
   }),
   ...bulkMutations(t, bulkAttachments, {

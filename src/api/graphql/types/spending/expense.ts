@@ -11,9 +11,9 @@ import { VendorType } from '../contacts/vendor.ts'
 export const ExpenseType = recordType(expenseRecord, {
   description: 'Money spent: with whom, on what, and who is to be billed for it.',
   fields: expenseFields,
-  list: 'Expenses, page by page; without the right to view all, those that the caller entered or looks after.',
-  create: "Adds an expense; without a number it gets the next one, without a currency its vendor's.",
-  update: 'Changes what is given of an expense; null empties a field. Taxes are computed again.',
+  list: 'Expenses, page by page.',
+  create: 'Adds an expense.',
+  update: 'Changes what is given; null empties. Taxes are computed again.',
   notes: { delete: 'The bank transaction that paid a deleted expense can be matched again.' },
 })
 
@@ -30,7 +30,7 @@ builder.objectFields(VendorType, (t) => ({
   expenses: connectionField(t, expenses, {
     type: ExpenseType,
     sort: expenses.sort,
-    description: 'Expenses that were paid to the vendor.',
+    description: 'Its expenses.',
     below: { kind: 'vendor', filter: 'vendorIds' },
   }),
 }))
@@ -39,7 +39,7 @@ builder.objectFields(ExpenseCategoryType, (t) => ({
   expenses: connectionField(t, expenses, {
     type: ExpenseType,
     sort: expenses.sort,
-    description: 'Expenses of the category.',
+    description: 'Its expenses.',
     below: { kind: 'expenseCategory', filter: 'categoryIds' },
   }),
 }))

@@ -59,7 +59,7 @@ builder.objectFields(VendorType, (t) => ({
   purchaseOrders: connectionField(t, purchaseOrders, {
     type: PurchaseOrderType,
     sort: purchaseOrders.sort,
-    description: 'Purchase orders to the vendor.',
+    description: 'Its orders.',
     below: { kind: 'vendor', filter: 'vendorIds' },
   }),
 }))
@@ -69,13 +69,12 @@ registerNode('purchaseOrder', PurchaseOrderType, purchaseOrder)
 builder.queryFields((t) => ({
   purchaseOrder: query(t, purchaseOrder, {
     type: PurchaseOrderType,
-    description: 'A purchase order, in any state.',
+    description: 'A purchase order.',
   }),
   purchaseOrders: connectionField(t, purchaseOrders, {
     type: PurchaseOrderType,
     sort: purchaseOrders.sort,
-    description:
-      'Purchase orders, page by page; without the right to view all, those that the caller made or looks after.',
+    description: 'Page by page.',
   }),
 }))
 
@@ -104,7 +103,7 @@ builder.mutationFields((t) => ({
     payload: saved,
   }),
   updatePurchaseOrder: mutation(t, updatePurchaseOrder, {
-    description: `Changes what is given of a purchase order; null empties a field. ${triggerRule(purchaseOrderTriggers)}`,
+    description: `Changes what is given; null empties. ${triggerRule(purchaseOrderTriggers)}`,
     ...sharedInput('purchaseOrder', 'vendorId'),
     args: ['id', 'version', ...triggerArgs, 'dryRun', 'input'],
     payload: saved,

@@ -59,7 +59,7 @@ builder.queryFields((t) => ({
   activities: connectionField(t, activities, {
     type: ActivityType,
     sort: activitySort,
-    description: 'Activities, newest first by default.',
+    description: 'Newest first by default.',
   }),
 }))
 
@@ -73,7 +73,7 @@ const toldOf = <Row extends { id: number }>(
     activities: connectionField(t, activities, {
       type: ActivityType,
       sort: activitySort,
-      description: 'Activities of the record, newest first by default.',
+      description: 'Newest activity first.',
       below: { kind, filter },
     }),
   }))
