@@ -120,10 +120,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
 /** The documents of the operator and those of the console. */
 async function openTrustedDocuments({ graphqlDocuments }: Config, served: Console | undefined) {
-  const paths = [served?.documents, graphqlDocuments].filter((path) => path !== undefined)
-  if (paths.length === 0) return undefined
-  const read = await Promise.all(paths.map((path) => readTrustedDocuments(path, graphSchema())))
-  return new Map(read.flatMap((documents) => [...documents]))
+  const own = graphqlDocuments === undefined ? [] : await readTrustedDocuments(graphqlDocuments, graphSchema())
+  return new Map([...(served?.documents ?? []), ...own])
 }
 
 /** Opens the database and the files; returns them with the other dependencies that all requests share. */

@@ -39,7 +39,7 @@ type Parts = {
   passwords: PasswordCheck
   /** Called after every committed write. */
   committed: (operation: string) => void
-  trustedDocuments: TrustedDocuments | undefined
+  trustedDocuments: TrustedDocuments
   console: Console | undefined
   /** Tabs of GraphiQL; by default examples with made-up ids. */
   graphiqlTabs: GraphiqlTabs | undefined
@@ -117,7 +117,7 @@ const graphqlHandler = (
   handler: createGraphqlHandler({
     contextOf,
     changes: createChangeFeed(shared.database, config.subscriptionLimits),
-    ...(trustedDocuments && { trustedDocuments }),
+    trustedDocuments,
     trustedOnly: config.trustedOnly,
     introspection: config.introspection,
     graphiql: config.graphiql,

@@ -4,6 +4,7 @@ import { createAsset } from '../http/asset.ts'
 import type { Asset } from '../http/asset.ts'
 import { refusal } from '../http/http.ts'
 import type { Handler } from '../http/http.ts'
+import type { TrustedDocuments } from './graphql/documents/trusted-documents.ts'
 
 /** Path of the console; its pages and its files are below it. */
 export const consolePrefix = '/console'
@@ -39,8 +40,8 @@ export type Console = {
   page: Asset
   /** Everything below `consolePrefix`. */
   handler: Handler
-  /** File with the documents that it sends by their hash. */
-  documents: string
+  /** The documents that it sends by their hash. They are generated from the schema, so they are not validated at the start. */
+  documents: TrustedDocuments
 }
 
 /** Opens the built console in a folder; undefined if there is none. */
@@ -52,6 +53,7 @@ export async function openConsole(folder: URL): Promise<Console | undefined> {
     'Content-Security-Policy': policy,
     Vary: 'Accept, Accept-Encoding',
   })
+  const documents = await readFile(new URL('documents.json', folder), 'utf8')
   // Their names contain the hash of their content.
   const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
   const named = names.filter((name) => extname(name) in types)
@@ -64,7 +66,7 @@ export async function openConsole(folder: URL): Promise<Console | undefined> {
       if (!request.path.startsWith(assetsPrefix)) return page(request)
       return assets.get(request.path.slice(assetsPrefix.length))?.(request) ?? refusal(404, 'Not found.')
     },
-    documents: new URL('documents.json', folder).pathname,
+    documents: new Map(Object.entries(JSON.parse(documents) as Record<string, string>)),
   }
 }
 
