@@ -69,6 +69,8 @@ export const actsOnSeveral = ({ input }: RootField): boolean =>
 export const graphPlaces = (root: RootField): Place[] =>
   root.field.args.flatMap((arg) => placesIn(arg.type, [arg.name], root))
 
+const combiners: ReadonlySet<string | number> = new Set(['and', 'or', 'not'])
+
 function placesIn(type: GraphQLInputType, path: Path, root: RootField): Place[] {
   const bare = getNullableType(type)
   const here: Place = { path, shape: shapeOf(bare, path, root) }
@@ -77,9 +79,13 @@ function placesIn(type: GraphQLInputType, path: Path, root: RootField): Place[] 
     return isInputObjectType(item) ? [here, ...placesIn(item, [...path, 0], root).slice(1)] : [here]
   }
   if (!isInputObjectType(bare)) return [here]
+  // A filter has filters of its own type within it: one level of them is entered.
+  const combined = path.some((step) => combiners.has(step))
   return [
     here,
-    ...Object.values(bare.getFields()).flatMap((inner) => placesIn(inner.type, [...path, inner.name], root)),
+    ...Object.values(bare.getFields())
+      .filter(({ name }) => !combined || !combiners.has(name))
+      .flatMap((inner) => placesIn(inner.type, [...path, inner.name], root)),
   ]
 }
 

@@ -88,7 +88,10 @@ function keepsOut(answer: Answered, root: RootField, path: Path): boolean {
   if (Array.isArray(results)) return results.every(({ reason }: { reason?: unknown }) => reason === 'NOT_FOUND')
   const nodes: unknown = found?.['nodes']
   // These two filters only select among records that the list shows anyway.
-  return Array.isArray(nodes) && (nodes.length === 0 || path.at(-1) === 'with' || path.at(-1) === 'without')
+  return (
+    Array.isArray(nodes) &&
+    (nodes.length === 0 || path.at(-1) === 'with' || path.at(-1) === 'without' || path.includes('not'))
+  )
 }
 
 /** A field of a record with an id in its filter, such as `vendorId` of `Client.invoices`. */

@@ -25,10 +25,10 @@ const filters = Object.values(graphSchema().getQueryType()?.getFields() ?? {}).f
 })
 const filterTypes = new Map(filters.map(({ list, type }) => [list, type.name]))
 
-/** The lists in the filters; `without` excludes records. */
+/** The lists in the filters; `without` excludes records, and an empty `and` has no condition. */
 const lists = filters.flatMap(({ list, type: filter }) =>
   Object.values(filter.getFields())
-    .filter(({ name, type }) => isListType(type) && name !== 'without')
+    .filter(({ name, type }) => isListType(type) && name !== 'without' && name !== 'and')
     .map(({ name, type }) => ({ list, name, ofIds: getNamedType(type).name === 'ID' })),
 )
 const listsOfIds = lists.filter(({ ofIds }) => ofIds)

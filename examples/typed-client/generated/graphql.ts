@@ -225,6 +225,9 @@ export type InvoiceFilter = {
   payable?: boolean | null | undefined;
   upcoming?: boolean | null | undefined;
   overdue?: boolean | null | undefined;
+  and?: Array<InvoiceFilter> | null | undefined;
+  or?: Array<InvoiceFilter> | null | undefined;
+  not?: InvoiceFilter | null | undefined;
 };
 
 export type InvoiceInput = {

@@ -12,6 +12,7 @@ import type { Access, Step } from './access.ts'
 import { defaultRow } from './default-row.ts'
 import { changeState, runBulkWithin } from './bulk.ts'
 import type { BulkAnswer } from './bulk.ts'
+import { combinedConditions } from './list/combine.ts'
 import { conditionsOf, listInput } from './list/filter.ts'
 import type { Filters } from './list/filter.ts'
 import { baseConditions } from './list/list.ts'
@@ -101,9 +102,11 @@ export function defineReads<const Kind extends RecordKind, const Name extends Re
           input: pinned ? { ...input, with: await pinned(work, input.with) } : input,
           columns: sort,
           conditions: [
-            ...baseConditions(work, table, input),
             definition.searchText && matchesSearch(work, table, definition.kind, input.search),
-            ...(await conditionsOf(work, filters, input)),
+            ...(await combinedConditions(input, async (each) => [
+              ...baseConditions(work, table, each),
+              ...(await conditionsOf(work, filters, each)),
+            ])),
           ],
           right: undefined,
           scope: access.scope(work, table, 'list'),

@@ -3,6 +3,8 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { z } from 'zod'
 import { getOrInsert } from '../../../db/statements/get-or-insert.ts'
 import type { ListOperation, Parents } from '../../../domain/records/list/below.ts'
+import { countCombined } from '../../../domain/records/list/combine.ts'
+import { isJsonObject } from '../../../domain/kernel/json-object.ts'
 import { pageInput } from '../../../domain/records/list/list.ts'
 import type { Page } from '../../../domain/records/list/list.ts'
 import type { SortColumns } from '../../../domain/records/list/sort-columns.ts'
@@ -93,7 +95,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     if (below && below.filter in given) {
       throw topLevel(invalid(filters.place([below.filter]), 'cannot be given here: the list is that of one record'))
     }
-    spend(context, pageCost * parents.length)
+    spend(context, costOf(args) * parents.length)
     const keys = [...new Set(parents)]
     const reading = readingPages(operation, below && { ...below, keys }, size)
     const found = await read(reading, { input: { ...given, ...page }, problems }, context, place, readsOf(info))
@@ -116,7 +118,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     },
     description: `${options.description} ${needs(operation, canBeNull)}`,
     args: { ...filters.args(), ...pageArgs(type.name, options.sort) },
-    complexity: (args) => ({ field: pageCost, multiplier: checkedSize(args) }),
+    complexity: (args) => ({ field: costOf(args), multiplier: checkedSize(args) }),
     resolve: (parent, args, context, info) =>
       batchOf(context, info, (parents) => readPages(parents, args, context, info)).load(keyOf(parent)),
   })
@@ -167,4 +169,22 @@ const batchOf = (
 const pageCost = 20
 
 const withoutNulls = (input: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
+  Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) =>
+      value === null ? [] : [[name, combiners.has(name) ? ofEach(value) : value]],
+    ),
+  )
+
+const combiners: ReadonlySet<string> = new Set(['and', 'or', 'not'])
+
+/** The filters within a filter, without nulls. */
+function ofEach(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ofEach)
+  return isJsonObject(value) ? withoutNulls(value) : value
+}
+
+/** Cost of a page with this filter: filters within it are further conditions of its statement. */
+function costOf(args: object): number {
+  const filter: unknown = 'filter' in args ? args.filter : undefined
+  return pageCost * (1 + (isJsonObject(filter) ? countCombined(filter) : 0))
+}

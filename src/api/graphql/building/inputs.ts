@@ -11,6 +11,7 @@ import { quoteStatuses } from '../../fields/billing/quote.ts'
 import { expenseStatuses } from '../../fields/spending/expense.ts'
 import { purchaseOrderStatuses } from '../../fields/spending/purchase-order.ts'
 import type { EnumCodes } from '../../fields/field.ts'
+import { sameFilter } from '../../../domain/records/list/combine.ts'
 import { shapeOf } from '../../../domain/kernel/shape.ts'
 import type { Shape } from '../../../domain/kernel/shape.ts'
 import { builder } from '../builder.ts'
@@ -63,17 +64,18 @@ function inputTypeOf(shape: ObjectShape, fallbackName: string): InputObject {
   if (known && known.content !== content)
     throw new Error(`Two different inputs are called ${name}: give one another title`)
   if (known) return known.ref
-  const ref = builder.inputType(name, {
+  const ref = builder.inputRef<object>(name)
+  made.set(name, { ref, content })
+  ref.implement({
     description: described(shape.description, name),
     fields: (t) =>
       Object.fromEntries(
         Object.entries(shape.fields).map(([field, { shape: inner, required }]) => [
           field,
-          slot(t, inner, required, `${name}.${field}`),
+          slot(t, inner, required, `${name}.${field}`, ref),
         ]),
       ),
   })
-  made.set(name, { ref, content })
   return ref
 }
 
@@ -82,22 +84,29 @@ function described(description: string, where: string): string {
   return description
 }
 
-/** `where` is the coordinate, for the names of untitled objects and for error messages. */
-function slot<Kind extends 'Arg' | 'InputObject'>(t: Slots<Kind>, shape: Shape, required: boolean, where: string) {
+/** `where` is the coordinate, for the names of untitled objects and for error messages; `self`: the type that has the slot. */
+function slot<Kind extends 'Arg' | 'InputObject'>(
+  t: Slots<Kind>,
+  shape: Shape,
+  required: boolean,
+  where: string,
+  self?: InputObject,
+) {
   if (shape.kind !== 'list') {
-    return t.field({ type: typeOf(shape, where), required, description: described(shape.description, where) })
+    return t.field({ type: typeOf(shape, where, self), required, description: described(shape.description, where) })
   }
   const description = described(shape.description || shape.item.description, where)
   return t.field({
-    type: [typeOf(shape.item, where)],
+    type: [typeOf(shape.item, where, self)],
     required: { list: required, items: true },
     description,
     ...(shape.most !== undefined && { extensions: { [mostItems]: shape.most } }),
   })
 }
 
-function typeOf(shape: Shape, where: string): InputType {
+function typeOf(shape: Shape, where: string, self?: InputObject): InputType {
   if (shape.kind === 'list') throw new Error(`${where}: lists of lists have no place in the graph`)
+  if (shape.kind === 'object' && shape.name === sameFilter && self) return self
   if (shape.kind === 'object') return inputTypeOf(shape, nameFrom(where))
   // As base64 text, as its description says.
   if (shape.scalar === 'File') return 'String'

@@ -4,7 +4,7 @@ import type { Shape } from '../../../domain/kernel/shape.ts'
 import { bankingForms } from './banking.ts'
 import { companyForms } from './company.ts'
 import { contactForms } from './contacts.ts'
-import { recordList } from './form.ts'
+import { hidden, recordList } from './form.ts'
 import type { WireForm } from './form.ts'
 import { moneyForms } from './money.ts'
 import { workspaceForms } from './workspace.ts'
@@ -22,7 +22,11 @@ const forms: Readonly<Record<string, WireForm>> = {
 const isRecordList = (input: Shape): boolean =>
   input.kind === 'object' && 'ids' in input.fields && 'search' in input.fields
 
-export const formOf = ({ name, input }: Pick<Operation, 'name' | 'input'>): WireForm => ({
-  ...(isRecordList(shapeOf(input)) && recordList),
-  ...forms[name],
-})
+export function formOf({ name, input }: Pick<Operation, 'name' | 'input'>): WireForm {
+  const shape = shapeOf(input)
+  return {
+    ...(isRecordList(shape) && recordList),
+    ...(shape.kind === 'object' && 'or' in shape.fields && hidden('and', 'or', 'not')),
+    ...forms[name],
+  }
+}

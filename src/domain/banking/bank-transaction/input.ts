@@ -3,7 +3,8 @@ import { bulkInput } from '../../records/bulk.ts'
 import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { date, decimal, flag, int, text, emptyToAbsent } from '../../kernel/input.ts'
 import { reference, references, referencesIn, subject } from '../../kernel/reference-input.ts'
-import { baseFilters, pageInput, statusWords } from '../../records/list/list.ts'
+import { combiningList } from '../../records/list/combine.ts'
+import { baseFilters, statusWords } from '../../records/list/list.ts'
 import { amountFilter, dateRange, dates } from '../../kernel/rows/range.ts'
 import { direction, directionsIn } from '../direction.ts'
 import { transactionStatus } from './bank-transaction.ts'
@@ -86,9 +87,8 @@ const status = statusWords(transactionStates, {
   },
 })
 
-export const bankTransactionsInput = z.object({
+const bankTransactionFilter = z.object({
   ...baseFilters('bankTransaction', status),
-  ...pageInput,
   status: status.optional(),
   direction: directionsIn('In one of these directions.'),
   bankAccountIds: references('bankAccount', 'On one of these accounts, at most 1,000.').optional(),
@@ -98,6 +98,10 @@ export const bankTransactionsInput = z.object({
   date: dates('Booked within these days.').optional(),
   dateRange: dateRange('Booked between two dates, both included: 2026-01-01,2026-03-31.').optional(),
 })
+
+export type BankTransactionFilter = z.output<typeof bankTransactionFilter>
+
+export const bankTransactionsInput = combiningList(bankTransactionFilter)
 
 export const bulkBankTransactionsInput = bulkInput('bankTransaction', 'BankTransactionAction', [
   'archive',

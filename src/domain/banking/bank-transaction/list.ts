@@ -20,7 +20,9 @@ import {
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
+import { combinedConditions } from '../../records/list/combine.ts'
 import { bankTransactionsInput } from './input.ts'
+import type { BankTransactionFilter } from './input.ts'
 import type { transactionStates } from './input.ts'
 
 type TransactionTable = Work['tables']['bankTransactions']
@@ -54,16 +56,8 @@ export const bankTransactions = listOperation({
       input,
       columns: bankTransactionSort,
       conditions: [
-        ...baseConditions(work, table, input),
         matchesSearch(work, table, 'bankTransaction', input.search),
-        input.bankAccountIds ? inArray(table.bankAccountId, input.bankAccountIds) : undefined,
-        input.activeBanks ? onActiveAccount(work) : undefined,
-        input.vendorIds ? inArray(table.vendorId, input.vendorIds) : undefined,
-        withinDates(table.date, input.date),
-        withinDates(table.date, input.dateRange),
-        withinAmounts(table.amount, table.digits, input.amount),
-        input.direction ? inArray(table.baseType, input.direction) : undefined,
-        input.status ? inStates(table, input.status) : undefined,
+        ...(await combinedConditions<BankTransactionFilter>(input, (each) => conditionsOf(work, each))),
       ],
       right: 'view_bank_transaction',
       join: byAccountName
@@ -78,6 +72,21 @@ export const bankTransactions = listOperation({
     })
   },
 })
+
+function conditionsOf(work: Work, filter: BankTransactionFilter): (SQL | undefined)[] {
+  const table = work.tables.bankTransactions
+  return [
+    ...baseConditions(work, table, filter),
+    filter.bankAccountIds ? inArray(table.bankAccountId, filter.bankAccountIds) : undefined,
+    filter.activeBanks ? onActiveAccount(work) : undefined,
+    filter.vendorIds ? inArray(table.vendorId, filter.vendorIds) : undefined,
+    withinDates(table.date, filter.date),
+    withinDates(table.date, filter.dateRange),
+    withinAmounts(table.amount, table.digits, filter.amount),
+    filter.direction ? inArray(table.baseType, filter.direction) : undefined,
+    filter.status ? inStates(table, filter.status) : undefined,
+  ]
+}
 
 /** Transactions of accounts that are neither archived nor deleted. */
 function onActiveAccount(work: Work): SQL {

@@ -8,7 +8,8 @@ import { flag, freeJson, int, jsonObject, text } from '../../kernel/input.ts'
 import { embeddedId, reference, referencesIn, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { asColumn, inColumns } from '../../records/columns-input.ts'
-import { baseFilters, pageInput } from '../../records/list/list.ts'
+import { combiningList } from '../../records/list/combine.ts'
+import { baseFilters } from '../../records/list/list.ts'
 import { listedId } from '../../records/list/listed-id.ts'
 import { amountFilter, betweenFilter } from '../../kernel/rows/range.ts'
 import { companyLogoInput } from '../../records/attachment/logo.ts'
@@ -103,20 +104,23 @@ export const updateClientInput = z
 
 export const clientId = z.object({ id: subject('client', 'The client; a merged one means its survivor.') })
 
-export const clientsInput = z
-  .object({
-    ...baseFilters('client'),
-    ...pageInput,
-    name: text('Exactly this name.').optional(),
-    email: text('With a contact of exactly this e-mail address, in any case.').optional(),
-    number: text('Exactly this number.').optional(),
-    idNumber: text('Exactly this registration number.').optional(),
-    groupIds: referencesIn('clientGroup', 'Of one of these groups.').optional(),
-    ids: referencesIn('client', 'Only these clients; a merged one means its survivor.').optional(),
-    balance: amountFilter("Amount that the client owes, in the client's own currency.").optional(),
-    betweenBalance: betweenFilter('Balance between two amounts, both included: 100:200.').optional(),
-  })
-  .meta({ title: 'ClientFilter', description: 'Conditions for clients, combined with AND.' })
+const clientFilter = z.object({
+  ...baseFilters('client'),
+  name: text('Exactly this name.').optional(),
+  email: text('With a contact of exactly this e-mail address, in any case.').optional(),
+  number: text('Exactly this number.').optional(),
+  idNumber: text('Exactly this registration number.').optional(),
+  groupIds: referencesIn('clientGroup', 'Of one of these groups.').optional(),
+  ids: referencesIn('client', 'Only these clients; a merged one means its survivor.').optional(),
+  balance: amountFilter("Amount that the client owes, in the client's own currency.").optional(),
+  betweenBalance: betweenFilter('Balance between two amounts, both included: 100:200.').optional(),
+})
+export type ClientFilter = z.output<typeof clientFilter>
+
+export const clientsInput = combiningList(clientFilter).meta({
+  title: 'ClientFilter',
+  description: 'Conditions for clients, combined with AND.',
+})
 
 /** Columns that a bulk update of clients can set. */
 export const clientColumns = ['public_notes', 'industry_id', 'size_id', 'country_id', ...freeColumns] as const

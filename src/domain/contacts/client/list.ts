@@ -18,7 +18,9 @@ import {
 } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
+import { combinedConditions } from '../../records/list/combine.ts'
 import { clientsInput } from './input.ts'
+import type { ClientFilter } from './input.ts'
 import { sameEmail } from './client.ts'
 import { resolveClientIds } from './resolve.ts'
 
@@ -59,22 +61,20 @@ export const clients = listOperation({
   input: clientsInput,
   async pages(work, input, parents, reads) {
     const table = work.tables.clients
-    const ids = input.ids && (await resolveClientIds(work, input.ids))
+    const conditions = await combinedConditions<ClientFilter>(input, async (each) => [
+      ...baseConditions(work, table, { ...each, ids: each.ids && (await resolveClientIds(work, each.ids)) }),
+      each.name ? eq(table.name, each.name) : undefined,
+      each.number ? eq(table.number, each.number) : undefined,
+      each.idNumber ? eq(table.idNumber, each.idNumber) : undefined,
+      each.groupIds ? inArray(table.groupId, each.groupIds) : undefined,
+      each.email ? hasEmail(work, each.email) : undefined,
+      withinAmounts(table.balance, table.digits, each.balance),
+      withinAmounts(table.balance, table.digits, each.betweenBalance),
+    ])
     return recordPages(work, table, {
       input: { ...input, with: await resolveClientIds(work, pinnedBy(input)) },
       columns: clientSort,
-      conditions: [
-        ...baseConditions(work, table, { ...input, ids }),
-        isNull(table.mergedIntoId),
-        matchesSearch(work, table, 'client', input.search),
-        input.name ? eq(table.name, input.name) : undefined,
-        input.number ? eq(table.number, input.number) : undefined,
-        input.idNumber ? eq(table.idNumber, input.idNumber) : undefined,
-        input.groupIds ? inArray(table.groupId, input.groupIds) : undefined,
-        input.email ? hasEmail(work, input.email) : undefined,
-        withinAmounts(table.balance, table.digits, input.balance),
-        withinAmounts(table.balance, table.digits, input.betweenBalance),
-      ],
+      conditions: [isNull(table.mergedIntoId), matchesSearch(work, table, 'client', input.search), ...conditions],
       right: 'view_client',
       below: await belowOf(work, table, { groupIds: { column: 'groupId' } }, parents),
       reads,

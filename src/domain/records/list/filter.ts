@@ -11,6 +11,8 @@ import { belowOf, listOperation } from './below.ts'
 import type { ListOperation, ParentFilter } from './below.ts'
 import { baseConditions, baseFilters, pageInput } from './list.ts'
 import type { BaseFilterInput, PageInput, Pinned } from './list.ts'
+import { combinedConditions, combining } from './combine.ts'
+import type { Combined } from './combine.ts'
 import { knownTotal } from './list-total.ts'
 import type { CountedList } from './list-total.ts'
 import { recordPages } from './record-list.ts'
@@ -60,7 +62,7 @@ export const searchFilter = (input: z.ZodType<string>, search: SearchFilter['sea
   search,
 })
 
-type ListInput = PageInput & BaseFilterInput & { search?: string | undefined; with?: Pinned }
+type ListInput = PageInput & BaseFilterInput & Combined<object> & { search?: string | undefined; with?: Pinned }
 
 type RecordList<Table extends RecordTable, Row> = {
   name: string
@@ -80,10 +82,13 @@ type RecordList<Table extends RecordTable, Row> = {
 /** The input of a list: paging, the filters of every list, and its own. */
 export const listInput = (kind: RecordKind, filters: Filters): z.ZodType<ListInput> =>
   z.object({
-    ...baseFilters(kind, (filters['situations'] ?? filters['status'])?.input),
+    ...combining({
+      ...baseFilters(kind, (filters['situations'] ?? filters['status'])?.input),
+      ...Object.fromEntries(Object.entries(filters).map(([name, { input }]) => [name, input.optional()])),
+    }),
     ...pageInput,
-    ...Object.fromEntries(Object.entries(filters).map(([name, { input }]) => [name, input.optional()])),
-  })
+    // Fields by name lose their types; the result type states them again.
+  }) as z.ZodType as z.ZodType<ListInput>
 
 /** Declares the operation of a list: its input and its conditions follow from the filters. */
 export function recordList<Table extends RecordTable, Row extends object>(
@@ -101,10 +106,14 @@ export function recordList<Table extends RecordTable, Row extends object>(
       const table = source.table(work.tables)
       const join = list.join?.(work, given.sort)
       const { search: words, ...others } = given
+      const conditions = await combinedConditions(others, async (each) => [
+        ...baseConditions(work, table, each),
+        ...(await conditionsOf(work, filters, each)),
+      ])
       const pages = await recordPages(work, table, {
         input: given,
         columns: sort,
-        conditions: [...baseConditions(work, table, given), ...(await conditionsOf(work, filters, others))],
+        conditions,
         search: words ? filters.search.search(words, work) : undefined,
         right,
         join,
