@@ -1,11 +1,21 @@
 import type { ComponentType } from 'preact'
 import { ClientPage } from './clients/client-page.tsx'
 import { ClientsPage } from './clients/clients-page.tsx'
+import { EditCreditPage, NewCreditPage } from './credits/credit-form.tsx'
+import { CreditPage } from './credits/credit-page.tsx'
+import { CreditsPage } from './credits/credits-page.tsx'
+import { EditInvoicePage, NewInvoicePage } from './invoices/invoice-form.tsx'
 import { InvoicePage } from './invoices/invoice-page.tsx'
 import { InvoicesPage } from './invoices/invoices-page.tsx'
 import { MergePage } from './merge/merge-page.tsx'
 import { UnmergePage } from './merge/unmerge-page.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
+import { NewPaymentPage } from './payments/payment-form.tsx'
+import { PaymentPage } from './payments/payment-page.tsx'
+import { PaymentsPage } from './payments/payments-page.tsx'
+import { EditQuotePage, NewQuotePage } from './quotes/quote-form.tsx'
+import { QuotePage } from './quotes/quote-page.tsx'
+import { QuotesPage } from './quotes/quotes-page.tsx'
 
 type Page = {
   /** Path below /console; `:id` is passed to the component. */
@@ -21,7 +31,20 @@ type Page = {
 export const pages: readonly Page[] = [
   { path: '/', component: OverviewPage, title: 'Overview' },
   { path: '/invoices', component: InvoicesPage, title: 'Invoices' },
+  { path: '/invoices/new', component: NewInvoicePage },
   { path: '/invoices/:id', component: InvoicePage },
+  { path: '/invoices/:id/edit', component: EditInvoicePage },
+  { path: '/quotes', component: QuotesPage, title: 'Quotes' },
+  { path: '/quotes/new', component: NewQuotePage },
+  { path: '/quotes/:id', component: QuotePage },
+  { path: '/quotes/:id/edit', component: EditQuotePage },
+  { path: '/credits', component: CreditsPage, title: 'Credits' },
+  { path: '/credits/new', component: NewCreditPage },
+  { path: '/credits/:id', component: CreditPage },
+  { path: '/credits/:id/edit', component: EditCreditPage },
+  { path: '/payments', component: PaymentsPage, title: 'Payments' },
+  { path: '/payments/new', component: NewPaymentPage },
+  { path: '/payments/:id', component: PaymentPage },
   { path: '/clients', component: ClientsPage, title: 'Clients' },
   { path: '/clients/:id', component: ClientPage },
   { path: '/merge', component: MergePage, title: 'Merge clients', isPaletteOnly: true },

@@ -29,7 +29,12 @@ export function ClientDocuments({ client }: { client: Client }) {
         .filter(([, rows]) => rows.length > 0)
         .map(([title, rows]) => (
           <Section key={title} title={title}>
-            <RecordTable label={title} rows={rows} columns={columnsIn(client.currency.code)} />
+            <RecordTable
+              label={title}
+              rows={rows}
+              columns={columnsIn(client.currency.code)}
+              href={({ id }) => `/${title.toLowerCase()}/${id}`}
+            />
           </Section>
         ))}
     </div>

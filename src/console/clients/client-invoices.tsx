@@ -1,5 +1,5 @@
 import { Link } from 'wouter-preact'
-import { StatusBadge } from '../invoices/status-badge.tsx'
+import { StatusBadge } from '../documents/status-badge.tsx'
 import { RecordTable } from '../list/record-table.tsx'
 import type { Column } from '../list/record-table.tsx'
 import { Section } from '../record/section.tsx'

@@ -15,8 +15,8 @@ const pageSize = 15
 
 function Cause({ invoice, payment, credit, notes }: Entry) {
   if (invoice) return <Link href={`/invoices/${invoice.id}`}>Invoice {invoice.number ?? '(draft)'}</Link>
-  if (payment) return <>Payment {payment.number}</>
-  return credit ? <>Credit {credit.number}</> : <>{notes}</>
+  if (payment) return <Link href={`/payments/${payment.id}`}>Payment {payment.number}</Link>
+  return credit ? <Link href={`/credits/${credit.id}`}>Credit {credit.number}</Link> : <>{notes}</>
 }
 
 /** Every change of the balance of a client, the newest first. */

@@ -7,16 +7,27 @@ import type { Submission } from './submission.ts'
 
 type Props<Variables> = {
   submission: Submission<Variables>
-  /** Variables of the mutation from the fields of the form. */
-  variables: (form: HTMLFormElement) => Variables
+  /** Variables of the mutation from the fields of the form, and from the value of the button that was pressed. */
+  variables: (form: HTMLFormElement, choice: string) => Variables
   /** Label of the button. */
   action: string
+  /** Further buttons that submit it, each with a value. */
+  choices?: ComponentChildren
   onCancel: () => void
+  className?: string
   children: ComponentChildren
 }
 
 /** A form that Enter submits. It stays as it is until the server has accepted it: errors are shown beside their fields. */
-export function Form<Variables>({ submission, variables, action, onCancel, children }: Props<Variables>) {
+export function Form<Variables>({
+  submission,
+  variables,
+  action,
+  choices,
+  onCancel,
+  className,
+  children,
+}: Props<Variables>) {
   const { submit, refusals, error, isBusy } = submission
   const form = useRef<HTMLFormElement>(null)
   const isField = (name: string) => form.current?.elements.namedItem(name) instanceof HTMLElement
@@ -27,10 +38,12 @@ export function Form<Variables>({ submission, variables, action, onCancel, child
     <FieldErrors.Provider value={refusals}>
       <form
         ref={form}
+        class={className}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) void submit(variables(event.currentTarget))
+          const choice = event.submitter instanceof HTMLButtonElement ? event.submitter.value : ''
+          if (!isBusy) void submit(variables(event.currentTarget, choice))
         }}
       >
         {children}
@@ -46,8 +59,9 @@ export function Form<Variables>({ submission, variables, action, onCancel, child
         </ul>
         <div class="actions">
           <Button type="submit" kind="primary" isBusy={isBusy}>
-            {error ? 'Try again' : action}
+            {error && !choices ? 'Try again' : action}
           </Button>
+          {choices}
           <Button onClick={onCancel}>Cancel</Button>
         </div>
       </form>

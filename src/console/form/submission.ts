@@ -2,6 +2,7 @@ import type { AnyVariables, CombinedError, TypedDocumentNode } from '@urql/preac
 import { useState } from 'preact/hooks'
 import type { RefusalFragment } from '../generated/graphql.ts'
 import { useWrite } from '../graph/use-write.ts'
+import { valueRefusals } from '../graph/value-refusals.ts'
 
 export type Submission<Variables> = {
   submit: (variables: Variables) => Promise<void>
@@ -34,8 +35,9 @@ export function useSubmission<
       setBusy(true)
       const outcome = await write(variables)
       setBusy(false)
-      setRefusals('refusals' in outcome ? outcome.refusals : [])
-      setError('error' in outcome ? outcome.error : undefined)
+      const unreadable = 'error' in outcome ? valueRefusals(outcome.error) : []
+      setRefusals('refusals' in outcome ? outcome.refusals : unreadable)
+      setError('error' in outcome && unreadable.length === 0 ? outcome.error : undefined)
       if ('payload' in outcome) onDone(outcome.payload)
     },
     refusals,

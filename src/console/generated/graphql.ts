@@ -123,6 +123,113 @@ export type ClientOrderField =
   | 'CREDIT_BALANCE'
   | 'CONTACT_EMAIL';
 
+export type CreatePaymentInput = {
+  clientId: string;
+  amount?: string | null | undefined;
+  invoices?: Array<PaymentAllocationInput> | null | undefined;
+  credits?: Array<PaymentCreditInput> | null | undefined;
+  emailReceipt?: boolean | null | undefined;
+  isManual?: boolean | null | undefined;
+  date?: string | null | undefined;
+  paymentTypeId?: string | null | undefined;
+  transactionReference?: string | null | undefined;
+  number?: string | null | undefined;
+  privateNotes?: string | null | undefined;
+  customValue1?: string | null | undefined;
+  customValue2?: string | null | undefined;
+  customValue3?: string | null | undefined;
+  customValue4?: string | null | undefined;
+  contactId?: string | null | undefined;
+  assigneeId?: string | null | undefined;
+  vendorId?: string | null | undefined;
+  exchangeRate?: string | null | undefined;
+  exchangeCurrency?: string | null | undefined;
+};
+
+export type CreditFilter = {
+  search?: string | null | undefined;
+  states?: Array<RecordState> | null | undefined;
+  ids?: Array<string> | null | undefined;
+  createdAt?: DateTimeRange | null | undefined;
+  updatedAt?: DateTimeRange | null | undefined;
+  number?: string | null | undefined;
+  assigneeIds?: Array<string> | null | undefined;
+  date?: DateRange | null | undefined;
+  dueDate?: DateRange | null | undefined;
+  partialDueDate?: DateRange | null | undefined;
+  lastSentDate?: DateRange | null | undefined;
+  amount?: DecimalRange | null | undefined;
+  clientIds?: Array<string> | null | undefined;
+  clientStates?: Array<RecordState> | null | undefined;
+  status?: Array<CreditStatus> | null | undefined;
+  invoiceIds?: Array<string> | null | undefined;
+  applicable?: boolean | null | undefined;
+  privateNotes?: string | null | undefined;
+};
+
+export type CreditInput = {
+  clientId?: string | null | undefined;
+  number?: string | null | undefined;
+  poNumber?: string | null | undefined;
+  date?: string | null | undefined;
+  dueDate?: string | null | undefined;
+  partial?: string | null | undefined;
+  partialDueDate?: string | null | undefined;
+  discount?: string | null | undefined;
+  isAmountDiscount?: boolean | null | undefined;
+  usesInclusiveTaxes?: boolean | null | undefined;
+  taxes?: Array<TaxInput> | null | undefined;
+  surcharges?: Array<SurchargeInput> | null | undefined;
+  customValue1?: string | null | undefined;
+  customValue2?: string | null | undefined;
+  customValue3?: string | null | undefined;
+  customValue4?: string | null | undefined;
+  terms?: string | null | undefined;
+  footer?: string | null | undefined;
+  publicNotes?: string | null | undefined;
+  privateNotes?: string | null | undefined;
+  exchangeRate?: string | null | undefined;
+  vendorId?: string | null | undefined;
+  locationId?: string | null | undefined;
+  assigneeId?: string | null | undefined;
+  lineItems?: Array<LineItemInput> | null | undefined;
+  invitations?: Array<InvitationInput> | null | undefined;
+  taxInfo?: unknown;
+  eInvoice?: unknown;
+  invoiceId?: string | null | undefined;
+};
+
+export type CreditOrder = {
+  field: CreditOrderField;
+  direction?: OrderDirection | null | undefined;
+};
+
+export type CreditOrderField =
+  | 'ID'
+  | 'CREATED_AT'
+  | 'UPDATED_AT'
+  | 'DATE'
+  | 'DUE_DATE'
+  | 'PO_NUMBER'
+  | 'PARTIAL_DUE_DATE'
+  | 'LAST_SENT_DATE'
+  | 'ARCHIVED_AT'
+  | 'CUSTOM_VALUE1'
+  | 'CUSTOM_VALUE2'
+  | 'CUSTOM_VALUE3'
+  | 'CUSTOM_VALUE4'
+  | 'STATUS'
+  | 'NUMBER'
+  | 'AMOUNT'
+  | 'PARTIAL'
+  | 'TOTAL_TAXES'
+  | 'DISCOUNT'
+  | 'CLIENT_NAME'
+  | 'CLIENT_NUMBER'
+  | 'CONTACT_EMAIL'
+  | 'BALANCE'
+  | 'PAID_TO_DATE';
+
 export type CreditStatus =
   | 'DRAFT'
   | 'SENT'
@@ -147,6 +254,10 @@ export type DecimalRange = {
   lte?: string | null | undefined;
 };
 
+export type InvitationInput = {
+  clientContactId: string;
+};
+
 export type InvoiceFilter = {
   search?: string | null | undefined;
   states?: Array<RecordState> | null | undefined;
@@ -167,6 +278,38 @@ export type InvoiceFilter = {
   payable?: boolean | null | undefined;
   upcoming?: boolean | null | undefined;
   overdue?: boolean | null | undefined;
+};
+
+export type InvoiceInput = {
+  clientId?: string | null | undefined;
+  number?: string | null | undefined;
+  poNumber?: string | null | undefined;
+  date?: string | null | undefined;
+  dueDate?: string | null | undefined;
+  partial?: string | null | undefined;
+  partialDueDate?: string | null | undefined;
+  discount?: string | null | undefined;
+  isAmountDiscount?: boolean | null | undefined;
+  usesInclusiveTaxes?: boolean | null | undefined;
+  taxes?: Array<TaxInput> | null | undefined;
+  surcharges?: Array<SurchargeInput> | null | undefined;
+  customValue1?: string | null | undefined;
+  customValue2?: string | null | undefined;
+  customValue3?: string | null | undefined;
+  customValue4?: string | null | undefined;
+  terms?: string | null | undefined;
+  footer?: string | null | undefined;
+  publicNotes?: string | null | undefined;
+  privateNotes?: string | null | undefined;
+  exchangeRate?: string | null | undefined;
+  vendorId?: string | null | undefined;
+  locationId?: string | null | undefined;
+  assigneeId?: string | null | undefined;
+  lineItems?: Array<LineItemInput> | null | undefined;
+  invitations?: Array<InvitationInput> | null | undefined;
+  taxInfo?: unknown;
+  eInvoice?: unknown;
+  autoBillEnabled?: boolean | null | undefined;
 };
 
 export type InvoiceOrder = {
@@ -208,9 +351,82 @@ export type InvoiceStatus =
   | 'CANCELLED'
   | 'REVERSED';
 
+export type LineItemInput = {
+  quantity?: string | null | undefined;
+  cost?: string | null | undefined;
+  productKey?: string | null | undefined;
+  productCost?: string | null | undefined;
+  notes?: string | null | undefined;
+  discount?: string | null | undefined;
+  taxes?: Array<TaxInput> | null | undefined;
+  date?: string | null | undefined;
+  customValue1?: string | null | undefined;
+  customValue2?: string | null | undefined;
+  customValue3?: string | null | undefined;
+  customValue4?: string | null | undefined;
+  taxId?: string | null | undefined;
+  expenseId?: string | null | undefined;
+  unitCode?: string | null | undefined;
+};
+
 export type OrderDirection =
   | 'ASC'
   | 'DESC';
+
+export type Outcome =
+  | 'DONE'
+  | 'SKIPPED';
+
+export type PaymentAllocationInput = {
+  invoiceId: string;
+  amount: string;
+};
+
+export type PaymentCreditInput = {
+  creditId: string;
+  amount: string;
+};
+
+export type PaymentFilter = {
+  search?: string | null | undefined;
+  states?: Array<RecordState> | null | undefined;
+  ids?: Array<string> | null | undefined;
+  createdAt?: DateTimeRange | null | undefined;
+  updatedAt?: DateTimeRange | null | undefined;
+  clientIds?: Array<string> | null | undefined;
+  clientStates?: Array<RecordState> | null | undefined;
+  number?: string | null | undefined;
+  status?: Array<PaymentStatus> | null | undefined;
+  unapplied?: boolean | null | undefined;
+  matchTransactions?: boolean | null | undefined;
+  transactionReference?: string | null | undefined;
+  date?: DateRange | null | undefined;
+  amount?: DecimalRange | null | undefined;
+};
+
+export type PaymentOrder = {
+  field: PaymentOrderField;
+  direction?: OrderDirection | null | undefined;
+};
+
+export type PaymentOrderField =
+  | 'ID'
+  | 'CREATED_AT'
+  | 'UPDATED_AT'
+  | 'DATE'
+  | 'TRANSACTION_REFERENCE'
+  | 'ARCHIVED_AT'
+  | 'CUSTOM_VALUE1'
+  | 'CUSTOM_VALUE2'
+  | 'CUSTOM_VALUE3'
+  | 'CUSTOM_VALUE4'
+  | 'STATUS'
+  | 'NUMBER'
+  | 'CLIENT_NAME'
+  | 'AMOUNT'
+  | 'CONVERTED_AMOUNT'
+  | 'APPLIED'
+  | 'REFUNDED';
 
 export type PaymentStatus =
   | 'PENDING'
@@ -219,6 +435,93 @@ export type PaymentStatus =
   | 'COMPLETED'
   | 'PARTLY_REFUNDED'
   | 'REFUNDED';
+
+export type ProductFilter = {
+  search?: string | null | undefined;
+  states?: Array<RecordState> | null | undefined;
+  ids?: Array<string> | null | undefined;
+  createdAt?: DateTimeRange | null | undefined;
+  updatedAt?: DateTimeRange | null | undefined;
+  productKey?: string | null | undefined;
+};
+
+export type QuoteFilter = {
+  search?: string | null | undefined;
+  states?: Array<RecordState> | null | undefined;
+  ids?: Array<string> | null | undefined;
+  createdAt?: DateTimeRange | null | undefined;
+  updatedAt?: DateTimeRange | null | undefined;
+  number?: string | null | undefined;
+  assigneeIds?: Array<string> | null | undefined;
+  date?: DateRange | null | undefined;
+  dueDate?: DateRange | null | undefined;
+  partialDueDate?: DateRange | null | undefined;
+  lastSentDate?: DateRange | null | undefined;
+  amount?: DecimalRange | null | undefined;
+  clientIds?: Array<string> | null | undefined;
+  clientStates?: Array<RecordState> | null | undefined;
+  status?: Array<QuoteStatus> | null | undefined;
+};
+
+export type QuoteInput = {
+  clientId?: string | null | undefined;
+  number?: string | null | undefined;
+  poNumber?: string | null | undefined;
+  date?: string | null | undefined;
+  dueDate?: string | null | undefined;
+  partial?: string | null | undefined;
+  partialDueDate?: string | null | undefined;
+  discount?: string | null | undefined;
+  isAmountDiscount?: boolean | null | undefined;
+  usesInclusiveTaxes?: boolean | null | undefined;
+  taxes?: Array<TaxInput> | null | undefined;
+  surcharges?: Array<SurchargeInput> | null | undefined;
+  customValue1?: string | null | undefined;
+  customValue2?: string | null | undefined;
+  customValue3?: string | null | undefined;
+  customValue4?: string | null | undefined;
+  terms?: string | null | undefined;
+  footer?: string | null | undefined;
+  publicNotes?: string | null | undefined;
+  privateNotes?: string | null | undefined;
+  exchangeRate?: string | null | undefined;
+  vendorId?: string | null | undefined;
+  locationId?: string | null | undefined;
+  assigneeId?: string | null | undefined;
+  lineItems?: Array<LineItemInput> | null | undefined;
+  invitations?: Array<InvitationInput> | null | undefined;
+  taxInfo?: unknown;
+  eInvoice?: unknown;
+};
+
+export type QuoteOrder = {
+  field: QuoteOrderField;
+  direction?: OrderDirection | null | undefined;
+};
+
+export type QuoteOrderField =
+  | 'ID'
+  | 'CREATED_AT'
+  | 'UPDATED_AT'
+  | 'DATE'
+  | 'DUE_DATE'
+  | 'PO_NUMBER'
+  | 'PARTIAL_DUE_DATE'
+  | 'LAST_SENT_DATE'
+  | 'ARCHIVED_AT'
+  | 'CUSTOM_VALUE1'
+  | 'CUSTOM_VALUE2'
+  | 'CUSTOM_VALUE3'
+  | 'CUSTOM_VALUE4'
+  | 'STATUS'
+  | 'NUMBER'
+  | 'AMOUNT'
+  | 'PARTIAL'
+  | 'TOTAL_TAXES'
+  | 'DISCOUNT'
+  | 'CLIENT_NAME'
+  | 'CLIENT_NUMBER'
+  | 'CONTACT_EMAIL';
 
 export type QuoteStatus =
   | 'DRAFT'
@@ -231,6 +534,40 @@ export type RecordState =
   | 'ACTIVE'
   | 'ARCHIVED'
   | 'DELETED';
+
+export type RefundPaymentInput = {
+  amount?: string | null | undefined;
+  date?: string | null | undefined;
+  invoices?: Array<PaymentAllocationInput> | null | undefined;
+};
+
+export type SurchargeInput = {
+  amount?: string | null | undefined;
+};
+
+export type TaxInput = {
+  name?: string | null | undefined;
+  rate?: string | null | undefined;
+};
+
+export type UpdatePaymentInput = {
+  invoices?: Array<PaymentAllocationInput> | null | undefined;
+  credits?: Array<PaymentCreditInput> | null | undefined;
+  date?: string | null | undefined;
+  paymentTypeId?: string | null | undefined;
+  transactionReference?: string | null | undefined;
+  number?: string | null | undefined;
+  privateNotes?: string | null | undefined;
+  customValue1?: string | null | undefined;
+  customValue2?: string | null | undefined;
+  customValue3?: string | null | undefined;
+  customValue4?: string | null | undefined;
+  contactId?: string | null | undefined;
+  assigneeId?: string | null | undefined;
+  vendorId?: string | null | undefined;
+  exchangeRate?: string | null | undefined;
+  exchangeCurrency?: string | null | undefined;
+};
 
 export type UserErrorCode =
   | 'REQUIRED'
@@ -324,23 +661,30 @@ export type ClientCreditFragment = { id: string, number: string | null, status: 
 
 export type ClientPaymentFragment = { id: string, number: string, status: PaymentStatus, date: string, amount: string };
 
-export type RefusalFragment = { code: UserErrorCode, message: string, path: Array<string> };
-
-export type PageEndsFragment = { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null };
-
-export type InvoiceChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+export type ArchiveClientsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
 
 
-export type InvoiceChangedSubscription = { invoiceChanged: { __typename: 'Invoice', id: string } };
+export type ArchiveClientsMutation = { result: { __typename: 'ClientsPayload', clients: Array<{ __typename: 'Client', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
-export type PaymentChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+export type RestoreClientsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
 
 
-export type PaymentChangedSubscription = { paymentChanged: { __typename: 'Payment', id: string } };
+export type RestoreClientsMutation = { result: { __typename: 'ClientsPayload', clients: Array<{ __typename: 'Client', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
-export type InvoicesQueryVariables = Exact<{
-  filter?: InvoiceFilter | null | undefined;
-  orderBy?: Array<InvoiceOrder> | InvoiceOrder | null | undefined;
+export type DeleteClientsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type DeleteClientsMutation = { result: { __typename: 'ClientsPayload', clients: Array<{ __typename: 'Client', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type CreditsQueryVariables = Exact<{
+  filter?: CreditFilter | null | undefined;
+  orderBy?: Array<CreditOrder> | CreditOrder | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
   last?: number | null | undefined;
@@ -348,14 +692,14 @@ export type InvoicesQueryVariables = Exact<{
 }>;
 
 
-export type InvoicesQuery = { invoices: { __typename: 'InvoiceConnection', totalCount: number, nodes: Array<{ __typename: 'Invoice', id: string, number: string | null, status: InvoiceStatus, date: string, dueDate: string | null, amount: string, balance: string, archivedAt: string | null, isDeleted: boolean, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', id: string, displayName: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
+export type CreditsQuery = { credits: { __typename: 'CreditConnection', totalCount: number, nodes: Array<{ __typename: 'Credit', id: string, number: string | null, status: CreditStatus, date: string, dueDate: string | null, amount: string, balance: string, archivedAt: string | null, isDeleted: boolean, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', id: string, displayName: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
 
-export type InvoiceQueryVariables = Exact<{
+export type CreditQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type InvoiceQuery = { invoice: { __typename: 'Invoice', id: string, number: string | null, status: InvoiceStatus, date: string, dueDate: string | null, poNumber: string | null, lastSentDate: string | null, amount: string, balance: string, paidToDate: string, totalTaxes: string, partial: string, partialDueDate: string | null, discount: string, isAmountDiscount: boolean, usesInclusiveTaxes: boolean, terms: string | null, footer: string | null, publicNotes: string | null, privateNotes: string | null, archivedAt: string | null, isDeleted: boolean, pdfUrl: string, taxes: Array<{ __typename: 'Tax', name: string | null, rate: string }>, surcharges: Array<{ __typename: 'Surcharge', amount: string, taxed: boolean }>, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', id: string, displayName: string } | null, lineItems: Array<{ __typename: 'LineItem', productKey: string | null, notes: string | null, quantity: string, cost: string, discount: string, isAmountDiscount: boolean, lineTotal: string, taxes: Array<{ __typename: 'Tax', name: string | null, rate: string }> }>, payments: Array<{ __typename: 'Payment', id: string, number: string, date: string, allocations: Array<{ __typename: 'PaymentAllocation', id: string, amount: string, refunded: string, invoice: { __typename: 'Invoice', id: string } | null }> }>, activities: { __typename: 'ActivityConnection', nodes: Array<{ __typename: 'Activity', id: string, type: ActivityType | null, notes: string | null, createdAt: string, actor: { __typename: 'ActivityActor', user: { __typename: 'User', id: string, firstName: string | null, lastName: string | null, email: string } | null }, subject:
+export type CreditQuery = { credit: { __typename: 'Credit', id: string, version: number, number: string | null, status: CreditStatus, date: string, dueDate: string | null, poNumber: string | null, lastSentDate: string | null, amount: string, balance: string, paidToDate: string, totalTaxes: string, partial: string, partialDueDate: string | null, discount: string, isAmountDiscount: boolean, usesInclusiveTaxes: boolean, terms: string | null, footer: string | null, publicNotes: string | null, privateNotes: string | null, archivedAt: string | null, isDeleted: boolean, pdfUrl: string, taxes: Array<{ __typename: 'Tax', name: string | null, rate: string }>, surcharges: Array<{ __typename: 'Surcharge', amount: string, taxed: boolean }>, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', id: string, displayName: string } | null, lineItems: Array<{ __typename: 'LineItem', productKey: string | null, notes: string | null, quantity: string, cost: string, discount: string, isAmountDiscount: boolean, lineTotal: string, date: string | null, productCost: string, customValue1: string | null, customValue2: string | null, customValue3: string | null, customValue4: string | null, taxId: string | null, expenseId: string | null, unitCode: string | null, taxes: Array<{ __typename: 'Tax', name: string | null, rate: string }> }>, invoice: { __typename: 'Invoice', id: string, number: string | null } | null, activities: { __typename: 'ActivityConnection', nodes: Array<{ __typename: 'Activity', id: string, type: ActivityType | null, notes: string | null, createdAt: string, actor: { __typename: 'ActivityActor', user: { __typename: 'User', id: string, firstName: string | null, lastName: string | null, email: string } | null }, subject:
           | { __typename: 'Activity', id: string }
           | { __typename: 'BankAccount', id: string }
           | { __typename: 'BankRule', id: string }
@@ -388,6 +732,214 @@ export type InvoiceQuery = { invoice: { __typename: 'Invoice', id: string, numbe
           | { __typename: 'VendorInvitation', id: string }
           | { __typename: 'Webhook', id: string }
          | null }> } | null } | null };
+
+export type SavedCreditFragment = { id: string, number: string | null, amount: string, totalTaxes: string, usesInclusiveTaxes: boolean, currency: { __typename: 'Currency', code: string }, lineItems: Array<{ __typename: 'LineItem', lineTotal: string }> };
+
+export type CreateCreditMutationVariables = Exact<{
+  input: CreditInput;
+  dryRun?: boolean | null | undefined;
+  markSent?: boolean | null | undefined;
+  sendEmail?: boolean | null | undefined;
+}>;
+
+
+export type CreateCreditMutation = { result: { __typename: 'CreditPayload', saved: { __typename: 'Credit', id: string, number: string | null, amount: string, totalTaxes: string, usesInclusiveTaxes: boolean, currency: { __typename: 'Currency', code: string }, lineItems: Array<{ __typename: 'LineItem', lineTotal: string }> } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type UpdateCreditMutationVariables = Exact<{
+  id: string;
+  version?: number | null | undefined;
+  input: CreditInput;
+  dryRun?: boolean | null | undefined;
+  markSent?: boolean | null | undefined;
+  sendEmail?: boolean | null | undefined;
+}>;
+
+
+export type UpdateCreditMutation = { result: { __typename: 'CreditPayload', saved: { __typename: 'Credit', id: string, number: string | null, amount: string, totalTaxes: string, usesInclusiveTaxes: boolean, currency: { __typename: 'Currency', code: string }, lineItems: Array<{ __typename: 'LineItem', lineTotal: string }> } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type MarkCreditsSentMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type MarkCreditsSentMutation = { result: { __typename: 'CreditsPayload', credits: Array<{ __typename: 'Credit', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type EmailCreditsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type EmailCreditsMutation = { result: { __typename: 'CreditsPayload', credits: Array<{ __typename: 'Credit', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type ArchiveCreditsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type ArchiveCreditsMutation = { result: { __typename: 'CreditsPayload', credits: Array<{ __typename: 'Credit', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type RestoreCreditsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type RestoreCreditsMutation = { result: { __typename: 'CreditsPayload', credits: Array<{ __typename: 'Credit', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type DeleteCreditsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type DeleteCreditsMutation = { result: { __typename: 'CreditsPayload', credits: Array<{ __typename: 'Credit', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type DocumentLineFragment = { productKey: string | null, notes: string | null, quantity: string, cost: string, discount: string, isAmountDiscount: boolean, lineTotal: string, date: string | null, productCost: string, customValue1: string | null, customValue2: string | null, customValue3: string | null, customValue4: string | null, taxId: string | null, expenseId: string | null, unitCode: string | null, taxes: Array<{ __typename: 'Tax', name: string | null, rate: string }> };
+
+export type BulkOutcomeFragment = { id: string, outcome: Outcome, message: string | null };
+
+export type ProductsQueryVariables = Exact<{
+  filter?: ProductFilter | null | undefined;
+}>;
+
+
+export type ProductsQuery = { products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, productKey: string, notes: string | null, price: string, taxes: Array<{ __typename: 'Tax', name: string | null, rate: string }> }> } };
+
+export type TaxRatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TaxRatesQuery = { taxRates: { __typename: 'TaxRateConnection', nodes: Array<{ __typename: 'TaxRate', id: string, name: string, rate: string }> } };
+
+export type RefusalFragment = { code: UserErrorCode, message: string, path: Array<string> };
+
+export type PageEndsFragment = { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null };
+
+export type InvoiceChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InvoiceChangedSubscription = { invoiceChanged: { __typename: 'Invoice', id: string } };
+
+export type PaymentChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PaymentChangedSubscription = { paymentChanged: { __typename: 'Payment', id: string } };
+
+export type InvoicesQueryVariables = Exact<{
+  filter?: InvoiceFilter | null | undefined;
+  orderBy?: Array<InvoiceOrder> | InvoiceOrder | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type InvoicesQuery = { invoices: { __typename: 'InvoiceConnection', totalCount: number, nodes: Array<{ __typename: 'Invoice', id: string, number: string | null, status: InvoiceStatus, date: string, dueDate: string | null, amount: string, balance: string, archivedAt: string | null, isDeleted: boolean, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', id: string, displayName: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
+
+export type InvoiceQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type InvoiceQuery = { invoice: { __typename: 'Invoice', id: string, version: number, number: string | null, status: InvoiceStatus, date: string, dueDate: string | null, poNumber: string | null, lastSentDate: string | null, amount: string, balance: string, paidToDate: string, totalTaxes: string, partial: string, partialDueDate: string | null, discount: string, isAmountDiscount: boolean, usesInclusiveTaxes: boolean, terms: string | null, footer: string | null, publicNotes: string | null, privateNotes: string | null, archivedAt: string | null, isDeleted: boolean, pdfUrl: string, taxes: Array<{ __typename: 'Tax', name: string | null, rate: string }>, surcharges: Array<{ __typename: 'Surcharge', amount: string, taxed: boolean }>, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', id: string, displayName: string } | null, lineItems: Array<{ __typename: 'LineItem', productKey: string | null, notes: string | null, quantity: string, cost: string, discount: string, isAmountDiscount: boolean, lineTotal: string, date: string | null, productCost: string, customValue1: string | null, customValue2: string | null, customValue3: string | null, customValue4: string | null, taxId: string | null, expenseId: string | null, unitCode: string | null, taxes: Array<{ __typename: 'Tax', name: string | null, rate: string }> }>, payments: Array<{ __typename: 'Payment', id: string, number: string, date: string, allocations: Array<{ __typename: 'PaymentAllocation', id: string, amount: string, refunded: string, invoice: { __typename: 'Invoice', id: string } | null }> }>, activities: { __typename: 'ActivityConnection', nodes: Array<{ __typename: 'Activity', id: string, type: ActivityType | null, notes: string | null, createdAt: string, actor: { __typename: 'ActivityActor', user: { __typename: 'User', id: string, firstName: string | null, lastName: string | null, email: string } | null }, subject:
+          | { __typename: 'Activity', id: string }
+          | { __typename: 'BankAccount', id: string }
+          | { __typename: 'BankRule', id: string }
+          | { __typename: 'BankTransaction', id: string }
+          | { __typename: 'Client', displayName: string, id: string }
+          | { __typename: 'ClientGroup', id: string }
+          | { __typename: 'Company', id: string }
+          | { __typename: 'Contact', id: string }
+          | { __typename: 'Credit', number: string | null, id: string }
+          | { __typename: 'Delivery', id: string }
+          | { __typename: 'Document', id: string }
+          | { __typename: 'Expense', id: string, assigned: string }
+          | { __typename: 'ExpenseCategory', id: string }
+          | { __typename: 'Invitation', id: string }
+          | { __typename: 'Invoice', number: string | null, id: string }
+          | { __typename: 'LedgerEntry', id: string }
+          | { __typename: 'Location', id: string }
+          | { __typename: 'Payment', id: string, assigned: string }
+          | { __typename: 'PaymentAllocation', id: string }
+          | { __typename: 'PaymentCredit', id: string }
+          | { __typename: 'PaymentTerm', id: string }
+          | { __typename: 'Product', id: string }
+          | { __typename: 'PurchaseOrder', number: string | null, id: string }
+          | { __typename: 'Quote', number: string | null, id: string }
+          | { __typename: 'TaxRate', id: string }
+          | { __typename: 'Token', id: string }
+          | { __typename: 'User', id: string }
+          | { __typename: 'Vendor', name: string, id: string }
+          | { __typename: 'VendorContact', id: string }
+          | { __typename: 'VendorInvitation', id: string }
+          | { __typename: 'Webhook', id: string }
+         | null }> } | null } | null };
+
+export type SavedInvoiceFragment = { id: string, number: string | null, amount: string, totalTaxes: string, usesInclusiveTaxes: boolean, currency: { __typename: 'Currency', code: string }, lineItems: Array<{ __typename: 'LineItem', lineTotal: string }> };
+
+export type CreateInvoiceMutationVariables = Exact<{
+  input: InvoiceInput;
+  dryRun?: boolean | null | undefined;
+  markSent?: boolean | null | undefined;
+  sendEmail?: boolean | null | undefined;
+  amountPaid?: string | null | undefined;
+}>;
+
+
+export type CreateInvoiceMutation = { result: { __typename: 'InvoicePayload', saved: { __typename: 'Invoice', id: string, number: string | null, amount: string, totalTaxes: string, usesInclusiveTaxes: boolean, currency: { __typename: 'Currency', code: string }, lineItems: Array<{ __typename: 'LineItem', lineTotal: string }> } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type UpdateInvoiceMutationVariables = Exact<{
+  id: string;
+  version?: number | null | undefined;
+  input: InvoiceInput;
+  dryRun?: boolean | null | undefined;
+  markSent?: boolean | null | undefined;
+  sendEmail?: boolean | null | undefined;
+  amountPaid?: string | null | undefined;
+}>;
+
+
+export type UpdateInvoiceMutation = { result: { __typename: 'InvoicePayload', saved: { __typename: 'Invoice', id: string, number: string | null, amount: string, totalTaxes: string, usesInclusiveTaxes: boolean, currency: { __typename: 'Currency', code: string }, lineItems: Array<{ __typename: 'LineItem', lineTotal: string }> } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type MarkInvoicesSentMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type MarkInvoicesSentMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type EmailInvoicesMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type EmailInvoicesMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type CancelInvoicesMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type CancelInvoicesMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type ArchiveInvoicesMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type ArchiveInvoicesMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type RestoreInvoicesMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type RestoreInvoicesMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type DeleteInvoicesMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type DeleteInvoicesMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type ClientSideFragment = { id: string, number: string, displayName: string, balance: string, paidToDate: string, creditBalance: string, paymentBalance: string, currency: { __typename: 'Currency', code: string }, contacts: Array<{ __typename: 'Contact', id: string, firstName: string | null, lastName: string | null, email: string | null, isPrimary: boolean }> };
 
@@ -475,6 +1027,244 @@ export type YearQueryVariables = Exact<{
 
 
 export type YearQuery = { chart: { __typename: 'Chart', combined: { __typename: 'CurrencyChart', currency: { __typename: 'Currency', code: string }, invoices: Array<{ __typename: 'ChartPoint', date: string, total: string }>, payments: Array<{ __typename: 'ChartPoint', date: string, total: string }> } } };
+
+export type CreatePaymentMutationVariables = Exact<{
+  input: CreatePaymentInput;
+}>;
+
+
+export type CreatePaymentMutation = { createPayment: { __typename: 'PaymentPayload', payment: { __typename: 'Payment', id: string, number: string, invoices: Array<{ __typename: 'Invoice', id: string, status: InvoiceStatus, balance: string }> } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type PaymentsQueryVariables = Exact<{
+  filter?: PaymentFilter | null | undefined;
+  orderBy?: Array<PaymentOrder> | PaymentOrder | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type PaymentsQuery = { payments: { __typename: 'PaymentConnection', totalCount: number, nodes: Array<{ __typename: 'Payment', id: string, number: string, status: PaymentStatus, date: string, amount: string, applied: string, transactionReference: string | null, archivedAt: string | null, isDeleted: boolean, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', id: string, displayName: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
+
+export type PaymentQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PaymentQuery = { payment: { __typename: 'Payment', id: string, version: number, number: string, status: PaymentStatus, date: string, amount: string, applied: string, refunded: string, transactionReference: string | null, privateNotes: string | null, archivedAt: string | null, isDeleted: boolean, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', id: string, displayName: string } | null, paymentType: { __typename: 'ListedEntry', name: string } | null, bankTransaction: { __typename: 'BankTransaction', id: string } | null, allocations: Array<{ __typename: 'PaymentAllocation', id: string, amount: string, refunded: string, invoice: { __typename: 'Invoice', id: string, number: string | null } | null }>, credits: Array<{ __typename: 'PaymentCredit', id: string, used: string, credit: { __typename: 'Credit', id: string, number: string | null } | null }>, activities: { __typename: 'ActivityConnection', nodes: Array<{ __typename: 'Activity', id: string, type: ActivityType | null, notes: string | null, createdAt: string, actor: { __typename: 'ActivityActor', user: { __typename: 'User', id: string, firstName: string | null, lastName: string | null, email: string } | null }, subject:
+          | { __typename: 'Activity', id: string }
+          | { __typename: 'BankAccount', id: string }
+          | { __typename: 'BankRule', id: string }
+          | { __typename: 'BankTransaction', id: string }
+          | { __typename: 'Client', displayName: string, id: string }
+          | { __typename: 'ClientGroup', id: string }
+          | { __typename: 'Company', id: string }
+          | { __typename: 'Contact', id: string }
+          | { __typename: 'Credit', number: string | null, id: string }
+          | { __typename: 'Delivery', id: string }
+          | { __typename: 'Document', id: string }
+          | { __typename: 'Expense', id: string, assigned: string }
+          | { __typename: 'ExpenseCategory', id: string }
+          | { __typename: 'Invitation', id: string }
+          | { __typename: 'Invoice', number: string | null, id: string }
+          | { __typename: 'LedgerEntry', id: string }
+          | { __typename: 'Location', id: string }
+          | { __typename: 'Payment', id: string, assigned: string }
+          | { __typename: 'PaymentAllocation', id: string }
+          | { __typename: 'PaymentCredit', id: string }
+          | { __typename: 'PaymentTerm', id: string }
+          | { __typename: 'Product', id: string }
+          | { __typename: 'PurchaseOrder', number: string | null, id: string }
+          | { __typename: 'Quote', number: string | null, id: string }
+          | { __typename: 'TaxRate', id: string }
+          | { __typename: 'Token', id: string }
+          | { __typename: 'User', id: string }
+          | { __typename: 'Vendor', name: string, id: string }
+          | { __typename: 'VendorContact', id: string }
+          | { __typename: 'VendorInvitation', id: string }
+          | { __typename: 'Webhook', id: string }
+         | null }> } | null } | null };
+
+export type PayableInvoicesQueryVariables = Exact<{
+  filter?: InvoiceFilter | null | undefined;
+}>;
+
+
+export type PayableInvoicesQuery = { invoices: { __typename: 'InvoiceConnection', nodes: Array<{ __typename: 'Invoice', id: string, number: string | null, status: InvoiceStatus, amount: string, balance: string, currency: { __typename: 'Currency', code: string } }> } };
+
+export type PaymentTypesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PaymentTypesQuery = { statics: { __typename: 'Statics', paymentTypes: Array<{ __typename: 'ListedEntry', id: string, name: string }> } };
+
+export type UpdatePaymentMutationVariables = Exact<{
+  id: string;
+  input: UpdatePaymentInput;
+}>;
+
+
+export type UpdatePaymentMutation = { updatePayment: { __typename: 'PaymentPayload', payment: { __typename: 'Payment', id: string, applied: string, invoices: Array<{ __typename: 'Invoice', id: string, status: InvoiceStatus, balance: string }> } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type RefundPaymentMutationVariables = Exact<{
+  id: string;
+  input: RefundPaymentInput;
+}>;
+
+
+export type RefundPaymentMutation = { refundPayment: { __typename: 'PaymentPayload', payment: { __typename: 'Payment', id: string, refunded: string, invoices: Array<{ __typename: 'Invoice', id: string, status: InvoiceStatus, balance: string }> } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type EmailPaymentsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type EmailPaymentsMutation = { result: { __typename: 'PaymentsPayload', payments: Array<{ __typename: 'Payment', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type ArchivePaymentsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type ArchivePaymentsMutation = { result: { __typename: 'PaymentsPayload', payments: Array<{ __typename: 'Payment', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type RestorePaymentsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type RestorePaymentsMutation = { result: { __typename: 'PaymentsPayload', payments: Array<{ __typename: 'Payment', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type DeletePaymentsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type DeletePaymentsMutation = { result: { __typename: 'PaymentsPayload', payments: Array<{ __typename: 'Payment', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type QuotesQueryVariables = Exact<{
+  filter?: QuoteFilter | null | undefined;
+  orderBy?: Array<QuoteOrder> | QuoteOrder | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type QuotesQuery = { quotes: { __typename: 'QuoteConnection', totalCount: number, nodes: Array<{ __typename: 'Quote', id: string, number: string | null, status: QuoteStatus, date: string, dueDate: string | null, amount: string, balance: string, archivedAt: string | null, isDeleted: boolean, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', id: string, displayName: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
+
+export type QuoteQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type QuoteQuery = { quote: { __typename: 'Quote', id: string, version: number, number: string | null, status: QuoteStatus, date: string, dueDate: string | null, poNumber: string | null, lastSentDate: string | null, amount: string, balance: string, paidToDate: string, totalTaxes: string, partial: string, partialDueDate: string | null, discount: string, isAmountDiscount: boolean, usesInclusiveTaxes: boolean, terms: string | null, footer: string | null, publicNotes: string | null, privateNotes: string | null, archivedAt: string | null, isDeleted: boolean, pdfUrl: string, taxes: Array<{ __typename: 'Tax', name: string | null, rate: string }>, surcharges: Array<{ __typename: 'Surcharge', amount: string, taxed: boolean }>, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', id: string, displayName: string } | null, lineItems: Array<{ __typename: 'LineItem', productKey: string | null, notes: string | null, quantity: string, cost: string, discount: string, isAmountDiscount: boolean, lineTotal: string, date: string | null, productCost: string, customValue1: string | null, customValue2: string | null, customValue3: string | null, customValue4: string | null, taxId: string | null, expenseId: string | null, unitCode: string | null, taxes: Array<{ __typename: 'Tax', name: string | null, rate: string }> }>, invoice: { __typename: 'Invoice', id: string, number: string | null } | null, activities: { __typename: 'ActivityConnection', nodes: Array<{ __typename: 'Activity', id: string, type: ActivityType | null, notes: string | null, createdAt: string, actor: { __typename: 'ActivityActor', user: { __typename: 'User', id: string, firstName: string | null, lastName: string | null, email: string } | null }, subject:
+          | { __typename: 'Activity', id: string }
+          | { __typename: 'BankAccount', id: string }
+          | { __typename: 'BankRule', id: string }
+          | { __typename: 'BankTransaction', id: string }
+          | { __typename: 'Client', displayName: string, id: string }
+          | { __typename: 'ClientGroup', id: string }
+          | { __typename: 'Company', id: string }
+          | { __typename: 'Contact', id: string }
+          | { __typename: 'Credit', number: string | null, id: string }
+          | { __typename: 'Delivery', id: string }
+          | { __typename: 'Document', id: string }
+          | { __typename: 'Expense', id: string, assigned: string }
+          | { __typename: 'ExpenseCategory', id: string }
+          | { __typename: 'Invitation', id: string }
+          | { __typename: 'Invoice', number: string | null, id: string }
+          | { __typename: 'LedgerEntry', id: string }
+          | { __typename: 'Location', id: string }
+          | { __typename: 'Payment', id: string, assigned: string }
+          | { __typename: 'PaymentAllocation', id: string }
+          | { __typename: 'PaymentCredit', id: string }
+          | { __typename: 'PaymentTerm', id: string }
+          | { __typename: 'Product', id: string }
+          | { __typename: 'PurchaseOrder', number: string | null, id: string }
+          | { __typename: 'Quote', number: string | null, id: string }
+          | { __typename: 'TaxRate', id: string }
+          | { __typename: 'Token', id: string }
+          | { __typename: 'User', id: string }
+          | { __typename: 'Vendor', name: string, id: string }
+          | { __typename: 'VendorContact', id: string }
+          | { __typename: 'VendorInvitation', id: string }
+          | { __typename: 'Webhook', id: string }
+         | null }> } | null } | null };
+
+export type SavedQuoteFragment = { id: string, number: string | null, amount: string, totalTaxes: string, usesInclusiveTaxes: boolean, currency: { __typename: 'Currency', code: string }, lineItems: Array<{ __typename: 'LineItem', lineTotal: string }> };
+
+export type CreateQuoteMutationVariables = Exact<{
+  input: QuoteInput;
+  dryRun?: boolean | null | undefined;
+  markSent?: boolean | null | undefined;
+  sendEmail?: boolean | null | undefined;
+}>;
+
+
+export type CreateQuoteMutation = { result: { __typename: 'QuotePayload', saved: { __typename: 'Quote', id: string, number: string | null, amount: string, totalTaxes: string, usesInclusiveTaxes: boolean, currency: { __typename: 'Currency', code: string }, lineItems: Array<{ __typename: 'LineItem', lineTotal: string }> } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type UpdateQuoteMutationVariables = Exact<{
+  id: string;
+  version?: number | null | undefined;
+  input: QuoteInput;
+  dryRun?: boolean | null | undefined;
+  markSent?: boolean | null | undefined;
+  sendEmail?: boolean | null | undefined;
+}>;
+
+
+export type UpdateQuoteMutation = { result: { __typename: 'QuotePayload', saved: { __typename: 'Quote', id: string, number: string | null, amount: string, totalTaxes: string, usesInclusiveTaxes: boolean, currency: { __typename: 'Currency', code: string }, lineItems: Array<{ __typename: 'LineItem', lineTotal: string }> } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type MarkQuotesSentMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type MarkQuotesSentMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type EmailQuotesMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type EmailQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type ApproveQuotesMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type ApproveQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type ConvertQuotesMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type ConvertQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type ArchiveQuotesMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type ArchiveQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type RestoreQuotesMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type RestoreQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type DeleteQuotesMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type DeleteQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type ActivityRowFragment = { id: string, type: ActivityType | null, notes: string | null, createdAt: string, actor: { __typename: 'ActivityActor', user: { __typename: 'User', id: string, firstName: string | null, lastName: string | null, email: string } | null }, subject:
     | { __typename: 'Activity', id: string }
@@ -565,19 +1355,46 @@ export type SearchQuery = { search: { __typename: 'SearchResults', clients: Arra
 export const ClientQuoteFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ClientQuote"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}}]} as unknown as DocumentNode<ClientQuoteFragment, unknown>;
 export const ClientCreditFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ClientCredit"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Credit"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}}]} as unknown as DocumentNode<ClientCreditFragment, unknown>;
 export const ClientPaymentFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ClientPayment"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Payment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}}]} as unknown as DocumentNode<ClientPaymentFragment, unknown>;
+export const SavedCreditFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SavedCredit"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Credit"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"totalTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"usesInclusiveTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lineItems"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"lineTotal"}}]}}]}}]} as unknown as DocumentNode<SavedCreditFragment, unknown>;
+export const DocumentLineFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DocumentLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LineItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"productKey"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"cost"}},{"kind":"Field","name":{"kind":"Name","value":"discount"}},{"kind":"Field","name":{"kind":"Name","value":"isAmountDiscount"}},{"kind":"Field","name":{"kind":"Name","value":"lineTotal"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"productCost"}},{"kind":"Field","name":{"kind":"Name","value":"customValue1"}},{"kind":"Field","name":{"kind":"Name","value":"customValue2"}},{"kind":"Field","name":{"kind":"Name","value":"customValue3"}},{"kind":"Field","name":{"kind":"Name","value":"customValue4"}},{"kind":"Field","name":{"kind":"Name","value":"taxId"}},{"kind":"Field","name":{"kind":"Name","value":"expenseId"}},{"kind":"Field","name":{"kind":"Name","value":"unitCode"}},{"kind":"Field","name":{"kind":"Name","value":"taxes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"rate"}}]}}]}}]} as unknown as DocumentNode<DocumentLineFragment, unknown>;
+export const BulkOutcomeFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BulkOutcome"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BulkResult"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]} as unknown as DocumentNode<BulkOutcomeFragment, unknown>;
 export const RefusalFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Refusal"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"UserError"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"path"}}]}}]} as unknown as DocumentNode<RefusalFragment, unknown>;
 export const PageEndsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PageEnds"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PageInfo"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"hasPreviousPage"}},{"kind":"Field","name":{"kind":"Name","value":"startCursor"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]} as unknown as DocumentNode<PageEndsFragment, unknown>;
+export const SavedInvoiceFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SavedInvoice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"totalTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"usesInclusiveTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lineItems"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"lineTotal"}}]}}]}}]} as unknown as DocumentNode<SavedInvoiceFragment, unknown>;
 export const ClientSideFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ClientSide"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Client"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"balance"}},{"kind":"Field","name":{"kind":"Name","value":"paidToDate"}},{"kind":"Field","name":{"kind":"Name","value":"creditBalance"}},{"kind":"Field","name":{"kind":"Name","value":"paymentBalance"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contacts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"isPrimary"}}]}}]}}]} as unknown as DocumentNode<ClientSideFragment, unknown>;
 export const MovedFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Moved"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MovedRecords"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoices"}},{"kind":"Field","name":{"kind":"Name","value":"quotes"}},{"kind":"Field","name":{"kind":"Name","value":"credits"}},{"kind":"Field","name":{"kind":"Name","value":"payments"}},{"kind":"Field","name":{"kind":"Name","value":"expenses"}},{"kind":"Field","name":{"kind":"Name","value":"locations"}},{"kind":"Field","name":{"kind":"Name","value":"contacts"}},{"kind":"Field","name":{"kind":"Name","value":"ledgerEntries"}},{"kind":"Field","name":{"kind":"Name","value":"activities"}},{"kind":"Field","name":{"kind":"Name","value":"clients"}}]}}]} as unknown as DocumentNode<MovedFragment, unknown>;
+export const SavedQuoteFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SavedQuote"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"totalTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"usesInclusiveTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lineItems"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"lineTotal"}}]}}]}}]} as unknown as DocumentNode<SavedQuoteFragment, unknown>;
 export const ActivityRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActivityRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Activity"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"subject"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Client"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Credit"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Payment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"assigned"},"name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Expense"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"assigned"},"name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Vendor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PurchaseOrder"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}}]}}]}}]} as unknown as DocumentNode<ActivityRowFragment, unknown>;
 export const ClientNamesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:a79a641a8552e404d68963442a84ae26781579f0e596d5ca4995f9209c49c724"} as unknown as DocumentNode<ClientNamesQuery, ClientNamesQueryVariables>;
 export const ClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:42a00a2ab123d6a9613899b0284c4e7a4acd7ebc8a6d6c60111c60b1d097ae22"} as unknown as DocumentNode<ClientsQuery, ClientsQueryVariables>;
 export const ClientDocument = {"kind":"Document","definitions":[],"documentId":"sha256:9928d01088715221e54f642165fe042140da11816c392af9dae221beb305e33a"} as unknown as DocumentNode<ClientQuery, ClientQueryVariables>;
 export const ClientLedgerDocument = {"kind":"Document","definitions":[],"documentId":"sha256:5bde8985a310255f934994d8484c7c6945b76f56504d005eb67ffc0ba8856d05"} as unknown as DocumentNode<ClientLedgerQuery, ClientLedgerQueryVariables>;
+export const ArchiveClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:1cc90f700e02827691627b723fa102a56e31fbdd413cf811ca8421b99acf18a7"} as unknown as DocumentNode<ArchiveClientsMutation, ArchiveClientsMutationVariables>;
+export const RestoreClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:c5b48c52069e2d917d2db67c5ab7ad17cf5610960835f5cfca9339a185c58101"} as unknown as DocumentNode<RestoreClientsMutation, RestoreClientsMutationVariables>;
+export const DeleteClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:1231856fa3a68755fdb31c90a8c8578bed6455221951d46c80024ffc43080041"} as unknown as DocumentNode<DeleteClientsMutation, DeleteClientsMutationVariables>;
+export const CreditsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:f55b89b8999c49fbdbacda2ca45a4c79755bd88d89fa73be409cad65b872aab2"} as unknown as DocumentNode<CreditsQuery, CreditsQueryVariables>;
+export const CreditDocument = {"kind":"Document","definitions":[],"documentId":"sha256:da9269074d9784591851b16c40fca7a6f11835e1f5b15abcc1c93212376d6d3d"} as unknown as DocumentNode<CreditQuery, CreditQueryVariables>;
+export const CreateCreditDocument = {"kind":"Document","definitions":[],"documentId":"sha256:3106186aff704d5373e937cf2b832e21f9ee6734f495bcb05cb3f3c72119d6bf"} as unknown as DocumentNode<CreateCreditMutation, CreateCreditMutationVariables>;
+export const UpdateCreditDocument = {"kind":"Document","definitions":[],"documentId":"sha256:61f54f85b0bd73615742fd7b7fa44b2de4a102da6ac81ad156583fd5183fd3cb"} as unknown as DocumentNode<UpdateCreditMutation, UpdateCreditMutationVariables>;
+export const MarkCreditsSentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:bcbd4e791b18be088dacce4474ee6eaa4aea4d20d36201581a422fee70aab4b1"} as unknown as DocumentNode<MarkCreditsSentMutation, MarkCreditsSentMutationVariables>;
+export const EmailCreditsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:a7e033382c7fe4fc6c9c34d60714b5d5517078c92da9d31198a7af86b1f4acaf"} as unknown as DocumentNode<EmailCreditsMutation, EmailCreditsMutationVariables>;
+export const ArchiveCreditsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:c4d528870f7a3c03993896304437c683a583bcde7baeb68556d33d2a21bcbcb5"} as unknown as DocumentNode<ArchiveCreditsMutation, ArchiveCreditsMutationVariables>;
+export const RestoreCreditsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:5b2fcc7b2747ac11f250c8a12f25fb81f23c40ff0f4e368a4ec70d65f77d7683"} as unknown as DocumentNode<RestoreCreditsMutation, RestoreCreditsMutationVariables>;
+export const DeleteCreditsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:64824807c75398a27dbc84ad6e656582bac32ef632b2002026627646bead609f"} as unknown as DocumentNode<DeleteCreditsMutation, DeleteCreditsMutationVariables>;
+export const ProductsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:e4a7ebb5b12fc53d6c9105aa517f7723ce77a48c702a2437c8def15be2e128f4"} as unknown as DocumentNode<ProductsQuery, ProductsQueryVariables>;
+export const TaxRatesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:3e11fc298715f85c3bca314e3da73d233c074e8dbf0810d9fedaef289e05bd17"} as unknown as DocumentNode<TaxRatesQuery, TaxRatesQueryVariables>;
 export const InvoiceChangedDocument = {"kind":"Document","definitions":[],"documentId":"sha256:aa6627df3af255b8f13ef72bdd29b809c58898f12ad7fe4e8bdaeaad7e34d33c"} as unknown as DocumentNode<InvoiceChangedSubscription, InvoiceChangedSubscriptionVariables>;
 export const PaymentChangedDocument = {"kind":"Document","definitions":[],"documentId":"sha256:7a3378479e388d85c008cb1d05ffef1f0569e8f3af922e1f8a6bf2e98e5d9bd5"} as unknown as DocumentNode<PaymentChangedSubscription, PaymentChangedSubscriptionVariables>;
 export const InvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:5199ea4cc012ac4e58b8918301ff8dc545d5352fd2d849f44a0825f3e54f3950"} as unknown as DocumentNode<InvoicesQuery, InvoicesQueryVariables>;
-export const InvoiceDocument = {"kind":"Document","definitions":[],"documentId":"sha256:4a39df6795c49f96e2de3e18abe9fb3fd4d5706e8b1b4f9727d3134745534652"} as unknown as DocumentNode<InvoiceQuery, InvoiceQueryVariables>;
+export const InvoiceDocument = {"kind":"Document","definitions":[],"documentId":"sha256:b95305a9d2393ff12f1d280f3594bd344ba2cafea209ef0f9734ee1d33b1cab6"} as unknown as DocumentNode<InvoiceQuery, InvoiceQueryVariables>;
+export const CreateInvoiceDocument = {"kind":"Document","definitions":[],"documentId":"sha256:2d80c3404bacbf0673e2dc585002ca19520b663a33e0f1b963e116a80c022c38"} as unknown as DocumentNode<CreateInvoiceMutation, CreateInvoiceMutationVariables>;
+export const UpdateInvoiceDocument = {"kind":"Document","definitions":[],"documentId":"sha256:644ec4de71170b8c7d35e0aba5ce970a595087718fdaabe54d18dc775d8e56a0"} as unknown as DocumentNode<UpdateInvoiceMutation, UpdateInvoiceMutationVariables>;
+export const MarkInvoicesSentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:8f5ce94e4119f67abf1806992a8c0fc0367417b8c375e42da6fb1fa3f0291f73"} as unknown as DocumentNode<MarkInvoicesSentMutation, MarkInvoicesSentMutationVariables>;
+export const EmailInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:54471cb1e71444323745c47c94d34772407044353adab762dd05007ec246635d"} as unknown as DocumentNode<EmailInvoicesMutation, EmailInvoicesMutationVariables>;
+export const CancelInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:48ab4ec03edddede44134feaf8c0c8aeb47027697cd85cda4062f88d531d608a"} as unknown as DocumentNode<CancelInvoicesMutation, CancelInvoicesMutationVariables>;
+export const ArchiveInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:92063cfd8b6a21bac43557a7fa15667fa85adbac2caee1d923bddcd19eaf0f6b"} as unknown as DocumentNode<ArchiveInvoicesMutation, ArchiveInvoicesMutationVariables>;
+export const RestoreInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:fa3fafa215fef2f38be3a3aa04a4eaf0e637cae4c13044fa303439e7d87cc051"} as unknown as DocumentNode<RestoreInvoicesMutation, RestoreInvoicesMutationVariables>;
+export const DeleteInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:61d7b44a2330515c7521573b304ea45f88498a44c85b71cda453d7cd43996063"} as unknown as DocumentNode<DeleteInvoicesMutation, DeleteInvoicesMutationVariables>;
 export const MergeSideDocument = {"kind":"Document","definitions":[],"documentId":"sha256:616ff34acf8ddbcc6aa88d4938235d868bbe457ce8087e540b5c4c61d7b35b05"} as unknown as DocumentNode<MergeSideQuery, MergeSideQueryVariables>;
 export const MergeClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:d647fab437170dc9915ca9c0fe47cb71970acbde96a3baebb3a82c40d2cadaf0"} as unknown as DocumentNode<MergeClientsMutation, MergeClientsMutationVariables>;
 export const UnmergeClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:ea6c647be25d9b716f4cb6a82c41cae20a75b977a2ca269f27f5bd3ceac0a2a6"} as unknown as DocumentNode<UnmergeClientsMutation, UnmergeClientsMutationVariables>;
@@ -585,6 +1402,28 @@ export const OverviewSumsDocument = {"kind":"Document","definitions":[],"documen
 export const OverviewInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:d84afbbccb4d3994e0595589881057784a3f94dab66c9b8cf3903edcbf547c99"} as unknown as DocumentNode<OverviewInvoicesQuery, OverviewInvoicesQueryVariables>;
 export const LatestActivitiesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:a50ad31ee541c0c17cf1e7ff037f116489158333fdd0e8c7ba1f23c502904715"} as unknown as DocumentNode<LatestActivitiesQuery, LatestActivitiesQueryVariables>;
 export const YearDocument = {"kind":"Document","definitions":[],"documentId":"sha256:27cd07d67472a35c79a68ea86a1122a74c5d8af0c066aa7db96b5ff806aa05e9"} as unknown as DocumentNode<YearQuery, YearQueryVariables>;
+export const CreatePaymentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:1d6d02e99a076344caff94b76e1644094a0b055500e84d969e7cccfdcbed1a33"} as unknown as DocumentNode<CreatePaymentMutation, CreatePaymentMutationVariables>;
+export const PaymentsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:d9e514087ef8874450a272504eaf47a19239ba8ac8eb24820af95585e495c2de"} as unknown as DocumentNode<PaymentsQuery, PaymentsQueryVariables>;
+export const PaymentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:368d1d810fdf79297eda6881bc6e755a2fc824c93de51292381e258801bb84fc"} as unknown as DocumentNode<PaymentQuery, PaymentQueryVariables>;
+export const PayableInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:8ffc16ca6c760af2fefa177af6fa3c17f83587d7073b06309a96ff5afec13b7e"} as unknown as DocumentNode<PayableInvoicesQuery, PayableInvoicesQueryVariables>;
+export const PaymentTypesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:d5d7c7ceab234f7152d65ff76d452e7dd02bb2e9a1087226d34df9db0cfeb916"} as unknown as DocumentNode<PaymentTypesQuery, PaymentTypesQueryVariables>;
+export const UpdatePaymentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:f652ad48d054b9f30edc91b735b520f18de9d431e23c05be5b448c2ac5472fda"} as unknown as DocumentNode<UpdatePaymentMutation, UpdatePaymentMutationVariables>;
+export const RefundPaymentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:8a9c0fdd11bb0d9807ab186fbafe54e818a24f0502366f6ff530b4da15fb7e41"} as unknown as DocumentNode<RefundPaymentMutation, RefundPaymentMutationVariables>;
+export const EmailPaymentsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:1ac878313dbd029878fe51888d3a1e408cedd346ebf5e78cebed21b75afc5de1"} as unknown as DocumentNode<EmailPaymentsMutation, EmailPaymentsMutationVariables>;
+export const ArchivePaymentsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:a5c88eb44be63e1e0c7c0d8f4e8d928d7bb960b1a68d6981445b3666efb34915"} as unknown as DocumentNode<ArchivePaymentsMutation, ArchivePaymentsMutationVariables>;
+export const RestorePaymentsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:127cfb24ab9ba13463e9af529ceaaed11f3c1f9c5da33aae69ea5847ca8600b9"} as unknown as DocumentNode<RestorePaymentsMutation, RestorePaymentsMutationVariables>;
+export const DeletePaymentsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:7a7f15bedda48769ccae7391c129030b4cb3c02398502df22a995de5fcd8205d"} as unknown as DocumentNode<DeletePaymentsMutation, DeletePaymentsMutationVariables>;
+export const QuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:772a4cb8425a4c46521a030597269d02c24b83d31e8f59e3ca52cb7b51655847"} as unknown as DocumentNode<QuotesQuery, QuotesQueryVariables>;
+export const QuoteDocument = {"kind":"Document","definitions":[],"documentId":"sha256:6da108241441ec66444a798d00afc711f9023cd80c0879756292339a8cd98dd6"} as unknown as DocumentNode<QuoteQuery, QuoteQueryVariables>;
+export const CreateQuoteDocument = {"kind":"Document","definitions":[],"documentId":"sha256:6e86f81ee04229fe40cb522d5d656d9efdb0a331f15c2f69542a4b9db6e5aff2"} as unknown as DocumentNode<CreateQuoteMutation, CreateQuoteMutationVariables>;
+export const UpdateQuoteDocument = {"kind":"Document","definitions":[],"documentId":"sha256:01b365111b5fb15c925e0aaa44c1e6f5b9bc2ae6acd93fe07fbb330a33c80765"} as unknown as DocumentNode<UpdateQuoteMutation, UpdateQuoteMutationVariables>;
+export const MarkQuotesSentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:07bff2cc83517e10f4550aacc1819d559004ccc4467a7b107441d224b4f48d5e"} as unknown as DocumentNode<MarkQuotesSentMutation, MarkQuotesSentMutationVariables>;
+export const EmailQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:392c14893d0f5bf21a9476a042d1e90f7de71f91daadb8340e4fef607dc8c584"} as unknown as DocumentNode<EmailQuotesMutation, EmailQuotesMutationVariables>;
+export const ApproveQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:194f149b18f71debc60a4c57f2049469b900ad314aa83ca9728c83e31b2d667f"} as unknown as DocumentNode<ApproveQuotesMutation, ApproveQuotesMutationVariables>;
+export const ConvertQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:4fd1bd6118441513ad6957bb5caff06ecbdbc2f0878db29cd5d7ff6de09aefe1"} as unknown as DocumentNode<ConvertQuotesMutation, ConvertQuotesMutationVariables>;
+export const ArchiveQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:22d17a4228ee68ca6ec50983bb7cadcd7f3b0494215c2a1ba9911c507647310f"} as unknown as DocumentNode<ArchiveQuotesMutation, ArchiveQuotesMutationVariables>;
+export const RestoreQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:c009462e4c24946392fa2b114762d7ef45add68426eb9db492efe2e8a00c6678"} as unknown as DocumentNode<RestoreQuotesMutation, RestoreQuotesMutationVariables>;
+export const DeleteQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:467c65050a44c60efdcf929e86fa56d1b845917698b3edf36cf98621a73b2c1a"} as unknown as DocumentNode<DeleteQuotesMutation, DeleteQuotesMutationVariables>;
 export const AddNoteDocument = {"kind":"Document","definitions":[],"documentId":"sha256:6a2926e9bb68894fe8605db641ea75de5b9804df05f55a6e85cbd5d1eb61366e"} as unknown as DocumentNode<AddNoteMutation, AddNoteMutationVariables>;
 export const ViewerDocument = {"kind":"Document","definitions":[],"documentId":"sha256:77297c330fcf48b68eddc037cfc4319ee73215e3cfb8c32aebe756af8b4d11d5"} as unknown as DocumentNode<ViewerQuery, ViewerQueryVariables>;
 export const SearchDocument = {"kind":"Document","definitions":[],"documentId":"sha256:40a0da54b5c733f5c188c5412253c352d3b6c454f776bc75a9a0ffd0a6bcc08c"} as unknown as DocumentNode<SearchQuery, SearchQueryVariables>;

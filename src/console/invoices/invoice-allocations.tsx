@@ -1,3 +1,4 @@
+import { Link } from 'wouter-preact'
 import { Section } from '../record/section.tsx'
 import { Day } from '../ui/day.tsx'
 import { Money } from '../ui/money.tsx'
@@ -5,8 +6,8 @@ import type { Invoice } from './invoice.ts'
 
 /** The parts of payments that were applied to an invoice. */
 export function InvoiceAllocations({ invoice }: { invoice: Invoice }) {
-  const rows = invoice.payments.flatMap(({ number, date, allocations }) =>
-    allocations.filter((each) => each.invoice?.id === invoice.id).map((each) => ({ ...each, number, date })),
+  const rows = invoice.payments.flatMap(({ id: paymentId, number, date, allocations }) =>
+    allocations.filter((each) => each.invoice?.id === invoice.id).map((each) => ({ ...each, paymentId, number, date })),
   )
   return (
     <Section title="Payments">
@@ -26,9 +27,11 @@ export function InvoiceAllocations({ invoice }: { invoice: Invoice }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, number, date, amount, refunded }) => (
+            {rows.map(({ id, paymentId, number, date, amount, refunded }) => (
               <tr key={id}>
-                <th scope="row">{number}</th>
+                <th scope="row">
+                  <Link href={`/payments/${paymentId}`}>{number}</Link>
+                </th>
                 <td>
                   <Day date={date} />
                 </td>

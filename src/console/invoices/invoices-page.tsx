@@ -20,6 +20,7 @@ export function InvoicesPage() {
       columns={invoiceColumns}
       href={({ id }) => `/invoices/${id}`}
       filters={<InvoiceFilters list={list} />}
+      adding={{ href: '/invoices/new', label: 'New invoice' }}
     />
   )
 }

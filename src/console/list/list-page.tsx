@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { Link } from 'wouter-preact'
 import { Failure } from '../graph/failure.tsx'
 import type { Reading } from '../graph/use-read.ts'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -22,14 +23,23 @@ type Props<Item extends Row, Field extends string> = {
   /** Address of the page of a record. */
   href: (row: Item) => string
   filters: ComponentChildren
+  /** Address and label of the page that adds a record. */
+  adding?: { href: string; label: string }
 }
 
 /** A list of records: filters, a table that is sorted by its headings and walked by keys, and pages in both directions. */
 export function ListPage<Item extends Row, Field extends string>(props: Props<Item, Field>) {
-  const { title, list, reading, connection, columns, href, filters } = props
+  const { title, list, reading, connection, columns, href, filters, adding } = props
   return (
     <>
-      <PageTitle title={title}>{connection && <span class="count">{connection.totalCount}</span>}</PageTitle>
+      <PageTitle title={title}>
+        {connection && <span class="count">{connection.totalCount}</span>}
+        {adding && (
+          <Link class="button button-primary end" href={adding.href}>
+            {adding.label}
+          </Link>
+        )}
+      </PageTitle>
       {filters}
       {reading.error && <Failure error={reading.error} retry={reading.readAgain} />}
       {connection && (

@@ -1,5 +1,5 @@
 import type { OverviewInvoicesQuery } from '../generated/graphql.ts'
-import { InvoiceName } from '../invoices/invoice-name.tsx'
+import { DocumentName } from '../documents/document-name.tsx'
 import { RecordTable } from '../list/record-table.tsx'
 import type { Column } from '../list/record-table.tsx'
 import { Day } from '../ui/day.tsx'
@@ -8,7 +8,7 @@ import { Money } from '../ui/money.tsx'
 type Row = OverviewInvoicesQuery['overdue']['nodes'][number]
 
 const columns: readonly Column<Row>[] = [
-  { title: 'Invoice', cell: (row) => <InvoiceName {...row} /> },
+  { title: 'Invoice', cell: (row) => <DocumentName {...row} /> },
   { title: 'Client', isMinor: true, cell: ({ client }) => client?.displayName },
   { title: 'Due', cell: ({ dueDate }) => <Day date={dueDate} />, isMinor: true },
   {

@@ -6,7 +6,13 @@ import { Instant } from '../ui/instant.tsx'
 type Subject = NonNullable<ActivityRowFragment['subject']>
 type User = NonNullable<ActivityRowFragment['actor']['user']>
 
-const pagesOf: Readonly<Record<string, string>> = { Invoice: '/invoices', Client: '/clients' }
+const pagesOf: Readonly<Record<string, string>> = {
+  Invoice: '/invoices',
+  Quote: '/quotes',
+  Credit: '/credits',
+  Payment: '/payments',
+  Client: '/clients',
+}
 
 const nameOf = (subject: Subject): string => {
   if ('number' in subject) return subject.number ?? 'draft'

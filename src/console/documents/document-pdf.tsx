@@ -9,7 +9,7 @@ const onThisServer = (url: string): string => {
 }
 
 /** The PDF as clients get it, shown on request: it is rendered for each view. */
-export function InvoicePdf({ url }: { url: string }) {
+export function DocumentPdf({ url }: { url: string }) {
   const [shown, setShown] = useState<{ source?: string; failure?: string }>()
   const path = onThisServer(url)
 

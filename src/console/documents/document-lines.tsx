@@ -1,14 +1,15 @@
 import { formatNumber } from '../format/format.ts'
+import type { DocumentLineFragment } from '../generated/graphql.ts'
 import { Section } from '../record/section.tsx'
 import { Money } from '../ui/money.tsx'
-import type { Invoice } from './invoice.ts'
 
-type Line = Invoice['lineItems'][number]
-
-const taxesOf = ({ taxes }: Line): string =>
+const taxesOf = ({ taxes }: DocumentLineFragment): string =>
   taxes.map(({ name, rate }) => `${name ?? ''} ${formatNumber(rate)} %`.trim()).join(', ')
 
-export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => (
+type Props = { lines: readonly DocumentLineFragment[]; currency: string }
+
+/** The lines of an invoice, a quote or a credit. */
+export const DocumentLines = ({ lines, currency }: Props) => (
   <Section title="Lines">
     <table class="records" aria-label="Lines">
       <thead>
@@ -29,7 +30,7 @@ export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => (
         </tr>
       </thead>
       <tbody>
-        {invoice.lineItems.map((line, index) => (
+        {lines.map((line, index) => (
           <tr key={index}>
             <th scope="row">
               {line.productKey}
@@ -38,10 +39,10 @@ export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => (
             <td class="minor">{taxesOf(line)}</td>
             <td class="figure">{formatNumber(line.quantity)}</td>
             <td class="figure minor">
-              <Money amount={line.cost} currency={invoice.currency.code} />
+              <Money amount={line.cost} currency={currency} />
             </td>
             <td class="figure">
-              <Money amount={line.lineTotal} currency={invoice.currency.code} />
+              <Money amount={line.lineTotal} currency={currency} />
             </td>
           </tr>
         ))}

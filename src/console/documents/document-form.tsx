@@ -1,0 +1,89 @@
+import { useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
+import { Form } from '../form/form.tsx'
+import { useSubmission } from '../form/submission.ts'
+import { PageTitle } from '../shell/page-title.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { DetailFields } from './detail-fields.tsx'
+import { draftOf, inputOf, newDraft } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { LineEditor } from './line-editor.tsx'
+import { LiveTotals } from './live-totals.tsx'
+import { NoteFields } from './note-fields.tsx'
+import type { SaveKind, SaveVariables } from './save.ts'
+import { SaveButtons } from './save-buttons.tsx'
+import type { SalesDocument } from './sales-document.ts'
+import { usePreview } from './use-preview.ts'
+
+type Props = {
+  kind: SaveKind
+  /** The document to edit; without one, a new one is made. */
+  document?: SalesDocument
+  /** Client of a new document, empty if it is to be chosen. */
+  clientId?: string
+}
+
+/** Creates or edits an invoice, a quote or a credit. Sums are those of the server. */
+export function DocumentForm({ kind, document, clientId = '' }: Props) {
+  const [, navigate] = useLocation()
+  const toast = useToast()
+  // Changes of others do not change the form: the version of its beginning tells the server about them.
+  const [initial] = useState(() => document && { ...draftOf(document), version: document.version })
+  const [draft, setDraft] = useState<Draft>(() => initial ?? newDraft(clientId))
+  const [unchanged] = useState<Draft>(() => initial ?? newDraft(''))
+  const change = (changes: Partial<Draft>) => setDraft((current) => ({ ...current, ...changes }))
+  const [payment, setPayment] = useState<string>()
+
+  const mutation = document ? kind.update : kind.create
+  const variables: SaveVariables = {
+    id: document?.id ?? '',
+    version: initial?.version ?? null,
+    input: inputOf(draft, unchanged),
+  }
+  const preview = usePreview(mutation, variables, draft.clientId === '')
+  const amountPaid = payment ?? preview.saved?.amount ?? ''
+  const submission = useSubmission({
+    document: mutation,
+    pick: ({ result }) => result,
+    onDone({ saved }) {
+      toast(`The ${kind.noun} was saved.`)
+      navigate(saved ? `${kind.path}/${saved.id}` : kind.path)
+    },
+  })
+
+  const note = draft.clientId === '' ? 'The server computes the sums once a client is chosen.' : preview.refusal
+  return (
+    <>
+      <PageTitle title={document ? `Edit ${kind.noun} ${document.number ?? '(draft)'}` : `New ${kind.noun}`} />
+      <Form
+        className="page-form"
+        submission={submission}
+        variables={(_form, choice) => ({
+          ...variables,
+          ...(choice === 'payment' ? { amountPaid } : kind.choices.find(({ label }) => label === choice)?.variables),
+        })}
+        action={document ? 'Save' : 'Save as draft'}
+        choices={
+          <SaveButtons
+            kind={kind}
+            amountPaid={amountPaid}
+            currency={preview.saved?.currency.code}
+            onAmountPaid={setPayment}
+          />
+        }
+        onCancel={() => navigate(document ? `${kind.path}/${document.id}` : kind.path)}
+      >
+        <DetailFields kind={kind} draft={draft} document={document} onChange={change} />
+        <LineEditor lines={draft.lines} saved={preview.saved} onChange={(lines) => change({ lines })} />
+        <div class="columns">
+          <NoteFields draft={draft} onChange={change} />
+          <LiveTotals
+            saved={preview.saved}
+            note={preview.hasFailed ? 'The sums cannot be computed now.' : note}
+            isReading={preview.isReading}
+          />
+        </div>
+      </Form>
+    </>
+  )
+}

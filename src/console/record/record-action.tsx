@@ -1,0 +1,83 @@
+import type { TypedDocumentNode } from '@urql/preact'
+import { useState } from 'preact/hooks'
+import type { BulkOutcomeFragment, RefusalFragment } from '../generated/graphql.ts'
+import { Failure } from '../graph/failure.tsx'
+import { useWrite } from '../graph/use-write.ts'
+import type { Written } from '../graph/use-write.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useToast } from '../ui/toast.tsx'
+
+type Payload = { results: readonly BulkOutcomeFragment[] | null; userErrors: readonly RefusalFragment[] }
+
+export type RecordAction = {
+  label: string
+  document: TypedDocumentNode<{ result: Payload }, { ids: string[] }>
+  /** Message afterwards. */
+  done: string
+  /** Asked before, where the action is hard to take back. */
+  question?: string
+}
+
+const pickResult = ({ result }: { result: Payload }): Payload => result
+
+/** Why a record stayed as it was; empty if the action was carried out. */
+const reasonOf = (written: Written<Payload>): string => {
+  if ('refusals' in written) return written.refusals.map(({ message }) => message).join(' ')
+  if (!('payload' in written)) return ''
+  const skipped = written.payload.results?.filter(({ outcome }) => outcome === 'SKIPPED') ?? []
+  return skipped.map(({ message }) => message ?? 'Nothing was changed.').join(' ')
+}
+
+type Props = RecordAction & { id: string; onWritten: (failure: ActionFailure | undefined) => void }
+
+/** A failed or refused action, for a message below the buttons. */
+export type ActionFailure = { reason: string } | Extract<Written<Payload>, { error: unknown }>
+
+/** A button that runs a mutation on one record. The server decides what may be done: a refusal is shown. */
+export function ActionButton({ id, label, document, done, question, onWritten }: Props) {
+  const write = useWrite(document, pickResult)
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+
+  async function run(): Promise<void> {
+    setAsking(false)
+    setBusy(true)
+    const written = await write({ ids: [id] })
+    setBusy(false)
+    const reason = reasonOf(written)
+    if ('error' in written) onWritten(written)
+    else onWritten(reason === '' ? undefined : { reason })
+    if ('payload' in written && reason === '') toast(done)
+  }
+
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => (question === undefined ? void run() : setAsking(true))}>
+        {label}
+      </Button>
+      {isAsking && (
+        <Dialog title={label} onClose={() => setAsking(false)}>
+          <p>{question}</p>
+          <div class="actions">
+            <Button kind="danger" onClick={() => void run()}>
+              {label}
+            </Button>
+            <Button onClick={() => setAsking(false)}>Go back</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+export const ActionProblem = ({ failure }: { failure: ActionFailure | undefined }) => {
+  if (!failure) return null
+  if ('error' in failure) return <Failure error={failure.error} />
+  return (
+    <p class="failure" role="alert">
+      {failure.reason}
+    </p>
+  )
+}

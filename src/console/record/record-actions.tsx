@@ -1,0 +1,33 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { ActionButton, ActionProblem } from './record-action.tsx'
+import type { ActionFailure, RecordAction } from './record-action.tsx'
+
+type Props = {
+  record: { id: string; archivedAt: string | null; isDeleted: boolean }
+  /** What this kind of record offers, in order. */
+  actions?: readonly RecordAction[]
+  archive: RecordAction
+  restore: RecordAction
+  remove: RecordAction
+  /** Before the actions, such as a link to edit the record. */
+  children?: ComponentChildren
+}
+
+/** What can be done with a record. */
+export function RecordActions({ record, actions = [], archive, restore, remove, children }: Props) {
+  const [failure, setFailure] = useState<ActionFailure>()
+  const isActive = record.archivedAt === null && !record.isDeleted
+  const keeping = [...(isActive ? [archive] : [restore]), ...(record.isDeleted ? [] : [remove])]
+  return (
+    <>
+      <div class="actions">
+        {children}
+        {[...actions, ...keeping].map((action) => (
+          <ActionButton key={action.label} id={record.id} onWritten={setFailure} {...action} />
+        ))}
+      </div>
+      <ActionProblem failure={failure} />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { executablePath, runConsole, violationsOn } from './browser.ts'
+import type { ConsoleRun } from './browser.ts'
+import { amountOf, badge, chooseClient, fillLine, heading, screens } from './form-steps.ts'
+
+describe.runIf(executablePath !== '')('quotes, credits and payments', { timeout: 60_000 }, () => {
+  let run: ConsoleRun
+  beforeAll(async () => {
+    run = await runConsole()
+  }, 120_000)
+  afterAll(() => run.close())
+
+  it('a quote is written, edited, approved and converted to an invoice', async () => {
+    const { page, problems } = await run.open('/console/quotes')
+    await page.getByRole('link', { name: 'New quote' }).click()
+    await chooseClient(page)
+    await fillLine(page, 1, { Product: 'Design', Price: '800' })
+    await amountOf(page).getByText('$800.00').waitFor()
+    await page.getByRole('button', { name: 'Save and mark sent' }).click()
+    await badge(page, 'Sent')
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await fillLine(page, 1, { Quantity: '2' })
+    await amountOf(page).getByText('$1,600.00').waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await heading(page, /^Quote/)
+    await amountOf(page).getByText('$1,600.00').waitFor()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await badge(page, 'Approved')
+    await page.getByRole('button', { name: 'Convert to an invoice' }).click()
+    await badge(page, 'Converted')
+    await page.getByRole('button', { name: 'Convert to an invoice' }).click()
+    await page.getByRole('alert').getByText(/./).waitFor()
+    await page.locator('.facts').getByRole('link', { name: /^INV-/ }).click()
+    await heading(page, /^Invoice INV-/)
+    await badge(page, 'Draft')
+    expect(problems).toEqual([])
+  })
+
+  it('a payment pays two invoices, the rest of it a third one, and a part is given back', async () => {
+    const { body } = await run.rest('POST', '/clients', { name: 'Payer Ltd' })
+    const client_id = body.data?.id ?? ''
+    const invoices = await Promise.all(
+      [100, 200, 50].map((cost) =>
+        run.rest('POST', '/invoices?mark_sent=true', { client_id, line_items: [{ quantity: 1, cost }] }),
+      ),
+    )
+    const numbers = invoices.map((each) => each.body.data?.number ?? '')
+    const { page, problems } = await run.open(`/console/payments/new`)
+    await chooseClient(page, 'Payer Ltd')
+    await page.getByLabel(`Amount of ${numbers[0]}`).fill('1000')
+    await page.getByRole('button', { name: 'Record the payment' }).click()
+    await page.locator('[aria-invalid="true"]').first().waitFor()
+    await page.getByRole('button', { name: `All of ${numbers[0]}` }).click()
+    await page.getByLabel(`Amount of ${numbers[1]}`).fill('150.50')
+    await page.getByLabel('Amount', { exact: true }).fill('270.50')
+    await page.getByLabel('Reference').fill('Transfer 7')
+    await page.getByRole('button', { name: 'Record the payment' }).click()
+    await heading(page, /^Payment/)
+    const rows = page.getByRole('table', { name: 'Invoices' }).locator('tbody tr')
+    await rows.nth(1).waitFor()
+    expect(await rows.allInnerTexts()).toEqual([expect.stringContaining('$100.00'), expect.stringContaining('$150.50')])
+
+    await page.getByRole('button', { name: 'Put to invoices' }).click()
+    await page.getByLabel(`Amount of ${numbers[2]}`).fill('20')
+    await page.getByRole('dialog').getByRole('button', { name: 'Put to invoices' }).click()
+    await rows.nth(2).waitFor()
+
+    await page.getByRole('button', { name: 'Refund' }).click()
+    await page.getByLabel(`Amount of ${numbers[0]}`).fill('40')
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Record the refund' }).click()
+    await badge(page, 'Partly refunded')
+    await rows.first().getByText('$40.00').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('a credit is written and marked sent', async () => {
+    const { page, problems } = await run.open('/console/credits/new')
+    await chooseClient(page)
+    await fillLine(page, 1, { Product: 'Returned', Price: '35' })
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await badge(page, 'Draft')
+    await page.getByRole('button', { name: 'Mark sent' }).click()
+    await badge(page, 'Sent')
+    expect(problems).toEqual([])
+  })
+
+  it.each(screens)('axe finds nothing serious, and pages fit (%s)', async (name, options) => {
+    const { page, problems } = await run.open('/console/quotes', options)
+    for (const kind of ['quotes', 'credits', 'payments']) {
+      await page.goto(`${run.origin}/console/${kind}`)
+      await page.locator('.row-link').first().waitFor()
+      await page.screenshot({ path: join(tmpdir(), `quittance-console-${name}-${kind}.png`), fullPage: true })
+      expect(await violationsOn(page), `${name} ${kind}`).toEqual([])
+      await page.locator('.row-link').first().click()
+      await page.getByRole('heading', { name: 'History' }).waitFor()
+      await page.screenshot({ path: join(tmpdir(), `quittance-console-${name}-${kind}-record.png`), fullPage: true })
+      expect(await violationsOn(page), `${name} record of ${kind}`).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    }
+    await page.goto(`${run.origin}/console/payments/new`)
+    await chooseClient(page)
+    await page.locator('.allocations li').first().waitFor()
+    await page.screenshot({ path: join(tmpdir(), `quittance-console-${name}-payment-form.png`), fullPage: true })
+    expect(await violationsOn(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    expect(problems).toEqual([])
+  })
+})
