@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { quantile } from '../quantile.ts'
 import { untilHolds } from './again.ts'
-import { attacks } from './attacks.ts'
+import { attacks, mostSubscriptions } from './attacks.ts'
 import { answeredOrNot, createCaller, expectStatus, valueAt } from './caller.ts'
 import type { Caller } from './caller.ts'
 import type { Field } from './hostile-field.ts'
@@ -37,6 +37,8 @@ export const oneCaller: Scenario = {
     await once(names, 'listening')
     const server = await place.start({
       NODE_OPTIONS: `--import=${preload}`,
+      SUBSCRIPTIONS_PER_TOKEN: String(mostSubscriptions),
+      SUBSCRIPTIONS_PER_COMPANY: String(mostSubscriptions),
       SILENT_NAMES: `127.0.0.1:${names.address().port}`,
     })
     const mix = await prepareMix(server)
