@@ -63,6 +63,11 @@ describe.runIf(executablePath !== '')('the pages of the console', { timeout: 60_
     for (const name of ['Details', 'Lines', 'Totals', 'Payments', 'PDF', 'History']) {
       await page.getByRole('heading', { name, exact: true }).waitFor()
     }
+    await page.route('**/pdf?*', (route) => route.fulfill({ status: 503, headers: { 'X-Request-Id': 'of-the-pdf' } }))
+    await page.getByRole('button', { name: 'Show preview' }).click()
+    await page.getByRole('alert').getByText('of-the-pdf').waitFor()
+    expect(problems.splice(0)).toEqual([expect.stringContaining('503')])
+    await page.unroute('**/pdf?*')
     await page.getByRole('button', { name: 'Show preview' }).click()
     await page.locator('iframe[src^="blob:"]').waitFor()
     expect(problems).toEqual([])

@@ -31,6 +31,20 @@ describe.runIf(executablePath !== '')('the session of the console', { timeout: 6
     expect(problems).toEqual([])
   })
 
+  it('says that the server cannot be reached, and works when it is back', async () => {
+    const { page, problems } = await run.open('/console', { token: '' })
+    await page.route('**/api/v1/**', (route) => route.abort())
+    await signIn(page)
+    await page.getByRole('alert').getByText('The server cannot be reached.').waitFor()
+    await page.unroute('**/api/v1/**')
+    await signIn(page)
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    await page.route('**/api/v1/**', (route) => route.fulfill({ status: 502, body: '<html>' }))
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText('Signed out in this browser only. The server answered 502.').waitFor()
+    expect(problems.filter((problem) => !/ERR_FAILED|502/.test(problem))).toEqual([])
+  })
+
   it('removes the token of a link from the address and keeps its path', async () => {
     const { page, problems } = await run.open('/console/clients?search=bright')
     await page.getByRole('heading', { name: 'Clients' }).waitFor()

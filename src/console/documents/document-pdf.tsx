@@ -15,9 +15,10 @@ export function DocumentPdf({ url }: { url: string }) {
 
   async function show(): Promise<void> {
     setShown({})
-    const response = await fetch(path)
-    if (response.ok) setShown({ source: URL.createObjectURL(await response.blob()) })
-    else setShown({ failure: `The PDF cannot be shown (request ${response.headers.get('X-Request-Id') ?? ''}).` })
+    const response = await fetch(path).catch(() => undefined)
+    if (response?.ok) return setShown({ source: URL.createObjectURL(await response.blob()) })
+    const requestId = response?.headers.get('X-Request-Id') ?? ''
+    setShown({ failure: `The PDF cannot be shown${response ? ` (request ${requestId})` : ': no answer'}.` })
   }
 
   useEffect(() => {
@@ -37,7 +38,11 @@ export function DocumentPdf({ url }: { url: string }) {
           Open in a new tab
         </a>
       </div>
-      {shown?.failure && <p role="alert">{shown.failure}</p>}
+      {shown?.failure !== undefined && (
+        <p role="alert" class="field-error">
+          {shown.failure}
+        </p>
+      )}
       {shown?.source && <iframe class="pdf" title="PDF of the invoice" src={shown.source} />}
     </Section>
   )

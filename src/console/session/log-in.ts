@@ -12,30 +12,28 @@ export class LogInError extends Error {
 
 /** Logs in by the REST API, which has the only address for it. @throws LogInError */
 export async function logIn(email: string, password: string): Promise<Session> {
-  const response = await send('/api/v1/login', { email, password })
-  const { data, message } = (await response.json()) as LogInAnswer
-  const memberships = (data ?? []).map(({ company, token }) => ({
-    company: company.settings.name ?? '',
-    token: token.token,
-  }))
+  const { data = [] } = await send('/api/v1/login', { email, password })
+  const memberships = data.map(({ company, token }) => ({ company: company.settings.name ?? '', token: token.token }))
   const [first] = memberships
-  if (!response.ok || !first) throw new LogInError(message ?? `The server answered ${response.status}.`)
+  if (!first) throw new LogInError('There is no company for this user.')
   return { memberships, token: first.token }
 }
 
-/** Ends the log-in of a token on the server, in all companies. The token of a program stays valid. */
+/** Ends the log-in of a token on the server, in all companies. The token of a program stays valid. @throws LogInError */
 export async function logOut(token: string): Promise<void> {
   await send('/api/v1/logout', {}, { 'X-API-TOKEN': token })
 }
 
-async function send(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  try {
-    return await fetch(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-  } catch (error) {
+async function send(path: string, body: object, headers: Record<string, string> = {}): Promise<LogInAnswer> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }).catch((error: unknown) => {
     throw new LogInError('The server cannot be reached.', { cause: error })
-  }
+  })
+  // A proxy in front of the server answers in other forms than JSON.
+  const answer = (await response.json().catch(() => ({}))) as LogInAnswer
+  if (!response.ok) throw new LogInError(answer.message ?? `The server answered ${response.status}.`)
+  return answer
 }
