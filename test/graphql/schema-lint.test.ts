@@ -210,6 +210,21 @@ it('a description names only what the schema has', () => {
   expect(unknown).toEqual([])
 })
 
+it('a description has the words of the graph', () => {
+  const others = described.flatMap(({ coordinate, description }) => {
+    // Rights have one name in both APIs, and variables of texts that of REST.
+    const names =
+      description.match(/(?<![\w$.])(?!(?:view|create|edit)_)[a-z]\w*_\w+|\b(?:GET|POST|PUT|DELETE) \/|\/api\//g) ?? []
+    return names.map((name) => `${coordinate}: ${name}`)
+  })
+  expect(others.filter((each) => !each.startsWith('BankRuleConditionInput.'))).toEqual([])
+})
+
+it('an indefinite article fits its noun', () => {
+  const wrong = described.filter(({ description }) => /\b(?:a [aeio]\w|an [bcdfgjkpqrtvwyz])/i.test(description))
+  expect(wrong.map(({ coordinate, description }) => `${coordinate}: ${description}`)).toEqual([])
+})
+
 it('a description says once when a value is absent', () => {
   const twice = described.filter(({ description }) =>
     /\. Null when (?:empty|absent)\.|\b(?:empty|absent)\b.*\bnull when (?:empty|absent)\b/is.test(description),

@@ -74,7 +74,12 @@ const group = described(
 )
 
 const webhook: WireForm = {
-  ...renamed('event', 'eventId'),
+  ...renamed(
+    'event',
+    'eventId',
+    'Event that triggers the webhook: its number or its name. Required for a new webhook.',
+  ),
+  ...described('targetUrl', 'URL of the receiver, http or https, at no private address; required for a new webhook.'),
   ...renamed('method', 'restMethod'),
   headers: {
     headers: { to: ['headers'] },

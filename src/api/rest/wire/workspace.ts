@@ -24,6 +24,11 @@ export const workspaceForms: Readonly<Record<string, WireForm>> = {
   deliveries: {
     ...oneOfEach({ recordId: 'About this record, of whatever kind.', webhookId: 'To this webhook.' }),
     ...described('createdAt', 'Queued then or later.'),
+    ...described(
+      'state',
+      'States, OR-ed: pending, leased (a worker has it right now), delivered, failed (parked). Absent: all.',
+    ),
+    ...described('kind', 'Ways, OR-ed: email, e_send, webhook. Absent: all.'),
   },
   documents: oneOfEach({
     clientId: 'Kept with this client, or with its invoices, quotes, credits, payments and expenses.',

@@ -25,7 +25,11 @@ const wordOf = (enumName: string, values: readonly string[], description: string
 const condition = z
   .object({
     // compat: REST names a wrong one with the others of the rule; in the graph it is an enum.
-    searchKey: wordOf('BankRuleSearchKey', fieldNames, 'Field of the transaction to compare.'),
+    searchKey: wordOf(
+      'BankRuleSearchKey',
+      fieldNames,
+      `Field of the transaction to compare: ${fieldNames.join(', ')}.`,
+    ),
     operator: wordOf(
       'BankRuleOperator',
       [...operators.text, ...operators.amount],
@@ -54,7 +58,7 @@ const bankRuleFields = {
   onCreditMatch: choice(
     'BankRuleTarget',
     ['create_payment', 'link_payment'],
-    'Effect of a deposit that fits. create_payment: a deposit pays the invoices that fit (what a new rule does by default). link_payment: it is linked to a payment that was booked already.',
+    'Effect of a deposit that fits; by default it pays the invoices.',
   ),
   clientId: reference('client', 'Of deposits: only invoices and payments of this client count.'),
   vendorId: reference('vendor', 'DEBIT: who was paid. Without effect on CREDIT.'),

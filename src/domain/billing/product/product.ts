@@ -108,7 +108,7 @@ export const productRecord = {
     ...standard.bulk,
     input: bulkInput('product', 'ProductAction', ['archive', 'restore', 'delete', 'set_tax_id', 'bulk_update']).extend({
       ...bulkUpdateInput('UpdateProductsInput', productColumns, productFields),
-      taxId: taxKind('With set_tax_id: the kind of tax, as the id of the published list.').optional(),
+      taxId: taxKind('Kind of tax, as the id of the published list.').optional(),
     }),
     trail: changesOf('product', 'productKey'),
     async run(work, { action, ids, taxId, ...update }) {

@@ -16,7 +16,7 @@ export const updateCompanyInput = z
       .meta({ scalar: 'CompanySettings' })
       .optional(),
     options: jsonObject(
-      'Switches of the admin app by their published names (enabled_modules, track_inventory, custom_fields, …): those sent replace, those absent stay, names that nobody knows are left out.',
+      'Switches of the admin app by their published names: those sent replace, those absent stay, names that nobody knows are left out.',
     ).optional(),
     companyLogo: companyLogoInput,
     surcharges: companySurcharges.optional(),

@@ -5,11 +5,7 @@ export const eInvoiceFormats = ['ubl', 'cii', 'xrechnung', 'xrechnung_cii', 'fac
 export type EInvoiceFormat = (typeof eInvoiceFormats)[number]
 
 /** A format that a caller names. */
-export const formatInput = choice(
-  'EInvoiceFormat',
-  eInvoiceFormats,
-  'The format; without one, that of the setting e_invoice_type.',
-)
+export const formatInput = choice('EInvoiceFormat', eInvoiceFormats, 'The format; without one, that of the settings.')
 
 // compat: the published values, of which the app offers more than EN 16931 has; they stand for the syntax CII.
 const published: ReadonlyMap<string, EInvoiceFormat> = new Map([

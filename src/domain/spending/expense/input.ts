@@ -74,5 +74,5 @@ export const bulkExpensesInput = bulkInput('expense', 'ExpenseAction', [
   'bulk_update',
 ]).extend({
   ...bulkUpdateInput('UpdateExpensesInput', expenseColumns, expenseFields),
-  categoryId: reference('expenseCategory', 'With bulk_categorize: what the expenses were spent on.').optional(),
+  categoryId: reference('expenseCategory', 'What the expenses were spent on.').optional(),
 })

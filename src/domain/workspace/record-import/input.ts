@@ -56,7 +56,7 @@ const mappingInput = z
 
 export const importRecordsInput = z
   .object({
-    hash: text('Hash of the files, as returned by previewImport (POST /preimport).', 255),
+    hash: text('Hash of the files, as `previewImport` returned it.', 255),
     format,
     mappings: z
       .array(mappingInput)

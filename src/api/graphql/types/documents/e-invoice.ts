@@ -84,7 +84,7 @@ async function fileOf({ kind, id, format }: Requested, context: GraphContext): P
 }
 
 const description =
-  'The electronic invoice, in the format asked for, else in that of the setting e_invoice_type. Null with an error VALIDATION that names every field when it lacks something.'
+  'The electronic invoice, in the format asked for, else in that of the settings. Null with an error VALIDATION that names every field when it lacks something.'
 
 /** Generating one takes longer than everything else in a document. */
 const complexity = 200

@@ -43,7 +43,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   uploadDocuments: mutation(t, uploadDocuments, {
     description:
-      'Keeps files with a record, their content as base64 text. What does not fit a request of 1 MiB goes through `POST /api/v1/…/{id}/upload`, which takes 10 files of 20 MiB.',
+      'Keeps files with a record, their content as base64 text. What does not fit a request of 1 MiB goes through REST, which takes 10 files of 20 MiB.',
     args: ['recordId', 'input'],
     payload: (p, of) => ({
       documents: p.field({
