@@ -1,4 +1,8 @@
 import type { ComponentType } from 'preact'
+import { AccountPage } from './bank/account-page.tsx'
+import { AccountsPage } from './bank/accounts-page.tsx'
+import { TransactionPage } from './bank/transaction-page.tsx'
+import { TransactionsPage } from './bank/transactions-page.tsx'
 import { ClientPage } from './clients/client-page.tsx'
 import { ClientsPage } from './clients/clients-page.tsx'
 import { EditCreditPage, NewCreditPage } from './credits/credit-form.tsx'
@@ -47,6 +51,10 @@ export const pages: readonly Page[] = [
   { path: '/payments/:id', component: PaymentPage },
   { path: '/clients', component: ClientsPage, title: 'Clients' },
   { path: '/clients/:id', component: ClientPage },
+  { path: '/bank', component: TransactionsPage, title: 'Bank' },
+  { path: '/bank/transactions/:id', component: TransactionPage },
+  { path: '/bank/accounts', component: AccountsPage, title: 'Bank accounts', isPaletteOnly: true },
+  { path: '/bank/accounts/:id', component: AccountPage },
   { path: '/merge', component: MergePage, title: 'Merge clients', isPaletteOnly: true },
   { path: '/unmerge', component: UnmergePage },
 ]

@@ -6,6 +6,9 @@ import { demoOwner } from '../../src/demo/company.ts'
 import { executablePath, runConsole, violationsOn } from './browser.ts'
 import type { ConsoleRun } from './browser.ts'
 
+// Machines of tests may be busy.
+const soon = { timeout: 15_000 }
+
 const screens = {
   light: { viewport: { width: 1280, height: 900 } },
   dark: { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
@@ -42,7 +45,7 @@ describe.runIf(executablePath !== '')('merges in the console', { timeout: 60_000
     await page.getByRole('combobox').waitFor()
     await page.keyboard.type('Quay Bakery Ltd')
     await page.getByRole('option', { name: 'Quay Bakery Ltd' }).waitFor()
-    await expect.poll(() => page.getByRole('option').count()).toBe(1)
+    await expect.poll(() => page.getByRole('option').count(), soon).toBe(1)
     await page.keyboard.press('Enter')
 
     await password(page).waitFor()

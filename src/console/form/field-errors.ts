@@ -9,7 +9,8 @@ export const fieldOf = ({ path }: RefusalFragment): string =>
   path.filter((part, index) => index > 0 || part !== 'input').join('.')
 
 /** The server's messages go on from the name of a field, or are sentences of their own. */
-const sentence = (label: string, message: string): string => (/^[a-z]/.test(message) ? `${label} ${message}.` : message)
+export const sentence = (label: string, message: string): string =>
+  /^[a-z]/.test(message) ? `${label} ${message}.` : message
 
 /** Why the server refused the value of a field, in sentences. */
 export const useFieldError = (name: string, label: string): string =>

@@ -79,6 +79,71 @@ export type ActivityType =
   | 'CREDIT_SENT'
   | 'PURCHASE_ORDER_SENT';
 
+export type BankAccountOrder = {
+  field: BankAccountOrderField;
+  direction?: OrderDirection | null | undefined;
+};
+
+export type BankAccountOrderField =
+  | 'ID'
+  | 'CREATED_AT'
+  | 'UPDATED_AT'
+  | 'PROVIDER_NAME'
+  | 'NICKNAME'
+  | 'NAME'
+  | 'NUMBER'
+  | 'STATUS'
+  | 'TYPE'
+  | 'BALANCE';
+
+export type BankTransactionDirection =
+  | 'CREDIT'
+  | 'DEBIT';
+
+export type BankTransactionFilter = {
+  search?: string | null | undefined;
+  states?: Array<RecordState> | null | undefined;
+  ids?: Array<string> | null | undefined;
+  createdAt?: DateTimeRange | null | undefined;
+  updatedAt?: DateTimeRange | null | undefined;
+  status?: Array<BankTransactionStatus> | null | undefined;
+  direction?: Array<BankTransactionDirection> | null | undefined;
+  bankAccountIds?: Array<string> | null | undefined;
+  activeBanks?: boolean | null | undefined;
+  vendorIds?: Array<string> | null | undefined;
+  amount?: DecimalRange | null | undefined;
+  date?: DateRange | null | undefined;
+  and?: Array<BankTransactionFilter> | null | undefined;
+  or?: Array<BankTransactionFilter> | null | undefined;
+  not?: BankTransactionFilter | null | undefined;
+};
+
+export type BankTransactionOrder = {
+  field: BankTransactionOrderField;
+  direction?: OrderDirection | null | undefined;
+};
+
+export type BankTransactionOrderField =
+  | 'ID'
+  | 'CREATED_AT'
+  | 'UPDATED_AT'
+  | 'DATE'
+  | 'DESCRIPTION'
+  | 'PARTICIPANT_NAME'
+  | 'ARCHIVED_AT'
+  | 'IS_DELETED'
+  | 'DIRECTION'
+  | 'AMOUNT'
+  | 'BANK_ACCOUNT_NAME'
+  | 'STATUS'
+  | 'DEPOSIT'
+  | 'WITHDRAWAL';
+
+export type BankTransactionStatus =
+  | 'UNMATCHED'
+  | 'SUGGESTED'
+  | 'CONVERTED';
+
 export type ClientFilter = {
   search?: string | null | undefined;
   states?: Array<RecordState> | null | undefined;
@@ -91,6 +156,9 @@ export type ClientFilter = {
   idNumber?: string | null | undefined;
   groupIds?: Array<string> | null | undefined;
   balance?: DecimalRange | null | undefined;
+  and?: Array<ClientFilter> | null | undefined;
+  or?: Array<ClientFilter> | null | undefined;
+  not?: ClientFilter | null | undefined;
 };
 
 export type ClientOrder = {
@@ -165,6 +233,9 @@ export type CreditFilter = {
   invoiceIds?: Array<string> | null | undefined;
   applicable?: boolean | null | undefined;
   privateNotes?: string | null | undefined;
+  and?: Array<CreditFilter> | null | undefined;
+  or?: Array<CreditFilter> | null | undefined;
+  not?: CreditFilter | null | undefined;
 };
 
 export type CreditInput = {
@@ -254,6 +325,36 @@ export type DecimalRange = {
   lte?: string | null | undefined;
 };
 
+export type ExpenseFilter = {
+  search?: string | null | undefined;
+  states?: Array<RecordState> | null | undefined;
+  ids?: Array<string> | null | undefined;
+  createdAt?: DateTimeRange | null | undefined;
+  updatedAt?: DateTimeRange | null | undefined;
+  number?: string | null | undefined;
+  clientIds?: Array<string> | null | undefined;
+  vendorIds?: Array<string> | null | undefined;
+  categoryIds?: Array<string> | null | undefined;
+  status?: Array<ExpenseStatus> | null | undefined;
+  isPaid?: boolean | null | undefined;
+  isCategorized?: boolean | null | undefined;
+  matchTransactions?: boolean | null | undefined;
+  clientStates?: Array<RecordState> | null | undefined;
+  vendorStates?: Array<RecordState> | null | undefined;
+  amount?: DecimalRange | null | undefined;
+  date?: DateRange | null | undefined;
+  paymentDate?: DateRange | null | undefined;
+  and?: Array<ExpenseFilter> | null | undefined;
+  or?: Array<ExpenseFilter> | null | undefined;
+  not?: ExpenseFilter | null | undefined;
+};
+
+export type ExpenseStatus =
+  | 'LOGGED'
+  | 'PENDING'
+  | 'PAID'
+  | 'INVOICED';
+
 export type InvitationInput = {
   clientContactId: string;
 };
@@ -278,6 +379,9 @@ export type InvoiceFilter = {
   payable?: boolean | null | undefined;
   upcoming?: boolean | null | undefined;
   overdue?: boolean | null | undefined;
+  and?: Array<InvoiceFilter> | null | undefined;
+  or?: Array<InvoiceFilter> | null | undefined;
+  not?: InvoiceFilter | null | undefined;
 };
 
 export type InvoiceInput = {
@@ -369,6 +473,38 @@ export type LineItemInput = {
   unitCode?: string | null | undefined;
 };
 
+export type MatchBankTransactionInput = {
+  id: string;
+  invoiceIds?: Array<string> | null | undefined;
+  paymentId?: string | null | undefined;
+  expenseIds?: Array<string> | null | undefined;
+  vendorId?: string | null | undefined;
+  categoryId?: string | null | undefined;
+  refund?: boolean | null | undefined;
+  writeOff?: WriteOffReason | null | undefined;
+  writeOffAmount?: string | null | undefined;
+};
+
+export type MatchSignal =
+  | 'AMOUNT'
+  | 'NUMBER'
+  | 'REFERENCE'
+  | 'NAME'
+  | 'DATE'
+  | 'CURRENCY';
+
+export type NamedRecordFilter = {
+  search?: string | null | undefined;
+  states?: Array<RecordState> | null | undefined;
+  ids?: Array<string> | null | undefined;
+  createdAt?: DateTimeRange | null | undefined;
+  updatedAt?: DateTimeRange | null | undefined;
+  name?: string | null | undefined;
+  and?: Array<NamedRecordFilter> | null | undefined;
+  or?: Array<NamedRecordFilter> | null | undefined;
+  not?: NamedRecordFilter | null | undefined;
+};
+
 export type OrderDirection =
   | 'ASC'
   | 'DESC';
@@ -402,6 +538,9 @@ export type PaymentFilter = {
   transactionReference?: string | null | undefined;
   date?: DateRange | null | undefined;
   amount?: DecimalRange | null | undefined;
+  and?: Array<PaymentFilter> | null | undefined;
+  or?: Array<PaymentFilter> | null | undefined;
+  not?: PaymentFilter | null | undefined;
 };
 
 export type PaymentOrder = {
@@ -443,6 +582,9 @@ export type ProductFilter = {
   createdAt?: DateTimeRange | null | undefined;
   updatedAt?: DateTimeRange | null | undefined;
   productKey?: string | null | undefined;
+  and?: Array<ProductFilter> | null | undefined;
+  or?: Array<ProductFilter> | null | undefined;
+  not?: ProductFilter | null | undefined;
 };
 
 export type QuoteFilter = {
@@ -461,6 +603,9 @@ export type QuoteFilter = {
   clientIds?: Array<string> | null | undefined;
   clientStates?: Array<RecordState> | null | undefined;
   status?: Array<QuoteStatus> | null | undefined;
+  and?: Array<QuoteFilter> | null | undefined;
+  or?: Array<QuoteFilter> | null | undefined;
+  not?: QuoteFilter | null | undefined;
 };
 
 export type QuoteInput = {
@@ -541,6 +686,65 @@ export type RefundPaymentInput = {
   invoices?: Array<PaymentAllocationInput> | null | undefined;
 };
 
+export type SkipReason =
+  | 'NOT_FOUND'
+  | 'FORBIDDEN'
+  | 'OWNER'
+  | 'DELETED'
+  | 'LOCKED'
+  | 'EXPIRED'
+  | 'RECEIVED'
+  | 'CONVERTED'
+  | 'NOT_SENT'
+  | 'NOT_SUGGESTED'
+  | 'AMBIGUOUS'
+  | 'NOT_CONVERTED'
+  | 'CHANGED_SINCE'
+  | 'NOBODY_TO_EMAIL'
+  | 'NOTHING_LEFT'
+  | 'NO_RULE_FITS'
+  | 'CONTENT_REMOVED'
+  | 'RECORD_DELETED'
+  | 'ALREADY_ACTIVE'
+  | 'ALREADY_ARCHIVED'
+  | 'ALREADY_DELETED'
+  | 'ALREADY_SENT'
+  | 'ALREADY_PAID'
+  | 'ALREADY_APPROVED'
+  | 'ALREADY_CONVERTED'
+  | 'ALREADY_CANCELLED'
+  | 'ALREADY_EXPENSED'
+  | 'ALREADY_ASSIGNED'
+  | 'ALREADY_CATEGORIZED'
+  | 'ALREADY_SET'
+  | 'ALREADY_SUGGESTED'
+  | 'ALREADY_DELIVERED'
+  | 'ALREADY_BEING_SENT'
+  | 'INVOICE_DELETED'
+  | 'INVOICE_CANCELLED'
+  | 'INVOICE_REVERSED'
+  | 'INVOICE_CHANGED'
+  | 'INVOICE_NOT_PAYABLE'
+  | 'QUOTE_DELETED'
+  | 'QUOTE_CONVERTED'
+  | 'CREDIT_DELETED'
+  | 'CREDIT_USED'
+  | 'CREDIT_CHANGED'
+  | 'PURCHASE_ORDER_DELETED'
+  | 'PAYMENT_DELETED'
+  | 'PAYMENT_REFUNDED'
+  | 'PAYMENT_ALREADY_LINKED'
+  | 'EXPENSE_ALREADY_LINKED'
+  | 'CLIENT_DELETED'
+  | 'CLIENTS_DIFFER'
+  | 'CURRENCY_MISMATCH'
+  | 'WRONG_DIRECTION'
+  | 'AMOUNT_NOT_POSITIVE'
+  | 'AMOUNT_EXCEEDS_LINKED'
+  | 'WRITE_OFF_EXCEEDS_REST'
+  | 'BANK_TRANSACTION_BOOKED'
+  | 'BANK_TRANSACTION_CHANGED';
+
 export type SurchargeInput = {
   amount?: string | null | undefined;
 };
@@ -585,6 +789,120 @@ export type UserErrorCode =
   | 'RATE_LIMITED'
   | 'TOO_LARGE'
   | 'UNAVAILABLE';
+
+export type VendorFilter = {
+  search?: string | null | undefined;
+  states?: Array<RecordState> | null | undefined;
+  ids?: Array<string> | null | undefined;
+  createdAt?: DateTimeRange | null | undefined;
+  updatedAt?: DateTimeRange | null | undefined;
+  name?: string | null | undefined;
+  number?: string | null | undefined;
+  and?: Array<VendorFilter> | null | undefined;
+  or?: Array<VendorFilter> | null | undefined;
+  not?: VendorFilter | null | undefined;
+};
+
+export type WriteOffReason =
+  | 'FEE'
+  | 'DISCOUNT'
+  | 'ROUNDING';
+
+export type SuggestedInvoiceFragment = { id: string, number: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null };
+
+export type SuggestedPaymentFragment = { id: string, number: string, amount: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null };
+
+export type SuggestedExpenseFragment = { id: string, number: string, amount: string, currency: { __typename: 'Currency', code: string }, vendor: { __typename: 'Vendor', name: string } | null };
+
+export type TransactionRowFragment = { id: string, status: BankTransactionStatus, direction: BankTransactionDirection, date: string, amount: string, description: string | null, participantName: string | null, archivedAt: string | null, isDeleted: boolean, currency: { __typename: 'Currency', code: string }, vendor: { __typename: 'Vendor', id: string, name: string } | null, category: { __typename: 'ExpenseCategory', id: string, name: string } | null, ruleMatch: { __typename: 'BankRuleMatch', rule: { __typename: 'BankRule', name: string } | null, invoices: Array<{ __typename: 'Invoice', id: string, number: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null }>, payments: Array<{ __typename: 'Payment', id: string, number: string, amount: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null }>, vendor: { __typename: 'Vendor', id: string, name: string } | null, expenseCategory: { __typename: 'ExpenseCategory', id: string, name: string } | null } | null, matchSuggestions: { __typename: 'MatchSuggestions', invoices: Array<{ __typename: 'InvoiceSuggestion', score: number, signals: Array<MatchSignal>, invoice: { __typename: 'Invoice', id: string, number: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null } }>, invoicesTogether: Array<{ __typename: 'Invoice', id: string, number: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null }>, payments: Array<{ __typename: 'PaymentSuggestion', score: number, signals: Array<MatchSignal>, payment: { __typename: 'Payment', id: string, number: string, amount: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null } }>, expenses: Array<{ __typename: 'ExpenseSuggestion', score: number, signals: Array<MatchSignal>, expense: { __typename: 'Expense', id: string, number: string, amount: string, currency: { __typename: 'Currency', code: string }, vendor: { __typename: 'Vendor', name: string } | null } }> } };
+
+export type BankTransactionsQueryVariables = Exact<{
+  filter?: BankTransactionFilter | null | undefined;
+  orderBy?: Array<BankTransactionOrder> | BankTransactionOrder | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type BankTransactionsQuery = { bankTransactions: { __typename: 'BankTransactionConnection', totalCount: number, nodes: Array<{ __typename: 'BankTransaction', id: string, status: BankTransactionStatus, direction: BankTransactionDirection, date: string, amount: string, description: string | null, participantName: string | null, archivedAt: string | null, isDeleted: boolean, currency: { __typename: 'Currency', code: string }, vendor: { __typename: 'Vendor', id: string, name: string } | null, category: { __typename: 'ExpenseCategory', id: string, name: string } | null, ruleMatch: { __typename: 'BankRuleMatch', rule: { __typename: 'BankRule', name: string } | null, invoices: Array<{ __typename: 'Invoice', id: string, number: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null }>, payments: Array<{ __typename: 'Payment', id: string, number: string, amount: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null }>, vendor: { __typename: 'Vendor', id: string, name: string } | null, expenseCategory: { __typename: 'ExpenseCategory', id: string, name: string } | null } | null, matchSuggestions: { __typename: 'MatchSuggestions', invoices: Array<{ __typename: 'InvoiceSuggestion', score: number, signals: Array<MatchSignal>, invoice: { __typename: 'Invoice', id: string, number: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null } }>, invoicesTogether: Array<{ __typename: 'Invoice', id: string, number: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null }>, payments: Array<{ __typename: 'PaymentSuggestion', score: number, signals: Array<MatchSignal>, payment: { __typename: 'Payment', id: string, number: string, amount: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null } }>, expenses: Array<{ __typename: 'ExpenseSuggestion', score: number, signals: Array<MatchSignal>, expense: { __typename: 'Expense', id: string, number: string, amount: string, currency: { __typename: 'Currency', code: string }, vendor: { __typename: 'Vendor', name: string } | null } }> } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
+
+export type BankTransactionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type BankTransactionQuery = { bankTransaction: { __typename: 'BankTransaction', participant: string | null, categoryType: string | null, id: string, status: BankTransactionStatus, direction: BankTransactionDirection, date: string, amount: string, description: string | null, participantName: string | null, archivedAt: string | null, isDeleted: boolean, bankAccount: { __typename: 'BankAccount', id: string, name: string } | null, invoices: Array<{ __typename: 'Invoice', id: string, number: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null }>, payment: { __typename: 'Payment', id: string, number: string, amount: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null } | null, expenses: Array<{ __typename: 'Expense', id: string, number: string, amount: string, currency: { __typename: 'Currency', code: string }, vendor: { __typename: 'Vendor', name: string } | null }>, currency: { __typename: 'Currency', code: string }, vendor: { __typename: 'Vendor', id: string, name: string } | null, category: { __typename: 'ExpenseCategory', id: string, name: string } | null, ruleMatch: { __typename: 'BankRuleMatch', rule: { __typename: 'BankRule', name: string } | null, invoices: Array<{ __typename: 'Invoice', id: string, number: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null }>, payments: Array<{ __typename: 'Payment', id: string, number: string, amount: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null }>, vendor: { __typename: 'Vendor', id: string, name: string } | null, expenseCategory: { __typename: 'ExpenseCategory', id: string, name: string } | null } | null, matchSuggestions: { __typename: 'MatchSuggestions', invoices: Array<{ __typename: 'InvoiceSuggestion', score: number, signals: Array<MatchSignal>, invoice: { __typename: 'Invoice', id: string, number: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null } }>, invoicesTogether: Array<{ __typename: 'Invoice', id: string, number: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null }>, payments: Array<{ __typename: 'PaymentSuggestion', score: number, signals: Array<MatchSignal>, payment: { __typename: 'Payment', id: string, number: string, amount: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null } }>, expenses: Array<{ __typename: 'ExpenseSuggestion', score: number, signals: Array<MatchSignal>, expense: { __typename: 'Expense', id: string, number: string, amount: string, currency: { __typename: 'Currency', code: string }, vendor: { __typename: 'Vendor', name: string } | null } }> } } | null };
+
+export type InvoicesToMatchQueryVariables = Exact<{
+  filter?: InvoiceFilter | null | undefined;
+}>;
+
+
+export type InvoicesToMatchQuery = { invoices: { __typename: 'InvoiceConnection', nodes: Array<{ __typename: 'Invoice', status: InvoiceStatus, amount: string, id: string, number: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null }> } };
+
+export type PaymentsToMatchQueryVariables = Exact<{
+  filter?: PaymentFilter | null | undefined;
+}>;
+
+
+export type PaymentsToMatchQuery = { payments: { __typename: 'PaymentConnection', nodes: Array<{ __typename: 'Payment', id: string, number: string, amount: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null }> } };
+
+export type ExpensesToMatchQueryVariables = Exact<{
+  filter?: ExpenseFilter | null | undefined;
+}>;
+
+
+export type ExpensesToMatchQuery = { expenses: { __typename: 'ExpenseConnection', nodes: Array<{ __typename: 'Expense', id: string, number: string, amount: string, currency: { __typename: 'Currency', code: string }, vendor: { __typename: 'Vendor', name: string } | null }> } };
+
+export type VendorNamesQueryVariables = Exact<{
+  filter?: VendorFilter | null | undefined;
+}>;
+
+
+export type VendorNamesQuery = { vendors: { __typename: 'VendorConnection', nodes: Array<{ __typename: 'Vendor', id: string, name: string }> } };
+
+export type CategoryNamesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CategoryNamesQuery = { expenseCategories: { __typename: 'ExpenseCategoryConnection', nodes: Array<{ __typename: 'ExpenseCategory', id: string, name: string }> } };
+
+export type MatchShownFragment = { id: string, outcome: Outcome, reason: SkipReason | null, unapplied: string, difference: string, writtenOff: string, payment: { __typename: 'Payment', id: string, number: string } | null, expenses: Array<{ __typename: 'Expense', id: string, number: string, amount: string, currency: { __typename: 'Currency', code: string }, vendor: { __typename: 'Vendor', name: string } | null }>, applied: Array<{ __typename: 'MatchApplied', amount: string, invoice: { __typename: 'Invoice', id: string, number: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null } }> };
+
+export type MatchTransactionsMutationVariables = Exact<{
+  transactions: Array<MatchBankTransactionInput> | MatchBankTransactionInput;
+  dryRun: boolean;
+}>;
+
+
+export type MatchTransactionsMutation = { matchBankTransactions: { __typename: 'MatchBankTransactionsPayload', results: Array<{ __typename: 'MatchResult', id: string, outcome: Outcome, reason: SkipReason | null, unapplied: string, difference: string, writtenOff: string, payment: { __typename: 'Payment', id: string, number: string } | null, expenses: Array<{ __typename: 'Expense', id: string, number: string, amount: string, currency: { __typename: 'Currency', code: string }, vendor: { __typename: 'Vendor', name: string } | null }>, applied: Array<{ __typename: 'MatchApplied', amount: string, invoice: { __typename: 'Invoice', id: string, number: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', displayName: string } | null } }> }> | null, bankTransactions: Array<{ __typename: 'BankTransaction', id: string, status: BankTransactionStatus }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type UnlinkTransactionsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type UnlinkTransactionsMutation = { unlinkBankTransactions: { __typename: 'BankTransactionsPayload', results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, bankTransactions: Array<{ __typename: 'BankTransaction', id: string, status: BankTransactionStatus, payment: { __typename: 'Payment', id: string } | null, invoices: Array<{ __typename: 'Invoice', id: string }>, expenses: Array<{ __typename: 'Expense', id: string }> }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type BankAccountsQueryVariables = Exact<{
+  filter?: NamedRecordFilter | null | undefined;
+  orderBy?: Array<BankAccountOrder> | BankAccountOrder | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type BankAccountsQuery = { bankAccounts: { __typename: 'BankAccountConnection', totalCount: number, nodes: Array<{ __typename: 'BankAccount', id: string, name: string, number: string | null, providerName: string | null, balance: string, archivedAt: string | null, isDeleted: boolean, currency: { __typename: 'Currency', code: string } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
+
+export type BankAccountQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type BankAccountQuery = { bankAccount: { __typename: 'BankAccount', id: string, name: string, number: string | null, providerName: string | null, type: string | null, nickname: string | null, status: string | null, balance: string, fromDate: string | null, archivedAt: string | null, isDeleted: boolean, currency: { __typename: 'Currency', code: string }, open: { __typename: 'BankTransactionConnection', totalCount: number } | null, all: { __typename: 'BankTransactionConnection', totalCount: number } | null } | null };
 
 export type ClientNamesQueryVariables = Exact<{
   filter?: ClientFilter | null | undefined;
@@ -1352,6 +1670,11 @@ export type SearchQueryVariables = Exact<{
 
 export type SearchQuery = { search: { __typename: 'SearchResults', clients: Array<{ __typename: 'Client', id: string, displayName: string }>, invoices: Array<{ __typename: 'Invoice', id: string, number: string | null, client: { __typename: 'Client', id: string, displayName: string } | null }> } };
 
+export const SuggestedInvoiceFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SuggestedInvoice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"balance"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<SuggestedInvoiceFragment, unknown>;
+export const SuggestedPaymentFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SuggestedPayment"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Payment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<SuggestedPaymentFragment, unknown>;
+export const SuggestedExpenseFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SuggestedExpense"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Expense"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"vendor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<SuggestedExpenseFragment, unknown>;
+export const TransactionRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TransactionRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BankTransaction"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"direction"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"participantName"}},{"kind":"Field","name":{"kind":"Name","value":"archivedAt"}},{"kind":"Field","name":{"kind":"Name","value":"isDeleted"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"vendor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"category"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"ruleMatch"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"rule"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"invoices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SuggestedInvoice"}}]}},{"kind":"Field","name":{"kind":"Name","value":"payments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SuggestedPayment"}}]}},{"kind":"Field","name":{"kind":"Name","value":"vendor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"expenseCategory"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"matchSuggestions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"invoices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"signals"}},{"kind":"Field","name":{"kind":"Name","value":"invoice"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SuggestedInvoice"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"invoicesTogether"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SuggestedInvoice"}}]}},{"kind":"Field","name":{"kind":"Name","value":"payments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"signals"}},{"kind":"Field","name":{"kind":"Name","value":"payment"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SuggestedPayment"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"expenses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"signals"}},{"kind":"Field","name":{"kind":"Name","value":"expense"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SuggestedExpense"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SuggestedInvoice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"balance"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SuggestedPayment"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Payment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SuggestedExpense"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Expense"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"vendor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<TransactionRowFragment, unknown>;
+export const MatchShownFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MatchShown"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MatchResult"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"payment"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"Field","name":{"kind":"Name","value":"expenses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SuggestedExpense"}}]}},{"kind":"Field","name":{"kind":"Name","value":"applied"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"invoice"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SuggestedInvoice"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"unapplied"}},{"kind":"Field","name":{"kind":"Name","value":"difference"}},{"kind":"Field","name":{"kind":"Name","value":"writtenOff"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SuggestedExpense"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Expense"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"vendor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SuggestedInvoice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"balance"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<MatchShownFragment, unknown>;
 export const ClientQuoteFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ClientQuote"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}}]} as unknown as DocumentNode<ClientQuoteFragment, unknown>;
 export const ClientCreditFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ClientCredit"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Credit"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}}]} as unknown as DocumentNode<ClientCreditFragment, unknown>;
 export const ClientPaymentFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ClientPayment"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Payment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}}]} as unknown as DocumentNode<ClientPaymentFragment, unknown>;
@@ -1365,6 +1688,17 @@ export const ClientSideFragmentDoc = {"kind":"Document","definitions":[{"kind":"
 export const MovedFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Moved"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MovedRecords"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoices"}},{"kind":"Field","name":{"kind":"Name","value":"quotes"}},{"kind":"Field","name":{"kind":"Name","value":"credits"}},{"kind":"Field","name":{"kind":"Name","value":"payments"}},{"kind":"Field","name":{"kind":"Name","value":"expenses"}},{"kind":"Field","name":{"kind":"Name","value":"locations"}},{"kind":"Field","name":{"kind":"Name","value":"contacts"}},{"kind":"Field","name":{"kind":"Name","value":"ledgerEntries"}},{"kind":"Field","name":{"kind":"Name","value":"activities"}},{"kind":"Field","name":{"kind":"Name","value":"clients"}}]}}]} as unknown as DocumentNode<MovedFragment, unknown>;
 export const SavedQuoteFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SavedQuote"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"totalTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"usesInclusiveTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lineItems"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"lineTotal"}}]}}]}}]} as unknown as DocumentNode<SavedQuoteFragment, unknown>;
 export const ActivityRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActivityRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Activity"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"subject"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Client"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Credit"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Payment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"assigned"},"name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Expense"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"assigned"},"name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Vendor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PurchaseOrder"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}}]}}]}}]} as unknown as DocumentNode<ActivityRowFragment, unknown>;
+export const BankTransactionsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:31a21b69b990be16b9c03ee7ca14e166786f32147f6dbc453cf6907117d944ad"} as unknown as DocumentNode<BankTransactionsQuery, BankTransactionsQueryVariables>;
+export const BankTransactionDocument = {"kind":"Document","definitions":[],"documentId":"sha256:8a4bee9c22c1b873d877c0cdc91464f7ef79a644fabae46c95da8aa104db4b79"} as unknown as DocumentNode<BankTransactionQuery, BankTransactionQueryVariables>;
+export const InvoicesToMatchDocument = {"kind":"Document","definitions":[],"documentId":"sha256:8437560d74e049b2bca72f3e3c782c2d8d6ba8f992acd2dd312756b5d9aa7b07"} as unknown as DocumentNode<InvoicesToMatchQuery, InvoicesToMatchQueryVariables>;
+export const PaymentsToMatchDocument = {"kind":"Document","definitions":[],"documentId":"sha256:a733006479ddc6497c595b3e515e0f39d751914acf194db43d92c6d26ea9a09d"} as unknown as DocumentNode<PaymentsToMatchQuery, PaymentsToMatchQueryVariables>;
+export const ExpensesToMatchDocument = {"kind":"Document","definitions":[],"documentId":"sha256:2fc042da961bc3340b55a1200aa27156d372397d8208ddacdf3d4c792b1ceeaa"} as unknown as DocumentNode<ExpensesToMatchQuery, ExpensesToMatchQueryVariables>;
+export const VendorNamesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:6753aa4b9a150ea1ec78cb958e63f6890d2fb570ce4a30c80cdfe6927c9b4d7b"} as unknown as DocumentNode<VendorNamesQuery, VendorNamesQueryVariables>;
+export const CategoryNamesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:a92fe5386f1f330e5d9a79a62e92b3842ef74ce959725091de5fc429b78cc655"} as unknown as DocumentNode<CategoryNamesQuery, CategoryNamesQueryVariables>;
+export const MatchTransactionsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:ad2d59942ebf27b2f05f46daac4be256add0a253c5851421cf089e3c401071ab"} as unknown as DocumentNode<MatchTransactionsMutation, MatchTransactionsMutationVariables>;
+export const UnlinkTransactionsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:a1a30dd9210cf8bcbc2ae80033e2898784f2606dfb1b74d74d42055ca618f3d7"} as unknown as DocumentNode<UnlinkTransactionsMutation, UnlinkTransactionsMutationVariables>;
+export const BankAccountsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:6b3d9516dff243cf5bc96dbad97413633c8fabccec6b49e847d12e5329d0ff46"} as unknown as DocumentNode<BankAccountsQuery, BankAccountsQueryVariables>;
+export const BankAccountDocument = {"kind":"Document","definitions":[],"documentId":"sha256:b72ac275dc233f1534e6b75110990054a35019cfdbc316d4c74ce01c3e104b1f"} as unknown as DocumentNode<BankAccountQuery, BankAccountQueryVariables>;
 export const ClientNamesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:a79a641a8552e404d68963442a84ae26781579f0e596d5ca4995f9209c49c724"} as unknown as DocumentNode<ClientNamesQuery, ClientNamesQueryVariables>;
 export const ClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:42a00a2ab123d6a9613899b0284c4e7a4acd7ebc8a6d6c60111c60b1d097ae22"} as unknown as DocumentNode<ClientsQuery, ClientsQueryVariables>;
 export const ClientDocument = {"kind":"Document","definitions":[],"documentId":"sha256:9928d01088715221e54f642165fe042140da11816c392af9dae221beb305e33a"} as unknown as DocumentNode<ClientQuery, ClientQueryVariables>;

@@ -8,10 +8,12 @@ type Props = {
   values: readonly string[]
   /** The value that applies while none is chosen. */
   initial?: string
+  /** Names of values that are not the words of their codes. */
+  labels?: Readonly<Record<string, string>>
 }
 
 /** Values of which records have one, as buttons that are pressed or not. */
-export function ChoiceFilter({ list, name, label, values, initial }: Props) {
+export function ChoiceFilter({ list, name, label, values, initial, labels = {} }: Props) {
   const chosen = list.getAll(name)
   const toggle = (value: string) =>
     list.set({ [name]: chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value] })
@@ -27,7 +29,7 @@ export function ChoiceFilter({ list, name, label, values, initial }: Props) {
             aria-pressed={chosen.length === 0 ? value === initial : chosen.includes(value)}
             onClick={() => toggle(value)}
           >
-            {formatWords(value)}
+            {labels[value] ?? formatWords(value)}
           </button>
         ))}
       </div>

@@ -1,0 +1,3 @@
+import type { MatchTransactionsMutation } from '../generated/graphql.ts'
+
+export const pickMatch = ({ matchBankTransactions }: MatchTransactionsMutation) => matchBankTransactions

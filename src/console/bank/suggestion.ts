@@ -1,0 +1,92 @@
+import { formatWords } from '../format/format.ts'
+import type {
+  MatchBankTransactionInput,
+  SuggestedExpenseFragment,
+  SuggestedInvoiceFragment,
+  SuggestedPaymentFragment,
+  TransactionRowFragment,
+} from '../generated/graphql.ts'
+
+/** A record that money may belong to, or the vendor of a new expense. */
+export type Candidate = { id: string; label: string; note: string; amount?: string; currency?: string }
+
+/** How a transaction can be matched, without the transaction. */
+export type Match = Omit<MatchBankTransactionInput, 'id'>
+
+/** What a transaction may be, by the server, why, and the match that it leads to. */
+export type Suggestion = { label: string; candidates: readonly Candidate[]; reasons: readonly string[]; match: Match }
+
+export const invoiceCandidate = ({ id, number, client, balance, currency }: SuggestedInvoiceFragment): Candidate => ({
+  id,
+  label: `Invoice ${number ?? '(draft)'}`,
+  note: client?.displayName ?? '',
+  amount: balance,
+  currency: currency.code,
+})
+
+export const paymentCandidate = ({ id, number, client, amount, currency }: SuggestedPaymentFragment): Candidate => ({
+  id,
+  label: `Payment ${number}`,
+  note: client?.displayName ?? '',
+  amount,
+  currency: currency.code,
+})
+
+export const expenseCandidate = ({ id, number, vendor, amount, currency }: SuggestedExpenseFragment): Candidate => ({
+  id,
+  label: `Expense ${number}`,
+  note: vendor?.name ?? '',
+  amount,
+  currency: currency.code,
+})
+
+const listed = (candidates: readonly Candidate[], reasons: readonly string[], match: Match): Suggestion => ({
+  label: candidates.map(({ label }) => label).join(', '),
+  candidates,
+  reasons,
+  match,
+})
+
+const invoicesMatch = (invoices: readonly { id: string }[]): Match => ({ invoiceIds: invoices.map(({ id }) => id) })
+
+/** What a rule or a known vendor says. */
+function ruleSuggestions({ ruleMatch, vendor, category }: TransactionRowFragment): Suggestion[] {
+  const reasons = ruleMatch ? [`Rule ${ruleMatch.rule?.name ?? ''}`.trim()] : ['Vendor is known']
+  const invoices = ruleMatch?.invoices ?? []
+  const payments = ruleMatch?.payments ?? []
+  const paid = ruleMatch?.vendor ?? vendor
+  const kind = ruleMatch?.expenseCategory ?? category
+  const created = paid && { id: paid.id, label: `New expense for ${paid.name}`, note: kind?.name ?? '' }
+  return [
+    ...(invoices.length > 0 ? [listed(invoices.map(invoiceCandidate), reasons, invoicesMatch(invoices))] : []),
+    ...payments.map((payment) => listed([paymentCandidate(payment)], reasons, { paymentId: payment.id })),
+    ...(created ? [listed([created], reasons, { vendorId: created.id, ...(kind && { categoryId: kind.id }) })] : []),
+  ]
+}
+
+/** What the server sees in the texts, amounts and dates of records, the best first. */
+function foundSuggestions({ matchSuggestions }: TransactionRowFragment): Suggestion[] {
+  const { invoices, invoicesTogether: together, payments, expenses } = matchSuggestions
+  const found = [
+    ...invoices.map(({ invoice, score, signals }) => {
+      return { score, signals, candidate: invoiceCandidate(invoice), match: invoicesMatch([invoice]) }
+    }),
+    ...payments.map(({ payment, score, signals }) => {
+      return { score, signals, candidate: paymentCandidate(payment), match: { paymentId: payment.id } }
+    }),
+    ...expenses.map(({ expense, score, signals }) => {
+      return { score, signals, candidate: expenseCandidate(expense), match: { expenseIds: [expense.id] } }
+    }),
+  ].toSorted((one, other) => other.score - one.score)
+  const single = found.map(({ candidate, signals, match }) => listed([candidate], signals.map(formatWords), match))
+  return together.length > 0
+    ? [listed(together.map(invoiceCandidate), ['Amount together'], invoicesMatch(together)), ...single]
+    : single
+}
+
+/** All suggestions of the server for a transaction that is not matched yet. What its rule says is first. */
+export function suggestionsOf(transaction: TransactionRowFragment): Suggestion[] {
+  if (transaction.status === 'CONVERTED') return []
+  const [said, found] = [ruleSuggestions(transaction), foundSuggestions(transaction)]
+  return transaction.ruleMatch ? [...said, ...found] : [...found, ...said]
+}

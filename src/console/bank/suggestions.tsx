@@ -1,0 +1,33 @@
+import { Section } from '../record/section.tsx'
+import { Button } from '../ui/button.tsx'
+import { draftOf } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { suggestionsOf } from './suggestion.ts'
+import type { Transaction } from './transaction.ts'
+
+type Props = { transaction: Transaction; onChoose: (draft: Draft) => void }
+
+/** What a transaction may be, by the server, with the reasons. */
+export function Suggestions({ transaction, onChoose }: Props) {
+  const suggestions = suggestionsOf(transaction)
+  if (suggestions.length === 0) return null
+  return (
+    <Section title="Suggestions">
+      <ul class="rows">
+        {suggestions.map((suggestion) => (
+          <li key={`${suggestion.reasons[0]} ${suggestion.label}`}>
+            <span>
+              {suggestion.label}{' '}
+              <span class="faint">
+                {[suggestion.candidates[0]?.note, suggestion.reasons.join(', ')].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <Button aria-label={`Use ${suggestion.label}`} onClick={() => onChoose(draftOf(suggestion))}>
+              Use
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
