@@ -20,6 +20,10 @@ import { PaymentsPage } from './payments/payments-page.tsx'
 import { EditQuotePage, NewQuotePage } from './quotes/quote-form.tsx'
 import { QuotePage } from './quotes/quote-page.tsx'
 import { QuotesPage } from './quotes/quotes-page.tsx'
+import { NewRulePage } from './rules/new-rule-page.tsx'
+import { RulePage } from './rules/rule-page.tsx'
+import { RulesPage } from './rules/rules-page.tsx'
+import { ImportPage } from './statement/import-page.tsx'
 
 type Page = {
   /** Path below /console; `:id` is passed to the component. */
@@ -55,6 +59,10 @@ export const pages: readonly Page[] = [
   { path: '/bank/transactions/:id', component: TransactionPage },
   { path: '/bank/accounts', component: AccountsPage, title: 'Bank accounts', isPaletteOnly: true },
   { path: '/bank/accounts/:id', component: AccountPage },
+  { path: '/bank/rules', component: RulesPage, title: 'Bank rules', isPaletteOnly: true },
+  { path: '/bank/rules/new', component: NewRulePage },
+  { path: '/bank/rules/:id', component: RulePage },
+  { path: '/bank/import', component: ImportPage, title: 'Import a bank statement', isPaletteOnly: true },
   { path: '/merge', component: MergePage, title: 'Merge clients', isPaletteOnly: true },
   { path: '/unmerge', component: UnmergePage },
 ]

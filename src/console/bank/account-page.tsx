@@ -48,6 +48,9 @@ export function AccountPage({ params }: { params: { id?: string } }) {
               <Link class="button button-plain" href={`/bank?account=${account.id}`}>
                 All transactions
               </Link>
+              <Link class="button button-plain" href={`/bank/import?account=${account.id}`}>
+                Import a statement
+              </Link>
             </div>
           </Section>
         </>

@@ -3,6 +3,8 @@ import { Link, useLocation } from 'wouter-preact'
 const links = [
   ['/bank', 'Transactions'],
   ['/bank/accounts', 'Accounts'],
+  ['/bank/rules', 'Rules'],
+  ['/bank/import', 'Import a statement'],
 ] as const
 
 /** Links between the pages of the bank. */

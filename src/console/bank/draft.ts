@@ -1,7 +1,7 @@
 import type { WriteOffReason } from '../generated/graphql.ts'
 import type { Candidate, Match, Suggestion } from './suggestion.ts'
 
-/** What a transaction is matched with: records that exist, or an expense that is made for a vendor. */
+/** A kind of match: with records that exist, or with an expense that is made for a vendor. */
 export type Kind = 'invoices' | 'payment' | 'expenses' | 'vendor'
 
 /** A match as it is put together. */

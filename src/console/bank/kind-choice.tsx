@@ -9,7 +9,7 @@ const kinds: readonly (readonly [kind: Kind, label: string])[] = [
 
 type Props = { kind: Kind; onChoose: (kind: Kind) => void }
 
-/** What the money is for. */
+/** The choice of the records that the money is for. */
 export const KindChoice = ({ kind, onChoose }: Props) => (
   <fieldset class="field">
     <legend>The money is for</legend>

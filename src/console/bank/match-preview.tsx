@@ -7,7 +7,7 @@ type Props = { result: MatchShownFragment; currency: string }
 
 const isZero = (amount: string): boolean => /^-?0*\.?0*$/.test(amount)
 
-/** What a match does to each record, and what is left over. */
+/** The effect of a match on each record, and the money that is left over. */
 export function MatchPreview({ result, currency }: Props) {
   const money = (amount: string) => <Money amount={amount} currency={currency} />
   if (result.reason !== null) {

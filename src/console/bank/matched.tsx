@@ -13,7 +13,7 @@ import type { Transaction } from './transaction.ts'
 
 const pick = ({ unlinkBankTransactions }: UnlinkTransactionsMutation) => unlinkBankTransactions
 
-/** What a transaction was matched with, and the way back. */
+/** The records that a transaction was matched with, and the way back. */
 export function Matched({ transaction }: { transaction: Transaction }) {
   const toast = useToast()
   const { run, outcome, isBusy } = useAction(UnlinkTransactionsDocument, pick, ({ results }) => {

@@ -10,10 +10,10 @@ import type {
 /** A record that money may belong to, or the vendor of a new expense. */
 export type Candidate = { id: string; label: string; note: string; amount?: string; currency?: string }
 
-/** How a transaction can be matched, without the transaction. */
+/** An item of a match, without its transaction. */
 export type Match = Omit<MatchBankTransactionInput, 'id'>
 
-/** What a transaction may be, by the server, why, and the match that it leads to. */
+/** A suggestion of the server for a transaction: records, reasons, and the match that it leads to. */
 export type Suggestion = { label: string; candidates: readonly Candidate[]; reasons: readonly string[]; match: Match }
 
 export const invoiceCandidate = ({ id, number, client, balance, currency }: SuggestedInvoiceFragment): Candidate => ({
@@ -49,7 +49,7 @@ const listed = (candidates: readonly Candidate[], reasons: readonly string[], ma
 
 const invoicesMatch = (invoices: readonly { id: string }[]): Match => ({ invoiceIds: invoices.map(({ id }) => id) })
 
-/** What a rule or a known vendor says. */
+/** Suggestions by a rule, or by a vendor that is known. */
 function ruleSuggestions({ ruleMatch, vendor, category }: TransactionRowFragment): Suggestion[] {
   const reasons = ruleMatch ? [`Rule ${ruleMatch.rule?.name ?? ''}`.trim()] : ['Vendor is known']
   const invoices = ruleMatch?.invoices ?? []
@@ -64,7 +64,7 @@ function ruleSuggestions({ ruleMatch, vendor, category }: TransactionRowFragment
   ]
 }
 
-/** What the server sees in the texts, amounts and dates of records, the best first. */
+/** Suggestions by the texts, amounts and dates of records, the best first. */
 function foundSuggestions({ matchSuggestions }: TransactionRowFragment): Suggestion[] {
   const { invoices, invoicesTogether: together, payments, expenses } = matchSuggestions
   const found = [

@@ -7,7 +7,7 @@ import type { Transaction } from './transaction.ts'
 
 type Props = { transaction: Transaction; onChoose: (draft: Draft) => void }
 
-/** What a transaction may be, by the server, with the reasons. */
+/** The suggestions of the server for a transaction, with the reasons. */
 export function Suggestions({ transaction, onChoose }: Props) {
   const suggestions = suggestionsOf(transaction)
   if (suggestions.length === 0) return null

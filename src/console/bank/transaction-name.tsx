@@ -5,7 +5,7 @@ type Named = Pick<TransactionRowFragment, 'description' | 'participantName'>
 export const nameOf = ({ description, participantName }: Named): string =>
   participantName ?? description ?? 'No description'
 
-/** Who the money is from or for, and what the bank wrote. */
+/** The counterparty, and the description by the bank. */
 export const TransactionName = ({ transaction }: { transaction: Named }) => (
   <>
     {nameOf(transaction)}

@@ -3,7 +3,7 @@ import { useRead } from '../graph/use-read.ts'
 import { SearchDialog } from '../ui/search-dialog.tsx'
 import type { Choice } from '../ui/choices.tsx'
 
-function useClientChoices(text: string) {
+export function useClientChoices(text: string) {
   const filter = { states: ['ACTIVE' as const], ...(text !== '' && { search: text }) }
   const { data, isReading } = useRead(ClientNamesDocument, { filter })
   return { choices: (data?.clients.nodes ?? []).map(({ id, displayName }) => ({ id, label: displayName })), isReading }

@@ -96,6 +96,71 @@ export type BankAccountOrderField =
   | 'TYPE'
   | 'BALANCE';
 
+export type BankRuleConditionInput = {
+  searchKey: BankRuleSearchKey;
+  operator: BankRuleOperator;
+  value?: string | null | undefined;
+};
+
+export type BankRuleFilter = {
+  search?: string | null | undefined;
+  states?: Array<RecordState> | null | undefined;
+  ids?: Array<string> | null | undefined;
+  createdAt?: DateTimeRange | null | undefined;
+  updatedAt?: DateTimeRange | null | undefined;
+  name?: string | null | undefined;
+  appliesTo?: Array<BankTransactionDirection> | null | undefined;
+  clientIds?: Array<string> | null | undefined;
+  vendorIds?: Array<string> | null | undefined;
+  categoryIds?: Array<string> | null | undefined;
+  and?: Array<BankRuleFilter> | null | undefined;
+  or?: Array<BankRuleFilter> | null | undefined;
+  not?: BankRuleFilter | null | undefined;
+};
+
+export type BankRuleOperator =
+  | 'CONTAINS'
+  | 'STARTS_WITH'
+  | 'IS'
+  | 'IS_EMPTY'
+  | 'MATCHES'
+  | 'DOES_NOT_CONTAIN'
+  | 'DOES_NOT_START_WITH'
+  | 'IS_NOT'
+  | 'IS_NOT_EMPTY'
+  | 'DOES_NOT_MATCH'
+  | 'EQUALS'
+  | 'LESS_THAN'
+  | 'AT_MOST'
+  | 'GREATER_THAN'
+  | 'AT_LEAST'
+  | 'DOES_NOT_EQUAL'
+  | 'BETWEEN';
+
+export type BankRuleOrder = {
+  field: BankRuleOrderField;
+  direction?: OrderDirection | null | undefined;
+};
+
+export type BankRuleOrderField =
+  | 'ID'
+  | 'CREATED_AT'
+  | 'UPDATED_AT'
+  | 'NAME'
+  | 'APPLIES_TO'
+  | 'VENDOR_NAME'
+  | 'CATEGORY_NAME';
+
+export type BankRuleSearchKey =
+  | 'DESCRIPTION'
+  | 'AMOUNT'
+  | 'PARTICIPANT'
+  | 'PARTICIPANT_NAME';
+
+export type BankRuleTarget =
+  | 'CREATE_PAYMENT'
+  | 'LINK_PAYMENT';
+
 export type BankTransactionDirection =
   | 'CREDIT'
   | 'DEBIT';
@@ -190,6 +255,18 @@ export type ClientOrderField =
   | 'PAYMENT_BALANCE'
   | 'CREDIT_BALANCE'
   | 'CONTACT_EMAIL';
+
+export type CreateBankRuleInput = {
+  name: string;
+  appliesTo?: BankTransactionDirection | null | undefined;
+  conditions?: Array<BankRuleConditionInput> | null | undefined;
+  matchesOnAll?: boolean | null | undefined;
+  autoConvert?: boolean | null | undefined;
+  onCreditMatch?: BankRuleTarget | null | undefined;
+  clientId?: string | null | undefined;
+  vendorId?: string | null | undefined;
+  categoryId?: string | null | undefined;
+};
 
 export type CreatePaymentInput = {
   clientId: string;
@@ -354,6 +431,20 @@ export type ExpenseStatus =
   | 'PENDING'
   | 'PAID'
   | 'INVOICED';
+
+export type ImportBankStatementInput = {
+  file?: string | null | undefined;
+  content?: string | null | undefined;
+  bankAccountId?: string | null | undefined;
+  format?: StatementFormat | null | undefined;
+  encoding?: string | null | undefined;
+  columns?: StatementColumnsInput | null | undefined;
+  delimiter?: string | null | undefined;
+  dateOrder?: StatementDateOrder | null | undefined;
+  decimalMark?: StatementDecimalMark | null | undefined;
+  header?: boolean | null | undefined;
+  turnSigns?: boolean | null | undefined;
+};
 
 export type InvitationInput = {
   clientContactId: string;
@@ -686,6 +777,11 @@ export type RefundPaymentInput = {
   invoices?: Array<PaymentAllocationInput> | null | undefined;
 };
 
+export type RowOutcome =
+  | 'IMPORTED'
+  | 'DUPLICATE'
+  | 'REFUSED';
+
 export type SkipReason =
   | 'NOT_FOUND'
   | 'FORBIDDEN'
@@ -745,6 +841,60 @@ export type SkipReason =
   | 'BANK_TRANSACTION_BOOKED'
   | 'BANK_TRANSACTION_CHANGED';
 
+export type StatementColumnField =
+  | 'DATE'
+  | 'AMOUNT'
+  | 'DEBIT'
+  | 'CREDIT'
+  | 'FEE'
+  | 'DIRECTION'
+  | 'STATUS'
+  | 'CURRENCY'
+  | 'ACCOUNT'
+  | 'REFERENCE'
+  | 'CATEGORY_TYPE'
+  | 'ACCOUNT_TYPE'
+  | 'PARTICIPANT'
+  | 'PAYER'
+  | 'PAYEE'
+  | 'PARTICIPANT_NAME'
+  | 'DESCRIPTION';
+
+export type StatementColumnsInput = {
+  date?: Array<string> | null | undefined;
+  amount?: Array<string> | null | undefined;
+  debit?: Array<string> | null | undefined;
+  credit?: Array<string> | null | undefined;
+  fee?: Array<string> | null | undefined;
+  direction?: Array<string> | null | undefined;
+  status?: Array<string> | null | undefined;
+  currency?: Array<string> | null | undefined;
+  account?: Array<string> | null | undefined;
+  reference?: Array<string> | null | undefined;
+  categoryType?: Array<string> | null | undefined;
+  accountType?: Array<string> | null | undefined;
+  participant?: Array<string> | null | undefined;
+  payer?: Array<string> | null | undefined;
+  payee?: Array<string> | null | undefined;
+  participantName?: Array<string> | null | undefined;
+  description?: Array<string> | null | undefined;
+};
+
+export type StatementDateOrder =
+  | 'YMD'
+  | 'DMY'
+  | 'MDY';
+
+export type StatementDecimalMark =
+  | 'COMMA'
+  | 'POINT';
+
+export type StatementFormat =
+  | 'CSV'
+  | 'OFX'
+  | 'CAMT053'
+  | 'MT940';
+
 export type SurchargeInput = {
   amount?: string | null | undefined;
 };
@@ -752,6 +902,18 @@ export type SurchargeInput = {
 export type TaxInput = {
   name?: string | null | undefined;
   rate?: string | null | undefined;
+};
+
+export type UpdateBankRuleInput = {
+  name?: string | null | undefined;
+  appliesTo?: BankTransactionDirection | null | undefined;
+  conditions?: Array<BankRuleConditionInput> | null | undefined;
+  matchesOnAll?: boolean | null | undefined;
+  autoConvert?: boolean | null | undefined;
+  onCreditMatch?: BankRuleTarget | null | undefined;
+  clientId?: string | null | undefined;
+  vendorId?: string | null | undefined;
+  categoryId?: string | null | undefined;
 };
 
 export type UpdatePaymentInput = {
@@ -1658,6 +1820,56 @@ export type AddNoteMutation = { addNote: { __typename: 'ActivityPayload', activi
         | { __typename: 'Webhook', id: string }
        | null } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
+export type RuleShownFragment = { id: string, name: string, appliesTo: BankTransactionDirection, onCreditMatch: BankRuleTarget, matchesOnAll: boolean, autoConvert: boolean, archivedAt: string | null, isDeleted: boolean, client: { __typename: 'Client', id: string, displayName: string } | null, vendor: { __typename: 'Vendor', id: string, name: string } | null, category: { __typename: 'ExpenseCategory', id: string, name: string } | null, conditions: Array<{ __typename: 'BankRuleCondition', searchKey: BankRuleSearchKey, operator: BankRuleOperator, value: string | null }> };
+
+export type BankRulesQueryVariables = Exact<{
+  filter?: BankRuleFilter | null | undefined;
+  orderBy?: Array<BankRuleOrder> | BankRuleOrder | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type BankRulesQuery = { bankRules: { __typename: 'BankRuleConnection', totalCount: number, nodes: Array<{ __typename: 'BankRule', id: string, name: string, appliesTo: BankTransactionDirection, onCreditMatch: BankRuleTarget, matchesOnAll: boolean, autoConvert: boolean, archivedAt: string | null, isDeleted: boolean, client: { __typename: 'Client', id: string, displayName: string } | null, vendor: { __typename: 'Vendor', id: string, name: string } | null, category: { __typename: 'ExpenseCategory', id: string, name: string } | null, conditions: Array<{ __typename: 'BankRuleCondition', searchKey: BankRuleSearchKey, operator: BankRuleOperator, value: string | null }> }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
+
+export type BankRuleQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type BankRuleQuery = { bankRule: { __typename: 'BankRule', id: string, name: string, appliesTo: BankTransactionDirection, onCreditMatch: BankRuleTarget, matchesOnAll: boolean, autoConvert: boolean, archivedAt: string | null, isDeleted: boolean, client: { __typename: 'Client', id: string, displayName: string } | null, vendor: { __typename: 'Vendor', id: string, name: string } | null, category: { __typename: 'ExpenseCategory', id: string, name: string } | null, conditions: Array<{ __typename: 'BankRuleCondition', searchKey: BankRuleSearchKey, operator: BankRuleOperator, value: string | null }> } | null };
+
+export type CreateBankRuleMutationVariables = Exact<{
+  input: CreateBankRuleInput;
+}>;
+
+
+export type CreateBankRuleMutation = { createBankRule: { __typename: 'BankRulePayload', bankRule: { __typename: 'BankRule', id: string, name: string, appliesTo: BankTransactionDirection, onCreditMatch: BankRuleTarget, matchesOnAll: boolean, autoConvert: boolean, archivedAt: string | null, isDeleted: boolean, client: { __typename: 'Client', id: string, displayName: string } | null, vendor: { __typename: 'Vendor', id: string, name: string } | null, category: { __typename: 'ExpenseCategory', id: string, name: string } | null, conditions: Array<{ __typename: 'BankRuleCondition', searchKey: BankRuleSearchKey, operator: BankRuleOperator, value: string | null }> } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type UpdateBankRuleMutationVariables = Exact<{
+  id: string;
+  input: UpdateBankRuleInput;
+}>;
+
+
+export type UpdateBankRuleMutation = { updateBankRule: { __typename: 'BankRulePayload', bankRule: { __typename: 'BankRule', id: string, name: string, appliesTo: BankTransactionDirection, onCreditMatch: BankRuleTarget, matchesOnAll: boolean, autoConvert: boolean, archivedAt: string | null, isDeleted: boolean, client: { __typename: 'Client', id: string, displayName: string } | null, vendor: { __typename: 'Vendor', id: string, name: string } | null, category: { __typename: 'ExpenseCategory', id: string, name: string } | null, conditions: Array<{ __typename: 'BankRuleCondition', searchKey: BankRuleSearchKey, operator: BankRuleOperator, value: string | null }> } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type DeleteBankRulesMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type DeleteBankRulesMutation = { deleteBankRules: { __typename: 'BankRulesPayload', bankRules: Array<{ __typename: 'BankRule', id: string, isDeleted: boolean }> | null, results: Array<{ __typename: 'BulkResult', outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type RestoreBankRulesMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type RestoreBankRulesMutation = { restoreBankRules: { __typename: 'BankRulesPayload', bankRules: Array<{ __typename: 'BankRule', id: string, isDeleted: boolean }> | null, results: Array<{ __typename: 'BulkResult', outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1669,6 +1881,23 @@ export type SearchQueryVariables = Exact<{
 
 
 export type SearchQuery = { search: { __typename: 'SearchResults', clients: Array<{ __typename: 'Client', id: string, displayName: string }>, invoices: Array<{ __typename: 'Invoice', id: string, number: string | null, client: { __typename: 'Client', id: string, displayName: string } | null }> } };
+
+export type ImportStatementMutationVariables = Exact<{
+  input: ImportBankStatementInput;
+  dryRun: boolean;
+  outcomes?: Array<RowOutcome> | RowOutcome | null | undefined;
+  first: number;
+}>;
+
+
+export type ImportStatementMutation = { importBankStatement: { __typename: 'ImportBankStatementPayload', format: StatementFormat | null, importId: string | null, imported: number | null, duplicates: number | null, refused: number | null, signsTurned: boolean | null, bankAccount: { __typename: 'BankAccount', id: string, name: string, currency: { __typename: 'Currency', code: string } } | null, csv: { __typename: 'StatementCsvReading', dateOrder: StatementDateOrder, decimalMark: StatementDecimalMark, unusedColumns: Array<string>, columns: Array<{ __typename: 'StatementCsvColumn', field: StatementColumnField, headers: Array<string> }> } | null, rows: Array<{ __typename: 'StatementRow', file: string | null, line: number, outcome: RowOutcome, reason: string | null, booking: { __typename: 'StatementBooking', date: string, amount: string, direction: BankTransactionDirection, currency: string | null, description: string | null, participantName: string | null } | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type UndoStatementImportMutationVariables = Exact<{
+  importId: string;
+}>;
+
+
+export type UndoStatementImportMutation = { undoStatementImport: { __typename: 'UndoStatementImportPayload', deleted: number | null, kept: Array<{ __typename: 'BankTransaction', id: string }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export const SuggestedInvoiceFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SuggestedInvoice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"balance"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<SuggestedInvoiceFragment, unknown>;
 export const SuggestedPaymentFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SuggestedPayment"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Payment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<SuggestedPaymentFragment, unknown>;
@@ -1688,6 +1917,7 @@ export const ClientSideFragmentDoc = {"kind":"Document","definitions":[{"kind":"
 export const MovedFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Moved"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MovedRecords"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoices"}},{"kind":"Field","name":{"kind":"Name","value":"quotes"}},{"kind":"Field","name":{"kind":"Name","value":"credits"}},{"kind":"Field","name":{"kind":"Name","value":"payments"}},{"kind":"Field","name":{"kind":"Name","value":"expenses"}},{"kind":"Field","name":{"kind":"Name","value":"locations"}},{"kind":"Field","name":{"kind":"Name","value":"contacts"}},{"kind":"Field","name":{"kind":"Name","value":"ledgerEntries"}},{"kind":"Field","name":{"kind":"Name","value":"activities"}},{"kind":"Field","name":{"kind":"Name","value":"clients"}}]}}]} as unknown as DocumentNode<MovedFragment, unknown>;
 export const SavedQuoteFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SavedQuote"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"totalTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"usesInclusiveTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lineItems"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"lineTotal"}}]}}]}}]} as unknown as DocumentNode<SavedQuoteFragment, unknown>;
 export const ActivityRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActivityRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Activity"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"subject"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Client"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Credit"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Payment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"assigned"},"name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Expense"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"assigned"},"name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Vendor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PurchaseOrder"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}}]}}]}}]} as unknown as DocumentNode<ActivityRowFragment, unknown>;
+export const RuleShownFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RuleShown"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BankRule"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"appliesTo"}},{"kind":"Field","name":{"kind":"Name","value":"onCreditMatch"}},{"kind":"Field","name":{"kind":"Name","value":"matchesOnAll"}},{"kind":"Field","name":{"kind":"Name","value":"autoConvert"}},{"kind":"Field","name":{"kind":"Name","value":"archivedAt"}},{"kind":"Field","name":{"kind":"Name","value":"isDeleted"}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"vendor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"category"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"conditions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"searchKey"}},{"kind":"Field","name":{"kind":"Name","value":"operator"}},{"kind":"Field","name":{"kind":"Name","value":"value"}}]}}]}}]} as unknown as DocumentNode<RuleShownFragment, unknown>;
 export const BankTransactionsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:31a21b69b990be16b9c03ee7ca14e166786f32147f6dbc453cf6907117d944ad"} as unknown as DocumentNode<BankTransactionsQuery, BankTransactionsQueryVariables>;
 export const BankTransactionDocument = {"kind":"Document","definitions":[],"documentId":"sha256:8a4bee9c22c1b873d877c0cdc91464f7ef79a644fabae46c95da8aa104db4b79"} as unknown as DocumentNode<BankTransactionQuery, BankTransactionQueryVariables>;
 export const InvoicesToMatchDocument = {"kind":"Document","definitions":[],"documentId":"sha256:8437560d74e049b2bca72f3e3c782c2d8d6ba8f992acd2dd312756b5d9aa7b07"} as unknown as DocumentNode<InvoicesToMatchQuery, InvoicesToMatchQueryVariables>;
@@ -1759,5 +1989,13 @@ export const ArchiveQuotesDocument = {"kind":"Document","definitions":[],"docume
 export const RestoreQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:c009462e4c24946392fa2b114762d7ef45add68426eb9db492efe2e8a00c6678"} as unknown as DocumentNode<RestoreQuotesMutation, RestoreQuotesMutationVariables>;
 export const DeleteQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:467c65050a44c60efdcf929e86fa56d1b845917698b3edf36cf98621a73b2c1a"} as unknown as DocumentNode<DeleteQuotesMutation, DeleteQuotesMutationVariables>;
 export const AddNoteDocument = {"kind":"Document","definitions":[],"documentId":"sha256:6a2926e9bb68894fe8605db641ea75de5b9804df05f55a6e85cbd5d1eb61366e"} as unknown as DocumentNode<AddNoteMutation, AddNoteMutationVariables>;
+export const BankRulesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:33ab296a3d42f1571164f3975b051fc3675c87174bda95492ab89d94127ab38c"} as unknown as DocumentNode<BankRulesQuery, BankRulesQueryVariables>;
+export const BankRuleDocument = {"kind":"Document","definitions":[],"documentId":"sha256:cb738598e4af3bbdfe261d3073df2e1f0191cef9aee38d447732c3394817e3e5"} as unknown as DocumentNode<BankRuleQuery, BankRuleQueryVariables>;
+export const CreateBankRuleDocument = {"kind":"Document","definitions":[],"documentId":"sha256:3136f9641c7bcd0f361b6f56bb7e0cc3975c6a856d4444b17ffeb951a8b1167b"} as unknown as DocumentNode<CreateBankRuleMutation, CreateBankRuleMutationVariables>;
+export const UpdateBankRuleDocument = {"kind":"Document","definitions":[],"documentId":"sha256:049d2c3cd5ffb339dccca2d4cfff286a91691c4a6ccd1c5d66b821920f37dbc8"} as unknown as DocumentNode<UpdateBankRuleMutation, UpdateBankRuleMutationVariables>;
+export const DeleteBankRulesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:f0d5ff31046d4b1c9e08df3fb181d8b18548d2e59a1322de053d5c3e98aa0154"} as unknown as DocumentNode<DeleteBankRulesMutation, DeleteBankRulesMutationVariables>;
+export const RestoreBankRulesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:50697423a4403a73e833b2eee5ae1e4e51485296a611152fd7284d3c06cf5de5"} as unknown as DocumentNode<RestoreBankRulesMutation, RestoreBankRulesMutationVariables>;
 export const ViewerDocument = {"kind":"Document","definitions":[],"documentId":"sha256:77297c330fcf48b68eddc037cfc4319ee73215e3cfb8c32aebe756af8b4d11d5"} as unknown as DocumentNode<ViewerQuery, ViewerQueryVariables>;
 export const SearchDocument = {"kind":"Document","definitions":[],"documentId":"sha256:40a0da54b5c733f5c188c5412253c352d3b6c454f776bc75a9a0ffd0a6bcc08c"} as unknown as DocumentNode<SearchQuery, SearchQueryVariables>;
+export const ImportStatementDocument = {"kind":"Document","definitions":[],"documentId":"sha256:efce8dc7356f7a46e05ebfb2982eb6c320728dfded2b95e70fa1ca074dbb89a5"} as unknown as DocumentNode<ImportStatementMutation, ImportStatementMutationVariables>;
+export const UndoStatementImportDocument = {"kind":"Document","definitions":[],"documentId":"sha256:32fd3876f645f0b4da4cd43326d8832191eabaf3902353f761475ca39d26c73f"} as unknown as DocumentNode<UndoStatementImportMutation, UndoStatementImportMutationVariables>;

@@ -15,7 +15,7 @@ import { Moves } from './moves.tsx'
 
 const pick = ({ unmergeClients }: UnmergeClientsMutation) => unmergeClients
 
-/** What the end of a merge would do to both clients, and the end of it. */
+/** The end of a merge: a preview of both clients, and the action. */
 export function UnmergePage() {
   const [params] = useSearchParams()
   const [, navigate] = useLocation()

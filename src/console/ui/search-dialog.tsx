@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 import { useDelayed } from './use-delayed.ts'
 
 /** Records that a text finds. */
-type UseChoices = (text: string) => { choices: readonly Choice[]; isReading: boolean }
+export type UseChoices = (text: string) => { choices: readonly Choice[]; isReading: boolean }
 
 type Props = {
   title: string

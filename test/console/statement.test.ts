@@ -1,0 +1,140 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { executablePath, runConsole, violationsOn } from './browser.ts'
+import type { ConsoleRun } from './browser.ts'
+
+// Machines of tests may be busy.
+const soon = { timeout: 15_000 }
+
+const screens = {
+  light: { viewport: { width: 1280, height: 900 } },
+  dark: { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
+  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+} as const
+
+// Days up to twelve are in a month by either order.
+const ambiguous = 'Date,Amount,Text,Saldo\n03/04/2026,10.50,ROWS OF A STATEMENT,100\n05/04/2026,-20.25,RENT,79.75\n'
+
+const statement = (text: string, name = 'statement.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+const chooser = (page: Page) => page.getByLabel(/Drop a bank statement here|choose another/)
+const bookings = (page: Page) => page.getByRole('table', { name: 'Bookings' })
+
+describe.runIf(executablePath !== '')('statements and rules in the console', { timeout: 60_000 }, () => {
+  let run: ConsoleRun
+  beforeAll(async () => {
+    run = await runConsole()
+  }, 120_000)
+  afterAll(() => run.close())
+
+  it('imports a statement with a corrected order of dates, and undoes the import', async () => {
+    const { page, problems } = await run.open('/console/bank/import')
+    await chooser(page).setInputFiles(statement(ambiguous))
+    await page.getByLabel('Order of dates').and(page.locator('[aria-invalid="true"]')).waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByLabel('Order of dates').selectOption('DMY')
+    await bookings(page).locator('td.minor', { hasText: 'Apr 3, 2026' }).waitFor()
+    await page.getByText('2 to import, 0 known already, 0 refused').waitFor()
+    await page.getByLabel('Order of dates').selectOption('MDY')
+    await bookings(page).locator('td.minor', { hasText: 'Mar 4, 2026' }).waitFor()
+    await page.getByLabel('Turn the signs').check()
+    await expect.poll(() => bookings(page).getByRole('row').nth(1).innerText(), soon).toContain('−$10.50')
+    await page.getByLabel('Turn the signs').uncheck()
+    await expect.poll(() => bookings(page).getByRole('row').nth(1).innerText(), soon).toContain('+$10.50')
+    await page.getByText(/^Columns/).click()
+    await page.getByLabel('Column Saldo').selectOption('CATEGORY_TYPE')
+    await expect.poll(() => page.getByLabel('Column Saldo').inputValue(), soon).toBe('CATEGORY_TYPE')
+    await page.getByRole('button', { name: 'Import 2 bookings into Operating account' }).click()
+    await page.getByText('2 imported, 0 known already, 0 refused.').waitFor()
+    await page.getByRole('button', { name: 'Undo the import' }).click()
+    await page.getByText('The import was undone: 2 deleted').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('takes a file that is dropped, and says why it is no statement', async () => {
+    const { page, problems } = await run.open('/console/bank/import')
+    await chooser(page).waitFor()
+    await page.evaluate(`{
+      const transfer = new DataTransfer()
+      transfer.items.add(new File(['no statement at all'], 'letter.txt', { type: 'text/plain' }))
+      document.querySelector('.file-drop').dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
+    }`)
+    await page.getByText('letter.txt').waitFor()
+    await page.getByRole('alert').getByText(/./).first().waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('stays usable with a thousand open transactions', async () => {
+    const lines = Array.from(
+      { length: 1_000 },
+      (_each, at) => `2026-10-${String((at % 28) + 1).padStart(2, '0')},${at + 1}.25,THOUSAND ${at}`,
+    )
+    const { page, problems } = await run.open('/console/bank/import')
+    await chooser(page).setInputFiles(statement(`Date,Amount,Text\n${lines.join('\n')}\n`, 'thousand.csv'))
+    await page.getByRole('button', { name: 'Import 1000 bookings into' }).click()
+    await page.getByText('1000 imported, 0 known already, 0 refused.').waitFor()
+    await page.getByRole('link', { name: 'Match transactions' }).click()
+    await page.locator('.row-link').nth(24).waitFor()
+    await page.getByLabel('Search').fill('THOUSAND')
+    await page.locator('.page-title .count', { hasText: '1000' }).waitFor()
+    const first = await page.locator('.row-link').first().innerText()
+    const started = performance.now()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect.poll(() => page.locator('.row-link').first().innerText(), soon).not.toBe(first)
+    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(await page.locator('.row-link').count()).toBe(25)
+    expect(problems).toEqual([])
+  })
+
+  it('adds a rule after errors beside their fields, changes it, deletes it and restores it', async () => {
+    const { page, problems } = await run.open('/console/bank/rules')
+    await page.getByRole('link', { name: 'New rule' }).click()
+    await page.getByRole('button', { name: 'Add the rule' }).click()
+    await page.locator('input[name="name"][aria-invalid="true"]').waitFor()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rent')
+    await page.getByLabel('For money that').selectOption('DEBIT')
+    await page.getByLabel('Field 1').selectOption('AMOUNT')
+    await page.getByLabel('Value 1').fill('20.25')
+    await page.getByRole('button', { name: 'Add the rule' }).click()
+    await page.locator('[name="conditions.0.operator"][aria-invalid="true"]').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByLabel('Operator 1').selectOption('EQUALS')
+    await page.getByRole('button', { name: 'Add a condition' }).click()
+    await page.getByLabel('Value 2').fill('RENT')
+    await page.getByRole('button', { name: 'Vendor: Choose…' }).click()
+    await page.getByRole('combobox').waitFor()
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Add the rule' }).click()
+    await page.getByText('The rule was added.').waitFor()
+    await page.getByRole('link', { name: 'Rent' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rent of the studio')
+    expect(await page.getByLabel('Value 2').inputValue()).toBe('RENT')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Rent of the studio' }).click()
+    await page.getByRole('button', { name: 'Delete the rule' }).click()
+    await page.getByText('The rule was deleted.').waitFor()
+    await page.getByRole('button', { name: 'Restore the rule' }).click()
+    await page.getByText('The rule is active again.').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it.each(Object.entries(screens))('axe finds nothing serious, and pages fit (%s)', async (name, options) => {
+    const { page, problems } = await run.open('/console/bank/import', options)
+    for (const part of ['import', 'rules', 'new']) {
+      if (part === 'import') {
+        await chooser(page).setInputFiles(statement(ambiguous.replaceAll('/', '-').replace('05-04', '25-04')))
+        await bookings(page).waitFor()
+      } else {
+        await page.goto(`${run.origin}/console/bank/rules${part === 'new' ? '/new' : ''}`)
+        await page.getByRole(part === 'new' ? 'button' : 'link', { name: /^(?:Add the rule|New rule)$/ }).waitFor()
+      }
+      expect(await violationsOn(page), `${name} ${part}`).toEqual([])
+      const overflow = 'document.documentElement.scrollWidth - innerWidth'
+      expect(await page.evaluate(overflow), `${name} ${part}`).toBeLessThanOrEqual(0)
+      await page.screenshot({ path: join(tmpdir(), `quittance-bank-${part}-${name}.png`), fullPage: true })
+    }
+    expect(problems).toEqual([])
+  })
+})
