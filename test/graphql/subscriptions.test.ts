@@ -116,6 +116,25 @@ describe('subscriptions', () => {
     for (const stream of [ofFirst, paid, none]) stream.leave()
   })
 
+  it('filters select records by their ids, their assignee, and bank transactions by their direction', async () => {
+    const client = await newClient('Ida')
+    const member = await app.member('view_invoice,edit_invoice')
+    const [seen, other] = [await newInvoice(client), await newInvoice(client)]
+    const byId = await subscribe(filtered, { filter: { ids: [seen] } })
+    const byAssignee = await subscribe(filtered, { filter: { assigneeIds: [app.id('user', member.userId)] } })
+    const withdrawals = await subscribe(
+      'subscription { bankTransactionChanged(filter: { direction: [DEBIT] }) { amount direction } }',
+    )
+    await app.rest('PUT', `/invoices/${other}`, { po_number: 'A' })
+    await app.rest('PUT', `/invoices/${seen}`, { assigned_user_id: app.id('user', member.userId) })
+    expect((await byId.next())?.data?.['invoiceChanged']?.['id']).toBe(seen)
+    expect((await byAssignee.next())?.data?.['invoiceChanged']?.['id']).toBe(seen)
+    await app.rest('POST', '/bank_transactions', { amount: 1, base_type: 'CREDIT' })
+    await app.rest('POST', '/bank_transactions', { amount: 2, base_type: 'DEBIT' })
+    expect((await withdrawals.next())?.data?.['bankTransactionChanged']).toEqual({ amount: '2', direction: 'DEBIT' })
+    for (const stream of [byId, byAssignee, withdrawals]) stream.leave()
+  })
+
   it('a filter by a client still matches after that client was merged into another', async () => {
     const [survivor, merged] = [await newClient('Hal'), await newClient('Hal again')]
     const id = await newInvoice(merged)

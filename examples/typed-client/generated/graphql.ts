@@ -201,7 +201,9 @@ export type InvitationInput = {
 };
 
 export type InvoiceChangeFilter = {
+  ids?: Array<string> | null | undefined;
   clientIds?: Array<string> | null | undefined;
+  assigneeIds?: Array<string> | null | undefined;
   status?: Array<InvoiceStatus> | null | undefined;
 };
 

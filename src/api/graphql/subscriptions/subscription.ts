@@ -12,7 +12,7 @@ import { upperFirst } from '../../../domain/kernel/spelling.ts'
 import { builder } from '../builder.ts'
 import type { Graph, GraphContext } from '../builder.ts'
 import type { ChangeStream, SharedReads } from './change-feed.ts'
-import { filterType, matcherOf } from './change-filter.ts'
+import { filterType, matcherOf, ofRecords } from './change-filter.ts'
 import type { ChangeFilter } from './change-filter.ts'
 import type { Change } from './change-log.ts'
 import { freshLoaders } from '../execution/context.ts'
@@ -44,14 +44,18 @@ class StreamFailure {
  * Adds a field to Subscription that yields each record of a kind after it was written, as the given operation shows it to the
  * subscriber: permissions are checked again for every event.
  */
-export function subscriptionField<Result extends object & Owned>(
+export function subscriptionField<Result extends Owned & { readonly id: number }>(
   name: string,
   one: ReadOne<Result>,
   options: Watched<Result> & { type: PothosSchemaTypes.ObjectRef<Graph, Result>; description: string },
 ): void {
   // Of an unbound type parameter TypeScript cannot know that it is not a list; of an object it does.
   const type = options.type as PothosSchemaTypes.ObjectRef<Graph, object>
-  const filter = filterType(`${upperFirst(options.kind)}ChangeFilter`, options.filter)
+  const conditions: ChangeFilter<Result> = {
+    ids: ofRecords(options.kind, ({ id }) => [id], 'One of these.'),
+    ...options.filter,
+  }
+  const filter = filterType(`${upperFirst(options.kind)}ChangeFilter`, conditions)
   builder.subscriptionField(name, (t) =>
     t.field({
       type,
@@ -68,7 +72,7 @@ export function subscriptionField<Result extends object & Owned>(
         }),
       },
       subscribe: (_root, { id, filter: given }, context) =>
-        subscribe(one, options, { id: id ?? undefined, matches: chosenBy(options.filter, given, context) }, context),
+        subscribe(one, options, { id: id ?? undefined, matches: chosenBy(conditions, given, context) }, context),
       resolve: (record: object) => {
         if (!(record instanceof StreamFailure)) return record
         throw record.reason instanceof DomainError ? topLevel(record.reason) : record.reason

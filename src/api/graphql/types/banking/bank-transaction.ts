@@ -6,6 +6,7 @@ import {
   createBankTransaction,
   updateBankTransaction,
 } from '../../../../domain/banking/bank-transaction/operations.ts'
+import { directions } from '../../../../domain/banking/direction.ts'
 import { bankTransactionSuggestions } from '../../../../domain/banking/bank-transaction/suggestions.ts'
 import {
   bankTransactionFields,
@@ -129,6 +130,13 @@ subscriptionField('bankTransactionChanged', bankTransaction, {
   type: BankTransactionType,
   filter: {
     bankAccountIds: ofRecords('bankAccount', ({ bankAccountId }) => [bankAccountId], 'On one of these accounts.'),
+    vendorIds: ofRecords('vendor', ({ vendorId }) => [vendorId], 'Paid to one of these vendors.'),
+    direction: {
+      type: () => directionType,
+      description: 'In one of these directions.',
+      keyOf: (value) => directions.findIndex((each) => each === value),
+      read: ({ baseType }) => [directions.indexOf(baseType)],
+    },
     status: inCodes(transactionStatuses, ({ statusId }) => statusId, 'In one of these states.'),
   },
   description: 'Every change.',

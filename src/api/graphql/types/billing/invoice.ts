@@ -62,6 +62,7 @@ subscriptionField('invoiceChanged', invoice, {
       ({ clientId, originClientId }) => [clientId, originClientId],
       'Of these clients, or made for them before their merge.',
     ),
+    assigneeIds: ofRecords('user', ({ assignedUserId }) => [assignedUserId], 'Assigned to one of these users.'),
     status: inCodes(invoiceStatuses, ({ statusId }) => statusId, 'In one of these states.'),
   },
   description: 'Every change of invoices.',

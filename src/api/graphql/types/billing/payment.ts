@@ -60,6 +60,7 @@ subscriptionField('paymentChanged', payment, {
       ({ clientId, originClientId }) => [clientId, originClientId],
       'Of these clients, or entered for them before their merge.',
     ),
+    assigneeIds: ofRecords('user', ({ assignedUserId }) => [assignedUserId], 'Assigned to one of these users.'),
     status: inCodes(paymentStatuses, ({ statusId }) => statusId, 'In one of these states.'),
   },
   description: 'Every change of payments.',
