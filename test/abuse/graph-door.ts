@@ -151,7 +151,9 @@ function least(
     )
   }
   const { name } = getNamedType(bare)
-  return name === 'ID' ? idAt(path) : (plainValues[name] ?? text)
+  if (name === 'ID') return idAt(path)
+  // Names of headers are refused where an address is not.
+  return plainValues[name] ?? (path.at(-1) === 'name' ? 'Somebody' : text)
 }
 
 /** The minimal list items that must surround a place for the server to read it. */

@@ -50,7 +50,8 @@ function membersOf(looks: Looks, type: GraphQLObjectType): Member[] {
   const plain = Object.entries(looks.fields).flatMap(([key, field]): Member[] => {
     const { items } = field.kind
     if (items) return within(key, snakeCase(key), { fields: items() }, shown[key]?.type)
-    if (field.kind.name === 'entries') return [{ name: key, wire: '', columns: numbered[nameOfType(shown[key])] ?? {} }]
+    const columns = numbered[nameOfType(shown[key])]
+    if (field.kind.name === 'entries') return columns ? [{ name: key, wire: '', columns }] : []
     if (field.only !== undefined || !field.kind.graphql) return []
     return [{ name: nameInGraph(key, field), wire: snakeCase(key), field }]
   })

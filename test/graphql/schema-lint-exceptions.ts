@@ -5,7 +5,10 @@ export const json = [
   'Client.eInvoice',
   'Client.taxInfo',
   'ClientSettings.extra',
-  'Company.options',
+  'CompanyOptions.customFields',
+  'CompanyOptions.eInvoice',
+  'CompanyOptions.originTaxData',
+  'CompanyOptions.taxData',
   'CompanySettings.extra',
   'Credit.eInvoice',
   'Credit.taxInfo',
@@ -17,10 +20,8 @@ export const json = [
   'PurchaseOrder.taxInfo',
   'Quote.eInvoice',
   'Quote.taxInfo',
-  'User.notifications',
   'User.reactSettings',
   'User.settings',
-  'Webhook.headers',
 ]
 
 /** A path is as long as the input is deep. */

@@ -32,7 +32,7 @@ it.each(['Invoice', 'Quote', 'Credit'])('a new %s in GraphQL has the company’s
   const name = noun.toLowerCase()
   const of = async (clientId: string) => {
     const { body } = await app.graphql(
-      `mutation ($input: Create${noun}Input!) { create${noun}(input: $input) { ${name} { usesInclusiveTaxes } userErrors { message } } }`,
+      `mutation ($input: ${noun}Input!) { create${noun}(input: $input) { ${name} { usesInclusiveTaxes } userErrors { message } } }`,
       { input: { clientId } },
     )
     return body.data?.[`create${noun}`]?.[name]

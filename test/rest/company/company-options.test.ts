@@ -128,18 +128,33 @@ describe('company options of the admin app', () => {
     expect([large.status, Object.keys(large.body.errors ?? {})]).toEqual([422, ['options']])
   })
 
-  it('GraphQL returns the options as one object', async () => {
+  it('GraphQL has the options of offered features as one object', async () => {
     const { body } = await app.graphql(
       `mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) {
-        company { options } userErrors { path } } }`,
-      { input: { options: { stock_notification: true, unheard_of: 1 } } },
+        company { options { stockNotification fillProducts firstDayOfWeek customFields } } userErrors { path } } }`,
+      { input: { options: { stockNotification: true, firstDayOfWeek: '1', customFields: { client1: 'Area' } } } },
     )
-    expect(body.data?.updateCompany?.company?.options).toMatchObject({ stock_notification: true, fill_products: true })
-    expect(body.data?.updateCompany?.company?.options).not.toHaveProperty('unheard_of')
+    expect(body.data?.updateCompany?.company?.options).toEqual({
+      stockNotification: true,
+      fillProducts: true,
+      firstDayOfWeek: '1',
+      customFields: { client1: 'Area' },
+    })
+    const rest = await app.rest('GET', path())
+    expect(rest.body.data).toMatchObject({ stock_notification: true, first_day_of_week: '1' })
+    const cleared = await app.graphql(
+      'mutation { updateCompany(input: { options: { firstDayOfWeek: null } }) { company { options { firstDayOfWeek stockNotification } } } }',
+    )
+    expect(cleared.body.data?.updateCompany?.company?.options).toEqual({
+      firstDayOfWeek: null,
+      stockNotification: true,
+    })
+    const unoffered = await app.graphql('{ company { options { smtpHost } } }')
+    expect(unoffered.body.errors?.[0]?.extensions).toMatchObject({ code: 'GRAPHQL_VALIDATION_FAILED' })
     const refused = await app.graphql(
       'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { userErrors { path } } }',
-      { input: { options: { session_timeout: -1 } } },
+      { input: { options: { sessionTimeout: -1 } } },
     )
-    expect(refused.body.data?.updateCompany?.userErrors).toEqual([{ path: ['input', 'options', 'session_timeout'] }])
+    expect(refused.body.data?.updateCompany?.userErrors).toEqual([{ path: ['input', 'options', 'sessionTimeout'] }])
   })
 })

@@ -48,7 +48,6 @@ describe('secrets of services that send e-mails', () => {
     const ask = [
       (token: string) => app.rest('GET', companyPath(), undefined, { token }),
       (token: string) => app.rest('POST', '/refresh?include=company', {}, { token }),
-      (token: string) => app.graphql('{ company { options } }', {}, { token }),
     ]
     for (const read of ask) {
       expect((await read(admin)).text).toContain(slack)

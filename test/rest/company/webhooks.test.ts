@@ -137,25 +137,53 @@ test('webhooks are visible only to admins of their company', async () => {
   expect((await app.rest('GET', '/webhooks', undefined, { token: other.token })).body['data']).toEqual([])
 })
 
-test('GraphQL names events by words', async () => {
-  const { body, text } = await app.graphql(
+test('GraphQL names events by words, and lists headers', async () => {
+  const headers = [
+    { name: 'X-Key', value: 'a' },
+    { name: 'X-Tenant', value: 'b' },
+  ]
+  const made = await app.graphql(
     `mutation ($input: CreateWebhookInput!) {
-      createWebhook(input: $input) { webhook { targetUrl event method secret headers } userErrors { path } }
+      createWebhook(input: $input) { webhook { id targetUrl event method secret headers { name value } } userErrors { path } }
     }`,
-    { input: { targetUrl: target, event: 'SENT_INVOICE', method: 'PUT' } },
+    { input: { targetUrl: target, event: 'SENT_INVOICE', method: 'PUT', headers } },
   )
-  expect(body['data']?.['createWebhook'], text).toEqual({
+  expect(made.body['data']?.['createWebhook'], made.text).toEqual({
     webhook: {
+      id: expect.any(String),
       targetUrl: target,
       event: 'SENT_INVOICE',
       method: 'PUT',
-      headers: {},
+      headers,
       secret: expect.stringMatching(/^whsec_/),
     },
     userErrors: [],
   })
+  const shown = await app.rest('GET', `/webhooks/${made.at('data.createWebhook.webhook.id')}`)
+  expect(shown.body['data']).toMatchObject({ headers: { 'X-Key': 'a', 'X-Tenant': 'b' } })
   const listed = await app.graphql('{ webhooks(filter: { events: [SENT_INVOICE] }) { nodes { event } } }')
   expect(listed.body['data']).toEqual({
     webhooks: { nodes: [{ event: 'SENT_INVOICE' }] },
+  })
+})
+
+test.each([
+  [[{ name: 'X Y', value: 'a' }], '"X Y" is not the name of a header'],
+  [[{ name: 'Content-Length', value: '1' }], '"Content-Length" cannot be chosen'],
+  [
+    [
+      { name: 'X-Key', value: 'a' },
+      { name: 'X-Key', value: 'b' },
+    ],
+    '"X-Key" is in the list twice',
+  ],
+])('GraphQL refuses the headers %j', async (headers, message) => {
+  const { body } = await app.graphql(
+    'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { id } userErrors { code path message } } }',
+    { input: { targetUrl: target, event: 'SENT_INVOICE', headers } },
+  )
+  expect(body['data']?.['createWebhook']).toEqual({
+    webhook: null,
+    userErrors: [{ code: 'INVALID', path: ['input', 'headers', String(headers.length - 1), 'name'], message }],
   })
 })

@@ -1,10 +1,10 @@
 import { camelCase } from '../../../domain/kernel/spelling.ts'
 import type { Company } from '../../../domain/company/company/company.ts'
-import { optionOf, optionRules, shownOptions } from '../../../domain/company/company/options.ts'
+import { optionOf, optionRules } from '../../../domain/company/company/options.ts'
 import type { OptionRule } from '../../../domain/company/company/options.ts'
 import { resolveSettings, shownCompanySettings } from '../../../domain/kernel/settings/settings.ts'
 import type { RegistrationField } from '../../../domain/company/company/registration-fields.ts'
-import { fieldsOf, onlyGraph, onlyRest } from '../field.ts'
+import { fieldsOf, onlyRest } from '../field.ts'
 import type { Field, FieldMap } from '../field.ts'
 import { list } from '../kinds/list.ts'
 import { id } from '../kinds/relation.ts'
@@ -56,6 +56,11 @@ const optionFields: FieldMap<Company> = Object.fromEntries(
   optionRules.map(([name, rule]) => [camelCase(name), onlyRest(fieldOf(name, rule))]),
 )
 
+/** The switches of features that the service has, which the graph shows too. */
+export const companyOptionFields: FieldMap<Company> = Object.fromEntries(
+  optionRules.flatMap(([name, rule]) => (rule.isUnoffered ? [] : [[camelCase(name), fieldOf(name, rule)]])),
+)
+
 /** Public fields of the caller's company. */
 export const companyFields = fieldsOf<Company>({
   id: id('company', 'id', 'Opaque id, the same in REST and GraphQL.'),
@@ -84,12 +89,6 @@ export const companyFields = fieldsOf<Company>({
   hasEInvoiceCertificate: onlyRest(flag(constant(false), 'Electronic invoices are not signed.')),
   hasEInvoiceCertificatePassphrase: onlyRest(flag(constant(false), 'Electronic invoices are not signed.')),
   legalEntityId: absent('Of the Peppol network, which is not offered.'),
-  options: onlyGraph(
-    json(
-      computed(['options'], (company) => shownOptions(company.options)),
-      'Switches of the admin app by their published names.',
-    ),
-  ),
   archivedAt: onlyRest(int(constant(0), 'Companies are not archived.')),
   createdAt: requiredInstant('createdAt', 'Time when the company was created.'),
   updatedAt: requiredInstant('updatedAt', 'Time of the last change of its settings or flags.'),

@@ -66,9 +66,11 @@ export const rightsFields = fieldsOf<User>({
   isAdmin: flag('isAdmin', 'May do everything in the company but what is the owner’s.'),
   isOwner: flag('isOwner', 'Founded the company.'),
   isLocked: flag(constant(false), 'Nobody is locked: who may not call is archived.'),
-  notifications: json(
-    computed(['notifications'], (user) => ({ email: [], ...user.notifications })),
-    'Notification settings that API clients store for the user.',
+  notifications: onlyRest(
+    json(
+      computed(['notifications'], (user) => ({ email: [], ...user.notifications })),
+      'Notification settings that API clients store for the user.',
+    ),
   ),
   settings: json('settings', 'Data that API clients store for the user in this company.'),
   reactSettings: json('reactSettings', 'Data that the admin app stores for the user.'),

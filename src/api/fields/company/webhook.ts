@@ -1,8 +1,19 @@
 import type { Webhook } from '../../../domain/company/webhook/webhook.ts'
-import { fieldsOf, onlyRest } from '../field.ts'
+import { fieldsOf, inGraphAs, onlyRest } from '../field.ts'
+import { entries } from '../kinds/list.ts'
+import type { EntryType } from '../kinds/list.ts'
 import { id, reference, relation } from '../kinds/relation.ts'
 import { instant, json, recordFields, requiredText, text } from '../kinds/scalar.ts'
 import { computed, constant } from '../reading.ts'
+
+type Header = { name: string; value: string }
+
+const headerType: EntryType<Header> = {
+  name: 'WebhookHeader',
+  most: 20,
+  description: 'A header that the receiver wants.',
+  fields: { name: requiredText('name', 'Name of the header.'), value: requiredText('value', 'Value of the header.') },
+}
 
 /** Fields of a webhook, shown to admins. */
 export const webhookFields = fieldsOf<Webhook>({
@@ -18,7 +29,15 @@ export const webhookFields = fieldsOf<Webhook>({
   ),
   format: onlyRest(requiredText(constant('JSON'), 'Format of the body: always JSON.')),
   restMethod: onlyRest(requiredText('restMethod', 'HTTP method of the call: `post` or `put`.')),
-  headers: json('headers', 'Headers that the receiver wants besides ours.'),
+  headers: onlyRest(json('headers', 'Headers that the receiver wants besides ours.')),
+  headerList: inGraphAs(
+    'headers',
+    entries(
+      headerType,
+      computed(['headers'], ({ headers }) => Object.entries(headers).map(([name, value]) => ({ name, value }))),
+      'Headers that the receiver wants besides ours, at most 20.',
+    ),
+  ),
   secret: requiredText('secret', 'Secret that signs its deliveries (Standard Webhooks).'),
   disabledAt: instant('disabledAt', 'When it answered 410 Gone and was stopped.'),
   disabledReason: text('disabledReason', 'Response of the receiver.'),

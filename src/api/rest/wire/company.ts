@@ -1,19 +1,15 @@
 import * as z from 'zod'
 import { optionRules } from '../../../domain/company/company/options.ts'
 import { permissions, preferences } from '../../../domain/company/user/input.ts'
-import { choice, flag, int } from '../../../domain/kernel/input.ts'
+import { choice, flag, freeJson, int } from '../../../domain/kernel/input.ts'
+import { camelCase } from '../../../domain/kernel/spelling.ts'
 import { shapeOf } from '../../../domain/kernel/shape.ts'
-import { checked, described, numberedFields, one, own, renamed } from './form.ts'
+import { checked, described, hidden, numberedFields, one, own, renamed } from './form.ts'
 import type { WireFields, WireForm } from './form.ts'
-
-const scalars = { flag: 'Boolean', whole: 'Int', text: 'String', object: 'JSON', list: 'JSON' } as const
 
 /** compat: each switch of the admin app is a field of its own. */
 const options: WireFields = Object.fromEntries(
-  optionRules.map(([name, { kind, description }]) => [
-    name,
-    { to: ['options', name], shape: { kind: 'scalar', scalar: scalars[kind], description } },
-  ]),
+  optionRules.map(([name]) => [camelCase(name), { to: ['options', camelCase(name)] }]),
 )
 
 /** compat: it is also one of the settings; if a whole company is sent back, the changed one counts. */
@@ -82,7 +78,11 @@ const webhook: WireForm = {
   ...described('targetUrl', 'URL of the receiver, http or https, at no private address; required for a new webhook.'),
   ...renamed('method', 'restMethod'),
   headers: {
-    headers: { to: ['headers'] },
+    headers: own(
+      ['headers'],
+      freeJson('Headers by name: at most 20, none that deliveries set themselves.'),
+      (headers) => Object.entries(headers).map(([name, value]) => ({ name, value })),
+    ),
     format: own([], choice('WebhookFormat', ['JSON'], 'Format of the body: always JSON.')),
   },
 }
@@ -91,6 +91,7 @@ export const companyForms: Readonly<Record<string, WireForm>> = {
   updateCompany: company,
   createUser: user,
   updateUser: user,
+  updatePreferences: hidden('emailNotifications'),
   createClientGroup: group,
   updateClientGroup: group,
   createWebhook: webhook,

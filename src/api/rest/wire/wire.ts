@@ -73,7 +73,9 @@ function formedWire(shape: ObjectShape, { to, description, shape: own, read, sin
   const there = single && place.kind === 'list' ? place.item : place
   const wire = compileWire(description === undefined ? there : withDescription(there, description))
   if (single) return { ...wire, read: asList(there), place: () => [] }
-  return read ? { ...wire, read: (sent, reading) => read(wire.read(sent, reading), reading.context) } : wire
+  if (!read) return wire
+  // What it became has other parts than what was sent.
+  return { ...wire, read: (sent, reading) => read(wire.read(sent, reading), reading.context), place: () => [] }
 }
 
 const withDescription = (shape: Shape, description: string): Shape =>

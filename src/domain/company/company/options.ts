@@ -1,5 +1,6 @@
 import { invalid, invalidFields } from '../../kernel/error.ts'
 import type { FieldError } from '../../kernel/error.ts'
+import { camelCase } from '../../kernel/spelling.ts'
 import { unstorableValue } from '../../kernel/unstorable-value.ts'
 import { InexactNumber } from '../../kernel/money/inexact-number.ts'
 import { containsNul, Problem } from '../../kernel/input.ts'
@@ -15,6 +16,8 @@ export type OptionRule = {
   /** Value in responses, if it differs from the stored one. */
   show?: (stored: unknown) => unknown
   description: string
+  /** True for one of a feature that the service does not have: REST alone keeps it. */
+  isUnoffered?: true
 }
 
 const truths: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
@@ -114,6 +117,8 @@ const registrationFields = (description: string): OptionRule => ({
   },
 })
 
+const unoffered = (rule: OptionRule): OptionRule => ({ ...rule, isUnoffered: true })
+
 // Bits of the published API: credits 2, quotes 4, expenses 16, vendors 64, bank transactions 256 (once 32768), invoices 4096,
 // purchase orders 16384.
 const offeredModules = 2 + 4 + 16 + 64 + 256 + 4096 + 16_384 + 32_768
@@ -156,22 +161,22 @@ const rules: Readonly<Record<string, OptionRule>> = {
   calculate_expense_tax_by_amount: flag(false, 'True if taxes of expenses are given as amounts.'),
   convert_expense_currency: flag(false, 'True if expenses are converted to the currency of their invoice.'),
   notify_vendor_when_paid: flag(false, 'True if vendors are notified that they were paid.'),
-  auto_start_tasks: flag(false, 'Of tasks, which are not offered.'),
-  show_tasks_table: flag(false, 'Of tasks, which are not offered.'),
-  show_task_end_date: flag(false, 'Of tasks, which are not offered.'),
-  default_task_is_date_based: flag(false, 'Of tasks, which are not offered.'),
-  invoice_task_timelog: flag(true, 'Of tasks, which are not offered.'),
-  invoice_task_datelog: flag(true, 'Of tasks, which are not offered.'),
-  invoice_task_documents: flag(false, 'Of tasks, which are not offered.'),
-  invoice_task_hours: flag(false, 'Of tasks, which are not offered.'),
-  invoice_task_lock: flag(false, 'Of tasks, which are not offered.'),
-  invoice_task_project: flag(false, 'Of tasks, which are not offered.'),
-  invoice_task_project_header: flag(true, 'Of tasks, which are not offered.'),
-  invoice_task_item_description: flag(true, 'Of tasks, which are not offered.'),
+  auto_start_tasks: unoffered(flag(false, 'Of tasks, which are not offered.')),
+  show_tasks_table: unoffered(flag(false, 'Of tasks, which are not offered.')),
+  show_task_end_date: unoffered(flag(false, 'Of tasks, which are not offered.')),
+  default_task_is_date_based: unoffered(flag(false, 'Of tasks, which are not offered.')),
+  invoice_task_timelog: unoffered(flag(true, 'Of tasks, which are not offered.')),
+  invoice_task_datelog: unoffered(flag(true, 'Of tasks, which are not offered.')),
+  invoice_task_documents: unoffered(flag(false, 'Of tasks, which are not offered.')),
+  invoice_task_hours: unoffered(flag(false, 'Of tasks, which are not offered.')),
+  invoice_task_lock: unoffered(flag(false, 'Of tasks, which are not offered.')),
+  invoice_task_project: unoffered(flag(false, 'Of tasks, which are not offered.')),
+  invoice_task_project_header: unoffered(flag(true, 'Of tasks, which are not offered.')),
+  invoice_task_item_description: unoffered(flag(true, 'Of tasks, which are not offered.')),
   calculate_taxes: flag(false, 'True if taxes are to be looked up; here they are chosen.'),
-  client_can_register: flag(false, 'Of the portal, which is not offered.'),
-  enable_shop_api: flag(false, 'Of the shop API, which is not offered.'),
-  oauth_password_required: flag(false, 'Of other log-ins than by password, which are not offered.'),
+  client_can_register: unoffered(flag(false, 'Of the portal, which is not offered.')),
+  enable_shop_api: unoffered(flag(false, 'Of the shop API, which is not offered.')),
+  oauth_password_required: unoffered(flag(false, 'Of other log-ins than by password, which are not offered.')),
   markdown_enabled: flag(false, 'True if notes are edited as formatted text.'),
   markdown_email_enabled: flag(true, 'True if e-mails are edited as formatted text.'),
   report_include_drafts: flag(false, 'True if reports count drafts.'),
@@ -182,37 +187,41 @@ const rules: Readonly<Record<string, OptionRule>> = {
   industry_id: text('Id of what the company does, of the published list.'),
   first_month_of_year: text('Number of the month in which the year of the charts begins.'),
   first_day_of_week: text('Number of the day on which weeks begin.'),
-  subdomain: text('Of the portal, which is not offered.'),
+  subdomain: unoffered(text('Of the portal, which is not offered.')),
   portal_mode: text(
     'Contacts have a `link` to the page that lists their documents when it is subdomain, iframe or domain.',
     'subdomain',
   ),
-  portal_domain: text('Of the portal, which is not offered.'),
-  google_analytics_key: text('Of the portal, which is not offered.'),
-  matomo_id: text('Of the portal, which is not offered.'),
-  matomo_url: text('Of the portal, which is not offered.'),
-  smtp_host: text('Of sending by a server of the company’s own, which is not offered.'),
-  smtp_port: whole(0, mostPort, 'Of sending by a server of the company’s own, which is not offered.'),
-  smtp_encryption: word(['tls', 'starttls'], 'Of sending by a server of the company’s own, which is not offered.'),
-  smtp_username: secret('Stars where a user name was sent; it is not stored, as nothing uses it.'),
-  smtp_password: secret('Stars where a password was sent; it is not stored, as nothing uses it.'),
-  smtp_local_domain: text('Of sending by a server of the company’s own, which is not offered.'),
-  smtp_verify_peer: flag(true, 'Of sending by a server of the company’s own, which is not offered.'),
+  portal_domain: unoffered(text('Of the portal, which is not offered.')),
+  google_analytics_key: unoffered(text('Of the portal, which is not offered.')),
+  matomo_id: unoffered(text('Of the portal, which is not offered.')),
+  matomo_url: unoffered(text('Of the portal, which is not offered.')),
+  smtp_host: unoffered(text('Of sending by a server of the company’s own, which is not offered.')),
+  smtp_port: unoffered(whole(0, mostPort, 'Of sending by a server of the company’s own, which is not offered.')),
+  smtp_encryption: unoffered(
+    word(['tls', 'starttls'], 'Of sending by a server of the company’s own, which is not offered.'),
+  ),
+  smtp_username: unoffered(secret('Stars where a user name was sent; it is not stored, as nothing uses it.')),
+  smtp_password: unoffered(secret('Stars where a password was sent; it is not stored, as nothing uses it.')),
+  smtp_local_domain: unoffered(text('Of sending by a server of the company’s own, which is not offered.')),
+  smtp_verify_peer: unoffered(flag(true, 'Of sending by a server of the company’s own, which is not offered.')),
   convert_payment_currency: flag(false, 'True if payments are converted to another currency.'),
-  slack_webhook_url: text('Of notices to Slack, which are not offered.'),
-  google_analytics_url: text('Of the portal, which is not offered.'),
-  expense_mailbox_active: flag(false, 'Of expenses by e-mail, which are not offered.'),
-  expense_mailbox: text('Of expenses by e-mail, which are not offered.'),
-  inbound_mailbox_allow_company_users: flag(false, 'Of expenses by e-mail, which are not offered.'),
-  inbound_mailbox_allow_vendors: flag(false, 'Of expenses by e-mail, which are not offered.'),
-  inbound_mailbox_allow_clients: flag(false, 'Of expenses by e-mail, which are not offered.'),
-  inbound_mailbox_allow_unknown: flag(false, 'Of expenses by e-mail, which are not offered.'),
-  inbound_mailbox_whitelist: text('Of expenses by e-mail, which are not offered.'),
-  inbound_mailbox_blacklist: text('Of expenses by e-mail, which are not offered.'),
-  invoice_task_locked: flag(false, 'Of tasks, which are not offered.'),
+  slack_webhook_url: unoffered(text('Of notices to Slack, which are not offered.')),
+  google_analytics_url: unoffered(text('Of the portal, which is not offered.')),
+  expense_mailbox_active: unoffered(flag(false, 'Of expenses by e-mail, which are not offered.')),
+  expense_mailbox: unoffered(text('Of expenses by e-mail, which are not offered.')),
+  inbound_mailbox_allow_company_users: unoffered(flag(false, 'Of expenses by e-mail, which are not offered.')),
+  inbound_mailbox_allow_vendors: unoffered(flag(false, 'Of expenses by e-mail, which are not offered.')),
+  inbound_mailbox_allow_clients: unoffered(flag(false, 'Of expenses by e-mail, which are not offered.')),
+  inbound_mailbox_allow_unknown: unoffered(flag(false, 'Of expenses by e-mail, which are not offered.')),
+  inbound_mailbox_whitelist: unoffered(text('Of expenses by e-mail, which are not offered.')),
+  inbound_mailbox_blacklist: unoffered(text('Of expenses by e-mail, which are not offered.')),
+  invoice_task_locked: unoffered(flag(false, 'Of tasks, which are not offered.')),
   e_invoice: object('Members of electronic invoices as the admin app keeps them.'),
   origin_tax_data: object('Origin of the goods, by a tax service.'),
-  client_registration_fields: registrationFields('Fields of the form on which clients register, which is not offered.'),
+  client_registration_fields: unoffered(
+    registrationFields('Fields of the form on which clients register, which is not offered.'),
+  ),
   custom_fields: object('Labels of free fields: `{"client1": "Region"}`.'),
   tax_data: {
     ...object('Regions and rates as the admin app keeps them; documents are taxed by what they carry.'),
@@ -236,10 +245,6 @@ export function optionOf(stored: StoredOptions, name: string): unknown {
   return rule?.show ? rule.show(stored[name]) : (stored[name] ?? rule?.fallback)
 }
 
-/** All options, including defaults. */
-export const shownOptions = (stored: StoredOptions): Record<string, unknown> =>
-  Object.fromEntries(optionRules.map(([name]) => [name, optionOf(stored, name)]))
-
 /**
  * Validates the sent options and merges them into the stored ones: sent options replace, absent ones stay, unknown names are
  * dropped. @throws VALIDATION naming every wrong one, or `options` when all together would be too long
@@ -250,7 +255,7 @@ export function mergeOptions(stored: StoredOptions, sent: StoredOptions): Record
   for (const [name, rule] of optionRules) {
     if (sent[name] === undefined) continue
     const value = rule.read(sent[name], stored[name])
-    if (value instanceof Problem) wrong.push({ path: ['options', name], message: value.message })
+    if (value instanceof Problem) wrong.push({ path: ['options', camelCase(name)], message: value.message })
     else merged[name] = value
   }
   if (wrong.length > 0) throw invalidFields(wrong)

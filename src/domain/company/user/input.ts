@@ -95,6 +95,13 @@ export const updatePreferencesInput = z
   .object({
     id: subject('user', "Whose preferences; by default one's own, others only for admins.").optional(),
     ...preferences,
+    emailNotifications: z
+      .array(text('What the person is notified of, such as invoice_viewed.', 100))
+      .max(100, 'must name at most 100 notifications')
+      .optional()
+      .meta({
+        description: 'What the person wants to be notified of by e-mail, as programs keep it: at most 100 words.',
+      }),
   })
   .meta({ title: 'UpdatePreferencesInput', description: 'Data that API clients store for a user; absent parts stay.' })
 

@@ -189,10 +189,11 @@ export const updatePreferences = operation({
   kind: 'write',
   permission: adminOrOneself,
   input: updatePreferencesInput,
-  async run(work, { id = work.actor.userId, ...sent }) {
+  async run(work, { id = work.actor.userId, emailNotifications: email, ...sent }) {
     assertAdminOrSelf(work, id)
     const before = await getUser(work, id)
-    const preferences = changed(before, checkPreferences(sent))
+    const notifications = email ? { ...before.notifications, email } : sent.notifications
+    const preferences = changed(before, checkPreferences({ ...sent, notifications }))
     if (isEmpty(preferences)) return before
     await savePlace(work, id, preferences)
     return getUser(work, id)

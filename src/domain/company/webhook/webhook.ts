@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/database.ts'
 import * as z from 'zod'
 import { requiresAdmin } from '../../kernel/actor.ts'
 import { collectErrors, invalid } from '../../kernel/error.ts'
-import { choice, freeJson, text } from '../../kernel/input.ts'
+import { choice, text } from '../../kernel/input.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import type { Work } from '../../kernel/work.ts'
 import { adminRecords } from '../../records/access.ts'
@@ -12,7 +12,7 @@ import { filter } from '../../records/list/filter.ts'
 import { generalSearch } from '../../records/list/list.ts'
 import { columnSort, inGraphAs, onlyRest, recordSort } from '../../records/list/sort-columns.ts'
 import { webhookEventNames, webhookEventOf, webhookEvents } from './events.ts'
-import { checkHeaders, checkTarget } from './target.ts'
+import { checkHeaders, checkTarget, headerInput } from './target.ts'
 
 /** HTTP methods of calls. */
 export const webhookMethods = ['post', 'put'] as const
@@ -73,11 +73,11 @@ export const webhookRecord = defineRecord({
     targetUrl: text('URL of the receiver, http or https, at no private address.'),
     event: event(),
     method: choice('WebhookMethod', webhookMethods, 'HTTP method of the call; POST by default.'),
-    headers: freeJson('Headers by name: at most 20, none that deliveries set themselves.'),
+    headers: z.array(headerInput).meta({ description: 'Headers: at most 20, none that deliveries set themselves.' }),
   },
   // Checked below, so that all errors are reported together.
   required: [],
-  async create(work, { targetUrl = '', event: name, method: restMethod = 'post', headers = {} }) {
+  async create(work, { targetUrl = '', event: name, method: restMethod = 'post', headers = [] }) {
     const [target, own, number] = await collectErrors([
       () => checkTarget(targetUrl),
       () => checkHeaders(headers),

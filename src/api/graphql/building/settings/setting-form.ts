@@ -4,6 +4,7 @@ import { languageById } from '../../../../domain/company/reference-data/language
 import type { Language } from '../../../../domain/company/reference-data/languages.ts'
 import { currencyById } from '../../../../domain/kernel/money/currencies.ts'
 import type { Currency } from '../../../../domain/kernel/money/currencies.ts'
+import { eInvoiceFormatOf, eInvoiceFormats } from '../../../../domain/documents/e-invoice/format.ts'
 import { usedSettings } from '../../../../domain/kernel/settings/settings-table.ts'
 import { fromCode } from '../codes.ts'
 import type { CodeName } from '../codes.ts'
@@ -70,6 +71,15 @@ const ownForms: Partial<Record<SettingKey, Form>> = {
     show: same,
     store: (sent) => fromCode('TimeZoneName', sent),
     description: 'Time zone in which days begin.',
+  },
+  e_invoice_type: {
+    type: enumOfWords('EInvoiceFormat', eInvoiceFormats, 'A format of electronic invoices.'),
+    show(value) {
+      const format = eInvoiceFormatOf(String(value))
+      return typeof format === 'string' ? format : null
+    },
+    store: same,
+    description: 'Format of electronic invoices; of one that REST stored and that is not supported, null.',
   },
   default_password_timeout: {
     type: 'Int',

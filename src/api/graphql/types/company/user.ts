@@ -14,7 +14,7 @@ import type { User } from '../../../../domain/company/user/user.ts'
 import { rightsFields, userFields } from '../../../fields/company/user.ts'
 import { builder } from '../../builder.ts'
 import { bulkMutations } from '../../building/bulk.ts'
-import { plain } from '../../building/plain-field.ts'
+import { plain, reads } from '../../building/plain-field.ts'
 import { connectionField } from '../../building/connection.ts'
 import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
@@ -22,7 +22,11 @@ import { exposeFields } from '../../building/output.ts'
 import { query } from '../../building/query.ts'
 import { CompanyType } from './company.ts'
 
-const { isAdmin, isOwner, settings, reactSettings, notifications } = rightsFields
+const { isAdmin, isOwner, settings, reactSettings } = rightsFields
+
+/** REST keeps any JSON. */
+const emailNotifications = ({ email }: User['notifications']): string[] =>
+  Array.isArray(email) ? email.filter((word) => typeof word === 'string').slice(0, 100) : []
 
 const UserType = builder.objectRef<User>('User').implement({
   description: 'A person in the company, and what they may do in it.',
@@ -39,7 +43,11 @@ const UserType = builder.objectRef<User>('User').implement({
       ...(isOwner && { isOwner }),
       ...(settings && { settings }),
       ...(reactSettings && { reactSettings }),
-      ...(notifications && { notifications }),
+    }),
+    emailNotifications: t.stringList({
+      ...reads('notifications'),
+      description: 'What the person wants to be notified of by e-mail, as programs keep it: at most 100 words.',
+      resolve: ({ notifications }) => emailNotifications(notifications),
     }),
   }),
 })
@@ -84,6 +92,7 @@ builder.mutationFields((t) => ({
   }),
   updatePreferences: mutation(t, updatePreferences, {
     required: ['input'],
+    without: ['notifications'],
     description:
       'Keeps what programs remember for a person in this company: each part that is sent replaces what was kept, absent parts stay.',
     payload: recordPayload('user', UserType),
