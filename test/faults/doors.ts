@@ -162,5 +162,6 @@ export function shown({ record, status, answer }: Outcome, name: string): string
 export const make = async (entrance: Entrance, operation: Operation, args: Args): Promise<string> =>
   shown(await entrance.act(operation, args), 'id')
 
-/** Result of one item with the words of REST: `matched`, `done`, or the reason for skipping it. */
-export const fateOf = (result: Json): string => (textOf(result['reason']) || textOf(result['outcome'])).toLowerCase()
+/** Result of one item: `done`, which REST calls `matched` in a match, or the reason for skipping it. */
+export const fateOf = (result: Json): string =>
+  (textOf(result['reason']) || textOf(result['outcome'])).toLowerCase().replace('matched', 'done')

@@ -64,7 +64,7 @@ export const matches: Scenario = {
     stage.expect('payments', payments.length, many + few)
     const expenses = await everyRecord(first.caller, '/expenses')
     stage.expect('expenses', expenses.length, 2 * few)
-    const reasons = ['matched', 'already_converted', 'payment_already_linked', 'expense_already_linked']
+    const reasons = ['done', 'already_converted', 'payment_already_linked', 'expense_already_linked']
     const explained = reasons.reduce((sum, reason) => sum + fates.count(reason), 0)
     stage.expect('losers without a documented reason', rivals.length * all.length - explained, 0)
     stage.expect('states unlike what was answered', await unlike(first, told), 0)
@@ -86,30 +86,33 @@ async function unlinkAgainstMatch(
   told: Told,
 ): Promise<void> {
   const tally = createTally()
-  const fates = createTally()
+  const [unlinked, matched] = [createTally(), createTally()]
   await Promise.all(
     rivals.map((rival, side) =>
       inChunks(stage.random, all, async (items) => {
         if (side % 4 < 2) {
           const ids = items.map(({ id }) => id)
           const { results } = tally.note(await rival.act(operations.bulkBankTransactions, { action: 'UNLINK', ids }))
-          note(told, fates, results, -1)
+          note(told, unlinked, results, -1)
         } else {
           const transactions = items.map(({ id, targets }) => ({
             id,
             ...namedFor(rival, targets[side % targets.length]),
           }))
           const { results } = tally.note(await rival.act(operations.matchBankTransactions, { transactions }))
-          note(told, fates, results, 1)
+          note(told, matched, results, 1)
         }
       }),
     ),
   )
   tally.tellOdd(stage, 'unlinking')
-  for (const what of ['matched', 'done']) {
-    const measured = fates.count(what)
+  for (const [what, fates] of [
+    ['matched again meanwhile', matched],
+    ['unlinked meanwhile', unlinked],
+  ] as const) {
+    const measured = fates.count('done')
     stage.tell({
-      what: what === 'done' ? 'unlinked meanwhile' : 'matched again meanwhile',
+      what,
       measured,
       wanted: 'some',
       holds: measured > 0,
@@ -122,7 +125,7 @@ function note(told: Told, fates: ReturnType<typeof createTally>, results: readon
   for (const result of results) {
     const [id, fate] = [textOf(result['id']), fateOf(result)]
     fates.add(fate)
-    if (fate === 'matched' || fate === 'done') told.set(id, (told.get(id) ?? 0) + step)
+    if (fate === 'done') told.set(id, (told.get(id) ?? 0) + step)
   }
 }
 

@@ -63,7 +63,7 @@ export function createPool(ids: readonly string[], random: Random, tallyOf: (wha
       const transactions = [{ id, invoiceIds: [random.of(member.invoices)] }]
       const outcome = tallyOf('matches').note(await entrance.act(operations.matchBankTransactions, { transactions }))
       const [result] = outcome.results
-      if (result && fateOf(result) === 'matched') member.paid += 2_00n
+      if (result && fateOf(result) === 'done') member.paid += 2_00n
       else tallyOf('matches').add('not matched')
     },
     /** Changes the client's name or the notes of one of its invoices. */

@@ -45,7 +45,7 @@ export function combining(fields: Fields, levels = 2): Fields {
       .meta({ description: `All of these hold too: at most ${mostCombined}; an empty list has no effect.` }),
     or: several
       .nullish()
-      .meta({ description: `At least one of these holds: at most ${mostCombined}; an empty list matches nothing.` }),
+      .meta({ description: `At least one holds, of at most ${mostCombined}; an empty list matches nothing.` }),
     not: within.nullish().meta({ description: 'This does not hold.' }),
   }
 }

@@ -7,7 +7,7 @@ import { changeOf, changesOf } from '../../records/trail.ts'
 import { bulkDeliveriesInput, deliveriesInput, deliveryId } from './input.ts'
 import { deliveriesByIds, deliveryPages, getDelivery, makeDue } from './store.ts'
 
-const changesRecord = requiresPerRecord('admin, or the right to change the record that it is about')
+const changesRecord = requiresPerRecord('admin, or the right to change its record')
 
 /** Sent and queued deliveries, paginated, by default the newest first. */
 export const deliveries = listOperation({
