@@ -23,18 +23,21 @@ export function Matched({ transaction }: { transaction: Transaction }) {
   })
   const unlink = () => void run({ ids: [transaction.id] })
   const { invoices, payment, expenses } = transaction
-  const others = [...(payment ? [paymentCandidate(payment)] : []), ...expenses.map(expenseCandidate)]
+  const linked = [
+    ...invoices.map((each) => ({ ...invoiceCandidate(each), href: `/invoices/${each.id}` })),
+    ...(payment ? [{ ...paymentCandidate(payment), href: `/payments/${payment.id}` }] : []),
+  ]
   const result = outcome && 'payload' in outcome ? outcome.payload.results?.[0] : undefined
   return (
     <Section title="Matched with">
       <ul class="rows">
-        {invoices.map(invoiceCandidate).map(({ id, label, note }) => (
+        {linked.map(({ id, label, note, href }) => (
           <li key={id}>
-            <Link href={`/invoices/${id}`}>{label}</Link>
+            <Link href={href}>{label}</Link>
             <span class="faint">{note}</span>
           </li>
         ))}
-        {others.map(({ id, label, note }) => (
+        {expenses.map(expenseCandidate).map(({ id, label, note }) => (
           <li key={id}>
             <span>{label}</span>
             <span class="faint">{note}</span>

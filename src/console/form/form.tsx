@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Failure } from '../graph/failure.tsx'
 import { Button } from '../ui/button.tsx'
-import { FieldErrors, fieldOf } from './field-errors.ts'
+import { FieldErrors, fieldOf, sentence } from './field-errors.ts'
 import type { Submission } from './submission.ts'
 
 type Props<Variables> = {
@@ -48,15 +48,13 @@ export function Form<Variables>({
       >
         {children}
         {error && <Failure error={error} />}
-        <ul role="alert" class="field-error">
+        <div role="alert" class="field-error">
           {refusals
             .filter((refusal) => !isField(fieldOf(refusal)))
             .map((refusal) => (
-              <li key={fieldOf(refusal)}>
-                {fieldOf(refusal)} {refusal.message}
-              </li>
+              <p key={fieldOf(refusal)}>{sentence(fieldOf(refusal), refusal.message)}</p>
             ))}
-        </ul>
+        </div>
         <div class="actions">
           <Button type="submit" kind="primary" isBusy={isBusy}>
             {error && !choices ? 'Try again' : action}

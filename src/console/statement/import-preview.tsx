@@ -50,7 +50,8 @@ export function ImportPreview({ file, account, onDone }: Props) {
       {read && (
         <div class="actions">
           <Button kind="primary" isBusy={action.isBusy || preview.isRunning} onClick={book}>
-            Import {read.imported ?? 0} bookings into {read.bankAccount?.name ?? 'a new account'}
+            Import {read.imported ?? 0} {read.imported === 1 ? 'booking' : 'bookings'} into{' '}
+            {read.bankAccount?.name ?? 'a new account'}
           </Button>
         </div>
       )}

@@ -21,7 +21,7 @@ export function OptionSelect<Value extends string>({ label, name, values, value,
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(all.find((each) => each === currentTarget.value))}
     >
-      <option value="">{found ? `As found: ${values[found]}` : 'Found by the server'}</option>
+      <option value="">{found ? `As read: ${values[found]}` : 'Found by the server'}</option>
       {all.map((each) => (
         <option key={each} value={each}>
           {values[each]}
