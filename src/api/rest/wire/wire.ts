@@ -74,7 +74,7 @@ function formedWire(shape: ObjectShape, { to, description, shape: own, read, sin
   const wire = compileWire(description === undefined ? there : withDescription(there, description))
   if (single) return { ...wire, read: asList(there), place: () => [] }
   if (!read) return wire
-  // What it became has other parts than what was sent.
+  // A value that was turned has other parts than the sent one.
   return { ...wire, read: (sent, reading) => read(wire.read(sent, reading), reading.context), place: () => [] }
 }
 
