@@ -3,6 +3,7 @@ import { AccountPage } from './bank/account-page.tsx'
 import { AccountsPage } from './bank/accounts-page.tsx'
 import { TransactionPage } from './bank/transaction-page.tsx'
 import { TransactionsPage } from './bank/transactions-page.tsx'
+import { EditClientPage, NewClientPage } from './clients/client-form.tsx'
 import { ClientPage } from './clients/client-page.tsx'
 import { ClientsPage } from './clients/clients-page.tsx'
 import { EditCreditPage, NewCreditPage } from './credits/credit-form.tsx'
@@ -54,7 +55,9 @@ export const pages: readonly Page[] = [
   { path: '/payments/new', component: NewPaymentPage },
   { path: '/payments/:id', component: PaymentPage },
   { path: '/clients', component: ClientsPage, title: 'Clients' },
+  { path: '/clients/new', component: NewClientPage },
   { path: '/clients/:id', component: ClientPage },
+  { path: '/clients/:id/edit', component: EditClientPage },
   { path: '/bank', component: TransactionsPage, title: 'Bank' },
   { path: '/bank/transactions/:id', component: TransactionPage },
   { path: '/bank/accounts', component: AccountsPage, title: 'Bank accounts', isPaletteOnly: true },

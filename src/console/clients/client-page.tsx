@@ -8,6 +8,7 @@ import { RecordPage } from '../record/record-page.tsx'
 import { Section } from '../record/section.tsx'
 import { useToast } from '../ui/toast.tsx'
 import type { Client } from './client.ts'
+import { ClientActions } from './client-actions.tsx'
 import { ClientDetails } from './client-details.tsx'
 import { ClientDocuments } from './client-documents.tsx'
 import { ClientInvoices } from './client-invoices.tsx'
@@ -21,6 +22,7 @@ export function ClientPage({ params }: { params: { id?: string } }) {
     <RecordPage kind="Client" reading={reading} record={reading.data?.client} title={({ displayName }) => displayName}>
       {(client: Client) => (
         <>
+          <ClientActions client={client} />
           <ClientDetails client={client} />
           <ClientInvoices client={client} />
           <ClientDocuments client={client} />

@@ -20,6 +20,7 @@ export function ClientsPage() {
       columns={clientColumns}
       href={({ id }) => `/clients/${id}`}
       filters={<ClientFilters list={list} />}
+      adding={{ href: '/clients/new', label: 'New client' }}
     />
   )
 }

@@ -79,6 +79,24 @@ export type ActivityType =
   | 'CREDIT_SENT'
   | 'PURCHASE_ORDER_SENT';
 
+export type AddressInput = {
+  line1?: string | null | undefined;
+  line2?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  country?: string | null | undefined;
+};
+
+export type AddressSettingsInput = {
+  line1?: string | null | undefined;
+  line2?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  country?: string | null | undefined;
+};
+
 export type BankAccountOrder = {
   field: BankAccountOrderField;
   direction?: OrderDirection | null | undefined;
@@ -226,6 +244,35 @@ export type ClientFilter = {
   not?: ClientFilter | null | undefined;
 };
 
+export type ClientInput = {
+  name?: string | null | undefined;
+  number?: string | null | undefined;
+  assigneeId?: string | null | undefined;
+  website?: string | null | undefined;
+  phone?: string | null | undefined;
+  billingAddress?: AddressInput | null | undefined;
+  shippingAddress?: AddressInput | null | undefined;
+  sizeId?: string | null | undefined;
+  industryId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  vatNumber?: string | null | undefined;
+  idNumber?: string | null | undefined;
+  routingId?: string | null | undefined;
+  classification?: string | null | undefined;
+  hasValidVatNumber?: boolean | null | undefined;
+  isTaxExempt?: boolean | null | undefined;
+  privateNotes?: string | null | undefined;
+  publicNotes?: string | null | undefined;
+  customValue1?: string | null | undefined;
+  customValue2?: string | null | undefined;
+  customValue3?: string | null | undefined;
+  customValue4?: string | null | undefined;
+  settings?: ClientSettingsInput | null | undefined;
+  taxInfo?: unknown;
+  eInvoice?: unknown;
+  contacts?: Array<ContactInput> | null | undefined;
+};
+
 export type ClientOrder = {
   field: ClientOrderField;
   direction?: OrderDirection | null | undefined;
@@ -255,6 +302,37 @@ export type ClientOrderField =
   | 'PAYMENT_BALANCE'
   | 'CREDIT_BALANCE'
   | 'CONTACT_EMAIL';
+
+export type ClientSettingsInput = {
+  details?: DetailsSettingsInput | null | undefined;
+  address?: AddressSettingsInput | null | undefined;
+  locale?: LocaleSettingsInput | null | undefined;
+  documents?: DocumentsSettingsInput | null | undefined;
+  tax?: TaxSettingsInput | null | undefined;
+  numbering?: NumberingSettingsInput | null | undefined;
+  numberPatterns?: NumberPatternsSettingsInput | null | undefined;
+  email?: EmailSettingsInput | null | undefined;
+  eInvoice?: EInvoiceSettingsInput | null | undefined;
+  portal?: PortalSettingsInput | null | undefined;
+  emailTemplates?: Array<EmailTemplateInput> | null | undefined;
+  extra?: unknown;
+};
+
+export type ContactInput = {
+  id?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  isPrimary?: boolean | null | undefined;
+  isLocked?: boolean | null | undefined;
+  sendEmail?: boolean | null | undefined;
+  password?: string | null | undefined;
+  customValue1?: string | null | undefined;
+  customValue2?: string | null | undefined;
+  customValue3?: string | null | undefined;
+  customValue4?: string | null | undefined;
+};
 
 export type CreateBankRuleInput = {
   name: string;
@@ -402,6 +480,66 @@ export type DecimalRange = {
   lte?: string | null | undefined;
 };
 
+export type DetailsSettingsInput = {
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  website?: string | null | undefined;
+  vatNumber?: string | null | undefined;
+  idNumber?: string | null | undefined;
+  logo?: string | null | undefined;
+};
+
+export type DocumentsSettingsInput = {
+  paymentTerms?: string | null | undefined;
+  validUntil?: string | null | undefined;
+  invoiceTerms?: string | null | undefined;
+  invoiceFooter?: string | null | undefined;
+  quoteTerms?: string | null | undefined;
+  quoteFooter?: string | null | undefined;
+  creditTerms?: string | null | undefined;
+  creditFooter?: string | null | undefined;
+  lockInvoices?: InvoiceLock | null | undefined;
+  convertApprovedQuotes?: boolean | null | undefined;
+  paymentTypeOfPaid?: string | null | undefined;
+  pageSize?: PageSize | null | undefined;
+};
+
+export type EInvoiceSettingsInput = {
+  format?: string | null | undefined;
+  attach?: boolean | null | undefined;
+  embedInPdf?: boolean | null | undefined;
+  iban?: string | null | undefined;
+  bic?: string | null | undefined;
+};
+
+export type EmailSettingsInput = {
+  style?: EmailStyle | null | undefined;
+  customStyle?: string | null | undefined;
+  signature?: string | null | undefined;
+  fromName?: string | null | undefined;
+  fromAddress?: string | null | undefined;
+  replyToAddress?: string | null | undefined;
+  replyToName?: string | null | undefined;
+  bccAddresses?: string | null | undefined;
+  attachPdf?: boolean | null | undefined;
+  attachFiles?: boolean | null | undefined;
+  receiptsOfManualPayments?: boolean | null | undefined;
+  receiptsOfPaidInvoices?: boolean | null | undefined;
+};
+
+export type EmailStyle =
+  | 'LIGHT'
+  | 'PLAIN'
+  | 'DARK'
+  | 'CUSTOM';
+
+export type EmailTemplateInput = {
+  template: MailTemplate;
+  subject?: string | null | undefined;
+  body?: string | null | undefined;
+};
+
 export type ExpenseFilter = {
   search?: string | null | undefined;
   states?: Array<RecordState> | null | undefined;
@@ -507,6 +645,12 @@ export type InvoiceInput = {
   autoBillEnabled?: boolean | null | undefined;
 };
 
+export type InvoiceLock =
+  | 'OFF'
+  | 'WHEN_SENT'
+  | 'WHEN_PAID'
+  | 'END_OF_MONTH';
+
 export type InvoiceOrder = {
   field: InvoiceOrderField;
   direction?: OrderDirection | null | undefined;
@@ -564,6 +708,30 @@ export type LineItemInput = {
   unitCode?: string | null | undefined;
 };
 
+export type LocaleSettingsInput = {
+  currency?: string | null | undefined;
+  language?: string | null | undefined;
+  dateFormatId?: string | null | undefined;
+  showCurrencyCode?: boolean | null | undefined;
+  decimalComma?: boolean | null | undefined;
+};
+
+export type MailTemplate =
+  | 'INVOICE'
+  | 'QUOTE'
+  | 'CREDIT'
+  | 'PURCHASE_ORDER'
+  | 'PAYMENT'
+  | 'PAYMENT_PARTIAL'
+  | 'REMINDER1'
+  | 'REMINDER2'
+  | 'REMINDER3'
+  | 'REMINDER_ENDLESS'
+  | 'CUSTOM1'
+  | 'CUSTOM2'
+  | 'CUSTOM3'
+  | 'STATEMENT';
+
 export type MatchBankTransactionInput = {
   id: string;
   invoiceIds?: Array<string> | null | undefined;
@@ -596,6 +764,25 @@ export type NamedRecordFilter = {
   not?: NamedRecordFilter | null | undefined;
 };
 
+export type NumberPatternsSettingsInput = {
+  invoice?: string | null | undefined;
+  quote?: string | null | undefined;
+  credit?: string | null | undefined;
+  client?: string | null | undefined;
+  payment?: string | null | undefined;
+  expense?: string | null | undefined;
+};
+
+export type NumberingSettingsInput = {
+  counterPadding?: number | null | undefined;
+  appliedTo?: NumberingTime | null | undefined;
+  quotesAppliedTo?: NumberingTime | null | undefined;
+};
+
+export type NumberingTime =
+  | 'WHEN_SAVED'
+  | 'WHEN_SENT';
+
 export type OrderDirection =
   | 'ASC'
   | 'DESC';
@@ -603,6 +790,18 @@ export type OrderDirection =
 export type Outcome =
   | 'DONE'
   | 'SKIPPED';
+
+export type PageSize =
+  | 'A4'
+  | 'A3'
+  | 'A5'
+  | 'B4'
+  | 'B5'
+  | 'JIS_B4'
+  | 'JIS_B5'
+  | 'LETTER'
+  | 'LEGAL'
+  | 'LEDGER';
 
 export type PaymentAllocationInput = {
   invoiceId: string;
@@ -665,6 +864,11 @@ export type PaymentStatus =
   | 'COMPLETED'
   | 'PARTLY_REFUNDED'
   | 'REFUNDED';
+
+export type PortalSettingsInput = {
+  isEnabled?: boolean | null | undefined;
+  filesAfterPayment?: boolean | null | undefined;
+};
 
 export type ProductFilter = {
   search?: string | null | undefined;
@@ -904,6 +1108,12 @@ export type TaxInput = {
   rate?: string | null | undefined;
 };
 
+export type TaxSettingsInput = {
+  inclusiveTaxes?: boolean | null | undefined;
+  roundToFiveCents?: boolean | null | undefined;
+  exemptionReason?: string | null | undefined;
+};
+
 export type UpdateBankRuleInput = {
   name?: string | null | undefined;
   appliesTo?: BankTransactionDirection | null | undefined;
@@ -1090,7 +1300,7 @@ export type ClientQueryVariables = Exact<{
 }>;
 
 
-export type ClientQuery = { client: { __typename: 'Client', id: string, number: string, displayName: string, balance: string, paidToDate: string, creditBalance: string, paymentBalance: string, phone: string | null, website: string | null, vatNumber: string | null, idNumber: string | null, publicNotes: string | null, privateNotes: string | null, archivedAt: string | null, isDeleted: boolean, currency: { __typename: 'Currency', code: string }, group: { __typename: 'ClientGroup', id: string, name: string } | null, mergedClients: Array<{ __typename: 'Client', id: string, displayName: string }>, billingAddress: { __typename: 'Address', line1: string | null, line2: string | null, city: string | null, state: string | null, postalCode: string | null, country: { __typename: 'Country', name: string } | null }, contacts: Array<{ __typename: 'Contact', id: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null, isPrimary: boolean }>, invoices: { __typename: 'InvoiceConnection', totalCount: number, nodes: Array<{ __typename: 'Invoice', id: string, number: string | null, status: InvoiceStatus, date: string, dueDate: string | null, amount: string, balance: string }> } | null, quotes: { __typename: 'QuoteConnection', nodes: Array<{ __typename: 'Quote', id: string, number: string | null, status: QuoteStatus, date: string, amount: string }> } | null, credits: { __typename: 'CreditConnection', nodes: Array<{ __typename: 'Credit', id: string, number: string | null, status: CreditStatus, date: string, amount: string }> } | null, payments: { __typename: 'PaymentConnection', nodes: Array<{ __typename: 'Payment', id: string, number: string, status: PaymentStatus, date: string, amount: string }> } | null, activities: { __typename: 'ActivityConnection', nodes: Array<{ __typename: 'Activity', id: string, type: ActivityType | null, notes: string | null, createdAt: string, actor: { __typename: 'ActivityActor', user: { __typename: 'User', id: string, firstName: string | null, lastName: string | null, email: string } | null }, subject:
+export type ClientQuery = { client: { __typename: 'Client', id: string, version: number, name: string, number: string, displayName: string, balance: string, paidToDate: string, creditBalance: string, paymentBalance: string, phone: string | null, website: string | null, vatNumber: string | null, idNumber: string | null, publicNotes: string | null, privateNotes: string | null, archivedAt: string | null, isDeleted: boolean, currency: { __typename: 'Currency', code: string }, group: { __typename: 'ClientGroup', id: string, name: string } | null, mergedClients: Array<{ __typename: 'Client', id: string, displayName: string }>, billingAddress: { __typename: 'Address', line1: string | null, line2: string | null, city: string | null, state: string | null, postalCode: string | null, country: { __typename: 'Country', code: string, name: string } | null }, shippingAddress: { __typename: 'Address', line1: string | null, line2: string | null, city: string | null, state: string | null, postalCode: string | null, country: { __typename: 'Country', code: string, name: string } | null }, settings: { __typename: 'ClientSettings', locale: { __typename: 'LocaleSettings', currency: { __typename: 'Currency', code: string } | null }, documents: { __typename: 'DocumentsSettings', paymentTerms: string | null } }, contacts: Array<{ __typename: 'Contact', id: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null, isPrimary: boolean, isLocked: boolean, sendEmail: boolean, customValue1: string | null, customValue2: string | null, customValue3: string | null, customValue4: string | null }>, invoices: { __typename: 'InvoiceConnection', totalCount: number, nodes: Array<{ __typename: 'Invoice', id: string, number: string | null, status: InvoiceStatus, date: string, dueDate: string | null, amount: string, balance: string }> } | null, quotes: { __typename: 'QuoteConnection', nodes: Array<{ __typename: 'Quote', id: string, number: string | null, status: QuoteStatus, date: string, amount: string }> } | null, credits: { __typename: 'CreditConnection', nodes: Array<{ __typename: 'Credit', id: string, number: string | null, status: CreditStatus, date: string, amount: string }> } | null, payments: { __typename: 'PaymentConnection', nodes: Array<{ __typename: 'Payment', id: string, number: string, status: PaymentStatus, date: string, amount: string }> } | null, activities: { __typename: 'ActivityConnection', nodes: Array<{ __typename: 'Activity', id: string, type: ActivityType | null, notes: string | null, createdAt: string, actor: { __typename: 'ActivityActor', user: { __typename: 'User', id: string, firstName: string | null, lastName: string | null, email: string } | null }, subject:
           | { __typename: 'Activity', id: string }
           | { __typename: 'BankAccount', id: string }
           | { __typename: 'BankRule', id: string }
@@ -1161,6 +1371,27 @@ export type DeleteClientsMutationVariables = Exact<{
 
 
 export type DeleteClientsMutation = { result: { __typename: 'ClientsPayload', clients: Array<{ __typename: 'Client', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type CodesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CodesQuery = { statics: { __typename: 'Statics', currencies: Array<{ __typename: 'Currency', code: string, name: string }>, countries: Array<{ __typename: 'Country', code: string, name: string }> } };
+
+export type CreateClientMutationVariables = Exact<{
+  input: ClientInput;
+}>;
+
+
+export type CreateClientMutation = { result: { __typename: 'ClientPayload', saved: { __typename: 'Client', id: string } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type UpdateClientMutationVariables = Exact<{
+  id: string;
+  version?: number | null | undefined;
+  input: ClientInput;
+}>;
+
+
+export type UpdateClientMutation = { result: { __typename: 'ClientPayload', saved: { __typename: 'Client', id: string } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type CreditsQueryVariables = Exact<{
   filter?: CreditFilter | null | undefined;
@@ -1931,11 +2162,14 @@ export const BankAccountsDocument = {"kind":"Document","definitions":[],"documen
 export const BankAccountDocument = {"kind":"Document","definitions":[],"documentId":"sha256:b72ac275dc233f1534e6b75110990054a35019cfdbc316d4c74ce01c3e104b1f"} as unknown as DocumentNode<BankAccountQuery, BankAccountQueryVariables>;
 export const ClientNamesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:a79a641a8552e404d68963442a84ae26781579f0e596d5ca4995f9209c49c724"} as unknown as DocumentNode<ClientNamesQuery, ClientNamesQueryVariables>;
 export const ClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:42a00a2ab123d6a9613899b0284c4e7a4acd7ebc8a6d6c60111c60b1d097ae22"} as unknown as DocumentNode<ClientsQuery, ClientsQueryVariables>;
-export const ClientDocument = {"kind":"Document","definitions":[],"documentId":"sha256:9928d01088715221e54f642165fe042140da11816c392af9dae221beb305e33a"} as unknown as DocumentNode<ClientQuery, ClientQueryVariables>;
+export const ClientDocument = {"kind":"Document","definitions":[],"documentId":"sha256:0153aa58a4f41bf5ad4d62127d221e261956ae137d3c0e3a429a35004a6c1b69"} as unknown as DocumentNode<ClientQuery, ClientQueryVariables>;
 export const ClientLedgerDocument = {"kind":"Document","definitions":[],"documentId":"sha256:5bde8985a310255f934994d8484c7c6945b76f56504d005eb67ffc0ba8856d05"} as unknown as DocumentNode<ClientLedgerQuery, ClientLedgerQueryVariables>;
 export const ArchiveClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:1cc90f700e02827691627b723fa102a56e31fbdd413cf811ca8421b99acf18a7"} as unknown as DocumentNode<ArchiveClientsMutation, ArchiveClientsMutationVariables>;
 export const RestoreClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:c5b48c52069e2d917d2db67c5ab7ad17cf5610960835f5cfca9339a185c58101"} as unknown as DocumentNode<RestoreClientsMutation, RestoreClientsMutationVariables>;
 export const DeleteClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:1231856fa3a68755fdb31c90a8c8578bed6455221951d46c80024ffc43080041"} as unknown as DocumentNode<DeleteClientsMutation, DeleteClientsMutationVariables>;
+export const CodesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:f5a7fb0e377fe1289f3d8667b3f590be1ab5f48db98c30a60a89bf7a586d0762"} as unknown as DocumentNode<CodesQuery, CodesQueryVariables>;
+export const CreateClientDocument = {"kind":"Document","definitions":[],"documentId":"sha256:c2571cd271d2d3c84e71f80439307ec8c017f0770d443d15b7f210af5b8daf9c"} as unknown as DocumentNode<CreateClientMutation, CreateClientMutationVariables>;
+export const UpdateClientDocument = {"kind":"Document","definitions":[],"documentId":"sha256:00dff82f0752d651b5b5d2a79599639509d4b103c3388e4e64158f56b6f630c2"} as unknown as DocumentNode<UpdateClientMutation, UpdateClientMutationVariables>;
 export const CreditsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:f55b89b8999c49fbdbacda2ca45a4c79755bd88d89fa73be409cad65b872aab2"} as unknown as DocumentNode<CreditsQuery, CreditsQueryVariables>;
 export const CreditDocument = {"kind":"Document","definitions":[],"documentId":"sha256:da9269074d9784591851b16c40fca7a6f11835e1f5b15abcc1c93212376d6d3d"} as unknown as DocumentNode<CreditQuery, CreditQueryVariables>;
 export const CreateCreditDocument = {"kind":"Document","definitions":[],"documentId":"sha256:3106186aff704d5373e937cf2b832e21f9ee6734f495bcb05cb3f3c72119d6bf"} as unknown as DocumentNode<CreateCreditMutation, CreateCreditMutationVariables>;
