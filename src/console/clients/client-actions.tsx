@@ -3,7 +3,7 @@ import { ArchiveClientsDocument, DeleteClientsDocument, RestoreClientsDocument }
 import { RecordActions } from '../record/record-actions.tsx'
 import type { Client } from './client.ts'
 
-/** What can be done with a client, and for it. */
+/** The actions on a client, and links to new records for it. */
 export const ClientActions = ({ client }: { client: Client }) => (
   <RecordActions
     record={client}

@@ -5,9 +5,8 @@ import { SelectField } from '../form/select-field.tsx'
 import { useSubmission } from '../form/submission.ts'
 import { TextArea } from '../form/text-area.tsx'
 import { TextField } from '../form/text-field.tsx'
-import { ClientDocument, CodesDocument, CreateClientDocument, UpdateClientDocument } from '../generated/graphql.ts'
+import { CodesDocument, CreateClientDocument, UpdateClientDocument } from '../generated/graphql.ts'
 import { useRead } from '../graph/use-read.ts'
-import { EditPage } from '../record/edit-page.tsx'
 import { Section } from '../record/section.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -17,19 +16,8 @@ import { ContactFields } from './contact-fields.tsx'
 import { draftOf, inputOf } from './draft.ts'
 import type { ClientDraft, ClientText } from './draft.ts'
 
-export const NewClientPage = () => <ClientForm />
-
-export function EditClientPage({ params }: { params: { id?: string } }) {
-  const reading = useRead(ClientDocument, { id: params.id ?? '' })
-  return (
-    <EditPage title="Edit client" reading={reading} record={reading.data?.client}>
-      {(client) => <ClientForm client={client} />}
-    </EditPage>
-  )
-}
-
 /** Creates or edits a client. */
-function ClientForm({ client }: { client?: Client }) {
+export function ClientForm({ client }: { client?: Client }) {
   const [, navigate] = useLocation()
   const toast = useToast()
   const [initial] = useState(() => draftOf(client))

@@ -90,7 +90,7 @@ const inputOfContact = ({ key: _, source, ...shown }: ContactDraft): ContactInpu
   ...shown,
 })
 
-/** What is sent of a client: only what differs from its initial state. */
+/** The input of a mutation from a draft: only what differs from its initial state. */
 export function inputOf(draft: ClientDraft, initial: ClientDraft): ClientInput {
   const contacts = draft.contacts.map(inputOfContact)
   const hasContacts = JSON.stringify(contacts) !== JSON.stringify(initial.contacts.map(inputOfContact))

@@ -108,7 +108,7 @@ function inputOfLine({ key: _, source, taxName, taxRate, ...shown }: LineDraft):
 
 type DraftInput = { [Name in DraftText]?: string | null } & { isAmountDiscount?: boolean; lineItems?: LineItemInput[] }
 
-/** What is sent of a draft: only what differs from its initial state, so that everything else stays, or gets its default. */
+/** The input of a mutation from a draft: only what differs from its initial state, so that everything else stays, or gets its default. */
 export function inputOf(draft: Draft, initial: Draft): DraftInput {
   const changed = texts.filter((name) => draft[name] !== initial[name])
   const lineItems = draft.lines.map(inputOfLine)

@@ -9,7 +9,7 @@ type Props = {
   onAmountPaid: (amount: string) => void
 }
 
-/** What else the server may do with a document that is saved. */
+/** Buttons that save a document and take it further. */
 export const SaveButtons = ({ kind, amountPaid, currency, onAmountPaid }: Props) => (
   <>
     {kind.choices.map(({ label }) => (

@@ -20,10 +20,10 @@ export type SaveVariables = {
 
 export type SaveDocument = TypedDocumentNode<SaveData, SaveVariables>
 
-/** What the server may do with a document when it saves it, as a button of the form. */
+/** Triggers of the server that run when a document is saved, as a button of the form. */
 type SaveChoice = { label: string; variables: Pick<SaveVariables, 'markSent' | 'sendEmail'> }
 
-/** What the forms of invoices, quotes and credits differ in. */
+/** Differences between the forms of invoices, quotes and credits. */
 export type SaveKind = {
   noun: string
   /** Path of its list. */

@@ -1,7 +1,6 @@
 import type { TypedDocumentNode } from '@urql/preact'
 import { useState } from 'preact/hooks'
 import type { BulkOutcomeFragment, RefusalFragment } from '../generated/graphql.ts'
-import { Failure } from '../graph/failure.tsx'
 import { useWrite } from '../graph/use-write.ts'
 import type { Written } from '../graph/use-write.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +14,7 @@ export type RecordAction = {
   document: TypedDocumentNode<{ result: Payload }, { ids: string[] }>
   /** Message afterwards. */
   done: string
-  /** Asked before, where the action is hard to take back. */
+  /** Shown for confirmation before, where the action is hard to take back. */
   question?: string
 }
 
@@ -69,15 +68,5 @@ export function ActionButton({ id, label, document, done, question, onWritten }:
         </Dialog>
       )}
     </>
-  )
-}
-
-export const ActionProblem = ({ failure }: { failure: ActionFailure | undefined }) => {
-  if (!failure) return null
-  if ('error' in failure) return <Failure error={failure.error} />
-  return (
-    <p class="failure" role="alert">
-      {failure.reason}
-    </p>
   )
 }

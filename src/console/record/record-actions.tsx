@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { ActionButton, ActionProblem } from './record-action.tsx'
+import { ActionProblem } from './action-problem.tsx'
+import { ActionButton } from './record-action.tsx'
 import type { ActionFailure, RecordAction } from './record-action.tsx'
 
 type Props = {
   record: { id: string; archivedAt: string | null; isDeleted: boolean }
-  /** What this kind of record offers, in order. */
+  /** Actions of this kind of record, in order. */
   actions?: readonly RecordAction[]
   archive: RecordAction
   restore: RecordAction
@@ -14,7 +15,7 @@ type Props = {
   children?: ComponentChildren
 }
 
-/** What can be done with a record. */
+/** The actions on a record. */
 export function RecordActions({ record, actions = [], archive, restore, remove, children }: Props) {
   const [failure, setFailure] = useState<ActionFailure>()
   const isActive = record.archivedAt === null && !record.isDeleted

@@ -1,0 +1,3 @@
+import { ClientForm } from './client-form.tsx'
+
+export const NewClientPage = () => <ClientForm />

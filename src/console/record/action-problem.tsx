@@ -1,0 +1,13 @@
+import { Failure } from '../graph/failure.tsx'
+import type { ActionFailure } from './record-action.tsx'
+
+/** The reason why an action on a record did nothing. */
+export const ActionProblem = ({ failure }: { failure: ActionFailure | undefined }) => {
+  if (!failure) return null
+  if ('error' in failure) return <Failure error={failure.error} />
+  return (
+    <p class="failure" role="alert">
+      {failure.reason}
+    </p>
+  )
+}
