@@ -159,7 +159,7 @@ mutation matchBankTransactions(
       reason
       unapplied
       applied {
-        invoice { id }
+        invoice { number status balance }
         amount
       }
     }
