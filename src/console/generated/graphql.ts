@@ -505,8 +505,16 @@ export type DocumentsSettingsInput = {
   pageSize?: PageSize | null | undefined;
 };
 
+export type EInvoiceFormat =
+  | 'UBL'
+  | 'CII'
+  | 'XRECHNUNG'
+  | 'XRECHNUNG_CII'
+  | 'FACTURX'
+  | 'PEPPOL';
+
 export type EInvoiceSettingsInput = {
-  format?: string | null | undefined;
+  format?: EInvoiceFormat | null | undefined;
   attach?: boolean | null | undefined;
   embedInPdf?: boolean | null | undefined;
   iban?: string | null | undefined;
