@@ -1,3 +1,4 @@
+import { newKey } from '../graph/random-key.ts'
 import type { AddressInput, ClientInput, ContactInput } from '../generated/graphql.ts'
 import type { Client } from './client.ts'
 
@@ -12,7 +13,7 @@ export type AddressDraft = Readonly<Record<AddressText, string>>
 
 /** A person as edited. `source` is the one that was read, whose other values stay. */
 export type ContactDraft = Readonly<Record<ContactText, string>> & {
-  key: number
+  key: string
   sendEmail: boolean
   source: Client['contacts'][number] | undefined
 }
@@ -29,11 +30,9 @@ export type ClientDraft = Readonly<Record<ClientText, string>> & {
 const textsOf = <Name extends string>(names: readonly Name[], read: (name: Name) => string | null | undefined) =>
   Object.fromEntries(names.map((name) => [name, read(name) ?? ''])) as Record<Name, string>
 
-let lastKey = 0
-
 export const newContact = (): ContactDraft => ({
   ...textsOf(contactTexts, () => ''),
-  key: ++lastKey,
+  key: newKey(),
   sendEmail: true,
   source: undefined,
 })
@@ -51,7 +50,7 @@ export const draftOf = (client: Client | undefined): ClientDraft => ({
   contacts: client
     ? client.contacts.map((source) => ({
         ...textsOf(contactTexts, (name) => source[name]),
-        key: ++lastKey,
+        key: newKey(),
         sendEmail: source.sendEmail,
         source,
       }))

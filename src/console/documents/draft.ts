@@ -1,10 +1,11 @@
+import { newKey } from '../graph/random-key.ts'
 import type { DocumentLineFragment, LineItemInput, TaxInput } from '../generated/graphql.ts'
 import type { SalesDocument } from './sales-document.ts'
 
 /** A line as it is edited. Its numbers are the texts of their fields: the server reads them. */
 export type LineDraft = {
   /** Identifies the line while it is moved. */
-  key: number
+  key: string
   productKey: string
   notes: string
   quantity: string
@@ -34,10 +35,8 @@ export type DraftText = (typeof texts)[number]
 /** A document as it is edited. */
 export type Draft = Record<DraftText, string> & { isAmountDiscount: boolean; lines: readonly LineDraft[] }
 
-let lastKey = 0
-
 export const newLine = (): LineDraft => ({
-  key: ++lastKey,
+  key: newKey(),
   productKey: '',
   notes: '',
   quantity: '1',
@@ -48,7 +47,7 @@ export const newLine = (): LineDraft => ({
 })
 
 const draftOfLine = (source: DocumentLineFragment): LineDraft => ({
-  key: ++lastKey,
+  key: newKey(),
   productKey: source.productKey ?? '',
   notes: source.notes ?? '',
   quantity: source.quantity,

@@ -2,7 +2,7 @@ import { CombinedError, useClient } from '@urql/preact'
 import type { AnyVariables, TypedDocumentNode } from '@urql/preact'
 import { useCallback, useRef } from 'preact/hooks'
 import type { RefusalFragment } from '../generated/graphql.ts'
-import { newKey } from './idempotency-key.ts'
+import { newKey } from './random-key.ts'
 import { useAskPassword } from './password-dialog.tsx'
 
 export type Payload = { userErrors: readonly RefusalFragment[] }
