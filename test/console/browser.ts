@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { chromium } from 'playwright-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { demoOwner } from '../../src/demo/company.ts'
-import { freePort, untilReady } from '../built-server.ts'
+import { freePort, hasEnded, untilReady } from '../built-server.ts'
 import { compiledProgram } from '../cli/compiled.ts'
 
 /** Path of a Chromium executable; without one the tests are skipped. */
@@ -80,6 +80,7 @@ export async function runConsole() {
     },
     async close() {
       await browser.close()
+      if (hasEnded(server)) throw new Error('The server ended by itself')
       server.kill('SIGTERM')
       await once(server, 'exit')
     },

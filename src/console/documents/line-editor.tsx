@@ -16,7 +16,7 @@ export function LineEditor({ lines, saved, onChange }: Props) {
   const [productText, setProductText] = useState('')
   const catalog = useCatalog(productText)
   // The key of a line whose first field gets the focus once it is shown.
-  const [focused, setFocused] = useState<number>()
+  const [focused, setFocused] = useState<string>()
   useEffect(() => {
     list.current?.querySelector<HTMLElement>(`[data-line="${focused}"] input`)?.focus()
   }, [focused])
