@@ -168,6 +168,10 @@ export function wrongValues(shape: Shape, ids: SomeIds): readonly unknown[] {
     case 'LanguageCode':
     case 'TimeZoneName':
       return [...notCodes, ...structures]
+    case 'PaymentTypeId':
+    case 'SizeId':
+    case 'IndustryId':
+      return [...notCodes.filter((code) => code !== '1'), ...structures]
     case 'Enum':
       return [...notWords, ...structures]
     case 'Enums':

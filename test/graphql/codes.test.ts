@@ -53,6 +53,30 @@ describe('codes of currencies, countries, languages and time zones', () => {
     },
   )
 
+  it('an id of a published list is one that the list has', async () => {
+    const clients = `mutation ($input: ClientInput!) { createClient(input: $input) {
+      client { size { name } industry { name } } userErrors { code path } } }`
+    const wrong = await app.graphql(clients, { input: { name: 'Mill', sizeId: '99', industryId: 'steel' } })
+    expect(wrong.body.data?.createClient).toEqual({
+      client: null,
+      userErrors: [
+        { code: 'INVALID', path: ['input', 'sizeId'] },
+        { code: 'INVALID', path: ['input', 'industryId'] },
+      ],
+    })
+    const right = await app.graphql(clients, { input: { name: 'Mill', sizeId: '1', industryId: '2' } })
+    expect(right.at('data.createClient.client.size.name')).toBe('1 - 3')
+    expect((await app.rest('POST', '/clients', { name: 'Mill', size_id: '99' })).status, 'REST keeps any').toBe(200)
+
+    const expense = await app.graphql(
+      `mutation { createExpense(input: { amount: "5", paymentTypeId: "0" }) { expense { id } userErrors { code path } } }`,
+    )
+    expect(expense.body.data?.createExpense).toEqual({
+      expense: null,
+      userErrors: [{ code: 'INVALID', path: ['input', 'paymentTypeId'] }],
+    })
+  })
+
   it('a wrong code is listed with the other wrong values', async () => {
     const { body } = await createVendor({ name: 'x'.repeat(300), currency: 'eur' })
     expect(body.data?.createVendor?.['userErrors']).toMatchObject([

@@ -32,6 +32,9 @@ export type ScalarName =
   | 'CurrencyCode'
   | 'CountryCode'
   | 'LanguageCode'
+  | 'PaymentTypeId'
+  | 'SizeId'
+  | 'IndustryId'
   | 'CompanySettings'
   | 'ClientSettings'
 

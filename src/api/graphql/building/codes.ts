@@ -1,10 +1,11 @@
 import { countries } from '../../../domain/company/reference-data/countries.ts'
 import { languages } from '../../../domain/company/reference-data/languages.ts'
+import { industries, paymentTypes, sizes } from '../../../domain/company/reference-data/named-lists.ts'
 import { Problem } from '../../../domain/kernel/input.ts'
 import { currencies } from '../../../domain/kernel/money/currencies.ts'
 import { isTimeZone } from '../../../domain/kernel/settings/time-zone.ts'
 
-/** A scalar whose values name entries of a public standard, which operations know by other values. */
+/** A scalar whose values name entries of a public standard or a published list. */
 type Coded = {
   meaning: string
   /** The value of the operation. */
@@ -36,6 +37,18 @@ export const codes = {
   TimeZoneName: {
     meaning: 'the name of a time zone in the IANA database, such as "Europe/Berlin"',
     valueOf: (name) => (isTimeZone(name) && isWrittenAsListed(name) ? name : undefined),
+  },
+  PaymentTypeId: {
+    meaning: 'the id of a payment method in `statics { paymentTypes { id } }`, such as "1"',
+    valueOf: lookup(paymentTypes, ({ id }) => id),
+  },
+  SizeId: {
+    meaning: 'the id of a company size in `statics { sizes { id } }`, such as "1"',
+    valueOf: lookup(sizes, ({ id }) => id),
+  },
+  IndustryId: {
+    meaning: 'the id of an industry in `statics { industries { id } }`, such as "1"',
+    valueOf: lookup(industries, ({ id }) => id),
   },
 } satisfies Record<string, Coded>
 

@@ -26,8 +26,15 @@ export type Wire = {
 
 const ranges: ReadonlySet<string> = new Set(['DecimalRange', 'DateRange', 'DateTimeRange'] satisfies ScalarName[])
 
-/** Codes of the graph are ids of published lists on the wire. */
-const ids: ReadonlySet<string> = new Set(['CurrencyCode', 'CountryCode', 'LanguageCode'] satisfies ScalarName[])
+/** Values that name an entry of a published list: on the wire each is the text of an id. */
+const ids: ReadonlySet<string> = new Set([
+  'CurrencyCode',
+  'CountryCode',
+  'LanguageCode',
+  'PaymentTypeId',
+  'SizeId',
+  'IndustryId',
+] satisfies ScalarName[])
 
 /** A range as text; an object, the form of GraphQL, becomes a list, which the schema refuses. */
 const asText = (value: unknown): unknown => (isJsonObject(value) ? [value] : value)

@@ -34,7 +34,10 @@ const listOrNothing = <List extends z.ZodType>(list: List) =>
 
 const paymentFields = {
   date: date('Day on which the money came; absent is today.').optional(),
-  paymentTypeId: asColumn('typeId', listedId('Payment method, as an id of `statics`.')).optional(),
+  paymentTypeId: asColumn(
+    'typeId',
+    listedId('Payment method, as an id of `statics`.').meta({ scalar: 'PaymentTypeId' }),
+  ).optional(),
   transactionReference: text('Reference of the bank or the gateway.').optional(),
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
   privateNotes: text('Internal notes, not shown to the client.').optional(),

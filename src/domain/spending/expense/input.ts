@@ -23,7 +23,7 @@ export const expenseFields = {
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
   date: date("Date of the expense; blank means today in the company's time zone.").optional(),
   paymentDate: date('Date of payment; blank while it is not paid.').optional(),
-  paymentTypeId: listedId('Payment method, as an id of `statics`.').optional(),
+  paymentTypeId: listedId('Payment method, as an id of `statics`.').meta({ scalar: 'PaymentTypeId' }).optional(),
   transactionReference: text("The payment's reference.").optional(),
   shouldBeInvoiced: flag('True if the client is to be billed for it.').optional(),
   invoiceDocuments: flag('True if its documents go with that invoice.').optional(),
