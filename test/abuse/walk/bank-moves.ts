@@ -24,6 +24,10 @@ async function follow({ app, model }: Walk, transaction: Transaction): Promise<v
   else spend(model, transaction, { vendor: String(row['vendor_id']), category: String(row['ninja_category_id']) })
 }
 
+const directionIn = ({ step }: Walk, isCredit: boolean) => ({
+  [step.door === 'rest' ? 'baseType' : 'direction']: isCredit ? 'CREDIT' : 'DEBIT',
+})
+
 const enter =
   (isCredit: boolean): Move =>
   async (walk) => {
@@ -33,7 +37,7 @@ const enter =
     const told = step.way % 2 === 0 ? named.map(({ number }) => number).join(' and ') : 'with thanks'
     const made = await go(walk, 'createBankTransaction', {
       amount: money(step.cents),
-      [step.door === 'rest' ? 'baseType' : 'direction']: isCredit ? 'CREDIT' : 'DEBIT',
+      ...directionIn(walk, isCredit),
       ...(vendor && { vendorId: vendor }),
       description: isCredit ? `Transfer ${told}` : oneOf(['A ticket by rail', 'Groceries'], step),
     })
@@ -48,8 +52,9 @@ const enter =
 const changeTransaction: Move = async (walk) => {
   const { model, step } = walk
   const changed = pick(model.transactions, step.at)
-  if (changed && (await go(walk, 'updateBankTransaction', { id: changed.id, amount: money(step.cents) })))
-    changed.cents = step.cents
+  // Without its direction, an amount below zero is money out.
+  const input = changed && { id: changed.id, amount: money(step.cents), ...directionIn(walk, changed.isCredit) }
+  if (input && (await go(walk, 'updateBankTransaction', input))) changed.cents = step.cents
 }
 
 type Target = { invoices: Invoice[] } | { payment: Payment } | { expenses: Expense[] } | Said

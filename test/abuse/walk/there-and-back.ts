@@ -14,7 +14,7 @@ type Change = (action: 'delete' | 'restore') => Promise<unknown>
 
 /**
  * Deletes and restores each invoice, payment, expense and record created by a match, and expects every row to be unchanged.
- * Payments of deleted clients are skipped.
+ * Payments of deleted clients are skipped, and expenses that several bank transactions pay: restoring one links none of them.
  */
 export async function thereAndBack(walk: Walk): Promise<void> {
   const { model } = walk
@@ -23,10 +23,13 @@ export async function thereAndBack(walk: Walk): Promise<void> {
     if (line && !(booked?.payment && isOfDeleted(booked.payment)))
       await backAfter(walk, () => unlinkThese(walk, [line.transaction]), restoring(walk, line))
   }
+  const paidInParts = await expensesInParts(walk)
   const changes = [
     ...model.payments.filter(isMovable).map((item) => changing(walk, paymentsAtOnce(walk), item)),
     ...model.invoices.filter(isMovable).map((item) => changing(walk, invoicesAtOnce(walk), item)),
-    ...model.expenses.filter(isLive).map((item) => changing(walk, expensesAtOnce(walk), item)),
+    ...model.expenses
+      .filter((item) => isLive(item) && !paidInParts.has(item.id))
+      .map((item) => changing(walk, expensesAtOnce(walk), item)),
   ]
   for (const change of changes)
     await backAfter(
@@ -34,6 +37,12 @@ export async function thereAndBack(walk: Walk): Promise<void> {
       () => change('delete'),
       () => change('restore'),
     )
+}
+
+async function expensesInParts(walk: Walk): Promise<ReadonlySet<string>> {
+  const { expenses = [] } = await rows(walk)
+  const inParts = expenses.filter(({ bankParts }) => bankParts !== null)
+  return new Set(inParts.map(({ id }) => walk.app.id('expense', Number(id))))
 }
 
 const isOfDeleted = ({ madeFor }: { madeFor: Client }): boolean => now(madeFor).isDeleted
