@@ -77,11 +77,14 @@ it('the log contains no token, password, link or key, whatever fails', async () 
     )
     expect(invited.status, invited.text).toBe(200)
     const { outbox } = app.database.tables
-    const rows = await vi.waitFor(async () => {
-      const mails = await app.database.read.select().from(outbox).where(eq(outbox.kind, 'email'))
-      expect(mails.map(({ lastError }) => lastError)).toEqual(['The mail server cannot be reached.'])
-      return mails
-    })
+    const rows = await vi.waitFor(
+      async () => {
+        const mails = await app.database.read.select().from(outbox).where(eq(outbox.kind, 'email'))
+        expect(mails.map(({ lastError }) => lastError)).toEqual(['The mail server cannot be reached.'])
+        return mails
+      },
+      { timeout: 20_000 },
+    )
     const invitation = secret(
       rows.map(({ payload }) => payload['secret']).find((each) => typeof each === 'string') ?? '',
     )

@@ -44,10 +44,13 @@ test('unwritten lines are written completely and in order once there is space', 
   const output = openLogOutput(pipe)
   for (let number = 0; number < 1_000; number++) output.write(lineOf(number))
   let read = ''
-  await vi.waitFor(() => {
-    read += readAll()
-    expect(read).toHaveLength(100_000)
-  })
+  await vi.waitFor(
+    () => {
+      read += readAll()
+      expect(read).toHaveLength(100_000)
+    },
+    { timeout: 10_000 },
+  )
   expect(read).toBe(linesUpTo(1_000))
 })
 
