@@ -119,6 +119,26 @@ describe('purging a client', () => {
     expect(entry?.['notes']).toContain('3 invoices')
   })
 
+  it('a purge takes the contacts out of records of a client that was once merged with theirs', async () => {
+    const survivor = await newClient('Survivor')
+    const absorbed = await newClient('Absorbed')
+    const contact = (await done('GET', `/clients/${survivor}`)).at('data.contacts.0.id')
+    const invoice = await made('/invoices', { client_id: absorbed, line_items: lines(100) })
+    const payment = await made('/payments', { client_id: absorbed, amount: 10 })
+    await done('POST', `/clients/${survivor}/${absorbed}/merge`)
+    await done('PUT', `/invoices/${invoice}?send_email=true`, { invitations: [{ client_contact_id: contact }] })
+    await done('PUT', `/payments/${payment}`, { client_contact_id: contact })
+    await done('POST', `/clients/${survivor}/unmerge/${absorbed}`)
+
+    const answer = await purge(survivor)
+    expect(answer.status, answer.text).toBe(200)
+    const kept = await done('GET', `/invoices/${invoice}`)
+    expect(kept.body.data).toMatchObject({ client_id: absorbed, invitations: [] })
+    expect((await done('GET', `/payments/${payment}`)).at('data.client_contact_id')).toBe('')
+    expect(await everything(), 'no mail waits for the contact').not.toContain('survivor@client.test')
+    expect(await differences()).toEqual([])
+  })
+
   it('a dry run of a purge changes nothing', async () => {
     const { client, invoice } = await busyClient()
     const answer = await purge(client, { dry_run: true })

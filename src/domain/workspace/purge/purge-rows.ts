@@ -53,12 +53,21 @@ export async function plainCounts(
   return rows.flatMap(({ number, rank }) => (isPlainCount(number) ? rank : [])).toSorted((a, b) => a - b)
 }
 
+/** The keys of the clients' contacts, as a subquery. */
+function contactKeys(work: Work, clientIds: readonly number[]) {
+  const { contacts } = work.tables
+  return work.db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.companyId, work.actor.companyId), inArray(contacts.clientId, clientIds)))
+}
+
 /**
  * Removes references to purged records from remaining ones: expenses billed on their invoices, orders converted into their
- * expenses.
+ * expenses, and payments that name one of their contacts, which those of a client who was once merged with them do.
  */
 export async function detachOthers(work: Work, clientIds: readonly number[]): Promise<void> {
-  const { expenses, purchaseOrders } = work.tables
+  const { expenses, payments, purchaseOrders } = work.tables
   const { companyId } = work.actor
   const invoices = keysOf(work, 'invoice', clientIds)
   const going = keysOf(work, 'expense', clientIds)
@@ -72,6 +81,16 @@ export async function detachOthers(work: Work, clientIds: readonly number[]): Pr
     .update(purchaseOrders)
     .set({ expenseId: null, updatedAt: work.now })
     .where(and(eq(purchaseOrders.companyId, companyId), inArray(purchaseOrders.expenseId, going)))
+  await work.db
+    .update(payments)
+    .set({ clientContactId: null, updatedAt: work.now })
+    .where(
+      and(
+        eq(payments.companyId, companyId),
+        inArray(payments.clientContactId, contactKeys(work, clientIds)),
+        notInArray(payments.clientId, [...clientIds]),
+      ),
+    )
 }
 
 /** Deletes every row of the clients; returns the counts by kind, and the content hashes of their attachments. */
@@ -134,11 +153,32 @@ function locationKeys(work: Work, clientIds: readonly number[]) {
     .where(and(eq(locations.companyId, work.actor.companyId), inArray(locations.clientId, clientIds)))
 }
 
+/** The kinds of document whose invitations are of contacts of clients. */
+const invitingKinds = ['invoice', 'quote', 'credit'] as const satisfies RecordKind[]
+
+/** The keys of the invitations of the clients' contacts, as a subquery. */
+function invitationKeys(work: Work, clientIds: readonly number[]) {
+  const { invitations } = work.tables
+  return work.db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.companyId, work.actor.companyId),
+        inArray(invitations.contactId, contactKeys(work, clientIds)),
+      ),
+    )
+}
+
 async function deleteDeliveries(work: Work, clientIds: readonly number[]): Promise<void> {
   const { outbox } = work.tables
   const about = (kind: RecordKind, recordIds: SQL | undefined) => and(eq(outbox.recordKind, kind), recordIds)
   const owned = ownedKinds.map((kind) => about(kind, inArray(outbox.recordId, keysOf(work, kind, clientIds))))
-  await remove(work, outbox, or(about('client', inArray(outbox.recordId, clientIds)), ...owned))
+  const toContacts = and(
+    inArray(outbox.recordKind, invitingKinds),
+    inArray(outbox.invitationId, invitationKeys(work, clientIds)),
+  )
+  await remove(work, outbox, or(about('client', inArray(outbox.recordId, clientIds)), toContacts, ...owned))
 }
 
 async function deleteSearchTexts(work: Work, clientIds: readonly number[]): Promise<void> {
@@ -187,10 +227,12 @@ async function deleteAllocations(work: Work, clientIds: readonly number[]): Prom
   await remove(work, allocations, ofPayments)
 }
 
+/** Deletes the invitations to the clients' documents, and those of their contacts to documents of a client once merged with them. */
 async function deleteInvitations(work: Work, clientIds: readonly number[]): Promise<void> {
   const { invitations } = work.tables
-  const { creditId, quoteId, invoiceId } = invitations
-  await remove(work, invitations, ofOwned(work, clientIds, { credit: creditId, quote: quoteId, invoice: invoiceId }))
+  const { contactId, creditId, quoteId, invoiceId } = invitations
+  const toDocuments = ofOwned(work, clientIds, { credit: creditId, quote: quoteId, invoice: invoiceId })
+  await remove(work, invitations, or(toDocuments, inArray(contactId, contactKeys(work, clientIds))))
 }
 
 async function deleteMerges(work: Work, clientIds: readonly number[]): Promise<void> {
