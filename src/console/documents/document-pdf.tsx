@@ -1,17 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Section } from '../record/section.tsx'
 import { Button } from '../ui/button.tsx'
-
-// The link names the public address of the server, which may differ from the one by which this page was opened.
-const onThisServer = (url: string): string => {
-  const { pathname, search } = new URL(url, location.href)
-  return pathname + search
-}
+import { localPath } from '../ui/local-path.ts'
 
 /** The PDF as clients get it, shown on request: it is rendered for each view. */
 export function DocumentPdf({ url }: { url: string }) {
   const [shown, setShown] = useState<{ source?: string; failure?: string }>()
-  const path = onThisServer(url)
+  const path = localPath(url)
 
   async function show(): Promise<void> {
     setShown({})

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
-import { useRef } from 'preact/hooks'
 import { Failure } from '../graph/failure.tsx'
 import type { Reading } from '../graph/use-read.ts'
 import { PageTitle } from '../shell/page-title.tsx'
+import { useFirst } from './use-first.ts'
 
 type Props<Item> = {
   /** Heading until the record is read. */
@@ -14,9 +14,8 @@ type Props<Item> = {
 
 /** The page that edits a record as the server has it, not the cache. It stays as it is when others change the record. */
 export function EditPage<Item>({ title, reading, record, children }: Props<Item>) {
-  const shown = useRef<Item>()
-  if (record && !reading.isReading) shown.current ??= record
-  if (shown.current !== undefined) return <>{children(shown.current)}</>
+  const shown = useFirst(record, reading.isReading)
+  if (shown !== undefined) return <>{children(shown)}</>
   return (
     <>
       <PageTitle title={title} />

@@ -7,7 +7,7 @@ import { PageTitle } from '../shell/page-title.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
-import { readFile } from './read-file.ts'
+import { readFile } from '../form/read-file.ts'
 import type { Statement } from './statement.ts'
 
 type Chosen = { name: string; file: string; count: number }
