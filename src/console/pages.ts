@@ -28,7 +28,15 @@ import { QuotesPage } from './quotes/quotes-page.tsx'
 import { NewRulePage } from './rules/new-rule-page.tsx'
 import { RulePage } from './rules/rule-page.tsx'
 import { RulesPage } from './rules/rules-page.tsx'
+import { CompanyPage } from './settings/company-page.tsx'
+import { FormatsPage } from './settings/formats-page.tsx'
+import { NumbersPage } from './settings/numbers-page.tsx'
+import { TextsPage } from './settings/texts-page.tsx'
 import { ImportPage } from './statement/import-page.tsx'
+import { EditUserPage } from './users/edit-user-page.tsx'
+import { NewUserPage } from './users/new-user-page.tsx'
+import { UserPage } from './users/user-page.tsx'
+import { UsersPage } from './users/users-page.tsx'
 
 type Page = {
   /** Path below /console; `:id` is passed to the component. */
@@ -38,6 +46,8 @@ type Page = {
   title?: string
   /** Only the command palette shows its name. */
   isPaletteOnly?: boolean
+  /** Only administrators are shown its name. */
+  isForAdmins?: boolean
 }
 
 /** Every page of the console, in the order of the navigation. */
@@ -72,4 +82,18 @@ export const pages: readonly Page[] = [
   { path: '/bank/import', component: ImportPage, title: 'Import a bank statement', isPaletteOnly: true },
   { path: '/merge', component: MergePage, title: 'Merge clients', isPaletteOnly: true },
   { path: '/unmerge', component: UnmergePage },
+  { path: '/settings', component: CompanyPage, title: 'Settings', isForAdmins: true },
+  { path: '/settings/formats', component: FormatsPage, title: 'Formats', isPaletteOnly: true, isForAdmins: true },
+  { path: '/settings/numbers', component: NumbersPage, title: 'Numbers', isPaletteOnly: true, isForAdmins: true },
+  {
+    path: '/settings/texts',
+    component: TextsPage,
+    title: 'Texts of documents',
+    isPaletteOnly: true,
+    isForAdmins: true,
+  },
+  { path: '/settings/users', component: UsersPage, title: 'Users', isPaletteOnly: true, isForAdmins: true },
+  { path: '/settings/users/new', component: NewUserPage },
+  { path: '/settings/users/:id', component: UserPage },
+  { path: '/settings/users/:id/edit', component: EditUserPage },
 ]

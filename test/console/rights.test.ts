@@ -25,6 +25,7 @@ describe.runIf(executablePath !== '')('the console of a user with few rights', {
     const { page, problems } = await browser.open('/console', { token })
     await page.getByText('0 invoices open').waitFor()
     await page.locator('canvas').waitFor()
+    expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
     await page.goto(`${app.origin}/console/clients`)
     await page.locator('.row-link').first().click()
     await page.getByRole('heading', { name: 'Balance' }).waitFor()

@@ -11,6 +11,8 @@ export type Submission<Variables> = {
   /** The last attempt failed: the server was not reached, or could not answer. */
   error: CombinedError | undefined
   isBusy: boolean
+  /** Forgets why the last attempt failed. */
+  dismiss: () => void
 }
 
 type Options<Data, Variables, Result> = {
@@ -43,5 +45,9 @@ export function useSubmission<
     refusals,
     error,
     isBusy,
+    dismiss() {
+      setRefusals([])
+      setError(undefined)
+    },
   }
 }

@@ -97,6 +97,12 @@ export type AddressSettingsInput = {
   country?: string | null | undefined;
 };
 
+export type AdministrationSettingsInput = {
+  timeZone?: string | null | undefined;
+  passwordTimeoutSeconds?: number | null | undefined;
+  publicUploads?: boolean | null | undefined;
+};
+
 export type BankAccountOrder = {
   field: BankAccountOrderField;
   direction?: OrderDirection | null | undefined;
@@ -318,6 +324,77 @@ export type ClientSettingsInput = {
   extra?: unknown;
 };
 
+export type CompanyOptionsInput = {
+  enabledModules?: number | null | undefined;
+  enabledTaxRates?: number | null | undefined;
+  enabledItemTaxRates?: number | null | undefined;
+  enabledExpenseTaxRates?: number | null | undefined;
+  sessionTimeout?: number | null | undefined;
+  inventoryNotificationThreshold?: number | null | undefined;
+  useCommaAsDecimalPlace?: boolean | null | undefined;
+  trackInventory?: boolean | null | undefined;
+  stockNotification?: boolean | null | undefined;
+  fillProducts?: boolean | null | undefined;
+  updateProducts?: boolean | null | undefined;
+  convertProducts?: boolean | null | undefined;
+  showProductDetails?: boolean | null | undefined;
+  showProductCost?: boolean | null | undefined;
+  enableProductCost?: boolean | null | undefined;
+  enableProductDiscount?: boolean | null | undefined;
+  enableProductQuantity?: boolean | null | undefined;
+  defaultQuantity?: boolean | null | undefined;
+  enableApplyingPayments?: boolean | null | undefined;
+  useQuoteTermsOnConversion?: boolean | null | undefined;
+  stopOnUnpaidRecurring?: boolean | null | undefined;
+  convertRateToClient?: boolean | null | undefined;
+  markExpensesInvoiceable?: boolean | null | undefined;
+  markExpensesPaid?: boolean | null | undefined;
+  invoiceExpenseDocuments?: boolean | null | undefined;
+  expenseInclusiveTaxes?: boolean | null | undefined;
+  calculateExpenseTaxByAmount?: boolean | null | undefined;
+  convertExpenseCurrency?: boolean | null | undefined;
+  notifyVendorWhenPaid?: boolean | null | undefined;
+  calculateTaxes?: boolean | null | undefined;
+  markdownEnabled?: boolean | null | undefined;
+  markdownEmailEnabled?: boolean | null | undefined;
+  reportIncludeDrafts?: boolean | null | undefined;
+  reportIncludeDeleted?: boolean | null | undefined;
+  isLarge?: boolean | null | undefined;
+  isDisabled?: boolean | null | undefined;
+  sizeId?: string | null | undefined;
+  industryId?: string | null | undefined;
+  firstMonthOfYear?: string | null | undefined;
+  firstDayOfWeek?: string | null | undefined;
+  portalMode?: string | null | undefined;
+  convertPaymentCurrency?: boolean | null | undefined;
+  eInvoice?: unknown;
+  originTaxData?: unknown;
+  customFields?: unknown;
+  taxData?: unknown;
+};
+
+export type CompanySettingsInput = {
+  details?: DetailsSettingsInput | null | undefined;
+  address?: AddressSettingsInput | null | undefined;
+  locale?: LocaleSettingsInput | null | undefined;
+  documents?: DocumentsSettingsInput | null | undefined;
+  tax?: TaxSettingsInput | null | undefined;
+  numbering?: NumberingSettingsInput | null | undefined;
+  numberPatterns?: NumberPatternsSettingsInput | null | undefined;
+  email?: EmailSettingsInput | null | undefined;
+  eInvoice?: EInvoiceSettingsInput | null | undefined;
+  portal?: PortalSettingsInput | null | undefined;
+  purchasing?: PurchasingSettingsInput | null | undefined;
+  counters?: CountersSettingsInput | null | undefined;
+  administration?: AdministrationSettingsInput | null | undefined;
+  emailTemplates?: Array<EmailTemplateInput> | null | undefined;
+  extra?: unknown;
+};
+
+export type CompanySurchargeInput = {
+  taxed?: boolean | null | undefined;
+};
+
 export type ContactInput = {
   id?: string | null | undefined;
   firstName?: string | null | undefined;
@@ -332,6 +409,19 @@ export type ContactInput = {
   customValue2?: string | null | undefined;
   customValue3?: string | null | undefined;
   customValue4?: string | null | undefined;
+};
+
+export type CountersSettingsInput = {
+  invoice?: number | null | undefined;
+  quote?: number | null | undefined;
+  credit?: number | null | undefined;
+  client?: number | null | undefined;
+  payment?: number | null | undefined;
+  expense?: number | null | undefined;
+  vendor?: number | null | undefined;
+  purchaseOrder?: number | null | undefined;
+  quotesCountAsInvoices?: boolean | null | undefined;
+  creditsCountAsInvoices?: boolean | null | undefined;
 };
 
 export type CreateBankRuleInput = {
@@ -367,6 +457,23 @@ export type CreatePaymentInput = {
   vendorId?: string | null | undefined;
   exchangeRate?: string | null | undefined;
   exchangeCurrency?: string | null | undefined;
+};
+
+export type CreateUserInput = {
+  email: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  phone?: string | null | undefined;
+  language?: string | null | undefined;
+  customValue1?: string | null | undefined;
+  customValue2?: string | null | undefined;
+  customValue3?: string | null | undefined;
+  customValue4?: string | null | undefined;
+  signature?: string | null | undefined;
+  userLoggedInNotification?: boolean | null | undefined;
+  password?: string | null | undefined;
+  permissions?: Array<string> | null | undefined;
+  isAdmin?: boolean | null | undefined;
 };
 
 export type CreditFilter = {
@@ -890,6 +997,13 @@ export type ProductFilter = {
   not?: ProductFilter | null | undefined;
 };
 
+export type PurchasingSettingsInput = {
+  terms?: string | null | undefined;
+  footer?: string | null | undefined;
+  orderNumberPattern?: string | null | undefined;
+  vendorNumberPattern?: string | null | undefined;
+};
+
 export type QuoteFilter = {
   search?: string | null | undefined;
   states?: Array<RecordState> | null | undefined;
@@ -1134,6 +1248,12 @@ export type UpdateBankRuleInput = {
   categoryId?: string | null | undefined;
 };
 
+export type UpdateCompanyInput = {
+  settings?: CompanySettingsInput | null | undefined;
+  options?: CompanyOptionsInput | null | undefined;
+  surcharges?: Array<CompanySurchargeInput> | null | undefined;
+};
+
 export type UpdatePaymentInput = {
   invoices?: Array<PaymentAllocationInput> | null | undefined;
   credits?: Array<PaymentCreditInput> | null | undefined;
@@ -1153,6 +1273,23 @@ export type UpdatePaymentInput = {
   exchangeCurrency?: string | null | undefined;
 };
 
+export type UpdateUserInput = {
+  email?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  phone?: string | null | undefined;
+  language?: string | null | undefined;
+  customValue1?: string | null | undefined;
+  customValue2?: string | null | undefined;
+  customValue3?: string | null | undefined;
+  customValue4?: string | null | undefined;
+  signature?: string | null | undefined;
+  userLoggedInNotification?: boolean | null | undefined;
+  password?: string | null | undefined;
+  permissions?: Array<string> | null | undefined;
+  isAdmin?: boolean | null | undefined;
+};
+
 export type UserErrorCode =
   | 'REQUIRED'
   | 'INVALID'
@@ -1169,6 +1306,33 @@ export type UserErrorCode =
   | 'RATE_LIMITED'
   | 'TOO_LARGE'
   | 'UNAVAILABLE';
+
+export type UserFilter = {
+  email?: string | null | undefined;
+  without?: Array<string> | null | undefined;
+  hideOwnerUsers?: boolean | null | undefined;
+  hideRemovedUsers?: boolean | null | undefined;
+  sendingUsers?: boolean | null | undefined;
+  search?: string | null | undefined;
+  states?: Array<RecordState> | null | undefined;
+  ids?: Array<string> | null | undefined;
+  createdAt?: DateTimeRange | null | undefined;
+  updatedAt?: DateTimeRange | null | undefined;
+};
+
+export type UserOrder = {
+  field: UserOrderField;
+  direction?: OrderDirection | null | undefined;
+};
+
+export type UserOrderField =
+  | 'ID'
+  | 'CREATED_AT'
+  | 'UPDATED_AT'
+  | 'EMAIL'
+  | 'FIRST_NAME'
+  | 'LAST_NAME'
+  | 'NAME';
 
 export type VendorFilter = {
   search?: string | null | undefined;
@@ -2112,7 +2276,27 @@ export type RestoreBankRulesMutation = { restoreBankRules: { __typename: 'BankRu
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { __typename: 'User', id: string, email: string, firstName: string | null, lastName: string | null }, company: { __typename: 'Company', id: string, settings: { __typename: 'CompanySettings', details: { __typename: 'DetailsSettings', name: string | null } } } };
+export type ViewerQuery = { viewer: { __typename: 'User', id: string, email: string, firstName: string | null, lastName: string | null, isAdmin: boolean }, company: { __typename: 'Company', id: string, settings: { __typename: 'CompanySettings', details: { __typename: 'DetailsSettings', name: string | null } } } };
+
+export type SettingsValuesFragment = { details: { __typename: 'DetailsSettings', name: string | null, email: string | null, phone: string | null, website: string | null, vatNumber: string | null, idNumber: string | null, logo: string | null }, address: { __typename: 'AddressSettings', line1: string | null, line2: string | null, postalCode: string | null, city: string | null, state: string | null, country: { __typename: 'Country', code: string } | null }, locale: { __typename: 'LocaleSettings', showCurrencyCode: boolean | null, decimalComma: boolean | null, currency: { __typename: 'Currency', code: string } | null, language: { __typename: 'Language', code: string } | null }, documents: { __typename: 'DocumentsSettings', paymentTerms: string | null, validUntil: string | null, invoiceTerms: string | null, invoiceFooter: string | null, quoteTerms: string | null, quoteFooter: string | null, creditTerms: string | null, creditFooter: string | null, lockInvoices: InvoiceLock | null, convertApprovedQuotes: boolean | null }, numbering: { __typename: 'NumberingSettings', counterPadding: number | null, appliedTo: NumberingTime | null, quotesAppliedTo: NumberingTime | null }, numberPatterns: { __typename: 'NumberPatternsSettings', invoice: string | null, quote: string | null, credit: string | null, client: string | null, payment: string | null, expense: string | null }, counters: { __typename: 'CountersSettings', invoice: number, quote: number, credit: number, client: number, payment: number, expense: number, quotesCountAsInvoices: boolean, creditsCountAsInvoices: boolean }, administration: { __typename: 'AdministrationSettings', timeZone: string } };
+
+export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsQuery = { company: { __typename: 'Company', id: string, settings: { __typename: 'CompanySettings', details: { __typename: 'DetailsSettings', name: string | null, email: string | null, phone: string | null, website: string | null, vatNumber: string | null, idNumber: string | null, logo: string | null }, address: { __typename: 'AddressSettings', line1: string | null, line2: string | null, postalCode: string | null, city: string | null, state: string | null, country: { __typename: 'Country', code: string } | null }, locale: { __typename: 'LocaleSettings', showCurrencyCode: boolean | null, decimalComma: boolean | null, currency: { __typename: 'Currency', code: string } | null, language: { __typename: 'Language', code: string } | null }, documents: { __typename: 'DocumentsSettings', paymentTerms: string | null, validUntil: string | null, invoiceTerms: string | null, invoiceFooter: string | null, quoteTerms: string | null, quoteFooter: string | null, creditTerms: string | null, creditFooter: string | null, lockInvoices: InvoiceLock | null, convertApprovedQuotes: boolean | null }, numbering: { __typename: 'NumberingSettings', counterPadding: number | null, appliedTo: NumberingTime | null, quotesAppliedTo: NumberingTime | null }, numberPatterns: { __typename: 'NumberPatternsSettings', invoice: string | null, quote: string | null, credit: string | null, client: string | null, payment: string | null, expense: string | null }, counters: { __typename: 'CountersSettings', invoice: number, quote: number, credit: number, client: number, payment: number, expense: number, quotesCountAsInvoices: boolean, creditsCountAsInvoices: boolean }, administration: { __typename: 'AdministrationSettings', timeZone: string } } } };
+
+export type SettingCodesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingCodesQuery = { statics: { __typename: 'Statics', currencies: Array<{ __typename: 'Currency', code: string, name: string }>, countries: Array<{ __typename: 'Country', code: string, name: string }>, languages: Array<{ __typename: 'Language', code: string, name: string }>, timezones: Array<{ __typename: 'Timezone', name: string }> } };
+
+export type UpdateCompanyMutationVariables = Exact<{
+  companyLogo?: string | null | undefined;
+  input?: UpdateCompanyInput | null | undefined;
+}>;
+
+
+export type UpdateCompanyMutation = { result: { __typename: 'CompanyPayload', saved: { __typename: 'Company', id: string, settings: { __typename: 'CompanySettings', details: { __typename: 'DetailsSettings', name: string | null, email: string | null, phone: string | null, website: string | null, vatNumber: string | null, idNumber: string | null, logo: string | null }, address: { __typename: 'AddressSettings', line1: string | null, line2: string | null, postalCode: string | null, city: string | null, state: string | null, country: { __typename: 'Country', code: string } | null }, locale: { __typename: 'LocaleSettings', showCurrencyCode: boolean | null, decimalComma: boolean | null, currency: { __typename: 'Currency', code: string } | null, language: { __typename: 'Language', code: string } | null }, documents: { __typename: 'DocumentsSettings', paymentTerms: string | null, validUntil: string | null, invoiceTerms: string | null, invoiceFooter: string | null, quoteTerms: string | null, quoteFooter: string | null, creditTerms: string | null, creditFooter: string | null, lockInvoices: InvoiceLock | null, convertApprovedQuotes: boolean | null }, numbering: { __typename: 'NumberingSettings', counterPadding: number | null, appliedTo: NumberingTime | null, quotesAppliedTo: NumberingTime | null }, numberPatterns: { __typename: 'NumberPatternsSettings', invoice: string | null, quote: string | null, credit: string | null, client: string | null, payment: string | null, expense: string | null }, counters: { __typename: 'CountersSettings', invoice: number, quote: number, credit: number, client: number, payment: number, expense: number, quotesCountAsInvoices: boolean, creditsCountAsInvoices: boolean }, administration: { __typename: 'AdministrationSettings', timeZone: string } } } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type SearchQueryVariables = Exact<{
   text: string;
@@ -2138,6 +2322,68 @@ export type UndoStatementImportMutationVariables = Exact<{
 
 export type UndoStatementImportMutation = { undoStatementImport: { __typename: 'UndoStatementImportPayload', deleted: number | null, kept: Array<{ __typename: 'BankTransaction', id: string }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
+export type UsersQueryVariables = Exact<{
+  filter?: UserFilter | null | undefined;
+  orderBy?: Array<UserOrder> | UserOrder | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type UsersQuery = { users: { __typename: 'UserConnection', totalCount: number, nodes: Array<{ __typename: 'User', id: string, firstName: string | null, lastName: string | null, email: string, isOwner: boolean, isAdmin: boolean, hasPassword: boolean, lastLogin: string | null, archivedAt: string | null, isDeleted: boolean }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
+
+export type UserQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UserQuery = { user: { __typename: 'User', id: string, firstName: string | null, lastName: string | null, email: string, phone: string | null, isOwner: boolean, isAdmin: boolean, permissions: Array<string>, hasPassword: boolean, lastLogin: string | null, createdAt: string, archivedAt: string | null, isDeleted: boolean } | null };
+
+export type CreateUserMutationVariables = Exact<{
+  input: CreateUserInput;
+}>;
+
+
+export type CreateUserMutation = { result: { __typename: 'UserPayload', saved: { __typename: 'User', id: string } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type UpdateUserMutationVariables = Exact<{
+  id: string;
+  input: UpdateUserInput;
+}>;
+
+
+export type UpdateUserMutation = { result: { __typename: 'UserPayload', saved: { __typename: 'User', id: string } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type SendInvitationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SendInvitationMutation = { result: { __typename: 'UserPayload', user: { __typename: 'User', id: string } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type ArchiveUsersMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type ArchiveUsersMutation = { result: { __typename: 'UsersPayload', users: Array<{ __typename: 'User', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type RestoreUsersMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type RestoreUsersMutation = { result: { __typename: 'UsersPayload', users: Array<{ __typename: 'User', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type DeleteUsersMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type DeleteUsersMutation = { result: { __typename: 'UsersPayload', users: Array<{ __typename: 'User', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
 export const SuggestedInvoiceFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SuggestedInvoice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"balance"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<SuggestedInvoiceFragment, unknown>;
 export const SuggestedPaymentFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SuggestedPayment"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Payment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<SuggestedPaymentFragment, unknown>;
 export const SuggestedExpenseFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SuggestedExpense"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Expense"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"vendor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<SuggestedExpenseFragment, unknown>;
@@ -2157,6 +2403,7 @@ export const MovedFragmentDoc = {"kind":"Document","definitions":[{"kind":"Fragm
 export const SavedQuoteFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SavedQuote"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"totalTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"usesInclusiveTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lineItems"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"lineTotal"}}]}}]}}]} as unknown as DocumentNode<SavedQuoteFragment, unknown>;
 export const ActivityRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActivityRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Activity"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"subject"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Client"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Credit"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Payment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"assigned"},"name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Expense"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"assigned"},"name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Vendor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PurchaseOrder"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}}]}}]}}]} as unknown as DocumentNode<ActivityRowFragment, unknown>;
 export const RuleShownFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RuleShown"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BankRule"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"appliesTo"}},{"kind":"Field","name":{"kind":"Name","value":"onCreditMatch"}},{"kind":"Field","name":{"kind":"Name","value":"matchesOnAll"}},{"kind":"Field","name":{"kind":"Name","value":"autoConvert"}},{"kind":"Field","name":{"kind":"Name","value":"archivedAt"}},{"kind":"Field","name":{"kind":"Name","value":"isDeleted"}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"vendor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"category"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"conditions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"searchKey"}},{"kind":"Field","name":{"kind":"Name","value":"operator"}},{"kind":"Field","name":{"kind":"Name","value":"value"}}]}}]}}]} as unknown as DocumentNode<RuleShownFragment, unknown>;
+export const SettingsValuesFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SettingsValues"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CompanySettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"details"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"website"}},{"kind":"Field","name":{"kind":"Name","value":"vatNumber"}},{"kind":"Field","name":{"kind":"Name","value":"idNumber"}},{"kind":"Field","name":{"kind":"Name","value":"logo"}}]}},{"kind":"Field","name":{"kind":"Name","value":"address"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"line1"}},{"kind":"Field","name":{"kind":"Name","value":"line2"}},{"kind":"Field","name":{"kind":"Name","value":"postalCode"}},{"kind":"Field","name":{"kind":"Name","value":"city"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"country"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"locale"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"language"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"showCurrencyCode"}},{"kind":"Field","name":{"kind":"Name","value":"decimalComma"}}]}},{"kind":"Field","name":{"kind":"Name","value":"documents"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"paymentTerms"}},{"kind":"Field","name":{"kind":"Name","value":"validUntil"}},{"kind":"Field","name":{"kind":"Name","value":"invoiceTerms"}},{"kind":"Field","name":{"kind":"Name","value":"invoiceFooter"}},{"kind":"Field","name":{"kind":"Name","value":"quoteTerms"}},{"kind":"Field","name":{"kind":"Name","value":"quoteFooter"}},{"kind":"Field","name":{"kind":"Name","value":"creditTerms"}},{"kind":"Field","name":{"kind":"Name","value":"creditFooter"}},{"kind":"Field","name":{"kind":"Name","value":"lockInvoices"}},{"kind":"Field","name":{"kind":"Name","value":"convertApprovedQuotes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"numbering"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"counterPadding"}},{"kind":"Field","name":{"kind":"Name","value":"appliedTo"}},{"kind":"Field","name":{"kind":"Name","value":"quotesAppliedTo"}}]}},{"kind":"Field","name":{"kind":"Name","value":"numberPatterns"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"invoice"}},{"kind":"Field","name":{"kind":"Name","value":"quote"}},{"kind":"Field","name":{"kind":"Name","value":"credit"}},{"kind":"Field","name":{"kind":"Name","value":"client"}},{"kind":"Field","name":{"kind":"Name","value":"payment"}},{"kind":"Field","name":{"kind":"Name","value":"expense"}}]}},{"kind":"Field","name":{"kind":"Name","value":"counters"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"invoice"}},{"kind":"Field","name":{"kind":"Name","value":"quote"}},{"kind":"Field","name":{"kind":"Name","value":"credit"}},{"kind":"Field","name":{"kind":"Name","value":"client"}},{"kind":"Field","name":{"kind":"Name","value":"payment"}},{"kind":"Field","name":{"kind":"Name","value":"expense"}},{"kind":"Field","name":{"kind":"Name","value":"quotesCountAsInvoices"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCountAsInvoices"}}]}},{"kind":"Field","name":{"kind":"Name","value":"administration"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}}]}}]} as unknown as DocumentNode<SettingsValuesFragment, unknown>;
 export const BankTransactionsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:31a21b69b990be16b9c03ee7ca14e166786f32147f6dbc453cf6907117d944ad"} as unknown as DocumentNode<BankTransactionsQuery, BankTransactionsQueryVariables>;
 export const BankTransactionDocument = {"kind":"Document","definitions":[],"documentId":"sha256:8a4bee9c22c1b873d877c0cdc91464f7ef79a644fabae46c95da8aa104db4b79"} as unknown as DocumentNode<BankTransactionQuery, BankTransactionQueryVariables>;
 export const InvoicesToMatchDocument = {"kind":"Document","definitions":[],"documentId":"sha256:8437560d74e049b2bca72f3e3c782c2d8d6ba8f992acd2dd312756b5d9aa7b07"} as unknown as DocumentNode<InvoicesToMatchQuery, InvoicesToMatchQueryVariables>;
@@ -2237,7 +2484,18 @@ export const CreateBankRuleDocument = {"kind":"Document","definitions":[],"docum
 export const UpdateBankRuleDocument = {"kind":"Document","definitions":[],"documentId":"sha256:049d2c3cd5ffb339dccca2d4cfff286a91691c4a6ccd1c5d66b821920f37dbc8"} as unknown as DocumentNode<UpdateBankRuleMutation, UpdateBankRuleMutationVariables>;
 export const DeleteBankRulesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:f0d5ff31046d4b1c9e08df3fb181d8b18548d2e59a1322de053d5c3e98aa0154"} as unknown as DocumentNode<DeleteBankRulesMutation, DeleteBankRulesMutationVariables>;
 export const RestoreBankRulesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:50697423a4403a73e833b2eee5ae1e4e51485296a611152fd7284d3c06cf5de5"} as unknown as DocumentNode<RestoreBankRulesMutation, RestoreBankRulesMutationVariables>;
-export const ViewerDocument = {"kind":"Document","definitions":[],"documentId":"sha256:77297c330fcf48b68eddc037cfc4319ee73215e3cfb8c32aebe756af8b4d11d5"} as unknown as DocumentNode<ViewerQuery, ViewerQueryVariables>;
+export const ViewerDocument = {"kind":"Document","definitions":[],"documentId":"sha256:923341250fef6204b96a09842d28e1f9fcda891e19a187be493421b652bd65bb"} as unknown as DocumentNode<ViewerQuery, ViewerQueryVariables>;
+export const SettingsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:a5c4c385b8b39e13752875ed014a30a12e6b9115b3cc6b74479f9f40446abe10"} as unknown as DocumentNode<SettingsQuery, SettingsQueryVariables>;
+export const SettingCodesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:9d5febf192a21aab6a48d645fff4e28c9d28b9105d301d59bc421f31cde3c8b7"} as unknown as DocumentNode<SettingCodesQuery, SettingCodesQueryVariables>;
+export const UpdateCompanyDocument = {"kind":"Document","definitions":[],"documentId":"sha256:72a6f5c675c3a5b759fef4c81e1ac5f9ec4926826028438434b5e5a88c162fd7"} as unknown as DocumentNode<UpdateCompanyMutation, UpdateCompanyMutationVariables>;
 export const SearchDocument = {"kind":"Document","definitions":[],"documentId":"sha256:40a0da54b5c733f5c188c5412253c352d3b6c454f776bc75a9a0ffd0a6bcc08c"} as unknown as DocumentNode<SearchQuery, SearchQueryVariables>;
 export const ImportStatementDocument = {"kind":"Document","definitions":[],"documentId":"sha256:efce8dc7356f7a46e05ebfb2982eb6c320728dfded2b95e70fa1ca074dbb89a5"} as unknown as DocumentNode<ImportStatementMutation, ImportStatementMutationVariables>;
 export const UndoStatementImportDocument = {"kind":"Document","definitions":[],"documentId":"sha256:32fd3876f645f0b4da4cd43326d8832191eabaf3902353f761475ca39d26c73f"} as unknown as DocumentNode<UndoStatementImportMutation, UndoStatementImportMutationVariables>;
+export const UsersDocument = {"kind":"Document","definitions":[],"documentId":"sha256:76ae4e3ed47bb7e67e53afeabd0b134db57f7ebc42f5bd18ebdf4c0d33a6c50b"} as unknown as DocumentNode<UsersQuery, UsersQueryVariables>;
+export const UserDocument = {"kind":"Document","definitions":[],"documentId":"sha256:fd1cc126106a7d9080c82618b1f0129a19fb9548ab708c6e5ac327f487c2ce28"} as unknown as DocumentNode<UserQuery, UserQueryVariables>;
+export const CreateUserDocument = {"kind":"Document","definitions":[],"documentId":"sha256:b940ace882c27106415384ed43a8f5ab80ac63c46cd1f45912ddab43213c6fd3"} as unknown as DocumentNode<CreateUserMutation, CreateUserMutationVariables>;
+export const UpdateUserDocument = {"kind":"Document","definitions":[],"documentId":"sha256:b8decd4d756a79ebfc59d1af4b6c33c8046f82bd3878a5c6faa573cb202407ea"} as unknown as DocumentNode<UpdateUserMutation, UpdateUserMutationVariables>;
+export const SendInvitationDocument = {"kind":"Document","definitions":[],"documentId":"sha256:06c28f9cb76d5552c67c12e77fb47743a3bd7f92c04cb4595f6f30a40e44f434"} as unknown as DocumentNode<SendInvitationMutation, SendInvitationMutationVariables>;
+export const ArchiveUsersDocument = {"kind":"Document","definitions":[],"documentId":"sha256:4c05f7b30d2b1e7d16055648b7ce2d3f9a897908f942f1bce0c679cf225d8387"} as unknown as DocumentNode<ArchiveUsersMutation, ArchiveUsersMutationVariables>;
+export const RestoreUsersDocument = {"kind":"Document","definitions":[],"documentId":"sha256:ef0782bf0e35c0e02540dbd309d1027db535532e967177a4e3d90c5f8950f4b9"} as unknown as DocumentNode<RestoreUsersMutation, RestoreUsersMutationVariables>;
+export const DeleteUsersDocument = {"kind":"Document","definitions":[],"documentId":"sha256:f604014b3b731075aeaa865a6c799edf5466086efa4b8c2bbe9ed5129b630d32"} as unknown as DocumentNode<DeleteUsersMutation, DeleteUsersMutationVariables>;

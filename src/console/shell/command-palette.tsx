@@ -2,15 +2,11 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import { SearchDocument } from '../generated/graphql.ts'
 import { useRead } from '../graph/use-read.ts'
-import { pages } from '../pages.ts'
 import { Choices } from '../ui/choices.tsx'
 import type { Choice } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
-
-const pageChoices: readonly Choice[] = pages.flatMap(({ path, title }) =>
-  title === undefined ? [] : [{ id: path, label: title, note: 'Page' }],
-)
+import { useNamedPages } from './use-named-pages.ts'
 
 /** Goes to a page or a record by its name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -19,7 +15,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const words = text.trim().toLowerCase()
   const searched = useDelayed(words)
   const { data, isReading } = useRead(SearchDocument, { text: searched }, searched === '')
-  const found = pageChoices.filter(({ label }) => label.toLowerCase().includes(words))
+  const found = useNamedPages()
+    .filter(({ title }) => title.toLowerCase().includes(words))
+    .map(({ path, title }): Choice => ({ id: path, label: title, note: 'Page' }))
   const records: Choice[] = [
     ...(data?.search.clients ?? []).map(({ id, displayName }) => ({
       id: `/clients/${id}`,

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'wouter-preact'
 import { useLive } from '../graph/live.tsx'
-import { pages } from '../pages.ts'
 import { Button } from '../ui/button.tsx'
 import { Account } from './account.tsx'
+import { useNamedPages } from './use-named-pages.ts'
 
 const isCurrent = (location: string, path: string): boolean =>
   path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`)
@@ -10,14 +10,14 @@ const isCurrent = (location: string, path: string): boolean =>
 export function Navigation({ openPalette }: { openPalette: () => void }) {
   const [location] = useLocation()
   const { isLive } = useLive()
+  const pages = useNamedPages()
   return (
     <header class="side">
       <p class="brand">Quittance</p>
       <nav aria-label="Pages">
         <ul>
           {pages.map(
-            ({ path, title, isPaletteOnly = false }) =>
-              title !== undefined &&
+            ({ path, title, isPaletteOnly }) =>
               !isPaletteOnly && (
                 <li key={path}>
                   <Link href={path} aria-current={isCurrent(location, path) ? 'page' : undefined}>

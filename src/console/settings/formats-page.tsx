@@ -1,0 +1,37 @@
+import { SettingsPage } from './settings-page.tsx'
+import type { SettingField } from './settings.ts'
+
+const sections: Readonly<Record<string, readonly SettingField[]>> = {
+  'Currency and language': [
+    {
+      path: 'locale.currency',
+      label: 'Currency',
+      hint: 'Of new clients, and of sums over all clients.',
+      kind: 'choice',
+      options: ({ currencies }) => currencies.map(({ code, name }) => [code, `${code} ${name}`] as const),
+    },
+    {
+      path: 'locale.language',
+      label: 'Language',
+      hint: 'Of documents and e-mails; dates have its usual form.',
+      kind: 'choice',
+      options: ({ languages }) => languages.map(({ code, name }) => [code, name] as const),
+    },
+    {
+      path: 'administration.timeZone',
+      label: 'Time zone',
+      hint: 'In which days begin.',
+      kind: 'choice',
+      options: ({ timezones }) => timezones.map(({ name }) => [name, name.replaceAll('_', ' ')] as const),
+    },
+    {
+      path: 'locale.showCurrencyCode',
+      label: 'Amounts with the code of their currency, not its symbol',
+      kind: 'check',
+    },
+    { path: 'locale.decimalComma', label: 'Amounts with a decimal comma, in any language', kind: 'check' },
+  ],
+}
+
+/** Currency, language and time zone. */
+export const FormatsPage = () => <SettingsPage title="Formats" sections={sections} />
