@@ -153,7 +153,7 @@ function least(
   const { name } = getNamedType(bare)
   if (name === 'ID') return idAt(path)
   // Names of headers are refused where an address is not.
-  return plainValues[name] ?? (path.at(-1) === 'name' ? 'Somebody' : text)
+  return plainValues[name] ?? (path.at(-1) === 'name' ? text.replaceAll(/\W/g, '') : text)
 }
 
 /** The minimal list items that must surround a place for the server to read it. */

@@ -51,7 +51,7 @@ it.each(share(mutations))(
     for (const at of graphPlaces(root)) {
       const place = at.path.join('.')
       const kind = kindOf(at.shape)
-      const theirs = elsewhere.id(recordKindAt(root, at.path) ?? 'client')
+      const theirs = elsewhere.id(recordKindAt(root, at.path) ?? (place.endsWith('recordId') ? 'invoice' : 'client'))
       const values = kind === 'ID' ? ['nope', theirs] : at.path.at(-1) === 'version' ? [4_711] : []
       for (const value of values) {
         const refusals = await refusalsOf(root, at, value)

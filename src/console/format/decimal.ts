@@ -12,6 +12,8 @@ export function sumOf(texts: readonly string[]): string {
   const units = all.reduce((total, part) => total + part.units * 10n ** BigInt(scale - part.scale), 0n)
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)
-  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '')
+  let end = digits.length
+  while (end > whole.length && digits[end - 1] === '0') end--
+  const fraction = digits.slice(whole.length, end)
   return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
 }

@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, ShapeField>>
 type Path = readonly (string | number)[]
 
 /**
- * The operation's input from the values of input objects: null objects and lists of objects count as absent at every depth,
+ * The operation's input from the values of input objects: null objects and lists count as absent at every depth,
  * settings have their published names, and codes are the values that the operation has for them.
  */
 export function fromGraph(
@@ -47,8 +47,7 @@ const settingsLevel = (shape: Shape): 'company' | 'client' | undefined => {
   return scalar === 'CompanySettings' ? 'company' : scalar === 'ClientSettings' ? 'client' : undefined
 }
 
-const isStructure = (shape: Shape): boolean =>
-  shape.kind === 'object' || (shape.kind === 'list' && shape.item.kind === 'object')
+const isStructure = (shape: Shape): boolean => shape.kind !== 'scalar'
 
 /** A path in the operation's input as a path in the graph. */
 export function graphPath(shape: Shape, path: Path): string[] {

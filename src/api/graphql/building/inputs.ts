@@ -227,7 +227,10 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
   const grouped = group !== undefined && Object.keys(gathered).length > 0 ? group : undefined
   // The argument that a refusal about the record concerns, where none is called `id`.
   const names = Object.keys(direct)
-  const subject = [names.find((name) => /^ids$|Id$/.test(name)) ?? grouped ?? names[0] ?? 'id']
+  const subject =
+    grouped !== undefined && 'recordId' in gathered
+      ? [grouped, 'recordId']
+      : [names.find((name) => /^ids$|Id$/.test(name)) ?? grouped ?? names[0] ?? 'id']
   const groupOf = (args: Args) => (grouped === undefined ? {} : ((args[grouped] ?? {}) as Args))
   return {
     args: () =>
