@@ -11,6 +11,9 @@ import { EditCreditPage } from './credits/edit-credit-page.tsx'
 import { NewCreditPage } from './credits/new-credit-page.tsx'
 import { CreditPage } from './credits/credit-page.tsx'
 import { CreditsPage } from './credits/credits-page.tsx'
+import { DeliveriesPage } from './deliveries/deliveries-page.tsx'
+import { DeliveryPage } from './deliveries/delivery-page.tsx'
+import { DevelopersPage } from './developers/developers-page.tsx'
 import { EditInvoicePage } from './invoices/edit-invoice-page.tsx'
 import { NewInvoicePage } from './invoices/new-invoice-page.tsx'
 import { InvoicePage } from './invoices/invoice-page.tsx'
@@ -33,10 +36,16 @@ import { FormatsPage } from './settings/formats-page.tsx'
 import { NumbersPage } from './settings/numbers-page.tsx'
 import { TextsPage } from './settings/texts-page.tsx'
 import { ImportPage } from './statement/import-page.tsx'
+import { TokenPage } from './tokens/token-page.tsx'
+import { TokensPage } from './tokens/tokens-page.tsx'
 import { EditUserPage } from './users/edit-user-page.tsx'
 import { NewUserPage } from './users/new-user-page.tsx'
 import { UserPage } from './users/user-page.tsx'
 import { UsersPage } from './users/users-page.tsx'
+import { EditWebhookPage } from './webhooks/edit-webhook-page.tsx'
+import { NewWebhookPage } from './webhooks/new-webhook-page.tsx'
+import { WebhookPage } from './webhooks/webhook-page.tsx'
+import { WebhooksPage } from './webhooks/webhooks-page.tsx'
 
 type Page = {
   /** Path below /console; `:id` is passed to the component. */
@@ -80,6 +89,15 @@ export const pages: readonly Page[] = [
   { path: '/bank/rules/new', component: NewRulePage },
   { path: '/bank/rules/:id', component: RulePage },
   { path: '/bank/import', component: ImportPage, title: 'Import a bank statement', isPaletteOnly: true },
+  { path: '/developers', component: DevelopersPage, title: 'Developers' },
+  { path: '/developers/tokens', component: TokensPage, title: 'Tokens', isPaletteOnly: true, isForAdmins: true },
+  { path: '/developers/tokens/:id', component: TokenPage },
+  { path: '/developers/webhooks', component: WebhooksPage, title: 'Webhooks', isPaletteOnly: true, isForAdmins: true },
+  { path: '/developers/webhooks/new', component: NewWebhookPage },
+  { path: '/developers/webhooks/:id', component: WebhookPage },
+  { path: '/developers/webhooks/:id/edit', component: EditWebhookPage },
+  { path: '/developers/deliveries', component: DeliveriesPage, title: 'Deliveries', isPaletteOnly: true },
+  { path: '/developers/deliveries/:id', component: DeliveryPage },
   { path: '/merge', component: MergePage, title: 'Merge clients', isPaletteOnly: true },
   { path: '/unmerge', component: UnmergePage },
   { path: '/settings', component: CompanyPage, title: 'Settings', isForAdmins: true },

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'wouter-preact'
+import { PageTabs } from '../ui/page-tabs.tsx'
 
 const links = [
   ['/bank', 'Transactions'],
@@ -8,15 +8,4 @@ const links = [
 ] as const
 
 /** Links between the pages of the bank. */
-export function BankLinks() {
-  const [location] = useLocation()
-  return (
-    <nav aria-label="Bank" class="tabs">
-      {links.map(([path, title]) => (
-        <Link key={path} href={path} aria-current={location === path ? 'page' : undefined}>
-          {title}
-        </Link>
-      ))}
-    </nav>
-  )
-}
+export const BankLinks = () => <PageTabs label="Bank" links={links} />

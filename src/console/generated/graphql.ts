@@ -459,6 +459,10 @@ export type CreatePaymentInput = {
   exchangeCurrency?: string | null | undefined;
 };
 
+export type CreateTokenInput = {
+  name: string;
+};
+
 export type CreateUserInput = {
   email: string;
   firstName?: string | null | undefined;
@@ -474,6 +478,13 @@ export type CreateUserInput = {
   password?: string | null | undefined;
   permissions?: Array<string> | null | undefined;
   isAdmin?: boolean | null | undefined;
+};
+
+export type CreateWebhookInput = {
+  targetUrl: string;
+  event: WebhookEvent;
+  method?: WebhookMethod | null | undefined;
+  headers?: Array<WebhookHeaderInput> | null | undefined;
 };
 
 export type CreditFilter = {
@@ -586,6 +597,37 @@ export type DecimalRange = {
   lt?: string | null | undefined;
   lte?: string | null | undefined;
 };
+
+export type DeliveryFilter = {
+  state?: Array<DeliveryState> | null | undefined;
+  kind?: Array<DeliveryKind> | null | undefined;
+  recordIds?: Array<string> | null | undefined;
+  webhookIds?: Array<string> | null | undefined;
+  createdAt?: DateTimeRange | null | undefined;
+};
+
+export type DeliveryKind =
+  | 'EMAIL'
+  | 'E_SEND'
+  | 'WEBHOOK';
+
+export type DeliveryOrder = {
+  field: DeliveryOrderField;
+  direction?: OrderDirection | null | undefined;
+};
+
+export type DeliveryOrderField =
+  | 'ID'
+  | 'CREATED_AT'
+  | 'UPDATED_AT'
+  | 'NEXT_ATTEMPT_AT'
+  | 'ATTEMPTS';
+
+export type DeliveryState =
+  | 'PENDING'
+  | 'LEASED'
+  | 'DELIVERED'
+  | 'FAILED';
 
 export type DetailsSettingsInput = {
   name?: string | null | undefined;
@@ -878,6 +920,17 @@ export type NamedRecordFilter = {
   or?: Array<NamedRecordFilter> | null | undefined;
   not?: NamedRecordFilter | null | undefined;
 };
+
+export type NamedRecordOrder = {
+  field: NamedRecordOrderField;
+  direction?: OrderDirection | null | undefined;
+};
+
+export type NamedRecordOrderField =
+  | 'ID'
+  | 'CREATED_AT'
+  | 'UPDATED_AT'
+  | 'NAME';
 
 export type NumberPatternsSettingsInput = {
   invoice?: string | null | undefined;
@@ -1236,6 +1289,15 @@ export type TaxSettingsInput = {
   exemptionReason?: string | null | undefined;
 };
 
+export type TokenFilter = {
+  search?: string | null | undefined;
+  states?: Array<RecordState> | null | undefined;
+  ids?: Array<string> | null | undefined;
+  createdAt?: DateTimeRange | null | undefined;
+  updatedAt?: DateTimeRange | null | undefined;
+  isSystem?: boolean | null | undefined;
+};
+
 export type UpdateBankRuleInput = {
   name?: string | null | undefined;
   appliesTo?: BankTransactionDirection | null | undefined;
@@ -1273,6 +1335,10 @@ export type UpdatePaymentInput = {
   exchangeCurrency?: string | null | undefined;
 };
 
+export type UpdateTokenInput = {
+  name?: string | null | undefined;
+};
+
 export type UpdateUserInput = {
   email?: string | null | undefined;
   firstName?: string | null | undefined;
@@ -1288,6 +1354,13 @@ export type UpdateUserInput = {
   password?: string | null | undefined;
   permissions?: Array<string> | null | undefined;
   isAdmin?: boolean | null | undefined;
+};
+
+export type UpdateWebhookInput = {
+  targetUrl?: string | null | undefined;
+  event?: WebhookEvent | null | undefined;
+  method?: WebhookMethod | null | undefined;
+  headers?: Array<WebhookHeaderInput> | null | undefined;
 };
 
 export type UserErrorCode =
@@ -1346,6 +1419,108 @@ export type VendorFilter = {
   or?: Array<VendorFilter> | null | undefined;
   not?: VendorFilter | null | undefined;
 };
+
+export type WebhookEvent =
+  | 'CREATE_CLIENT'
+  | 'CREATE_INVOICE'
+  | 'CREATE_QUOTE'
+  | 'CREATE_PAYMENT'
+  | 'CREATE_VENDOR'
+  | 'UPDATE_QUOTE'
+  | 'DELETE_QUOTE'
+  | 'UPDATE_INVOICE'
+  | 'DELETE_INVOICE'
+  | 'UPDATE_CLIENT'
+  | 'DELETE_CLIENT'
+  | 'DELETE_PAYMENT'
+  | 'UPDATE_VENDOR'
+  | 'DELETE_VENDOR'
+  | 'CREATE_EXPENSE'
+  | 'UPDATE_EXPENSE'
+  | 'DELETE_EXPENSE'
+  | 'CREATE_TASK'
+  | 'UPDATE_TASK'
+  | 'DELETE_TASK'
+  | 'APPROVE_QUOTE'
+  | 'LATE_INVOICE'
+  | 'EXPIRED_QUOTE'
+  | 'REMIND_INVOICE'
+  | 'CREATE_PROJECT'
+  | 'UPDATE_PROJECT'
+  | 'CREATE_CREDIT'
+  | 'UPDATE_CREDIT'
+  | 'DELETE_CREDIT'
+  | 'DELETE_PROJECT'
+  | 'UPDATE_PAYMENT'
+  | 'ARCHIVE_PAYMENT'
+  | 'ARCHIVE_INVOICE'
+  | 'ARCHIVE_QUOTE'
+  | 'ARCHIVE_CREDIT'
+  | 'ARCHIVE_TASK'
+  | 'ARCHIVE_CLIENT'
+  | 'ARCHIVE_PROJECT'
+  | 'ARCHIVE_EXPENSE'
+  | 'RESTORE_PAYMENT'
+  | 'RESTORE_INVOICE'
+  | 'RESTORE_QUOTE'
+  | 'RESTORE_CREDIT'
+  | 'RESTORE_TASK'
+  | 'RESTORE_CLIENT'
+  | 'RESTORE_PROJECT'
+  | 'RESTORE_EXPENSE'
+  | 'ARCHIVE_VENDOR'
+  | 'RESTORE_VENDOR'
+  | 'CREATE_PRODUCT'
+  | 'UPDATE_PRODUCT'
+  | 'DELETE_PRODUCT'
+  | 'RESTORE_PRODUCT'
+  | 'ARCHIVE_PRODUCT'
+  | 'CREATE_PURCHASE_ORDER'
+  | 'UPDATE_PURCHASE_ORDER'
+  | 'DELETE_PURCHASE_ORDER'
+  | 'RESTORE_PURCHASE_ORDER'
+  | 'ARCHIVE_PURCHASE_ORDER'
+  | 'SENT_INVOICE'
+  | 'SENT_QUOTE'
+  | 'SENT_CREDIT'
+  | 'SENT_PURCHASE_ORDER'
+  | 'REMIND_QUOTE'
+  | 'ACCEPT_PURCHASE_ORDER';
+
+export type WebhookFilter = {
+  search?: string | null | undefined;
+  states?: Array<RecordState> | null | undefined;
+  ids?: Array<string> | null | undefined;
+  createdAt?: DateTimeRange | null | undefined;
+  updatedAt?: DateTimeRange | null | undefined;
+  targetUrl?: string | null | undefined;
+  events?: Array<WebhookEvent> | null | undefined;
+  and?: Array<WebhookFilter> | null | undefined;
+  or?: Array<WebhookFilter> | null | undefined;
+  not?: WebhookFilter | null | undefined;
+};
+
+export type WebhookHeaderInput = {
+  name: string;
+  value: string;
+};
+
+export type WebhookMethod =
+  | 'POST'
+  | 'PUT';
+
+export type WebhookOrder = {
+  field: WebhookOrderField;
+  direction?: OrderDirection | null | undefined;
+};
+
+export type WebhookOrderField =
+  | 'ID'
+  | 'CREATED_AT'
+  | 'UPDATED_AT'
+  | 'TARGET_URL'
+  | 'EVENT'
+  | 'METHOD';
 
 export type WriteOffReason =
   | 'FEE'
@@ -1494,7 +1669,7 @@ export type ClientQuery = { client: { __typename: 'Client', id: string, version:
           | { __typename: 'PaymentAllocation', id: string }
           | { __typename: 'PaymentCredit', id: string }
           | { __typename: 'PaymentTerm', id: string }
-          | { __typename: 'Product', id: string }
+          | { __typename: 'Product', productKey: string, id: string }
           | { __typename: 'PurchaseOrder', number: string | null, id: string }
           | { __typename: 'Quote', number: string | null, id: string }
           | { __typename: 'TaxRate', id: string }
@@ -1528,21 +1703,21 @@ export type ArchiveClientsMutationVariables = Exact<{
 }>;
 
 
-export type ArchiveClientsMutation = { result: { __typename: 'ClientsPayload', clients: Array<{ __typename: 'Client', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type ArchiveClientsMutation = { result: { __typename: 'ClientsPayload', clients: Array<{ __typename: 'Client', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type RestoreClientsMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type RestoreClientsMutation = { result: { __typename: 'ClientsPayload', clients: Array<{ __typename: 'Client', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type RestoreClientsMutation = { result: { __typename: 'ClientsPayload', clients: Array<{ __typename: 'Client', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type DeleteClientsMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type DeleteClientsMutation = { result: { __typename: 'ClientsPayload', clients: Array<{ __typename: 'Client', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type DeleteClientsMutation = { result: { __typename: 'ClientsPayload', clients: Array<{ __typename: 'Client', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type CodesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1604,7 +1779,7 @@ export type CreditQuery = { credit: { __typename: 'Credit', id: string, version:
           | { __typename: 'PaymentAllocation', id: string }
           | { __typename: 'PaymentCredit', id: string }
           | { __typename: 'PaymentTerm', id: string }
-          | { __typename: 'Product', id: string }
+          | { __typename: 'Product', productKey: string, id: string }
           | { __typename: 'PurchaseOrder', number: string | null, id: string }
           | { __typename: 'Quote', number: string | null, id: string }
           | { __typename: 'TaxRate', id: string }
@@ -1645,39 +1820,239 @@ export type MarkCreditsSentMutationVariables = Exact<{
 }>;
 
 
-export type MarkCreditsSentMutation = { result: { __typename: 'CreditsPayload', credits: Array<{ __typename: 'Credit', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type MarkCreditsSentMutation = { result: { __typename: 'CreditsPayload', credits: Array<{ __typename: 'Credit', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type EmailCreditsMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type EmailCreditsMutation = { result: { __typename: 'CreditsPayload', credits: Array<{ __typename: 'Credit', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type EmailCreditsMutation = { result: { __typename: 'CreditsPayload', credits: Array<{ __typename: 'Credit', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type ArchiveCreditsMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type ArchiveCreditsMutation = { result: { __typename: 'CreditsPayload', credits: Array<{ __typename: 'Credit', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type ArchiveCreditsMutation = { result: { __typename: 'CreditsPayload', credits: Array<{ __typename: 'Credit', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type RestoreCreditsMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type RestoreCreditsMutation = { result: { __typename: 'CreditsPayload', credits: Array<{ __typename: 'Credit', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type RestoreCreditsMutation = { result: { __typename: 'CreditsPayload', credits: Array<{ __typename: 'Credit', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type DeleteCreditsMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type DeleteCreditsMutation = { result: { __typename: 'CreditsPayload', credits: Array<{ __typename: 'Credit', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type DeleteCreditsMutation = { result: { __typename: 'CreditsPayload', credits: Array<{ __typename: 'Credit', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type DeliveryShownFragment = { id: string, kind: DeliveryKind, event: WebhookEvent | null, state: DeliveryState, attempts: number, lastError: string | null, deliveryKey: string, createdAt: string, nextAttemptAt: string | null, deliveredAt: string | null, record:
+    | { __typename: 'Activity', id: string }
+    | { __typename: 'BankAccount', id: string }
+    | { __typename: 'BankRule', id: string }
+    | { __typename: 'BankTransaction', id: string }
+    | { __typename: 'Client', displayName: string, id: string }
+    | { __typename: 'ClientGroup', id: string }
+    | { __typename: 'Company', id: string }
+    | { __typename: 'Contact', id: string }
+    | { __typename: 'Credit', number: string | null, id: string }
+    | { __typename: 'Delivery', id: string }
+    | { __typename: 'Document', id: string }
+    | { __typename: 'Expense', id: string, assigned: string }
+    | { __typename: 'ExpenseCategory', id: string }
+    | { __typename: 'Invitation', id: string }
+    | { __typename: 'Invoice', number: string | null, id: string }
+    | { __typename: 'LedgerEntry', id: string }
+    | { __typename: 'Location', id: string }
+    | { __typename: 'Payment', id: string, assigned: string }
+    | { __typename: 'PaymentAllocation', id: string }
+    | { __typename: 'PaymentCredit', id: string }
+    | { __typename: 'PaymentTerm', id: string }
+    | { __typename: 'Product', productKey: string, id: string }
+    | { __typename: 'PurchaseOrder', number: string | null, id: string }
+    | { __typename: 'Quote', number: string | null, id: string }
+    | { __typename: 'TaxRate', id: string }
+    | { __typename: 'Token', id: string }
+    | { __typename: 'User', id: string }
+    | { __typename: 'Vendor', name: string, id: string }
+    | { __typename: 'VendorContact', id: string }
+    | { __typename: 'VendorInvitation', id: string }
+    | { __typename: 'Webhook', id: string }
+   | null, webhook: { __typename: 'Webhook', id: string, targetUrl: string } | null };
+
+export type DeliveriesQueryVariables = Exact<{
+  filter?: DeliveryFilter | null | undefined;
+  orderBy?: Array<DeliveryOrder> | DeliveryOrder | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type DeliveriesQuery = { deliveries: { __typename: 'DeliveryConnection', totalCount: number, nodes: Array<{ __typename: 'Delivery', id: string, kind: DeliveryKind, event: WebhookEvent | null, state: DeliveryState, attempts: number, lastError: string | null, deliveryKey: string, createdAt: string, nextAttemptAt: string | null, deliveredAt: string | null, record:
+        | { __typename: 'Activity', id: string }
+        | { __typename: 'BankAccount', id: string }
+        | { __typename: 'BankRule', id: string }
+        | { __typename: 'BankTransaction', id: string }
+        | { __typename: 'Client', displayName: string, id: string }
+        | { __typename: 'ClientGroup', id: string }
+        | { __typename: 'Company', id: string }
+        | { __typename: 'Contact', id: string }
+        | { __typename: 'Credit', number: string | null, id: string }
+        | { __typename: 'Delivery', id: string }
+        | { __typename: 'Document', id: string }
+        | { __typename: 'Expense', id: string, assigned: string }
+        | { __typename: 'ExpenseCategory', id: string }
+        | { __typename: 'Invitation', id: string }
+        | { __typename: 'Invoice', number: string | null, id: string }
+        | { __typename: 'LedgerEntry', id: string }
+        | { __typename: 'Location', id: string }
+        | { __typename: 'Payment', id: string, assigned: string }
+        | { __typename: 'PaymentAllocation', id: string }
+        | { __typename: 'PaymentCredit', id: string }
+        | { __typename: 'PaymentTerm', id: string }
+        | { __typename: 'Product', productKey: string, id: string }
+        | { __typename: 'PurchaseOrder', number: string | null, id: string }
+        | { __typename: 'Quote', number: string | null, id: string }
+        | { __typename: 'TaxRate', id: string }
+        | { __typename: 'Token', id: string }
+        | { __typename: 'User', id: string }
+        | { __typename: 'Vendor', name: string, id: string }
+        | { __typename: 'VendorContact', id: string }
+        | { __typename: 'VendorInvitation', id: string }
+        | { __typename: 'Webhook', id: string }
+       | null, webhook: { __typename: 'Webhook', id: string, targetUrl: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
+
+export type DeliveryQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeliveryQuery = { delivery: { __typename: 'Delivery', id: string, kind: DeliveryKind, event: WebhookEvent | null, state: DeliveryState, attempts: number, lastError: string | null, deliveryKey: string, createdAt: string, nextAttemptAt: string | null, deliveredAt: string | null, record:
+      | { __typename: 'Activity', id: string }
+      | { __typename: 'BankAccount', id: string }
+      | { __typename: 'BankRule', id: string }
+      | { __typename: 'BankTransaction', id: string }
+      | { __typename: 'Client', displayName: string, id: string }
+      | { __typename: 'ClientGroup', id: string }
+      | { __typename: 'Company', id: string }
+      | { __typename: 'Contact', id: string }
+      | { __typename: 'Credit', number: string | null, id: string }
+      | { __typename: 'Delivery', id: string }
+      | { __typename: 'Document', id: string }
+      | { __typename: 'Expense', id: string, assigned: string }
+      | { __typename: 'ExpenseCategory', id: string }
+      | { __typename: 'Invitation', id: string }
+      | { __typename: 'Invoice', number: string | null, id: string }
+      | { __typename: 'LedgerEntry', id: string }
+      | { __typename: 'Location', id: string }
+      | { __typename: 'Payment', id: string, assigned: string }
+      | { __typename: 'PaymentAllocation', id: string }
+      | { __typename: 'PaymentCredit', id: string }
+      | { __typename: 'PaymentTerm', id: string }
+      | { __typename: 'Product', productKey: string, id: string }
+      | { __typename: 'PurchaseOrder', number: string | null, id: string }
+      | { __typename: 'Quote', number: string | null, id: string }
+      | { __typename: 'TaxRate', id: string }
+      | { __typename: 'Token', id: string }
+      | { __typename: 'User', id: string }
+      | { __typename: 'Vendor', name: string, id: string }
+      | { __typename: 'VendorContact', id: string }
+      | { __typename: 'VendorInvitation', id: string }
+      | { __typename: 'Webhook', id: string }
+     | null, webhook: { __typename: 'Webhook', id: string, targetUrl: string } | null } | null };
+
+export type WebhookNamesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebhookNamesQuery = { webhooks: { __typename: 'WebhookConnection', nodes: Array<{ __typename: 'Webhook', id: string, targetUrl: string, event: WebhookEvent | null }> } | null };
+
+export type RetryDeliveryMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RetryDeliveryMutation = { retryDelivery: { __typename: 'DeliveryPayload', delivery: { __typename: 'Delivery', id: string, kind: DeliveryKind, event: WebhookEvent | null, state: DeliveryState, attempts: number, lastError: string | null, deliveryKey: string, createdAt: string, nextAttemptAt: string | null, deliveredAt: string | null, record:
+        | { __typename: 'Activity', id: string }
+        | { __typename: 'BankAccount', id: string }
+        | { __typename: 'BankRule', id: string }
+        | { __typename: 'BankTransaction', id: string }
+        | { __typename: 'Client', displayName: string, id: string }
+        | { __typename: 'ClientGroup', id: string }
+        | { __typename: 'Company', id: string }
+        | { __typename: 'Contact', id: string }
+        | { __typename: 'Credit', number: string | null, id: string }
+        | { __typename: 'Delivery', id: string }
+        | { __typename: 'Document', id: string }
+        | { __typename: 'Expense', id: string, assigned: string }
+        | { __typename: 'ExpenseCategory', id: string }
+        | { __typename: 'Invitation', id: string }
+        | { __typename: 'Invoice', number: string | null, id: string }
+        | { __typename: 'LedgerEntry', id: string }
+        | { __typename: 'Location', id: string }
+        | { __typename: 'Payment', id: string, assigned: string }
+        | { __typename: 'PaymentAllocation', id: string }
+        | { __typename: 'PaymentCredit', id: string }
+        | { __typename: 'PaymentTerm', id: string }
+        | { __typename: 'Product', productKey: string, id: string }
+        | { __typename: 'PurchaseOrder', number: string | null, id: string }
+        | { __typename: 'Quote', number: string | null, id: string }
+        | { __typename: 'TaxRate', id: string }
+        | { __typename: 'Token', id: string }
+        | { __typename: 'User', id: string }
+        | { __typename: 'Vendor', name: string, id: string }
+        | { __typename: 'VendorContact', id: string }
+        | { __typename: 'VendorInvitation', id: string }
+        | { __typename: 'Webhook', id: string }
+       | null, webhook: { __typename: 'Webhook', id: string, targetUrl: string } | null } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type RetryDeliveriesMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type RetryDeliveriesMutation = { retryDeliveries: { __typename: 'DeliveriesPayload', deliveries: Array<{ __typename: 'Delivery', id: string, kind: DeliveryKind, event: WebhookEvent | null, state: DeliveryState, attempts: number, lastError: string | null, deliveryKey: string, createdAt: string, nextAttemptAt: string | null, deliveredAt: string | null, record:
+        | { __typename: 'Activity', id: string }
+        | { __typename: 'BankAccount', id: string }
+        | { __typename: 'BankRule', id: string }
+        | { __typename: 'BankTransaction', id: string }
+        | { __typename: 'Client', displayName: string, id: string }
+        | { __typename: 'ClientGroup', id: string }
+        | { __typename: 'Company', id: string }
+        | { __typename: 'Contact', id: string }
+        | { __typename: 'Credit', number: string | null, id: string }
+        | { __typename: 'Delivery', id: string }
+        | { __typename: 'Document', id: string }
+        | { __typename: 'Expense', id: string, assigned: string }
+        | { __typename: 'ExpenseCategory', id: string }
+        | { __typename: 'Invitation', id: string }
+        | { __typename: 'Invoice', number: string | null, id: string }
+        | { __typename: 'LedgerEntry', id: string }
+        | { __typename: 'Location', id: string }
+        | { __typename: 'Payment', id: string, assigned: string }
+        | { __typename: 'PaymentAllocation', id: string }
+        | { __typename: 'PaymentCredit', id: string }
+        | { __typename: 'PaymentTerm', id: string }
+        | { __typename: 'Product', productKey: string, id: string }
+        | { __typename: 'PurchaseOrder', number: string | null, id: string }
+        | { __typename: 'Quote', number: string | null, id: string }
+        | { __typename: 'TaxRate', id: string }
+        | { __typename: 'Token', id: string }
+        | { __typename: 'User', id: string }
+        | { __typename: 'Vendor', name: string, id: string }
+        | { __typename: 'VendorContact', id: string }
+        | { __typename: 'VendorInvitation', id: string }
+        | { __typename: 'Webhook', id: string }
+       | null, webhook: { __typename: 'Webhook', id: string, targetUrl: string } | null }> | null, results: Array<{ __typename: 'BulkResult', id: string, reason: SkipReason | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type DocumentLineFragment = { productKey: string | null, notes: string | null, quantity: string, cost: string, discount: string, isAmountDiscount: boolean, lineTotal: string, date: string | null, productCost: string, customValue1: string | null, customValue2: string | null, customValue3: string | null, customValue4: string | null, taxId: string | null, expenseId: string | null, unitCode: string | null, taxes: Array<{ __typename: 'Tax', name: string | null, rate: string }> };
 
-export type BulkOutcomeFragment = { id: string, outcome: Outcome, message: string | null };
+export type BulkOutcomeFragment = { id: string, outcome: Outcome, reason: SkipReason | null, message: string | null };
 
 export type ProductsQueryVariables = Exact<{
   filter?: ProductFilter | null | undefined;
@@ -1744,7 +2119,7 @@ export type InvoiceQuery = { invoice: { __typename: 'Invoice', id: string, versi
           | { __typename: 'PaymentAllocation', id: string }
           | { __typename: 'PaymentCredit', id: string }
           | { __typename: 'PaymentTerm', id: string }
-          | { __typename: 'Product', id: string }
+          | { __typename: 'Product', productKey: string, id: string }
           | { __typename: 'PurchaseOrder', number: string | null, id: string }
           | { __typename: 'Quote', number: string | null, id: string }
           | { __typename: 'TaxRate', id: string }
@@ -1787,42 +2162,42 @@ export type MarkInvoicesSentMutationVariables = Exact<{
 }>;
 
 
-export type MarkInvoicesSentMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type MarkInvoicesSentMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type EmailInvoicesMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type EmailInvoicesMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type EmailInvoicesMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type CancelInvoicesMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type CancelInvoicesMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type CancelInvoicesMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type ArchiveInvoicesMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type ArchiveInvoicesMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type ArchiveInvoicesMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type RestoreInvoicesMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type RestoreInvoicesMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type RestoreInvoicesMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type DeleteInvoicesMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type DeleteInvoicesMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type DeleteInvoicesMutation = { result: { __typename: 'InvoicesPayload', invoices: Array<{ __typename: 'Invoice', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type ClientSideFragment = { id: string, number: string, displayName: string, balance: string, paidToDate: string, creditBalance: string, paymentBalance: string, currency: { __typename: 'Currency', code: string }, contacts: Array<{ __typename: 'Contact', id: string, firstName: string | null, lastName: string | null, email: string | null, isPrimary: boolean }> };
 
@@ -1891,7 +2266,7 @@ export type LatestActivitiesQuery = { activities: { __typename: 'ActivityConnect
         | { __typename: 'PaymentAllocation', id: string }
         | { __typename: 'PaymentCredit', id: string }
         | { __typename: 'PaymentTerm', id: string }
-        | { __typename: 'Product', id: string }
+        | { __typename: 'Product', productKey: string, id: string }
         | { __typename: 'PurchaseOrder', number: string | null, id: string }
         | { __typename: 'Quote', number: string | null, id: string }
         | { __typename: 'TaxRate', id: string }
@@ -1957,7 +2332,7 @@ export type PaymentQuery = { payment: { __typename: 'Payment', id: string, versi
           | { __typename: 'PaymentAllocation', id: string }
           | { __typename: 'PaymentCredit', id: string }
           | { __typename: 'PaymentTerm', id: string }
-          | { __typename: 'Product', id: string }
+          | { __typename: 'Product', productKey: string, id: string }
           | { __typename: 'PurchaseOrder', number: string | null, id: string }
           | { __typename: 'Quote', number: string | null, id: string }
           | { __typename: 'TaxRate', id: string }
@@ -2002,28 +2377,28 @@ export type EmailPaymentsMutationVariables = Exact<{
 }>;
 
 
-export type EmailPaymentsMutation = { result: { __typename: 'PaymentsPayload', payments: Array<{ __typename: 'Payment', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type EmailPaymentsMutation = { result: { __typename: 'PaymentsPayload', payments: Array<{ __typename: 'Payment', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type ArchivePaymentsMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type ArchivePaymentsMutation = { result: { __typename: 'PaymentsPayload', payments: Array<{ __typename: 'Payment', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type ArchivePaymentsMutation = { result: { __typename: 'PaymentsPayload', payments: Array<{ __typename: 'Payment', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type RestorePaymentsMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type RestorePaymentsMutation = { result: { __typename: 'PaymentsPayload', payments: Array<{ __typename: 'Payment', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type RestorePaymentsMutation = { result: { __typename: 'PaymentsPayload', payments: Array<{ __typename: 'Payment', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type DeletePaymentsMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type DeletePaymentsMutation = { result: { __typename: 'PaymentsPayload', payments: Array<{ __typename: 'Payment', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type DeletePaymentsMutation = { result: { __typename: 'PaymentsPayload', payments: Array<{ __typename: 'Payment', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type QuotesQueryVariables = Exact<{
   filter?: QuoteFilter | null | undefined;
@@ -2064,7 +2439,7 @@ export type QuoteQuery = { quote: { __typename: 'Quote', id: string, version: nu
           | { __typename: 'PaymentAllocation', id: string }
           | { __typename: 'PaymentCredit', id: string }
           | { __typename: 'PaymentTerm', id: string }
-          | { __typename: 'Product', id: string }
+          | { __typename: 'Product', productKey: string, id: string }
           | { __typename: 'PurchaseOrder', number: string | null, id: string }
           | { __typename: 'Quote', number: string | null, id: string }
           | { __typename: 'TaxRate', id: string }
@@ -2105,49 +2480,145 @@ export type MarkQuotesSentMutationVariables = Exact<{
 }>;
 
 
-export type MarkQuotesSentMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type MarkQuotesSentMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type EmailQuotesMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type EmailQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type EmailQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type ApproveQuotesMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type ApproveQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type ApproveQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type ConvertQuotesMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type ConvertQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type ConvertQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type ArchiveQuotesMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type ArchiveQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type ArchiveQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type RestoreQuotesMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type RestoreQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type RestoreQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type DeleteQuotesMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type DeleteQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type DeleteQuotesMutation = { result: { __typename: 'QuotesPayload', quotes: Array<{ __typename: 'Quote', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+type Subject_Activity_Fragment = { __typename: 'Activity', id: string };
+
+type Subject_BankAccount_Fragment = { __typename: 'BankAccount', id: string };
+
+type Subject_BankRule_Fragment = { __typename: 'BankRule', id: string };
+
+type Subject_BankTransaction_Fragment = { __typename: 'BankTransaction', id: string };
+
+type Subject_Client_Fragment = { __typename: 'Client', displayName: string, id: string };
+
+type Subject_ClientGroup_Fragment = { __typename: 'ClientGroup', id: string };
+
+type Subject_Company_Fragment = { __typename: 'Company', id: string };
+
+type Subject_Contact_Fragment = { __typename: 'Contact', id: string };
+
+type Subject_Credit_Fragment = { __typename: 'Credit', number: string | null, id: string };
+
+type Subject_Delivery_Fragment = { __typename: 'Delivery', id: string };
+
+type Subject_Document_Fragment = { __typename: 'Document', id: string };
+
+type Subject_Expense_Fragment = { __typename: 'Expense', id: string, assigned: string };
+
+type Subject_ExpenseCategory_Fragment = { __typename: 'ExpenseCategory', id: string };
+
+type Subject_Invitation_Fragment = { __typename: 'Invitation', id: string };
+
+type Subject_Invoice_Fragment = { __typename: 'Invoice', number: string | null, id: string };
+
+type Subject_LedgerEntry_Fragment = { __typename: 'LedgerEntry', id: string };
+
+type Subject_Location_Fragment = { __typename: 'Location', id: string };
+
+type Subject_Payment_Fragment = { __typename: 'Payment', id: string, assigned: string };
+
+type Subject_PaymentAllocation_Fragment = { __typename: 'PaymentAllocation', id: string };
+
+type Subject_PaymentCredit_Fragment = { __typename: 'PaymentCredit', id: string };
+
+type Subject_PaymentTerm_Fragment = { __typename: 'PaymentTerm', id: string };
+
+type Subject_Product_Fragment = { __typename: 'Product', productKey: string, id: string };
+
+type Subject_PurchaseOrder_Fragment = { __typename: 'PurchaseOrder', number: string | null, id: string };
+
+type Subject_Quote_Fragment = { __typename: 'Quote', number: string | null, id: string };
+
+type Subject_TaxRate_Fragment = { __typename: 'TaxRate', id: string };
+
+type Subject_Token_Fragment = { __typename: 'Token', id: string };
+
+type Subject_User_Fragment = { __typename: 'User', id: string };
+
+type Subject_Vendor_Fragment = { __typename: 'Vendor', name: string, id: string };
+
+type Subject_VendorContact_Fragment = { __typename: 'VendorContact', id: string };
+
+type Subject_VendorInvitation_Fragment = { __typename: 'VendorInvitation', id: string };
+
+type Subject_Webhook_Fragment = { __typename: 'Webhook', id: string };
+
+export type SubjectFragment =
+  | Subject_Activity_Fragment
+  | Subject_BankAccount_Fragment
+  | Subject_BankRule_Fragment
+  | Subject_BankTransaction_Fragment
+  | Subject_Client_Fragment
+  | Subject_ClientGroup_Fragment
+  | Subject_Company_Fragment
+  | Subject_Contact_Fragment
+  | Subject_Credit_Fragment
+  | Subject_Delivery_Fragment
+  | Subject_Document_Fragment
+  | Subject_Expense_Fragment
+  | Subject_ExpenseCategory_Fragment
+  | Subject_Invitation_Fragment
+  | Subject_Invoice_Fragment
+  | Subject_LedgerEntry_Fragment
+  | Subject_Location_Fragment
+  | Subject_Payment_Fragment
+  | Subject_PaymentAllocation_Fragment
+  | Subject_PaymentCredit_Fragment
+  | Subject_PaymentTerm_Fragment
+  | Subject_Product_Fragment
+  | Subject_PurchaseOrder_Fragment
+  | Subject_Quote_Fragment
+  | Subject_TaxRate_Fragment
+  | Subject_Token_Fragment
+  | Subject_User_Fragment
+  | Subject_Vendor_Fragment
+  | Subject_VendorContact_Fragment
+  | Subject_VendorInvitation_Fragment
+  | Subject_Webhook_Fragment
+;
 
 export type ActivityRowFragment = { id: string, type: ActivityType | null, notes: string | null, createdAt: string, actor: { __typename: 'ActivityActor', user: { __typename: 'User', id: string, firstName: string | null, lastName: string | null, email: string } | null }, subject:
     | { __typename: 'Activity', id: string }
@@ -2171,7 +2642,7 @@ export type ActivityRowFragment = { id: string, type: ActivityType | null, notes
     | { __typename: 'PaymentAllocation', id: string }
     | { __typename: 'PaymentCredit', id: string }
     | { __typename: 'PaymentTerm', id: string }
-    | { __typename: 'Product', id: string }
+    | { __typename: 'Product', productKey: string, id: string }
     | { __typename: 'PurchaseOrder', number: string | null, id: string }
     | { __typename: 'Quote', number: string | null, id: string }
     | { __typename: 'TaxRate', id: string }
@@ -2211,7 +2682,7 @@ export type AddNoteMutation = { addNote: { __typename: 'ActivityPayload', activi
         | { __typename: 'PaymentAllocation', id: string }
         | { __typename: 'PaymentCredit', id: string }
         | { __typename: 'PaymentTerm', id: string }
-        | { __typename: 'Product', id: string }
+        | { __typename: 'Product', productKey: string, id: string }
         | { __typename: 'PurchaseOrder', number: string | null, id: string }
         | { __typename: 'Quote', number: string | null, id: string }
         | { __typename: 'TaxRate', id: string }
@@ -2322,6 +2793,63 @@ export type UndoStatementImportMutationVariables = Exact<{
 
 export type UndoStatementImportMutation = { undoStatementImport: { __typename: 'UndoStatementImportPayload', deleted: number | null, kept: Array<{ __typename: 'BankTransaction', id: string }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
+export type TokenShownFragment = { id: string, name: string, createdAt: string, archivedAt: string | null, isDeleted: boolean, user: { __typename: 'User', id: string, email: string, isOwner: boolean, isAdmin: boolean, permissions: Array<string> } | null };
+
+export type TokensQueryVariables = Exact<{
+  filter?: TokenFilter | null | undefined;
+  orderBy?: Array<NamedRecordOrder> | NamedRecordOrder | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type TokensQuery = { tokens: { __typename: 'TokenConnection', totalCount: number, nodes: Array<{ __typename: 'Token', id: string, name: string, createdAt: string, archivedAt: string | null, isDeleted: boolean, user: { __typename: 'User', id: string, email: string, isOwner: boolean, isAdmin: boolean, permissions: Array<string> } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } | null };
+
+export type TokenQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TokenQuery = { token: { __typename: 'Token', id: string, name: string, createdAt: string, archivedAt: string | null, isDeleted: boolean, user: { __typename: 'User', id: string, email: string, isOwner: boolean, isAdmin: boolean, permissions: Array<string> } | null } | null };
+
+export type CreateTokenMutationVariables = Exact<{
+  input: CreateTokenInput;
+}>;
+
+
+export type CreateTokenMutation = { createToken: { __typename: 'TokenPayload', token: { __typename: 'Token', token: string, id: string, name: string, createdAt: string, archivedAt: string | null, isDeleted: boolean, user: { __typename: 'User', id: string, email: string, isOwner: boolean, isAdmin: boolean, permissions: Array<string> } | null } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type UpdateTokenMutationVariables = Exact<{
+  id: string;
+  input: UpdateTokenInput;
+}>;
+
+
+export type UpdateTokenMutation = { updateToken: { __typename: 'TokenPayload', token: { __typename: 'Token', id: string, name: string, createdAt: string, archivedAt: string | null, isDeleted: boolean, user: { __typename: 'User', id: string, email: string, isOwner: boolean, isAdmin: boolean, permissions: Array<string> } | null } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type ArchiveTokensMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type ArchiveTokensMutation = { result: { __typename: 'TokensPayload', tokens: Array<{ __typename: 'Token', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type RestoreTokensMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type RestoreTokensMutation = { result: { __typename: 'TokensPayload', tokens: Array<{ __typename: 'Token', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type DeleteTokensMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type DeleteTokensMutation = { result: { __typename: 'TokensPayload', tokens: Array<{ __typename: 'Token', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
 export type UsersQueryVariables = Exact<{
   filter?: UserFilter | null | undefined;
   orderBy?: Array<UserOrder> | UserOrder | null | undefined;
@@ -2368,21 +2896,78 @@ export type ArchiveUsersMutationVariables = Exact<{
 }>;
 
 
-export type ArchiveUsersMutation = { result: { __typename: 'UsersPayload', users: Array<{ __typename: 'User', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type ArchiveUsersMutation = { result: { __typename: 'UsersPayload', users: Array<{ __typename: 'User', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type RestoreUsersMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type RestoreUsersMutation = { result: { __typename: 'UsersPayload', users: Array<{ __typename: 'User', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type RestoreUsersMutation = { result: { __typename: 'UsersPayload', users: Array<{ __typename: 'User', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type DeleteUsersMutationVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type DeleteUsersMutation = { result: { __typename: 'UsersPayload', users: Array<{ __typename: 'User', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type DeleteUsersMutation = { result: { __typename: 'UsersPayload', users: Array<{ __typename: 'User', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type WebhookShownFragment = { id: string, targetUrl: string, event: WebhookEvent | null, method: WebhookMethod, secret: string, disabledAt: string | null, disabledReason: string | null, createdAt: string, archivedAt: string | null, isDeleted: boolean, headers: Array<{ __typename: 'WebhookHeader', name: string, value: string }>, createdBy: { __typename: 'User', id: string, email: string } | null };
+
+export type WebhooksQueryVariables = Exact<{
+  filter?: WebhookFilter | null | undefined;
+  orderBy?: Array<WebhookOrder> | WebhookOrder | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type WebhooksQuery = { webhooks: { __typename: 'WebhookConnection', totalCount: number, nodes: Array<{ __typename: 'Webhook', id: string, targetUrl: string, event: WebhookEvent | null, method: WebhookMethod, disabledAt: string | null, archivedAt: string | null, isDeleted: boolean }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } | null };
+
+export type WebhookQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type WebhookQuery = { webhook: { __typename: 'Webhook', id: string, targetUrl: string, event: WebhookEvent | null, method: WebhookMethod, secret: string, disabledAt: string | null, disabledReason: string | null, createdAt: string, archivedAt: string | null, isDeleted: boolean, headers: Array<{ __typename: 'WebhookHeader', name: string, value: string }>, createdBy: { __typename: 'User', id: string, email: string } | null } | null };
+
+export type CreateWebhookMutationVariables = Exact<{
+  input: CreateWebhookInput;
+}>;
+
+
+export type CreateWebhookMutation = { createWebhook: { __typename: 'WebhookPayload', webhook: { __typename: 'Webhook', id: string, targetUrl: string, event: WebhookEvent | null, method: WebhookMethod, secret: string, disabledAt: string | null, disabledReason: string | null, createdAt: string, archivedAt: string | null, isDeleted: boolean, headers: Array<{ __typename: 'WebhookHeader', name: string, value: string }>, createdBy: { __typename: 'User', id: string, email: string } | null } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type UpdateWebhookMutationVariables = Exact<{
+  id: string;
+  input: UpdateWebhookInput;
+}>;
+
+
+export type UpdateWebhookMutation = { updateWebhook: { __typename: 'WebhookPayload', webhook: { __typename: 'Webhook', id: string, targetUrl: string, event: WebhookEvent | null, method: WebhookMethod, secret: string, disabledAt: string | null, disabledReason: string | null, createdAt: string, archivedAt: string | null, isDeleted: boolean, headers: Array<{ __typename: 'WebhookHeader', name: string, value: string }>, createdBy: { __typename: 'User', id: string, email: string } | null } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type ArchiveWebhooksMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type ArchiveWebhooksMutation = { result: { __typename: 'WebhooksPayload', webhooks: Array<{ __typename: 'Webhook', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type RestoreWebhooksMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type RestoreWebhooksMutation = { result: { __typename: 'WebhooksPayload', webhooks: Array<{ __typename: 'Webhook', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+
+export type DeleteWebhooksMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type DeleteWebhooksMutation = { result: { __typename: 'WebhooksPayload', webhooks: Array<{ __typename: 'Webhook', id: string }> | null, results: Array<{ __typename: 'BulkResult', id: string, outcome: Outcome, reason: SkipReason | null, message: string | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export const SuggestedInvoiceFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SuggestedInvoice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"balance"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<SuggestedInvoiceFragment, unknown>;
 export const SuggestedPaymentFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SuggestedPayment"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Payment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<SuggestedPaymentFragment, unknown>;
@@ -2393,17 +2978,21 @@ export const ClientQuoteFragmentDoc = {"kind":"Document","definitions":[{"kind":
 export const ClientCreditFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ClientCredit"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Credit"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}}]} as unknown as DocumentNode<ClientCreditFragment, unknown>;
 export const ClientPaymentFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ClientPayment"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Payment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}}]} as unknown as DocumentNode<ClientPaymentFragment, unknown>;
 export const SavedCreditFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SavedCredit"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Credit"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"totalTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"usesInclusiveTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lineItems"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"lineTotal"}}]}}]}}]} as unknown as DocumentNode<SavedCreditFragment, unknown>;
+export const SubjectFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Subject"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Node"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Client"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Credit"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Payment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"assigned"},"name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Expense"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"assigned"},"name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Vendor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PurchaseOrder"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Product"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"productKey"}}]}}]}}]} as unknown as DocumentNode<SubjectFragment, unknown>;
+export const DeliveryShownFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DeliveryShown"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Delivery"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"event"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"attempts"}},{"kind":"Field","name":{"kind":"Name","value":"lastError"}},{"kind":"Field","name":{"kind":"Name","value":"deliveryKey"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"nextAttemptAt"}},{"kind":"Field","name":{"kind":"Name","value":"deliveredAt"}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Subject"}}]}},{"kind":"Field","name":{"kind":"Name","value":"webhook"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"targetUrl"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Subject"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Node"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Client"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Credit"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Payment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"assigned"},"name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Expense"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"assigned"},"name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Vendor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PurchaseOrder"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Product"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"productKey"}}]}}]}}]} as unknown as DocumentNode<DeliveryShownFragment, unknown>;
 export const DocumentLineFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DocumentLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LineItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"productKey"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"cost"}},{"kind":"Field","name":{"kind":"Name","value":"discount"}},{"kind":"Field","name":{"kind":"Name","value":"isAmountDiscount"}},{"kind":"Field","name":{"kind":"Name","value":"lineTotal"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"productCost"}},{"kind":"Field","name":{"kind":"Name","value":"customValue1"}},{"kind":"Field","name":{"kind":"Name","value":"customValue2"}},{"kind":"Field","name":{"kind":"Name","value":"customValue3"}},{"kind":"Field","name":{"kind":"Name","value":"customValue4"}},{"kind":"Field","name":{"kind":"Name","value":"taxId"}},{"kind":"Field","name":{"kind":"Name","value":"expenseId"}},{"kind":"Field","name":{"kind":"Name","value":"unitCode"}},{"kind":"Field","name":{"kind":"Name","value":"taxes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"rate"}}]}}]}}]} as unknown as DocumentNode<DocumentLineFragment, unknown>;
-export const BulkOutcomeFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BulkOutcome"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BulkResult"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]} as unknown as DocumentNode<BulkOutcomeFragment, unknown>;
+export const BulkOutcomeFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BulkOutcome"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BulkResult"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]} as unknown as DocumentNode<BulkOutcomeFragment, unknown>;
 export const RefusalFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Refusal"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"UserError"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"path"}}]}}]} as unknown as DocumentNode<RefusalFragment, unknown>;
 export const PageEndsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PageEnds"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PageInfo"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"hasPreviousPage"}},{"kind":"Field","name":{"kind":"Name","value":"startCursor"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]} as unknown as DocumentNode<PageEndsFragment, unknown>;
 export const SavedInvoiceFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SavedInvoice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"totalTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"usesInclusiveTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lineItems"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"lineTotal"}}]}}]}}]} as unknown as DocumentNode<SavedInvoiceFragment, unknown>;
 export const ClientSideFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ClientSide"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Client"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"balance"}},{"kind":"Field","name":{"kind":"Name","value":"paidToDate"}},{"kind":"Field","name":{"kind":"Name","value":"creditBalance"}},{"kind":"Field","name":{"kind":"Name","value":"paymentBalance"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contacts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"isPrimary"}}]}}]}}]} as unknown as DocumentNode<ClientSideFragment, unknown>;
 export const MovedFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Moved"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MovedRecords"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoices"}},{"kind":"Field","name":{"kind":"Name","value":"quotes"}},{"kind":"Field","name":{"kind":"Name","value":"credits"}},{"kind":"Field","name":{"kind":"Name","value":"payments"}},{"kind":"Field","name":{"kind":"Name","value":"expenses"}},{"kind":"Field","name":{"kind":"Name","value":"locations"}},{"kind":"Field","name":{"kind":"Name","value":"contacts"}},{"kind":"Field","name":{"kind":"Name","value":"ledgerEntries"}},{"kind":"Field","name":{"kind":"Name","value":"activities"}},{"kind":"Field","name":{"kind":"Name","value":"clients"}}]}}]} as unknown as DocumentNode<MovedFragment, unknown>;
 export const SavedQuoteFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SavedQuote"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"totalTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"usesInclusiveTaxes"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lineItems"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"lineTotal"}}]}}]}}]} as unknown as DocumentNode<SavedQuoteFragment, unknown>;
-export const ActivityRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActivityRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Activity"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"subject"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Client"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Credit"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Payment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"assigned"},"name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Expense"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"assigned"},"name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Vendor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PurchaseOrder"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}}]}}]}}]} as unknown as DocumentNode<ActivityRowFragment, unknown>;
+export const ActivityRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActivityRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Activity"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"subject"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Subject"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Subject"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Node"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Client"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Credit"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Payment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"assigned"},"name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Expense"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"assigned"},"name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Vendor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PurchaseOrder"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Product"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"productKey"}}]}}]}}]} as unknown as DocumentNode<ActivityRowFragment, unknown>;
 export const RuleShownFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RuleShown"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BankRule"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"appliesTo"}},{"kind":"Field","name":{"kind":"Name","value":"onCreditMatch"}},{"kind":"Field","name":{"kind":"Name","value":"matchesOnAll"}},{"kind":"Field","name":{"kind":"Name","value":"autoConvert"}},{"kind":"Field","name":{"kind":"Name","value":"archivedAt"}},{"kind":"Field","name":{"kind":"Name","value":"isDeleted"}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"vendor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"category"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"conditions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"searchKey"}},{"kind":"Field","name":{"kind":"Name","value":"operator"}},{"kind":"Field","name":{"kind":"Name","value":"value"}}]}}]}}]} as unknown as DocumentNode<RuleShownFragment, unknown>;
 export const SettingsValuesFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SettingsValues"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CompanySettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"details"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"website"}},{"kind":"Field","name":{"kind":"Name","value":"vatNumber"}},{"kind":"Field","name":{"kind":"Name","value":"idNumber"}},{"kind":"Field","name":{"kind":"Name","value":"logo"}}]}},{"kind":"Field","name":{"kind":"Name","value":"address"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"line1"}},{"kind":"Field","name":{"kind":"Name","value":"line2"}},{"kind":"Field","name":{"kind":"Name","value":"postalCode"}},{"kind":"Field","name":{"kind":"Name","value":"city"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"country"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"locale"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"currency"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"language"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"Field","name":{"kind":"Name","value":"showCurrencyCode"}},{"kind":"Field","name":{"kind":"Name","value":"decimalComma"}}]}},{"kind":"Field","name":{"kind":"Name","value":"documents"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"paymentTerms"}},{"kind":"Field","name":{"kind":"Name","value":"validUntil"}},{"kind":"Field","name":{"kind":"Name","value":"invoiceTerms"}},{"kind":"Field","name":{"kind":"Name","value":"invoiceFooter"}},{"kind":"Field","name":{"kind":"Name","value":"quoteTerms"}},{"kind":"Field","name":{"kind":"Name","value":"quoteFooter"}},{"kind":"Field","name":{"kind":"Name","value":"creditTerms"}},{"kind":"Field","name":{"kind":"Name","value":"creditFooter"}},{"kind":"Field","name":{"kind":"Name","value":"lockInvoices"}},{"kind":"Field","name":{"kind":"Name","value":"convertApprovedQuotes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"numbering"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"counterPadding"}},{"kind":"Field","name":{"kind":"Name","value":"appliedTo"}},{"kind":"Field","name":{"kind":"Name","value":"quotesAppliedTo"}}]}},{"kind":"Field","name":{"kind":"Name","value":"numberPatterns"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"invoice"}},{"kind":"Field","name":{"kind":"Name","value":"quote"}},{"kind":"Field","name":{"kind":"Name","value":"credit"}},{"kind":"Field","name":{"kind":"Name","value":"client"}},{"kind":"Field","name":{"kind":"Name","value":"payment"}},{"kind":"Field","name":{"kind":"Name","value":"expense"}}]}},{"kind":"Field","name":{"kind":"Name","value":"counters"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"invoice"}},{"kind":"Field","name":{"kind":"Name","value":"quote"}},{"kind":"Field","name":{"kind":"Name","value":"credit"}},{"kind":"Field","name":{"kind":"Name","value":"client"}},{"kind":"Field","name":{"kind":"Name","value":"payment"}},{"kind":"Field","name":{"kind":"Name","value":"expense"}},{"kind":"Field","name":{"kind":"Name","value":"quotesCountAsInvoices"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCountAsInvoices"}}]}},{"kind":"Field","name":{"kind":"Name","value":"administration"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}}]}}]} as unknown as DocumentNode<SettingsValuesFragment, unknown>;
+export const TokenShownFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TokenShown"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Token"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"archivedAt"}},{"kind":"Field","name":{"kind":"Name","value":"isDeleted"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"isOwner"}},{"kind":"Field","name":{"kind":"Name","value":"isAdmin"}},{"kind":"Field","name":{"kind":"Name","value":"permissions"}}]}}]}}]} as unknown as DocumentNode<TokenShownFragment, unknown>;
+export const WebhookShownFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookShown"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Webhook"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"targetUrl"}},{"kind":"Field","name":{"kind":"Name","value":"event"}},{"kind":"Field","name":{"kind":"Name","value":"method"}},{"kind":"Field","name":{"kind":"Name","value":"secret"}},{"kind":"Field","name":{"kind":"Name","value":"disabledAt"}},{"kind":"Field","name":{"kind":"Name","value":"disabledReason"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"archivedAt"}},{"kind":"Field","name":{"kind":"Name","value":"isDeleted"}},{"kind":"Field","name":{"kind":"Name","value":"headers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"value"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdBy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode<WebhookShownFragment, unknown>;
 export const BankTransactionsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:31a21b69b990be16b9c03ee7ca14e166786f32147f6dbc453cf6907117d944ad"} as unknown as DocumentNode<BankTransactionsQuery, BankTransactionsQueryVariables>;
 export const BankTransactionDocument = {"kind":"Document","definitions":[],"documentId":"sha256:8a4bee9c22c1b873d877c0cdc91464f7ef79a644fabae46c95da8aa104db4b79"} as unknown as DocumentNode<BankTransactionQuery, BankTransactionQueryVariables>;
 export const InvoicesToMatchDocument = {"kind":"Document","definitions":[],"documentId":"sha256:8437560d74e049b2bca72f3e3c782c2d8d6ba8f992acd2dd312756b5d9aa7b07"} as unknown as DocumentNode<InvoicesToMatchQuery, InvoicesToMatchQueryVariables>;
@@ -2417,67 +3006,72 @@ export const BankAccountsDocument = {"kind":"Document","definitions":[],"documen
 export const BankAccountDocument = {"kind":"Document","definitions":[],"documentId":"sha256:b72ac275dc233f1534e6b75110990054a35019cfdbc316d4c74ce01c3e104b1f"} as unknown as DocumentNode<BankAccountQuery, BankAccountQueryVariables>;
 export const ClientNamesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:a79a641a8552e404d68963442a84ae26781579f0e596d5ca4995f9209c49c724"} as unknown as DocumentNode<ClientNamesQuery, ClientNamesQueryVariables>;
 export const ClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:42a00a2ab123d6a9613899b0284c4e7a4acd7ebc8a6d6c60111c60b1d097ae22"} as unknown as DocumentNode<ClientsQuery, ClientsQueryVariables>;
-export const ClientDocument = {"kind":"Document","definitions":[],"documentId":"sha256:0153aa58a4f41bf5ad4d62127d221e261956ae137d3c0e3a429a35004a6c1b69"} as unknown as DocumentNode<ClientQuery, ClientQueryVariables>;
+export const ClientDocument = {"kind":"Document","definitions":[],"documentId":"sha256:edb746fe7f6bbc1c346c436c457e3077ef6e7b1352c5f381002f8a99229e1f71"} as unknown as DocumentNode<ClientQuery, ClientQueryVariables>;
 export const ClientLedgerDocument = {"kind":"Document","definitions":[],"documentId":"sha256:5bde8985a310255f934994d8484c7c6945b76f56504d005eb67ffc0ba8856d05"} as unknown as DocumentNode<ClientLedgerQuery, ClientLedgerQueryVariables>;
-export const ArchiveClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:1cc90f700e02827691627b723fa102a56e31fbdd413cf811ca8421b99acf18a7"} as unknown as DocumentNode<ArchiveClientsMutation, ArchiveClientsMutationVariables>;
-export const RestoreClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:c5b48c52069e2d917d2db67c5ab7ad17cf5610960835f5cfca9339a185c58101"} as unknown as DocumentNode<RestoreClientsMutation, RestoreClientsMutationVariables>;
-export const DeleteClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:1231856fa3a68755fdb31c90a8c8578bed6455221951d46c80024ffc43080041"} as unknown as DocumentNode<DeleteClientsMutation, DeleteClientsMutationVariables>;
+export const ArchiveClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:2e6848744a71118a0b52bd255db534ba62fca00df1eeb9c32866dcdcf4ab069e"} as unknown as DocumentNode<ArchiveClientsMutation, ArchiveClientsMutationVariables>;
+export const RestoreClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:66f63cedc201e4cefbe625fabd87b2bf1aaebaec423c2d88ea1aa82026d1f71c"} as unknown as DocumentNode<RestoreClientsMutation, RestoreClientsMutationVariables>;
+export const DeleteClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:48ea2691d02e474f390af29c481d8ba93f41c1d2ca5df3b3054bb9da19eb6d9f"} as unknown as DocumentNode<DeleteClientsMutation, DeleteClientsMutationVariables>;
 export const CodesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:f5a7fb0e377fe1289f3d8667b3f590be1ab5f48db98c30a60a89bf7a586d0762"} as unknown as DocumentNode<CodesQuery, CodesQueryVariables>;
 export const CreateClientDocument = {"kind":"Document","definitions":[],"documentId":"sha256:c2571cd271d2d3c84e71f80439307ec8c017f0770d443d15b7f210af5b8daf9c"} as unknown as DocumentNode<CreateClientMutation, CreateClientMutationVariables>;
 export const UpdateClientDocument = {"kind":"Document","definitions":[],"documentId":"sha256:00dff82f0752d651b5b5d2a79599639509d4b103c3388e4e64158f56b6f630c2"} as unknown as DocumentNode<UpdateClientMutation, UpdateClientMutationVariables>;
 export const CreditsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:f55b89b8999c49fbdbacda2ca45a4c79755bd88d89fa73be409cad65b872aab2"} as unknown as DocumentNode<CreditsQuery, CreditsQueryVariables>;
-export const CreditDocument = {"kind":"Document","definitions":[],"documentId":"sha256:da9269074d9784591851b16c40fca7a6f11835e1f5b15abcc1c93212376d6d3d"} as unknown as DocumentNode<CreditQuery, CreditQueryVariables>;
+export const CreditDocument = {"kind":"Document","definitions":[],"documentId":"sha256:ff1dd6319d7857107c0980c3794d4d9b0f8ee624320f7386fe103046de2cdf81"} as unknown as DocumentNode<CreditQuery, CreditQueryVariables>;
 export const CreateCreditDocument = {"kind":"Document","definitions":[],"documentId":"sha256:3106186aff704d5373e937cf2b832e21f9ee6734f495bcb05cb3f3c72119d6bf"} as unknown as DocumentNode<CreateCreditMutation, CreateCreditMutationVariables>;
 export const UpdateCreditDocument = {"kind":"Document","definitions":[],"documentId":"sha256:61f54f85b0bd73615742fd7b7fa44b2de4a102da6ac81ad156583fd5183fd3cb"} as unknown as DocumentNode<UpdateCreditMutation, UpdateCreditMutationVariables>;
-export const MarkCreditsSentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:bcbd4e791b18be088dacce4474ee6eaa4aea4d20d36201581a422fee70aab4b1"} as unknown as DocumentNode<MarkCreditsSentMutation, MarkCreditsSentMutationVariables>;
-export const EmailCreditsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:a7e033382c7fe4fc6c9c34d60714b5d5517078c92da9d31198a7af86b1f4acaf"} as unknown as DocumentNode<EmailCreditsMutation, EmailCreditsMutationVariables>;
-export const ArchiveCreditsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:c4d528870f7a3c03993896304437c683a583bcde7baeb68556d33d2a21bcbcb5"} as unknown as DocumentNode<ArchiveCreditsMutation, ArchiveCreditsMutationVariables>;
-export const RestoreCreditsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:5b2fcc7b2747ac11f250c8a12f25fb81f23c40ff0f4e368a4ec70d65f77d7683"} as unknown as DocumentNode<RestoreCreditsMutation, RestoreCreditsMutationVariables>;
-export const DeleteCreditsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:64824807c75398a27dbc84ad6e656582bac32ef632b2002026627646bead609f"} as unknown as DocumentNode<DeleteCreditsMutation, DeleteCreditsMutationVariables>;
+export const MarkCreditsSentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:2f88e2574b295a354f69a86e1704f1e09cf5282a691a486035a053d1468df5a5"} as unknown as DocumentNode<MarkCreditsSentMutation, MarkCreditsSentMutationVariables>;
+export const EmailCreditsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:4f3ef1c80d8b1189f55192a281356d384f7b4949363271d8861d23d4d523cd00"} as unknown as DocumentNode<EmailCreditsMutation, EmailCreditsMutationVariables>;
+export const ArchiveCreditsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:d2334542185f5241f61a6e71419ef0dfd6c857081ab90649e3e745279e697c3c"} as unknown as DocumentNode<ArchiveCreditsMutation, ArchiveCreditsMutationVariables>;
+export const RestoreCreditsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:dcec1115aee11dfc30549db121221b46872c566054489e72a701fc4d2e727b26"} as unknown as DocumentNode<RestoreCreditsMutation, RestoreCreditsMutationVariables>;
+export const DeleteCreditsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:805c34befb145c08a10d02b07f5235df1146cbbe7c35b2961afd8a27a21cb992"} as unknown as DocumentNode<DeleteCreditsMutation, DeleteCreditsMutationVariables>;
+export const DeliveriesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:139d4bcd235ff3733677f81fdca18c94912eb2f0d8deaf37deb12326d3e33fa7"} as unknown as DocumentNode<DeliveriesQuery, DeliveriesQueryVariables>;
+export const DeliveryDocument = {"kind":"Document","definitions":[],"documentId":"sha256:0eb6a051f2999c98cb9a8b63d8f2a27139830483a30f12c5381bce997d11463d"} as unknown as DocumentNode<DeliveryQuery, DeliveryQueryVariables>;
+export const WebhookNamesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:e3ee9ca512dd34b9289c00394ab868cf87d6c717e73b403818cebc77b4e4ae7f"} as unknown as DocumentNode<WebhookNamesQuery, WebhookNamesQueryVariables>;
+export const RetryDeliveryDocument = {"kind":"Document","definitions":[],"documentId":"sha256:86a3d7df08b57718f37743fd126e96757bb12c2d8982c0fc33e0649a3cd24837"} as unknown as DocumentNode<RetryDeliveryMutation, RetryDeliveryMutationVariables>;
+export const RetryDeliveriesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:f892f4c7319b812732515b0a173d5c7612277c6eda628ef820da636ac118a0ec"} as unknown as DocumentNode<RetryDeliveriesMutation, RetryDeliveriesMutationVariables>;
 export const ProductsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:e4a7ebb5b12fc53d6c9105aa517f7723ce77a48c702a2437c8def15be2e128f4"} as unknown as DocumentNode<ProductsQuery, ProductsQueryVariables>;
 export const TaxRatesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:3e11fc298715f85c3bca314e3da73d233c074e8dbf0810d9fedaef289e05bd17"} as unknown as DocumentNode<TaxRatesQuery, TaxRatesQueryVariables>;
 export const InvoiceChangedDocument = {"kind":"Document","definitions":[],"documentId":"sha256:aa6627df3af255b8f13ef72bdd29b809c58898f12ad7fe4e8bdaeaad7e34d33c"} as unknown as DocumentNode<InvoiceChangedSubscription, InvoiceChangedSubscriptionVariables>;
 export const PaymentChangedDocument = {"kind":"Document","definitions":[],"documentId":"sha256:7a3378479e388d85c008cb1d05ffef1f0569e8f3af922e1f8a6bf2e98e5d9bd5"} as unknown as DocumentNode<PaymentChangedSubscription, PaymentChangedSubscriptionVariables>;
 export const InvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:5199ea4cc012ac4e58b8918301ff8dc545d5352fd2d849f44a0825f3e54f3950"} as unknown as DocumentNode<InvoicesQuery, InvoicesQueryVariables>;
-export const InvoiceDocument = {"kind":"Document","definitions":[],"documentId":"sha256:b95305a9d2393ff12f1d280f3594bd344ba2cafea209ef0f9734ee1d33b1cab6"} as unknown as DocumentNode<InvoiceQuery, InvoiceQueryVariables>;
+export const InvoiceDocument = {"kind":"Document","definitions":[],"documentId":"sha256:8c2e266dd8e70d2ab8d6752319da52d22a003c50de8b8000ffc314d747942011"} as unknown as DocumentNode<InvoiceQuery, InvoiceQueryVariables>;
 export const CreateInvoiceDocument = {"kind":"Document","definitions":[],"documentId":"sha256:2d80c3404bacbf0673e2dc585002ca19520b663a33e0f1b963e116a80c022c38"} as unknown as DocumentNode<CreateInvoiceMutation, CreateInvoiceMutationVariables>;
 export const UpdateInvoiceDocument = {"kind":"Document","definitions":[],"documentId":"sha256:644ec4de71170b8c7d35e0aba5ce970a595087718fdaabe54d18dc775d8e56a0"} as unknown as DocumentNode<UpdateInvoiceMutation, UpdateInvoiceMutationVariables>;
-export const MarkInvoicesSentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:8f5ce94e4119f67abf1806992a8c0fc0367417b8c375e42da6fb1fa3f0291f73"} as unknown as DocumentNode<MarkInvoicesSentMutation, MarkInvoicesSentMutationVariables>;
-export const EmailInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:54471cb1e71444323745c47c94d34772407044353adab762dd05007ec246635d"} as unknown as DocumentNode<EmailInvoicesMutation, EmailInvoicesMutationVariables>;
-export const CancelInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:48ab4ec03edddede44134feaf8c0c8aeb47027697cd85cda4062f88d531d608a"} as unknown as DocumentNode<CancelInvoicesMutation, CancelInvoicesMutationVariables>;
-export const ArchiveInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:92063cfd8b6a21bac43557a7fa15667fa85adbac2caee1d923bddcd19eaf0f6b"} as unknown as DocumentNode<ArchiveInvoicesMutation, ArchiveInvoicesMutationVariables>;
-export const RestoreInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:fa3fafa215fef2f38be3a3aa04a4eaf0e637cae4c13044fa303439e7d87cc051"} as unknown as DocumentNode<RestoreInvoicesMutation, RestoreInvoicesMutationVariables>;
-export const DeleteInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:61d7b44a2330515c7521573b304ea45f88498a44c85b71cda453d7cd43996063"} as unknown as DocumentNode<DeleteInvoicesMutation, DeleteInvoicesMutationVariables>;
+export const MarkInvoicesSentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:6023938569c1eae08702c9e0fc0c963a69bdeadeb7140b1478afbf368bc51265"} as unknown as DocumentNode<MarkInvoicesSentMutation, MarkInvoicesSentMutationVariables>;
+export const EmailInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:1d1bb7c0913226091365f1461a9bcfbc0f9c7c43fef43e086d3ecea58ed88c27"} as unknown as DocumentNode<EmailInvoicesMutation, EmailInvoicesMutationVariables>;
+export const CancelInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:3a0c8563897f9cddacf57d11b0084e7f0124e080ec43de2c392bfaf88ed56928"} as unknown as DocumentNode<CancelInvoicesMutation, CancelInvoicesMutationVariables>;
+export const ArchiveInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:6479be92b99377c0a070109e8d6ccab1659498369cb5581ce313a8070c545aa7"} as unknown as DocumentNode<ArchiveInvoicesMutation, ArchiveInvoicesMutationVariables>;
+export const RestoreInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:6636a2b9ef49a333705143c8371b3854267da3cecf9b70c54f850b4e1c96b9dc"} as unknown as DocumentNode<RestoreInvoicesMutation, RestoreInvoicesMutationVariables>;
+export const DeleteInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:762a954a459e54a662020668c4f5e0ef9409a13c95439a9ad81f3b93d6eb8983"} as unknown as DocumentNode<DeleteInvoicesMutation, DeleteInvoicesMutationVariables>;
 export const MergeSideDocument = {"kind":"Document","definitions":[],"documentId":"sha256:616ff34acf8ddbcc6aa88d4938235d868bbe457ce8087e540b5c4c61d7b35b05"} as unknown as DocumentNode<MergeSideQuery, MergeSideQueryVariables>;
 export const MergeClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:d647fab437170dc9915ca9c0fe47cb71970acbde96a3baebb3a82c40d2cadaf0"} as unknown as DocumentNode<MergeClientsMutation, MergeClientsMutationVariables>;
 export const UnmergeClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:ea6c647be25d9b716f4cb6a82c41cae20a75b977a2ca269f27f5bd3ceac0a2a6"} as unknown as DocumentNode<UnmergeClientsMutation, UnmergeClientsMutationVariables>;
 export const OverviewSumsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:99d0305442f4735ca3e9091d295846283002ae5083c127d0dea5efb59f8d104a"} as unknown as DocumentNode<OverviewSumsQuery, OverviewSumsQueryVariables>;
 export const OverviewInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:d84afbbccb4d3994e0595589881057784a3f94dab66c9b8cf3903edcbf547c99"} as unknown as DocumentNode<OverviewInvoicesQuery, OverviewInvoicesQueryVariables>;
-export const LatestActivitiesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:a50ad31ee541c0c17cf1e7ff037f116489158333fdd0e8c7ba1f23c502904715"} as unknown as DocumentNode<LatestActivitiesQuery, LatestActivitiesQueryVariables>;
+export const LatestActivitiesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:dae7d6cb9314661b3b9fd2a05dba068778e72a443f87f56062dcee82ce6730ce"} as unknown as DocumentNode<LatestActivitiesQuery, LatestActivitiesQueryVariables>;
 export const YearDocument = {"kind":"Document","definitions":[],"documentId":"sha256:27cd07d67472a35c79a68ea86a1122a74c5d8af0c066aa7db96b5ff806aa05e9"} as unknown as DocumentNode<YearQuery, YearQueryVariables>;
 export const CreatePaymentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:1d6d02e99a076344caff94b76e1644094a0b055500e84d969e7cccfdcbed1a33"} as unknown as DocumentNode<CreatePaymentMutation, CreatePaymentMutationVariables>;
 export const PaymentsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:d9e514087ef8874450a272504eaf47a19239ba8ac8eb24820af95585e495c2de"} as unknown as DocumentNode<PaymentsQuery, PaymentsQueryVariables>;
-export const PaymentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:368d1d810fdf79297eda6881bc6e755a2fc824c93de51292381e258801bb84fc"} as unknown as DocumentNode<PaymentQuery, PaymentQueryVariables>;
+export const PaymentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:6e0eb58796095e80769aed2a4e5c7ce0377a26df4ba1616dcadd7922ea69f748"} as unknown as DocumentNode<PaymentQuery, PaymentQueryVariables>;
 export const PayableInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:8ffc16ca6c760af2fefa177af6fa3c17f83587d7073b06309a96ff5afec13b7e"} as unknown as DocumentNode<PayableInvoicesQuery, PayableInvoicesQueryVariables>;
 export const PaymentTypesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:d5d7c7ceab234f7152d65ff76d452e7dd02bb2e9a1087226d34df9db0cfeb916"} as unknown as DocumentNode<PaymentTypesQuery, PaymentTypesQueryVariables>;
 export const UpdatePaymentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:f652ad48d054b9f30edc91b735b520f18de9d431e23c05be5b448c2ac5472fda"} as unknown as DocumentNode<UpdatePaymentMutation, UpdatePaymentMutationVariables>;
 export const RefundPaymentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:8a9c0fdd11bb0d9807ab186fbafe54e818a24f0502366f6ff530b4da15fb7e41"} as unknown as DocumentNode<RefundPaymentMutation, RefundPaymentMutationVariables>;
-export const EmailPaymentsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:1ac878313dbd029878fe51888d3a1e408cedd346ebf5e78cebed21b75afc5de1"} as unknown as DocumentNode<EmailPaymentsMutation, EmailPaymentsMutationVariables>;
-export const ArchivePaymentsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:a5c88eb44be63e1e0c7c0d8f4e8d928d7bb960b1a68d6981445b3666efb34915"} as unknown as DocumentNode<ArchivePaymentsMutation, ArchivePaymentsMutationVariables>;
-export const RestorePaymentsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:127cfb24ab9ba13463e9af529ceaaed11f3c1f9c5da33aae69ea5847ca8600b9"} as unknown as DocumentNode<RestorePaymentsMutation, RestorePaymentsMutationVariables>;
-export const DeletePaymentsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:7a7f15bedda48769ccae7391c129030b4cb3c02398502df22a995de5fcd8205d"} as unknown as DocumentNode<DeletePaymentsMutation, DeletePaymentsMutationVariables>;
+export const EmailPaymentsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:08b03305c88a498698a6a45ff5386412fbb1cd10a0f1994478df4f9c2b375868"} as unknown as DocumentNode<EmailPaymentsMutation, EmailPaymentsMutationVariables>;
+export const ArchivePaymentsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:5e999d9dcba7ab913fd3f3aeddb6d7fbd9beef969f5f2f43a21f8710cd4ef7ec"} as unknown as DocumentNode<ArchivePaymentsMutation, ArchivePaymentsMutationVariables>;
+export const RestorePaymentsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:275147c50dba3117c585c9657bf2a3e8c5c0585abceb73a7bc7e8e709aa9bb68"} as unknown as DocumentNode<RestorePaymentsMutation, RestorePaymentsMutationVariables>;
+export const DeletePaymentsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:62626a83cd1f25fa36e98ba94edbffddb521a7622287f2a91823210ba54b192d"} as unknown as DocumentNode<DeletePaymentsMutation, DeletePaymentsMutationVariables>;
 export const QuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:772a4cb8425a4c46521a030597269d02c24b83d31e8f59e3ca52cb7b51655847"} as unknown as DocumentNode<QuotesQuery, QuotesQueryVariables>;
-export const QuoteDocument = {"kind":"Document","definitions":[],"documentId":"sha256:6da108241441ec66444a798d00afc711f9023cd80c0879756292339a8cd98dd6"} as unknown as DocumentNode<QuoteQuery, QuoteQueryVariables>;
+export const QuoteDocument = {"kind":"Document","definitions":[],"documentId":"sha256:fc988ff19461f88f46aca485943de87751d6ab224c68f0eb0dcd059b4654dcbd"} as unknown as DocumentNode<QuoteQuery, QuoteQueryVariables>;
 export const CreateQuoteDocument = {"kind":"Document","definitions":[],"documentId":"sha256:6e86f81ee04229fe40cb522d5d656d9efdb0a331f15c2f69542a4b9db6e5aff2"} as unknown as DocumentNode<CreateQuoteMutation, CreateQuoteMutationVariables>;
 export const UpdateQuoteDocument = {"kind":"Document","definitions":[],"documentId":"sha256:01b365111b5fb15c925e0aaa44c1e6f5b9bc2ae6acd93fe07fbb330a33c80765"} as unknown as DocumentNode<UpdateQuoteMutation, UpdateQuoteMutationVariables>;
-export const MarkQuotesSentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:07bff2cc83517e10f4550aacc1819d559004ccc4467a7b107441d224b4f48d5e"} as unknown as DocumentNode<MarkQuotesSentMutation, MarkQuotesSentMutationVariables>;
-export const EmailQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:392c14893d0f5bf21a9476a042d1e90f7de71f91daadb8340e4fef607dc8c584"} as unknown as DocumentNode<EmailQuotesMutation, EmailQuotesMutationVariables>;
-export const ApproveQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:194f149b18f71debc60a4c57f2049469b900ad314aa83ca9728c83e31b2d667f"} as unknown as DocumentNode<ApproveQuotesMutation, ApproveQuotesMutationVariables>;
-export const ConvertQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:4fd1bd6118441513ad6957bb5caff06ecbdbc2f0878db29cd5d7ff6de09aefe1"} as unknown as DocumentNode<ConvertQuotesMutation, ConvertQuotesMutationVariables>;
-export const ArchiveQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:22d17a4228ee68ca6ec50983bb7cadcd7f3b0494215c2a1ba9911c507647310f"} as unknown as DocumentNode<ArchiveQuotesMutation, ArchiveQuotesMutationVariables>;
-export const RestoreQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:c009462e4c24946392fa2b114762d7ef45add68426eb9db492efe2e8a00c6678"} as unknown as DocumentNode<RestoreQuotesMutation, RestoreQuotesMutationVariables>;
-export const DeleteQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:467c65050a44c60efdcf929e86fa56d1b845917698b3edf36cf98621a73b2c1a"} as unknown as DocumentNode<DeleteQuotesMutation, DeleteQuotesMutationVariables>;
-export const AddNoteDocument = {"kind":"Document","definitions":[],"documentId":"sha256:6a2926e9bb68894fe8605db641ea75de5b9804df05f55a6e85cbd5d1eb61366e"} as unknown as DocumentNode<AddNoteMutation, AddNoteMutationVariables>;
+export const MarkQuotesSentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:08fa9f3d13bf849f22aad6da4bbfa9e4c131809ffc070b2f510e02c62a3fe093"} as unknown as DocumentNode<MarkQuotesSentMutation, MarkQuotesSentMutationVariables>;
+export const EmailQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:dbce00262f2c1e0d09ba797d56fb5003e1defeabddeef4d20aa0e51b2e240127"} as unknown as DocumentNode<EmailQuotesMutation, EmailQuotesMutationVariables>;
+export const ApproveQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:b07cdb778b26367686f8bef1384c81333e3f33851096b1684a2b163984c5d77d"} as unknown as DocumentNode<ApproveQuotesMutation, ApproveQuotesMutationVariables>;
+export const ConvertQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:624b1350931c3890fa0c82521adc51fe0839fbda62c8aafd4d9b28bf6fa61f42"} as unknown as DocumentNode<ConvertQuotesMutation, ConvertQuotesMutationVariables>;
+export const ArchiveQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:0c6d4b323422bc37ccd6b7240d9db45b7b496bc4cde114b2dfc12e05fa5be76a"} as unknown as DocumentNode<ArchiveQuotesMutation, ArchiveQuotesMutationVariables>;
+export const RestoreQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:6ff169a006ab94b0a0beba83d4f0faf664b1ee3668f415fab28b477bc4d8ac5c"} as unknown as DocumentNode<RestoreQuotesMutation, RestoreQuotesMutationVariables>;
+export const DeleteQuotesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:2c9aa7f7d3611e956c5b837934886197e80775c64632a902a2dd49394bebf0ee"} as unknown as DocumentNode<DeleteQuotesMutation, DeleteQuotesMutationVariables>;
+export const AddNoteDocument = {"kind":"Document","definitions":[],"documentId":"sha256:9cda9aeabfdf18557056f8c21f056abe10d36d1c3875831635714ad46464088e"} as unknown as DocumentNode<AddNoteMutation, AddNoteMutationVariables>;
 export const BankRulesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:33ab296a3d42f1571164f3975b051fc3675c87174bda95492ab89d94127ab38c"} as unknown as DocumentNode<BankRulesQuery, BankRulesQueryVariables>;
 export const BankRuleDocument = {"kind":"Document","definitions":[],"documentId":"sha256:cb738598e4af3bbdfe261d3073df2e1f0191cef9aee38d447732c3394817e3e5"} as unknown as DocumentNode<BankRuleQuery, BankRuleQueryVariables>;
 export const CreateBankRuleDocument = {"kind":"Document","definitions":[],"documentId":"sha256:3136f9641c7bcd0f361b6f56bb7e0cc3975c6a856d4444b17ffeb951a8b1167b"} as unknown as DocumentNode<CreateBankRuleMutation, CreateBankRuleMutationVariables>;
@@ -2491,11 +3085,25 @@ export const UpdateCompanyDocument = {"kind":"Document","definitions":[],"docume
 export const SearchDocument = {"kind":"Document","definitions":[],"documentId":"sha256:40a0da54b5c733f5c188c5412253c352d3b6c454f776bc75a9a0ffd0a6bcc08c"} as unknown as DocumentNode<SearchQuery, SearchQueryVariables>;
 export const ImportStatementDocument = {"kind":"Document","definitions":[],"documentId":"sha256:efce8dc7356f7a46e05ebfb2982eb6c320728dfded2b95e70fa1ca074dbb89a5"} as unknown as DocumentNode<ImportStatementMutation, ImportStatementMutationVariables>;
 export const UndoStatementImportDocument = {"kind":"Document","definitions":[],"documentId":"sha256:32fd3876f645f0b4da4cd43326d8832191eabaf3902353f761475ca39d26c73f"} as unknown as DocumentNode<UndoStatementImportMutation, UndoStatementImportMutationVariables>;
+export const TokensDocument = {"kind":"Document","definitions":[],"documentId":"sha256:680f451970d396069f4753520c42b41de4c751b4853dcf5f53996eb824fe23bc"} as unknown as DocumentNode<TokensQuery, TokensQueryVariables>;
+export const TokenDocument = {"kind":"Document","definitions":[],"documentId":"sha256:c0ec29cda56d022b84e453a87c6e961fe6f4f321c9f023fd138dd0f26bb4a84d"} as unknown as DocumentNode<TokenQuery, TokenQueryVariables>;
+export const CreateTokenDocument = {"kind":"Document","definitions":[],"documentId":"sha256:cf85dcad81b59ab0700331211ebb7457be0031d2a64ac4d2eb71098ba5709e91"} as unknown as DocumentNode<CreateTokenMutation, CreateTokenMutationVariables>;
+export const UpdateTokenDocument = {"kind":"Document","definitions":[],"documentId":"sha256:cef38f50935243e976640131807d1590753a4729468bb03aadbd1dff3971c0c4"} as unknown as DocumentNode<UpdateTokenMutation, UpdateTokenMutationVariables>;
+export const ArchiveTokensDocument = {"kind":"Document","definitions":[],"documentId":"sha256:2fc72e4175f44b12ed929bd382695b3ead8b1d459602156cc81340bb5cd93aeb"} as unknown as DocumentNode<ArchiveTokensMutation, ArchiveTokensMutationVariables>;
+export const RestoreTokensDocument = {"kind":"Document","definitions":[],"documentId":"sha256:baf1fcf528ac37f86be2749fc3b6353f268c0ef399c0066a4fe4f26f1c2e7ce5"} as unknown as DocumentNode<RestoreTokensMutation, RestoreTokensMutationVariables>;
+export const DeleteTokensDocument = {"kind":"Document","definitions":[],"documentId":"sha256:54337c68730ced638662336607b8fe081b637af5ca0965f57768f0cc118bc527"} as unknown as DocumentNode<DeleteTokensMutation, DeleteTokensMutationVariables>;
 export const UsersDocument = {"kind":"Document","definitions":[],"documentId":"sha256:76ae4e3ed47bb7e67e53afeabd0b134db57f7ebc42f5bd18ebdf4c0d33a6c50b"} as unknown as DocumentNode<UsersQuery, UsersQueryVariables>;
 export const UserDocument = {"kind":"Document","definitions":[],"documentId":"sha256:fd1cc126106a7d9080c82618b1f0129a19fb9548ab708c6e5ac327f487c2ce28"} as unknown as DocumentNode<UserQuery, UserQueryVariables>;
 export const CreateUserDocument = {"kind":"Document","definitions":[],"documentId":"sha256:b940ace882c27106415384ed43a8f5ab80ac63c46cd1f45912ddab43213c6fd3"} as unknown as DocumentNode<CreateUserMutation, CreateUserMutationVariables>;
 export const UpdateUserDocument = {"kind":"Document","definitions":[],"documentId":"sha256:b8decd4d756a79ebfc59d1af4b6c33c8046f82bd3878a5c6faa573cb202407ea"} as unknown as DocumentNode<UpdateUserMutation, UpdateUserMutationVariables>;
 export const SendInvitationDocument = {"kind":"Document","definitions":[],"documentId":"sha256:06c28f9cb76d5552c67c12e77fb47743a3bd7f92c04cb4595f6f30a40e44f434"} as unknown as DocumentNode<SendInvitationMutation, SendInvitationMutationVariables>;
-export const ArchiveUsersDocument = {"kind":"Document","definitions":[],"documentId":"sha256:4c05f7b30d2b1e7d16055648b7ce2d3f9a897908f942f1bce0c679cf225d8387"} as unknown as DocumentNode<ArchiveUsersMutation, ArchiveUsersMutationVariables>;
-export const RestoreUsersDocument = {"kind":"Document","definitions":[],"documentId":"sha256:ef0782bf0e35c0e02540dbd309d1027db535532e967177a4e3d90c5f8950f4b9"} as unknown as DocumentNode<RestoreUsersMutation, RestoreUsersMutationVariables>;
-export const DeleteUsersDocument = {"kind":"Document","definitions":[],"documentId":"sha256:f604014b3b731075aeaa865a6c799edf5466086efa4b8c2bbe9ed5129b630d32"} as unknown as DocumentNode<DeleteUsersMutation, DeleteUsersMutationVariables>;
+export const ArchiveUsersDocument = {"kind":"Document","definitions":[],"documentId":"sha256:ec02769f3a99789aa897895141b1daf9d4465081746f490df9dbc978d53190d1"} as unknown as DocumentNode<ArchiveUsersMutation, ArchiveUsersMutationVariables>;
+export const RestoreUsersDocument = {"kind":"Document","definitions":[],"documentId":"sha256:d9daa1dd321bbf2649c42d62e2504c269a16891ff94641d043bb12e69856d04f"} as unknown as DocumentNode<RestoreUsersMutation, RestoreUsersMutationVariables>;
+export const DeleteUsersDocument = {"kind":"Document","definitions":[],"documentId":"sha256:d195ca9f6fc2c776a0e6ef8315ce923544892b0e672ed07de02ab8b42bc26d8a"} as unknown as DocumentNode<DeleteUsersMutation, DeleteUsersMutationVariables>;
+export const WebhooksDocument = {"kind":"Document","definitions":[],"documentId":"sha256:150416d23d5792878e0448fe273ec82c62aa1c6381c892b997be656197f2f461"} as unknown as DocumentNode<WebhooksQuery, WebhooksQueryVariables>;
+export const WebhookDocument = {"kind":"Document","definitions":[],"documentId":"sha256:16c6c654209ecde58c6bc115e0e87355f8ded51a6f36b6f02597fd69bc886a4d"} as unknown as DocumentNode<WebhookQuery, WebhookQueryVariables>;
+export const CreateWebhookDocument = {"kind":"Document","definitions":[],"documentId":"sha256:1adc97e674cf40cfca65cf04366adaff9b6ea4a896b16eb5dcce14aa57761324"} as unknown as DocumentNode<CreateWebhookMutation, CreateWebhookMutationVariables>;
+export const UpdateWebhookDocument = {"kind":"Document","definitions":[],"documentId":"sha256:6aea886337a91abbd1fd886e3ebe6c1370e567047c4e09de88492ce120d22d49"} as unknown as DocumentNode<UpdateWebhookMutation, UpdateWebhookMutationVariables>;
+export const ArchiveWebhooksDocument = {"kind":"Document","definitions":[],"documentId":"sha256:4612876a06dddb0948463ef9dccb68633203bafcfc0cd699c642e5ae0876aa24"} as unknown as DocumentNode<ArchiveWebhooksMutation, ArchiveWebhooksMutationVariables>;
+export const RestoreWebhooksDocument = {"kind":"Document","definitions":[],"documentId":"sha256:aed71e10a825c0398aa266c1867d7d30a684dc22613b1266ee11454bc0ff06b3"} as unknown as DocumentNode<RestoreWebhooksMutation, RestoreWebhooksMutationVariables>;
+export const DeleteWebhooksDocument = {"kind":"Document","definitions":[],"documentId":"sha256:e7f681f990f043a907269b7fb200915e9588ed487ea15e426176b42240c1502b"} as unknown as DocumentNode<DeleteWebhooksMutation, DeleteWebhooksMutationVariables>;

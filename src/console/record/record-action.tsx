@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@urql/preact'
 import { useState } from 'preact/hooks'
+import { formatWords } from '../format/format.ts'
 import type { BulkOutcomeFragment, RefusalFragment } from '../generated/graphql.ts'
 import { useWrite } from '../graph/use-write.ts'
 import type { Written } from '../graph/use-write.ts'
@@ -25,7 +26,7 @@ const reasonOf = (written: Written<Payload>): string => {
   if ('refusals' in written) return written.refusals.map(({ message }) => message).join(' ')
   if (!('payload' in written)) return ''
   const skipped = written.payload.results?.filter(({ outcome }) => outcome === 'SKIPPED') ?? []
-  return skipped.map(({ message }) => message ?? 'Nothing was changed.').join(' ')
+  return skipped.map(({ reason, message }) => message ?? `${formatWords(reason ?? 'SKIPPED')}.`).join(' ')
 }
 
 type Props = RecordAction & { id: string; onWritten: (failure: ActionFailure | undefined) => void }

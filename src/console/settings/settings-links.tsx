@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'wouter-preact'
+import { PageTabs } from '../ui/page-tabs.tsx'
 
 const links = [
   ['/settings', 'Company'],
@@ -8,19 +8,5 @@ const links = [
   ['/settings/users', 'Users'],
 ] as const
 
-const isCurrent = (location: string, path: string): boolean =>
-  location === path || (path !== '/settings' && location.startsWith(`${path}/`))
-
 /** Links between the pages of settings. */
-export function SettingsLinks() {
-  const [location] = useLocation()
-  return (
-    <nav aria-label="Settings" class="tabs">
-      {links.map(([path, title]) => (
-        <Link key={path} href={path} aria-current={isCurrent(location, path) ? 'page' : undefined}>
-          {title}
-        </Link>
-      ))}
-    </nav>
-  )
-}
+export const SettingsLinks = () => <PageTabs label="Settings" links={links} />
