@@ -134,7 +134,7 @@ describe.runIf(executablePath !== '')('the developers pages of the console', { t
     const webhook = await addFailedDelivery('Halyard Ropes')
     const { page, problems } = await run.open(`/console/developers/webhooks/${webhook}`)
     await page.getByRole('link', { name: 'Deliveries', exact: true }).last().click()
-    await row(page, 'Halyard Ropes').getByText('Failed').waitFor()
+    await row(page, 'Halyard Ropes').getByText('Failed', { exact: true }).waitFor()
     await row(page, 'Halyard Ropes').getByRole('link', { name: 'Create client' }).click()
     await fact(page, 'Attempts').getByText('1', { exact: true }).waitFor()
     expect(await fact(page, 'Last error').innerText()).not.toBe('')
@@ -144,7 +144,7 @@ describe.runIf(executablePath !== '')('the developers pages of the console', { t
     await badge(page, 'Failed')
 
     await page.goBack()
-    await page.getByRole('button', { name: 'Failed' }).click()
+    await page.getByRole('button', { name: 'Failed', exact: true }).click()
     await page.getByRole('button', { name: 'Send the failed ones of this page again (1)' }).click()
     await page.getByRole('status').getByText('1 queued again.').waitFor()
     await page.getByRole('button', { name: 'E-mail' }).click()
@@ -169,6 +169,20 @@ describe.runIf(executablePath !== '')('the developers pages of the console', { t
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('1 queued again.').waitFor()
     expect(keys).toEqual([keys[0], keys[0]])
+  })
+
+  it('a refused action shows its reason and the id of its request', async () => {
+    const webhook = await addWebhook(receiver)
+    const { page, problems } = await run.open(`/console/developers/webhooks/${webhook}`)
+    await page.getByRole('button', { name: 'Archive' }).waitFor()
+    await run.rest('POST', '/webhooks/bulk', { action: 'archive', ids: [webhook] })
+    const answered = page.waitForResponse((response) => 'idempotency-key' in response.request().headers())
+    await page.getByRole('button', { name: 'Archive' }).click()
+    const id = (await answered).headers()['x-request-id'] ?? ''
+    await page.getByRole('alert').getByText('Already archived.').waitFor()
+    await page.getByRole('alert').getByText(id).waitFor()
+    expect(id).not.toBe('')
+    expect(problems).toEqual([])
   })
 
   it.each(screens)('axe finds nothing serious, and pages fit (%s)', async (name, options) => {

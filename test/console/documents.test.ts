@@ -31,7 +31,7 @@ describe.runIf(executablePath !== '')('quotes, credits and payments', { timeout:
     await page.getByRole('button', { name: 'Convert to an invoice' }).click()
     await badge(page, 'Converted')
     await page.getByRole('button', { name: 'Convert to an invoice' }).click()
-    await page.getByRole('alert').getByText(/./).waitFor()
+    await page.getByRole('alert').getByText('Request').waitFor()
     await page.locator('.facts').getByRole('link', { name: /^INV-/ }).click()
     await heading(page, /^Invoice INV-/)
     await badge(page, 'Draft')

@@ -112,7 +112,7 @@ describe.runIf(executablePath !== '')('the form of invoices', { timeout: 60_000 
     await page.getByRole('button', { name: 'Mark sent' }).click()
     await badge(page, 'Sent')
     await page.getByRole('button', { name: 'Mark sent' }).click()
-    await page.getByRole('alert').getByText(/./).waitFor()
+    await page.getByRole('alert').getByText('Request').waitFor()
     await page.getByRole('button', { name: 'Record a payment' }).click()
     await page.getByLabel('Amount in').fill('20')
     await page.getByRole('button', { name: 'Record', exact: true }).click()

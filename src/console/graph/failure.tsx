@@ -1,6 +1,7 @@
 import type { CombinedError } from '@urql/preact'
 import { isForbidden } from './is-forbidden.ts'
 import { Button } from '../ui/button.tsx'
+import { RequestId } from './request-id.tsx'
 
 /** The reason of a failed request in a sentence. */
 const reasonOf = ({ graphQLErrors, networkError }: CombinedError): string =>
@@ -8,7 +9,6 @@ const reasonOf = ({ graphQLErrors, networkError }: CombinedError): string =>
     ? graphQLErrors.map(({ message }) => message).join(' ')
     : `The server cannot be reached. ${networkError?.message ?? ''}`
 
-/** Id under which the log of the server has the request. */
 const requestIdOf = ({ response }: CombinedError): string | null =>
   response instanceof Response ? response.headers.get('X-Request-Id') : null
 
@@ -21,11 +21,7 @@ export function Failure({ error, retry }: Props) {
   return (
     <div class="failure" role="alert">
       <p>{reasonOf(error)}</p>
-      {requestId !== null && (
-        <p class="faint">
-          Request <code>{requestId}</code>
-        </p>
-      )}
+      {requestId !== null && <RequestId id={requestId} />}
       {retry && <Button onClick={retry}>Try again</Button>}
     </div>
   )

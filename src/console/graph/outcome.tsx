@@ -1,6 +1,7 @@
 import { fieldOf, sentence } from '../form/field-errors.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from './failure.tsx'
+import { RequestId } from './request-id.tsx'
 import type { Written } from './use-write.ts'
 
 type Props = {
@@ -31,6 +32,7 @@ export function Outcome({ outcome, retry, fields = [] }: Props) {
           <li key={fieldOf(refusal)}>{sentence(fieldOf(refusal), refusal.message)}</li>
         ))}
       </ul>
+      <RequestId id={outcome.requestId} />
     </div>
   )
 }

@@ -7,10 +7,13 @@ import { useAskPassword } from './password-dialog.tsx'
 
 export type Payload = { userErrors: readonly RefusalFragment[] }
 
-/** Outcome of a mutation: its payload, the values that the server refused, or a request that failed. */
+/**
+ * Outcome of a mutation: its payload, the values that the server refused, or a request that failed. The log of the server has the
+ * request under its id.
+ */
 export type Written<Result> =
-  | { payload: Result }
-  | { refusals: readonly RefusalFragment[] }
+  | { payload: Result; requestId: string }
+  | { refusals: readonly RefusalFragment[]; requestId: string }
   | { error: CombinedError }
   | { cancelled: true }
 
@@ -36,7 +39,9 @@ export function useWrite<Data, Variables extends AnyVariables, Result extends Pa
       if (pending.current.variables !== text) pending.current = { variables: text, key: newKey() }
       let password = kept?.current
       for (;;) {
+        const requestId = newKey()
         const headers = {
+          'X-Request-Id': requestId,
           'Idempotency-Key': pending.current.key,
           ...(password !== undefined && { 'X-API-PASSWORD': password }),
         }
@@ -51,9 +56,9 @@ export function useWrite<Data, Variables extends AnyVariables, Result extends Pa
           continue
         }
         if (kept) kept.current = password
-        if (refusal) return { refusals: payload.userErrors }
+        if (refusal) return { refusals: payload.userErrors, requestId }
         pending.current = { variables: '', key: '' }
-        return { payload }
+        return { payload, requestId }
       }
     },
     [client, document, pick, askPassword],

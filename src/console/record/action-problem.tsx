@@ -1,4 +1,5 @@
 import { Failure } from '../graph/failure.tsx'
+import { RequestId } from '../graph/request-id.tsx'
 import type { ActionFailure } from './record-action.tsx'
 
 /** The reason why an action on a record did nothing. */
@@ -6,8 +7,9 @@ export const ActionProblem = ({ failure }: { failure: ActionFailure | undefined 
   if (!failure) return null
   if ('error' in failure) return <Failure error={failure.error} />
   return (
-    <p class="failure" role="alert">
-      {failure.reason}
-    </p>
+    <div class="failure" role="alert">
+      <p>{failure.reason}</p>
+      <RequestId id={failure.requestId} />
+    </div>
   )
 }

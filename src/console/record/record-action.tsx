@@ -32,7 +32,7 @@ const reasonOf = (written: Written<Payload>): string => {
 type Props = RecordAction & { id: string; onWritten: (failure: ActionFailure | undefined) => void }
 
 /** A failed or refused action, for a message below the buttons. */
-export type ActionFailure = { reason: string } | Extract<Written<Payload>, { error: unknown }>
+export type ActionFailure = { reason: string; requestId: string } | Extract<Written<Payload>, { error: unknown }>
 
 /** A button that runs a mutation on one record. The server decides what may be done: a refusal is shown. */
 export function ActionButton({ id, label, document, done, question, onWritten }: Props) {
@@ -48,7 +48,7 @@ export function ActionButton({ id, label, document, done, question, onWritten }:
     setBusy(false)
     const reason = reasonOf(written)
     if ('error' in written) onWritten(written)
-    else onWritten(reason === '' ? undefined : { reason })
+    else onWritten('requestId' in written && reason !== '' ? { reason, requestId: written.requestId } : undefined)
     if ('payload' in written && reason === '') toast(done)
   }
 
