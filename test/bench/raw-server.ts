@@ -84,7 +84,7 @@ function listQuotes(url: string): string {
 }
 
 function largeQuotesAnswer(least: string): string {
-  const amount = Number(least) * 100
+  const amount = Number(least) * 1_000
   const nodes = (largeQuotes.all(companyId, amount, 20) as Row[]).map(json.graphQuote.write)
   const total = Number(largeQuotesTotal.get(companyId, amount))
   return `{"data":{"quotes":{"totalCount":${total},"nodes":[${nodes.join(',')}]}}}`

@@ -22,13 +22,16 @@ export const quotesWithClients = `select ${json.graphQuote.columns}
   from (select ${quoteColumns} from quotes where company_id = ? order by id limit ? + 0) q
   cross join clients c on c.company_id = q.company_id and c.id = q.client_id order by q.id`
 
-/** Parameters: company, least amount, limit. */
+// The expression of the index.
+const indexedAmount = `(amount * case digits when 0 then 1000 when 2 then 10 else 1 end)`
+
+/** Parameters: company, least amount in thousandths, limit. */
 export const largeQuotes = `select ${json.graphQuote.columns}
-  from (select ${quoteColumns} from quotes where company_id = ? and amount >= ? order by id limit ? + 0) q
+  from (select ${quoteColumns} from quotes where company_id = ? and ${indexedAmount} >= ? order by id limit ? + 0) q
   cross join clients c on c.company_id = q.company_id and c.id = q.client_id order by q.id`
 
-/** Parameters: company, least amount. */
-export const largeQuotesTotal = `select count(*) from quotes where company_id = ? and amount >= ?`
+/** Parameters: company, least amount in thousandths. */
+export const largeQuotesTotal = `select count(*) from quotes where company_id = ? and ${indexedAmount} >= ?`
 
 /** Parameters: company, company, limit. The key of the client is the last column. */
 export const clientsOfQuotes = `select ${json.graphClient.columns}, id from clients where company_id = ? and id in
