@@ -56,7 +56,7 @@ describe.each(nouns)('dates of a document: %s', (noun) => {
     })
     expect(rest.status).toBe(200)
     const id = rest.at('data.id')
-    // What REST stored stays as long as no date changes.
+    // A wrong order that REST stored stays as long as no date changes.
     const renamed = await update(noun, id, { poNumber: 'A', date: '2026-03-02', dueDate: '2026-03-01' })
     expect(renamed.body.data?.saved).toMatchObject({ userErrors: [], record: { dueDate: '2026-03-01' } })
     expect(

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const lines = [{ quantity: '3', cost: '9.99', taxes: [{ name: 'VAT', rate: '19' }] }]
 
-/** What everything that a document may write counts. */
+/** The number of records of each kind that a document may write. */
 async function counts() {
   const { body } = await app.graphql(`{
     invoices { totalCount } quotes { totalCount } credits { totalCount } purchaseOrders { totalCount }

@@ -33,5 +33,5 @@ export const inputs = ['Payment.emailReceipt', 'User.password']
 /** Different fields with one description. */
 export const descriptions: string[] = []
 
-/** What is the same today by chance. */
+/** Definitions that are the same today by chance. */
 export const definitions = ['CreditOrderField, InvoiceOrderField', 'TaxInput, UpdateTaxRateInput']

@@ -151,7 +151,7 @@ it('what a create or update takes, its record shows under the same name and type
   expect([...new Set(different)].sort()).toEqual(exceptions.inputs)
 })
 
-/** What a definition contains: the values of an enum, or the fields with their types. */
+/** The content of a definition: the values of an enum, or the fields with their types. */
 function contentOf(type: GraphQLNamedType): string {
   if (isEnumType(type)) return String(type.getValues().map(({ name }) => name))
   if (!isObjectType(type) && !isInputObjectType(type)) return type.name
