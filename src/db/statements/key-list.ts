@@ -33,14 +33,19 @@ export const sqliteKeyLists: KeyLists = {
   }),
 }
 
-/** On PostgreSQL: an array literal. */
+/**
+ * On PostgreSQL: an array literal. The keys found for `each` are materialized: without statistics, as in a new database, the
+ * planner can join the outer tables first and run the lateral query for each pair of their rows.
+ */
 export const postgresKeyLists: KeyLists = {
   among: (column, name) => sql`${column} = any(${sql.placeholder(name)}::bigint[])`,
   bind: (keys) => `{${keys.join(',')}}`,
   amongTexts: (column, name) => sql`${column} = any(${sql.placeholder(name)}::text[])`,
   bindTexts: (texts) => `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`,
   each: (keys, { id, ids }) => ({
-    from: sql`unnest(${keys}::bigint[]) as each_key(value) cross join lateral ${ids} as each_row`,
-    where: sql`${id} = each_row.id`,
+    from: sql`(with each_id as materialized (
+      select each_row.id from unnest(${keys}::bigint[]) as each_key(value) cross join lateral ${ids} as each_row
+    ) select id from each_id) as each_found`,
+    where: sql`${id} = each_found.id`,
   }),
 }
