@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -60,8 +61,44 @@ describe.runIf(executablePath !== '')('statements and rules in the console', { t
       transfer.items.add(new File(['no statement at all'], 'letter.txt', { type: 'text/plain' }))
       document.querySelector('.file-drop').dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
     }`)
-    await page.getByText('letter.txt').waitFor()
+    await page.getByText('letter.txt – choose another').waitFor()
     await page.getByRole('alert').getByText(/./).first().waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('packs a statement of 20,000 rows that is too long for a request, and books all of them', async () => {
+    const lines = Array.from(
+      { length: 20_000 },
+      (_each, at) => `2026-0${(at % 9) + 1}-15,${at + 1}.75,TRANSFER ${at} FROM A CUSTOMER WITH A LONG NAME`,
+    )
+    const long = statement(`Date,Amount,Text\n${lines.join('\n')}\n`, 'year.csv')
+    expect(long.buffer.length).toBeGreaterThan(1024 * 1024)
+    const { page, problems } = await run.open('/console/bank/import')
+    page.setDefaultTimeout(60_000)
+    const status = page.getByRole('status').filter({ has: page.getByRole('progressbar') })
+    await chooser(page).setInputFiles(long)
+    await status.getByText('Reading year.csv…').waitFor()
+    await page.getByText('20,000 to import, 0 known already, 0 refused').waitFor()
+    expect(await bookings(page).getByRole('rowheader').first().innerText()).toBe('2')
+    await page.getByRole('button', { name: 'Import 20,000 bookings into' }).click()
+    await status.getByText('Booking 20,000 transactions…').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByText('20,000 imported, 0 known already, 0 refused.').waitFor()
+    await page.getByRole('button', { name: 'Undo the import' }).click()
+    await status.getByText('Deleting 20,000 transactions…').waitFor()
+    await page.getByText('The import was undone: 20,000 deleted').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('says how to import what fits no request', async () => {
+    const { page, problems } = await run.open('/console/bank/import')
+    await chooser(page).setInputFiles({ ...statement('', 'noise.csv'), buffer: randomBytes(900_000) })
+    await page.getByRole('alert').getByText('noise.csv has 900 kB when packed').waitFor()
+    await chooser(page).setInputFiles({ ...statement('', 'decade.csv'), buffer: Buffer.alloc(22_000_000, 'x') })
+    await page.getByRole('alert').getByText('decade.csv has 22 MB').waitFor()
+    await chooser(page).setInputFiles(statement(ambiguous.replaceAll('/', '-').replace('05-04', '25-04')))
+    await bookings(page).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
     expect(problems).toEqual([])
   })
 
@@ -72,8 +109,8 @@ describe.runIf(executablePath !== '')('statements and rules in the console', { t
     )
     const { page, problems } = await run.open('/console/bank/import')
     await chooser(page).setInputFiles(statement(`Date,Amount,Text\n${lines.join('\n')}\n`, 'thousand.csv'))
-    await page.getByRole('button', { name: 'Import 1000 bookings into' }).click()
-    await page.getByText('1000 imported, 0 known already, 0 refused.').waitFor()
+    await page.getByRole('button', { name: 'Import 1,000 bookings into' }).click()
+    await page.getByText('1,000 imported, 0 known already, 0 refused.').waitFor()
     await page.getByRole('link', { name: 'Match transactions' }).click()
     await page.locator('.row-link').nth(24).waitFor()
     await page.getByLabel('Search').fill('THOUSAND')

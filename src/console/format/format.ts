@@ -16,6 +16,17 @@ export const formatAmount = (amount: string, currency: string): string =>
 export const formatNumber = (value: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(exact(value))
 
+/** A number of records; none for an absent one. */
+export const formatCount = (count: number | null | undefined): string =>
+  new Intl.NumberFormat(locale).format(count ?? 0)
+
+/** The size of a file. */
+export function formatBytes(bytes: number): string {
+  const [unit, size] =
+    bytes < 1_000 ? ['byte', bytes] : bytes < 1_000_000 ? ['kilobyte', bytes / 1_000] : ['megabyte', bytes / 1_000_000]
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 }).format(size)
+}
+
 /** An amount in few characters, for the axis of a plot. */
 export const formatRounded = (value: number, currency: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 }).format(

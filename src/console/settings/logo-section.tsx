@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import { readFile } from '../form/read-file.ts'
+import { base64Of } from '../form/base64.ts'
 import { sentence } from '../form/field-errors.ts'
 import { TextField } from '../form/text-field.tsx'
 import { UpdateCompanyDocument } from '../generated/graphql.ts'
@@ -33,7 +33,7 @@ export function LogoSection({ initial }: { initial: string | null }) {
   }
   async function take(file: File): Promise<void> {
     try {
-      await write({ companyLogo: await readFile(file) })
+      await write({ companyLogo: await base64Of(file) })
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
     }

@@ -7,29 +7,20 @@ import { PageTitle } from '../shell/page-title.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
-import { readFile } from '../form/read-file.ts'
 import type { Statement } from './statement.ts'
-
-type Chosen = { name: string; file: string; count: number }
 
 /** Takes a statement, shows how the server reads it, imports it, and shows the result. */
 export function ImportPage() {
   const accounts = useAccounts()
   const [params, setParams] = useSearchParams()
-  const [chosen, setChosen] = useState<Chosen>()
-  const [failure, setFailure] = useState('')
+  const [file, setFile] = useState<File>()
+  const [attempt, setAttempt] = useState(0)
   const [result, setResult] = useState<Statement>()
   const account = params.get('account') ?? ''
 
-  async function take(file: File): Promise<void> {
-    setResult(undefined)
-    try {
-      const content = await readFile(file)
-      setFailure('')
-      setChosen((before) => ({ name: file.name, file: content, count: (before?.count ?? 0) + 1 }))
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-    }
+  function take(taken: File): void {
+    setFile(taken)
+    setAttempt((count) => count + 1)
   }
 
   return (
@@ -41,7 +32,7 @@ export function ImportPage() {
           statement={result}
           onAgain={() => {
             setResult(undefined)
-            setChosen(undefined)
+            setFile(undefined)
           }}
         />
       ) : (
@@ -61,13 +52,8 @@ export function ImportPage() {
               ))}
             </SelectField>
           </div>
-          <FileDrop name={chosen?.name ?? ''} onFile={(file) => void take(file)} />
-          {failure !== '' && (
-            <p class="failure" role="alert">
-              {failure}
-            </p>
-          )}
-          {chosen && <ImportPreview key={chosen.count} file={chosen.file} account={account} onDone={setResult} />}
+          <FileDrop name={file?.name ?? ''} onFile={take} />
+          {file && <ImportPreview key={attempt} file={file} account={account} onDone={setResult} />}
         </>
       )}
     </>

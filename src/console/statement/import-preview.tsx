@@ -1,31 +1,49 @@
 import { useRef, useState } from 'preact/hooks'
 import { FieldErrors } from '../form/field-errors.ts'
+import { formatCount } from '../format/format.ts'
 import { ImportStatementDocument } from '../generated/graphql.ts'
 import { Outcome } from '../graph/outcome.tsx'
 import { useAction } from '../graph/use-action.ts'
 import { useDryRun } from '../graph/use-dry-run.ts'
 import { Section } from '../record/section.tsx'
 import { Button } from '../ui/button.tsx'
+import { Progress } from '../ui/progress.tsx'
 import { ReadingControls } from './reading-controls.tsx'
 import { pickStatement } from './statement.ts'
 import type { Corrections, Statement } from './statement.ts'
 import { StatementRows } from './statement-rows.tsx'
+import { useSentContent } from './use-sent-content.ts'
 
 const controls = ['format', 'dateOrder', 'decimalMark', 'delimiter', 'encoding', 'bankAccountId']
 
-type Props = { file: string; account: string; onDone: (statement: Statement) => void }
+type Props = { file: File; account: string; onDone: (statement: Statement) => void }
 
 /** A statement as the server reads it, corrections of that, and the import. */
 export function ImportPreview({ file, account, onDone }: Props) {
   const [corrections, setCorrections] = useState<Corrections>({})
-  const input = { file, ...(account !== '' && { bankAccountId: account }), ...corrections }
-  const preview = useDryRun(ImportStatementDocument, pickStatement, { input, dryRun: true, first: 20 })
+  const { content, failure } = useSentContent(file)
+  const input = { file: content, ...(account !== '' && { bankAccountId: account }), ...corrections }
+  const preview = useDryRun(
+    ImportStatementDocument,
+    pickStatement,
+    content === undefined ? undefined : { input, dryRun: true, first: 20 },
+  )
   const action = useAction(ImportStatementDocument, pickStatement, onDone)
   const last = useRef<Statement>()
   const read = preview.outcome && 'payload' in preview.outcome ? preview.outcome.payload : undefined
   if (read) last.current = read
   const refusals = preview.outcome && 'refusals' in preview.outcome ? preview.outcome.refusals : []
+  const isReading = !last.current && failure === undefined && (content === undefined || preview.isRunning)
+  const count = formatCount(read?.imported)
+  const stage = action.isBusy ? `Booking ${count} transactions…` : isReading ? `Reading ${file.name}…` : ''
   const book = () => void action.run({ input, dryRun: false, outcomes: ['REFUSED'], first: 100 })
+  if (failure !== undefined) {
+    return (
+      <p class="failure" role="alert">
+        {failure}
+      </p>
+    )
+  }
   return (
     <div class="stack" aria-busy={preview.isRunning}>
       <FieldErrors.Provider value={refusals}>
@@ -36,21 +54,20 @@ export function ImportPreview({ file, account, onDone }: Props) {
         />
       </FieldErrors.Provider>
       <Outcome outcome={preview.outcome} retry={preview.repeat} fields={controls} />
-      {preview.isRunning && !last.current && <p class="empty">Reading the statement…</p>}
       {read && (
         <Section title="How it was read">
           <p role="status">
-            {read.imported} to import, {read.duplicates} known already, {read.refused} refused
+            {count} to import, {formatCount(read.duplicates)} known already, {formatCount(read.refused)} refused
           </p>
           <StatementRows statement={read} />
         </Section>
       )}
       <Outcome outcome={action.outcome} retry={book} />
-      {action.isBusy && <progress aria-label="Importing the statement" />}
+      <Progress stage={stage} />
       {read && (
         <div class="actions">
           <Button kind="primary" isBusy={action.isBusy || preview.isRunning} onClick={book}>
-            Import {read.imported ?? 0} {read.imported === 1 ? 'booking' : 'bookings'} into{' '}
+            Import {count} {read.imported === 1 ? 'booking' : 'bookings'} into{' '}
             {read.bankAccount?.name ?? 'a new account'}
           </Button>
         </div>

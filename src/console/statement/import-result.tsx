@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Link } from 'wouter-preact'
+import { formatCount } from '../format/format.ts'
 import { UndoStatementImportDocument } from '../generated/graphql.ts'
 import type { UndoStatementImportMutation } from '../generated/graphql.ts'
 import { Outcome } from '../graph/outcome.tsx'
 import { useAction } from '../graph/use-action.ts'
 import { Section } from '../record/section.tsx'
 import { Button } from '../ui/button.tsx'
+import { Progress } from '../ui/progress.tsx'
 import type { Statement } from './statement.ts'
 import { StatementRows } from './statement-rows.tsx'
 
@@ -24,14 +26,15 @@ export function ImportResult({ statement, onAgain }: Props) {
     <>
       <p ref={notice} class="notice" tabIndex={-1}>
         {undone
-          ? `The import was undone: ${undone.deleted ?? 0} deleted, ${undone.kept?.length ?? 0} kept because they are matched.`
-          : `${statement.imported ?? 0} imported, ${statement.duplicates ?? 0} known already, ${statement.refused ?? 0} refused.`}
+          ? `The import was undone: ${formatCount(undone.deleted)} deleted, ${formatCount(undone.kept?.length)} kept because they are matched.`
+          : `${formatCount(statement.imported)} imported, ${formatCount(statement.duplicates)} known already, ${formatCount(statement.refused)} refused.`}
       </p>
       {!undone && (statement.rows ?? []).length > 0 && (
         <Section title="Refused">
           <StatementRows statement={statement} />
         </Section>
       )}
+      <Progress stage={isBusy ? `Deleting ${formatCount(statement.imported)} transactions…` : ''} />
       <Outcome outcome={outcome} retry={undo} />
       <div class="actions">
         {!undone && (

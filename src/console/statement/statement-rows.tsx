@@ -3,13 +3,12 @@ import { Badge } from '../ui/badge.tsx'
 import type { Tone } from '../ui/badge.tsx'
 import { Day } from '../ui/day.tsx'
 import { Money } from '../ui/money.tsx'
+import { packedName } from './statement.ts'
 import type { Statement } from './statement.ts'
 
 const tones: Readonly<Record<RowOutcome, Tone>> = { IMPORTED: 'good', DUPLICATE: 'neutral', REFUSED: 'bad' }
 
 const labels: Readonly<Record<RowOutcome, string>> = { IMPORTED: 'New', DUPLICATE: 'Known', REFUSED: 'Refused' }
-
-const isZip = ({ rows }: Statement): boolean => (rows ?? []).some(({ file }) => file !== null)
 
 /** Bookings of a statement as they were read, and what became of each. */
 export function StatementRows({ statement }: { statement: Statement }) {
@@ -33,7 +32,7 @@ export function StatementRows({ statement }: { statement: Statement }) {
       <tbody>
         {rows.map(({ file, line, outcome, reason, booking }) => (
           <tr key={`${file} ${line}`}>
-            <th scope="row">{isZip(statement) ? `${file} ${line}` : line}</th>
+            <th scope="row">{file === null || file === packedName ? line : `${file} ${line}`}</th>
             <td>
               {[booking?.participantName, booking?.description].filter(Boolean).join(' · ')}
               {booking && (

@@ -16,6 +16,9 @@ export type Corrections = Omit<ImportBankStatementInput, 'file' | 'content' | 'b
 
 export const pickStatement = ({ importBankStatement }: ImportStatementMutation): Statement => importBankStatement
 
+/** The name of the file in an archive that the console has made: the user knows of no archive. */
+export const packedName = 'statement'
+
 export const formats: Readonly<Record<StatementFormat, string>> = {
   CSV: 'CSV',
   OFX: 'OFX or QFX',
