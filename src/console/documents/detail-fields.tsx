@@ -1,9 +1,10 @@
 import { Link } from 'wouter-preact'
-import { SelectField } from '../form/select-field.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { Section } from '../record/section.tsx'
 import { ClientField } from './client-field.tsx'
 import type { Draft, DraftText } from './draft.ts'
+import type { FreeLabels } from './free-field.ts'
+import { FreeFields } from './free-fields.tsx'
 import type { SaveKind } from './save.ts'
 import type { SalesDocument } from './sales-document.ts'
 
@@ -11,18 +12,19 @@ type Props = {
   kind: SaveKind
   draft: Draft
   document: SalesDocument | undefined
+  /** The company's names of the free fields of documents. */
+  labels: FreeLabels
   onChange: (changes: Partial<Draft>) => void
 }
 
-/** Client, dates and numbers of a document. */
-export function DetailFields({ kind, draft, document, onChange }: Props) {
+/** Client, dates, numbers and free fields of a document. */
+export function DetailFields({ kind, draft, document, labels, onChange }: Props) {
   const field = (name: DraftText) => ({
     name,
     value: draft[name],
     autocomplete: 'off',
     onInput: (event: { currentTarget: HTMLInputElement }) => onChange({ [name]: event.currentTarget.value }),
   })
-  const decimal = { inputMode: 'decimal', class: 'figure' } as const
   return (
     <Section title="Details">
       <div class="fields">
@@ -38,17 +40,8 @@ export function DetailFields({ kind, draft, document, onChange }: Props) {
         <TextField {...field('dueDate')} label={kind.dueLabel} type="date" hint={kind.dueHint} />
         <TextField {...field('number')} label="Number" hint={document ? undefined : 'Without one: the next.'} />
         <TextField {...field('poNumber')} label="Order number" />
-        <TextField {...field('discount')} {...decimal} label="Discount" />
-        <SelectField
-          label="Discounts are"
-          name="isAmountDiscount"
-          value={draft.isAmountDiscount ? 'amount' : 'percentage'}
-          onChange={(event) => onChange({ isAmountDiscount: event.currentTarget.value === 'amount' })}
-        >
-          <option value="amount">amounts</option>
-          <option value="percentage">percentages</option>
-        </SelectField>
-        <TextField {...field('partial')} {...decimal} label="Deposit" />
+        <TextField {...field('partial')} inputMode="decimal" class="figure" label="Deposit" />
+        <FreeFields labels={labels} values={draft} onChange={onChange} />
       </div>
     </Section>
   )

@@ -2,17 +2,22 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import { Form } from '../form/form.tsx'
 import { useSubmission } from '../form/submission.ts'
+import { TaxRatesDocument } from '../generated/graphql.ts'
+import { useRead } from '../graph/use-read.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { AmountFields } from './amount-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { draftOf, inputOf, newDraft } from './draft.ts'
 import type { Draft } from './draft.ts'
+import { useFreeLabels } from './free-field.ts'
 import { LineEditor } from './line-editor.tsx'
 import { LiveTotals } from './live-totals.tsx'
 import { NoteFields } from './note-fields.tsx'
 import type { SaveKind, SaveVariables } from './save.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import type { SalesDocument } from './sales-document.ts'
+import { TaxList } from './tax-list.tsx'
 import { usePreview } from './use-preview.ts'
 
 type Props = {
@@ -33,6 +38,8 @@ export function DocumentForm({ kind, document, clientId = '' }: Props) {
   const [unchanged] = useState<Draft>(() => initial ?? newDraft(''))
   const change = (changes: Partial<Draft>) => setDraft((current) => ({ ...current, ...changes }))
   const [payment, setPayment] = useState<string>()
+  const labels = useFreeLabels()
+  const taxRates = useRead(TaxRatesDocument, {}).data?.taxRates.nodes ?? []
 
   const mutation = document ? kind.update : kind.create
   const variables: SaveVariables = {
@@ -73,8 +80,22 @@ export function DocumentForm({ kind, document, clientId = '' }: Props) {
         }
         onCancel={() => navigate(document ? `${kind.path}/${document.id}` : kind.path)}
       >
-        <DetailFields kind={kind} draft={draft} document={document} onChange={change} />
-        <LineEditor lines={draft.lines} saved={preview.saved} onChange={(lines) => change({ lines })} />
+        <DetailFields
+          kind={kind}
+          draft={draft}
+          document={document}
+          labels={labels(kind.noun, 'invoice')}
+          onChange={change}
+        />
+        <LineEditor
+          lines={draft.lines}
+          saved={preview.saved}
+          taxRates={taxRates}
+          labels={labels('product')}
+          onChange={(lines) => change({ lines })}
+        />
+        <TaxList taxRates={taxRates} />
+        <AmountFields draft={draft} taxRates={taxRates} labels={labels('surcharge')} onChange={change} />
         <div class="columns">
           <NoteFields draft={draft} onChange={change} />
           <LiveTotals

@@ -12,6 +12,7 @@ import { Money } from '../ui/money.tsx'
 import { DocumentLines } from './document-lines.tsx'
 import { DocumentPdf } from './document-pdf.tsx'
 import { DocumentTotals } from './document-totals.tsx'
+import { freeValuesOf, useFreeLabels } from './free-field.ts'
 import type { SalesDocument } from './sales-document.ts'
 
 type Props<Item extends SalesDocument> = {
@@ -32,6 +33,7 @@ type Props<Item extends SalesDocument> = {
 /** The page of an invoice, a quote or a credit. */
 export function DocumentPage<Item extends SalesDocument>(props: Props<Item>) {
   const { kind, reading, record, status, actions, facts, dueLabel = 'Due', hasBalance = true, aside } = props
+  const labels = useFreeLabels()
   return (
     <RecordPage
       kind={kind}
@@ -44,11 +46,17 @@ export function DocumentPage<Item extends SalesDocument>(props: Props<Item>) {
         <>
           {actions(item)}
           <Section title="Details">
-            <Facts facts={[...commonFacts(item, dueLabel, hasBalance), ...(facts?.(item) ?? [])]} />
+            <Facts
+              facts={[
+                ...commonFacts(item, dueLabel, hasBalance),
+                ...freeValuesOf(item, labels(kind.toLowerCase(), 'invoice')),
+                ...(facts?.(item) ?? []),
+              ]}
+            />
           </Section>
-          <DocumentLines lines={item.lineItems} currency={item.currency.code} />
+          <DocumentLines lines={item.lineItems} currency={item.currency.code} labels={labels('product')} />
           <div class="columns">
-            <DocumentTotals document={item} hasBalance={hasBalance} />
+            <DocumentTotals document={item} labels={labels('surcharge')} hasBalance={hasBalance} />
             {aside?.(item)}
           </div>
           <DocumentPdf url={item.pdfUrl} />

@@ -1,20 +1,28 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { Section } from '../record/section.tsx'
 import { Button } from '../ui/button.tsx'
-import { newLine } from './draft.ts'
-import type { LineDraft } from './draft.ts'
+import type { FreeLabels } from './free-field.ts'
+import { newLine } from './line-draft.ts'
+import type { LineDraft } from './line-draft.ts'
 import { LineFields } from './line-fields.tsx'
 import type { Saved } from './save.ts'
-import { useCatalog } from './use-catalog.ts'
+import type { TaxRates } from './tax-list.tsx'
+import { useProducts } from './use-products.ts'
 
-type Props = { lines: readonly LineDraft[]; saved: Saved | undefined; onChange: (lines: readonly LineDraft[]) => void }
+type Props = {
+  lines: readonly LineDraft[]
+  saved: Saved | undefined
+  taxRates: TaxRates
+  labels: FreeLabels
+  onChange: (lines: readonly LineDraft[]) => void
+}
 
 /** The lines of a document: each can be changed, moved and removed. */
-export function LineEditor({ lines, saved, onChange }: Props) {
-  const id = useId()
+export function LineEditor({ lines, saved, taxRates, labels, onChange }: Props) {
+  const productListId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [productText, setProductText] = useState('')
-  const catalog = useCatalog(productText)
+  const products = useProducts(productText)
   // The key of a line whose first field gets the focus once it is shown.
   const [focused, setFocused] = useState<string>()
   useEffect(() => {
@@ -46,9 +54,10 @@ export function LineEditor({ lines, saved, onChange }: Props) {
             line={line}
             index={index}
             count={lines.length}
-            listId={id}
-            taxRates={catalog.taxRates}
-            products={catalog.products}
+            products={products}
+            productListId={productListId}
+            taxRates={taxRates}
+            labels={labels}
             total={
               saved &&
               saved.lineItems[index] && { amount: saved.lineItems[index].lineTotal, currency: saved.currency.code }
@@ -59,14 +68,9 @@ export function LineEditor({ lines, saved, onChange }: Props) {
           />
         ))}
       </div>
-      <datalist id={`${id}-products`}>
-        {catalog.products.map(({ id: product, productKey }) => (
-          <option key={product} value={productKey} />
-        ))}
-      </datalist>
-      <datalist id={`${id}-taxes`}>
-        {catalog.taxRates.map(({ id: taxRate, name }) => (
-          <option key={taxRate} value={name} />
+      <datalist id={productListId}>
+        {products.map(({ id, productKey }) => (
+          <option key={id} value={productKey} />
         ))}
       </datalist>
       <Button

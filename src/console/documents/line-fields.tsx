@@ -2,15 +2,26 @@ import { TextArea } from '../form/text-area.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
-import type { LineDraft } from './draft.ts'
-import type { Catalog } from './use-catalog.ts'
+import { More } from '../ui/more.tsx'
+import { freeValuesOf } from './free-field.ts'
+import type { FreeLabels } from './free-field.ts'
+import { FreeFields } from './free-fields.tsx'
+import type { LineDraft } from './line-draft.ts'
+import { isTax, taxDraftsOf } from './tax-draft.ts'
+import { TaxFields } from './tax-fields.tsx'
+import type { TaxRates } from './tax-list.tsx'
+import type { Products } from './use-products.ts'
 
-type Props = Catalog & {
+type Props = {
   line: LineDraft
   index: number
   count: number
-  /** Begin of the ids of the lists of suggestions. */
-  listId: string
+  products: Products
+  /** Id of the list of suggestions for products. */
+  productListId: string
+  taxRates: TaxRates
+  /** The company's names of the free fields of lines. */
+  labels: FreeLabels
   /** Its sum as the server computed it. */
   total: { amount: string; currency: string } | undefined
   onChange: (changes: Partial<LineDraft>) => void
@@ -19,26 +30,26 @@ type Props = Catalog & {
 }
 
 /** The fields of one line. Their names are the paths under which the server refuses their values. */
-export function LineFields({ line, index, count, listId, products, taxRates, total, ...on }: Props) {
+export function LineFields({ line, index, count, products, productListId, taxRates, labels, total, ...on }: Props) {
   const name = `lineItems.${index}`
 
   function chooseProduct(productKey: string): void {
     const product = products.find((each) => each.productKey === productKey)
-    const [tax] = product?.taxes ?? []
     // The values of a product fill a line that has none yet.
     const isEmpty = line.cost === '' && line.notes === ''
     on.onChange({
       productKey,
       ...(product && isEmpty && { notes: product.notes ?? '', cost: product.price }),
-      ...(tax && isEmpty && { taxName: tax.name ?? '', taxRate: tax.rate }),
+      ...(product && isEmpty && product.taxes.length > 0 && { taxes: taxDraftsOf(product.taxes) }),
     })
   }
 
-  function chooseTax(taxName: string): void {
-    const known = taxRates.find((each) => each.name === taxName)
-    on.onChange({ taxName, ...(known && { taxRate: known.rate }) })
+  const taxFields = {
+    taxes: line.taxes,
+    taxRates,
+    path: `${name}.`,
+    onChange: (taxes: LineDraft['taxes']) => on.onChange({ taxes }),
   }
-
   const figure = { type: 'text', inputMode: 'decimal', autocomplete: 'off', class: 'figure' } as const
   return (
     <fieldset class="line" data-line={line.key}>
@@ -46,7 +57,7 @@ export function LineFields({ line, index, count, listId, products, taxRates, tot
       <TextField
         label="Product"
         name={`${name}.productKey`}
-        list={`${listId}-products`}
+        list={productListId}
         autocomplete="off"
         value={line.productKey}
         onInput={(event) => chooseProduct(event.currentTarget.value)}
@@ -65,21 +76,7 @@ export function LineFields({ line, index, count, listId, products, taxRates, tot
         value={line.cost}
         onInput={(event) => on.onChange({ cost: event.currentTarget.value })}
       />
-      <TextField
-        label="Tax"
-        name={`${name}.taxes.0.name`}
-        list={`${listId}-taxes`}
-        autocomplete="off"
-        value={line.taxName}
-        onInput={(event) => chooseTax(event.currentTarget.value)}
-      />
-      <TextField
-        {...figure}
-        label="Rate in %"
-        name={`${name}.taxes.0.rate`}
-        value={line.taxRate}
-        onInput={(event) => on.onChange({ taxRate: event.currentTarget.value })}
-      />
+      <TaxFields {...taxFields} from={0} to={1} />
       <p class="line-total">
         <span class="faint">Total</span>
         {total ? <Money {...total} /> : '–'}
@@ -113,6 +110,20 @@ export function LineFields({ line, index, count, listId, products, taxRates, tot
         value={line.notes}
         onInput={(event) => on.onChange({ notes: event.currentTarget.value })}
       />
+      <More isUsed={isMoreUsed(line, labels)}>
+        <TaxFields {...taxFields} from={1} to={3} />
+        <TextField
+          {...figure}
+          label="Discount"
+          name={`${name}.discount`}
+          value={line.discount}
+          onInput={(event) => on.onChange({ discount: event.currentTarget.value })}
+        />
+        <FreeFields labels={labels} values={line} path={`${name}.`} onChange={on.onChange} />
+      </More>
     </fieldset>
   )
 }
+
+const isMoreUsed = (line: LineDraft, labels: FreeLabels): boolean =>
+  line.discount !== '' || line.taxes.slice(1).some(isTax) || freeValuesOf(line, labels).length > 0

@@ -32,7 +32,9 @@ export function Form<Variables>({
   const form = useRef<HTMLFormElement>(null)
   const isField = (name: string) => form.current?.elements.namedItem(name) instanceof HTMLElement
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    wrong?.closest('details')?.setAttribute('open', '')
+    wrong?.focus()
   }, [refusals])
   return (
     <FieldErrors.Provider value={refusals}>
