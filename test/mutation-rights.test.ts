@@ -180,6 +180,9 @@ const once: Readonly<Record<string, readonly (() => Promise<Arguments>)[]>> = {
   ],
 }
 
+/** Each user tries a share of the mutations, and the next user the next share. */
+const amongMutations = isFull ? 1 : 4
+
 /** Mutations of admins and of users with `edit_all`, who view everything, and those that need an earlier import. */
 const apart =
   /Webhook|Token|^updateCompany$|^(?:update|archive|restore|delete)ClientGroups?$|^importRecords$|^undoStatementImport$/
@@ -189,7 +192,8 @@ const done = new Set<string>()
 describe('payloads of mutations', () => {
   it.each(share(users))('%s: show nothing of records of other kinds', async (rights, kind) => {
     const tries = { user: await holder(app, rights), tried: new Set<string>() }
-    for (const root of mutations) {
+    const place = share(users).findIndex(([known]) => known === rights)
+    for (const root of mutations.filter((_, index) => (index + place) % amongMutations === 0)) {
       for (const args of [...argumentsOf(root, kind).map((each) => async () => each), ...(once[root.name] ?? [])]) {
         if (await walk(root, args, tries)) done.add(root.name)
       }

@@ -6,7 +6,7 @@ import { leastInput, withValues } from './shapes.ts'
 import { leastArguments, malformedGraph, namedFields, recordKindAt, sendGraph } from './graph-door.ts'
 import { buildWorld } from './world.ts'
 import type { World } from './world.ts'
-import { share } from '../size.ts'
+import { isFull, share } from '../size.ts'
 
 let app: ServedApp
 let world: World
@@ -18,6 +18,9 @@ afterAll(() => app.close())
 
 const text = '\u{1F600}"<&\\'.repeat(80)
 const several = (count: number, make: (at: number) => unknown) => Array.from({ length: count }, (_, at) => make(at))
+
+/** Bytes of a flood. */
+const floodBytes = isFull ? 600_000 : 150_000
 
 /** Values that are refused nearly everywhere, as a function of the bytes that each field may take. */
 const floods: Readonly<Record<string, (bytes: number) => unknown>> = {
@@ -47,7 +50,7 @@ it.each(share(writes))('%s refuses floods of wrong values in short', { timeout: 
   for (const [at, [name, flood]] of Object.entries(floods).entries()) {
     const one = fields[at % Math.max(1, fields.length)] ?? ['flood']
     for (const places of [[one], ['flood'], fields]) {
-      const bytes = 600_000 / Math.max(1, places.length)
+      const bytes = floodBytes / Math.max(1, places.length)
       const values = places.map((place) => [[place].flat(), flood(bytes)] as const)
       const fault = malformed(await sendRest(app, row, path, withValues(base, values), call))
       if (fault !== undefined) faults.push(`${name} in ${places.join(', ').slice(0, 80)}: ${fault}`)
@@ -64,7 +67,7 @@ it.each(share(mutations))('%s refuses floods of wrong values in short', { timeou
   const faults: string[] = []
   for (const [name, flood] of Object.entries(floods)) {
     for (const argument of root.field.args.slice(0, 2)) {
-      const answer = await sendGraph(app, root, { ...least, [argument.name]: flood(600_000) }, call)
+      const answer = await sendGraph(app, root, { ...least, [argument.name]: flood(floodBytes) }, call)
       const fault =
         answer.text.length > 64 * 1024
           ? `${answer.text.length} characters: ${answer.text.slice(0, 400)}`

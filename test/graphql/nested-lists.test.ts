@@ -145,7 +145,7 @@ describe('the lists below several records', () => {
 
   const shownToMembers = cases.filter(({ type }) => type.name !== 'Webhook')
 
-  it.each(shownToMembers)('$name shows a member only what they may see', async ({ name, ...place }) => {
+  it.each(share(shownToMembers))('$name shows a member only what they may see', async ({ name, ...place }) => {
     expect(await expectSame(name, place, '(first: 9)', member)).not.toEqual([])
   })
 })
@@ -166,7 +166,7 @@ describe('the number of statements', () => {
       }))
     })
 
-  it.each(documents)('of $name is the same for 1, 5 and 50 records', async ({ text }) => {
+  it.each(share(documents))('of $name is the same for 1, 5 and 50 records', async ({ text }) => {
     const counts: number[][] = []
     for (const count of [1, 5, 50]) {
       const ways = [text(count), text(count).replace('{', 'query { __typename @include(if: false)')]
