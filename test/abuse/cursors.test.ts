@@ -9,6 +9,7 @@ import { worldOf } from '../openapi/world.ts'
 import { runs } from '../properties.ts'
 import { serveTestApp } from '../serving.ts'
 import type { Answered, ServedApp } from '../serving.ts'
+import { share } from '../size.ts'
 import { rootFields } from './graph-door.ts'
 import type { RootField } from './graph-door.ts'
 import { fieldsOf, queryOf, rows } from './rest-door.ts'
@@ -142,7 +143,7 @@ async function walk(way: Way, list: List, ask: Ask, meanwhile?: () => Promise<un
   return (way === 'backwards in the graph' ? pages.toReversed() : pages).flat()
 }
 
-describe.each(lists)('paging of %s', (path, list) => {
+describe.each(share(lists))('paging of %s', (path, list) => {
   const way = fc.constantFrom(...(Object.keys(ways) as Way[]))
 
   it('pages are disjoint and cover the whole list, even if records are added meanwhile', async () => {

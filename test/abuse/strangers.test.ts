@@ -11,6 +11,7 @@ import { leaksOf, neverKey, toldApart } from './leaks.ts'
 import { malformed, queryOf } from './rest-door.ts'
 import { buildWorld } from './world.ts'
 import type { World } from './world.ts'
+import { share } from '../size.ts'
 
 const shownKinds = ['invoice', 'quote', 'credit'] as const
 type ShownKind = (typeof shownKinds)[number]
@@ -72,7 +73,7 @@ it('this test covers every route without a token', () => {
 
 const kindOf = (path: string): ShownKind => shownKinds.find((kind) => path.startsWith(`/${kind}/`)) ?? 'invoice'
 
-it.each(keyedRows.map((row) => [`${row.method} ${row.path}`, row] as const))(
+it.each(share(keyedRows).map((row) => [`${row.method} ${row.path}`, row] as const))(
   '%s opens only the record of its key',
   async (_, { method, path }) => {
     const kind = kindOf(path)
@@ -183,7 +184,7 @@ it.each(subscriptions.map(({ name }) => [name]))('%s does not resolve ids of ano
   }
 })
 
-it.each(lists.map(({ path }) => [path]))('%s finds nothing by the texts of another company', async (path) => {
+it.each(share(lists).map(({ path }) => [path]))('%s finds nothing by the texts of another company', async (path) => {
   const call = { token: mine.logIn }
   for (const filter of [theirs.mark, theirs.mark.toUpperCase(), theirs.id('client')]) {
     const { text } = await app.rest(
@@ -196,7 +197,7 @@ it.each(lists.map(({ path }) => [path]))('%s finds nothing by the texts of anoth
   }
 })
 
-it.each(lists.map(({ path }) => [path]))("%s ignores the position of another company's cursor", async (path) => {
+it.each(share(lists).map(({ path }) => [path]))("%s ignores the position of another company's cursor", async (path) => {
   const first = await app.rest('GET', `${path}?per_page=1&cursor=`, undefined, { token: theirs.logIn })
   const cursor: unknown = first.body['meta']?.['cursor']?.['next']
   if (typeof cursor !== 'string') return

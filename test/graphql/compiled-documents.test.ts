@@ -100,15 +100,18 @@ describe('compiled documents', () => {
     expect(answers).toEqual(answers.map(() => first))
   })
 
-  it.each(share(documents))('each field of $name alone answers the same bytes as the executor', async ({ name, members }) => {
-    const different: string[] = []
-    for (const member of members) {
-      const text = (directive: string) => `query { ${name}(first: 4) ${directive} { nodes { ${member} } } }`
-      const [whole, part] = [await ask(text('@include(if: true)')), await ask(text(''))]
-      if (whole.text !== part.text) different.push(member)
-    }
-    expect(different).toEqual([])
-  })
+  it.each(share(documents))(
+    'each field of $name alone answers the same bytes as the executor',
+    async ({ name, members }) => {
+      const different: string[] = []
+      for (const member of members) {
+        const text = (directive: string) => `query { ${name}(first: 4) ${directive} { nodes { ${member} } } }`
+        const [whole, part] = [await ask(text('@include(if: true)')), await ask(text(''))]
+        if (whole.text !== part.text) different.push(member)
+      }
+      expect(different).toEqual([])
+    },
+  )
 
   it.each(ones)('one $name with all fields answers the same bytes as the executor', async ({ name, list, fields }) => {
     const listed = JSON.parse((await ask(`{ ${list}(first: 1) { nodes { id } } }`)).text) as Data<Listed>

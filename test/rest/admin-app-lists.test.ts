@@ -177,7 +177,7 @@ describe('sort order of lists', () => {
     ['/users', 'name', '', 'first_name', false],
   ]
 
-  it.each(orders)(
+  it.each(share(orders))(
     'the order of %s by %s equals that of the shown values',
     async (list, sort, include, path, numeric) => {
       const { body } = await app.rest('GET', `${list}?per_page=5000&sort=${sort}|asc&include=${include}`)
@@ -209,7 +209,7 @@ describe('every list of the admin app', () => {
     '/bank_transactions': 'unmatched,matched,converted,deposits,withdrawals',
   }
 
-  it.each(lists)('%s ignores status=all, a blank status and the words of its client_status', async (list) => {
+  it.each(share(lists))('%s ignores status=all, a blank status and the words of its client_status', async (list) => {
     const all = await ids(`${list}?per_page=5000`)
     const own = statuses[list] ?? 'all'
     for (const status of ['all', '', 'ALL', 'undefined', own, ...own.split(',')])
@@ -217,7 +217,7 @@ describe('every list of the admin app', () => {
     expect(await ids(`${list}?per_page=5000&status=deleted,${own}`)).toEqual([])
   })
 
-  it.each(lists)('%s refuses another word in status, and names the allowed ones', async (list) => {
+  it.each(share(lists))('%s refuses another word in status, and names the allowed ones', async (list) => {
     const allowed = ['active', 'archived', 'deleted', 'all', ...(statuses[list]?.split(',') ?? [])]
     for (const status of ['bogus', 'active,Bogus', 'all,bogus', 'bogus,deleted']) {
       const refused = await app.rest('GET', `${list}?status=${status}`)
@@ -228,7 +228,7 @@ describe('every list of the admin app', () => {
     }
   })
 
-  it.each(lists)('%s ignores a `with` that names no record of its kind', async (list) => {
+  it.each(share(lists))('%s ignores a `with` that names no record of its kind', async (list) => {
     const all = await ids(`${list}?per_page=5000`)
     const other = app.id(list === '/clients' ? 'vendor' : 'client', 1)
     for (const pinned of ['undefined', '', '||0', 'nonsense', other, `${other},x,,`, '%7C%7C'])
@@ -237,13 +237,13 @@ describe('every list of the admin app', () => {
     expect((await ids(`${list}?per_page=5000&status=deleted&with=x,${last},${other}`))[0]).toBe(last)
   })
 
-  it.each(lists)('%s uses the last value of a repeated parameter', async (list) => {
+  it.each(share(lists))('%s uses the last value of a repeated parameter', async (list) => {
     expect(await ids(`${list}?per_page=1&per_page=2&sort=nothing&sort=id|desc&status=nothing&status=all`)).toEqual(
       (await ids(`${list}?per_page=5000&sort=id|desc`)).slice(0, 2),
     )
   })
 
-  it.each(lists)('%s uses defaults for invalid pages and includes', async (list) => {
+  it.each(share(lists))('%s uses defaults for invalid pages and includes', async (list) => {
     const usual = await ids(list)
     for (const query of [
       'page=undefined&per_page=undefined',

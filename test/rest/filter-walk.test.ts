@@ -7,6 +7,7 @@ import { bodies } from '../openapi/records.ts'
 import { worldOf } from '../openapi/world.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
+import { share } from '../size.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Related = { is_deleted?: boolean; archived_at?: number } | undefined
@@ -262,15 +263,15 @@ const rowsOf = async (path: string, query = '') => {
 }
 const idsOf = (rows: readonly Row[]) => rows.map((row) => text(row['id'])).toSorted()
 
-describe.each(lists)('$path', (list) => {
+describe.each(share(lists))('$path', (list) => {
   it.each(filtersOf(list))('the filter %s finds what matches and nothing else', async (name) => {
     const { fits, values } = own[list.path]?.[name] ?? usual[name] ?? same(name)
     const all = await rowsOf(list.path)
     const requested = [...new Set(values(all).map(text))]
     // Values that some rows match and others do not.
-    const compileStatement = requested.filter((value) => new Set(all.map((row) => fits(row, value))).size === 2)
-    expect(compileStatement, `values for ${name}`).not.toEqual([])
-    for (const value of compileStatement.slice(0, 8)) {
+    const distinguishing = requested.filter((value) => new Set(all.map((row) => fits(row, value))).size === 2)
+    expect(distinguishing, `values for ${name}`).not.toEqual([])
+    for (const value of distinguishing.slice(0, 8)) {
       const found = await rowsOf(list.path, `&${name}=${encodeURIComponent(value)}`)
       expect(idsOf(found), `${name}=${value}`).toEqual(idsOf(all.filter((row) => fits(row, value))))
     }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveTestApp } from '../../serving.ts'
 import type { ServedApp } from '../../serving.ts'
@@ -121,6 +122,7 @@ describe('long statements', () => {
     while (!progress.done) {
       expect((await fetch(`${app.origin}/healthz`)).status).toBe(200)
       answered++
+      await pause(10)
     }
     const { status, body } = await importing
     expect(status).toBe(200)
