@@ -220,7 +220,6 @@ export type BankTransactionOrderField =
   | 'DESCRIPTION'
   | 'PARTICIPANT_NAME'
   | 'ARCHIVED_AT'
-  | 'IS_DELETED'
   | 'DIRECTION'
   | 'AMOUNT'
   | 'BANK_ACCOUNT_NAME'

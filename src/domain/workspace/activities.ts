@@ -9,7 +9,7 @@ import { flag } from '../kernel/input.ts'
 import { referencesIn } from '../kernel/reference-input.ts'
 import { moments } from '../kernel/rows/range.ts'
 import { pageInput, withinMoments } from '../records/list/list.ts'
-import { columnSort, columnSorts, inGraphAs } from '../records/list/sort-columns.ts'
+import { columnSort, columnSorts } from '../records/list/sort-columns.ts'
 import type { SortColumns } from '../records/list/sort-columns.ts'
 import { belowOf, listOperation } from '../records/list/below.ts'
 import type { ParentFilters } from '../records/list/below.ts'
@@ -63,7 +63,7 @@ const activitiesInput = z.object({
 /** Sortable columns of activity lists. */
 export const activitySort: SortColumns<Work['tables']['activities']> = {
   ...columnSorts('id', 'createdAt'),
-  activityTypeId: inGraphAs('type', columnSort('activityTypeId')),
+  activityTypeId: columnSort('activityTypeId'),
 }
 
 /** The filters that name the subject. */

@@ -1,5 +1,6 @@
 import { invalid } from '../../../domain/kernel/error.ts'
 import type { SortColumns } from '../../../domain/records/list/sort-columns.ts'
+import { graphOrderName } from './order-names.ts'
 import { humanize } from '../../../domain/kernel/spelling.ts'
 import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
@@ -64,12 +65,11 @@ function orderTypeOf(type: string, columns: SortColumns) {
   const typeName = sharedOrders[type] ?? type
   const known = orders.get(typeName)
   if (known) return known
-  const values = Object.entries(columns)
-    .filter(([, { onlyRest }]) => !onlyRest)
-    .map(([column, { inGraph = column }]) => [
-      enumWord(inGraph),
-      { value: column, description: orderDescriptions[inGraph] ?? `Sorts by ${humanize(inGraph)}.` },
-    ])
+  const values = Object.entries(columns).flatMap(([column, { key }]) => {
+    const name = key && graphOrderName(type, column)
+    if (name === undefined) return []
+    return [[enumWord(name), { value: column, description: orderDescriptions[name] ?? `Sorts by ${humanize(name)}.` }]]
+  })
   const what = `Sort key of lists of ${typeName} records.`
   const fields = enumOf(`${typeName}OrderField`, what, Object.fromEntries(values))
   const ref = builder.inputType(`${typeName}Order`, {

@@ -11,7 +11,7 @@ import { chooseCurrency } from '../../records/currency-choice.ts'
 import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
-import { columnSort, decimalSort, inGraphAs, recordSort } from '../../records/list/sort-columns.ts'
+import { columnSort, decimalSort, recordSort } from '../../records/list/sort-columns.ts'
 
 /** An account at a bank; the published API calls it a bank integration. */
 export type BankAccount = Tables['bankAccounts']['$inferSelect']
@@ -44,10 +44,10 @@ const standard = defineRecord({
   searchText: (account) => [account.bankAccountName, account.providerName, account.bankAccountNumber, account.nickname],
   sort: {
     ...recordSort('providerName', 'nickname'),
-    bankAccountName: inGraphAs('name', columnSort('bankAccountName')),
-    bankAccountNumber: inGraphAs('number', columnSort('bankAccountNumber')),
-    bankAccountStatus: inGraphAs('status', columnSort('bankAccountStatus')),
-    bankAccountType: inGraphAs('type', columnSort('bankAccountType')),
+    bankAccountName: columnSort('bankAccountName'),
+    bankAccountNumber: columnSort('bankAccountNumber'),
+    bankAccountStatus: columnSort('bankAccountStatus'),
+    bankAccountType: columnSort('bankAccountType'),
     balance: decimalSort('balance'),
   },
   filters: {

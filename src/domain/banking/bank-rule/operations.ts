@@ -10,7 +10,7 @@ import { ownRecords } from '../../records/access.ts'
 import { defaultRow } from '../../records/default-row.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
-import { foldedSort, inGraphAs, ofRelated, recordSort } from '../../records/list/sort-columns.ts'
+import { foldedSort, ofRelated, recordSort } from '../../records/list/sort-columns.ts'
 import type { Given as GivenInput } from '../../records/record-inputs.ts'
 import { checkExpenseReferences } from '../../spending/expense/references.ts'
 import { direction, directionsIn } from '../direction.ts'
@@ -76,8 +76,8 @@ export const bankRuleRecord = defineRecord({
   searchText: ({ name }) => [name],
   sort: {
     ...recordSort('name', 'appliesTo'),
-    vendorId: inGraphAs('vendorName', ofRelated('vendorId', 'vendors', foldedSort('name'))),
-    categoryId: inGraphAs('categoryName', ofRelated('expenseCategoryId', 'expenseCategories', foldedSort('name'))),
+    vendorId: ofRelated('vendorId', 'vendors', foldedSort('name')),
+    categoryId: ofRelated('expenseCategoryId', 'expenseCategories', foldedSort('name')),
   },
   filters: {
     name: filter(searchText('Case-insensitive substring of the name.'), (name, work) =>

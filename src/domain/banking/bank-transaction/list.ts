@@ -7,16 +7,7 @@ import { withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import { belowOf, listOperation } from '../../records/list/below.ts'
 import { recordPages } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
-import {
-  amountSort,
-  columnSort,
-  inGraphAs,
-  numberKey,
-  ofJoined,
-  onlyRest,
-  recordSort,
-  unordered,
-} from '../../records/list/sort-columns.ts'
+import { amountSort, columnSort, numberKey, ofJoined, recordSort, unordered } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
@@ -34,11 +25,11 @@ const movedBy = (table: TransactionTable, direction: 'CREDIT' | 'DEBIT') =>
 /** The sort columns of lists of bank transactions. `deposit` and `withdrawal` are the amount in one direction alone. */
 export const bankTransactionSort: SortColumns<TransactionTable> = {
   ...recordSort('date', 'description', 'participantName', 'archivedAt', 'isDeleted'),
-  baseType: inGraphAs('direction', columnSort('baseType')),
+  baseType: columnSort('baseType'),
   amount: amountSort('amount'),
   bankAccountName: ofJoined('bankAccounts', columnSort('bankAccountName')),
   status: columnSort('statusId'),
-  statusId: onlyRest(columnSort('statusId')),
+  statusId: columnSort('statusId'),
   deposit: { key: (table) => numberKey(movedBy(table, 'CREDIT')) },
   withdrawal: { key: (table) => numberKey(movedBy(table, 'DEBIT')) },
   ...unordered('invoiceIds', 'expenseId', 'bankTransactionTagIds'),

@@ -3,12 +3,10 @@ import {
   columnSort,
   decimalSort,
   foldedSort,
-  inGraphAs,
   ofJoined,
   ofPrimaryContact,
-  onlyRest,
   recordSort,
-  restColumnSorts,
+  columnSorts,
   unordered,
 } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
@@ -45,14 +43,14 @@ const clientColumns = [
 /** Columns that lists of all four kinds of document can be ordered by. */
 export const composedSort = {
   ...recordSort(...ownColumns),
-  statusId: inGraphAs('status', columnSort('statusId')),
+  statusId: columnSort('statusId'),
   number: columnSort('numberRank'),
   amount: amountSort('amount'),
   partial: amountSort('partial'),
   totalTaxes: amountSort('totalTaxes'),
   discount: decimalSort('discount'),
-  exchangeRate: onlyRest(decimalSort('exchangeRate')),
-  ...restColumnSorts('isDeleted', 'publicNotes', 'privateNotes', 'projectId'),
+  exchangeRate: decimalSort('exchangeRate'),
+  ...columnSorts('isDeleted', 'publicNotes', 'privateNotes', 'projectId'),
   ...unordered('documents', 'nextSendDate'),
 } satisfies SortColumns<DocumentTable>
 
@@ -61,16 +59,14 @@ const clientName = ofJoined('clients', foldedSort('displayName'))
 /** The sort columns of lists of invoices, quotes and credits; `clientId` sorts by the client's name. */
 export const documentSort = (kind: DocumentKind): SortColumns<Work['tables'][`${DocumentKind}s`]> => ({
   ...composedSort,
-  clientId: inGraphAs('clientName', clientName),
-  'client.name': onlyRest(clientName),
+  clientId: clientName,
+  'client.name': clientName,
   'client.number': ofJoined('clients', columnSort('numberRank')),
-  ...Object.fromEntries(
-    clientColumns.map((name) => [`client.${name}`, onlyRest(ofJoined('clients', columnSort(name)))]),
-  ),
+  ...Object.fromEntries(clientColumns.map((name) => [`client.${name}`, ofJoined('clients', columnSort(name))])),
   'contact.email': ofPrimaryContact('clientId', 'email'),
-  'contact.firstName': onlyRest(ofPrimaryContact('clientId', 'firstName')),
-  'contact.lastName': onlyRest(ofPrimaryContact('clientId', 'lastName')),
-  'contact.phone': onlyRest(ofPrimaryContact('clientId', 'phone')),
+  'contact.firstName': ofPrimaryContact('clientId', 'firstName'),
+  'contact.lastName': ofPrimaryContact('clientId', 'lastName'),
+  'contact.phone': ofPrimaryContact('clientId', 'phone'),
   ...unordered('contacts', `${kind}TagIds`),
   ...unordered('reminder1Sent', 'reminder2Sent', 'reminder3Sent', 'reminderLastSent'),
 })

@@ -7,7 +7,7 @@ import { decoding } from '../../kernel/parse-input.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
 import { commaWords, meantBy } from '../../records/list/list.ts'
-import { amountSort, columnSort, onlyRest } from '../../records/list/sort-columns.ts'
+import { amountSort, columnSort } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
 import { documentTextSearch } from '../document/search.ts'
@@ -81,8 +81,8 @@ const invoiceSort: SortColumns<Work['tables']['invoices']> = {
   ...documentSort('invoice'),
   balance: amountSort('balance'),
   paidToDate: amountSort('paidToDate'),
-  recurringId: onlyRest(columnSort('recurringId')),
-  autoBillEnabled: onlyRest(columnSort('autoBillEnabled')),
+  recurringId: columnSort('recurringId'),
+  autoBillEnabled: columnSort('autoBillEnabled'),
 }
 
 /** The company's invoices that match every given filter, page by page. */

@@ -17,7 +17,7 @@ import {
   columnSort,
   decimalSort,
   recordSort,
-  restColumnSorts,
+  columnSorts,
   taxSort,
   unordered,
 } from '../../records/list/sort-columns.ts'
@@ -68,7 +68,7 @@ const standard = defineRecord({
       'customValue3',
       'customValue4',
     ),
-    ...restColumnSorts('notes', 'isDeleted'),
+    ...columnSorts('notes', 'isDeleted'),
     price: columnSort('priceRank'),
     cost: decimalSort('cost'),
     quantity: decimalSort('quantity'),

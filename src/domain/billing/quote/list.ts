@@ -4,7 +4,7 @@ import { quoteStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
 import { meantBy, statusWords } from '../../records/list/list.ts'
-import { columnSort, inGraphAs, numberKey, onlyRest } from '../../records/list/sort-columns.ts'
+import { columnSort, numberKey } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
 import { documentTextSearch } from '../document/search.ts'
@@ -51,14 +51,14 @@ const quoteFilters = {
 /** The sort columns of quote lists. `clientId` sorts by the client's name, `validUntil` is the due date. */
 const quoteSort: SortColumns<Work['tables']['quotes']> = {
   ...documentSort('quote'),
-  validUntil: onlyRest(columnSort('dueDate')),
+  validUntil: columnSort('dueDate'),
   // As callers see it, expired ones first.
-  statusId: inGraphAs('status', {
+  statusId: {
     key({ statusId, dueDate }, { today }) {
       const expired = and(eq(statusId, quoteStatus.sent), lt(dueDate, today))
       return numberKey(sql`case when ${expired} then ${expiredStatus} else ${statusId} end`)
     },
-  }),
+  },
 }
 
 /** The company's quotes that match every given filter, page by page. */

@@ -10,7 +10,7 @@ import { adminRecords } from '../../records/access.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
 import { generalSearch } from '../../records/list/list.ts'
-import { columnSort, inGraphAs, onlyRest, recordSort } from '../../records/list/sort-columns.ts'
+import { columnSort, recordSort } from '../../records/list/sort-columns.ts'
 import { webhookEventNames, webhookEventOf, webhookEvents } from './events.ts'
 import { checkHeaders, checkTarget, headerInput } from './target.ts'
 
@@ -53,9 +53,9 @@ export const webhookRecord = defineRecord({
   label: () => '',
   sort: {
     ...recordSort('targetUrl'),
-    restMethod: onlyRest(columnSort('restMethod')),
-    eventId: inGraphAs('event', columnSort('eventId')),
-    endpoint: onlyRest(columnSort('targetUrl')),
+    restMethod: columnSort('restMethod'),
+    eventId: columnSort('eventId'),
+    endpoint: columnSort('targetUrl'),
     method: columnSort('restMethod'),
   },
   filters: {

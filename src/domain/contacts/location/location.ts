@@ -7,7 +7,7 @@ import { reference, referencesIn } from '../../kernel/reference-input.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { freeFields } from '../../records/free-fields.ts'
 import { filter } from '../../records/list/filter.ts'
-import { columnSort, inGraphAs, recordSort, restColumnSorts } from '../../records/list/sort-columns.ts'
+import { columnSort, recordSort, columnSorts } from '../../records/list/sort-columns.ts'
 import { ownersAccess } from './access.ts'
 import { assertSameOwner, ownerOf } from './owner.ts'
 
@@ -22,8 +22,8 @@ export const locationRecord = defineRecord({
   searchText: ({ name, address1, city, postalCode }) => [name, address1, city, postalCode],
   sort: {
     ...recordSort('name', 'city', 'state', 'postalCode'),
-    ...restColumnSorts('address1', 'address2'),
-    countryId: inGraphAs('country', columnSort('countryId')),
+    ...columnSorts('address1', 'address2'),
+    countryId: columnSort('countryId'),
   },
   filters: {
     name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.locations.name, name)),

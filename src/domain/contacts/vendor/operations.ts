@@ -13,7 +13,7 @@ import { operation } from '../../kernel/operation.ts'
 import { generalSearch } from '../../records/list/list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
 import { stateInput } from '../../records/record-inputs.ts'
-import { columnSort, inGraphAs, recordSort, restColumnSorts, unordered } from '../../records/list/sort-columns.ts'
+import { columnSort, recordSort, columnSorts, unordered } from '../../records/list/sort-columns.ts'
 import { assertVersion, saysNothing } from '../../records/versioned.ts'
 import { createVendorInput, updateVendorInput } from './input.ts'
 import { indexVendor, insertVendor, replaceVendorContacts, saveVendor } from './store.ts'
@@ -36,8 +36,8 @@ const reads = defineReads({
       'customValue3',
       'customValue4',
     ),
-    ...restColumnSorts('phone', 'website', 'address1', 'address2', 'publicNotes', 'privateNotes', 'isDeleted'),
-    countryId: inGraphAs('country', columnSort('countryId')),
+    ...columnSorts('phone', 'website', 'address1', 'address2', 'publicNotes', 'privateNotes', 'isDeleted'),
+    countryId: columnSort('countryId'),
     number: columnSort('numberRank'),
     ...unordered('lastLogin', 'documents', 'vendorTagIds'),
   },

@@ -11,7 +11,7 @@ import { baseConditions } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { AnyRecord } from '../../kernel/record-id.ts'
 import { listRecords } from '../../records/list/record-list.ts'
-import { columnSort, onlyRest, recordSort, unordered } from '../../records/list/sort-columns.ts'
+import { columnSort, recordSort, unordered } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -46,7 +46,7 @@ const editsRecord = requiresPerRecord('the right to edit its record')
 /** The sort columns of lists of documents. */
 export const attachmentSort: SortColumns<Work['tables']['uploadedDocuments']> = {
   ...recordSort('name', 'size', 'mediaType', 'hash', 'isPublic'),
-  type: onlyRest(columnSort('mediaType')),
+  type: columnSort('mediaType'),
   ...unordered('link', 'width', 'height'),
 }
 

@@ -13,12 +13,7 @@ type SortKey = { by: SQLWrapper; numeric: boolean }
 type KeyedColumn<Table> = { readonly key: (table: Table, work: Work) => SortKey }
 
 /** A sort column of a list of `Table`. One without a key is accepted and does not change the order. */
-export type SortColumn<Table = never> = Partial<KeyedColumn<Table>> & {
-  /** compat: a name for REST clients only; GraphQL does not offer it. */
-  readonly onlyRest?: boolean
-  /** Name in GraphQL, where it is another. */
-  readonly inGraph?: string
-}
+export type SortColumn<Table = never> = Partial<KeyedColumn<Table>>
 
 /** Sort columns of a list, by their public names. Without a table: their names only, for any list. */
 export type SortColumns<Table = never> = Readonly<Record<string, SortColumn<Table>>>
@@ -64,21 +59,7 @@ type StandardColumn = 'id' | 'createdAt' | 'updatedAt'
 
 /** compat: sort names of the admin app that have no order here: lists, tags, fields that are always empty. */
 export const unordered = (...names: readonly string[]): SortColumns =>
-  Object.fromEntries(names.map((name) => [name, { onlyRest: true }]))
-
-/** compat: a column under a name that GraphQL does not offer. */
-export const onlyRest = <Table>({ key }: KeyedColumn<Table>): SortColumn<Table> => ({ key, onlyRest: true })
-
-/** compat: columns of the list's table that GraphQL does not offer. */
-export const restColumnSorts = <Name extends string>(
-  ...names: readonly Name[]
-): { readonly [Each in Name]: SortColumn<Having<Each>> } =>
-  Object.fromEntries(names.map((name) => [name, onlyRest(columnSort(name))])) as {
-    readonly [Each in Name]: SortColumn<Having<Each>>
-  }
-
-/** A column that has another name in GraphQL: REST names a reference, and sorts by the name of its record. */
-export const inGraphAs = <Table>(inGraph: string, { key }: KeyedColumn<Table>): SortColumn<Table> => ({ key, inGraph })
+  Object.fromEntries(names.map((name) => [name, {}]))
 
 /** Names in the order of a telephone book. */
 export const foldedSort = <Name extends string>(name: Name): KeyedColumn<Having<Name>> => ({
@@ -95,14 +76,14 @@ export const amountSort = <Name extends string>(name: Name): KeyedColumn<Having<
   key: (table) => numberKey(inThousandths(table[name], table.digits)),
 })
 
-/** compat: the three taxes of a record, names as text, rates as numbers. GraphQL has them in a list. */
+/** The three taxes of a record, names as text, rates as numbers. */
 export const taxSort = {
-  taxName1: onlyRest(columnSort('taxName1')),
-  taxRate1: onlyRest(decimalSort('taxRate1')),
-  taxName2: onlyRest(columnSort('taxName2')),
-  taxRate2: onlyRest(decimalSort('taxRate2')),
-  taxName3: onlyRest(columnSort('taxName3')),
-  taxRate3: onlyRest(decimalSort('taxRate3')),
+  taxName1: columnSort('taxName1'),
+  taxRate1: decimalSort('taxRate1'),
+  taxName2: columnSort('taxName2'),
+  taxRate2: decimalSort('taxRate2'),
+  taxName3: columnSort('taxName3'),
+  taxRate3: decimalSort('taxRate3'),
 }
 
 /** A column of a table that the list joins. */

@@ -9,15 +9,7 @@ import { filter, recordList, referring, searchFilter } from '../../records/list/
 import { meantBy, stateWords, statusWords } from '../../records/list/list.ts'
 import { relatedInStates } from '../../records/list/states.ts'
 import { searchOf } from '../../records/list/record-search.ts'
-import {
-  amountSort,
-  columnSort,
-  foldedSort,
-  inGraphAs,
-  ofJoined,
-  ofRelated,
-  unordered,
-} from '../../records/list/sort-columns.ts'
+import { amountSort, columnSort, foldedSort, ofJoined, ofRelated, unordered } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { purchaseOrderStore } from './store.ts'
 
@@ -60,9 +52,9 @@ const purchaseOrderFilters = {
 /** The sort columns of lists of purchase orders; `vendorId` sorts by the vendor's name, `expenseId` by the expense's number. */
 const purchaseOrderSort: SortColumns<Work['tables']['purchaseOrders']> = {
   ...composedSort,
-  vendorId: inGraphAs('vendorName', ofJoined('vendors', foldedSort('name'))),
+  vendorId: ofJoined('vendors', foldedSort('name')),
   balance: amountSort('balance'),
-  expenseId: inGraphAs('expenseNumber', ofRelated('expenseId', 'expenses', columnSort('numberRank'))),
+  expenseId: ofRelated('expenseId', 'expenses', columnSort('numberRank')),
   ...unordered('purchaseOrderTagIds'),
 }
 
