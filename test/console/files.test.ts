@@ -104,6 +104,20 @@ describe('the files of the console', () => {
     expect(answer.at('data.viewer.email')).toContain('@')
   })
 
+  it('its lists cost at most half of what a document may', async () => {
+    const documents = JSON.parse(await readFile(join(folder, 'documents.json'), 'utf8')) as Record<string, string>
+    const lists = Object.entries(documents).filter(([, text]) => text.includes('query') && text.includes('$first: Int'))
+    const costs = await Promise.all(
+      lists.map(async ([documentId, text]) => {
+        const call = { documentId, variables: { first: 25, ...(text.includes('$id: ID!') && { id: 'none' }) } }
+        const answer = await app.send('POST', '/graphql', call, { headers: { 'X-GraphQL-Cost': '1' } })
+        return [/query (\w+)/.exec(text)?.[1], Number(answer.at('extensions.cost.assumed'))] as const
+      }),
+    )
+    expect(costs.map(([name]) => name)).toContain('BankTransactions')
+    expect(costs.filter(([, cost]) => !(cost <= 10_000))).toEqual([])
+  })
+
   it('CONSOLE=0 leaves only the entry points', async () => {
     const without = await serveTestApp({ consoleFolder, env: { CONSOLE: '0' } })
     try {

@@ -59,12 +59,14 @@ export const bankTransactionSuggestions = operation({
 
 /** The suggestions for a transaction that the caller may see. */
 async function suggestionsFor(work: Work, transaction: BankTransaction): Promise<Suggestions> {
-  const isOpen = transaction.statusId !== transactionStatus.converted && !transaction.isDeleted
-  const isCredit = transaction.baseType === 'CREDIT'
+  const none = { invoices: [], invoicesTogether: [], payments: [], expenses: [] }
+  if (transaction.statusId === transactionStatus.converted || transaction.isDeleted) return none
+  if (transaction.baseType !== 'CREDIT') return { ...none, expenses: await suggestExpenses(work, transaction) }
+  const clients = await clientsNamedIn(work, transaction)
   return {
-    ...(isOpen && isCredit ? await suggestInvoices(work, transaction) : { invoices: [], invoicesTogether: [] }),
-    payments: isOpen && isCredit ? await suggestPayments(work, transaction) : [],
-    expenses: isOpen && !isCredit ? await suggestExpenses(work, transaction) : [],
+    ...none,
+    ...(await suggestInvoices(work, transaction, clients)),
+    payments: await suggestPayments(work, transaction, clients),
   }
 }
 
@@ -73,9 +75,9 @@ const mostSuggestions = 10
 async function suggestInvoices(
   work: Work,
   transaction: BankTransaction,
+  clients: readonly number[],
 ): Promise<Pick<Suggestions, 'invoices' | 'invoicesTogether'>> {
   const { invoices } = work.tables
-  const clients = await clientsNamedIn(work, transaction)
   const open = and(
     eq(invoices.companyId, work.actor.companyId),
     eq(invoices.isDeleted, false),
@@ -105,9 +107,12 @@ async function suggestInvoices(
   return { invoices: suggested, invoicesTogether: await invoicesTogether(work, transaction, clientIds, open) }
 }
 
-async function suggestPayments(work: Work, transaction: BankTransaction): Promise<Suggestion<Payment>[]> {
+async function suggestPayments(
+  work: Work,
+  transaction: BankTransaction,
+  clients: readonly number[],
+): Promise<Suggestion<Payment>[]> {
   const { payments } = work.tables
-  const clients = await clientsNamedIn(work, transaction)
   const unlinked = and(
     eq(payments.companyId, work.actor.companyId),
     eq(payments.isDeleted, false),

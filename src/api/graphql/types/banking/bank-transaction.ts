@@ -28,7 +28,7 @@ import { BankRuleType } from './bank-rule.ts'
 import { directionType } from './direction.ts'
 import { ExpenseCategoryType } from '../spending/expense-category.ts'
 import { InvoiceType } from '../billing/invoice.ts'
-import { SuggestionsType } from './match-suggestions.ts'
+import { fewRecords, SuggestionsType } from './match-suggestions.ts'
 import { PaymentType } from '../billing/payment.ts'
 import { VendorType } from '../contacts/vendor.ts'
 
@@ -52,12 +52,14 @@ const RuleMatch = builder.objectRef<Suggested>('BankRuleMatch').implement({
     }),
     invoices: t.field({
       type: [InvoiceType],
+      complexity: fewRecords,
       description: 'Invoices that the money pays, in this order: at most ten.',
       resolve: async ({ suggestion }, _args, { loaders }) =>
         present(await loaders.invoices.loadMany(suggestion.invoiceIds)),
     }),
     payments: t.field({
       type: [PaymentType],
+      complexity: fewRecords,
       description: 'Payments that it may have brought, one of which is: at most ten.',
       resolve: async ({ suggestion }, _args, { loaders }) =>
         present(await loaders.payments.loadMany(suggestion.paymentIds)),
@@ -98,8 +100,8 @@ export const BankTransactionType = builder.objectRef<BankTransaction>('BankTrans
     }),
     matchSuggestions: t.field({
       type: SuggestionsType,
-      // Each one is a separate search.
-      complexity: 50,
+      // Each one is a dozen searches, which take some milliseconds.
+      complexity: 100,
       description: 'Possible matches; none once it is converted.',
       resolve: (parent, _args, context) =>
         read(

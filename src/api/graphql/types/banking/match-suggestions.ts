@@ -45,35 +45,34 @@ const ExpenseSuggestion = builder.objectRef<Suggestion<Expense>>('ExpenseSuggest
   }),
 })
 
-/** At most ten of each kind: the assumed length of its lists. */
-const ten = { field: 1, multiplier: 10 }
-const five = { field: 1, multiplier: 5 }
+/** The assumed length of a list of suggestions: three on average, ten at most. */
+export const fewRecords = { field: 1, multiplier: 3 }
 
 export const SuggestionsType = builder.objectRef<Suggestions>('MatchSuggestions').implement({
   description: 'Possible matches, best first, at most ten of each kind.',
   fields: (t) => ({
     invoices: t.field({
       type: [InvoiceSuggestion],
-      complexity: ten,
+      complexity: fewRecords,
       description: 'Open invoices, for money that came in.',
       resolve: (suggestions) => suggestions.invoices,
     }),
     invoicesTogether: t.field({
       type: [InvoiceType],
-      complexity: five,
+      complexity: fewRecords,
       description:
         'Two to five open invoices of one client that together have exactly the amount, for a match with all of them: the only such set, or the one that the text names. Empty where there is none, or where one invoice has the amount alone.',
       resolve: (suggestions) => suggestions.invoicesTogether,
     }),
     payments: t.field({
       type: [PaymentSuggestion],
-      complexity: ten,
+      complexity: fewRecords,
       description: 'Unlinked payments, for money that came in.',
       resolve: (suggestions) => suggestions.payments,
     }),
     expenses: t.field({
       type: [ExpenseSuggestion],
-      complexity: ten,
+      complexity: fewRecords,
       description: 'Unlinked expenses, for money that went out.',
       resolve: (suggestions) => suggestions.expenses,
     }),
