@@ -19,9 +19,10 @@ function createRandomBytes(): () => number {
 
 const randomByte = createRandomBytes()
 
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+// Undefined, whatever its type says, where TZ is no name of the database, such as ":/etc/localtime".
+const timeZone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The system's clock, its random numbers, and its time zone: that of TZ, if set. */
+/** The system's clock, its random numbers, and its time zone: that of TZ, if set, and UTC if it has no name. */
 export const systemSources: Sources = {
   now: () => Math.floor(Date.now() / 1000),
   randomKey(length) {
@@ -32,5 +33,5 @@ export const systemSources: Sources = {
     }
     return key
   },
-  timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+  timeZone: timeZone !== undefined && isTimeZone(timeZone) ? timeZone : 'UTC',
 }

@@ -60,28 +60,39 @@ describe('command line', () => {
   })
 })
 
+/** Starts a server on a new database, and calls back with its port and the settings of its company. */
+async function firstStart(TZ: string, check: (port: number, settings: unknown) => Promise<void> | void): Promise<void> {
+  const port = await freePort()
+  const token = 'TokenOfTheFirstStart'.repeat(2)
+  const variables = { ...onNew(`first-${TZ.replaceAll(/\W/g, '')}`), PORT: String(port), API_TOKEN: token, TZ }
+  const child = spawn(process.execPath, [await compiledProgram('main.js')], {
+    env: { PATH: process.env['PATH'], ...variables },
+    stdio: 'ignore',
+  })
+  try {
+    await untilReady(child, port)
+    const response = await fetch(`http://127.0.0.1:${port}/api/v1/companies`, { headers: { 'X-API-TOKEN': token } })
+    const { data } = (await response.json()) as { data: { settings: unknown }[] }
+    await check(port, data[0]?.settings)
+  } finally {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+}
+
 describe('a first start', () => {
   it('is in the time zone of TZ; a second server on its port creates nothing', async () => {
-    const port = await freePort()
-    const token = 'TokenOfTheFirstStart'.repeat(2)
-    const variables = { ...onNew('first'), PORT: String(port), API_TOKEN: token, TZ: 'Europe/Berlin' }
-    const child = spawn(process.execPath, [await compiledProgram('main.js')], {
-      env: { PATH: process.env['PATH'], ...variables },
-      stdio: 'ignore',
-    })
-    try {
-      await untilReady(child, port)
-      const response = await fetch(`http://127.0.0.1:${port}/api/v1/companies`, { headers: { 'X-API-TOKEN': token } })
-      expect(await response.json()).toMatchObject({ data: [{ settings: { timezone_id: '37' } }] })
-
+    await firstStart('Europe/Berlin', async (port, settings) => {
+      expect(settings).toMatchObject({ timezone_id: '37' })
       const second = onNew('second')
       const refused = await quittance(['serve'], { ...second, PORT: String(port) })
       expect(refused).toEqual({ code: 1, out: '', err: expect.stringMatching(/^Port \d+ is in use: [^\n]+\n$/) })
       expect(await isThere(second.DATA_DIR)).toBe(false)
-    } finally {
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    }
+    })
+  })
+
+  it.each([':/etc/localtime', 'UTC0', 'Mars/Base'])('is in UTC where TZ is %s, which has no name', async (TZ) => {
+    await firstStart(TZ, (_port, settings) => expect(settings).toMatchObject({ timezone_id: '115' }))
   })
 
   it('creates no database where the folder of files cannot be made', async () => {
