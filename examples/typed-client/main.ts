@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { story } from './story.ts'
 
 const { QUITTANCE_URL, QUITTANCE_TOKEN, QUITTANCE_PASSWORD, QUITTANCE_TRUSTED } = process.env
@@ -10,5 +11,5 @@ await story(
     ...(QUITTANCE_PASSWORD !== undefined && { password: QUITTANCE_PASSWORD }),
     trusted: QUITTANCE_TRUSTED === 'true',
   },
-  (step, result) => console.log(step, result),
+  (step, result) => console.log(step, inspect(result, { depth: null })),
 )

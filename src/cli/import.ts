@@ -187,6 +187,6 @@ async function chooseAccount(context: RequestContext, name: string | undefined):
   throw new UsageError(
     known.length > 0
       ? `Which bank account? Say --account with one of:\n${known.join('\n')}`
-      : 'The company has no bank account yet; create one first.',
+      : 'The company has no bank account yet: add one in the console, or by POST /api/v1/bank_integrations.',
   )
 }

@@ -94,8 +94,8 @@ describe('quittance backup', () => {
     const refused = await backup(app.url, file)
     expect(refused).toEqual({ code: 2, out: '', err: `${file} already exists and is not overwritten\n` })
     expect((await stat(file)).size).toBe(4)
-    const nowhere = await backup(app.url, join(folder, 'no/such/folder/copy.db'))
-    expect(nowhere).toMatchObject({ code: 2, out: '', err: expect.stringContaining('ENOENT') })
+    const nowhere = await backup(app.url, join(folder, 'no/folder/copy.db'))
+    expect(nowhere).toEqual({ code: 2, out: '', err: `There is no folder ${join(folder, 'no/folder')}\n` })
     expect((await readdir(folder)).filter((name) => name.includes('.new'))).toEqual([])
   })
 

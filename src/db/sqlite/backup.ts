@@ -20,7 +20,8 @@ export async function backupSqlite(url: string, target: string): Promise<Backup>
   const path = databasePath(url)
   const newest = versionAfter(await readMigrations('sqlite'))
   if (!(await inspect(path, newest))) throw new DatabaseRefusedError(`There is no database at ${path}`)
-  await refuseTaken(target)
+  if (await isThere(target)) throw taken(target)
+  if (!(await isThere(dirname(target)))) throw new DatabaseRefusedError(`There is no folder ${dirname(target)}`)
   const draft = `${target}.new-${randomBytes(6).toString('hex')}`
   try {
     // The file contains all secrets of the company: created with mode 0600, so no other user can ever read it.
@@ -74,12 +75,12 @@ async function check(path: string, { version, newest }: { version: number; newes
 
 const taken = (target: string) => new DatabaseRefusedError(`${target} already exists and is not overwritten`)
 
-async function refuseTaken(target: string): Promise<void> {
-  const there = await stat(target).catch((error: NodeJS.ErrnoException) => {
+async function isThere(path: string): Promise<boolean> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  if (there) throw taken(target)
+  return found !== undefined
 }
 
 async function sync(path: string): Promise<void> {
