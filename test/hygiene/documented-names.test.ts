@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const root = new URL('../../', import.meta.url)
@@ -6,7 +6,9 @@ const textOf = (file: string): string => readFileSync(new URL(file, root), 'utf8
 const filesIn = (folder: string): string[] =>
   readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`)
 
-const files = ['src', 'test', 'examples', 'deploy', 'drizzle', 'docs'].flatMap(filesIn)
+const folders = ['src', 'test', 'examples', 'deploy', 'drizzle', 'docs', '.ci']
+const files = folders.flatMap(filesIn)
+const pages = ['README.md', 'CONTRIBUTING.md', ...files.filter((file) => file.endsWith('.md'))]
 const words = new Set(
   files.filter((file) => /\.(?:ts|sql|sh)$/.test(file)).flatMap((file) => textOf(file).match(/[A-Za-z_]\w*/g) ?? []),
 )
@@ -22,14 +24,41 @@ describe.each(['docs/architecture.md', 'CONTRIBUTING.md', 'docs/glossary.md'])('
     expect(missing).toEqual([])
   })
 
-  it('names folders that exist', () => {
-    const named = quoted.filter((text) => /^(?:src|test|docs|deploy|examples)(?:\/[\w.-]+)+$/.test(text))
-    const missing = named.filter((text) => !files.includes(text))
-    expect(missing).toEqual([])
-  })
-
   it('names functions and types that exist', () => {
     const named = quoted.filter((text) => /^[a-z]+[A-Z]\w*$/.test(text))
     expect(named.filter((text) => !words.has(text))).toEqual([])
+  })
+})
+
+/** The name that a heading has in links to it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')
+
+const anchorsOf = (page: string): string[] =>
+  [...textOf(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+describe.each(pages)('%s', (page) => {
+  it('names files and folders that exist', () => {
+    const named = [...textOf(page).matchAll(/`((?:src|test|docs|deploy|examples|drizzle|\.ci)(?:\/[\w.*-]+)+)`/g)]
+    const missing = named.filter(([, path = '']) => {
+      const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(?:(?:\\.test)?\\.ts)?$`)
+      return !files.some((file) => pattern.test(file))
+    })
+    expect(missing.map(([, path]) => path)).toEqual([])
+  })
+
+  it('links to pages and headings that exist', () => {
+    const links = [...textOf(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+    const broken = links.filter((link) => {
+      const { protocol, pathname, hash } = new URL(link, new URL(page, root))
+      if (protocol !== 'file:') return false
+      const target = pathname.slice(root.pathname.length)
+      if (!existsSync(new URL(target, root))) return true
+      return hash !== '' && !anchorsOf(target).includes(hash.slice(1))
+    })
+    expect(broken).toEqual([])
   })
 })
