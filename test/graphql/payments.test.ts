@@ -78,4 +78,70 @@ describe('payments over GraphQL', () => {
       },
     })
   })
+
+  describe('a dry run', () => {
+    const sums = 'dryRun payment { amount applied unapplied currency { code } } userErrors { code path }'
+    const counts = async () => (await app.graphql('{ payments { totalCount } activities { totalCount } }')).body.data
+    const credit = async (cost: number) => {
+      const json = { client_id: client, line_items: [{ quantity: 1, cost }] }
+      return (await app.rest('POST', '/credits?mark_sent=true', json)).at('data.id')
+    }
+
+    it('of a new payment shows what is left of it, and books nothing', async () => {
+      const input = {
+        clientId: client,
+        amount: '90',
+        invoices: [{ invoiceId: await invoice(100), amount: '100' }],
+        credits: [{ creditId: await credit(30), amount: '25.50' }],
+      }
+      const before = await counts()
+      const dry = (dryRun: boolean, changes: object = {}) =>
+        app.graphql(
+          `mutation ($input: CreatePaymentInput!, $dryRun: Boolean) { createPayment(input: $input, dryRun: $dryRun) { ${sums} } }`,
+          { input: { ...input, ...changes }, dryRun },
+          { idempotencyKey: 'the same key' },
+        )
+      const expected = { amount: '90', applied: '74.5', unapplied: '15.5', currency: { code: 'USD' } }
+      expect((await dry(true)).body.data?.['createPayment']).toEqual({
+        dryRun: true,
+        payment: expected,
+        userErrors: [],
+      })
+      expect((await dry(true, { amount: '10' })).body.data?.['createPayment']).toMatchObject({
+        dryRun: true,
+        payment: null,
+        userErrors: [{ code: 'INVALID', path: ['input', 'amount'] }],
+      })
+      expect(await counts()).toEqual(before)
+      expect((await dry(false)).body.data?.['createPayment']).toEqual({
+        dryRun: false,
+        payment: expected,
+        userErrors: [],
+      })
+    })
+
+    it('of a payment that is put to a further invoice shows what is left of it', async () => {
+      const [first, second] = [await invoice(40), await invoice(50)]
+      const input = { clientId: client, amount: '100', invoices: [{ invoiceId: first, amount: '40' }] }
+      const id = (await app.graphql(create, { input })).at('data.createPayment.payment.id')
+      await app.graphql(
+        `mutation ($id: ID!, $input: RefundPaymentInput!) { refundPayment(id: $id, input: $input) { userErrors { code } } }`,
+        { id, input: { amount: '30', invoices: [{ invoiceId: first, amount: '20' }] } },
+      )
+      const before = (await app.graphql('query ($id: ID!) { payment(id: $id) { applied unapplied version } }', { id }))
+        .body
+      expect(before).toMatchObject({ data: { payment: { applied: '40', unapplied: '50' } } })
+      const dry = await app.graphql(
+        `mutation ($id: ID!, $input: UpdatePaymentInput!) { updatePayment(id: $id, input: $input, dryRun: true) { ${sums} } }`,
+        { id, input: { invoices: [{ invoiceId: second, amount: '49.99' }] } },
+      )
+      expect(dry.body.data?.['updatePayment']).toMatchObject({ payment: { applied: '89.99', unapplied: '0.01' } })
+      const after = (await app.graphql('query ($id: ID!) { payment(id: $id) { applied unapplied version } }', { id }))
+        .body
+      expect(after).toEqual(before)
+      await app.rest('DELETE', `/payments/${id}`)
+      const deleted = await app.graphql('query ($id: ID!) { payment(id: $id) { unapplied } }', { id })
+      expect(deleted.at('data.payment.unapplied')).toBe('0')
+    })
+  })
 })

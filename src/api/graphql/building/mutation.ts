@@ -73,13 +73,14 @@ const recordPayloads = new Map<string, PayloadRef<object>>()
 export function recordPayload<Row extends object>(
   field: string,
   type: PothosSchemaTypes.ObjectRef<Graph, Row>,
-  name = `${upperFirst(field)}Payload`,
+  { name = `${upperFirst(field)}Payload`, dryRun = false }: { name?: string; dryRun?: boolean } = {},
 ): PayloadRef<object> {
   const noun = humanize(field)
   const shown: PothosSchemaTypes.ObjectRef<Graph, object> = type
   return getOrInsert(recordPayloads, name, () =>
     payloadType<object>(name, {
       description: `The saved ${noun}, or the reasons for the refusal.`,
+      dryRun,
       fields: (t, of) => ({
         [field]: t.field({
           type: shown,

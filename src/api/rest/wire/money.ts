@@ -62,6 +62,7 @@ const payment: WireForm = {
   ...renamed('paymentTypeId', 'typeId'),
   ...renamed('contactId', 'clientContactId'),
   ...renamed('exchangeCurrency', 'exchangeCurrencyId', 'The other currency, as the id of the published list.'),
+  ...hidden('dryRun'),
 }
 
 /** Filters of documents; `due` says in descriptions what its due date is. */

@@ -50,6 +50,8 @@ const paymentFields = {
   exchangeCurrency: asColumn('exchangeCurrencyId', listedCurrency('The other currency.')).optional(),
 }
 
+const dryRun = flag('Answers the payment as it would be, and books nothing.').optional()
+
 export const createPaymentInput = z
   .object({
     clientId: reference('client', 'The client who paid.'),
@@ -63,6 +65,7 @@ export const createPaymentInput = z
     emailReceipt: flag('True if the client is notified; by default as the setting says.').optional(),
     isManual: flag('True if a person entered it; a new payment: true.').optional(),
     ...paymentFields,
+    dryRun,
   })
   .meta({ title: 'CreatePaymentInput', description: 'Money received from a client.' })
   .transform(inColumns('paymentTypeId', 'contactId', 'assigneeId'))
@@ -78,6 +81,7 @@ export const updatePaymentInput = z
     }),
     ...paymentFields,
     version: int('The version that the change is based on; a stale one is refused.').optional(),
+    dryRun,
   })
   .meta({ title: 'UpdatePaymentInput', description: 'Changes to a payment; absent fields stay as they are.' })
   .transform(inColumns('paymentTypeId', 'contactId', 'assigneeId'))

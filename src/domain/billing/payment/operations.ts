@@ -52,7 +52,7 @@ export const createPayment = operation({
   input: createPaymentInput,
   async run(
     work,
-    { clientId, amount: sent, invoices: requested = [], credits: named = [], ...fields },
+    { clientId, amount: sent, invoices: requested = [], credits: named = [], dryRun: _dryRun, ...fields },
   ): Promise<Payment> {
     if (clientId === null) throw invalid('clientId', 'is required', 'REQUIRED')
     const client = await getClientFor(work, clientId)
@@ -97,7 +97,10 @@ export const updatePayment = operation({
   kind: 'write',
   permission: requiresOwn('edit_payment'),
   input: updatePaymentInput,
-  async run(work, { id, version, number, invoices = [], credits = [], date, exchangeRate, ...changes }) {
+  async run(
+    work,
+    { id, version, number, invoices = [], credits = [], date, exchangeRate, dryRun: _dryRun, ...changes },
+  ) {
     const before = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
     assertNotDeleted('payment', before)
     assertVersion(version, before, 'payment')

@@ -58,10 +58,10 @@ builder.mutationFields((t) => ({
   }),
   duplicateCredit: mutation(t, duplicateCredit, {
     description: `Adds a draft with the content of a credit. ${content}`,
-    payload: recordPayload('credit', CreditType, 'DuplicateCreditPayload'),
+    payload: recordPayload('credit', CreditType, { name: 'DuplicateCreditPayload' }),
   }),
   duplicatePurchaseOrder: mutation(t, duplicatePurchaseOrder, {
     description: `Adds a draft with the content of a purchase order, for the same vendor. ${content}`,
-    payload: recordPayload('purchaseOrder', PurchaseOrderType, 'DuplicatePurchaseOrderPayload'),
+    payload: recordPayload('purchaseOrder', PurchaseOrderType, { name: 'DuplicatePurchaseOrderPayload' }),
   }),
 }))

@@ -1,3 +1,4 @@
+import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { payments } from '../../../../domain/billing/payment/list.ts'
 import {
   bulkPayments,
@@ -6,6 +7,7 @@ import {
   refundPayment,
   updatePayment,
 } from '../../../../domain/billing/payment/operations.ts'
+import { unappliedOf } from '../../../../domain/billing/payment/payment.ts'
 import type { Payment, ShownAllocation } from '../../../../domain/billing/payment/payment.ts'
 import { allocationFields, paymentFields, paymentStatuses } from '../../../fields/billing/payment.ts'
 import { builder } from '../../builder.ts'
@@ -14,6 +16,7 @@ import { connectionField } from '../../building/connection.ts'
 import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode, registerPart } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
+import { reads } from '../../building/plain-field.ts'
 import { query } from '../../building/query.ts'
 import { inCodes, ofRecords } from '../../subscriptions/change-filter.ts'
 import { subscriptionField } from '../../subscriptions/subscription.ts'
@@ -38,6 +41,16 @@ export const PaymentType = builder.objectRef<Payment>('Payment').implement({
         loaders.paymentables.load(parent.id),
       ),
     ),
+    unapplied: t.field({
+      ...reads('id', 'amount', 'applied', 'refunded', 'digits', 'isDeleted'),
+      type: 'Decimal',
+      description: 'Money that no invoice received and the client did not get back; 0 once deleted.',
+      async resolve(parent, _args, { loaders }) {
+        if (parent.isDeleted) return '0'
+        const unapplied = unappliedOf(parent, await loaders.paymentables.load(parent.id))
+        return Decimal.fromMinor(unapplied, parent.digits).toString()
+      },
+    }),
   }),
 })
 
@@ -83,23 +96,25 @@ builder.objectFields(ClientType, (t) => ({
   }),
 }))
 
+const saved = recordPayload('payment', PaymentType, { dryRun: true })
+
 builder.mutationFields((t) => ({
   createPayment: mutation(t, createPayment, {
     description:
-      'Books money received and puts it, after the credits that are named, to invoices of the client; drafts among them are marked sent. What no invoice receives stays on the payment. Where credits cover everything, the amount is 0.',
-    payload: recordPayload('payment', PaymentType),
+      'Books money received and puts it, after the credits that are named, to invoices of the client; drafts among them are marked sent. What no invoice receives stays on the payment. Where credits cover everything, the amount is 0. The payment of a dry run has none of the lists that it would have.',
+    payload: saved,
   }),
   updatePayment: mutation(t, updatePayment, {
     required: ['input'],
     description:
       'Changes what is given of a payment; `invoices` put its unapplied money, and `credits` with it, to further ones. The amount never changes.',
-    payload: recordPayload('payment', PaymentType),
+    payload: saved,
   }),
   refundPayment: mutation(t, refundPayment, {
     required: ['input'],
     description:
       'Gives money of a payment back to the client: the balances of the named invoices rise again. What credits paid comes back by deleting the payment.',
-    payload: recordPayload('payment', PaymentType),
+    payload: saved,
   }),
   ...bulkMutations(t, bulkPayments, {
     kind: 'payment',
