@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import { Form } from '../form/form.tsx'
+import { LiveTotals } from '../form/live-totals.tsx'
 import { useSubmission } from '../form/submission.ts'
 import { TaxRatesDocument } from '../generated/graphql.ts'
+import { useDryRun } from '../graph/use-dry-run.ts'
 import { useRead } from '../graph/use-read.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -12,13 +14,13 @@ import { draftOf, inputOf, newDraft } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { useFreeLabels } from './free-field.ts'
 import { LineEditor } from './line-editor.tsx'
-import { LiveTotals } from './live-totals.tsx'
 import { NoteFields } from './note-fields.tsx'
+import { pickSaved } from './save.ts'
 import type { SaveKind, SaveVariables } from './save.ts'
 import { SaveButtons } from './save-buttons.tsx'
+import { savedTotals } from './saved-totals.tsx'
 import type { SalesDocument } from './sales-document.ts'
 import { TaxList } from './tax-list.tsx'
-import { usePreview } from './use-preview.ts'
 
 type Props = {
   kind: SaveKind
@@ -47,18 +49,19 @@ export function DocumentForm({ kind, document, clientId = '' }: Props) {
     version: initial?.version ?? null,
     input: inputOf(draft, unchanged),
   }
-  const preview = usePreview(mutation, variables, draft.clientId === '')
-  const amountPaid = payment ?? preview.saved?.amount ?? ''
+  const dryRun = draft.clientId === '' ? undefined : { ...variables, dryRun: true }
+  const preview = useDryRun(mutation, pickSaved, dryRun)
+  const saved = preview.payload?.saved ?? undefined
+  const amountPaid = payment ?? saved?.amount ?? ''
   const submission = useSubmission({
     document: mutation,
-    pick: ({ result }) => result,
-    onDone({ saved }) {
+    pick: pickSaved,
+    onDone({ saved: stored }) {
       toast(`The ${kind.noun} was saved.`)
-      navigate(saved ? `${kind.path}/${saved.id}` : kind.path)
+      navigate(stored ? `${kind.path}/${stored.id}` : kind.path)
     },
   })
 
-  const note = draft.clientId === '' ? 'The server computes the sums once a client is chosen.' : preview.refusal
   return (
     <>
       <PageTitle title={document ? `Edit ${kind.noun} ${document.number ?? '(draft)'}` : `New ${kind.noun}`} />
@@ -71,12 +74,7 @@ export function DocumentForm({ kind, document, clientId = '' }: Props) {
         })}
         action={document ? 'Save' : 'Save as draft'}
         choices={
-          <SaveButtons
-            kind={kind}
-            amountPaid={amountPaid}
-            currency={preview.saved?.currency.code}
-            onAmountPaid={setPayment}
-          />
+          <SaveButtons kind={kind} amountPaid={amountPaid} currency={saved?.currency.code} onAmountPaid={setPayment} />
         }
         onCancel={() => navigate(document ? `${kind.path}/${document.id}` : kind.path)}
       >
@@ -89,7 +87,7 @@ export function DocumentForm({ kind, document, clientId = '' }: Props) {
         />
         <LineEditor
           lines={draft.lines}
-          saved={preview.saved}
+          saved={saved}
           taxRates={taxRates}
           labels={labels('product')}
           onChange={(lines) => change({ lines })}
@@ -99,9 +97,9 @@ export function DocumentForm({ kind, document, clientId = '' }: Props) {
         <div class="columns">
           <NoteFields draft={draft} onChange={change} />
           <LiveTotals
-            saved={preview.saved}
-            note={preview.hasFailed ? 'The sums cannot be computed now.' : note}
-            isReading={preview.isReading}
+            facts={saved ? savedTotals(saved) : []}
+            preview={preview}
+            note="The server computes the sums once a client is chosen."
           />
         </div>
       </Form>

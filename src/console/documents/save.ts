@@ -18,6 +18,8 @@ export type SaveVariables = {
   amountPaid?: string
 }
 
+export const pickSaved = ({ result }: SaveData): SaveData['result'] => result
+
 export type SaveDocument = TypedDocumentNode<SaveData, SaveVariables>
 
 /** Triggers of the server that run when a document is saved, as a button of the form. */

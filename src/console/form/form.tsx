@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Failure } from '../graph/failure.tsx'
+import { RequestId } from '../graph/request-id.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldErrors, fieldOf, sentence } from './field-errors.ts'
 import type { Submission } from './submission.ts'
@@ -28,7 +29,7 @@ export function Form<Variables>({
   className,
   children,
 }: Props<Variables>) {
-  const { submit, refusals, error, isBusy } = submission
+  const { submit, refusals, requestId, error, isBusy } = submission
   const form = useRef<HTMLFormElement>(null)
   const isField = (name: string) => form.current?.elements.namedItem(name) instanceof HTMLElement
   useEffect(() => {
@@ -57,6 +58,7 @@ export function Form<Variables>({
               <p key={fieldOf(refusal)}>{sentence(fieldOf(refusal), refusal.message)}</p>
             ))}
         </div>
+        {requestId !== '' && <RequestId id={requestId} />}
         <div class="actions">
           <Button type="submit" kind="primary" isBusy={isBusy}>
             {error && !choices ? 'Try again' : action}

@@ -2,12 +2,14 @@ import type { AnyVariables, CombinedError, TypedDocumentNode } from '@urql/preac
 import { useState } from 'preact/hooks'
 import type { RefusalFragment } from '../generated/graphql.ts'
 import { useWrite } from '../graph/use-write.ts'
-import { valueRefusals } from '../graph/value-refusals.ts'
+import type { Payload, Written } from '../graph/use-write.ts'
 
 export type Submission<Variables> = {
   submit: (variables: Variables) => Promise<void>
   /** Values that the server refused at the last attempt. */
   refusals: readonly RefusalFragment[]
+  /** Id of the request in which they were refused; empty if none were. */
+  requestId: string
   /** The last attempt failed: the server was not reached, or could not answer. */
   error: CombinedError | undefined
   isBusy: boolean
@@ -22,32 +24,30 @@ type Options<Data, Variables, Result> = {
   onDone: (payload: Result) => void
 }
 
+// The same list each time: a form moves the focus when another one arrives.
+const noRefusals: readonly RefusalFragment[] = []
+
 /** Submits a form by a mutation. See `useWrite` for retries and passwords. */
-export function useSubmission<
-  Data,
-  Variables extends AnyVariables,
-  Result extends { userErrors: readonly RefusalFragment[] },
->({ document, pick, onDone }: Options<Data, Variables, Result>): Submission<Variables> {
+export function useSubmission<Data, Variables extends AnyVariables, Result extends Payload>({
+  document,
+  pick,
+  onDone,
+}: Options<Data, Variables, Result>): Submission<Variables> {
   const write = useWrite(document, pick)
-  const [refusals, setRefusals] = useState<readonly RefusalFragment[]>([])
-  const [error, setError] = useState<CombinedError>()
+  const [outcome, setOutcome] = useState<Written<Result>>()
   const [isBusy, setBusy] = useState(false)
+  const refused = outcome && 'refusals' in outcome ? outcome : { refusals: noRefusals, requestId: '' }
   return {
     async submit(variables) {
       setBusy(true)
-      const outcome = await write(variables)
+      const written = await write(variables)
       setBusy(false)
-      const unreadable = 'error' in outcome ? valueRefusals(outcome.error) : []
-      setRefusals('refusals' in outcome ? outcome.refusals : unreadable)
-      setError('error' in outcome && unreadable.length === 0 ? outcome.error : undefined)
-      if ('payload' in outcome) onDone(outcome.payload)
+      setOutcome(written)
+      if ('payload' in written) onDone(written.payload)
     },
-    refusals,
-    error,
+    ...refused,
+    error: outcome && 'error' in outcome ? outcome.error : undefined,
     isBusy,
-    dismiss() {
-      setRefusals([])
-      setError(undefined)
-    },
+    dismiss: () => setOutcome(undefined),
   }
 }

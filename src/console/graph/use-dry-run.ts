@@ -1,5 +1,5 @@
 import type { AnyVariables, TypedDocumentNode } from '@urql/preact'
-import { useCallback, useEffect, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { useWrite } from './use-write.ts'
 import type { KeptPassword, Payload, Written } from './use-write.ts'
@@ -7,6 +7,8 @@ import type { KeptPassword, Payload, Written } from './use-write.ts'
 export type DryRun<Result> = {
   /** The last outcome, also while a newer one is awaited. */
   outcome: Written<Result> | undefined
+  /** The payload of the last run that was not refused, also after a refused one. */
+  payload: Result | undefined
   /** The outcome is not that of the current variables yet. */
   isRunning: boolean
   repeat: () => void
@@ -38,8 +40,12 @@ export function useDryRun<Data, Variables extends AnyVariables, Result extends P
     setLast({ text: undefined })
     setAttempt((count) => count + 1)
   }, [])
+  const { outcome } = last
+  const payload = useRef<Result>()
+  if (outcome && 'payload' in outcome) payload.current = outcome.payload
   return {
-    outcome: text === undefined ? undefined : last.outcome,
+    outcome: text === undefined ? undefined : outcome,
+    payload: payload.current,
     isRunning: text !== undefined && last.text !== text,
     repeat,
   }

@@ -2,8 +2,9 @@ import { CombinedError, useClient } from '@urql/preact'
 import type { AnyVariables, TypedDocumentNode } from '@urql/preact'
 import { useCallback, useRef } from 'preact/hooks'
 import type { RefusalFragment } from '../generated/graphql.ts'
-import { newKey } from './random-key.ts'
 import { useAskPassword } from './password-dialog.tsx'
+import { newKey } from './random-key.ts'
+import { valueRefusals } from './value-refusals.ts'
 
 export type Payload = { userErrors: readonly RefusalFragment[] }
 
@@ -16,6 +17,8 @@ export type Written<Result> =
   | { refusals: readonly RefusalFragment[]; requestId: string }
   | { error: CombinedError }
   | { cancelled: true }
+
+const isDryRun = (variables: AnyVariables): boolean => variables?.['dryRun'] === true
 
 /** The password that the server accepted from a page, for further requests of the same page: a preview and its action. */
 export type KeptPassword = { current: string | undefined }
@@ -45,7 +48,13 @@ export function useWrite<Data, Variables extends AnyVariables, Result extends Pa
           'Idempotency-Key': pending.current.key,
           ...(password !== undefined && { 'X-API-PASSWORD': password }),
         }
-        const { data, error } = await client.mutation(document, variables, { fetchOptions: { headers } })
+        const context = { fetchOptions: { headers }, requestPolicy: 'network-only' } as const
+        // As a mutation, a dry run would have every query read again whose answer contains records of the same types.
+        const { data, error } = await (isDryRun(variables)
+          ? client.query(document, variables, context)
+          : client.mutation(document, variables, context))
+        const unreadable = error ? valueRefusals(error) : []
+        if (unreadable.length > 0) return { refusals: unreadable, requestId }
         if (error || !data)
           return { error: error ?? new CombinedError({ networkError: new Error('The answer is empty.') }) }
         const payload = pick(data)

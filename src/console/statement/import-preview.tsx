@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { FieldErrors } from '../form/field-errors.ts'
 import { formatCount } from '../format/format.ts'
 import { ImportStatementDocument } from '../generated/graphql.ts'
@@ -29,11 +29,9 @@ export function ImportPreview({ file, account, onDone }: Props) {
     content === undefined ? undefined : { input, dryRun: true, first: 20 },
   )
   const action = useAction(ImportStatementDocument, pickStatement, onDone)
-  const last = useRef<Statement>()
   const read = preview.outcome && 'payload' in preview.outcome ? preview.outcome.payload : undefined
-  if (read) last.current = read
   const refusals = preview.outcome && 'refusals' in preview.outcome ? preview.outcome.refusals : []
-  const isReading = !last.current && failure === undefined && (content === undefined || preview.isRunning)
+  const isReading = !preview.payload && failure === undefined && (content === undefined || preview.isRunning)
   const count = formatCount(read?.imported)
   const stage = action.isBusy ? `Booking ${count} transactions…` : isReading ? `Reading ${file.name}…` : ''
   const book = () => void action.run({ input, dryRun: false, outcomes: ['REFUSED'], first: 100 })
