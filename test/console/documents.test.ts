@@ -62,9 +62,9 @@ describe.runIf(executablePath !== '')('quotes, credits and payments', { timeout:
     await rows.nth(1).waitFor()
     expect(await rows.allInnerTexts()).toEqual([expect.stringContaining('$100.00'), expect.stringContaining('$150.50')])
 
-    await page.getByRole('button', { name: 'Put to invoices' }).click()
+    await page.getByRole('button', { name: 'Apply to invoices' }).click()
     await page.getByLabel(`Amount of ${numbers[2]}`).fill('20')
-    await page.getByRole('dialog').getByRole('button', { name: 'Put to invoices' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply to invoices' }).click()
     await rows.nth(2).waitFor()
 
     await page.getByRole('button', { name: 'Refund' }).click()

@@ -66,7 +66,7 @@ describe.runIf(executablePath !== '')('settings in the console', { timeout: 60_0
 
   it('the next invoice has a number of the new pattern and count', async () => {
     const { page, problems } = await run.open('/console/settings/numbers')
-    await section(page, 'Patterns').getByLabel('Numbers of invoices').fill('R/{$counter}')
+    await section(page, 'Patterns').getByLabel('Invoice numbers').fill('R/{$counter}')
     await save(page, 'Patterns')
     await saved(page, 'Patterns')
     await section(page, 'Counters').getByLabel('Count invoices from').fill('7001')
@@ -81,12 +81,12 @@ describe.runIf(executablePath !== '')('settings in the console', { timeout: 60_0
   it('a refused value is marked, a failed request is repeated, and nothing is lost', async () => {
     const { page } = await run.open('/console/settings/numbers')
     const patterns = section(page, 'Patterns')
-    await patterns.getByLabel('Numbers of credits').fill('C-{$counter}')
-    await patterns.getByLabel('Numbers of quotes').fill('Q-{$colour}')
+    await patterns.getByLabel('Credit numbers').fill('C-{$counter}')
+    await patterns.getByLabel('Quote numbers').fill('Q-{$colour}')
     await save(page, 'Patterns')
     await page.locator('[name="settings.numberPatterns.quote"][aria-invalid="true"]').waitFor()
     await patterns.getByText('"{$colour}" is not a variable').waitFor()
-    expect(await patterns.getByLabel('Numbers of credits').inputValue()).toBe('C-{$counter}')
+    expect(await patterns.getByLabel('Credit numbers').inputValue()).toBe('C-{$counter}')
     await section(page, 'Counters').getByLabel('Count quotes from').fill('many')
     await section(page, 'Counters').getByLabel('Count credits from').fill('')
     await save(page, 'Counters')
@@ -96,13 +96,13 @@ describe.runIf(executablePath !== '')('settings in the console', { timeout: 60_0
     expect(await section(page, 'Counters').getByLabel('Count quotes from').inputValue()).toMatch(/^\d+$/)
     expect(await page.locator('[name="settings.counters.quote"]').getAttribute('aria-invalid')).toBe('false')
 
-    await patterns.getByLabel('Numbers of quotes').fill('Q-{$counter}')
+    await patterns.getByLabel('Quote numbers').fill('Q-{$counter}')
     await page.route('**/graphql', (route) => route.abort(), { times: 1 })
     await save(page, 'Patterns')
     await patterns.getByRole('button', { name: 'Try again' }).click()
     await saved(page, 'Patterns')
     await page.reload()
-    await expect.poll(() => patterns.getByLabel('Numbers of credits').inputValue()).toBe('C-{$counter}')
+    await expect.poll(() => patterns.getByLabel('Credit numbers').inputValue()).toBe('C-{$counter}')
   })
 
   it('currency, language, time zone and texts are chosen and written', async () => {

@@ -32,7 +32,7 @@ export function AcceptBar({ accepting, transactions }: Props) {
         </p>
       </div>
       <Outcome outcome={outcome} retry={accepting.repeat} />
-      <p role="status" class={results.length > 0 ? 'visually-hidden' : ''}>
+      <p role="status" class="sr-only">
         {results.length > 0 && `${results.length - skipped} matched, ${skipped} skipped`}
       </p>
       {results.length > 0 && (

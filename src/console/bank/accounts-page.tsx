@@ -17,7 +17,7 @@ const states: readonly State[] = ['ACTIVE', 'ARCHIVED', 'DELETED']
 const columns: readonly Column<Row, BankAccountOrderField>[] = [
   { title: 'Name', sort: 'NAME', cell: ({ name }) => name },
   { title: 'Bank', sort: 'PROVIDER_NAME', isMinor: true, cell: ({ providerName }) => providerName },
-  { title: 'Number', sort: 'NUMBER', cell: ({ number }) => number },
+  { title: 'Number', sort: 'NUMBER', isMinor: true, cell: ({ number }) => number },
   { title: 'State', isMinor: true, cell: (row) => <RecordState {...row} /> },
   {
     title: 'Balance as entered',

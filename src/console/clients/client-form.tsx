@@ -79,8 +79,8 @@ function ClientDetailFields({ draft, currencies, onChange }: DetailProps) {
   return (
     <Section title="Details">
       <div class="fields">
-        <TextField {...field('name')} label="Name" hint="Without one: that of the first contact." />
-        <TextField {...field('number')} label="Number" hint="Without one: the next." />
+        <TextField {...field('name')} label="Name" hint="If empty: that of the first contact." />
+        <TextField {...field('number')} label="Number" hint="If empty: the next one." />
         <SelectField
           label="Currency"
           name="settings.locale.currency"
@@ -101,7 +101,7 @@ function ClientDetailFields({ draft, currencies, onChange }: DetailProps) {
           autocomplete="off"
           value={draft.paymentTerms}
           onInput={(event) => onChange({ paymentTerms: event.currentTarget.value })}
-          hint="Empty: as the company has it."
+          hint="If empty: as for the company."
         />
         <TextField {...field('phone')} label="Phone" type="tel" />
         <TextField {...field('website')} label="Website" />

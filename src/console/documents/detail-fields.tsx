@@ -36,9 +36,9 @@ export function DetailFields({ kind, draft, document, labels, onChange }: Props)
         ) : (
           <ClientField id={draft.clientId} onChoose={(clientId) => onChange({ clientId })} />
         )}
-        <TextField {...field('date')} label="Date" type="date" hint={document ? undefined : 'Without a date: today.'} />
+        <TextField {...field('date')} label="Date" type="date" hint={document ? undefined : 'If empty: today.'} />
         <TextField {...field('dueDate')} label={kind.dueLabel} type="date" hint={kind.dueHint} />
-        <TextField {...field('number')} label="Number" hint={document ? undefined : 'Without one: the next.'} />
+        <TextField {...field('number')} label="Number" hint={document ? undefined : 'If empty: the next one.'} />
         <TextField {...field('poNumber')} label="Order number" />
         <TextField {...field('partial')} inputMode="decimal" class="figure" label="Deposit" />
         <FreeFields labels={labels} values={draft} onChange={onChange} />

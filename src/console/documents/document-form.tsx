@@ -7,6 +7,7 @@ import { TaxRatesDocument } from '../generated/graphql.ts'
 import { useDryRun } from '../graph/use-dry-run.ts'
 import { useRead } from '../graph/use-read.ts'
 import { PageTitle } from '../shell/page-title.tsx'
+import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
@@ -17,7 +18,7 @@ import { LineEditor } from './line-editor.tsx'
 import { NoteFields } from './note-fields.tsx'
 import { pickSaved } from './save.ts'
 import type { SaveKind, SaveVariables } from './save.ts'
-import { SaveButtons } from './save-buttons.tsx'
+import { SavePayment } from './save-payment.tsx'
 import { savedTotals } from './saved-totals.tsx'
 import type { SalesDocument } from './sales-document.ts'
 import { TaxList } from './tax-list.tsx'
@@ -73,8 +74,13 @@ export function DocumentForm({ kind, document, clientId = '' }: Props) {
           ...(choice === 'payment' ? { amountPaid } : kind.choices.find(({ label }) => label === choice)?.variables),
         })}
         action={document ? 'Save' : 'Save as draft'}
-        choices={
-          <SaveButtons kind={kind} amountPaid={amountPaid} currency={saved?.currency.code} onAmountPaid={setPayment} />
+        choices={kind.choices.map(({ label }) => (
+          <Button key={label} type="submit" value={label}>
+            {label}
+          </Button>
+        ))}
+        below={
+          kind.takesPayment && <SavePayment amount={amountPaid} currency={saved?.currency.code} onAmount={setPayment} />
         }
         onCancel={() => navigate(document ? `${kind.path}/${document.id}` : kind.path)}
       >
@@ -99,7 +105,7 @@ export function DocumentForm({ kind, document, clientId = '' }: Props) {
           <LiveTotals
             facts={saved ? savedTotals(saved) : []}
             preview={preview}
-            note="The server computes the sums once a client is chosen."
+            note="Choose a client to see the totals."
           />
         </div>
       </Form>

@@ -14,6 +14,8 @@ type Props<Variables> = {
   action: string
   /** Further buttons that submit it, each with a value. */
   choices?: ComponentChildren
+  /** In a row below the buttons. */
+  below?: ComponentChildren
   onCancel: () => void
   className?: string
   children: ComponentChildren
@@ -25,6 +27,7 @@ export function Form<Variables>({
   variables,
   action,
   choices,
+  below,
   onCancel,
   className,
   children,
@@ -65,6 +68,7 @@ export function Form<Variables>({
           </Button>
           {choices}
           <Button onClick={onCancel}>Cancel</Button>
+          {below}
         </div>
       </form>
     </FieldErrors.Provider>

@@ -31,7 +31,7 @@ export function RecordField({ label, name, hint, chosen, useChoices, onChoose }:
               {...control}
               type="button"
               name={name}
-              class="toggle"
+              class="select"
               aria-label={`${label}: ${text}`}
               onClick={() => setOpen(true)}
             >

@@ -10,5 +10,5 @@ export const invoiceKind: SaveKind = {
   choices: saveChoices,
   takesPayment: true,
   dueLabel: 'Due',
-  dueHint: 'Without one: by the terms of the client.',
+  dueHint: 'If empty: by the terms of the client.',
 }

@@ -54,7 +54,7 @@ function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => 
           defaultValue={balance}
           autoFocus
         />
-        <TextField label="Date" name="date" type="date" hint="Without a date: today." />
+        <TextField label="Date" name="date" type="date" hint="If empty: today." />
         <TextField label="Reference" name="transactionReference" autocomplete="off" />
       </Form>
     </Dialog>

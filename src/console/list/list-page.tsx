@@ -25,27 +25,32 @@ type Props<Item extends Row, Field extends string> = {
   filters: ComponentChildren
   /** Address and label of the page that adds a record. */
   adding?: { href: string; label: string }
+  /** Beside the title, where a record is added in a dialog. */
+  action?: ComponentChildren
 }
 
 /** A list of records: filters, a table that is sorted by its headings and walked by keys, and pages in both directions. */
 export function ListPage<Item extends Row, Field extends string>(props: Props<Item, Field>) {
-  const { title, list, reading, connection, columns, href, filters, adding } = props
+  const { title, list, reading, connection, columns, href, filters, adding, action } = props
   return (
     <>
       <PageTitle title={title}>
         {connection && <span class="count">{connection.totalCount}</span>}
         {adding && (
-          <Link class="button button-primary end" href={adding.href}>
+          <Link class="button button-primary" href={adding.href}>
             {adding.label}
           </Link>
         )}
+        {action}
       </PageTitle>
       {filters}
       {reading.error && <Failure error={reading.error} retry={reading.readAgain} />}
       {connection && (
         <section aria-busy={reading.isReading} class="card list">
           <RecordTable label={title} rows={connection.nodes} columns={columns} href={href} list={list} />
-          {connection.nodes.length === 0 && <p class="empty">No records match.</p>}
+          {connection.nodes.length === 0 && (
+            <p class="empty">{list.isFiltered ? 'No records match.' : `No ${title.toLowerCase()} yet.`}</p>
+          )}
           <Pager list={list} ends={connection.pageInfo} />
         </section>
       )}

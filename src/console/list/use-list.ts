@@ -14,6 +14,8 @@ export type ListState<Field extends string = string> = {
   getAll: (name: string) => string[]
   /** Changes parameters; empty values remove theirs. A new filter or order begins at the first page. */
   set: (changes: Readonly<Record<string, string | readonly string[]>>, options?: { replace?: boolean }) => void
+  /** True if the address chooses some of the records. */
+  isFiltered: boolean
   sort: Order<Field>
   page: PageVariables
   /** Address of the page of the list after or before a cursor. */
@@ -44,6 +46,7 @@ export function useList<Field extends string>(fields: readonly Field[], initial:
       get,
       getAll: (name) => params.getAll(name),
       set: (changes, options) => setParams(changed(changes), options),
+      isFiltered: [...params.keys()].some((name) => name !== 'sort'),
       sort: field === undefined ? initial : { field, direction: get('sort').startsWith('-') ? 'DESC' : 'ASC' },
       page: before === '' ? { first: pageSize, ...(after !== '' && { after }) } : { last: pageSize, before },
       pageHref: (name, cursor) => `${path}?${changed({ [name]: cursor ?? '' }).toString()}`,

@@ -41,13 +41,13 @@ export function MergePage() {
       <div class="columns">
         <MergeSide
           title="Survivor"
-          hint="Keeps its name and details, and gets everything of the other one."
+          hint="Keeps its name and details, and gets all records of the other client."
           client={id === '' ? undefined : survivor}
           onChoose={(chosen) => choose({ survivor: chosen, absorbed: mergeableId })}
         />
         <MergeSide
           title="Absorbed client"
-          hint="Is in no list afterwards. Its addresses lead to the survivor."
+          hint="Disappears from the lists. Links to it open the survivor."
           client={mergeableId === '' ? undefined : absorbed}
           onChoose={(chosen) => choose({ survivor: id, absorbed: chosen })}
         />

@@ -16,7 +16,7 @@ export function ApplyPayment({ payment }: { payment: Payment }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Put to invoices</Button>
+      <Button onClick={() => setOpen(true)}>Apply to invoices</Button>
       {isOpen && <ApplyDialog payment={payment} onClose={() => setOpen(false)} />}
     </>
   )
@@ -35,12 +35,12 @@ function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: () => vo
     },
   })
   return (
-    <Dialog title="Put to invoices" onClose={onClose}>
+    <Dialog title="Apply to invoices" onClose={onClose}>
       {error && <Failure error={error} retry={readAgain} />}
       <Form
         submission={submission}
         variables={() => ({ id: payment.id, input: { invoices: allocationsOf(rows ?? [], amounts) } })}
-        action="Put to invoices"
+        action="Apply to invoices"
         onCancel={onClose}
       >
         {rows?.length === 0 && <p class="empty">The client has no invoice to pay.</p>}

@@ -84,9 +84,9 @@ function PaymentFields() {
         inputMode="decimal"
         autocomplete="off"
         class="figure"
-        hint="Empty: the sum of the invoices."
+        hint="If empty: the sum of the invoices."
       />
-      <TextField label="Date" name="date" type="date" hint="Without a date: today." />
+      <TextField label="Date" name="date" type="date" hint="If empty: today." />
       <SelectField label="Method" name="paymentTypeId">
         <option value="">–</option>
         {data?.statics.paymentTypes.map(({ id, name }) => (

@@ -51,7 +51,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
           ],
           ['Date', <Day date={payment.date} />],
           ['Amount', <strong>{money(payment.amount)}</strong>],
-          ['Put to invoices', money(payment.applied)],
+          ['Applied', money(payment.applied)],
           ['Refunded', payment.refunded === '0' ? null : money(payment.refunded)],
           ['Method', payment.paymentType?.name],
           ['Reference', payment.transactionReference],

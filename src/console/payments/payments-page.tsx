@@ -25,8 +25,8 @@ const columns: readonly Column<PaymentsQuery['payments']['nodes'][number], Payme
     isMinor: true,
     cell: ({ transactionReference }) => transactionReference,
   },
-  amountColumn('Applied', ({ applied }) => applied, { sort: 'APPLIED', isMinor: true }),
   amountColumn('Amount', ({ amount }) => amount, { sort: 'AMOUNT' }),
+  amountColumn('Applied', ({ applied }) => applied, { sort: 'APPLIED', isMinor: true }),
 ]
 const sortable = columns.flatMap(({ sort }) => sort ?? [])
 

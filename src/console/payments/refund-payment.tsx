@@ -58,10 +58,10 @@ function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => v
           name="amount"
           inputMode="decimal"
           autocomplete="off"
-          hint="Empty: the sum of the invoices. What is more is taken from money that no invoice received."
+          hint="If empty: the sum of the invoices. What is more is taken from money that no invoice received."
           autoFocus={rows.length === 0}
         />
-        <TextField label="Date" name="date" type="date" hint="Without a date: today." />
+        <TextField label="Date" name="date" type="date" hint="If empty: today." />
       </Form>
     </Dialog>
   )

@@ -10,5 +10,5 @@ export const quoteKind: SaveKind = {
   choices: saveChoices,
   takesPayment: false,
   dueLabel: 'Valid until',
-  dueHint: 'Without one: by the terms of the client.',
+  dueHint: 'If empty: by the terms of the client.',
 }

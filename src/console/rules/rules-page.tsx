@@ -1,4 +1,3 @@
-import { Link } from 'wouter-preact'
 import { BankLinks } from '../bank/bank-links.tsx'
 import { BankRulesDocument } from '../generated/graphql.ts'
 import type { BankRuleOrderField, RecordState as State, RuleShownFragment } from '../generated/graphql.ts'
@@ -23,21 +22,22 @@ const conditionsOf = ({ conditions, matchesOnAll }: RuleShownFragment): string =
 const columns: readonly Column<RuleShownFragment, BankRuleOrderField>[] = [
   { title: 'Name', sort: 'NAME', cell: ({ name }) => name },
   {
-    title: 'Money',
+    title: 'Direction',
     sort: 'APPLIES_TO',
     cell: (rule) => (
       <>
-        {rule.appliesTo === 'CREDIT' ? 'In' : 'Out'} <RecordState {...rule} />
+        {rule.appliesTo === 'CREDIT' ? 'Money in' : 'Money out'} <RecordState {...rule} />
       </>
     ),
   },
   { title: 'Conditions', isMinor: true, cell: conditionsOf },
   {
     title: 'For',
+    isMinor: true,
     cell: ({ client, vendor, category }) =>
       [client?.displayName, vendor?.name, category?.name].filter(Boolean).join(', '),
   },
-  { title: 'Books', isMinor: true, cell: ({ autoConvert }) => (autoConvert ? 'At once' : 'When accepted') },
+  { title: 'Matches', isMinor: true, cell: ({ autoConvert }) => (autoConvert ? 'By itself' : 'When accepted') },
 ]
 
 export function RulesPage() {
@@ -54,15 +54,13 @@ export function RulesPage() {
       connection={reading.data?.bankRules}
       columns={columns}
       href={({ id }) => `/bank/rules/${id}`}
+      adding={{ href: '/bank/rules/new', label: 'New rule' }}
       filters={
         <>
           <BankLinks />
           <search class="filters">
             <SearchFilter list={list} />
             <ChoiceFilter list={list} name="state" label="State" values={states} initial="ACTIVE" />
-            <Link class="button button-primary" href="/bank/rules/new">
-              New rule
-            </Link>
           </search>
         </>
       }

@@ -20,7 +20,7 @@ const sections: Readonly<Record<string, readonly SettingField[]>> = {
     {
       path: 'administration.timeZone',
       label: 'Time zone',
-      hint: 'In which days begin.',
+      hint: 'Decides when a day begins.',
       kind: 'choice',
       options: ({ timezones }) => timezones.map(({ name }) => [name, name.replaceAll('_', ' ')] as const),
     },

@@ -1,3 +1,4 @@
+import { formatWords } from '../format/format.ts'
 import type { NumberingTime } from '../generated/graphql.ts'
 import { SettingsPage } from './settings-page.tsx'
 import type { Option, SettingField } from './settings.ts'
@@ -13,8 +14,8 @@ const timeOptions = (): readonly Option[] => Object.entries(times)
 const sections: Readonly<Record<string, readonly SettingField[]>> = {
   Patterns: kinds.map((kind) => ({
     path: `numberPatterns.${kind}` as const,
-    label: `Numbers of ${kind}s`,
-    hint: 'Empty: {$counter}.',
+    label: `${formatWords(kind)} numbers`,
+    hint: 'If empty: {$counter}',
   })),
   Counters: [
     ...kinds.map((kind) => ({

@@ -17,17 +17,17 @@ const textsOf = (kind: 'invoice' | 'quote' | 'credit'): readonly SettingField[] 
 const sections: Readonly<Record<string, readonly SettingField[]>> = {
   'New invoices': [
     ...textsOf('invoice'),
-    { path: 'documents.paymentTerms', label: 'Days until they are due', hint: 'Empty: without a due date.' },
+    { path: 'documents.paymentTerms', label: 'Days until they are due', hint: 'If empty: no due date.' },
     {
       path: 'documents.lockInvoices',
-      label: 'Can no longer be changed',
+      label: 'Locked against changes',
       kind: 'choice',
       options: () => Object.entries(locks),
     },
   ],
   'New quotes': [
     ...textsOf('quote'),
-    { path: 'documents.validUntil', label: 'Days for which they are valid', hint: 'Empty: without an end.' },
+    { path: 'documents.validUntil', label: 'Days for which they are valid', hint: 'If empty: no end.' },
     { path: 'documents.convertApprovedQuotes', label: 'Approved quotes become sent invoices', kind: 'check' },
   ],
   'New credits': textsOf('credit'),

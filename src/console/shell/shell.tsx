@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { Route, Switch } from 'wouter-preact'
+import { Link, Route, Switch } from 'wouter-preact'
 import { pages } from '../pages.ts'
 import { FailureBoundary } from '../ui/failure-boundary.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -36,6 +36,7 @@ export function Shell() {
           <Route>
             <PageTitle title="Not found" />
             <p>There is no page at this address.</p>
+            <Link href="/">Go to the overview</Link>
           </Route>
         </Switch>
       </main>

@@ -25,13 +25,13 @@ export function TokensPage() {
       connection={reading.data?.tokens ?? undefined}
       columns={tokenColumns}
       href={({ id }) => `/developers/tokens/${id}`}
+      action={<NewToken onCreated={reading.readAgain} />}
       filters={
         <>
           <DeveloperLinks />
           <search class="filters">
             <SearchFilter list={list} />
             <ChoiceFilter list={list} name="state" label="State" values={states} initial="ACTIVE" />
-            <NewToken onCreated={reading.readAgain} />
           </search>
         </>
       }

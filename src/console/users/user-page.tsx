@@ -40,7 +40,7 @@ export function UserPage({ params }: { params: { id?: string } }) {
               />
             </Section>
             <Section title="Rights">
-              {user.isAdmin && <p>Everything but what is the owner’s.</p>}
+              {user.isAdmin && <p>Everything{user.isOwner ? '' : ', except what only the owner may do'}.</p>}
               <Facts facts={rightsOf(user)} />
               {!user.isAdmin && user.permissions.length === 0 && <p class="empty">None.</p>}
             </Section>

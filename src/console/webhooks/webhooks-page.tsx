@@ -1,4 +1,3 @@
-import { Link } from 'wouter-preact'
 import { DeveloperLinks } from '../developers/developer-links.tsx'
 import { WebhooksDocument } from '../generated/graphql.ts'
 import type { RecordState, WebhookOrderField, WebhooksQuery } from '../generated/graphql.ts'
@@ -46,15 +45,13 @@ export function WebhooksPage() {
       connection={reading.data?.webhooks ?? undefined}
       columns={columns}
       href={({ id }) => `/developers/webhooks/${id}`}
+      adding={{ href: '/developers/webhooks/new', label: 'New webhook' }}
       filters={
         <>
           <DeveloperLinks />
           <search class="filters">
             <SearchFilter list={list} />
             <ChoiceFilter list={list} name="state" label="State" values={states} initial="ACTIVE" />
-            <Link class="button button-primary" href="/developers/webhooks/new">
-              New webhook
-            </Link>
           </search>
         </>
       }
