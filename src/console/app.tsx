@@ -4,7 +4,7 @@ import { LiveProvider } from './graph/live.tsx'
 import { PasswordProvider } from './graph/password-dialog.tsx'
 import type { Session } from './session/session.ts'
 import { SessionProvider, useSession } from './session/session-context.tsx'
-import { SignIn } from './session/sign-in.tsx'
+import { SignIn, SignInAgain } from './session/sign-in.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -20,13 +20,14 @@ export const App = ({ initial }: { initial: Session | undefined }) => (
 )
 
 function SignedIn() {
-  const { session, hasExpired } = useSession()
-  if (!session) return <SignIn hasExpired={hasExpired} />
+  const { session, epoch, hasExpired } = useSession()
+  if (!session) return <SignIn />
   return (
-    <GraphProvider key={session.token} token={session.token}>
+    <GraphProvider key={epoch} token={session.token}>
       <PasswordProvider>
         <LiveProvider>
           <Shell />
+          {hasExpired && <SignInAgain />}
         </LiveProvider>
       </PasswordProvider>
     </GraphProvider>

@@ -14,23 +14,24 @@ const isAlone = (path: string) => path !== '/unmerge'
 /** What a page must not have at any width, in sentences. */
 const faultsOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
-    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
-    const isShown = (element: HTMLElement) => element.checkVisibility() && element.getBoundingClientRect().width > 1
     const faults: string[] = []
     const wide = document.documentElement.scrollWidth - innerWidth
     if (wide > 0) faults.push(`scrolls sideways by ${wide} pixels`)
-    for (const list of all('.card.list')) {
+    for (const list of document.querySelectorAll('.card.list')) {
       if (list.scrollWidth > list.clientWidth) faults.push('cuts columns off')
     }
-    const levels = all('h1, h2, h3').map(({ tagName }) => Number(tagName[1]))
+    const headings = [...document.querySelectorAll('h1, h2, h3')]
+    const levels = headings.map(({ tagName }) => Number(tagName[1]))
     if (levels.filter((level) => level === 1).length !== 1) faults.push('has not one heading of the first level')
-    if (levels.some((level, at) => level > (levels[at - 1] ?? 0) + 1))
+    if (levels.some((level, at) => level > (levels[at - 1] ?? 0) + 1)) {
       faults.push(`headings skip a level: ${levels.join(' ')}`)
-    const [heading] = all('h1')
-    if (document.title !== `${heading?.textContent} · Quittance`) faults.push(`its title is ${document.title}`)
-    for (const target of all('button, input, select, textarea, summary, nav a').filter(isShown)) {
+    }
+    if (document.title !== `${headings[0]?.textContent} · Quittance`) faults.push(`its title is ${document.title}`)
+    for (const target of document.querySelectorAll('button, input, select, textarea, summary, nav a')) {
       const { width, height } = target.getBoundingClientRect()
-      if (Math.min(width, height) < 24) faults.push(`${target.outerHTML.slice(0, 80)} is ${width} by ${height}`)
+      if (width > 1 && Math.min(width, height) < 24) {
+        faults.push(`${target.outerHTML.slice(0, 80)} is ${width} by ${height}`)
+      }
     }
     return faults
   })

@@ -1,12 +1,21 @@
 import { Provider } from '@urql/preact'
 import type { ComponentChildren } from 'preact'
-import { useMemo } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import { useSession } from '../session/session-context.tsx'
 import { createGraphClient } from './create-client.ts'
 
-/** The client of one session; another token begins with an empty cache. */
+/** The client of one person in one company, also after another sign-in. */
 export function GraphProvider({ token, children }: { token: string; children: ComponentChildren }) {
   const { expire } = useSession()
-  const client = useMemo(() => createGraphClient({ token, onRefusedToken: expire }), [token])
+  const current = useRef({ token, expire })
+  current.current = { token, expire }
+  const client = useMemo(
+    () =>
+      createGraphClient({
+        token: () => current.current.token,
+        onRefusedToken: () => current.current.expire(),
+      }),
+    [],
+  )
   return <Provider value={client}>{children}</Provider>
 }

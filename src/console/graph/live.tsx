@@ -4,6 +4,7 @@ import { createContext } from 'preact'
 import type { ComponentChildren } from 'preact'
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { isForbidden } from './is-forbidden.ts'
+import { useSession } from '../session/session-context.tsx'
 import { useVisible } from '../ui/use-visible.ts'
 import { InvoiceChangedDocument, PaymentChangedDocument } from '../generated/graphql.ts'
 
@@ -27,7 +28,8 @@ export function LiveProvider({ children }: { children: ComponentChildren }) {
   const [revision, setRevision] = useState(0)
   const [isLive, setLive] = useState(true)
   const [attempt, setAttempt] = useState(0)
-  const isVisible = useVisible()
+  const { hasExpired } = useSession()
+  const isVisible = useVisible() && !hasExpired
   const attempts = useRef(0)
 
   useEffect(() => {

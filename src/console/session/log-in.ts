@@ -2,7 +2,7 @@ import type { Session } from './session.ts'
 
 type LogInAnswer = {
   message?: string
-  data?: { company: { settings: { name?: string } }; token: { token: string } }[]
+  data?: { company: { id: string; settings: { name?: string } }; user: { id: string }; token: { token: string } }[]
 }
 
 /** A log-in that the server refused, or could not answer. */
@@ -13,7 +13,12 @@ export class LogInError extends Error {
 /** Logs in by the REST API, which has the only address for it. @throws LogInError */
 export async function logIn(email: string, password: string): Promise<Session> {
   const { data = [] } = await send('/api/v1/login', { email, password })
-  const memberships = data.map(({ company, token }) => ({ company: company.settings.name ?? '', token: token.token }))
+  const memberships = data.map(({ company, user, token }) => ({
+    company: company.settings.name ?? '',
+    companyId: company.id,
+    userId: user.id,
+    token: token.token,
+  }))
   const [first] = memberships
   if (!first) throw new LogInError('There is no company for this user.')
   return { memberships, token: first.token }

@@ -3,12 +3,14 @@ import type { ComponentChildren } from 'preact'
 import { useCallback, useContext, useEffect, useMemo, useState } from 'preact/hooks'
 import { logOut } from './log-in.ts'
 import { announceSignOut, shareSession } from './other-tabs.ts'
-import { storeSession } from './session.ts'
+import { continued, storeSession } from './session.ts'
 import type { Session } from './session.ts'
 
 type SessionState = {
   session: Session | undefined
-  /** True after the server refused the token of the session. */
+  /** Another number means another person or company: nothing that is shown may stay. */
+  epoch: number
+  /** True after the server refused the token of the session, until the next sign-in. */
   hasExpired: boolean
   signIn: (session: Session) => void
   signOut: () => Promise<void>
@@ -29,28 +31,41 @@ type Props = { initial: Session | undefined; children: ComponentChildren }
 
 export function SessionProvider({ initial, children }: Props) {
   const [session, setSession] = useState(initial)
+  const [epoch, setEpoch] = useState(0)
   const [hasExpired, setExpired] = useState(false)
-  const change = useCallback((next: Session | undefined, expired = false) => {
+  const change = useCallback((next: Session | undefined, staysOnPage = false) => {
     storeSession(next)
     setSession(next)
-    setExpired(expired)
+    if (!staysOnPage) setEpoch((number) => number + 1)
+    setExpired(false)
   }, [])
-  useEffect(() => session && shareSession(session, () => change(undefined)), [session, change])
+  useEffect(
+    () => (session && !hasExpired ? shareSession(session, () => change(undefined)) : undefined),
+    [session, hasExpired, change],
+  )
   const state = useMemo(
     () => ({
       session,
+      epoch,
       hasExpired,
-      signIn: (next: Session) => change(next),
+      signIn(next: Session) {
+        const same = session && continued(session, next)
+        // The page of the same person stays as it was, with what is typed into its form.
+        change(same ?? next, same !== undefined)
+      },
       async signOut() {
         change(undefined)
         if (!session) return
         announceSignOut(session.token)
         await logOut(session.token)
       },
-      expire: () => change(undefined, true),
+      expire() {
+        storeSession(undefined)
+        setExpired(true)
+      },
       choose: (token: string) => change(session && { ...session, token }),
     }),
-    [session, hasExpired, change],
+    [session, epoch, hasExpired, change],
   )
   return <SessionContext.Provider value={state}>{children}</SessionContext.Provider>
 }

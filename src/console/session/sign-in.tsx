@@ -1,44 +1,21 @@
-import { useRef, useState } from 'preact/hooks'
-import { Button } from '../ui/button.tsx'
-import { textOf } from '../form/text-of.ts'
-import { TextField } from '../form/text-field.tsx'
-import { logIn, LogInError } from './log-in.ts'
-import { useSession } from './session-context.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 
-export function SignIn({ hasExpired }: { hasExpired: boolean }) {
-  const { signIn } = useSession()
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+/** The page before a session. */
+export const SignIn = () => (
+  <main class="sign-in">
+    <div class="card">
+      <p class="brand">Quittance</p>
+      <h1>Sign in</h1>
+      <SignInForm />
+    </div>
+  </main>
+)
 
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    if (!form.current) return
-    setBusy(true)
-    try {
-      signIn(await logIn(textOf(form.current, 'email'), textOf(form.current, 'password')))
-    } catch (error) {
-      if (!(error instanceof LogInError)) throw error
-      setFailure(error.message)
-      setBusy(false)
-    }
-  }
-
-  return (
-    <main class="sign-in">
-      <form ref={form} class="card" onSubmit={(event) => void submit(event)} aria-labelledby="sign-in-title">
-        <p class="brand">Quittance</p>
-        <h1 id="sign-in-title">Sign in</h1>
-        {hasExpired && <p class="notice">Your session has ended. Sign in to continue where you were.</p>}
-        <TextField label="E-mail" name="email" type="email" autocomplete="username" required autoFocus />
-        <TextField label="Password" name="password" type="password" autocomplete="current-password" required />
-        <p role="alert" class="field-error">
-          {failure}
-        </p>
-        <Button type="submit" kind="primary" isBusy={isBusy}>
-          Sign in
-        </Button>
-      </form>
-    </main>
-  )
-}
+/** Covers the page of a session that has ended, which stays as it is. It leaves by a sign-in only. */
+export const SignInAgain = () => (
+  <Dialog title="Sign in" onClose={() => {}} className="sign-in-again">
+    <p class="notice">Your session has ended. Sign in to continue where you were.</p>
+    <SignInForm />
+  </Dialog>
+)

@@ -27,6 +27,8 @@ export function Dialog({ title, onClose, children, className = '' }: Props) {
         event.preventDefault()
         onClose()
       }}
+      // Browsers close a dialog at the second Escape, whatever the first one did.
+      onClose={() => dialog.current?.showModal()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div class="dialog-content">
