@@ -64,6 +64,8 @@ const graphOnly: readonly string[] = [
   'Query.nodes',
   // REST programs read their user from /refresh.
   'Query.viewer',
+  // REST has the sums of periods alone.
+  'Query.receivables',
   // REST programs change a copy, then create it.
   'Mutation.duplicateInvoice',
   'Mutation.duplicateQuote',

@@ -18,8 +18,9 @@ describe.runIf(executablePath !== '')('the pages of the console', { timeout: 60_
     const { page, problems } = await run.open('/console')
     await page.locator('canvas').waitFor()
     const drafts = page.locator('.figures li', { hasText: 'Drafts' })
-    const text = await drafts.getByText(/^\d+ invoices$/).innerText()
-    const count = parseInt(text)
+    const count = parseInt(await drafts.getByText(/^\d+ invoices not sent yet$/).innerText())
+    const sum = async () => (await drafts.locator('.large').innerText()).replaceAll(/[$,.]/g, '')
+    const before = Number(await sum())
     expect(await page.locator('.figures .large').first().innerText()).toMatch(/^\$[\d,]+\.\d\d$/)
     await page.getByText('As a table').click()
     expect(await page.getByRole('table', { name: 'Twelve months' }).getByRole('row').count()).toBe(13)
@@ -27,7 +28,8 @@ describe.runIf(executablePath !== '')('the pages of the console', { timeout: 60_
     const { body } = await run.rest('GET', '/clients?per_page=1')
     const [client] = body.data as unknown as { id: string }[]
     await run.rest('POST', '/invoices', { client_id: client?.id, line_items: [{ quantity: 1, cost: 12.5 }] })
-    await drafts.getByText(`${count + 1} invoices`).waitFor()
+    await drafts.getByText(`${count + 1} invoices not sent yet`).waitFor()
+    expect(Number(await sum()) - before).toBe(12_50)
     expect(problems).toEqual([])
   })
 

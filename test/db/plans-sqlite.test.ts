@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SqliteClient } from '../../src/db/sqlite/client.ts'
+import { receivables } from '../../src/domain/workspace/chart/operations.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 import { hotPathNames, runHotPaths } from './hot-paths.ts'
@@ -38,4 +39,13 @@ it.each(hotPathNames)('%s builds no index at run time and scans no table on SQLi
   })
   expect(statements[name].length).toBeGreaterThan(0)
   expect(slow).toEqual([])
+})
+
+it('sums of open invoices read no other invoices on SQLite', async () => {
+  app.statements.length = 0
+  await app.run(receivables, {})
+  const reads = app.statements.flatMap(planOf).filter((step) => /^(?:SCAN|SEARCH)/.test(step))
+  expect(new Set(reads)).toEqual(
+    new Set(['SEARCH invoices USING INDEX invoices_status (company_id=? AND status_id=?)']),
+  )
 })

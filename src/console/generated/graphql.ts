@@ -2235,15 +2235,14 @@ export type UnmergeClientsMutation = { unmergeClients: { __typename: 'UnmergeCli
 export type OverviewSumsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OverviewSumsQuery = { owed: { __typename: 'Totals', combined: { __typename: 'CurrencyTotals', outstanding: string, outstandingCount: number, currency: { __typename: 'Currency', code: string } } }, month: { __typename: 'Totals', combined: { __typename: 'CurrencyTotals', paid: string, invoiced: string, currency: { __typename: 'Currency', code: string } } } };
+export type OverviewSumsQuery = { receivables: { __typename: 'Receivables', combined: { __typename: 'CurrencyReceivables', outstanding: string, outstandingCount: number, overdue: string, overdueCount: number, drafts: string, draftCount: number, currency: { __typename: 'Currency', code: string } } }, month: { __typename: 'Totals', combined: { __typename: 'CurrencyTotals', paid: string, currency: { __typename: 'Currency', code: string } } } };
 
-export type OverviewInvoicesQueryVariables = Exact<{
-  overdue?: InvoiceFilter | null | undefined;
-  drafts?: InvoiceFilter | null | undefined;
+export type OverdueInvoicesQueryVariables = Exact<{
+  filter?: InvoiceFilter | null | undefined;
 }>;
 
 
-export type OverviewInvoicesQuery = { overdue: { __typename: 'InvoiceConnection', totalCount: number, nodes: Array<{ __typename: 'Invoice', id: string, number: string | null, dueDate: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', id: string, displayName: string } | null }> }, drafts: { __typename: 'InvoiceConnection', totalCount: number } };
+export type OverdueInvoicesQuery = { invoices: { __typename: 'InvoiceConnection', nodes: Array<{ __typename: 'Invoice', id: string, number: string | null, dueDate: string | null, balance: string, currency: { __typename: 'Currency', code: string }, client: { __typename: 'Client', id: string, displayName: string } | null }> } };
 
 export type LatestActivitiesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3050,8 +3049,8 @@ export const DeleteInvoicesDocument = {"kind":"Document","definitions":[],"docum
 export const MergeSideDocument = {"kind":"Document","definitions":[],"documentId":"sha256:616ff34acf8ddbcc6aa88d4938235d868bbe457ce8087e540b5c4c61d7b35b05"} as unknown as DocumentNode<MergeSideQuery, MergeSideQueryVariables>;
 export const MergeClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:d647fab437170dc9915ca9c0fe47cb71970acbde96a3baebb3a82c40d2cadaf0"} as unknown as DocumentNode<MergeClientsMutation, MergeClientsMutationVariables>;
 export const UnmergeClientsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:ea6c647be25d9b716f4cb6a82c41cae20a75b977a2ca269f27f5bd3ceac0a2a6"} as unknown as DocumentNode<UnmergeClientsMutation, UnmergeClientsMutationVariables>;
-export const OverviewSumsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:99d0305442f4735ca3e9091d295846283002ae5083c127d0dea5efb59f8d104a"} as unknown as DocumentNode<OverviewSumsQuery, OverviewSumsQueryVariables>;
-export const OverviewInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:d84afbbccb4d3994e0595589881057784a3f94dab66c9b8cf3903edcbf547c99"} as unknown as DocumentNode<OverviewInvoicesQuery, OverviewInvoicesQueryVariables>;
+export const OverviewSumsDocument = {"kind":"Document","definitions":[],"documentId":"sha256:02fe7630e1f7cdad2050be0275672b42c7fa57dad05f5aec756287fdf2c716ca"} as unknown as DocumentNode<OverviewSumsQuery, OverviewSumsQueryVariables>;
+export const OverdueInvoicesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:3f463570c2f0350ee8af2a7a97ab37e9681136b14a0ab67b93bf66b47e599bed"} as unknown as DocumentNode<OverdueInvoicesQuery, OverdueInvoicesQueryVariables>;
 export const LatestActivitiesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:dae7d6cb9314661b3b9fd2a05dba068778e72a443f87f56062dcee82ce6730ce"} as unknown as DocumentNode<LatestActivitiesQuery, LatestActivitiesQueryVariables>;
 export const YearDocument = {"kind":"Document","definitions":[],"documentId":"sha256:27cd07d67472a35c79a68ea86a1122a74c5d8af0c066aa7db96b5ff806aa05e9"} as unknown as DocumentNode<YearQuery, YearQueryVariables>;
 export const CreatePaymentDocument = {"kind":"Document","definitions":[],"documentId":"sha256:1d6d02e99a076344caff94b76e1644094a0b055500e84d969e7cccfdcbed1a33"} as unknown as DocumentNode<CreatePaymentMutation, CreatePaymentMutationVariables>;

@@ -1,11 +1,11 @@
-import type { OverviewInvoicesQuery } from '../generated/graphql.ts'
+import type { OverdueInvoicesQuery } from '../generated/graphql.ts'
 import { DocumentName } from '../documents/document-name.tsx'
 import { RecordTable } from '../list/record-table.tsx'
 import type { Column } from '../list/record-table.tsx'
 import { Day } from '../ui/day.tsx'
 import { Money } from '../ui/money.tsx'
 
-type Row = OverviewInvoicesQuery['overdue']['nodes'][number]
+type Row = OverdueInvoicesQuery['invoices']['nodes'][number]
 
 const columns: readonly Column<Row>[] = [
   { title: 'Invoice', cell: (row) => <DocumentName {...row} /> },

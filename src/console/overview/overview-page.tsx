@@ -1,4 +1,4 @@
-import { LatestActivitiesDocument, OverviewInvoicesDocument, OverviewSumsDocument } from '../generated/graphql.ts'
+import { LatestActivitiesDocument, OverdueInvoicesDocument, OverviewSumsDocument } from '../generated/graphql.ts'
 import { Failure } from '../graph/failure.tsx'
 import { useRead } from '../graph/use-read.ts'
 import { Activities } from '../record/activities.tsx'
@@ -8,26 +8,23 @@ import { Figures } from './figures.tsx'
 import { OverdueInvoices } from './overdue-invoices.tsx'
 import { YearPlot } from './year-plot.tsx'
 
-const filters = {
-  overdue: { overdue: true, states: ['ACTIVE' as const] },
-  drafts: { status: ['DRAFT' as const], states: ['ACTIVE' as const] },
-}
+const overdue = { filter: { overdue: true, states: ['ACTIVE' as const] } }
 
 /** Sums of what is owed, twelve months of them, and the latest activities: each read for itself, since rights differ. */
 export function OverviewPage() {
   const sums = useRead(OverviewSumsDocument, {})
-  const invoices = useRead(OverviewInvoicesDocument, filters)
+  const invoices = useRead(OverdueInvoicesDocument, overdue)
   const latest = useRead(LatestActivitiesDocument, {})
   return (
     <>
       <PageTitle title="Overview" />
       {sums.error && <Failure error={sums.error} retry={sums.readAgain} />}
-      {sums.data && <Figures sums={sums.data} invoices={invoices.data} />}
+      {sums.data && <Figures {...sums.data} />}
       <YearPlot />
       <div class="columns">
         <Section title="Longest overdue">
           {invoices.error && <Failure error={invoices.error} retry={invoices.readAgain} />}
-          {invoices.data && <OverdueInvoices invoices={invoices.data.overdue.nodes} />}
+          {invoices.data && <OverdueInvoices invoices={invoices.data.invoices.nodes} />}
         </Section>
         <Section title="Latest activity">
           {latest.error && <Failure error={latest.error} retry={latest.readAgain} />}

@@ -1,7 +1,7 @@
 import { currencyById } from '../../kernel/money/currencies.ts'
 import type { Currency } from '../../kernel/money/currencies.ts'
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
-import type { Group, Groups } from './groups.ts'
+import type { Group, Groups, GroupsOf, OpenGroups } from './groups.ts'
 
 /** Totals of a period in one currency, or in all of them together. */
 export type ChartFigures = {
@@ -26,10 +26,21 @@ export type Series = {
   expenses: ChartPoint[]
 }
 
-/** Money of one currency exactly, or of all in the company's. */
-type Reading = {
+/** Sums of open invoices, in one currency or in all of them together. */
+export type ReceivableFigures = {
   currency: Currency
-  read: (group: Group, kind: keyof Groups) => Decimal
+  outstanding: Decimal
+  outstandingCount: number
+  overdue: Decimal
+  overdueCount: number
+  drafts: Decimal
+  draftCount: number
+}
+
+/** Money of one currency exactly, or of all in the company's. */
+type Reading<Kind> = {
+  currency: Currency
+  read: (group: Group, kind: Kind) => Decimal
   takes: (group: Group) => boolean
 }
 
@@ -43,7 +54,7 @@ const one = Decimal.of(1)
  * An amount in the company's currency. compat: an invoice's or payment's rate is how much of its currency one unit of the
  * company's buys; an expense's is how much of the company's one unit of its own buys.
  */
-function converted(group: Group, kind: keyof Groups, company: Currency): Decimal {
+function converted(group: Group, kind: string, company: Currency): Decimal {
   const amount = Decimal.fromMinor(group.total, group.digits)
   if (group.currencyId === company.id) return amount
   const given = Decimal.parse(group.rate) ?? one
@@ -54,11 +65,12 @@ function converted(group: Group, kind: keyof Groups, company: Currency): Decimal
 const add = (amounts: readonly Decimal[]): Decimal => amounts.reduce((sum, amount) => sum.plus(amount), ZERO)
 
 /** The readings of some groups: one for each of their currencies and for the company's, and one for all together. */
-function readingsOf(groups: Groups, company: Currency): { single: Reading[]; combined: Reading } {
-  const ids = new Set([
-    company.id,
-    ...Object.values(groups).flatMap((each) => each.map(({ currencyId }) => currencyId)),
-  ])
+function readingsOf<Kind extends string>(
+  groups: GroupsOf<Kind>,
+  company: Currency,
+): { single: Reading<Kind>[]; combined: Reading<Kind> } {
+  const all = Object.values<readonly Group[]>(groups).flat()
+  const ids = new Set([company.id, ...all.map(({ currencyId }) => currencyId)])
   const found = [...ids].map(currencyById).filter((currency) => currency !== undefined)
   return {
     single: found
@@ -75,29 +87,48 @@ function readingsOf(groups: Groups, company: Currency): { single: Reading[]; com
 /** Results per currency, always including the company's, sorted by code, and in all together at the rates of the records. */
 export type PerCurrency<Shown> = { currencies: Shown[]; combined: Shown }
 
-const perCurrency = <Shown>(
-  groups: Groups,
+const perCurrency = <Kind extends string, Shown>(
+  groups: GroupsOf<Kind>,
   company: Currency,
-  show: (reading: Reading) => Shown,
+  show: (reading: Reading<Kind>) => Shown,
 ): PerCurrency<Shown> => {
   const { single, combined } = readingsOf(groups, company)
   return { currencies: single.map(show), combined: show(combined) }
 }
 
+/** The sum and the number of the groups of each kind, as one reading takes them. */
+const summed = <Kind extends string>(groups: GroupsOf<Kind>, { currency, read, takes }: Reading<Kind>) => ({
+  sum: (kind: Kind) => add(groups[kind].filter(takes).map((group) => read(group, kind))).round(currency.digits),
+  count: (kind: Kind) => groups[kind].filter(takes).reduce((total, group) => total + group.count, 0),
+})
+
 /** The sums of the groups. */
 export const figuresOf = (groups: Groups, company: Currency): PerCurrency<ChartFigures> =>
-  perCurrency(groups, company, ({ currency, read, takes }) => {
-    const sum = (kind: keyof Groups) =>
-      add(groups[kind].filter(takes).map((group) => read(group, kind))).round(currency.digits)
-    const count = (kind: keyof Groups) => groups[kind].filter(takes).reduce((total, group) => total + group.count, 0)
+  perCurrency(groups, company, (reading) => {
+    const { sum, count } = summed(groups, reading)
     return {
-      currency,
+      currency: reading.currency,
       invoiced: sum('invoices'),
       invoiceCount: count('invoices'),
       outstanding: sum('outstanding'),
       outstandingCount: count('outstanding'),
       paid: sum('payments'),
       expenses: sum('expenses'),
+    }
+  })
+
+/** The sums of open invoices. */
+export const receivablesOf = (groups: OpenGroups, company: Currency): PerCurrency<ReceivableFigures> =>
+  perCurrency(groups, company, (reading) => {
+    const { sum, count } = summed(groups, reading)
+    return {
+      currency: reading.currency,
+      outstanding: sum('outstanding'),
+      outstandingCount: count('outstanding'),
+      overdue: sum('overdue'),
+      overdueCount: count('overdue'),
+      drafts: sum('drafts'),
+      draftCount: count('drafts'),
     }
   })
 

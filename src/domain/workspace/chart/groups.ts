@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { sumParts, wholeOf } from '../../../db/statements/expressions.ts'
@@ -20,8 +20,13 @@ export type Group = {
   count: number
 }
 
+export type GroupsOf<Kind extends string> = Record<Kind, Group[]>
+
 /** Groups of the charts; `outstanding` is the unpaid part of the period's invoices. */
-export type Groups = { invoices: Group[]; outstanding: Group[]; payments: Group[]; expenses: Group[] }
+export type Groups = GroupsOf<'invoices' | 'outstanding' | 'payments' | 'expenses'>
+
+/** Groups of invoices that are open now, of any day; `overdue` is a part of `outstanding`. */
+export type OpenGroups = GroupsOf<'outstanding' | 'overdue' | 'drafts'>
 
 type MoneyTable = RecordTable & Record<'currencyId' | 'digits' | 'date' | 'exchangeRate', SQLiteColumn>
 
@@ -40,10 +45,7 @@ export async function readGroups(work: Work, period: Period, options: { includeD
     right: 'view_invoice',
     where: inArray(invoices.statusId, states),
     total: invoices.amount,
-    part: {
-      total: sql`case when ${isOwed} then ${invoices.balance} else 0 end`,
-      count: sql`sum(case when ${isOwed} then 1 else 0 end)`,
-    },
+    part: balancesIf(isOwed, invoices.balance),
   })
   const received = await sums(work, payments, {
     period,
@@ -59,14 +61,37 @@ export async function readGroups(work: Work, period: Period, options: { includeD
   })
   return {
     invoices: billed,
-    outstanding: billed.flatMap(({ part, ...group }) => (part.count === 0 ? [] : [{ ...group, ...part }])),
+    outstanding: partsOf(billed),
     payments: received,
     expenses: spent,
   }
 }
 
+/** Open invoices now, as far as the actor may see them: two statements, which read no other invoices. */
+export async function readOpenGroups(work: Work): Promise<OpenGroups> {
+  const { invoices } = work.tables
+  const right = 'view_invoice'
+  const outstanding = await sums(work, invoices, {
+    right,
+    where: and(inArray(invoices.statusId, [sent, partial]), ne(invoices.balance, 0n)),
+    total: invoices.balance,
+    part: balancesIf(sql`${invoices.dueDate} < ${work.today}`, invoices.balance),
+  })
+  const drafts = await sums(work, invoices, { right, where: eq(invoices.statusId, draft), total: invoices.amount })
+  return { outstanding, overdue: partsOf(outstanding), drafts }
+}
+
+const balancesIf = (condition: SQL, balance: SQLWrapper) => ({
+  total: sql`case when ${condition} then ${balance} else 0 end`,
+  count: sql`sum(case when ${condition} then 1 else 0 end)`,
+})
+
+const partsOf = (groups: readonly (Group & { part: Pick<Group, 'total' | 'count'> })[]): Group[] =>
+  groups.flatMap(({ part, ...group }) => (part.count === 0 ? [] : [{ ...group, ...part }]))
+
 type Sums = {
-  period: Period
+  /** Absent: of any day, and not by day. */
+  period?: Period
   right: Right
   where: SQL | undefined
   total: SQLWrapper
@@ -76,9 +101,10 @@ type Sums = {
 
 async function sums(work: Work, table: MoneyTable, { period, right, where, total, part }: Sums) {
   const { currencyId, digits, date, exchangeRate } = table
+  const day = period ? [date] : []
   const groups = await work.db
     .select({
-      date: sql`${date}`.mapWith(String),
+      date: (period ? sql`${date}` : sql`''`).mapWith(String),
       currencyId: sql`${currencyId}`.mapWith(String),
       digits: sql`${digits}`.mapWith(Number),
       rate: sql`${exchangeRate}`.mapWith(String),
@@ -92,13 +118,13 @@ async function sums(work: Work, table: MoneyTable, { period, right, where, total
       and(
         eq(table.companyId, work.actor.companyId),
         eq(table.isDeleted, false),
-        between(date, period.from, period.to),
+        period && between(date, period.from, period.to),
         where,
         withinRight(work, table, right),
       ),
     )
-    .groupBy(date, currencyId, digits, exchangeRate)
-    .orderBy(asc(date))
+    .groupBy(...day, currencyId, digits, exchangeRate)
+    .orderBy(...day.map((column) => asc(column)))
   return groups.map(({ partCount, ...group }) => ({
     ...group,
     total: wholeOf(group.total),

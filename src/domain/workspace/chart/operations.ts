@@ -5,9 +5,9 @@ import type { Currency } from '../../kernel/money/currencies.ts'
 import { choice, date, flag } from '../../kernel/input.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import { figuresOf, seriesOf } from './figures.ts'
-import type { ChartFigures, PerCurrency, Series } from './figures.ts'
-import { readGroups } from './groups.ts'
+import { figuresOf, receivablesOf, seriesOf } from './figures.ts'
+import type { ChartFigures, PerCurrency, ReceivableFigures, Series } from './figures.ts'
+import { readGroups, readOpenGroups } from './groups.ts'
 import type { Groups } from './groups.ts'
 import { dateRanges, periodOf } from './period.ts'
 import type { Period } from './period.ts'
@@ -53,6 +53,16 @@ export const chart = operation({
     const { groups, period } = await groupsOf(work, input)
     return { period, ...seriesOf(groups, companyCurrency(work)) }
   },
+})
+
+/** Invoices that are open now, whatever their day. */
+export const receivables = operation({
+  name: 'receivables',
+  kind: 'read',
+  permission: countsOwn,
+  input: z.object({}),
+  run: async (work): Promise<PerCurrency<ReceivableFigures>> =>
+    receivablesOf(await readOpenGroups(work), companyCurrency(work)),
 })
 
 async function groupsOf(work: Work, input: z.output<typeof periodInput>) {

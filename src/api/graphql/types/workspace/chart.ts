@@ -1,5 +1,11 @@
-import type { ChartPoint, ChartFigures, Series } from '../../../../domain/workspace/chart/figures.ts'
-import { chart, totals } from '../../../../domain/workspace/chart/operations.ts'
+import type {
+  ChartPoint,
+  ChartFigures,
+  PerCurrency,
+  ReceivableFigures,
+  Series,
+} from '../../../../domain/workspace/chart/figures.ts'
+import { chart, receivables, totals } from '../../../../domain/workspace/chart/operations.ts'
 import type { Chart, ChartTotals } from '../../../../domain/workspace/chart/operations.ts'
 import { builder } from '../../builder.ts'
 import type { Graph } from '../../builder.ts'
@@ -46,6 +52,38 @@ builder.queryFields((t) => ({
   totals: query(t, totals, {
     type: TotalsType,
     description: 'Invoiced, paid, spent and outstanding amounts of a period.',
+  }),
+}))
+
+const ReceivableFiguresType = builder.objectRef<ReceivableFigures>('CurrencyReceivables').implement({
+  description: 'Open invoices in one currency, or in all of them together.',
+  fields: (t) => ({
+    currency: t.expose('currency', { type: CurrencyType, description: 'Currency of the amounts.' }),
+    outstanding: amount(t, (row) => row.outstanding, 'Open balance of the invoices that are sent or partly paid.'),
+    outstandingCount: t.exposeInt('outstandingCount', { description: 'Number of invoices with an open balance.' }),
+    overdue: amount(t, (row) => row.overdue, 'The part of it that was due before today.'),
+    overdueCount: t.exposeInt('overdueCount', { description: 'Number of overdue invoices.' }),
+    drafts: amount(t, (row) => row.drafts, 'Sum of the drafts.'),
+    draftCount: t.exposeInt('draftCount', { description: 'Number of the drafts.' }),
+  }),
+})
+
+const ReceivablesType = builder.objectRef<PerCurrency<ReceivableFigures>>('Receivables').implement({
+  description:
+    'Open invoices and drafts of any day, as far as the caller may view. Archived ones count, deleted ones do not.',
+  fields: (t) => ({
+    currencies: t.expose('currencies', {
+      type: [ReceivableFiguresType],
+      description: 'At most one for each currency with money, and the company’s.',
+    }),
+    combined: t.expose('combined', { type: ReceivableFiguresType, description: combined }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  receivables: query(t, receivables, {
+    type: ReceivablesType,
+    description: 'What is owed, what is overdue and what is not sent yet.',
   }),
 }))
 
