@@ -103,8 +103,10 @@ export function markTests(database: Database): Database {
   return {
     ...database,
     read,
-    longReads: elsewhere(database.longReads),
-    counts: elsewhere(database.counts),
+    longReadsOf(tenant) {
+      const { longReads, counts } = database.longReadsOf(tenant)
+      return { longReads: elsewhere(longReads), counts: elsewhere(counts) }
+    },
     transact: (tenant, work, how) => database.transact(tenant, (db) => work(transacting(db)), how),
     snapshot: (look) => database.snapshot((db) => look(marked(db))),
     notices: {

@@ -16,6 +16,9 @@ export type Queries = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with' | '$count'
 >
 
+/** Handles for pages of unbounded cost, such as those of a text search, and for totals, for which pages do not wait. */
+export type LongReads = { readonly longReads: Queries; readonly counts: Queries }
+
 /** Tenant number of transactions that belong to no single company: they run one after the other, beside those of companies. */
 export const noTenant = 0
 
@@ -28,10 +31,8 @@ export type Database = {
   rowLists: RowLists
   /** For reading outside a transaction: sees committed rows only, refuses to write. */
   read: Queries
-  /** {@link read} for pages of unbounded cost, such as those of a text search: on SQLite they can run on other threads. */
-  longReads: Queries
-  /** {@link longReads} for totals: pages do not wait for them. */
-  counts: Queries
+  /** {@link read} for what has no bound to its cost: on SQLite it can run on other threads, where tenants take turns. */
+  longReadsOf(tenant: number): LongReads
   /**
    * PostgreSQL with replicas: one that has everything that the tenant has written so far, if there is one. Ask again after each write.
    */

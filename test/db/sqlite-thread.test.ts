@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noTenant } from '../../src/db/database.ts'
 import type { Database, Queries } from '../../src/db/database.ts'
 import { databaseFailure, DatabaseUnavailableError } from '../../src/db/failures/failure.ts'
 import { ConnectionPool } from '../../src/db/sqlite/connection-pool.ts'
@@ -39,7 +40,7 @@ describe('the reading threads', () => {
   it('long reads return the same rows as other reads', async () => {
     const { clients } = database.tables
     const [there, here] = await Promise.all(
-      [database.longReads, database.read].map((db) =>
+      [database.longReadsOf(companyId).longReads, database.read].map((db) =>
         db.select().from(clients).where(eq(clients.companyId, companyId)),
       ),
     )
@@ -55,8 +56,9 @@ describe('the reading threads', () => {
 
   it.each(['müller', 'ärzte', 'mü'])('long reads find %j by text search', async (words) => {
     const { clients } = database.tables
-    const found = await database.longReads
-      .select({ number: clients.number, total: sql`count(*) over ()`.mapWith(Number) })
+    const found = await database
+      .longReadsOf(companyId)
+      .longReads.select({ number: clients.number, total: sql`count(*) over ()`.mapWith(Number) })
       .from(clients)
       .where(inArray(clients.id, inSearch(words)))
     expect(found).toEqual([{ number: '1', total: 1 }])
@@ -64,22 +66,26 @@ describe('the reading threads', () => {
 
   it('long reads are reported like other statements', async () => {
     statements.length = 0
-    await database.longReads.select({ id: database.tables.users.id }).from(database.tables.users)
+    await database.longReadsOf(companyId).longReads.select({ id: database.tables.users.id }).from(database.tables.users)
     expect(statements).toEqual(['select "id" from "users"'])
   })
 
   it('long reads cannot write', async () => {
     const { clients } = database.tables
-    const writing = async () => database.longReads.update(clients).set({ name: 'Changed' })
+    const writing = async () => database.longReadsOf(companyId).longReads.update(clients).set({ name: 'Changed' })
     await expect(writing()).rejects.toThrow()
     expect(await database.read.$count(clients, eq(clients.name, 'Changed'))).toBe(0)
   })
 
   it('a failed statement does not end the thread', async () => {
     const { users } = database.tables
-    const failing = async () => database.longReads.select({ id: sql`no_such_function()` }).from(users)
+    const failing = async () =>
+      database
+        .longReadsOf(companyId)
+        .longReads.select({ id: sql`no_such_function()` })
+        .from(users)
     await expect(failing()).rejects.toThrow()
-    expect(await database.longReads.select({ id: users.id }).from(users)).toHaveLength(1)
+    expect(await database.longReadsOf(companyId).longReads.select({ id: users.id }).from(users)).toHaveLength(1)
   })
 
   it('a read does not wait for a long one that began before it, nor for a total', async () => {
@@ -90,19 +96,34 @@ describe('the reading threads', () => {
       ended.push(name)
     }
     // Starts the threads.
-    await Promise.all([1, 2].map(() => read('first', database.longReads, 1)))
+    await Promise.all([1, 2].map(() => read('first', database.longReadsOf(companyId).longReads, 1)))
     ended.length = 0
     await Promise.all([
-      read('long', database.counts, 4_000_000),
-      read('long', database.longReads, 4_000_000),
-      read('short', database.longReads, 1),
+      read('long', database.longReadsOf(companyId).counts, 4_000_000),
+      read('long', database.longReadsOf(companyId).longReads, 4_000_000),
+      read('short', database.longReadsOf(companyId).longReads, 1),
     ])
     expect(ended).toEqual(['short', 'long', 'long'])
   })
 
+  it('a tenant waits for one read of each other tenant, however many those have asked for', async () => {
+    const { users } = database.tables
+    const ended: string[] = []
+    const read = async (tenant: number) => {
+      await database
+        .longReadsOf(tenant)
+        .longReads.select({ most: numbersUpTo(20_000).mapWith(Number) })
+        .from(users)
+      ended.push(`tenant ${tenant}`)
+    }
+    await Promise.all([...Array.from({ length: 20 }, () => read(1)), read(2)])
+    expect(ended.indexOf('tenant 2')).toBeLessThan(5)
+  })
+
   it('long reads see each commit', async () => {
     const { users } = database.tables
-    const name = async () => (await database.longReads.select({ name: users.firstName }).from(users))[0]?.name
+    const name = async () =>
+      (await database.longReadsOf(companyId).longReads.select({ name: users.firstName }).from(users))[0]?.name
     for (const firstName of ['Ada', 'Grace']) {
       await database.transact(companyId, (db) => db.update(users).set({ firstName }))
       expect(await name()).toBe(firstName)
@@ -112,7 +133,7 @@ describe('the reading threads', () => {
   it('a closed database rejects long reads', async () => {
     const other = await openTestDatabase({ engine: 'sqlite', threads: true })
     const { users } = other.database.tables
-    const read = async () => other.database.longReads.select({ id: users.id }).from(users)
+    const read = async () => other.database.longReadsOf(companyId).longReads.select({ id: users.id }).from(users)
     expect(await read()).toEqual([])
     await other.drop()
     await expect(read()).rejects.toMatchObject({ cause: expect.any(DatabaseUnavailableError) as Error })
@@ -211,20 +232,21 @@ describe('the writing thread', () => {
     const thread = new ConnectionPool(1, { path, durability: 'normal', queryOnly: false }, undefined)
     const { users } = database.tables
     await thread.control('begin immediate')
-    await thread.queries.update(users).set({ firstName: 'Half' })
-    const running = thread.queries
+    const queries = thread.queriesOf(noTenant)
+    await queries.update(users).set({ firstName: 'Half' })
+    const running = queries
       .update(users)
       .set({ lastName: 'Half' })
       .catch((error: unknown) => error)
     await thread.restart()
     expect(databaseFailure(await running)).toBeInstanceOf(DatabaseUnavailableError)
-    const after = async () => thread.queries.update(users).set({ firstName: 'After' })
+    const after = async () => queries.update(users).set({ firstName: 'After' })
     await expect(after()).rejects.toThrow()
     expect(await name()).not.toBe('Half')
     await rename('Whole')
     expect(await name()).toBe('Whole')
     await thread.control('begin immediate')
-    await thread.queries.update(users).set({ firstName: 'Again' })
+    await queries.update(users).set({ firstName: 'Again' })
     await thread.control('commit')
     expect(await name()).toBe('Again')
     await thread.close()

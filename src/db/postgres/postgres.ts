@@ -32,6 +32,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   const replicas = openReplicas(pools, options)
   servers.onChange(() => replicas?.primaryChanged())
   const read = primaryQueries(pools, onStatement)
+  const longReads = { longReads: read, counts: read }
   const transactions = new PostgresTransactions({ pools, replicas, notices, queriesOf })
   return {
     dialect: 'postgres',
@@ -41,8 +42,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     rowLists: postgresRowLists,
     notices,
     read,
-    longReads: read,
-    counts: read,
+    longReadsOf: () => longReads,
     ...(replicas && replicaReads(pools, replicas, onStatement)),
     transact: (tenant, work) => transactions.transact(tenant, work),
     snapshot: (look) => transactions.snapshot(look),

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { SqliteRemoteDatabase, SQLiteRemoteSession } from 'drizzle-orm/sqlite-proxy'
 import type { RemoteCallback } from 'drizzle-orm/sqlite-proxy'
+import { noTenant } from '../database.ts'
 import type { DatabaseOptions, Queries } from '../database.ts'
 import { DatabaseUnavailableError } from '../failures/failure.ts'
 import { SqliteClient } from './client.ts'
@@ -26,22 +27,27 @@ const failure = (reason: string, cause?: Error): Error =>
   new DatabaseUnavailableError(`A thread of the database failed: ${reason}`, { cause })
 
 /**
- * Connections on threads of their own: a statement there does not block the process. A statement goes to the first one that is free.
- * A connection that writes is the only one, and takes statements only inside a transaction.
+ * Connections on threads of their own: a statement there does not block the process. A statement goes to the first one that is free;
+ * of those that wait, tenants take turns. A connection that writes is the only one, and takes statements only inside a transaction.
  */
 export class ConnectionPool {
-  /** The query builder of the threads. */
-  readonly queries: Queries
   readonly #threads: ThreadPool<ThreadJob, ThreadAnswer>
+  readonly #onStatement: DatabaseOptions['onStatement']
 
   constructor(size: number, workerData: ThreadConnection, onStatement: DatabaseOptions['onStatement']) {
     this.#threads = new ThreadPool({ program, size, workerData, resourceLimits, failure })
-    const run: RemoteCallback = async (sql, values, method) => rowsFor(method, await this.#send({ sql, values }))
-    const logger = { logQuery: (statement: string) => onStatement?.(statement) }
+    this.#onStatement = onStatement
+  }
+
+  /** The query builder of the threads for the statements of a tenant. */
+  queriesOf(tenant: number): Queries {
+    const run: RemoteCallback = async (sql, values, method) =>
+      rowsFor(method, await this.#send(tenant, { sql, values }))
+    const logger = { logQuery: (statement: string) => this.#onStatement?.(statement) }
     const dialect = new SQLiteAsyncDialect({ casing: 'snake_case' })
     const session = new ThreadSession(run, dialect, undefined, undefined, { logger })
     // Not `drizzle(…)`, which does not pass on both casing and logger.
-    this.queries = new SqliteRemoteDatabase('async', dialect, session, undefined)
+    return new SqliteRemoteDatabase('async', dialect, session, undefined)
   }
 
   /**
@@ -49,7 +55,7 @@ export class ConnectionPool {
    * @throws DatabaseUnavailableError without a `cause` of the driver when the thread ended, at worst after it had carried it out
    */
   async control(sql: 'begin immediate' | 'commit' | 'rollback'): Promise<void> {
-    await this.#send({ sql, values: [], control: true })
+    await this.#send(noTenant, { sql, values: [], control: true })
   }
 
   /** Ends the threads; the next statement starts another one. */
@@ -63,15 +69,12 @@ export class ConnectionPool {
   }
 
   /** Rows by position. @throws DatabaseUnavailableError when the thread ends before its answer */
-  async #send(job: ThreadJob): Promise<unknown[][]> {
-    const answer = await this.#threads.run(anyOwner, job)
+  async #send(tenant: number, job: ThreadJob): Promise<unknown[][]> {
+    const answer = await this.#threads.run(tenant, job)
     if ('rows' in answer) return answer.rows
     throw failureOf(answer)
   }
 }
-
-/** Statements do not name their company. */
-const anyOwner = 0
 
 const rowsFor = (method: 'run' | 'all' | 'values' | 'get', rows: unknown[][]): { rows: unknown[] } => ({
   rows: method === 'get' ? (rows[0] ?? []) : rows,

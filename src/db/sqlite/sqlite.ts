@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { Statement } from 'better-sqlite3'
 import type { SqliteClient } from './client.ts'
-import type { Database, DatabaseOptions, Tables } from '../database.ts'
+import { noTenant } from '../database.ts'
+import type { Database, DatabaseOptions, LongReads, Tables } from '../database.ts'
 import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from '../failures/failure.ts'
 import { sqliteQueries } from '../drizzle-internals/sqlite-queries.ts'
 import { sqliteKeyLists } from '../statements/key-list.ts'
@@ -27,6 +29,8 @@ const tables: Tables = defineTables(sqliteKit)
 const startPatience = 10_000
 /** Threads for pages of unbounded cost: one is left for the others while a request takes long. */
 const pageThreads = 2
+/** Most tenants whose handles for long reads are kept, with the statements that were prepared for them. */
+const mostHandles = 100
 
 /** The embedded engine: one writing connection behind `SqliteWriter`, one that only reads, both on a WAL file. */
 export async function openSqlite(url: string, options: DatabaseOptions): Promise<Database> {
@@ -34,6 +38,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
   const [writing, reading] = await openFile(file, options.migrate !== false)
   const pacer = createPacer(statementSlices.reads)
   const read = sqliteQueries(reading, pacer, options.onStatement)
+  const onMainThread: LongReads = { longReads: read, counts: read }
   const threads = options.threads ? startThreads(file, options.onStatement) : undefined
   const { writer, ...transactions } = createTransactions(writing, threads?.transactions, options)
   const snapshots = new SqliteSnapshots(file, (client) => sqliteQueries(client, pacer, options.onStatement))
@@ -45,8 +50,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     keyLists: sqliteKeyLists,
     rowLists: sqliteRowLists,
     read,
-    longReads: threads?.pages.queries ?? read,
-    counts: threads?.counts.queries ?? read,
+    longReadsOf: threads?.longReadsOf ?? (() => onMainThread),
     ...transactions,
     snapshot: (look) => snapshots.read(look),
     damage: () => damageOf(file),
@@ -113,9 +117,12 @@ function startThreads(file: DatabaseFile, onStatement: DatabaseOptions['onStatem
   const pages = new ConnectionPool(pageThreads, { ...file, queryOnly: true }, onStatement)
   const counts = new ConnectionPool(1, { ...file, queryOnly: true }, onStatement)
   const transactions = new ConnectionPool(1, { ...file, queryOnly: false }, onStatement)
+  const handles = new LRUCache<number, LongReads>({
+    max: mostHandles,
+    memoMethod: (tenant) => ({ longReads: pages.queriesOf(tenant), counts: counts.queriesOf(tenant) }),
+  })
   return {
-    pages,
-    counts,
+    longReadsOf: (tenant: number): LongReads => handles.memo(tenant),
     transactions,
     close: () => Promise.all([pages.close(), counts.close(), transactions.close()]),
   }
@@ -133,6 +140,7 @@ function createTransactions(
     versions.note(statement)
     onStatement?.(statement)
   })
+  const onThread = thread?.queriesOf(noTenant)
   // Commits of all other connections change it, those of the writing connection do not.
   const foreignVersion = writing.prepare('pragma data_version').pluck()
   const listeners = createListeners()
@@ -155,7 +163,7 @@ function createTransactions(
         // It may run again.
         mine.length = 0
         announced = mine
-        return work(elsewhere?.queries ?? db)
+        return work((elsewhere && onThread) ?? db)
       }
       const value = await writer.transact(tenant, begun, elsewhere)
       listeners.notify(mine)

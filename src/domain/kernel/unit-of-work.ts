@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../../db/database.ts'
+import type { Database, LongReads, Queries } from '../../db/database.ts'
 import { dateIn } from './calendar.ts'
 import { changeMessages } from './changes.ts'
 import type { WorkContext } from './request-context.ts'
@@ -32,7 +32,7 @@ export function unitOfWork<T>(
 export function workIn(
   { db, effects }: Transaction,
   context: WorkContext,
-  { longReads, counts }: Pick<Work, 'longReads' | 'counts'> = { longReads: db, counts: db },
+  { longReads, counts }: LongReads = { longReads: db, counts: db },
 ): Work {
   const now = context.sources.now()
   return {
@@ -63,5 +63,5 @@ export function readingWork(context: WorkContext): Work {
   const replica = context.mayReadReplicas ? database.readFor?.(actor.companyId) : undefined
   return replica
     ? workIn({ db: replica, effects: {} }, context)
-    : workIn({ db: database.read, effects: {} }, context, database)
+    : workIn({ db: database.read, effects: {} }, context, database.longReadsOf(actor.companyId))
 }

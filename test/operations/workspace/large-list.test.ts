@@ -39,13 +39,14 @@ async function list(input: object, call?: { token: string }) {
   const context = await app.contextFor(call)
   const used = new Set<Handle>()
   const observed = (name: Handle): Queries =>
-    new Proxy(context.database[name], {
+    new Proxy(context.database.longReadsOf(context.actor.companyId)[name], {
       get(target, property) {
         if (property === 'select') used.add(name)
         return Reflect.get(target, property, target) as unknown
       },
     })
-  const database = { ...context.database, longReads: observed('longReads'), counts: observed('counts') }
+  const handles = { longReads: observed('longReads'), counts: observed('counts') }
+  const database = { ...context.database, longReadsOf: () => handles }
   const { value } = await execute(quotes, input, { ...context, database })
   return { ...value, used: [...used] }
 }
