@@ -44,7 +44,13 @@ export async function launchBrowser(origin: string) {
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) problems.push(message.text())
       })
-      await page.goto(`${origin}${path}${token === '' ? '' : `#token=${token}`}`)
+      if (token === '' || token === demoOwner.token) {
+        await page.goto(`${origin}${path}${token === '' ? '' : `#token=${token}`}`)
+      } else {
+        const session = JSON.stringify({ memberships: [{ company: '', token }], token })
+        await page.addInitScript(`sessionStorage.setItem('quittance:session', ${JSON.stringify(session)})`)
+        await page.goto(`${origin}${path}`)
+      }
       return { page, problems }
     },
     close: () => browser.close(),

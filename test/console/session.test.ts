@@ -53,6 +53,20 @@ describe.runIf(executablePath !== '')('the session of the console', { timeout: 6
     expect(problems).toEqual([])
   })
 
+  it('a link with the token of another company signs nobody in', async () => {
+    const { page, problems } = await run.open(`/console#token=${'T'.repeat(64)}`, { token: '' })
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(page.url()).toBe(`${run.origin}/console`)
+    await signIn(page)
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    const token = await page.evaluate<string>(storedToken)
+    await page.goto(`${run.origin}/console/clients#token=${'T'.repeat(64)}`)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Clients' }).waitFor()
+    expect([page.url(), await page.evaluate<string>(storedToken)]).toEqual([`${run.origin}/console/clients`, token])
+    expect(problems).toEqual([])
+  })
+
   it('a new tab takes over the session of the others, and signs out with them', async () => {
     const { page, problems } = await run.open('/console', { token: '' })
     await signIn(page)
