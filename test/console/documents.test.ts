@@ -76,6 +76,52 @@ describe.runIf(executablePath !== '')('quotes, credits and payments', { timeout:
     expect(problems).toEqual([])
   })
 
+  it('credits of the client pay along, and the server says what is left over', async () => {
+    const client_id = (await run.rest('POST', '/clients', { name: 'Credited Ltd' })).body.data?.id ?? ''
+    const make = async (kind: string, cost: number, query = '?mark_sent=true') =>
+      (await run.rest('POST', `/${kind}${query}`, { client_id, line_items: [{ quantity: 1, cost }] })).body.data
+    const [invoice, further, credit] = [
+      await make('invoices', 100),
+      await make('invoices', 30),
+      await make('credits', 45.5),
+    ]
+    const draft = await make('credits', 9, '')
+    const { page, problems } = await run.open('/console/payments/new')
+    const left = page.locator('.totals dd').last()
+    await chooseClient(page, 'Credited Ltd')
+    await page.getByRole('button', { name: `All of ${invoice?.number}` }).click()
+    await page.getByLabel(`Amount of ${credit?.number}`).fill('50')
+    expect(await page.getByLabel(`Amount of ${draft?.number}`).count()).toBe(0)
+    await page.getByLabel('Amount', { exact: true }).fill('60')
+    await page.getByRole('button', { name: 'Record the payment' }).click()
+    await page.locator('[name="credits.0.amount"][aria-invalid="true"]').waitFor()
+    await page.locator('.request-id').waitFor()
+    await page.getByLabel(`Amount of ${credit?.number}`).fill('45.25')
+    await left.getByText('$5.25', { exact: true }).waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Record the payment' }).click()
+    await heading(page, /^Payment/)
+    await page
+      .locator('li', { hasText: `Credit ${credit?.number}` })
+      .getByText('$45.25')
+      .waitFor()
+    await page.locator('.facts div', { hasText: 'Left over' }).getByText('$5.25').waitFor()
+
+    // The rest of the money, and of the credit with it.
+    await page.getByRole('button', { name: 'Apply to invoices' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(`Amount of ${further?.number}`).fill('5.35')
+    await dialog.getByRole('button', { name: `All of ${credit?.number}` }).click()
+    await dialog.locator('.totals dd').last().getByText('$0.15', { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Apply to invoices' }).click()
+    await page.locator('.facts div', { hasText: 'Left over' }).getByText('$0.15').waitFor()
+    await page
+      .locator('li', { hasText: `Credit ${credit?.number}` })
+      .getByText('$45.50')
+      .waitFor()
+    expect(problems).toEqual([])
+  })
+
   it('a credit is written and marked sent', async () => {
     const { page, problems } = await run.open('/console/credits/new')
     await chooseClient(page)

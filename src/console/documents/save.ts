@@ -20,7 +20,7 @@ export type SaveVariables = {
 
 export const pickSaved = ({ result }: SaveData): SaveData['result'] => result
 
-export type SaveDocument = TypedDocumentNode<SaveData, SaveVariables>
+type SaveDocument = TypedDocumentNode<SaveData, SaveVariables>
 
 /** Triggers of the server that run when a document is saved, as a button of the form. */
 type SaveChoice = { label: string; variables: Pick<SaveVariables, 'markSent' | 'sendEmail'> }

@@ -2,6 +2,7 @@ import type { DryRun } from '../graph/use-dry-run.ts'
 import { Facts } from '../record/facts.tsx'
 import type { Fact } from '../record/facts.tsx'
 import { Section } from '../record/section.tsx'
+import { sentence } from './field-errors.ts'
 
 type Props = {
   facts: readonly Fact[]
@@ -23,6 +24,6 @@ export const LiveTotals = ({ facts, preview, note }: Props) => (
 /** Why the sums are not those of the values in the form. */
 function whyNot(outcome: DryRun<unknown>['outcome']): string {
   if (!outcome || 'payload' in outcome) return ''
-  if ('refusals' in outcome) return outcome.refusals.map(({ message }) => message).join(' ')
+  if ('refusals' in outcome) return outcome.refusals.map(({ message }) => sentence('A value', message)).join(' ')
   return 'The sums cannot be computed now.'
 }

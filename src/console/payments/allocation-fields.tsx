@@ -1,28 +1,21 @@
 import { TextField } from '../form/text-field.tsx'
-import type { PaymentAllocationInput } from '../generated/graphql.ts'
 import { Money } from '../ui/money.tsx'
-
-/** An invoice that may get a part of a payment, or give it back. */
-export type AllocationRow = { id: string; label: string; open: string; currency: string }
-
-/** Amounts by the ids of their invoices. */
-export type Amounts = Readonly<Record<string, string>>
-
-/** The amounts that were written, in the order of the rows. */
-export const allocationsOf = (rows: readonly AllocationRow[], amounts: Amounts): PaymentAllocationInput[] =>
-  rows.flatMap(({ id }) => (amounts[id] ? [{ invoiceId: id, amount: amounts[id] }] : []))
+import { partsOf } from './parts.ts'
+import type { Amounts, PartRow } from './parts.ts'
 
 type Props = {
-  rows: readonly AllocationRow[]
+  /** Name of the list in which the amounts are sent. */
+  list: 'invoices' | 'credits'
+  rows: readonly PartRow[]
   amounts: Amounts
   onChange: (amounts: Amounts) => void
   /** Title of the column of the amounts that are left. */
   openLabel: string
 }
 
-/** An amount for each of some invoices. The names of the fields are the paths of the values that are sent. */
-export function AllocationFields({ rows, amounts, onChange, openLabel }: Props) {
-  const sent = allocationsOf(rows, amounts).map(({ invoiceId }) => invoiceId)
+/** An amount for each of some invoices or credits. The names of the fields are the paths of the values that are sent. */
+export function AllocationFields({ list, rows, amounts, onChange, openLabel }: Props) {
+  const sent = partsOf(rows, amounts).map(({ id }) => id)
   return (
     <ul class="allocations">
       {rows.map(({ id, label, open, currency }) => (
@@ -35,7 +28,7 @@ export function AllocationFields({ rows, amounts, onChange, openLabel }: Props) 
           </p>
           <TextField
             label={`Amount of ${label}`}
-            name={`invoices.${sent.includes(id) ? sent.indexOf(id) : id}.amount`}
+            name={`${list}.${sent.includes(id) ? sent.indexOf(id) : id}.amount`}
             inputMode="decimal"
             autocomplete="off"
             class="figure"

@@ -1,17 +1,19 @@
 import { useState } from 'preact/hooks'
 import { Form } from '../form/form.tsx'
+import { LiveTotals } from '../form/live-totals.tsx'
 import { useSubmission } from '../form/submission.ts'
 import { UpdatePaymentDocument } from '../generated/graphql.ts'
-import { Failure } from '../graph/failure.tsx'
+import type { UpdatePaymentMutation } from '../generated/graphql.ts'
+import { useDryRun } from '../graph/use-dry-run.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { AllocationFields, allocationsOf } from './allocation-fields.tsx'
-import type { Amounts } from './allocation-fields.tsx'
+import { PartFields } from './part-fields.tsx'
+import { useParts } from './parts.ts'
 import type { Payment } from './payment.ts'
-import { usePayableInvoices } from './use-payable-invoices.ts'
+import { paymentSums } from './payment-sums.tsx'
 
-/** Puts money that no invoice received yet to further invoices. */
+/** Puts money that no invoice received yet, and credits with it, to further invoices. */
 export function ApplyPayment({ payment }: { payment: Payment }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -22,13 +24,16 @@ export function ApplyPayment({ payment }: { payment: Payment }) {
   )
 }
 
+const pick = ({ updatePayment }: UpdatePaymentMutation) => updatePayment
+
 function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const toast = useToast()
-  const [amounts, setAmounts] = useState<Amounts>({})
-  const { rows, error, readAgain } = usePayableInvoices(payment.client?.id ?? '')
+  const parts = useParts(payment.client?.id ?? '')
+  const variables = { id: payment.id, input: parts.input }
+  const preview = useDryRun(UpdatePaymentDocument, pick, { ...variables, dryRun: true })
   const submission = useSubmission({
     document: UpdatePaymentDocument,
-    pick: ({ updatePayment }) => updatePayment,
+    pick,
     onDone() {
       toast('The payment was put to the invoices.')
       onClose()
@@ -36,15 +41,9 @@ function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: () => vo
   })
   return (
     <Dialog title="Apply to invoices" onClose={onClose}>
-      {error && <Failure error={error} retry={readAgain} />}
-      <Form
-        submission={submission}
-        variables={() => ({ id: payment.id, input: { invoices: allocationsOf(rows ?? [], amounts) } })}
-        action="Apply to invoices"
-        onCancel={onClose}
-      >
-        {rows?.length === 0 && <p class="empty">The client has no invoice to pay.</p>}
-        <AllocationFields rows={rows ?? []} amounts={amounts} onChange={setAmounts} openLabel="Balance" />
+      <Form submission={submission} variables={() => variables} action="Apply to invoices" onCancel={onClose}>
+        <PartFields parts={parts} />
+        <LiveTotals facts={paymentSums(preview.payload?.payment)} preview={preview} note="" />
       </Form>
     </Dialog>
   )

@@ -52,6 +52,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
           ['Date', <Day date={payment.date} />],
           ['Amount', <strong>{money(payment.amount)}</strong>],
           ['Applied', money(payment.applied)],
+          ['Left over', payment.unapplied === '0' ? null : money(payment.unapplied)],
           ['Refunded', payment.refunded === '0' ? null : money(payment.refunded)],
           ['Method', payment.paymentType?.name],
           ['Reference', payment.transactionReference],

@@ -7,8 +7,9 @@ import { RefundPaymentDocument } from '../generated/graphql.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { AllocationFields, allocationsOf } from './allocation-fields.tsx'
-import type { Amounts } from './allocation-fields.tsx'
+import { AllocationFields } from './allocation-fields.tsx'
+import { invoicesOf } from './parts.ts'
+import type { Amounts } from './parts.ts'
 import type { Payment } from './payment.ts'
 
 /** Gives money of a payment back to the client. */
@@ -43,7 +44,7 @@ function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => v
     return {
       id: payment.id,
       input: {
-        invoices: allocationsOf(rows, amounts),
+        invoices: invoicesOf(rows, amounts),
         ...(amount !== '' && { amount }),
         ...(date !== '' && { date }),
       },
@@ -52,7 +53,7 @@ function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => v
   return (
     <Dialog title="Refund" onClose={onClose}>
       <Form submission={submission} variables={variables} action="Record the refund" onCancel={onClose}>
-        <AllocationFields rows={rows} amounts={amounts} onChange={setAmounts} openLabel="Applied" />
+        <AllocationFields list="invoices" rows={rows} amounts={amounts} onChange={setAmounts} openLabel="Applied" />
         <TextField
           label={`Whole amount in ${payment.currency.code}`}
           name="amount"
