@@ -76,6 +76,6 @@ export const password = {
   in: 'header',
   required: false,
   description:
-    "The calling user's password, unless the token comes from a recent log-in. `X-API-PASSWORD-BASE64` wins.",
+    "The calling user's password, unless the token comes from a recent log-in, or it is a dry run. `X-API-PASSWORD-BASE64` wins.",
   schema: { type: 'string' },
 }

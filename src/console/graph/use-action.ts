@@ -1,16 +1,15 @@
 import type { AnyVariables, TypedDocumentNode } from '@urql/preact'
 import { useState } from 'preact/hooks'
 import { useWrite } from './use-write.ts'
-import type { KeptPassword, Payload, Written } from './use-write.ts'
+import type { Payload, Written } from './use-write.ts'
 
 /** A mutation that a button runs: its last outcome, and whether it runs now. */
 export function useAction<Data, Variables extends AnyVariables, Result extends Payload>(
   document: TypedDocumentNode<Data, Variables>,
   pick: (data: Data) => Result,
   onDone: (payload: Result) => void,
-  kept?: KeptPassword,
 ) {
-  const write = useWrite(document, pick, kept)
+  const write = useWrite(document, pick)
   const [outcome, setOutcome] = useState<Written<Result>>()
   const [isBusy, setBusy] = useState(false)
   return {

@@ -2,7 +2,7 @@ import type { AnyVariables, TypedDocumentNode } from '@urql/preact'
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { useWrite } from './use-write.ts'
-import type { KeptPassword, Payload, Written } from './use-write.ts'
+import type { Payload, Written } from './use-write.ts'
 
 export type DryRun<Result> = {
   /** The last outcome, also while a newer one is awaited. */
@@ -19,9 +19,8 @@ export function useDryRun<Data, Variables extends AnyVariables, Result extends P
   document: TypedDocumentNode<Data, Variables>,
   pick: (data: Data) => Result,
   variables: Variables | undefined,
-  kept?: KeptPassword,
 ): DryRun<Result> {
-  const write = useWrite(document, pick, kept)
+  const write = useWrite(document, pick)
   const text = variables && JSON.stringify(variables)
   const delayed = useDelayed(text)
   const [attempt, setAttempt] = useState(0)

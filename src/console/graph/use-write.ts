@@ -20,9 +20,6 @@ export type Written<Result> =
 
 const isDryRun = (variables: AnyVariables): boolean => variables?.['dryRun'] === true
 
-/** The password that the server accepted from a page, for further requests of the same page: a preview and its action. */
-export type KeptPassword = { current: string | undefined }
-
 /**
  * Runs a mutation, whose payload `pick` selects. Sent again after a failure with the same variables it has the same idempotency key,
  * so that it is executed once; with others it has a new one. Where the server wants the password, the user is asked for it.
@@ -30,7 +27,6 @@ export type KeptPassword = { current: string | undefined }
 export function useWrite<Data, Variables extends AnyVariables, Result extends Payload>(
   document: TypedDocumentNode<Data, Variables>,
   pick: (data: Data) => Result,
-  kept?: KeptPassword,
 ): (variables: Variables) => Promise<Written<Result>> {
   const client = useClient()
   const askPassword = useAskPassword()
@@ -40,7 +36,7 @@ export function useWrite<Data, Variables extends AnyVariables, Result extends Pa
     async (variables) => {
       const text = JSON.stringify(variables)
       if (pending.current.variables !== text) pending.current = { variables: text, key: newKey() }
-      let password = kept?.current
+      let password: string | undefined
       for (;;) {
         const requestId = newKey()
         const headers = {
@@ -64,7 +60,6 @@ export function useWrite<Data, Variables extends AnyVariables, Result extends Pa
           if (password === undefined) return { cancelled: true }
           continue
         }
-        if (kept) kept.current = password
         if (refusal) return { refusals: payload.userErrors, requestId }
         pending.current = { variables: '', key: '' }
         return { payload, requestId }

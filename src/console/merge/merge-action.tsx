@@ -2,7 +2,6 @@ import { MergeClientsDocument } from '../generated/graphql.ts'
 import type { ClientSideFragment, MergeClientsMutation } from '../generated/graphql.ts'
 import { Outcome } from '../graph/outcome.tsx'
 import { useAction } from '../graph/use-action.ts'
-import type { KeptPassword } from '../graph/use-write.ts'
 import { Button } from '../ui/button.tsx'
 
 export const pickMerge = ({ mergeClients }: MergeClientsMutation) => mergeClients
@@ -10,12 +9,11 @@ export const pickMerge = ({ mergeClients }: MergeClientsMutation) => mergeClient
 type Props = {
   survivor: ClientSideFragment
   absorbed: ClientSideFragment
-  password: KeptPassword
   onDone: () => void
 }
 
-export function MergeAction({ survivor, absorbed, password, onDone }: Props) {
-  const { run, outcome, isBusy } = useAction(MergeClientsDocument, pickMerge, onDone, password)
+export function MergeAction({ survivor, absorbed, onDone }: Props) {
+  const { run, outcome, isBusy } = useAction(MergeClientsDocument, pickMerge, onDone)
   const merge = () => void run({ id: survivor.id, mergeableId: absorbed.id, dryRun: false })
   return (
     <div class="stack">

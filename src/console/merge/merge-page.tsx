@@ -1,10 +1,9 @@
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { useSearchParams } from 'wouter-preact'
 import { MergeClientsDocument, MergeSideDocument } from '../generated/graphql.ts'
 import { Outcome } from '../graph/outcome.tsx'
 import { useDryRun } from '../graph/use-dry-run.ts'
 import { useRead } from '../graph/use-read.ts'
-import type { KeptPassword } from '../graph/use-write.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { Button } from '../ui/button.tsx'
 import { Balances } from './balances.tsx'
@@ -21,17 +20,11 @@ export function MergePage() {
   const [id, mergeableId] = [params.get('survivor') ?? '', params.get('absorbed') ?? '']
   const choose = (chosen: { survivor: string; absorbed: string }) => setParams(chosen, { replace: true })
   const [merged, setMerged] = useState<Merged>()
-  const password: KeptPassword = useRef<string>()
   const survivor = useRead(MergeSideDocument, { id }, id === '' || merged !== undefined).data?.client
   const absorbed = useRead(MergeSideDocument, { id: mergeableId }, mergeableId === '' || merged !== undefined).data
     ?.client
   const isComplete = id !== '' && mergeableId !== '' && !merged
-  const preview = useDryRun(
-    MergeClientsDocument,
-    pickMerge,
-    isComplete ? { id, mergeableId, dryRun: true } : undefined,
-    password,
-  )
+  const preview = useDryRun(MergeClientsDocument, pickMerge, isComplete ? { id, mergeableId, dryRun: true } : undefined)
   const { client: after, moved } = (preview.outcome && 'payload' in preview.outcome && preview.outcome.payload) || {}
 
   if (merged) return <MergeResult merged={merged} />
@@ -75,7 +68,6 @@ export function MergePage() {
             <MergeAction
               survivor={survivor}
               absorbed={absorbed}
-              password={password}
               onDone={() =>
                 setMerged({
                   survivor: survivor.displayName,

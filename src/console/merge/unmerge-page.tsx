@@ -1,4 +1,3 @@
-import { useRef } from 'preact/hooks'
 import { useLocation, useSearchParams } from 'wouter-preact'
 import { MergeSideDocument, UnmergeClientsDocument } from '../generated/graphql.ts'
 import type { UnmergeClientsMutation } from '../generated/graphql.ts'
@@ -6,7 +5,6 @@ import { Outcome } from '../graph/outcome.tsx'
 import { useAction } from '../graph/use-action.ts'
 import { useDryRun } from '../graph/use-dry-run.ts'
 import { useRead } from '../graph/use-read.ts'
-import type { KeptPassword } from '../graph/use-write.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -20,21 +18,15 @@ export function UnmergePage() {
   const [params] = useSearchParams()
   const [, navigate] = useLocation()
   const toast = useToast()
-  const password: KeptPassword = useRef<string>()
   const [id, absorbedId] = [params.get('survivor') ?? '', params.get('absorbed') ?? '']
   const survivor = useRead(MergeSideDocument, { id }).data?.client
-  const action = useAction(
-    UnmergeClientsDocument,
-    pick,
-    ({ restored }) => {
-      toast(`${restored?.displayName ?? ''} is a client of its own again.`)
-      navigate(`/clients/${absorbedId}`)
-    },
-    password,
-  )
+  const action = useAction(UnmergeClientsDocument, pick, ({ restored }) => {
+    toast(`${restored?.displayName ?? ''} is a client of its own again.`)
+    navigate(`/clients/${absorbedId}`)
+  })
   const isDone = action.outcome && 'payload' in action.outcome
   const variables = { id, absorbedId }
-  const preview = useDryRun(UnmergeClientsDocument, pick, isDone ? undefined : { ...variables, dryRun: true }, password)
+  const preview = useDryRun(UnmergeClientsDocument, pick, isDone ? undefined : { ...variables, dryRun: true })
   const { client, restored, moved } = (preview.outcome && 'payload' in preview.outcome && preview.outcome.payload) || {}
   const undo = () => void action.run({ ...variables, dryRun: false })
   return (

@@ -20,7 +20,7 @@ type Executed<Result> = { value: Result; replayed: boolean }
 
 /**
  * The only way to run an operation: rights → password → input → preparation → one transaction (key, run, stored result) →
- * conclusion. An input with `dryRun: true` runs the same steps and is rolled back at the end.
+ * conclusion. An input with `dryRun: true` runs the same steps, without the password, and is rolled back at the end.
  * @throws DomainError; anything else is a bug
  */
 export async function execute<Schema extends z.ZodType, Result>(
@@ -30,7 +30,8 @@ export async function execute<Schema extends z.ZodType, Result>(
   reads?: ReadColumns,
 ): Promise<Executed<Result>> {
   assertAdmitted(context.actor, operation.permission)
-  if (operation.elevated) await context.confirmPassword()
+  // A dry run changes nothing.
+  if (operation.elevated && !isDryRun(raw)) await context.confirmPassword()
   const input = await parseInput(operation, raw, context)
   if (operation.kind === 'read') {
     return { value: await operation.run(readingWork(context), input, reads), replayed: false }
@@ -104,8 +105,9 @@ class RolledBack extends Error {
   }
 }
 
+/** In the query of a REST request the flag is a text. */
 const isDryRun = (input: unknown): boolean =>
-  typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true
+  typeof input === 'object' && input !== null && 'dryRun' in input && (input.dryRun === true || input.dryRun === 'true')
 
 async function parseInput<Schema extends z.ZodType, Result>(
   { input, longList }: Operation<Schema, Result>,

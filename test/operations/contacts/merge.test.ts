@@ -227,6 +227,13 @@ describe('refused merges', () => {
       code: 'FORBIDDEN',
     })
     const admin = await app.member('', { isAdmin: true })
+    for (const dryRun of [false, 'false', 0, '1', [true]]) {
+      await expect(app.run(mergeClients, { ...input, dryRun }, { token: admin.token })).rejects.toMatchObject({
+        code: 'PASSWORD_REQUIRED',
+      })
+    }
+    const preview = await app.run(mergeClients, { ...input, dryRun: true }, { token: admin.token })
+    expect([preview.client.id, preview.dryRun]).toEqual([a.id, true])
     const merged = await app.run(mergeClients, input, { token: admin.token, password: 'member password' })
     expect(merged.client.id).toBe(a.id)
   })

@@ -144,7 +144,7 @@ export const mergeClientsInput = z
   .object({
     id: subject('client', 'The client that stays.'),
     mergeableId: subject('client', 'The client that is absorbed.'),
-    dryRun: flag('Answers what would change, and changes nothing.').optional(),
+    dryRun: flag('Answers what would change, and changes nothing: needs no password.').optional(),
   })
   .meta({ title: 'MergeClientsInput', description: 'The clients to merge.' })
 
@@ -152,6 +152,6 @@ export const unmergeClientsInput = z
   .object({
     id: subject('client', 'The survivor.'),
     absorbedId: subject('client', 'The client that it absorbed, to stand for itself again.'),
-    dryRun: flag('Answers what would change, and changes nothing.').optional(),
+    dryRun: flag('Answers what would change, and changes nothing: needs no password.').optional(),
   })
   .meta({ title: 'UnmergeClientsInput', description: 'The clients to separate.' })

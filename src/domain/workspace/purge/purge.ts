@@ -31,7 +31,7 @@ export const purgeClient = operation({
   input: z
     .object({
       id: subject('client', 'The client to delete for good.'),
-      dryRun: flag('Answers what would be deleted, and changes nothing.').optional(),
+      dryRun: flag('Answers what would be deleted, and changes nothing: needs no password.').optional(),
     })
     .meta({ title: 'PurgeClientInput', description: 'The client to delete permanently.' }),
   isLong: () => true,
