@@ -1,5 +1,5 @@
 import type { AnyVariables, CombinedError, TypedDocumentNode } from '@urql/preact'
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import type { RefusalFragment } from '../generated/graphql.ts'
 import { useWrite } from '../graph/use-write.ts'
 import type { Payload, Written } from '../graph/use-write.ts'
@@ -25,8 +25,6 @@ type Options<Data, Variables, Result> = {
 }
 
 // The same list each time: a form moves the focus when another one arrives.
-const noRefusals: readonly RefusalFragment[] = []
-
 /** Submits a form by a mutation. See `useWrite` for retries and passwords. */
 export function useSubmission<Data, Variables extends AnyVariables, Result extends Payload>({
   document,
@@ -36,7 +34,10 @@ export function useSubmission<Data, Variables extends AnyVariables, Result exten
   const write = useWrite(document, pick)
   const [outcome, setOutcome] = useState<Written<Result>>()
   const [isBusy, setBusy] = useState(false)
-  const refused = outcome && 'refusals' in outcome ? outcome : { refusals: noRefusals, requestId: '' }
+  const refused = useMemo(
+    () => (outcome && 'refusals' in outcome ? outcome : { refusals: [], requestId: '' }),
+    [outcome],
+  )
   return {
     async submit(variables) {
       setBusy(true)
