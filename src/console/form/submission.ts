@@ -24,7 +24,6 @@ type Options<Data, Variables, Result> = {
   onDone: (payload: Result) => void
 }
 
-// The same list each time: a form moves the focus when another one arrives.
 /** Submits a form by a mutation. See `useWrite` for retries and passwords. */
 export function useSubmission<Data, Variables extends AnyVariables, Result extends Payload>({
   document,
@@ -34,6 +33,7 @@ export function useSubmission<Data, Variables extends AnyVariables, Result exten
   const write = useWrite(document, pick)
   const [outcome, setOutcome] = useState<Written<Result>>()
   const [isBusy, setBusy] = useState(false)
+  // The same list each time: a form moves the focus when another one arrives.
   const refused = useMemo(
     () => (outcome && 'refusals' in outcome ? outcome : { refusals: [], requestId: '' }),
     [outcome],
