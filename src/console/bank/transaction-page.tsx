@@ -1,4 +1,5 @@
 import { Link } from 'wouter-preact'
+import { Attachments } from '../attachments/attachments.tsx'
 import { BankTransactionDocument } from '../generated/graphql.ts'
 import { useRead } from '../graph/use-read.ts'
 import { Facts } from '../record/facts.tsx'
@@ -33,6 +34,9 @@ export function TransactionPage({ params }: { params: { id?: string } }) {
           ) : (
             <Matching transaction={transaction} />
           )}
+          {transaction.expenses.map(({ id, number }) => (
+            <Attachments key={id} recordId={id} title={`Files of expense ${number}`} />
+          ))}
         </>
       )}
     </RecordPage>

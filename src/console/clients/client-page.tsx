@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
+import { Attachments } from '../attachments/attachments.tsx'
 import { ClientDocument } from '../generated/graphql.ts'
 import { useRead } from '../graph/use-read.ts'
 import { AddNote } from '../record/add-note.tsx'
@@ -28,6 +29,7 @@ export function ClientPage({ params }: { params: { id?: string } }) {
           <ClientDocuments client={client} />
           <ClientLedger id={client.id} />
           <ClientMerges client={client} />
+          <Attachments recordId={client.id} />
           <Section title="History" action={<AddNote id={client.id} />}>
             <Activities activities={client.activities?.nodes ?? []} hasSubject />
           </Section>

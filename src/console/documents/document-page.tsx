@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
+import { Attachments } from '../attachments/attachments.tsx'
 import type { Reading } from '../graph/use-read.ts'
 import { AddNote } from '../record/add-note.tsx'
 import { Activities } from '../record/activities.tsx'
@@ -60,6 +61,7 @@ export function DocumentPage<Item extends SalesDocument>(props: Props<Item>) {
             {aside?.(item)}
           </div>
           <DocumentPdf url={item.pdfUrl} />
+          <Attachments recordId={item.id} />
           <Section title="History" action={<AddNote id={item.id} />}>
             <Activities activities={item.activities?.nodes ?? []} />
           </Section>

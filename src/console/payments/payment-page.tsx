@@ -1,4 +1,5 @@
 import { Link } from 'wouter-preact'
+import { Attachments } from '../attachments/attachments.tsx'
 import { StatusBadge } from '../documents/status-badge.tsx'
 import { PaymentDocument } from '../generated/graphql.ts'
 import { useRead } from '../graph/use-read.ts'
@@ -30,6 +31,7 @@ export function PaymentPage({ params }: { params: { id?: string } }) {
             <PaymentFacts payment={payment} />
             <PaymentAllocations payment={payment} />
           </div>
+          <Attachments recordId={payment.id} />
           <Section title="History" action={<AddNote id={payment.id} />}>
             <Activities activities={payment.activities?.nodes ?? []} />
           </Section>

@@ -17,6 +17,8 @@ export type RecordAction = {
   done: string
   /** Shown for confirmation before, where the action is hard to take back. */
   question?: string
+  /** Name of the button where others have its label. */
+  name?: string
 }
 
 const pickResult = ({ result }: { result: Payload }): Payload => result
@@ -29,13 +31,13 @@ const reasonOf = (written: Written<Payload>): string => {
   return skipped.map(({ reason, message }) => message ?? `${formatWords(reason ?? 'SKIPPED')}.`).join(' ')
 }
 
-type Props = RecordAction & { id: string; onWritten: (failure: ActionFailure | undefined) => void }
+type Props = RecordAction & { id: string; onWritten: (failure: ActionFailure | undefined) => void; onDone?: () => void }
 
 /** A failed or refused action, for a message below the buttons. */
 export type ActionFailure = { reason: string; requestId: string } | Extract<Written<Payload>, { error: unknown }>
 
 /** A button that runs a mutation on one record. The server decides what may be done: a refusal is shown. */
-export function ActionButton({ id, label, document, done, question, onWritten }: Props) {
+export function ActionButton({ id, label, document, done, question, name, onWritten, onDone }: Props) {
   const write = useWrite(document, pickResult)
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
@@ -49,12 +51,14 @@ export function ActionButton({ id, label, document, done, question, onWritten }:
     const reason = reasonOf(written)
     if ('error' in written) onWritten(written)
     else onWritten('requestId' in written && reason !== '' ? { reason, requestId: written.requestId } : undefined)
-    if ('payload' in written && reason === '') toast(done)
+    if (!('payload' in written) || reason !== '') return
+    toast(done)
+    onDone?.()
   }
 
   return (
     <>
-      <Button isBusy={isBusy} onClick={() => (question === undefined ? void run() : setAsking(true))}>
+      <Button isBusy={isBusy} aria-label={name} onClick={() => (question === undefined ? void run() : setAsking(true))}>
         {label}
       </Button>
       {isAsking && (

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks'
 import { useSearchParams } from 'wouter-preact'
 import { BankLinks } from '../bank/bank-links.tsx'
 import { useAccounts } from '../bank/use-accounts.ts'
+import { FileDrop } from '../form/file-drop.tsx'
 import { SelectField } from '../form/select-field.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
-import { FileDrop } from './file-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
 import type { Statement } from './statement.ts'
@@ -52,7 +52,12 @@ export function ImportPage() {
               ))}
             </SelectField>
           </div>
-          <FileDrop name={file?.name ?? ''} onFile={take} />
+          <FileDrop
+            label={file ? `${file.name} – choose another` : 'Drop a bank statement here, or choose a file'}
+            hint="CSV, OFX, QFX, CAMT or MT940, or a ZIP archive of several. Nothing is booked before you have seen it."
+            accept=".csv,.txt,.ofx,.qfx,.xml,.sta,.mt940,.940,.zip"
+            onFile={take}
+          />
           {file && <ImportPreview key={attempt} file={file} account={account} onDone={setResult} />}
         </>
       )}

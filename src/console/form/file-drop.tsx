@@ -1,9 +1,9 @@
 import { useId, useState } from 'preact/hooks'
 
-type Props = { name: string; onFile: (file: File) => void }
+type Props = { label: string; hint: string; accept?: string; onFile: (file: File) => void }
 
 /** Takes a file that is dropped or chosen. */
-export function FileDrop({ name, onFile }: Props) {
+export function FileDrop({ label, hint, accept, onFile }: Props) {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const taken = (files: FileList | null | undefined) => {
@@ -24,18 +24,18 @@ export function FileDrop({ name, onFile }: Props) {
         taken(event.dataTransfer?.files)
       }}
     >
-      <label for={id}>
-        {name === '' ? 'Drop a bank statement here, or choose a file' : `${name} – choose another`}
-      </label>
+      <label for={id}>{label}</label>
       <input
         id={id}
         type="file"
-        accept=".csv,.txt,.ofx,.qfx,.xml,.sta,.mt940,.940,.zip"
-        onChange={(event) => taken(event.currentTarget.files)}
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          taken(currentTarget.files)
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
       />
-      <p class="hint">
-        CSV, OFX, QFX, CAMT or MT940, or a ZIP archive of several. Nothing is booked before you have seen it.
-      </p>
+      <p class="hint">{hint}</p>
     </div>
   )
 }
