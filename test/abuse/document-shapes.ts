@@ -120,6 +120,16 @@ export const variableShapes: Readonly<Record<string, (size: number) => DocumentR
     query: 'query q($v: [ID!]) { vendors(filter: { ids: $v }) { totalCount } }',
     variables: { v: Array.from({ length: size / 10 }, (_, at) => `x${at}`) },
   }),
+  'ids of filters within a filter, for several lists': (size) => ({
+    query: `query q($v: VendorFilter) {${Array.from({ length: 15 }, (_, at) => ` a${at}: vendors(filter: $v) { totalCount }`).join('')} }`,
+    variables: {
+      v: {
+        or: Array.from({ length: 20 }, () => ({
+          ids: Array.from({ length: Math.min(100, size / 280) }, () => 'mR2bBUW2GJ'),
+        })),
+      },
+    },
+  }),
   'nested lists': (size) => ({
     query: 'query q($v: [ID!]) { vendors(filter: { ids: $v }) { totalCount } }',
     variables: { v: JSON.parse(nested(Math.min(size, 8_000), '[', '1', ']')) as unknown },

@@ -3,7 +3,6 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { z } from 'zod'
 import { getOrInsert } from '../../../db/statements/get-or-insert.ts'
 import type { ListOperation, Parents } from '../../../domain/records/list/below.ts'
-import { countCombined } from '../../../domain/records/list/combine.ts'
 import { isJsonObject } from '../../../domain/kernel/json-object.ts'
 import { pageInput } from '../../../domain/records/list/list.ts'
 import type { Page } from '../../../domain/records/list/list.ts'
@@ -183,8 +182,18 @@ function ofEach(value: unknown): unknown {
   return isJsonObject(value) ? withoutNulls(value) : value
 }
 
-/** Cost of a page with this filter: filters within it are further conditions of its statement. */
+/** Cost of a page with this filter. */
 function costOf(args: object): number {
   const filter: unknown = 'filter' in args ? args.filter : undefined
-  return pageCost * (1 + (isJsonObject(filter) ? countCombined(filter) : 0))
+  return pageCost + (isJsonObject(filter) ? filterCost(filter) : 0)
+}
+
+/** Values of lists are read one by one; filters within a filter are further conditions of the statement. */
+function filterCost(filter: Readonly<Record<string, unknown>>): number {
+  let cost = 0
+  for (const [name, value] of Object.entries(filter)) {
+    if (!combiners.has(name)) cost += Array.isArray(value) ? value.length : 0
+    else for (const each of [value].flat()) if (isJsonObject(each)) cost += pageCost + filterCost(each)
+  }
+  return cost
 }

@@ -63,7 +63,7 @@ const within = ({ and: all, or: some, not }: Combined<object>): readonly object[
 ]
 
 /** Number of filters within a filter. */
-export const countCombined = (filter: Combined<object>): number =>
+const countCombined = (filter: Combined<object>): number =>
   within(filter).reduce((total, each) => total + 1 + countCombined(each), 0)
 
 /**
