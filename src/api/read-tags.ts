@@ -10,13 +10,13 @@ const process = crypto.randomUUID()
 const quarterHour = 900
 
 /**
- * The entity tag of everything that the caller can read now; undefined on an engine that cannot tell of every commit. Read it
+ * The entity tag of what the caller can read now at an address; undefined on an engine that cannot tell of every commit. Read it
  * before the records: a tag that is older than what was read only costs a second answer.
  */
-function readTag({ actor, database, sources }: RequestContext): string | undefined {
+function readTag({ path, query }: Incoming, { actor, database, sources }: RequestContext): string | undefined {
   const version = database.versionOf?.()
   if (version === undefined) return undefined
-  const state = `${process} ${version} ${actor.tokenId} ${Math.floor(sources.now() / quarterHour)}`
+  const state = `${process} ${version} ${actor.tokenId} ${Math.floor(sources.now() / quarterHour)} ${path}?${query}`
   return `W/"${hash('sha256', state, 'base64url').slice(0, 22)}"`
 }
 
@@ -26,15 +26,15 @@ function readTag({ actor, database, sources }: RequestContext): string | undefin
  * error of the moment has no tag.
  */
 export async function conditionalRead(
-  { headers }: Incoming,
+  incoming: Incoming,
   context: RequestContext,
   answer: () => Promise<Outgoing>,
   isLasting = () => true,
 ): Promise<Outgoing> {
-  const tag = readTag(context)
+  const tag = readTag(incoming, context)
   if (tag === undefined) return answer()
   const validators = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'X-API-TOKEN, Authorization, Accept' }
-  const sent = headers['if-none-match']
+  const sent = incoming.headers['if-none-match']
   // `*` asks whether the record exists.
   if (sent !== '*' && hasTag(sent, tag)) return { status: 304, headers: validators }
   const outgoing = await answer()

@@ -53,6 +53,17 @@ for (const [name, read] of reads) {
     expect(answer.text).toContain(`Elsewhere ${name}`)
   })
 
+  test(`${name} is sent whatever the tag of another address`, async () => {
+    const others = [
+      await app.rest('GET', '/clients?per_page=6'),
+      await app.get(`/graphql?query=${encodeURIComponent('{ company { id } }')}`),
+    ]
+    for (const other of others) {
+      expect(tagOf(other)).not.toBe('')
+      expect((await read(tagOf(other))).status).toBe(200)
+    }
+  })
+
   test(`${name} is sent to another caller and on another day, whatever the tag`, async () => {
     const tag = tagOf(await read())
     const member = await app.member('view_client')
