@@ -135,13 +135,17 @@ async function expectSame(
 describe('the lists below several records', () => {
   const cases = below.filter(({ type }) => roots.has(type.name))
 
-  it.each(cases)('$name answers what the list of the query answers for each record', async ({ name, ...place }) => {
-    for (const args of share(argumentsOf(place.field))) await expectSame(name, place, args)
-    const nodes = await expectSame(name, place, '(first: 1)')
-    const cursor = nodes[2]?.list.pageInfo.endCursor
-    await expectSame(name, place, `(first: 1, after: "${cursor}")`)
-    await expectSame(name, place, `(last: 1, before: "${cursor}")`)
-  })
+  it.each(cases)(
+    '$name answers what the list of the query answers for each record',
+    { timeout: 120_000 },
+    async ({ name, ...place }) => {
+      for (const args of share(argumentsOf(place.field))) await expectSame(name, place, args)
+      const nodes = await expectSame(name, place, '(first: 1)')
+      const cursor = nodes[2]?.list.pageInfo.endCursor
+      await expectSame(name, place, `(first: 1, after: "${cursor}")`)
+      await expectSame(name, place, `(last: 1, before: "${cursor}")`)
+    },
+  )
 
   const shownToMembers = cases.filter(({ type }) => type.name !== 'Webhook')
 
