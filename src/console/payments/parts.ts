@@ -45,7 +45,7 @@ function useApplicableCredits(clientId: string) {
   return { rows: clientId === '' ? [] : rows, error, readAgain }
 }
 
-/** What a payment of a client pays, and what pays along, while it is written. */
+/** Amounts of a payment that is written: for invoices of the client, and of its credits. */
 export function useParts(clientId: string) {
   const [amounts, setAmounts] = useState<Amounts>({})
   const [invoices, credits] = [usePayableInvoices(clientId), useApplicableCredits(clientId)]
