@@ -248,13 +248,9 @@ export function graphRefusals({ body }: Answered, { name }: RootField): GraphRef
   return [...errors, ...users]
 }
 
-/** `Variable "$input" got invalid value 5 at "input.lineItems[0].cost"; …` → `input.lineItems.0.cost`; also that of a name `__proto__`. */
-function placeInVariables(message: string): string | null {
-  const [, variable] = /^Variable "\$(\w+)"/.exec(message) ?? []
-  const [, place] = / at "([\w.[\]]+)"; /.exec(message) ?? []
-  const [, before] = / at variables\.(.+?)\.__proto__/.exec(message) ?? []
-  return before ?? place?.replaceAll(/\[(\d+)\]/g, '.$1') ?? variable ?? null
-}
+/** The place of a name `__proto__`, which is found before the variables are read. */
+const placeInVariables = (message: string): string | null =>
+  / at variables\.(.+?)\.__proto__/.exec(message)?.[1] ?? null
 
 /** Describes a malformed GraphQL answer; undefined if it is well-formed. */
 export function malformedGraph(answer: Answered, root: RootField): string | undefined {

@@ -216,6 +216,14 @@ describe.runIf(executablePath !== '')('taxes, surcharges and free fields of docu
     await page.getByRole('button', { name: 'Save as draft' }).click()
     await line.getByLabel('Rate 2 in %').waitFor()
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('lineItems.0.taxes.1.rate')
+    const whole = page.getByRole('region', { name: 'Discount, taxes and surcharges' })
+    await whole.getByText('More', { exact: true }).click()
+    for (const label of ['Surcharge 2', 'Surcharge 3', 'Freight', 'Surcharge 4', 'Rate 2 in %']) {
+      await whole.getByLabel(label).fill('12,3x')
+    }
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await whole.locator('[aria-invalid="true"]').first().waitFor()
+    expect(await page.locator('form [role="alert"]').innerText()).toBe('')
   })
 
   it.each(screens)('axe finds nothing serious, and the form fits (%s)', async (name, options) => {

@@ -5,10 +5,12 @@ import {
   isInputObjectType,
   isListType,
   isNonNullType,
+  Kind,
   typeFromAST,
 } from 'graphql'
 import type { ExecutionArgs, GraphQLError, GraphQLInputType, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import { shortMessage } from '../../domain/kernel/text/short-message.ts'
 
 /** Most errors about variables that are reported. */
 const mostErrors = 5
@@ -31,8 +33,26 @@ function check(args: ExecutionArgs, stop: (result: { errors: readonly GraphQLErr
   const definitions = operation.variableDefinitions ?? []
   const { errors } = getVariableValues(args.schema, definitions, variables, { maxErrors: mostErrors })
   if (!errors) return
-  for (const error of errors) error.extensions['code'] ??= 'BAD_REQUEST'
+  for (const error of errors) {
+    error.extensions['code'] ??= 'BAD_REQUEST'
+    const path = pathIn(error)
+    if (path) error.extensions['fields'] = [{ path, message: shortMessage(reasonOf(error)) }]
+  }
   stop({ errors })
+}
+
+const reasonOf = ({ message, originalError }: GraphQLError): string => originalError?.message ?? message
+
+/**
+ * Path of the value that an error is about, from the name of its variable. graphql-js says it only in the message, between the value
+ * and the reason; it cannot be a part of the value, whose quotes are escaped.
+ */
+function pathIn(error: GraphQLError): string[] | undefined {
+  const [node] = error.nodes ?? []
+  if (node?.kind !== Kind.VARIABLE_DEFINITION) return undefined
+  const before = error.message.slice(0, -`; ${reasonOf(error)}`.length)
+  const { place } = / at "(?<place>[\w.[\]]+)"$/.exec(before)?.groups ?? {}
+  return place?.split(/[.[\]]+/).filter((step) => step !== '') ?? [node.variable.name.value]
 }
 
 type Values = Readonly<Record<string, unknown>>
