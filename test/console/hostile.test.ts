@@ -25,7 +25,10 @@ describe.runIf(executablePath !== '')('texts of records in the console', { timeo
       name: hostile,
       website: address,
       contacts: [contact],
-      ...{ public_notes: hostile, private_notes: hostile, custom_value1: hostile, address1: hostile },
+      public_notes: hostile,
+      private_notes: hostile,
+      custom_value1: hostile,
+      address1: hostile,
     })
     const lines = [{ product_key: hostile, notes: hostile, quantity: 1, cost: 10, tax_name1: hostile, tax_rate1: 5 }]
     const invoice = await made('/invoices', { client_id: client, line_items: lines, ...texts, number: hostile })
