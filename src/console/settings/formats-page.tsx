@@ -13,9 +13,17 @@ const sections: Readonly<Record<string, readonly SettingField[]>> = {
     {
       path: 'locale.language',
       label: 'Language',
-      hint: 'Of documents and e-mails; dates have its usual form.',
+      hint: 'Of documents and e-mails.',
       kind: 'choice',
       options: ({ languages }) => languages.map(({ code, name }) => [code, name] as const),
+    },
+    {
+      path: 'locale.dateFormatId',
+      label: 'Dates',
+      hint: 'In documents and e-mails, with the names of their language.',
+      kind: 'choice',
+      options: ({ dateFormats }) => dateFormats.map(({ id, example }) => [id, example] as const),
+      empty: 'The usual form of the language',
     },
     {
       path: 'administration.timeZone',
@@ -33,5 +41,5 @@ const sections: Readonly<Record<string, readonly SettingField[]>> = {
   ],
 }
 
-/** Currency, language and time zone. */
+/** Currency, language, the form of dates and the time zone. */
 export const FormatsPage = () => <SettingsPage title="Formats" sections={sections} />

@@ -32,7 +32,8 @@ export function SettingControl({ field, value, codes, onChange }: Props) {
   }
   if (field.kind === 'area') return <TextArea {...text} />
   if (field.kind !== 'choice') return <TextField {...text} inputMode={field.kind === 'number' ? 'numeric' : 'text'} />
-  const options = codes ? field.options(codes) : []
+  const { empty } = field
+  const options = [...(empty === undefined ? [] : [['', empty] as const]), ...(codes ? field.options(codes) : [])]
   return (
     <SelectField {...shared} value={String(value)} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
       {/* The value is kept while the options are read, and if it is none of them. */}

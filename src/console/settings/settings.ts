@@ -20,7 +20,12 @@ export type SettingField = {
   hint?: string
 } & (
   | { kind?: 'text' | 'area' | 'number' | 'check' }
-  | { kind: 'choice'; options: (codes: SettingCodes) => readonly Option[] }
+  | {
+      kind: 'choice'
+      options: (codes: SettingCodes) => readonly Option[]
+      /** Name of the empty text, where that is a value too. */
+      empty?: string
+    }
 )
 
 /** Settings as they are edited: texts, and true or false of those that are on or off. */
@@ -44,9 +49,10 @@ export function valuesOf(settings: Settings, fields: readonly SettingField[]): S
   )
 }
 
-/** A value for the input: empty text unsets a setting. Text that is no number stays text, which the server refuses. */
-function sentOf(kind: SettingField['kind'], value: string | boolean): string | number | boolean | null {
-  if (kind === 'number') return typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
+/** A value for the input: empty text unsets most settings. Text that is no number stays text, which the server refuses. */
+function sentOf(field: SettingField, value: string | boolean): string | number | boolean | null {
+  if (field.kind === 'choice' && field.empty !== undefined) return value
+  if (field.kind === 'number') return typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
   return value === '' ? null : value
 }
 
@@ -57,10 +63,11 @@ export function inputOf(
   initial: SettingValues,
 ): CompanySettingsInput {
   const groups: Record<string, Record<string, string | number | boolean | null>> = {}
-  for (const { path, kind } of fields) {
+  for (const field of fields) {
+    const { path } = field
     const [group = '', name = ''] = path.split('.')
     const value = values[path] ?? ''
-    if (value !== initial[path]) groups[group] = { ...groups[group], [name]: sentOf(kind, value) }
+    if (value !== initial[path]) groups[group] = { ...groups[group], [name]: sentOf(field, value) }
   }
   return groups
 }

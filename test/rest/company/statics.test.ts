@@ -117,3 +117,20 @@ describe('status routes', () => {
     expect(body).toMatchObject({ company_name: 'Acme' })
   })
 })
+
+it('the graph has the forms of dates with an example', async () => {
+  const { body } = await app.graphql('{ statics { dateFormats { id pattern example } } }')
+  const dateFormats = body.data?.['statics']?.['dateFormats']
+  expect(dateFormats).toHaveLength(14)
+  expect(dateFormats).toContainEqual({ id: '7', pattern: 'EEE MMM d, yyyy', example: 'Tue Mar 31, 2026' })
+  expect(dateFormats).toContainEqual({ id: '11', pattern: 'dd.MM.yyyy', example: '31.03.2026' })
+  const update =
+    'mutation ($input: UpdateCompanyInput) { updateCompany(input: $input) { company { settings { locale { dateFormatId } } } userErrors { message } } }'
+  for (const dateFormatId of ['11', '']) {
+    const saved = await app.graphql(update, { input: { settings: { locale: { dateFormatId } } } })
+    expect(saved.body.data?.['updateCompany']).toEqual({
+      company: { settings: { locale: { dateFormatId } } },
+      userErrors: [],
+    })
+  }
+})

@@ -4,6 +4,7 @@ import { amountHabitsOf, currencyOf, hasPostalCodeLast } from '../../../domain/c
 import type { DateFormat } from '../../../domain/company/reference-data/date-formats.ts'
 import type { Language } from '../../../domain/company/reference-data/languages.ts'
 import type { NamedEntry } from '../../../domain/company/reference-data/named-lists.ts'
+import { englishDate } from '../../../domain/documents/printable/formats.ts'
 import type { TimeZone } from '../../../domain/kernel/settings/time-zones.ts'
 import { languageTag } from '../../graphql/building/codes.ts'
 import { fieldsOf, onlyGraph, onlyRest } from '../field.ts'
@@ -131,9 +132,16 @@ export const timezoneFields = fieldsOf<TimeZone>({
 /** Public fields of a date format. */
 export const dateFormatFields = fieldsOf<DateFormat>({
   id,
-  format: requiredText('format', 'In the notation of PHP.'),
-  formatMoment: text('formatMoment', 'In the notation of moment.js.'),
-  formatDart: text('formatDart', 'In the notation of Unicode.'),
+  format: onlyRest(requiredText('format', 'In the notation of PHP.')),
+  formatMoment: onlyRest(text('formatMoment', 'In the notation of moment.js.')),
+  formatDart: onlyRest(text('formatDart', 'In the notation of Unicode.')),
+  pattern: onlyGraph(requiredText('formatDart', 'In the notation of Unicode, such as dd.MM.yyyy.')),
+  example: onlyGraph(
+    requiredText(
+      computed(['format'], ({ format }) => englishDate('2026-03-31', format)),
+      'The last day of March 2026 in this form, in English.',
+    ),
+  ),
 })
 
 /** Public fields of a reference entry with only an id and a name. */

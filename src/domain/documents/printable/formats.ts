@@ -132,6 +132,9 @@ const nameIn = (locale: string, options: Intl.DateTimeFormatOptions, part: 'mont
     .formatToParts(day)
     .find(({ type }) => type === part)?.value ?? ''
 
+/** A day in a form of the published list, in English. */
+export const englishDate = (date: string, pattern: string): string => writeDate(date, american, pattern)
+
 function writeDate(date: string, locale: string, pattern: string | undefined): string {
   const day = new Date(`${date}T00:00:00Z`)
   if (pattern === undefined) return dayFormat(locale, { dateStyle: 'medium' }).format(day)

@@ -1,10 +1,12 @@
 import { currencyOf } from '../../../../domain/company/reference-data/country-habits.ts'
+import type { DateFormat } from '../../../../domain/company/reference-data/date-formats.ts'
 import { statics } from '../../../../domain/workspace/reference-data.ts'
 import type { Statics } from '../../../../domain/workspace/reference-data.ts'
 import type { TimeZone } from '../../../../domain/kernel/settings/time-zones.ts'
 import {
   countryFields,
   currencyFields,
+  dateFormatFields,
   languageFields,
   namedEntryFields,
   timezoneFields,
@@ -44,6 +46,11 @@ const TimezoneType = builder.objectRef<TimeZone>('Timezone').implement({
   fields: (t) => exposeFields(t, timezoneFields),
 })
 
+const DateFormatType = builder.objectRef<DateFormat>('DateFormat').implement({
+  description: 'A form of dates in documents and e-mails.',
+  fields: (t) => exposeFields(t, dateFormatFields),
+})
+
 builder.objectType(ListedEntryType, {
   description: 'An entry of a published list that is no more than its id and its name.',
   fields: (t) => exposeFields(t, namedEntryFields),
@@ -71,6 +78,11 @@ const StaticsType = builder.objectRef<Statics>('Statics').implement({
       type: [TimezoneType],
       description: 'Common time zones; settings take every name in the IANA database.',
       resolve: (lists) => lists.timezones,
+    }),
+    dateFormats: t.field({
+      type: [DateFormatType],
+      description: 'Forms of dates, by the values of `dateFormatId`.',
+      resolve: (lists) => lists.dateFormats,
     }),
     paymentTypes: t.field({
       type: [ListedEntryType],
