@@ -5,6 +5,7 @@ import { RequestId } from '../graph/request-id.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldErrors, fieldOf, sentence } from './field-errors.ts'
 import type { Submission } from './submission.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 type Props<Variables> = {
   submission: Submission<Variables>
@@ -34,22 +35,29 @@ export function Form<Variables>({
 }: Props<Variables>) {
   const { submit, refusals, requestId, error, isBusy } = submission
   const form = useRef<HTMLFormElement>(null)
+  const setUnsaved = useUnsaved()
   const isField = (name: string) => form.current?.elements.namedItem(name) instanceof HTMLElement
   useEffect(() => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     wrong?.closest('details')?.setAttribute('open', '')
     wrong?.focus()
   }, [refusals])
+  useEffect(() => {
+    if (error || refusals.length > 0) setUnsaved(true)
+  }, [error, refusals])
   return (
     <FieldErrors.Provider value={refusals}>
       <form
         ref={form}
         class={className}
         noValidate
+        onInput={() => setUnsaved(true)}
         onSubmit={(event) => {
           event.preventDefault()
           const choice = event.submitter instanceof HTMLButtonElement ? event.submitter.value : ''
-          if (!isBusy) void submit(variables(event.currentTarget, choice))
+          if (isBusy) return
+          setUnsaved(false)
+          void submit(variables(event.currentTarget, choice))
         }}
       >
         {children}
@@ -67,7 +75,14 @@ export function Form<Variables>({
             {error && !choices ? 'Try again' : action}
           </Button>
           {choices}
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button
+            onClick={() => {
+              setUnsaved(false)
+              onCancel()
+            }}
+          >
+            Cancel
+          </Button>
           {below}
         </div>
       </form>
