@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks'
 import type { TransactionRowFragment } from '../generated/graphql.ts'
 import { Outcome } from '../graph/outcome.tsx'
 import { Section } from '../record/section.tsx'
@@ -11,6 +12,8 @@ type Props = { accepting: ReturnType<typeof useAccepting>; transactions: readonl
 /** Chooses and accepts the suggestions of a page of the list, and shows what became of each. */
 export function AcceptBar({ accepting, transactions }: Props) {
   const { chosen, results, outcome, isBusy } = accepting
+  // The results push the list down, and must not push the focused row out of sight.
+  useEffect(() => document.activeElement?.scrollIntoView({ block: 'nearest' }), [results])
   const suggested = transactions.filter((each) => suggestionsOf(each).length > 0)
   const skipped = results.filter((each) => each.outcome === 'SKIPPED').length
   return (

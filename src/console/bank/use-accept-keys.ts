@@ -1,4 +1,4 @@
-import { isWriting, useShortcut } from '../shell/use-shortcut.ts'
+import { isShortcut, useShortcut } from '../shell/use-shortcut.ts'
 
 const controls: Readonly<Record<string, string>> = { a: '[data-accept]', x: 'input[type="checkbox"]' }
 
@@ -8,13 +8,7 @@ const focusedRow = (): HTMLTableRowElement | null =>
 /** In the row that has the focus, `a` accepts the first suggestion and goes to the next row, and `x` chooses it. */
 export function useAcceptKeys(): void {
   useShortcut(
-    (event) =>
-      event.key in controls &&
-      !event.metaKey &&
-      !event.ctrlKey &&
-      !event.altKey &&
-      (!isWriting(event) || (event.target instanceof HTMLInputElement && event.target.type === 'checkbox')) &&
-      focusedRow() !== null,
+    (event) => event.key in controls && isShortcut(event) && focusedRow() !== null,
     ({ key }) => {
       const row = focusedRow()
       const control = row?.querySelector<HTMLElement>(controls[key] ?? '')

@@ -35,7 +35,13 @@ export function ListPage<Item extends Row, Field extends string>(props: Props<It
   return (
     <>
       <PageTitle title={title}>
-        {connection && <span class="count">{connection.totalCount}</span>}
+        <span class="count" role="status">
+          {connection && (
+            <>
+              {connection.totalCount} <span class="sr-only">in the list</span>
+            </>
+          )}
+        </span>
         {adding && (
           <Link class="button button-primary" href={adding.href}>
             {adding.label}

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact'
-import { isWriting, useShortcut } from '../shell/use-shortcut.ts'
+import { isShortcut, useShortcut } from '../shell/use-shortcut.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
@@ -11,13 +11,7 @@ export function useRowKeys(body: RefObject<HTMLElement>, isOfPage: boolean): voi
   const rows = (): HTMLElement[] => [...(body.current?.querySelectorAll<HTMLElement>('.row-link') ?? [])]
   const isWithin = (): boolean => body.current?.contains(document.activeElement) ?? false
   useShortcut(
-    (event) =>
-      event.key in steps &&
-      !event.metaKey &&
-      !event.ctrlKey &&
-      !event.altKey &&
-      !isWriting(event) &&
-      (isWithin() || (isOfPage && event.key.length === 1)),
+    (event) => event.key in steps && isShortcut(event) && (isWithin() || (isOfPage && event.key.length === 1)),
     ({ key }) => {
       const links = rows()
       const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))

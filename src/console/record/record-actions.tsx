@@ -25,7 +25,13 @@ export function RecordActions({ record, actions = [], archive, restore, remove, 
       <div class="actions">
         {children}
         {[...actions, ...keeping].map((action) => (
-          <ActionButton key={action.label} id={record.id} onWritten={setFailure} {...action} />
+          // Archive becomes Restore where it is, with the focus.
+          <ActionButton
+            key={action === keeping[0] ? 'keep' : action.label}
+            id={record.id}
+            onWritten={setFailure}
+            {...action}
+          />
         ))}
       </div>
       <ActionProblem failure={failure} />

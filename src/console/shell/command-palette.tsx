@@ -6,6 +6,7 @@ import { Choices } from '../ui/choices.tsx'
 import type { Choice } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
+import { hasLetterKeys, switchLetterKeys } from './letter-keys.ts'
 import { useNamedPages } from './use-named-pages.ts'
 
 /** Goes to a page or a record by its name. */
@@ -43,6 +44,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           navigate(path)
         }}
       />
+      <label class="check">
+        <input
+          type="checkbox"
+          defaultChecked={hasLetterKeys()}
+          onChange={({ currentTarget }) => switchLetterKeys(currentTarget.checked)}
+        />
+        Letters are shortcuts in lists
+      </label>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { FailureBoundary } from '../ui/failure-boundary.tsx'
 import { PageTitle } from './page-title.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Navigation } from './navigation.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useShortcut } from './use-shortcut.ts'
 
@@ -16,6 +17,7 @@ export function Shell() {
     () => setPaletteOpen(true),
   )
   const main = useRouteFocus()
+  useKeptFocus(main)
   return (
     <div class="shell">
       <a class="skip-link" href="#main">

@@ -62,7 +62,9 @@ export function Choices({ label, text, onText, choices, isReading = false, onCho
           </li>
         ))}
       </ul>
-      {choices.length === 0 && <p class="faint">{isReading ? 'Searching…' : 'Nothing found.'}</p>}
+      <p class="faint" role="status">
+        {choices.length === 0 && (isReading ? 'Searching…' : 'Nothing found.')}
+      </p>
     </div>
   )
 }
