@@ -13,7 +13,7 @@ type SortKey = { by: SQLWrapper; numeric: boolean }
 type KeyedColumn<Table> = { readonly key: (table: Table, work: Work) => SortKey }
 
 /** A sort column of a list of `Table`. One without a key is accepted and does not change the order. */
-export type SortColumn<Table = never> = Partial<KeyedColumn<Table>>
+type SortColumn<Table> = Partial<KeyedColumn<Table>>
 
 /** Sort columns of a list, by their public names. Without a table: their names only, for any list. */
 export type SortColumns<Table = never> = Readonly<Record<string, SortColumn<Table>>>
