@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { DomainError } from '../domain/kernel/error.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { CallerDisconnected, type Exchange } from './exchange.ts'
 import { type Outgoing, overloaded, refusal, type Refusal, type UploadedForm } from './http.ts'
@@ -76,6 +77,22 @@ function readBody(exchange: Exchange, { limit, timeoutMs, arriving }: Bounds): P
 export function createBodyStage({ limits, files }: { limits: Limits; files: FileStore | undefined }) {
   const arriving: Arriving = []
   let uploads = 0
+  /** Forms that are read, by company. Without a bound for each, slow senders of one could occupy all places. */
+  const reading = new Map<number, number>()
+  const mostOfCompany = Math.ceil(limits.maxUploads / 4)
+
+  function enter(company: number): () => void {
+    const count = reading.get(company) ?? 0
+    if (count >= mostOfCompany) {
+      throw new DomainError('UNAVAILABLE', `The company sends ${mostOfCompany} forms with files already.`)
+    }
+    reading.set(company, count + 1)
+    return () => {
+      const left = (reading.get(company) ?? 1) - 1
+      if (left > 0) reading.set(company, left)
+      else reading.delete(company)
+    }
+  }
 
   /** Reads nothing, and sends no 100 Continue, before the handler has authenticated the sender and asks for the form. */
   function openUpload(exchange: Exchange, store: FileStore): Refusal | undefined {
@@ -84,14 +101,17 @@ export function createBodyStage({ limits, files }: { limits: Limits; files: File
     if (uploads >= limits.maxUploads) return overloaded
     uploads++
     let form: Promise<UploadedForm> | undefined
-    exchange.upload = () => {
+    let exit: (() => void) | undefined
+    exchange.upload = async () => {
       if (form) return form
+      exit = enter(exchange.facts.company ?? 0)
       sendContinue(exchange)
       form = receiveForm(request.headers['content-type'] ?? '', request, { store, limits })
       return form
     }
     exchange.leave = async () => {
       uploads--
+      exit?.()
       // Temporary files; those stored permanently are unaffected.
       const received = await form?.catch(() => undefined)
       for (const { content } of received?.files ?? []) await store.discard(content)
