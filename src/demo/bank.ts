@@ -75,7 +75,7 @@ export function openBank({ run, random, id, date, on, spread }: DemoCompany, cli
       for (const [index, vendor] of vendors.entries()) {
         withdrawals.push({ ...vendor, id: await withdrawal(vendor, -1 - index) })
       }
-      const { rows } = await run(invoices, { payable: true, size: 100 })
+      const { rows } = await run(invoices, { payable: true, situations: ['unpaid'], size: 100 })
       const payable = rows.filter(({ currencyId }) => currencyId === '1').slice(0, total - entered - sundries.length)
       const deposits = []
       for (const invoice of payable) {
