@@ -31,7 +31,7 @@ export async function read<Schema extends z.ZodType, Result>(
 
 /** Permission that the caller needs, as declared by the operation, and that the field is null without it. */
 export const needs = ({ permission, elevated }: Operation, canBeNull = false): string =>
-  `Needs ${permission.describe}${elevated ? ' and X-API-PASSWORD' : ''}${canBeNull ? '; else null' : ''}.`
+  `Needs ${permission.describe}${elevated ? '; also X-API-PASSWORD' : ''}${canBeNull ? '; else null' : ''}.`
 
 /**
  * The field of an operation that reads one thing: `builder.queryFields((t) => ({ quote: query(t, quote, { type: Quote, description

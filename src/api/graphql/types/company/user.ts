@@ -82,7 +82,7 @@ builder.mutationFields((t) => ({
     required: ['input'],
     without,
     description:
-      'Changes what is given of a person. Members change themselves, but not their rights; owners are changed by owners alone. A new password ends all other log-ins of the person.',
+      'Changes what is given of a person. Members change themselves, but not their rights; admins change all others but owners, whom owners change, and of a person of several companies only what belongs to this one. A new password ends all other log-ins of the person.',
     payload: recordPayload('user', UserType),
   }),
   sendInvitation: mutation(t, sendInvitation, {
