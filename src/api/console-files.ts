@@ -16,7 +16,6 @@ const assetsPrefix = `${consolePrefix}/assets/`
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
 }
@@ -44,12 +43,14 @@ export type Console = {
   documents: TrustedDocuments
 }
 
-/** Opens the built console in a folder; undefined if there is none. */
-export async function openConsole(folder: URL): Promise<Console | undefined> {
+/** Opens the built console in a folder; undefined if there is none. Its page says with `graphiql` that this server has GraphiQL. */
+export async function openConsole(folder: URL, { graphiql }: { graphiql: boolean }): Promise<Console | undefined> {
   const assetFolder = new URL('assets/', folder)
   const names = await readdir(assetFolder).catch(() => undefined)
   if (!names) return undefined
-  const page = await readAsset(new URL('page.html', folder), {
+  const html = await readFile(new URL('page.html', folder), 'utf8')
+  const page = createAsset(html.replace('data-graphiql="false"', `data-graphiql="${graphiql}"`), {
+    'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy,
     Vary: 'Accept, Accept-Encoding',
   })

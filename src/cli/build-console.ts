@@ -8,8 +8,8 @@ import type { Metafile } from 'esbuild'
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
 /**
- * Bundles the console into `folder`: files whose names contain the hash of their content, the page that names them, both in two
- * compressed forms, and the documents that the server trusts.
+ * Bundles the console into `folder`: files whose names contain the hash of their content, in two compressed forms, the page that
+ * names them, and the documents that the server trusts.
  */
 export async function buildConsole(root: string, folder: string): Promise<Metafile> {
   const source = join(root, 'src/console')
@@ -49,7 +49,7 @@ export async function buildConsole(root: string, folder: string): Promise<Metafi
     join(folder, 'page.html'),
     page.replaceAll(/\{\{([\w.]+)\}\}/g, (_match, name: string) => nameOf(name)),
   )
-  for (const file of [join(folder, 'page.html'), ...names.map((name) => join(assets, name))]) await compress(file)
+  for (const name of names) await compress(join(assets, name))
   await writeFile(join(folder, 'documents.json'), await readFile(join(source, 'generated/persisted-documents.json')))
   return metafile
 }

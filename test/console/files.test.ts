@@ -39,6 +39,17 @@ describe('the files of the console', () => {
     }
   })
 
+  it('the page says that there is GraphiQL where there is', async () => {
+    for (const GRAPHIQL of ['true', 'false']) {
+      const other = await serveTestApp({ consoleFolder, env: { GRAPHIQL } })
+      try {
+        expect((await other.get('/console')).text).toContain(`<html lang="en" data-graphiql="${GRAPHIQL}">`)
+      } finally {
+        await other.close()
+      }
+    }
+  })
+
   it('every path below /console is the page, which is revalidated', async () => {
     const page = await get('/console/invoices/7a6xOCavgl?x=1', { Accept: browser })
     expect(page.text).toContain('<div id="app">')

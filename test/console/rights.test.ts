@@ -11,7 +11,8 @@ describe.runIf(executablePath !== '')('the console of a user with few rights', {
   let app: ServedApp
   let browser: Awaited<ReturnType<typeof launchBrowser>>
   beforeAll(async () => {
-    app = await serveTestApp({ consoleFolder: pathToFileURL(`${await compiledProgram('console')}/`) })
+    const consoleFolder = pathToFileURL(`${await compiledProgram('console')}/`)
+    app = await serveTestApp({ consoleFolder, env: { GRAPHIQL: 'false' } })
     await sentInvoice(app, await newClient(app))
     browser = await launchBrowser(app.origin)
   }, 120_000)
@@ -32,6 +33,13 @@ describe.runIf(executablePath !== '')('the console of a user with few rights', {
     await page.getByRole('button', { name: 'Add a note' }).waitFor()
     expect(await page.getByRole('alert').allInnerTexts()).toEqual([])
     expect(await page.getByText('Connection lost').count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  it('links to no GraphiQL where it is switched off', async () => {
+    const { page, problems } = await browser.open('/console/developers', { token: app.owner.token })
+    await page.getByRole('link', { name: 'REST documentation' }).waitFor()
+    expect(await page.getByRole('link', { name: 'GraphiQL' }).count()).toBe(0)
     expect(problems).toEqual([])
   })
 })

@@ -2,12 +2,11 @@ import { Section } from '../record/section.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { DeveloperLinks } from './developer-links.tsx'
 
+// The page says so: a server that accepts trusted documents alone has no GraphiQL.
+const hasGraphiql = document.documentElement.dataset['graphiql'] === 'true'
+
 const references = [
-  [
-    '/graphql',
-    'GraphiQL',
-    'Writes and runs GraphQL queries beside the schema, unless the server accepts trusted documents alone.',
-  ],
+  ...(hasGraphiql ? [['/graphql', 'GraphiQL', 'Writes and runs GraphQL queries beside the schema.'] as const] : []),
   ['/docs', 'REST documentation', 'Every endpoint with its parameters, answers and examples.'],
   ['/openapi.json', 'OpenAPI description', 'The REST API for generators of clients and other programs.'],
 ] as const
