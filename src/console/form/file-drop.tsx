@@ -1,9 +1,16 @@
 import { useId, useState } from 'preact/hooks'
 
-type Props = { label: string; hint: string; accept?: string; onFile: (file: File) => void }
+type Props = {
+  label: string
+  hint: string
+  accept?: string
+  /** The file stays chosen: the page is about it. */
+  isKept?: boolean
+  onFile: (file: File) => void
+}
 
 /** Takes a file that is dropped or chosen. */
-export function FileDrop({ label, hint, accept, onFile }: Props) {
+export function FileDrop({ label, hint, accept, isKept = false, onFile }: Props) {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const taken = (files: FileList | null | undefined) => {
@@ -32,7 +39,7 @@ export function FileDrop({ label, hint, accept, onFile }: Props) {
         onChange={({ currentTarget }) => {
           taken(currentTarget.files)
           // The same file may be chosen again.
-          currentTarget.value = ''
+          if (!isKept) currentTarget.value = ''
         }}
       />
       <p class="hint">{hint}</p>

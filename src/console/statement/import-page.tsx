@@ -56,6 +56,7 @@ export function ImportPage() {
             label={file ? `${file.name} – choose another` : 'Drop a bank statement here, or choose a file'}
             hint="CSV, OFX, QFX, CAMT or MT940, or a ZIP archive of several. Nothing is booked before you have seen it."
             accept=".csv,.txt,.ofx,.qfx,.xml,.sta,.mt940,.940,.zip"
+            isKept
             onFile={take}
           />
           {file && <ImportPreview key={attempt} file={file} account={account} onDone={setResult} />}

@@ -33,7 +33,7 @@ export function ImportPreview({ file, account, onDone }: Props) {
   const refusals = preview.outcome && 'refusals' in preview.outcome ? preview.outcome.refusals : []
   const isReading = !preview.payload && failure === undefined && (content === undefined || preview.isRunning)
   const count = formatCount(read?.imported)
-  const stage = action.isBusy ? `Booking ${count} transactions…` : isReading ? `Reading ${file.name}…` : ''
+  const booking = action.isBusy ? `Booking ${count} transactions…` : ''
   const book = () => void action.run({ input, dryRun: false, outcomes: ['REFUSED'], first: 100 })
   if (failure !== undefined) {
     return (
@@ -44,6 +44,7 @@ export function ImportPreview({ file, account, onDone }: Props) {
   }
   return (
     <div class="stack" aria-busy={preview.isRunning}>
+      <Progress stage={isReading ? `Reading ${file.name}…` : ''} />
       <FieldErrors.Provider value={refusals}>
         <ReadingControls
           statement={read}
@@ -61,7 +62,7 @@ export function ImportPreview({ file, account, onDone }: Props) {
         </Section>
       )}
       <Outcome outcome={action.outcome} retry={book} />
-      <Progress stage={stage} />
+      <Progress stage={booking} />
       {read && (
         <div class="actions">
           <Button kind="primary" isBusy={action.isBusy || preview.isRunning} onClick={book}>
