@@ -24,6 +24,7 @@ export function ClientField({ id, onChoose, autoFocus = false }: Props) {
             {...control}
             name="clientId"
             class="select"
+            aria-label={`Client: ${name}`}
             aria-haspopup="dialog"
             autoFocus={autoFocus}
             onClick={() => setOpen(true)}

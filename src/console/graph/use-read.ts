@@ -18,7 +18,11 @@ export function useRead<Data, Variables extends AnyVariables>(
   isPaused = false,
 ): Reading<Data> {
   const { revision } = useLive()
-  const [{ data, error, fetching, stale }, execute] = useQuery<Data, Variables>({ query, variables, pause: isPaused })
+  const [{ data, error, fetching, stale, operation }, execute] = useQuery<Data, Variables>({
+    query,
+    variables,
+    pause: isPaused,
+  })
   const readAgain = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
   const read = useRef(revision)
   useEffect(() => {
@@ -26,5 +30,7 @@ export function useRead<Data, Variables extends AnyVariables>(
     read.current = revision
     if (!isPaused) readAgain()
   }, [revision, isPaused, readAgain])
-  return { data, error, isReading: fetching || stale, readAgain }
+  // With new variables, the first render still has the answer to the older ones.
+  const isOlder = operation !== undefined && JSON.stringify(operation.variables) !== JSON.stringify(variables)
+  return { data, error, isReading: fetching || stale || (isOlder && !isPaused), readAgain }
 }

@@ -32,7 +32,7 @@ export const InvoiceActions = ({ invoice }: { invoice: Invoice }) => (
       label: 'Delete',
       document: DeleteInvoicesDocument,
       done: 'The invoice was deleted.',
-      question: 'Payments of the invoice will be put to none. It can be restored.',
+      question: 'Its payments will no longer be applied to it. It can be restored.',
     }}
   >
     <Link class="button button-primary" href={`/invoices/${invoice.id}/edit`}>

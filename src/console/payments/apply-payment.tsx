@@ -35,7 +35,7 @@ function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: () => vo
     document: UpdatePaymentDocument,
     pick,
     onDone() {
-      toast('The payment was put to the invoices.')
+      toast('The payment was applied to the invoices.')
       onClose()
     },
   })

@@ -9,7 +9,7 @@ export function PaymentAllocations({ payment }: { payment: Payment }) {
   const { allocations, credits } = payment
   return (
     <Section title="Invoices">
-      {allocations.length === 0 && <p class="empty">The payment was put to no invoice.</p>}
+      {allocations.length === 0 && <p class="empty">The payment is applied to no invoice.</p>}
       {allocations.length > 0 && (
         <table class="records" aria-label="Invoices">
           <thead>

@@ -38,7 +38,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         text={text}
         onText={setText}
         choices={[...found, ...(words === '' ? [] : records)]}
-        isReading={isReading}
+        isReading={found.length === 0 && (isReading || searched !== words)}
         onChoose={(path) => {
           onClose()
           navigate(path)

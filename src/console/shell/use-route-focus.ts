@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 
 /** A list that is returned to is read again, at most for this time. */
-const patienceMs = 3_000
+const patienceMs = 10_000
 
 /** Focuses the link to an address as soon as it is there, unless the focus has left the heading before. Returns how to stop waiting. */
 function focusLink(main: HTMLElement, address: string): () => void {

@@ -7,6 +7,7 @@ type Props = {
   text: string
   onText: (text: string) => void
   choices: readonly Choice[]
+  /** The choices are not those of the text yet: Enter waits for them. */
   isReading?: boolean
   onChoose: (id: string) => void
 }
@@ -15,13 +16,21 @@ type Props = {
 export function Choices({ label, text, onText, choices, isReading = false, onChoose }: Props) {
   const id = useId()
   const [position, setPosition] = useState(0)
-  useEffect(() => setPosition(0), [text])
+  const [isWaiting, setWaiting] = useState(false)
   const at = Math.min(position, choices.length - 1)
   const chosen = choices[at]
 
+  useEffect(() => {
+    if (!isWaiting || isReading) return
+    setWaiting(false)
+    if (chosen) onChoose(chosen.id)
+  }, [isWaiting, isReading])
+
   function pressed(event: KeyboardEvent): void {
+    if (event.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && choices.length > 0) setPosition((at + step + choices.length) % choices.length)
+    else if (event.key === 'Enter' && isReading) setWaiting(true)
     else if (event.key === 'Enter' && chosen) onChoose(chosen.id)
     else return
     event.preventDefault()
@@ -39,7 +48,11 @@ export function Choices({ label, text, onText, choices, isReading = false, onCho
         aria-activedescendant={chosen && `${id}-${at}`}
         autocomplete="off"
         value={text}
-        onInput={(event) => onText(event.currentTarget.value)}
+        onInput={(event) => {
+          setPosition(0)
+          setWaiting(false)
+          onText(event.currentTarget.value)
+        }}
         onKeyDown={pressed}
       />
       <ul id={`${id}-list`} role="listbox" aria-label={label} aria-busy={isReading}>

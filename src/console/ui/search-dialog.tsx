@@ -19,7 +19,9 @@ type Props = {
 /** A dialog that finds a record by a text. */
 export function SearchDialog({ title, label, useChoices, onClose, onChoose }: Props) {
   const [text, setText] = useState('')
-  const { choices, isReading } = useChoices(useDelayed(text.trim()))
+  const words = text.trim()
+  const searched = useDelayed(words)
+  const { choices, isReading } = useChoices(searched)
   return (
     <Dialog title={title} onClose={onClose} className="palette">
       <Choices
@@ -27,7 +29,7 @@ export function SearchDialog({ title, label, useChoices, onClose, onChoose }: Pr
         text={text}
         onText={setText}
         choices={choices}
-        isReading={isReading}
+        isReading={isReading || searched !== words}
         onChoose={(id) => {
           const chosen = choices.find((choice) => choice.id === id)
           if (chosen) onChoose(chosen)
