@@ -66,6 +66,7 @@ describe.runIf(executablePath !== '')('the console by keyboard', { timeout: 60_0
     await page.getByRole('button', { name: 'Clear filters' }).waitFor({ state: 'detached' })
     expect(await page.evaluate('document.activeElement.name')).toBe('search')
 
+    await page.locator('tbody .badge').getByText('Draft').first().waitFor()
     await page.locator('.row-link').nth(14).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Archive' }).focus()
@@ -89,9 +90,11 @@ describe.runIf(executablePath !== '')('the console by keyboard', { timeout: 60_0
     await page.keyboard.type('Kettle Cove Creamery')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Client: Kettle Cove Creamery' }).waitFor()
+    // The choice is input that is not saved.
+    page.on('dialog', (question) => void question.accept())
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('option').nth(1).waitFor()
-    await page.keyboard.type('kettle cove cream')
+    await page.keyboard.type('kettle cove creamery')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Kettle Cove Creamery' }).waitFor()
     expect(problems).toEqual([])

@@ -30,7 +30,7 @@ export function useRead<Data, Variables extends AnyVariables>(
     read.current = revision
     if (!isPaused) readAgain()
   }, [revision, isPaused, readAgain])
-  // With new variables, the first render still has the answer to the older ones.
-  const isOlder = operation !== undefined && JSON.stringify(operation.variables) !== JSON.stringify(variables)
-  return { data, error, isReading: fetching || stale || (isOlder && !isPaused), readAgain }
+  // With new variables, the first render still has the answer to the older ones, or none.
+  const isOlder = !isPaused && JSON.stringify(operation?.variables) !== JSON.stringify(variables)
+  return { data, error, isReading: fetching || stale || isOlder, readAgain }
 }
