@@ -18,6 +18,12 @@ const create = `mutation ($input: CreatePaymentInput!) { createPayment(input: $i
   payment { id amount applied status client { balance } allocations { amount refunded invoice { id } } invoices { status } }
   userErrors { code path } } }`
 
+const counts = async () => (await app.graphql('{ payments { totalCount } activities { totalCount } }')).body.data
+const credit = async (cost: number) => {
+  const json = { client_id: client, line_items: [{ quantity: 1, cost }] }
+  return (await app.rest('POST', '/credits?mark_sent=true', json)).at('data.id')
+}
+
 describe('payments over GraphQL', () => {
   it('payments are created, applied further, refunded and deleted', async () => {
     const [first, second] = [await invoice(100), await invoice(50)]
@@ -81,11 +87,6 @@ describe('payments over GraphQL', () => {
 
   describe('a dry run', () => {
     const sums = 'dryRun payment { amount applied unapplied currency { code } } userErrors { code path }'
-    const counts = async () => (await app.graphql('{ payments { totalCount } activities { totalCount } }')).body.data
-    const credit = async (cost: number) => {
-      const json = { client_id: client, line_items: [{ quantity: 1, cost }] }
-      return (await app.rest('POST', '/credits?mark_sent=true', json)).at('data.id')
-    }
 
     it('of a new payment shows what is left of it, and books nothing', async () => {
       const input = {
