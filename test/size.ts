@@ -5,11 +5,8 @@
 export const isFull = process.env['TEST_SIZE'] === 'full'
 const seed = Number(process.env['ABUSE_SEED'] ?? '1')
 
-/** The share of cases that runs by default: one in so many. */
-const among = 8
-
-/** A share of the cases, spread evenly over the list, and at least one; all of them in the full size. */
-export function share<Case>(cases: readonly Case[]): Case[] {
+/** A share of the cases, one in `among`, spread evenly over the list, and at least one; all of them in the full size. */
+export function share<Case>(cases: readonly Case[], among = 8): Case[] {
   const every = Math.min(among, cases.length)
   return cases.filter((_, index) => isFull || (index + seed) % every === 0)
 }
