@@ -11,7 +11,7 @@ const paths = [...source.matchAll(/path: '([^']+)'/g)].flatMap(([, path]) => pat
 const listOf = (path: string) => path.replace('/bank/transactions/', '/bank/').replace(/\/:id.*$/, '')
 const isAlone = (path: string) => path !== '/unmerge'
 
-/** What a page must not have at any width, in sentences. */
+/** Faults of a page, at any width, in sentences. */
 const faultsOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const faults: string[] = []
