@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto'
-import { isTimeZone } from '../domain/kernel/settings/time-zone.ts'
+import { isTimeZone } from '../domain/kernel/settings/time-zones.ts'
 import type { Sources } from '../domain/kernel/work.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

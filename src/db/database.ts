@@ -1,12 +1,11 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
-import type { KeyLists } from './statements/key-list.ts'
-import type { RowLists } from './statements/row-list.ts'
+import type { KeyLists, RowLists } from './statements/lists.ts'
 import type { Notices } from './notices.ts'
 import type { Search } from './statements/search.ts'
 import type { Tables } from './tables/all.ts'
 
-export type { KeyLists } from './statements/key-list.ts'
-export type { RowLists } from './statements/row-list.ts'
+export type { KeyLists } from './statements/lists.ts'
+export type { RowLists } from './statements/lists.ts'
 export type { Search } from './statements/search.ts'
 export type { Tables } from './tables/all.ts'
 

@@ -6,7 +6,7 @@ import { readCondition } from '../../src/domain/banking/bank-rule/condition.ts'
 import { PatternTime } from '../../src/domain/banking/bank-rule/pattern-time.ts'
 import { compilePattern, instructionsOf, matchesPattern } from '../../src/domain/banking/bank-rule/pattern.ts'
 import { phrasesOf } from '../../src/domain/banking/bank-rule/phrases.ts'
-import { postgresKeyLists, sqliteKeyLists } from '../../src/db/statements/key-list.ts'
+import { postgresKeyLists, sqliteKeyLists } from '../../src/db/statements/lists.ts'
 import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
 import { spelled } from '../../src/domain/kernel/spelling.ts'
 

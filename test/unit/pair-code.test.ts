@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import Hashids from 'hashids'
 import { describe, expect, it } from 'vitest'
-import { createPairCode } from '../../src/api/pair-code.ts'
+import { createPairCode } from '../../src/api/ids.ts'
 import { runs } from '../properties.ts'
 
 const least = 10

@@ -1,4 +1,4 @@
-import { groupBy } from '../../domain/kernel/rows/group.ts'
+import { groupBy } from '../../domain/kernel/rows/split.ts'
 import { upperFirst } from '../../domain/kernel/spelling.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { creditStatus } from '../kernel/document-status.ts'
 import { invoiceStatus } from '../kernel/document-status.ts'
 import { isPlainCount } from '../records/record-number.ts'
-import type { NumberedKind } from '../records/counter.ts'
+import type { NumberedKind } from '../records/record-number.ts'
 import type { Ledger, Difference } from './difference.ts'
 
 const kinds = [

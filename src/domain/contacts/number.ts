@@ -6,10 +6,9 @@ import { settingsOfClients } from './client/resolve.ts'
 import type { Configured } from './client/resolve.ts'
 import type { CompanySettings } from '../kernel/settings/settings.ts'
 import { invalid } from '../kernel/error.ts'
-import { advanceCounter } from '../records/counter.ts'
-import type { NumberedKind } from '../records/counter.ts'
-import { groupBy } from '../kernel/rows/group.ts'
-import { takenNumber } from '../records/record-number.ts'
+import { advanceCounter, takenNumber } from '../records/record-number.ts'
+import type { NumberedKind } from '../records/record-number.ts'
+import { groupBy } from '../kernel/rows/split.ts'
 import type { Work } from '../kernel/work.ts'
 
 /** The setting with the number pattern of a kind. */

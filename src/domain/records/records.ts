@@ -4,11 +4,11 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { prepared, preparedVariants } from '../../db/statements/prepared.ts'
 import { ownedOnly, viewingRight } from '../kernel/actor.ts'
 import type { Right } from '../kernel/actor.ts'
-import { forbidden, notFound } from '../kernel/error.ts'
+import { forbidden, notFound, badRequest, invalid } from '../kernel/error.ts'
 import { selectionOf } from '../kernel/rows/selection.ts'
 import type { ReadColumns, Selection } from '../kernel/rows/selection.ts'
 import type { KeyedTable, RecordTable, RowOf } from '../kernel/rows/record-table.ts'
-import { mostKeys, runsOf } from '../kernel/rows/runs.ts'
+import { mostKeys, runsOf } from '../kernel/rows/split.ts'
 import type { Work } from '../kernel/work.ts'
 
 /** Restricts a statement to the records that the actor may access under the right: all, or their own; all without a right. */
@@ -127,5 +127,26 @@ async function findWithin<Table extends RecordTable>(
     .select()
     .from(table as RecordTable)
     .where(and(eq(table.companyId, work.actor.companyId), eq(table.id, id), restriction))) as RowOf<Table>[]
+  return row
+}
+
+/** Refuses to change a deleted record. @throws BAD_REQUEST */
+export function assertNotDeleted(noun: string, { isDeleted }: { isDeleted: boolean }): void {
+  if (isDeleted) throw badRequest(`The ${noun} is deleted; restore it first.`)
+}
+
+/** The message about a reference to a deleted record. */
+export const deletedReference = (noun: string): string => `is a deleted ${noun}; restore it first`
+
+/**
+ * The record that a field refers to. @throws VALIDATION naming the field when it is not the company's or is deleted
+ */
+export function assertReferable<Row extends { readonly isDeleted: boolean }>(
+  row: Row | undefined,
+  field: string | readonly (string | number)[],
+  noun: string,
+): Row {
+  if (!row) throw invalid(field, `is not a ${noun} of this company`, 'NOT_FOUND')
+  if (row.isDeleted) throw invalid(field, deletedReference(noun), 'NOT_ALLOWED')
   return row
 }

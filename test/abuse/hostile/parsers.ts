@@ -15,8 +15,8 @@ import {
   numberTokens,
 } from '../../../src/domain/banking/bank-transaction/suggestion-words.ts'
 import { parseDateInput } from '../../../src/domain/kernel/calendar.ts'
-import { checkNumberPattern } from '../../../src/domain/kernel/settings/number-pattern.ts'
-import { isTimeZone } from '../../../src/domain/kernel/settings/time-zone.ts'
+import { checkNumberPattern } from '../../../src/domain/kernel/settings/setting-rule.ts'
+import { isTimeZone } from '../../../src/domain/kernel/settings/time-zones.ts'
 import { Decimal } from '../../../src/domain/kernel/money/decimal.ts'
 import { isEmailAddress, listedAddresses } from '../../../src/domain/kernel/text/email-address.ts'
 import { linesToHtml, textOfHtml } from '../../../src/domain/kernel/text/html-text.ts'

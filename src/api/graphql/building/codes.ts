@@ -3,7 +3,7 @@ import { languages } from '../../../domain/company/reference-data/languages.ts'
 import { industries, paymentTypes, sizes } from '../../../domain/company/reference-data/named-lists.ts'
 import { Problem } from '../../../domain/kernel/input.ts'
 import { currencies } from '../../../domain/kernel/money/currencies.ts'
-import { isTimeZone } from '../../../domain/kernel/settings/time-zone.ts'
+import { isTimeZone } from '../../../domain/kernel/settings/time-zones.ts'
 
 /** A scalar whose values name entries of a public standard or a published list. */
 type Coded = {

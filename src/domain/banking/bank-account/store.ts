@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Queries, Tables } from '../../../db/database.ts'
 import type { Outside, Work } from '../../kernel/work.ts'
-import { assertReferable } from '../../records/deleted.ts'
+import { assertReferable } from '../../records/records.ts'
 import { bankAccountRecord, chosenCurrency, withoutBalance } from './bank-account.ts'
 import type { BankAccount } from './bank-account.ts'
 

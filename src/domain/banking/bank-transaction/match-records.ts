@@ -9,7 +9,7 @@ import { pickByKeys } from '../../kernel/rows/pick.ts'
 import type { Work } from '../../kernel/work.ts'
 import { openStatus } from './bank-transaction.ts'
 import type { Named, ReadItem, Target, WriteOff } from './match-input.ts'
-import { deletedReference } from '../../records/deleted.ts'
+import { deletedReference } from '../../records/records.ts'
 
 /** Everything that the items of a match name, by key: read once, before anything is booked. */
 export type MatchRecords = Awaited<ReturnType<typeof readRecords>>

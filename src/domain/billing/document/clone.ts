@@ -7,7 +7,7 @@ import type { Work } from '../../kernel/work.ts'
 import type { DocumentKind, DocumentRow, DocumentValues } from './document.ts'
 import { documentId } from './inputs.ts'
 import { documentSettings } from './settings.ts'
-import { valuesOf } from './values.ts'
+import { valuesOf } from './compose.ts'
 
 /** Initial values of a copy of a document: its content with new dates, no number and nothing paid. */
 export const cloneValues = (work: Work, row: DocumentValues): DocumentValues => ({

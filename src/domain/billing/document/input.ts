@@ -4,8 +4,7 @@ import { unstorableValue } from '../../kernel/unstorable-value.ts'
 import { date, dateText, decimal, flag, foreignLabel, freeJson, rate, text } from '../../kernel/input.ts'
 import { namedReference, reference } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
-import { inColumns } from '../../records/columns-input.ts'
-import { documentTaxes, lineTaxes, surchargesInput } from '../../records/numbered-input.ts'
+import { inColumns, documentTaxes, lineTaxes, surchargesInput } from '../../records/columns-input.ts'
 
 /** One line as callers send it. Keys that are not listed are kept with the line and returned. */
 const lineItemInput = z

@@ -9,8 +9,7 @@ import type { DocumentKind, DocumentSettings } from './document.ts'
 import { queueEmails, recipientsOf } from './email.ts'
 import type { DocumentInput, InvitationInput } from './input.ts'
 import { ensureInvitations, stampInvitations } from './invitations.ts'
-import { numberWhenSaved } from './number.ts'
-import { documentSettings } from './settings.ts'
+import { numberWhenSaved, documentSettings } from './settings.ts'
 
 /**
  * The part of a document that depends on its recipient: a client, or the vendor of a purchase order. `Columns` are the

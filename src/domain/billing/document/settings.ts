@@ -3,6 +3,8 @@ import type { Configured } from '../../contacts/client/resolve.ts'
 import { addDays } from '../../kernel/calendar.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { DocumentKind, DocumentSettings, DocumentValues } from './document.ts'
+import type { Client } from '../../contacts/client/client.ts'
+import { nextNumber } from '../../contacts/number.ts'
 
 /** The effective settings of a client's documents of this kind: its own, its group's, the company's, the built-in ones. */
 export async function documentSettings(work: Work, client: Configured, kind: DocumentKind): Promise<DocumentSettings> {
@@ -43,4 +45,15 @@ export function dueDateOnSending(
   if (dueDate !== null || days === undefined) return dueDate
   const byTerms = addDays(date, days)
   return partialDueDate !== null && partialDueDate >= byTerms ? addDays(partialDueDate, 1) : byTerms
+}
+
+/** The next number for a document that is saved without one, or null where the client's settings give it on sending. */
+export async function numberWhenSaved(
+  work: Work,
+  kind: DocumentKind,
+  client: Client,
+  { client: settings }: DocumentSettings,
+): Promise<string | null> {
+  const moment = kind === 'quote' ? settings.quote_number_applied : settings.counter_number_applied
+  return moment === 'when_saved' ? nextNumber(work, kind, work.tables[`${kind}s`], { client }) : null
 }

@@ -1,4 +1,4 @@
-import { assertNotDeleted } from '../../records/deleted.ts'
+import { assertNotDeleted } from '../../records/records.ts'
 import { assertVersion } from '../../records/versioned.ts'
 import { invalid } from '../../kernel/error.ts'
 import type { Work } from '../../kernel/work.ts'

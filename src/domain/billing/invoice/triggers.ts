@@ -1,6 +1,6 @@
 import { clientParty } from '../document/party.ts'
-import { currencyOfDocument } from '../document/currency.ts'
-import type { CountedIn } from '../document/currency.ts'
+import { currencyOfDocument } from '../../kernel/money/currencies.ts'
+import type { CountedIn } from '../../kernel/money/currencies.ts'
 import { defaultTextTriggers, runTriggers, sendingSteps } from '../document/triggers.ts'
 import type { StepResult, Trigger, TriggerOutcome } from '../document/triggers.ts'
 import { collectErrors, invalid } from '../../kernel/error.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '../../contacts/client/client.ts'
-import { currencyOfDocument } from '../document/currency.ts'
+import { currencyOfDocument } from '../../kernel/money/currencies.ts'
 import { invalidFields } from '../../kernel/error.ts'
 import type { FieldCode, FieldError } from '../../kernel/error.ts'
 import { isPayable, payableAmount } from '../invoice/invoice.ts'

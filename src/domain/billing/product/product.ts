@@ -23,8 +23,7 @@ import {
 } from '../../records/list/sort-columns.ts'
 import type { Given } from '../../records/record-inputs.ts'
 import { changesOf } from '../../records/trail.ts'
-import { inColumns } from '../../records/columns-input.ts'
-import { productTaxes } from '../../records/numbered-input.ts'
+import { inColumns, productTaxes } from '../../records/columns-input.ts'
 
 /** An article or service that the company sells, at its usual price. Documents copy it and keep no reference to it. */
 export type Product = Tables['products']['$inferSelect']

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
-import { text } from '../../kernel/input.ts'
+import { decimal, text } from '../../kernel/input.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
-import { percentage } from '../../kernel/money/percentage.ts'
+import { isPercentage, percentageRange } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
 import { sharedRecords } from '../../records/access.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
@@ -27,7 +27,7 @@ export const taxRateRecord = defineRecord({
   pinned: taxRatesNamed,
   fields: {
     name: text('Name of the tax, as it stands on documents; a new one needs it.', 255).optional(),
-    rate: percentage('In percent; a new one needs it.').optional(),
+    rate: decimal('In percent; a new one needs it.').refine(isPercentage, percentageRange).optional(),
   },
   required: ['name', 'rate'],
   create: asGiven,

@@ -1,4 +1,4 @@
-import type { NumberedKind } from '../../records/counter.ts'
+import type { NumberedKind } from '../../records/record-number.ts'
 import { resolveRules } from '../../kernel/settings/setting-rule.ts'
 import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
 import { rulesReadBy } from '../../kernel/settings/settings-table.ts'

@@ -3,9 +3,8 @@ import { companyLogoInput } from '../../records/attachment/logo.ts'
 import { jsonObject, scalar } from '../../kernel/input.ts'
 import { optionRules } from './options.ts'
 import { subject } from '../../kernel/reference-input.ts'
-import { inColumns } from '../../records/columns-input.ts'
+import { inColumns, companySurcharges } from '../../records/columns-input.ts'
 import { camelCase, snakeCase } from '../../kernel/spelling.ts'
-import { companySurcharges } from '../../records/numbered-input.ts'
 
 export const companyInput = z.object({
   id: subject('company', "The company; absent is the token's own, and there is no other.").optional(),

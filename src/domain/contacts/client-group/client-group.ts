@@ -10,7 +10,7 @@ import { companyLogoInput, prepareLogo, removeUnusedLogo, withLogo } from '../..
 import { defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
 import { recordSort, unordered } from '../../records/list/sort-columns.ts'
-import { assertReferable } from '../../records/deleted.ts'
+import { assertReferable } from '../../records/records.ts'
 
 /** Clients that share settings: each setting is looked up in the client, then its group, then the company. */
 export type ClientGroup = Tables['clientGroups']['$inferSelect']

@@ -3,12 +3,11 @@ import { clientGroupRecord } from '../client-group/client-group.ts'
 import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
 import { resolveSettings } from '../../kernel/settings/settings.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
-import { groupBy } from '../../kernel/rows/group.ts'
-import { rowsByIds, rowsWhere } from '../../records/records.ts'
+import { groupBy } from '../../kernel/rows/split.ts'
+import { rowsByIds, rowsWhere, assertReferable } from '../../records/records.ts'
 import type { ReadColumns } from '../../kernel/rows/selection.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Client, Contact } from './client.ts'
-import { assertReferable } from '../../records/deleted.ts'
 
 /**
  * Resolves an id of the company to its client: itself, or the one that it was merged into; undefined for an unknown id. One

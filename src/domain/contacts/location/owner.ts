@@ -2,8 +2,7 @@ import { findClient } from '../client/resolve.ts'
 import { getClient } from '../client/store.ts'
 import { DomainError, invalid } from '../../kernel/error.ts'
 import type { Work } from '../../kernel/work.ts'
-import { getRecord } from '../../records/records.ts'
-import { assertReferable } from '../../records/deleted.ts'
+import { getRecord, assertReferable } from '../../records/records.ts'
 
 /**
  * The owner columns of a new location. @throws VALIDATION unless exactly one client or one vendor is given that the caller may

@@ -1,8 +1,7 @@
 import { invalid } from '../../kernel/error.ts'
-import { groupBy } from '../../kernel/rows/group.ts'
+import { groupBy } from '../../kernel/rows/split.ts'
 import type { Work } from '../../kernel/work.ts'
-import { rowsWhere } from '../../records/records.ts'
-import { deletedReference } from '../../records/deleted.ts'
+import { rowsWhere, deletedReference } from '../../records/records.ts'
 import { locationRecord } from './location.ts'
 import type { Location } from './location.ts'
 

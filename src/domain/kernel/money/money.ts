@@ -80,3 +80,13 @@ export const roundToNickel = (minor: Minor, digits: number): Minor => {
   const rounded = ((magnitude * 2n + nickel) / (nickel * 2n)) * nickel
   return minor < 0n ? -rounded : rounded
 }
+
+const lowestPercentage = Decimal.of(-100)
+const highestPercentage = Decimal.of(1000)
+
+/** Error message for a rate that {@link isPercentage} rejects. */
+export const percentageRange = 'must be a percentage between -100 and 1000'
+
+/** True for a valid tax rate. */
+export const isPercentage = (rate: Decimal): boolean =>
+  rate.compare(lowestPercentage) >= 0 && rate.compare(highestPercentage) <= 0

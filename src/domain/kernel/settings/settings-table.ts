@@ -1,11 +1,10 @@
 import { isEmailAddress, listedAddresses } from '../text/email-address.ts'
 import { currencyById } from '../money/currencies.ts'
 import { Problem } from '../input.ts'
-import { timeZoneNameById } from './time-zones.ts'
+import { timeZoneNameById, isTimeZone } from './time-zones.ts'
 import { storedSettings } from './stored-settings.ts'
 import { days, flag, listedRule, pattern, plainTextRule, text, whole, word } from './setting-rule.ts'
 import type { SettingRule } from './setting-rule.ts'
-import { isTimeZone } from './time-zone.ts'
 
 /** Part of the service that reads a setting: only the settings of `records` are resolved for every request. */
 type Reader = 'records' | 'numbers' | 'mail' | 'eInvoice' | 'portal'

@@ -6,8 +6,7 @@ import { date, decimal, flag, foreignLabel, int, freeJson, rate, text } from '..
 import { reference, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
-import { asColumn, inColumns } from '../../records/columns-input.ts'
-import { expenseTaxes } from '../../records/numbered-input.ts'
+import { asColumn, inColumns, expenseTaxes } from '../../records/columns-input.ts'
 
 export const expenseFields = {
   amount: decimal('Amount in its currency, with at most the decimals of that.').optional(),

@@ -1,11 +1,10 @@
 import { isUserHere } from '../../records/assignee.ts'
-import { deletedReference } from '../../records/deleted.ts'
+import { deletedReference, rowsByIds } from '../../records/records.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { findClient } from '../../contacts/client/resolve.ts'
 import { expenseCategoryRecord } from '../expense-category/expense-category.ts'
 import { invalidFields } from '../../kernel/error.ts'
 import type { FieldError } from '../../kernel/error.ts'
-import { rowsByIds } from '../../records/records.ts'
 import type { Vendor } from '../../contacts/vendor/vendor.ts'
 import type { Work } from '../../kernel/work.ts'
 

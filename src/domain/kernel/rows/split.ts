@@ -1,3 +1,15 @@
+/** Groups rows by key and keeps their order, for batch loaders. */
+export function groupBy<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}
+
 // Engines limit the bound values of a statement (32,766 on SQLite, 65,535 on PostgreSQL); the lists of callers have no such
 // limit. A run is also what SQLite reads before other requests get a turn.
 export const mostKeys = 500
