@@ -34,7 +34,7 @@ const modules = [
 const narrow: Readonly<Record<string, RegExp>> = {
   'delivery/pdf': /^domain\/documents\/printable\//,
   'delivery/e-invoice': /^domain\/(?:documents\/e-invoice\/|kernel\/(?:money\/decimal|error)\.ts)/,
-  http: /^domain\/kernel\/(?:error|json-object|unstorable-value|money\/inexact-number)\.ts/,
+  http: /^domain\/kernel\/(?:error|json-value)\.ts/,
 }
 
 const ceiling = 400

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../domain/kernel/json-object.ts'
+import { isJsonObject } from '../domain/kernel/json-value.ts'
 import { badRequest, DomainError } from '../domain/kernel/error.ts'
 import { parseJsonExact } from './json-exact.ts'
 

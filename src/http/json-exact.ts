@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { badRequest } from '../domain/kernel/error.ts'
-import { unstorableText } from '../domain/kernel/unstorable-value.ts'
-import { InexactNumber, isExact } from '../domain/kernel/money/inexact-number.ts'
+import { unstorableText, InexactNumber, isExact } from '../domain/kernel/json-value.ts'
 
 const deepest = 64
 const mostValues = 100_000

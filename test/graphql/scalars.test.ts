@@ -1,7 +1,7 @@
 import { GraphQLScalarType, parseValue } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { graphSchema } from '../../src/api/graphql/schema.ts'
-import { InexactNumber } from '../../src/domain/kernel/money/inexact-number.ts'
+import { InexactNumber } from '../../src/domain/kernel/json-value.ts'
 
 function scalar(name: string): GraphQLScalarType {
   const type = graphSchema().getType(name)

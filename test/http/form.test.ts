@@ -1,7 +1,7 @@
 import { assert, constantFrom, json, oneof, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { DomainError } from '../../src/domain/kernel/error.ts'
-import { InexactNumber } from '../../src/domain/kernel/money/inexact-number.ts'
+import { InexactNumber } from '../../src/domain/kernel/json-value.ts'
 import { parseBody, parseForm } from '../../src/http/form.ts'
 import { parseJsonExact } from '../../src/http/json-exact.ts'
 import { runs } from '../properties.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { compileWire, mergeInput } from '../../src/api/rest/wire/wire.ts'
 import { shapeOf } from '../../src/domain/kernel/shape.ts'
-import { InexactNumber } from '../../src/domain/kernel/money/inexact-number.ts'
+import { InexactNumber } from '../../src/domain/kernel/json-value.ts'
 import { decimal, jsonObject, text } from '../../src/domain/kernel/input.ts'
 import { references } from '../../src/domain/kernel/reference-input.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkSettings, longestSettings, mergeSettings } from '../../src/domain/company/company/settings-input.ts'
 import { resolveSettings } from '../../src/domain/kernel/settings/settings.ts'
 import { DomainError } from '../../src/domain/kernel/error.ts'
-import { InexactNumber } from '../../src/domain/kernel/money/inexact-number.ts'
+import { InexactNumber } from '../../src/domain/kernel/json-value.ts'
 
 const refusals = (settings: Record<string, unknown>): Record<string, string> => {
   try {

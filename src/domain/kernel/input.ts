@@ -1,12 +1,10 @@
-import { isJsonObject } from './json-object.ts'
+import { isJsonObject, InexactNumber, unstorableValue } from './json-value.ts'
 import * as z from 'zod'
 import { FileContent } from '../../files/file-content.ts'
 import { fieldCodes } from './error.ts'
 import type { FieldCode } from './error.ts'
 import { parseDateInput } from './calendar.ts'
 import { Decimal, ZERO } from './money/decimal.ts'
-import { unstorableValue } from './unstorable-value.ts'
-import { InexactNumber } from './money/inexact-number.ts'
 import { checkDecimalInput } from './money/money.ts'
 import type { RecordKind } from './record-id.ts'
 

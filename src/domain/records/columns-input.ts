@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { decimal, flag, text } from '../kernel/input.ts'
-import { isJsonObject } from '../kernel/json-object.ts'
+import { isJsonObject } from '../kernel/json-value.ts'
 import { isPercentage, percentageRange } from '../kernel/money/money.ts'
 
 type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void

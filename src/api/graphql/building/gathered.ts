@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../domain/kernel/json-object.ts'
+import { isJsonObject } from '../../../domain/kernel/json-value.ts'
 import type { Shape, ShapeField } from '../../../domain/kernel/shape.ts'
 import { fromCode, isCodeName } from './codes.ts'
 import { below, readValue } from './reading.ts'

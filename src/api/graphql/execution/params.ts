@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../domain/kernel/json-object.ts'
+import { isJsonObject } from '../../../domain/kernel/json-value.ts'
 import { GraphQLError } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import { DomainError } from '../../../domain/kernel/error.ts'

@@ -1,6 +1,6 @@
 import type { MatchRecord } from '../../../db/tables/bank.ts'
 import type { Client } from '../../contacts/client/client.ts'
-import { storedLine } from '../../billing/document/line-item.ts'
+import { storedLine } from '../../billing/document/add-up.ts'
 import { creditDefaults } from '../../billing/credit/operations.ts'
 import { storeCreditCopy } from '../../billing/credit/create.ts'
 import { removeCredit } from '../../billing/credit/remove.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { freeFields } from '../../records/free-fields.ts'
-import { unstorableValue } from '../../kernel/unstorable-value.ts'
+import { unstorableValue } from '../../kernel/json-value.ts'
 import { date, dateText, decimal, flag, foreignLabel, freeJson, rate, text } from '../../kernel/input.ts'
 import { namedReference, reference } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'

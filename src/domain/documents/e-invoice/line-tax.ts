@@ -1,7 +1,7 @@
 import { ZERO } from '../../kernel/money/decimal.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
 import type { DocumentRow, StoredLineItem } from '../../billing/document/document.ts'
-import { taxesOf } from '../../billing/document/line-item.ts'
+import { taxesOf } from '../../billing/document/add-up.ts'
 import type { DocumentTax } from '../../billing/document/totals.ts'
 import type { Taxed } from './e-invoice.ts'
 import type { Findings } from './findings.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from './currencies.ts'
 import { Decimal } from './decimal.ts'
-import { InexactNumber } from './inexact-number.ts'
+import { InexactNumber } from '../json-value.ts'
 
 /** An amount counted in the minor unit of its currency: 119.17 EUR is 11917n, 500 JPY is 500n. */
 export type Minor = bigint

@@ -1,5 +1,4 @@
-import { unstorableValue } from '../unstorable-value.ts'
-import { InexactNumber } from '../money/inexact-number.ts'
+import { unstorableValue, InexactNumber } from '../json-value.ts'
 import { containsNul, Problem } from '../input.ts'
 import { checkDecimalInput } from '../money/money.ts'
 

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../../domain/kernel/json-object.ts'
+import { isJsonObject } from '../../../../domain/kernel/json-value.ts'
 import { importKinds } from '../../../../domain/workspace/record-import/kind.ts'
 import { importRecords, previewImport } from '../../../../domain/workspace/record-import/operations.ts'
 import type { ImportedFile, ImportPreview } from '../../../../domain/workspace/record-import/operations.ts'
