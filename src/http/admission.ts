@@ -1,5 +1,7 @@
 import type { Server } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { FairQueue } from '../threads/fair-queue.ts'
+import { networkOf } from './caller.ts'
 import { CallerDisconnected, type Exchange } from './exchange.ts'
 import { type Outgoing, overloaded } from './http.ts'
 
@@ -97,38 +99,77 @@ export function createAdmissionQueue(server: Server, now: () => number = () => p
 const lateMs = 1_000
 /** Lower limit of the bound. */
 const least = 64
-/** Callers without a request that are kept. */
+/** Entries without a request that are kept. */
 const mostIdle = 1_000
 /** Factor applied to the bound after each late request. */
 const shrink = 0.99
 
-/** Maximum of places that one caller may occupy. */
-export const mostOfOne = (bound: number): number => bound - Math.floor(bound / 10)
+/** Maximum of places that one owner may occupy. */
+const mostOfOwner = (bound: number): number => bound - Math.floor(bound / 10)
+
+/** Maximum of places that one caller may occupy: fewer than its company, whose other callers have the rest. */
+export const mostOfCaller = (bound: number): number => mostOfOwner(mostOfOwner(bound))
 
 type Gauge = { inc(): void; dec(): void }
 
+/** Numbers of requests by name. */
+function createTally() {
+  /** Names without a request stay until there are many, since entries that come and go cost more (see `trackExchanges`). */
+  const counts = new Map<string, number>()
+  let busy = 0
+  const of = (name: string): number => counts.get(name) ?? 0
+  return {
+    of,
+    /** Number of names with a request. */
+    get busy() {
+      return busy
+    },
+    add(name: string): void {
+      const before = of(name)
+      if (before === 0) busy++
+      counts.set(name, before + 1)
+    },
+    remove(name: string): void {
+      const left = of(name) - 1
+      if (left === 0) busy--
+      counts.set(name, left)
+      if (counts.size > mostIdle + busy) for (const [each, count] of counts) if (count === 0) counts.delete(each)
+    },
+  }
+}
+
+/** A caller, and who its places count against: its company, or its network while that is not known. */
+type Claim = { owner: string; caller: string }
+
 /**
  * Bounds the requests in flight, to `most`, and to fewer while they take too long: how many can be served in time depends on the
- * database, and on the operations. A tenth of the places is reserved against a single caller that occupies all others.
+ * database, and on the operations. A tenth of the places is reserved against a single owner that occupies all others. While all places
+ * are taken, or the bound has fallen below what is in flight, an owner with less than an equal share still gets one, so that those who
+ * occupy the places do not keep others out; at most as many again are in flight then.
  */
 export function createInFlight(
   most: number,
   gauge: Gauge,
   now: () => number = () => performance.now(),
-): { full: (caller: string) => boolean; enter: (caller: string) => (() => void) | undefined } {
+): { full: (claim: Claim) => boolean; enter: (claim: Claim) => (() => void) | undefined } {
   let count = 0
   let bound = most
-  /** Their numbers of requests; those without one stay until there are many, since entries that come and go cost more (see `trackExchanges`). */
-  const callers = new Map<string, number>()
-  const of = (caller: string): number => callers.get(caller) ?? 0
-  const full = (caller: string): boolean => count >= bound || of(caller) >= mostOfOne(bound)
+  const owners = createTally()
+  const callers = createTally()
+  const full = ({ owner, caller }: Claim): boolean =>
+    count >= 2 * most ||
+    owners.of(owner) >= mostOfOwner(bound) ||
+    callers.of(caller) >= mostOfCaller(bound) ||
+    (count >= bound && owners.of(owner) >= Math.floor(bound / (owners.busy + 1)))
   return {
     full,
-    enter(caller) {
-      if (full(caller)) return undefined
+    enter(claim) {
+      if (full(claim)) return undefined
+      const { owner, caller } = claim
       const since = now()
       count++
-      callers.set(caller, of(caller) + 1)
+      owners.add(owner)
+      callers.add(caller)
       gauge.inc()
       return () => {
         const late = now() - since > lateMs
@@ -136,26 +177,39 @@ export function createInFlight(
         // A few slow requests among few are not significant.
         else if (count > bound / 2) bound = Math.max(Math.min(least, most), bound * shrink)
         count--
-        callers.set(caller, of(caller) - 1)
-        if (callers.size > mostIdle + count)
-          for (const [each, running] of callers) if (running === 0) callers.delete(each)
+        owners.remove(owner)
+        callers.remove(caller)
         gauge.dec()
       }
     },
   }
 }
 
+/** Callers whose company is remembered. */
+const mostRemembered = 10_000
+
 /** The stage that lets a complete request in, when it is its turn; probes and uploads enter at once. */
 export function createAdmissionStage(server: Server, { most, gauge }: { most: number; gauge: Gauge }) {
   const inFlight = createInFlight(most, gauge)
   const queue = createAdmissionQueue(server)
+  /** Companies by caller, learned from authenticated requests: anybody can send made-up tokens. */
+  const companies = new LRUCache<string, number>({ max: mostRemembered })
+  const claimOf = ({ caller, address }: Exchange): Claim => {
+    const company = companies.get(caller)
+    return { caller, owner: company === undefined ? networkOf(address) : `company ${company}` }
+  }
   return {
-    isFull: ({ caller }: Exchange): boolean => inFlight.full(caller),
+    isFull: (exchange: Exchange): boolean => inFlight.full(claimOf(exchange)),
     async enter(exchange: Exchange): Promise<Outgoing | undefined> {
       if (exchange.route.probe || exchange.upload) return undefined
-      exchange.leave = inFlight.enter(exchange.caller)
-      if (!exchange.leave) return overloaded
-      const inTime = await queue.pass(exchange.caller)
+      const { caller, facts } = exchange
+      const leave = inFlight.enter(claimOf(exchange))
+      if (!leave) return overloaded
+      exchange.leave = () => {
+        leave()
+        if (facts.company !== undefined && !companies.has(caller)) companies.set(caller, facts.company)
+      }
+      const inTime = await queue.pass(caller)
       if (exchange.disconnection.happened) throw new CallerDisconnected()
       return inTime ? undefined : overloaded
     },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { mostOfOne } from '../../src/http/admission.ts'
+import { mostOfCaller } from '../../src/http/admission.ts'
 import { defaultLimits } from '../../src/http/limits.ts'
 import type { Answer } from './caller.ts'
 import { readGauges } from './gauges.ts'
@@ -7,7 +7,7 @@ import { holdWrites } from './held-writes.ts'
 import type { Scenario } from './scenario.ts'
 
 /** In-flight limit of one caller, below the total limit. */
-const maxInFlight = mostOfOne(defaultLimits.maxInFlight)
+const maxInFlight = mostOfCaller(defaultLimits.maxInFlight)
 const tooMany = 200
 
 /** Sends more concurrent writes than the in-flight limit while another process holds the database. */
