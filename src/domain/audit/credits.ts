@@ -12,8 +12,14 @@ const status = (name: keyof typeof creditStatus) => sql.raw(String(creditStatus[
  * and use.
  */
 export async function* checkCredits(ledger: Ledger): AsyncGenerator<Difference> {
-  const { db, tables, companyId } = ledger
-  const { allocations, creditAllocations, credits } = tables
+  const { creditAllocations, credits } = ledger.tables
+  yield* await violations(ledger, { table: credits, kind: 'credit' }, creditInvariants(ledger))
+  const compared = { table: creditAllocations, kind: 'creditAllocation', digits: credits.digits } as const
+  yield* await violations(ledger, compared, useInvariants(ledger))
+}
+
+function creditInvariants({ db, tables, companyId }: Ledger): InvariantCheck[] {
+  const { creditAllocations, credits } = tables
   const { amount, balance, paidToDate, statusId } = credits
   const isSent = sql`${statusId} between ${status('sent')} and ${status('applied')}`
   const taken = db
@@ -22,7 +28,7 @@ export async function* checkCredits(ledger: Ledger): AsyncGenerator<Difference> 
     .where(and(eq(creditAllocations.companyId, companyId), isNull(creditAllocations.archivedAt)))
     .groupBy(creditAllocations.creditId)
     .as('taken_of')
-  const invariants: InvariantCheck[] = [
+  return [
     {
       invariant: 'P2',
       what: 'balance',
@@ -76,7 +82,10 @@ export async function* checkCredits(ledger: Ledger): AsyncGenerator<Difference> 
       plain: true,
     },
   ]
-  yield* await violations(ledger, { table: credits, kind: 'credit' }, invariants)
+}
+
+function useInvariants({ db, tables, companyId }: Ledger): InvariantCheck[] {
+  const { allocations, creditAllocations: used, credits } = tables
   const received = db
     .select({
       paymentId: allocations.paymentId,
@@ -87,9 +96,8 @@ export async function* checkCredits(ledger: Ledger): AsyncGenerator<Difference> 
     .where(and(eq(allocations.companyId, companyId), isNull(allocations.archivedAt)))
     .groupBy(allocations.paymentId, allocations.invoiceId)
     .as('received')
-  const used = creditAllocations
   const ofCredit = [{ of: credits, on: and(eq(credits.companyId, companyId), eq(credits.id, used.creditId)) }]
-  yield* await violations(ledger, { table: used, kind: 'creditAllocation', digits: credits.digits }, [
+  return [
     {
       invariant: 'P3',
       what: 'amount',
@@ -112,5 +120,5 @@ export async function* checkCredits(ledger: Ledger): AsyncGenerator<Difference> 
         { of: received, on: and(eq(received.paymentId, used.paymentId), eq(received.invoiceId, used.invoiceId)) },
       ],
     },
-  ])
+  ]
 }

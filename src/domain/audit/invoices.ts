@@ -11,7 +11,10 @@ const status = (name: keyof typeof invoiceStatus) => sql.raw(String(invoiceStatu
  * the state of a sent invoice follows from amount and paid to date; the quote that it was made from references it.
  */
 export async function* checkInvoices(ledger: Ledger): AsyncGenerator<Difference> {
-  const { db, tables, companyId } = ledger
+  yield* await violations(ledger, { table: ledger.tables.invoices, kind: 'invoice' }, invoiceInvariants(ledger))
+}
+
+function invoiceInvariants({ db, tables, companyId }: Ledger): InvariantCheck[] {
   const { allocations, invoices, quotes } = tables
   const { amount, balance, paidToDate, statusId } = invoices
   const isOwed = sql`${statusId} between ${status('sent')} and ${status('paid')}`
@@ -26,7 +29,7 @@ export async function* checkInvoices(ledger: Ledger): AsyncGenerator<Difference>
     .groupBy(allocations.invoiceId)
     .as('put')
   const sums = [{ of: put, on: eq(put.invoiceId, invoices.id) }]
-  const invariants: InvariantCheck[] = [
+  return [
     {
       invariant: 'P2',
       what: 'balance',
@@ -94,5 +97,4 @@ export async function* checkInvoices(ledger: Ledger): AsyncGenerator<Difference>
       plain: true,
     },
   ]
-  yield* await violations(ledger, { table: invoices, kind: 'invoice' }, invariants)
 }

@@ -27,38 +27,30 @@ const kindOf: Readonly<Record<MovedTable, RecordKind>> = {
  * merge record that an unmerge needs.
  */
 export async function* checkMerges(ledger: Ledger): AsyncGenerator<Difference> {
-  const { db, tables, companyId } = ledger
-  const { clients, merges } = tables
-  const absorbed = db
+  yield* await violations(ledger, { table: ledger.tables.clients, kind: 'client' }, clientInvariants(ledger))
+  if ((await mergedClients(ledger).limit(1)).length === 0) return
+  for (const name of movedTables) {
+    const table = ledger.tables[name]
+    yield* await violations(ledger, { table, kind: kindOf[name] }, [ownerInvariant(ledger, table)])
+  }
+}
+
+const mergedClients = ({ db, tables: { clients }, companyId }: Ledger) =>
+  db
     .select({ id: clients.id })
     .from(clients)
     .where(and(eq(clients.companyId, companyId), isNotNull(clients.mergedIntoId)))
-  const active = db
-    .select({ absorbedId: merges.absorbedId, count: sql`count(*)`.mapWith(Number).as('active_merges') })
-    .from(merges)
-    .where(and(eq(merges.companyId, companyId), isNull(merges.undoneAt)))
-    .groupBy(merges.absorbedId)
-    .as('active')
-  const survivors = db
-    .select({ id: clients.id, end: sql`coalesce(${clients.mergedIntoId}, ${clients.id})`.as('survivor_end') })
-    .from(clients)
-    .where(eq(clients.companyId, companyId))
-    .as('survivors')
-  // When the survivor was merged later, both point to the final survivor.
-  const ends = db
-    .select({ absorbedId: merges.absorbedId, end: sql`max(${survivors.end})`.mapWith(Number).as('merge_end') })
-    .from(merges)
-    .innerJoin(survivors, eq(survivors.id, merges.survivorId))
-    .where(and(eq(merges.companyId, companyId), isNull(merges.undoneAt)))
-    .groupBy(merges.absorbedId)
-    .as('ends')
-  yield* await violations(ledger, { table: clients, kind: 'client' }, [
+
+function clientInvariants(ledger: Ledger): InvariantCheck[] {
+  const { clients } = ledger.tables
+  const { active, ends } = mergesOf(ledger)
+  return [
     {
       invariant: 'P8',
       what: 'survivor (by its row), which was merged itself',
       stored: clients.mergedIntoId,
       expected: sql`0`,
-      broken: inArray(clients.mergedIntoId, absorbed),
+      broken: inArray(clients.mergedIntoId, mergedClients(ledger)),
       say: () => 'a client that stands for itself',
       plain: true,
     },
@@ -79,19 +71,46 @@ export async function* checkMerges(ledger: Ledger): AsyncGenerator<Difference> {
       sums: [{ of: ends, on: eq(ends.absorbedId, clients.id) }],
       plain: true,
     },
-  ])
-  if ((await absorbed.limit(1)).length === 0) return
-  for (const name of movedTables) {
-    const table: KeyedTable & { clientId: SQLiteColumn } = tables[name]
-    const invariant: InvariantCheck = {
-      invariant: 'P8',
-      what: 'client (by its row), which was merged',
-      stored: table.clientId,
-      expected: clients.mergedIntoId,
-      broken: isNotNull(clients.mergedIntoId),
-      sums: [{ of: clients, on: and(eq(clients.companyId, companyId), eq(clients.id, table.clientId)) }],
-      plain: true,
-    }
-    yield* await violations(ledger, { table, kind: kindOf[name] }, [invariant])
+  ]
+}
+
+/** The merges of each client that were not undone, by number and by their end. */
+function mergesOf({ db, tables, companyId }: Ledger) {
+  const { clients, merges } = tables
+  const active = db
+    .select({ absorbedId: merges.absorbedId, count: sql`count(*)`.mapWith(Number).as('active_merges') })
+    .from(merges)
+    .where(and(eq(merges.companyId, companyId), isNull(merges.undoneAt)))
+    .groupBy(merges.absorbedId)
+    .as('active')
+  const survivors = db
+    .select({ id: clients.id, end: sql`coalesce(${clients.mergedIntoId}, ${clients.id})`.as('survivor_end') })
+    .from(clients)
+    .where(eq(clients.companyId, companyId))
+    .as('survivors')
+  // When the survivor was merged later, both point to the final survivor.
+  const ends = db
+    .select({ absorbedId: merges.absorbedId, end: sql`max(${survivors.end})`.mapWith(Number).as('merge_end') })
+    .from(merges)
+    .innerJoin(survivors, eq(survivors.id, merges.survivorId))
+    .where(and(eq(merges.companyId, companyId), isNull(merges.undoneAt)))
+    .groupBy(merges.absorbedId)
+    .as('ends')
+  return { active, ends }
+}
+
+/** No record of the table belongs to a merged client. */
+function ownerInvariant(
+  { tables: { clients }, companyId }: Ledger,
+  table: KeyedTable & { clientId: SQLiteColumn },
+): InvariantCheck {
+  return {
+    invariant: 'P8',
+    what: 'client (by its row), which was merged',
+    stored: table.clientId,
+    expected: clients.mergedIntoId,
+    broken: isNotNull(clients.mergedIntoId),
+    sums: [{ of: clients, on: and(eq(clients.companyId, companyId), eq(clients.id, table.clientId)) }],
+    plain: true,
   }
 }

@@ -13,51 +13,21 @@ const status = (name: keyof typeof paymentStatus) => sql.raw(String(paymentStatu
  * from the refunded amount.
  */
 export async function* checkPayments(ledger: Ledger): AsyncGenerator<Difference> {
-  const { db, tables, companyId } = ledger
-  const { allocations, creditAllocations: uses, payments } = tables
-  const { amount, applied, refunded, isDeleted } = payments
-  const isLive = sql`${allocations.archivedAt} is null`
-  const put = db
-    .select({
-      paymentId: allocations.paymentId,
-      live: sumAs('live_part', sql`case when ${isLive} then ${allocations.amount} else 0 end`),
-      // Deleting a payment removes its allocations; restoring it restores exactly these.
-      removed: sumAs(
-        'removed_part',
-        sql`case when ${allocations.removedBy} = 'payment' then ${allocations.amount} else 0 end`,
-      ),
-      count: sql`sum(case when ${isLive} then 1 else 0 end)`.mapWith(Number).as('live_count'),
-      lost: sql`sum(case when ${allocations.removedBy} = 'invoice' then 1 else 0 end)`.mapWith(Number).as('lost_count'),
-    })
-    .from(allocations)
-    .where(eq(allocations.companyId, companyId))
-    .groupBy(allocations.paymentId)
-    .as('put')
-  const used = db
-    .select({
-      paymentId: uses.paymentId,
-      live: sumAs('live_use', sql`case when ${uses.archivedAt} is null then ${uses.amount} else 0 end`),
-      removed: sumAs('removed_use', sql`case when ${uses.removedBy} = 'payment' then ${uses.amount} else 0 end`),
-    })
-    .from(uses)
-    .where(eq(uses.companyId, companyId))
-    .groupBy(uses.paymentId)
-    .as('used')
-  const usedFor = db
-    .select({
-      paymentId: uses.paymentId,
-      invoiceId: uses.invoiceId,
-      total: sumAs('use_for_invoice', uses.amount),
-    })
-    .from(uses)
-    .where(and(eq(uses.companyId, companyId), isNull(uses.archivedAt)))
-    .groupBy(uses.paymentId, uses.invoiceId)
-    .as('used_for')
+  const { allocations, payments } = ledger.tables
+  yield* await violations(ledger, { table: payments, kind: 'payment' }, paymentInvariants(ledger))
+  const compared = { table: allocations, kind: 'allocation', digits: payments.digits } as const
+  yield* await violations(ledger, compared, allocationInvariants(ledger))
+}
+
+function paymentInvariants(ledger: Ledger): InvariantCheck[] {
+  const { payments } = ledger.tables
+  const { amount, applied, refunded, isDeleted, statusId } = payments
+  const { put, used } = sumsOf(ledger)
   const sums = [
     { of: put, on: eq(put.paymentId, payments.id) },
     { of: used, on: eq(used.paymentId, payments.id) },
   ]
-  const invariants: InvariantCheck[] = [
+  return [
     {
       invariant: 'P3',
       what: 'applied',
@@ -111,16 +81,62 @@ export async function* checkPayments(ledger: Ledger): AsyncGenerator<Difference>
     {
       invariant: 'P6',
       what: 'status',
-      stored: payments.statusId,
+      stored: statusId,
       expected: sql`case when ${refunded} = 0 then ${status('completed')} when ${refunded} = ${amount} then ${status('refunded')} else ${status('partlyRefunded')} end`,
       plain: true,
     },
   ]
-  yield* await violations(ledger, { table: payments, kind: 'payment' }, invariants)
+}
+
+/** Totals of the allocations and of the used credits of each payment. */
+function sumsOf({ db, tables, companyId }: Ledger) {
+  const { allocations, creditAllocations: uses } = tables
+  const isLive = isNull(allocations.archivedAt)
+  const put = db
+    .select({
+      paymentId: allocations.paymentId,
+      live: sumAs('live_part', sql`case when ${isLive} then ${allocations.amount} else 0 end`),
+      // Deleting a payment removes its allocations; restoring it restores exactly these.
+      removed: sumAs(
+        'removed_part',
+        sql`case when ${allocations.removedBy} = 'payment' then ${allocations.amount} else 0 end`,
+      ),
+      count: sql`sum(case when ${isLive} then 1 else 0 end)`.mapWith(Number).as('live_count'),
+      lost: sql`sum(case when ${allocations.removedBy} = 'invoice' then 1 else 0 end)`.mapWith(Number).as('lost_count'),
+    })
+    .from(allocations)
+    .where(eq(allocations.companyId, companyId))
+    .groupBy(allocations.paymentId)
+    .as('put')
+  const used = db
+    .select({
+      paymentId: uses.paymentId,
+      live: sumAs('live_use', sql`case when ${uses.archivedAt} is null then ${uses.amount} else 0 end`),
+      removed: sumAs('removed_use', sql`case when ${uses.removedBy} = 'payment' then ${uses.amount} else 0 end`),
+    })
+    .from(uses)
+    .where(eq(uses.companyId, companyId))
+    .groupBy(uses.paymentId)
+    .as('used')
+  return { put, used }
+}
+
+function allocationInvariants({ db, tables, companyId }: Ledger): InvariantCheck[] {
+  const { allocations, creditAllocations: uses, payments } = tables
+  const usedFor = db
+    .select({
+      paymentId: uses.paymentId,
+      invoiceId: uses.invoiceId,
+      total: sumAs('use_for_invoice', uses.amount),
+    })
+    .from(uses)
+    .where(and(eq(uses.companyId, companyId), isNull(uses.archivedAt)))
+    .groupBy(uses.paymentId, uses.invoiceId)
+    .as('used_for')
   const ofPayment = [
     { of: payments, on: and(eq(payments.companyId, companyId), eq(payments.id, allocations.paymentId)) },
   ]
-  yield* await violations(ledger, { table: allocations, kind: 'allocation', digits: payments.digits }, [
+  return [
     {
       invariant: 'P3',
       what: 'refunded beyond the amount',
@@ -136,7 +152,7 @@ export async function* checkPayments(ledger: Ledger): AsyncGenerator<Difference>
       stored: allocations.refunded,
       expected: sql`${allocations.amount} - ${orZero(usedFor.total)}`,
       broken: sql`${orZero(usedFor.total)} > 0 and ${allocations.refunded} > ${allocations.amount} - ${orZero(usedFor.total)}`,
-      only: isLive,
+      only: isNull(allocations.archivedAt),
       say: between,
       sums: [
         ...ofPayment,
@@ -146,5 +162,5 @@ export async function* checkPayments(ledger: Ledger): AsyncGenerator<Difference>
         },
       ],
     },
-  ])
+  ]
 }
