@@ -67,9 +67,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     backlog: () => readBacklog(database, sources.now()),
     pools: () => database.pools(),
   })
-  const worker = config.outboxWorker ? createOutboxWorker(config, { ...shared, log }) : undefined
-  const housekeeping = config.outboxWorker ? createHousekeeping({ database, files, sources, log }) : undefined
-  siblings?.onWake(() => worker?.wake())
+  const background = config.outboxWorker ? createBackground(config, { ...shared, log }) : undefined
+  siblings?.onWake(() => background?.wake())
   const redis = await openRedis(config, log)
   const limiters = redis?.limiters ?? siblings?.limiters
   const rateLimit = createRateLimit(config.rateLimit, limiters)
@@ -80,7 +79,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     passwords: createPasswordCheck(database, sources, limiters),
     committed(operation) {
       metrics.countOperation(operation, 'ok')
-      if (worker) worker.wake()
+      if (background) background.wake()
       else siblings?.wakeWorker()
     },
     trustedDocuments,
@@ -105,16 +104,29 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     hasConsole: consoleFiles !== undefined,
     async listen() {
       const address = await listener.listen({ host: config.host, port: config.port })
-      worker?.start()
-      housekeeping?.start()
+      background?.start()
       return address
     },
     async stop() {
-      await Promise.all([listener.stop(), worker?.stop(options.limits?.stopGraceMs), housekeeping?.stop()])
+      await Promise.all([listener.stop(), background?.stop(options.limits?.stopGraceMs)])
       redis?.close()
       await files.close()
       await database.close()
     },
+  }
+}
+
+/** The work besides requests: the delivery of the outbox, and housekeeping. */
+function createBackground(config: Config, shared: Parameters<typeof createOutboxWorker>[1]) {
+  const worker = createOutboxWorker(config, shared)
+  const housekeeping = createHousekeeping(shared)
+  return {
+    wake: () => worker.wake(),
+    start() {
+      worker.start()
+      housekeeping.start()
+    },
+    stop: (graceMs: number | undefined) => Promise.all([worker.stop(graceMs), housekeeping.stop()]),
   }
 }
 

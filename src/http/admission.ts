@@ -26,72 +26,76 @@ type Waiting = { caller: string; since: number; admit: (inTime: boolean) => void
  * not yet accepted or read, for an unlimited time. A caller waits for one request of each other caller, however many those have
  * sent.
  */
-export function createAdmissionQueue(server: Server, now: () => number = () => performance.now()) {
-  const waiting = new FairQueue<Waiting>()
-  let busy = false
-  let accepted = false
-  let sliceEnd = 0
-  let acceptEnd: number | undefined
-  let lastSliceMs = 0
-  let emptyAt = 0
+export class AdmissionQueue {
+  readonly #waiting = new FairQueue<Waiting>()
+  readonly #now: () => number
+  #busy = false
+  #accepted = false
+  #sliceEnd = 0
+  #acceptEnd: number | undefined
+  #lastSliceMs = 0
+  #emptyAt = 0
 
-  const isBurst = (at: number): boolean => at - emptyAt < burstMs
+  constructor(server: Server, now: () => number = () => performance.now()) {
+    this.#now = now
+    server.on('connection', () => (this.#accepted = true))
+  }
 
-  server.on('connection', () => (accepted = true))
+  /**
+   * Resolves to true when the request may start; to false when it waited too long and should be refused, so that requests behind
+   * it are served while their callers still wait.
+   */
+  pass(caller: string): Promise<boolean> {
+    const at = this.#now()
+    if (this.#waiting.size === 0) this.#emptyAt = at
+    if (!this.#busy) {
+      this.#busy = true
+      this.#sliceEnd = at + sliceMs
+      setImmediate(this.#endSlice)
+    }
+    if (this.#waiting.size === 0 && at < this.#sliceEnd) return Promise.resolve(true)
+    return new Promise((admit) => this.#waiting.push(caller, { caller, since: at, admit }))
+  }
 
-  function beginSlice(): void {
-    const at = now()
+  #isBurst(at: number): boolean {
+    return at - this.#emptyAt < burstMs
+  }
+
+  readonly #beginSlice = (): void => {
+    const at = this.#now()
     // Not from the end of the slice: the first turn after it also reads the requests that arrived meanwhile.
-    acceptEnd ??= at + Math.max(acceptMs, isBurst(at) ? lastSliceMs : lastSliceMs / 2)
-    if (accepted && at < acceptEnd) {
-      accepted = false
-      setImmediate(beginSlice)
+    this.#acceptEnd ??= at + Math.max(acceptMs, this.#isBurst(at) ? this.#lastSliceMs : this.#lastSliceMs / 2)
+    if (this.#accepted && at < this.#acceptEnd) {
+      this.#accepted = false
+      setImmediate(this.#beginSlice)
       return
     }
-    sliceEnd = at + sliceMs
+    this.#sliceEnd = at + sliceMs
     // Each in a callback of its own, between which Node runs all pending promises.
-    for (let left = waiting.size; left > 0; left--) setImmediate(admitNext)
-    setImmediate(endSlice)
+    for (let left = this.#waiting.size; left > 0; left--) setImmediate(this.#admitNext)
+    setImmediate(this.#endSlice)
   }
 
-  function admitNext(): void {
-    const at = now()
-    if (at >= sliceEnd) return
-    const patience = isBurst(at) ? burstMs : standingMs
-    const isFew = waiting.size <= crowd
+  readonly #admitNext = (): void => {
+    const at = this.#now()
+    if (at >= this.#sliceEnd) return
+    const patience = this.#isBurst(at) ? burstMs : standingMs
+    const isFew = this.#waiting.size <= crowd
     // A caller within its share is not penalized for the requests of others.
-    const share = crowd / Math.max(1, waiting.owners)
-    const next = waiting.shift()
-    next?.admit(isFew || waiting.sizeOf(next.caller) < share || at - next.since < patience)
+    const share = crowd / Math.max(1, this.#waiting.owners)
+    const next = this.#waiting.shift()
+    next?.admit(isFew || this.#waiting.sizeOf(next.caller) < share || at - next.since < patience)
   }
 
-  function endSlice(): void {
-    if (waiting.size === 0) {
-      busy = false
+  readonly #endSlice = (): void => {
+    if (this.#waiting.size === 0) {
+      this.#busy = false
       return
     }
-    accepted = false
-    acceptEnd = undefined
-    lastSliceMs = now() - (sliceEnd - sliceMs)
-    setImmediate(beginSlice)
-  }
-
-  return {
-    /**
-     * Resolves to true when the request may start; to false when it waited too long and should be refused, so that requests behind
-     * it are served while their callers still wait.
-     */
-    pass(caller: string): Promise<boolean> {
-      const at = now()
-      if (waiting.size === 0) emptyAt = at
-      if (!busy) {
-        busy = true
-        sliceEnd = at + sliceMs
-        setImmediate(endSlice)
-      }
-      if (waiting.size === 0 && at < sliceEnd) return Promise.resolve(true)
-      return new Promise((admit) => waiting.push(caller, { caller, since: at, admit }))
-    },
+    this.#accepted = false
+    this.#acceptEnd = undefined
+    this.#lastSliceMs = this.#now() - (this.#sliceEnd - sliceMs)
+    setImmediate(this.#beginSlice)
   }
 }
 
@@ -114,7 +118,7 @@ type Gauge = { inc(): void; dec(): void }
 
 /** Numbers of requests by name. */
 function createTally() {
-  /** Names without a request stay until there are many, since entries that come and go cost more (see `trackExchanges`). */
+  /** Names without a request stay until there are many, since entries that come and go cost more (see `Exchanges`). */
   const counts = new Map<string, number>()
   let busy = 0
   const of = (name: string): number => counts.get(name) ?? 0
@@ -191,7 +195,7 @@ const mostRemembered = 10_000
 /** The stage that lets a complete request in, when it is its turn; probes and uploads enter at once. */
 export function createAdmissionStage(server: Server, { most, gauge }: { most: number; gauge: Gauge }) {
   const inFlight = createInFlight(most, gauge)
-  const queue = createAdmissionQueue(server)
+  const queue = new AdmissionQueue(server)
   /** Companies by caller, learned from authenticated requests: anybody can send made-up tokens. */
   const companies = new LRUCache<string, number>({ max: mostRemembered })
   const claimOf = ({ caller, address }: Exchange): Claim => {

@@ -55,6 +55,13 @@ export function headersOf(
   return lines
 }
 
+/** Writes the body although the request has not been read. Its length is announced: the caller has all of it before the connection ends. */
+function endUnread(request: IncomingMessage, response: ServerResponse, body: string | Buffer): void {
+  if (body.length > 0) response.write(body)
+  else response.flushHeaders()
+  linger(request, response)
+}
+
 /** Discards a bounded amount of the remaining request body before the connection is closed. */
 function linger(request: IncomingMessage, response: ServerResponse): void {
   let left = lingerBytes
@@ -163,12 +170,8 @@ export function createAnswerStage({ limits, commonHeaders, isStopping }: Answeri
     response.writeHead(outgoing.status, headersOf(outgoing, commonOf(exchange), length, closing))
     if (outgoing.file) return writeFile(exchange, outgoing.file)
     const visible = request.method === 'HEAD' ? '' : body
-    if (unread) {
-      // The length is announced, so the caller has the complete response before the connection ends.
-      if (visible.length > 0) response.write(visible)
-      else response.flushHeaders()
-      linger(request, response)
-    } else if (request.complete) endAnswer(response, visible)
+    if (unread) endUnread(request, response, visible)
+    else if (request.complete) endAnswer(response, visible)
     // The rest of a request can be malformed, which ends the connection.
     else response.end(visible)
   }

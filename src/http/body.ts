@@ -73,9 +73,8 @@ function readBody(exchange: Exchange, { limit, timeoutMs, arriving }: Bounds): P
   })
 }
 
-/** The stage that receives the body. One with files is not read before the handler asks for it. */
-export function createBodyStage({ limits, files }: { limits: Limits; files: FileStore | undefined }) {
-  const arriving: Arriving = []
+/** Opens forms with files, of which each is not read before the handler asks for it. */
+function createUploads(limits: Limits, store: FileStore) {
   let uploads = 0
   /** Forms that are read, by company. Without a bound for each, slow senders of one could occupy all places. */
   const reading = new Map<number, number>()
@@ -95,7 +94,7 @@ export function createBodyStage({ limits, files }: { limits: Limits; files: File
   }
 
   /** Reads nothing, and sends no 100 Continue, before the handler has authenticated the sender and asks for the form. */
-  function openUpload(exchange: Exchange, store: FileStore): Refusal | undefined {
+  return (exchange: Exchange): Refusal | undefined => {
     const { request } = exchange
     if (declaredBytes(request) > limits.maxUploadBytes) return tooLarge(limits.maxUploadBytes)
     if (uploads >= limits.maxUploads) return overloaded
@@ -118,6 +117,12 @@ export function createBodyStage({ limits, files }: { limits: Limits; files: File
     }
     return undefined
   }
+}
+
+/** The stage that receives the body. */
+export function createBodyStage({ limits, files }: { limits: Limits; files: FileStore | undefined }) {
+  const arriving: Arriving = []
+  const openUpload = files && createUploads(limits, files)
 
   return (exchange: Exchange): Outgoing | undefined | Promise<Outgoing | undefined> => {
     const { request, route, method } = exchange
@@ -128,8 +133,8 @@ export function createBodyStage({ limits, files }: { limits: Limits; files: File
       const message = `The Content-Encoding "${encoding.slice(0, 100)}" is not supported: send the body uncompressed.`
       return refusal(415, message, { 'Accept-Encoding': 'identity' })
     }
-    if (files && isMultipart(request.headers['content-type']) && route.takesFiles?.(exchange)) {
-      return openUpload(exchange, files)
+    if (openUpload && isMultipart(request.headers['content-type']) && route.takesFiles?.(exchange)) {
+      return openUpload(exchange)
     }
     const limit = Math.min(limits.maxBodyBytes, route.maxBodyBytes ?? limits.maxBodyBytes)
     const isTooLarge = declaredBytes(request) > limit

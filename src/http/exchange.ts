@@ -91,71 +91,83 @@ type Tracking = {
 }
 
 /** Tracks a server's open exchanges, so that it can stop without breaking any. */
-export function trackExchanges(server: Server, { addressOf, allowance, onClose }: Tracking) {
+export class Exchanges {
+  readonly #server: Server
+  readonly #tracking: Tracking
   // Not a set of them. V8 replaces the table of a set or map every few changes, and a replaced table that has become old keeps all later
   // ones alive, with what was in them, until the next full garbage collection: a hundred megabytes of finished requests.
-  let open = 0
-  const latest = new WeakMap<object, Exchange>()
-  let onDrained: (() => void) | undefined
+  #open = 0
+  readonly #latest = new WeakMap<object, Exchange>()
+  #onDrained: (() => void) | undefined
 
-  const finishPart = (exchange: Exchange): void => {
-    exchange.openParts--
-    if (exchange.openParts > 0) return
-    open--
-    if (open === 0) onDrained?.()
+  constructor(server: Server, tracking: Tracking) {
+    this.#server = server
+    this.#tracking = tracking
   }
 
-  return {
-    open(request: IncomingMessage, response: ServerResponse, expectation: Expectation): Exchange {
-      const startedAt = performance.now()
-      const exchange = openExchange(request, response, { expectation, address: addressOf(request), allowance })
-      open++
-      latest.set(request.socket, exchange)
-      // Without a listener a connection reset in the middle of a body would end the process.
-      request.on('error', () => {})
-      response.on('error', () => {})
-      response.once('close', () => {
-        if (!response.writableFinished) exchange.disconnection.happen()
-        onClose(exchange, (performance.now() - startedAt) / 1000)
-        finishPart(exchange)
+  open(request: IncomingMessage, response: ServerResponse, expectation: Expectation): Exchange {
+    const { addressOf, allowance, onClose } = this.#tracking
+    const startedAt = performance.now()
+    const exchange = openExchange(request, response, { expectation, address: addressOf(request), allowance })
+    this.#open++
+    this.#latest.set(request.socket, exchange)
+    // Without a listener a connection reset in the middle of a body would end the process.
+    request.on('error', () => {})
+    response.on('error', () => {})
+    response.once('close', () => {
+      if (!response.writableFinished) exchange.disconnection.happen()
+      onClose(exchange, (performance.now() - startedAt) / 1000)
+      this.#finishPart(exchange)
+    })
+    return exchange
+  }
+
+  /** The work on the exchange has ended, independent of its response. */
+  finishWork(exchange: Exchange): void {
+    this.#finishPart(exchange)
+  }
+
+  #finishPart(exchange: Exchange): void {
+    exchange.openParts--
+    if (exchange.openParts > 0) return
+    this.#open--
+    if (this.#open === 0) this.#onDrained?.()
+  }
+
+  /** The latest exchange on a socket, if it is still open. */
+  latestOn(socket: object): Exchange | undefined {
+    const exchange = this.#latest.get(socket)
+    return exchange?.response.writableFinished === false && !exchange.response.closed ? exchange : undefined
+  }
+
+  /**
+   * Accepts new connections during the linger, to refuse their requests; then stops accepting, waits for open exchanges, and
+   * closes every connection; forcibly after the grace period.
+   */
+  async drain({ lingerMs, graceMs }: { lingerMs: number; graceMs: number }): Promise<void> {
+    const server = this.#server
+    const grace = new AbortController()
+    const timer = setTimeout(() => grace.abort(), graceMs)
+    const late = once(grace.signal, 'abort')
+    // A new or kept-alive connection may have a request in transit: it gets a response that also closes the connection.
+    await Promise.race([pause(lingerMs), late])
+    await turnsUntilQuiet(server)
+    // http.Server.close would close idle kept-alive connections at once, including requests in transit; those get a 503 while
+    // the open exchanges finish.
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+    while (!grace.signal.aborted) {
+      // Data that has arrived is processed before the connections are closed.
+      await nextTurn()
+      await nextTurn()
+      if (this.#open === 0) break
+      const drained = new Promise<void>((resolve) => {
+        this.#onDrained = resolve
       })
-      return exchange
-    },
-    /** The work on the exchange has ended, independent of its response. */
-    finishWork: finishPart,
-    /** The latest exchange on a socket, if it is still open. */
-    latestOn(socket: object): Exchange | undefined {
-      const exchange = latest.get(socket)
-      return exchange?.response.writableFinished === false && !exchange.response.closed ? exchange : undefined
-    },
-    /**
-     * Accepts new connections during the linger, to refuse their requests; then stops accepting, waits for open exchanges, and
-     * closes every connection; forcibly after the grace period.
-     */
-    async drain({ lingerMs, graceMs }: { lingerMs: number; graceMs: number }): Promise<void> {
-      const grace = new AbortController()
-      const timer = setTimeout(() => grace.abort(), graceMs)
-      const late = once(grace.signal, 'abort')
-      // A new or kept-alive connection may have a request in transit: it gets a response that also closes the connection.
-      await Promise.race([pause(lingerMs), late])
-      await turnsUntilQuiet(server)
-      // http.Server.close would close idle kept-alive connections at once, including requests in transit; those get a 503 while
-      // the open exchanges finish.
-      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-      while (!grace.signal.aborted) {
-        // Data that has arrived is processed before the connections are closed.
-        await nextTurn()
-        await nextTurn()
-        if (open === 0) break
-        const drained = new Promise<void>((resolve) => {
-          onDrained = resolve
-        })
-        await Promise.race([drained, late])
-      }
-      clearTimeout(timer)
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
+      await Promise.race([drained, late])
+    }
+    clearTimeout(timer)
+    server.close()
+    server.closeAllConnections()
+    await closed
   }
 }

@@ -5,7 +5,7 @@ import { createAdmissionStage } from './admission.ts'
 import { createAnswerStage } from './answer.ts'
 import { createBodyStage } from './body.ts'
 import { createAddressOf } from './caller.ts'
-import { CallerDisconnected, type Exchange, type Expectation, trackExchanges } from './exchange.ts'
+import { CallerDisconnected, type Exchange, type Expectation, Exchanges } from './exchange.ts'
 import { createCommonHeaders, createCrossOrigin } from './headers.ts'
 import { type Outgoing, overloaded, type Route } from './http.ts'
 import { backlog, defaultLimits, type Limits, maxHeaderSize } from './limits.ts'
@@ -55,7 +55,7 @@ export function createListener(options: ListenerOptions): Listener {
   const ready = async () => (stopping ? Promise.reject(new Error('Stopping')) : options.ready())
   const routes = [...healthRoutes({ ready, metrics }), ...options.handlers, welcomeRoute]
   const commonHeaders = createCommonHeaders({ https: options.https ?? false })
-  const exchanges = trackExchanges(server, {
+  const exchanges = new Exchanges(server, {
     addressOf: createAddressOf(options.trustedProxies ?? []),
     allowance: rateLimit.full,
     onClose: createObserver(options),
@@ -64,6 +64,7 @@ export function createListener(options: ListenerOptions): Listener {
 
   const findTarget = createTargetStage({ routes, crossOrigin, isStopping })
   const countRequest = createRateLimitStage(rateLimit)
+  const asksProbe = createProbeCheck(routes)
   const receiveBody = createBodyStage({ limits, files: options.files })
   const admission = createAdmissionStage(server, { most: limits.maxInFlight, gauge: metrics.inFlight })
   const answers = createAnswerStage({ limits, commonHeaders, isStopping })
@@ -71,8 +72,6 @@ export function createListener(options: ListenerOptions): Listener {
   /** Resources spent on a flood are taken from the requests being served: these are refused without parsing or authenticating. */
   const isFlood = (exchange: Exchange): boolean =>
     !stopping && admission.isFull(exchange) && !asksProbe(exchange.request)
-  const probes = new Set(routes.flatMap(({ prefix, probe }) => (probe ? prefix : [])))
-  const asksProbe = ({ url = '' }: IncomingMessage): boolean => probes.has(url.split('?', 1)[0] ?? '')
 
   async function respond(exchange: Exchange): Promise<Outgoing> {
     if (isFlood(exchange)) return overloaded
@@ -115,6 +114,12 @@ export function createListener(options: ListenerOptions): Listener {
       return stopping
     },
   }
+}
+
+/** True for requests that ask a probe, before their target is read. */
+function createProbeCheck(routes: readonly Route[]) {
+  const probes = new Set(routes.flatMap(({ prefix, probe }) => (probe ? prefix : [])))
+  return ({ url = '' }: IncomingMessage): boolean => probes.has(url.split('?', 1)[0] ?? '')
 }
 
 function openServer(limits: Limits): Server {

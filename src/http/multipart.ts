@@ -43,7 +43,7 @@ function extendedName(written: string): string | undefined {
 
 // Busboy reads heads too, but it publishes that reader only with a form parser that skips malformed parts instead of refusing them.
 /** @throws BAD_REQUEST for a part without a name */
-function readHead(headers: Readonly<Record<string, readonly string[]>>): PartHead {
+function readHead(headers: PartHeaders): PartHead {
   const [disposition = ''] = headers['content-disposition'] ?? []
   const parameters = /^form-data([^]*)$/i.exec(disposition.trim())?.[1] ?? ''
   const name = /;\s*name="([^"]*)"/i.exec(parameters)?.[1]
@@ -69,89 +69,119 @@ type MultipartOptions = {
  */
 async function readMultipart(contentType: string, body: Readable, options: MultipartOptions): Promise<void> {
   const parser = new Dicer({ boundary: boundaryOf(contentType), maxHeaderPairs: mostHeaderPairs })
-  await new Promise<void>((resolve, reject) => {
-    const open = new Set<Readable>()
-    const taken: Promise<void>[] = []
-    let failure: unknown
-    let headless = false
-    let parsed = false
-    let bytes = 0
+  await new MultipartReading(parser, body, options).run()
+}
 
-    const stop = (): void => {
-      body.off('data', onData).off('end', onEnd).off('close', onGone)
-    }
-    const settle = async (): Promise<void> => {
-      await Promise.all(taken)
-      if (failure === undefined) resolve()
-      else reject(failure)
-    }
-    const fail = (error: unknown): void => {
-      if (failure !== undefined) return
-      failure = error
-      stop()
-      body.pause()
-      // Pending readers of a part are notified that no more data will come.
-      for (const part of open) part.destroy()
-      void settle()
-    }
-    const finish = (): void => {
-      stop()
-      if (headless) fail(cutOff())
-      else if (failure === undefined) void settle()
-    }
-    const onPart = (part: Readable, headers: Readonly<Record<string, readonly string[]>>): void => {
-      try {
-        if (taken.length >= options.mostParts) {
-          throw new DomainError('TOO_LARGE', `The body has more than ${options.mostParts} parts.`)
-        }
-        taken.push(options.take(readHead(headers), part).catch(fail))
-      } catch (error) {
-        fail(error)
-      }
-    }
+type PartHeaders = Readonly<Record<string, readonly string[]>>
 
-    parser.on('part', (part) => {
-      // The parser skips a part with an unterminated header.
-      if (headless) fail(cutOff())
-      headless = true
-      open.add(part)
-      part.on('error', () => fail(cutOff())).once('close', () => open.delete(part))
-      part.on('header', (headers: object) => {
-        headless = false
-        onPart(part, headers as Record<string, string[]>)
-      })
+/** One run of {@link readMultipart}: it ends when all parts are taken, or with the first failure. */
+class MultipartReading {
+  readonly #parser: Dicer
+  readonly #body: Readable
+  readonly #options: MultipartOptions
+  readonly #open = new Set<Readable>()
+  readonly #taken: Promise<void>[] = []
+  #failure: unknown
+  #headless = false
+  #parsed = false
+  #bytes = 0
+  #end: (failure: unknown) => void = () => {}
+
+  constructor(parser: Dicer, body: Readable, options: MultipartOptions) {
+    this.#parser = parser
+    this.#body = body
+    this.#options = options
+  }
+
+  run(): Promise<void> {
+    const ended = new Promise<void>((resolve, reject) => {
+      this.#end = (failure) => (failure === undefined ? resolve() : reject(failure))
     })
-    parser.on('error', () => fail(cutOff()))
-    parser.on('drain', () => body.resume())
-    parser.on('finish', () => {
-      parsed = true
-      if (body.readableEnded) finish()
-      else body.resume()
-    })
+    this.#parser
+      .on('part', (part) => this.#onPart(part))
+      .on('error', () => this.#fail(cutOff()))
+      .on('drain', () => this.#body.resume())
+      .on('finish', () => this.#onParsed())
+    this.#body.on('data', this.#onData).on('end', this.#onEnd).on('close', this.#onGone)
+    return ended
+  }
 
-    const onData = (chunk: Buffer): void => {
-      bytes += chunk.length
-      if (bytes > options.mostBytes) {
-        fail(new DomainError('TOO_LARGE', `The body is larger than ${options.mostBytes} bytes.`))
-        return
-      }
-      let takesMore = true
-      for (let at = 0; at < chunk.length; at += pieceBytes) {
-        // A body that is refused is not parsed to its end.
-        if (failure !== undefined || parsed) return
-        takesMore = parser.write(chunk.subarray(at, at + pieceBytes))
-      }
-      if (!takesMore) body.pause()
+  readonly #onData = (chunk: Buffer): void => {
+    this.#bytes += chunk.length
+    if (this.#bytes > this.#options.mostBytes) {
+      this.#fail(new DomainError('TOO_LARGE', `The body is larger than ${this.#options.mostBytes} bytes.`))
+      return
     }
-    const onEnd = (): void => {
-      if (parsed) finish()
-      else parser.end()
+    let takesMore = true
+    for (let at = 0; at < chunk.length; at += pieceBytes) {
+      // A body that is refused is not parsed to its end.
+      if (this.#failure !== undefined || this.#parsed) return
+      takesMore = this.#parser.write(chunk.subarray(at, at + pieceBytes))
     }
-    const onGone = (): void => {
-      if (!body.readableEnded) fail(cutOff())
+    if (!takesMore) this.#body.pause()
+  }
+
+  readonly #onEnd = (): void => {
+    if (this.#parsed) this.#finish()
+    else this.#parser.end()
+  }
+
+  readonly #onGone = (): void => {
+    if (!this.#body.readableEnded) this.#fail(cutOff())
+  }
+
+  #onPart(part: Readable): void {
+    // The parser skips a part with an unterminated header.
+    if (this.#headless) this.#fail(cutOff())
+    this.#headless = true
+    this.#open.add(part)
+    part.on('error', () => this.#fail(cutOff())).once('close', () => this.#open.delete(part))
+    part.on('header', (headers: object) => {
+      this.#headless = false
+      this.#take(part, headers as PartHeaders)
+    })
+  }
+
+  #take(part: Readable, headers: PartHeaders): void {
+    const { mostParts: most, take } = this.#options
+    try {
+      if (this.#taken.length >= most) throw new DomainError('TOO_LARGE', `The body has more than ${most} parts.`)
+      this.#taken.push(take(readHead(headers), part).catch((error: unknown) => this.#fail(error)))
+    } catch (error) {
+      this.#fail(error)
     }
-    body.on('data', onData).on('end', onEnd).on('close', onGone)
-  })
+  }
+
+  #onParsed(): void {
+    this.#parsed = true
+    if (this.#body.readableEnded) this.#finish()
+    else this.#body.resume()
+  }
+
+  #finish(): void {
+    this.#stop()
+    if (this.#headless) this.#fail(cutOff())
+    else if (this.#failure === undefined) void this.#settle()
+  }
+
+  #fail(error: unknown): void {
+    if (this.#failure !== undefined) return
+    this.#failure = error
+    this.#stop()
+    this.#body.pause()
+    // Pending readers of a part are notified that no more data will come.
+    for (const part of this.#open) part.destroy()
+    void this.#settle()
+  }
+
+  #stop(): void {
+    this.#body.off('data', this.#onData).off('end', this.#onEnd).off('close', this.#onGone)
+  }
+
+  async #settle(): Promise<void> {
+    await Promise.all(this.#taken)
+    this.#end(this.#failure)
+  }
 }
 
 // Each part costs some 50 µs, in which nobody else is served.

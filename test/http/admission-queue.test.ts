@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { Server } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createAdmissionQueue } from '../../src/http/admission.ts'
+import { AdmissionQueue } from '../../src/http/admission.ts'
 
 /** Maximum number of waiting requests. */
 const crowd = 100
@@ -11,7 +11,7 @@ const crowd = 100
 function stand() {
   let time = 0
   const server = createServer()
-  const admissionQueue = createAdmissionQueue(server, () => time)
+  const admissionQueue = new AdmissionQueue(server, () => time)
   const came: string[] = []
   return {
     server,
