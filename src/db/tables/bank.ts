@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { currencyColumns, label, recordColumns } from './columns.ts'
+import { currencyColumns, label, recordColumns, references } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
 import type { VendorTables } from './vendors.ts'
@@ -103,10 +103,7 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
     },
     (t) => [
       kit.rowKey('bank_accounts_company_id').on(t.companyId, t.id),
-      kit.foreignKey({
-        columns: [t.companyId, t.userId],
-        foreignColumns: [memberships.companyId, memberships.userId],
-      }),
+      ...references(kit, t, { userId: memberships }),
     ],
   )
 
@@ -150,18 +147,11 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
       kit.index('bank_transactions_status').on(t.companyId, t.statusId),
       kit.index('bank_transactions_import').on(t.companyId, t.importId),
       kit.uniqueIndex('bank_transactions_import_key').on(t.companyId, t.bankAccountId, t.importKey),
-      kit.foreignKey({
-        columns: [t.companyId, t.bankAccountId],
-        foreignColumns: [bankAccounts.companyId, bankAccounts.id],
-      }),
-      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
-      kit.foreignKey({
-        columns: [t.companyId, t.expenseCategoryId],
-        foreignColumns: [expenseCategories.companyId, expenseCategories.id],
-      }),
-      kit.foreignKey({
-        columns: [t.companyId, t.userId],
-        foreignColumns: [memberships.companyId, memberships.userId],
+      ...references(kit, t, {
+        bankAccountId: bankAccounts,
+        vendorId: vendors,
+        expenseCategoryId: expenseCategories,
+        userId: memberships,
       }),
     ],
   )
@@ -191,15 +181,11 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
     },
     (t) => [
       kit.rowKey('bank_rules_company_id').on(t.companyId, t.id),
-      kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
-      kit.foreignKey({
-        columns: [t.companyId, t.expenseCategoryId],
-        foreignColumns: [expenseCategories.companyId, expenseCategories.id],
-      }),
-      kit.foreignKey({
-        columns: [t.companyId, t.userId],
-        foreignColumns: [memberships.companyId, memberships.userId],
+      ...references(kit, t, {
+        clientId: clients,
+        vendorId: vendors,
+        expenseCategoryId: expenseCategories,
+        userId: memberships,
       }),
     ],
   )

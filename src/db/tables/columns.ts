@@ -1,3 +1,4 @@
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Kit } from './columns.sqlite.ts'
 
 /** Text that is never null: an absent value is the empty string, as in the API. */
@@ -48,3 +49,19 @@ export const addressColumns = (kit: Kit) => ({
   countryId: label(kit),
   phone: label(kit),
 })
+
+/** Rows of a company by their key, and people by their membership in it. */
+type OwnedRows = { companyId: SQLiteColumn } & ({ id: SQLiteColumn } | { userId: SQLiteColumn })
+
+/** Foreign keys to rows of the same company, by the column that holds them. */
+export const references = <From extends { companyId: SQLiteColumn }>(
+  kit: Kit,
+  from: From,
+  to: { [Name in keyof From]?: OwnedRows },
+) =>
+  Object.entries(to as Record<string, OwnedRows>).map(([name, rows]) =>
+    kit.foreignKey({
+      columns: [from.companyId, from[name as keyof From] as SQLiteColumn],
+      foreignColumns: [rows.companyId, 'id' in rows ? rows.id : rows.userId],
+    }),
+  )

@@ -1,6 +1,6 @@
 import type { Kit } from './columns.sqlite.ts'
 import { inThousandths, namesOne, emptyIfNull, putAwayRows } from '../statements/expressions.ts'
-import { currencyColumns, customValues, label, recordColumns, taxColumns } from './columns.ts'
+import { currencyColumns, customValues, label, recordColumns, taxColumns, references } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
 import type { VendorTables } from './vendors.ts'
@@ -129,12 +129,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('invoices_number_rank').on(t.companyId, t.numberRank),
       // Finds the invoices that a bank transaction of this amount may pay.
       kit.index('invoices_balance').on(t.companyId, t.balance),
-      kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
-      kit.foreignKey({
-        columns: [t.companyId, t.userId],
-        foreignColumns: [memberships.companyId, memberships.userId],
-      }),
+      ...references(kit, t, { clientId: clients, vendorId: vendors, userId: memberships }),
     ],
   )
 
@@ -161,13 +156,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('quotes_amount').on(t.companyId, inThousandths(t.amount, t.digits)),
       kit.index('quotes_invoice').on(t.companyId, t.invoiceId).where(namesOne('invoice_id')),
       kit.index('quotes_put_away').on(t.companyId).where(putAwayRows),
-      kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),
-      kit.foreignKey({
-        columns: [t.companyId, t.userId],
-        foreignColumns: [memberships.companyId, memberships.userId],
-      }),
+      ...references(kit, t, { clientId: clients, vendorId: vendors, invoiceId: invoices, userId: memberships }),
     ],
   )
 
@@ -185,13 +174,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('credits_status').on(t.companyId, t.statusId, t.dueDate),
       kit.index('credits_number_rank').on(t.companyId, t.numberRank),
       kit.index('credits_invoice').on(t.companyId, t.invoiceId).where(namesOne('invoice_id')),
-      kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),
-      kit.foreignKey({
-        columns: [t.companyId, t.userId],
-        foreignColumns: [memberships.companyId, memberships.userId],
-      }),
+      ...references(kit, t, { clientId: clients, vendorId: vendors, invoiceId: invoices, userId: memberships }),
     ],
   )
 
@@ -209,11 +192,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('purchase_orders_vendor').on(t.companyId, t.vendorId),
       kit.index('purchase_orders_status').on(t.companyId, t.statusId, t.dueDate),
       kit.index('purchase_orders_number_rank').on(t.companyId, t.numberRank),
-      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
-      kit.foreignKey({
-        columns: [t.companyId, t.userId],
-        foreignColumns: [memberships.companyId, memberships.userId],
-      }),
+      ...references(kit, t, { vendorId: vendors, userId: memberships }),
     ],
   )
 
@@ -238,10 +217,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('invitations_quote').on(t.companyId, t.quoteId),
       kit.index('invitations_credit').on(t.companyId, t.creditId),
       kit.index('invitations_contact').on(t.companyId, t.contactId),
-      kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quotes.companyId, quotes.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.creditId], foreignColumns: [credits.companyId, credits.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.contactId], foreignColumns: [contacts.companyId, contacts.id] }),
+      ...references(kit, t, { invoiceId: invoices, quoteId: quotes, creditId: credits, contactId: contacts }),
     ],
   )
 
@@ -258,14 +234,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.rowKey('vendor_invitations_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('vendor_invitations_key').on(t.key, t.companyId),
       kit.index('vendor_invitations_purchase_order').on(t.companyId, t.purchaseOrderId),
-      kit.foreignKey({
-        columns: [t.companyId, t.purchaseOrderId],
-        foreignColumns: [purchaseOrders.companyId, purchaseOrders.id],
-      }),
-      kit.foreignKey({
-        columns: [t.companyId, t.vendorContactId],
-        foreignColumns: [vendorContacts.companyId, vendorContacts.id],
-      }),
+      ...references(kit, t, { purchaseOrderId: purchaseOrders, vendorContactId: vendorContacts }),
     ],
   )
 

@@ -1,7 +1,7 @@
 import type { Kit } from './columns.sqlite.ts'
 import type { BankTables, ExpensePart, ReleasedMatch } from './bank.ts'
 import type { ClientTables } from './clients.ts'
-import { currencyColumns, customValues, label, recordColumns, taxColumns } from './columns.ts'
+import { currencyColumns, customValues, label, recordColumns, taxColumns, references } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 import type { DocumentTables } from './documents.ts'
 import type { VendorTables } from './vendors.ts'
@@ -66,20 +66,13 @@ export function defineExpenses(
       kit.index('expenses_vendor').on(t.companyId, t.vendorId),
       kit.index('expenses_bank_transaction').on(t.companyId, t.bankTransactionId),
       kit.index('expenses_amount').on(t.companyId, t.amount),
-      kit.foreignKey({
-        columns: [t.companyId, t.userId],
-        foreignColumns: [memberships.companyId, memberships.userId],
-      }),
-      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
-      kit.foreignKey({
-        columns: [t.companyId, t.categoryId],
-        foreignColumns: [expenseCategories.companyId, expenseCategories.id],
-      }),
-      kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),
-      kit.foreignKey({
-        columns: [t.companyId, t.bankTransactionId],
-        foreignColumns: [bankTransactions.companyId, bankTransactions.id],
+      ...references(kit, t, {
+        userId: memberships,
+        vendorId: vendors,
+        clientId: clients,
+        categoryId: expenseCategories,
+        invoiceId: invoices,
+        bankTransactionId: bankTransactions,
       }),
     ],
   )

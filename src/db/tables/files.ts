@@ -1,7 +1,7 @@
 import type { Kit } from './columns.sqlite.ts'
 import type { CatalogueTables } from './catalogue.ts'
 import type { ClientTables } from './clients.ts'
-import { label, recordColumns } from './columns.ts'
+import { label, recordColumns, references } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 import type { DocumentTables } from './documents.ts'
 import type { ExpenseTables } from './expenses.ts'
@@ -66,21 +66,17 @@ export function defineFiles(
       kit.index('uploaded_documents_vendor').on(t.companyId, t.vendorId),
       kit.index('uploaded_documents_product').on(t.companyId, t.productId),
       kit.index('uploaded_documents_client_group').on(t.companyId, t.clientGroupId),
-      kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quotes.companyId, quotes.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.creditId], foreignColumns: [credits.companyId, credits.id] }),
-      kit.foreignKey({
-        columns: [t.companyId, t.purchaseOrderId],
-        foreignColumns: [purchaseOrders.companyId, purchaseOrders.id],
-      }),
-      kit.foreignKey({ columns: [t.companyId, t.paymentId], foreignColumns: [payments.companyId, payments.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.expenseId], foreignColumns: [expenses.companyId, expenses.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.productId], foreignColumns: [products.companyId, products.id] }),
-      kit.foreignKey({
-        columns: [t.companyId, t.userId],
-        foreignColumns: [memberships.companyId, memberships.userId],
+      ...references(kit, t, {
+        clientId: clients,
+        invoiceId: invoices,
+        quoteId: quotes,
+        creditId: credits,
+        purchaseOrderId: purchaseOrders,
+        paymentId: payments,
+        expenseId: expenses,
+        vendorId: vendors,
+        productId: products,
+        userId: memberships,
       }),
     ],
   )

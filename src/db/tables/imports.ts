@@ -1,3 +1,4 @@
+import { references } from './columns.ts'
 import type { Kit } from './columns.sqlite.ts'
 import type { CompanyTables } from './companies.ts'
 
@@ -20,10 +21,7 @@ export function defineImports(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.rowKey('import_files_hash').on(t.companyId, t.hash, t.kind),
       kit.index('import_files_created').on(t.createdAt),
-      kit.foreignKey({
-        columns: [t.companyId, t.userId],
-        foreignColumns: [memberships.companyId, memberships.userId],
-      }),
+      ...references(kit, t, { userId: memberships }),
     ],
   )
 

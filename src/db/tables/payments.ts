@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { currencyColumns, customValues, label, recordColumns } from './columns.ts'
+import { currencyColumns, customValues, label, recordColumns, references } from './columns.ts'
 import type { BankTables, ReleasedMatch } from './bank.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
@@ -56,19 +56,12 @@ export function definePayments(
       kit.index('payments_client').on(t.companyId, t.clientId),
       kit.index('payments_bank_transaction').on(t.companyId, t.bankTransactionId),
       kit.index('payments_amount').on(t.companyId, t.amount),
-      kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
-      kit.foreignKey({
-        columns: [t.companyId, t.clientContactId],
-        foreignColumns: [contacts.companyId, contacts.id],
-      }),
-      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
-      kit.foreignKey({
-        columns: [t.companyId, t.bankTransactionId],
-        foreignColumns: [bankTransactions.companyId, bankTransactions.id],
-      }),
-      kit.foreignKey({
-        columns: [t.companyId, t.userId],
-        foreignColumns: [memberships.companyId, memberships.userId],
+      ...references(kit, t, {
+        clientId: clients,
+        clientContactId: contacts,
+        vendorId: vendors,
+        bankTransactionId: bankTransactions,
+        userId: memberships,
       }),
     ],
   )
@@ -96,8 +89,7 @@ export function definePayments(
       kit.rowKey('allocations_company_id').on(t.companyId, t.id),
       kit.index('allocations_payment').on(t.companyId, t.paymentId),
       kit.index('allocations_invoice').on(t.companyId, t.invoiceId),
-      kit.foreignKey({ columns: [t.companyId, t.paymentId], foreignColumns: [payments.companyId, payments.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),
+      ...references(kit, t, { paymentId: payments, invoiceId: invoices }),
     ],
   )
 
@@ -124,9 +116,7 @@ export function definePayments(
       kit.index('credit_allocations_payment').on(t.companyId, t.paymentId),
       kit.index('credit_allocations_credit').on(t.companyId, t.creditId),
       kit.index('credit_allocations_invoice').on(t.companyId, t.invoiceId),
-      kit.foreignKey({ columns: [t.companyId, t.paymentId], foreignColumns: [payments.companyId, payments.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.creditId], foreignColumns: [credits.companyId, credits.id] }),
-      kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),
+      ...references(kit, t, { paymentId: payments, creditId: credits, invoiceId: invoices }),
     ],
   )
 

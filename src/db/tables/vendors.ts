@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { addressColumns, customValues, label, recordColumns } from './columns.ts'
+import { addressColumns, customValues, label, recordColumns, references } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
 /** Vendors, their contacts, and expense categories. */
@@ -27,10 +27,7 @@ export function defineVendors(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.rowKey('vendors_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('vendors_company_number').on(t.companyId, t.number),
-      kit.foreignKey({
-        columns: [t.companyId, t.userId],
-        foreignColumns: [memberships.companyId, memberships.userId],
-      }),
+      ...references(kit, t, { userId: memberships }),
     ],
   )
 
@@ -55,7 +52,7 @@ export function defineVendors(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.rowKey('vendor_contacts_company_id').on(t.companyId, t.id),
       kit.index('vendor_contacts_vendor').on(t.companyId, t.vendorId),
-      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
+      ...references(kit, t, { vendorId: vendors }),
     ],
   )
 
@@ -64,10 +61,7 @@ export function defineVendors(kit: Kit, { memberships }: CompanyTables) {
     { ...recordColumns(kit), name: label(kit), color: label(kit) },
     (t) => [
       kit.rowKey('expense_categories_company_id').on(t.companyId, t.id),
-      kit.foreignKey({
-        columns: [t.companyId, t.userId],
-        foreignColumns: [memberships.companyId, memberships.userId],
-      }),
+      ...references(kit, t, { userId: memberships }),
     ],
   )
 
