@@ -63,19 +63,13 @@ export type UserError = { code: UserErrorCode; message: string; path: string[] }
 export const UserErrorType = builder.objectRef<UserError>('UserError').implement({
   description: 'Why nothing was changed, unless it says the outcome is unknown.',
   fields: (t) => ({
-    code: t.field({
-      type: UserErrorCodeEnum,
-      description: 'What is wrong, for programs.',
-      resolve: (error) => error.code,
-    }),
-    message: t.string({
+    code: t.expose('code', { type: UserErrorCodeEnum, description: 'What is wrong, for programs.' }),
+    message: t.exposeString('message', {
       description: 'Human-readable description of the problem and the allowed values.',
-      resolve: (error) => error.message,
     }),
-    path: t.stringList({
+    path: t.exposeStringList('path', {
       description:
         'Path from the arguments of the field to the invalid value, list positions included: ["input", "lineItems", "0", "cost"]. For an unknown, changed or unsuitable record that is the argument with its id or version. Empty for missing rights or a wrong password, too many requests, and while the service is unavailable.',
-      resolve: (error) => error.path,
     }),
   }),
 })

@@ -21,16 +21,11 @@ const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('Bul
       description: 'The id as it was sent, without white space around it.',
       resolve: ({ id, kind }, _args, { caller }) => (typeof id === 'number' ? caller.ids.encode(kind, id) : id),
     }),
-    outcome: t.field({
-      type: OutcomeEnum,
-      description: 'DONE, or SKIPPED with a reason.',
-      resolve: (result) => result.outcome,
-    }),
-    reason: t.field({
+    outcome: t.expose('outcome', { type: OutcomeEnum, description: 'DONE, or SKIPPED with a reason.' }),
+    reason: t.expose('reason', {
       type: SkipReasonEnum,
       nullable: true,
       description: 'Reason for skipping the record. Null if it was processed.',
-      resolve: (result) => result.reason ?? null,
     }),
     message: t.string({
       nullable: true,
@@ -59,19 +54,15 @@ export const bulkPayload = <Row extends object>({
 }: BulkOptions<Row>): PayloadRef<BulkAnswer<object>> =>
   payloadType<BulkAnswer<object>>(`${upperFirst(plural)}Payload`, {
     description: `The ${humanize(plural)} after the mutation, and the result for every id.`,
-    fields: (t, of) => ({
-      [plural]: t.field({
-        type: [type as PothosSchemaTypes.ObjectRef<Graph, object>],
-        nullable: true,
-        description: 'In the order sent, unknown ids left out. Null if refused.',
-        resolve: of((answer) => answer.records),
-      }),
-      results: t.field({
-        type: [BulkResultType],
-        nullable: true,
-        description: 'The result for every id. Null if refused.',
-        resolve: of((answer) => answer.results.map((result) => ({ ...result, kind }))),
-      }),
+    fields: (field) => ({
+      [plural]: field(
+        [type as PothosSchemaTypes.ObjectRef<Graph, object>],
+        'In the order sent, unknown ids left out. Null if refused.',
+        (answer) => answer.records,
+      ),
+      results: field([BulkResultType], 'The result for every id. Null if refused.', (answer) =>
+        answer.results.map((result) => ({ ...result, kind })),
+      ),
     }),
   })
 

@@ -9,11 +9,8 @@ export type RecordRef<Row> = PothosSchemaTypes.ObjectRef<Graph, Row>
 const PageInfoType = builder.objectRef<Page<unknown>>('PageInfo').implement({
   description: 'Position of a page in its list.',
   fields: (t) => ({
-    hasNextPage: t.boolean({ description: 'True if records follow this page.', resolve: (page) => page.hasNext }),
-    hasPreviousPage: t.boolean({
-      description: 'True if records precede this page.',
-      resolve: (page) => page.hasPrevious,
-    }),
+    hasNextPage: t.exposeBoolean('hasNext', { description: 'True if records follow this page.' }),
+    hasPreviousPage: t.exposeBoolean('hasPrevious', { description: 'True if records precede this page.' }),
     startCursor: t.string({
       nullable: true,
       description: 'Cursor of the first record, for `before`. Null on an empty page.',

@@ -1,3 +1,4 @@
+import type { MaybePromise, ShapeFromTypeParam, TypeParam } from '@pothos/core'
 import type { z } from 'zod'
 import { execute } from '../../../domain/kernel/execute.ts'
 import { readingWork } from '../../../domain/kernel/unit-of-work.ts'
@@ -17,21 +18,19 @@ import { needs } from './query.ts'
 import type { InputLayout } from './inputs.ts'
 
 /** Outcome of a mutation: its result, or the reasons for the refusal. */
-type Outcome<Result> = { done: { result: Result } | undefined; userErrors: UserError[]; dryRun: boolean }
+type Outcome<Result> = { result: Result | undefined; userErrors: UserError[]; dryRun: boolean }
 
-/** Makes the fields of a payload. */
-export type PayloadFields<Result> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Outcome<Result>>
-/** Fields of a payload, by name. */
-type PayloadFieldMap = Record<string, PothosSchemaTypes.FieldRef<Graph, unknown, 'Object'>>
-/** Makes a resolver that reads the result, and returns null when the mutation was refused. */
-export type FromResult<Result> = <Value>(read: (result: Result) => Value) => (outcome: Outcome<Result>) => Value | null
+type PayloadFields<Result> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Outcome<Result>>
+
+/** Makes a field of a payload: the value that `read` returns of the result, and null if the mutation was refused. */
+export type PayloadField<Result> = <const Type extends TypeParam<Graph>>(
+  type: Type,
+  description: string,
+  read: (result: Result, context: GraphContext) => MaybePromise<ShapeFromTypeParam<Graph, Type, true>>,
+) => PothosSchemaTypes.FieldRef<Graph, unknown, 'Object'>
 
 type MutationOptions<Result> = Omit<InputLayout, 'group'> & {
   description: string
-  /**
-   * The payload's own fields, all nullable:
-   * `(t, of) => ({ vendor: t.field({ type: Vendor, nullable: true, resolve: of((vendor) => vendor) }) })`.
-   */
   payload: MakePayloadFields<Result> | PayloadRef<Result>
   /** Records of a dry run as they would be: relations within the payload show them. */
   preview?: (result: Result) => Preview | undefined
@@ -39,7 +38,11 @@ type MutationOptions<Result> = Omit<InputLayout, 'group'> & {
   fixed?: Readonly<Record<string, unknown>>
 }
 
-type MakePayloadFields<Result> = (t: PayloadFields<Result>, of: FromResult<Result>) => PayloadFieldMap
+/** The payload's own fields: `(field) => ({ vendor: field(Vendor, 'The saved vendor; null if refused.', (vendor) => vendor) })`. */
+type MakePayloadFields<Result> = (
+  field: PayloadField<Result>,
+  t: PayloadFields<Result>,
+) => Record<string, ReturnType<PayloadField<Result>>>
 
 /** The payload type of a mutation. */
 export type PayloadRef<Result> = PothosSchemaTypes.ObjectRef<Graph, Outcome<Result>>
@@ -52,20 +55,29 @@ export const payloadType = <Result>(
   builder.objectRef<Outcome<Result>>(name).implement({
     description: options.description,
     fields: (t) => ({
-      ...options.fields(t, fromResult),
-      userErrors: t.field({
+      ...options.fields(payloadField(t), t),
+      userErrors: t.expose('userErrors', {
         type: [UserErrorType],
         description: 'Reasons for the refusal; empty if the mutation was carried out.',
-        resolve: (outcome) => outcome.userErrors,
       }),
       ...(options.dryRun && {
-        dryRun: t.boolean({
+        dryRun: t.exposeBoolean('dryRun', {
           description: 'True if the payload shows what would happen, and nothing was changed.',
-          resolve: (outcome) => outcome.dryRun,
         }),
       }),
     }),
   })
+
+const payloadField =
+  <Result>(t: PayloadFields<Result>): PayloadField<Result> =>
+  (type, description, read) =>
+    t.field({
+      type,
+      nullable: true,
+      description,
+      // Null is a value of every nullable type, which TypeScript cannot know of an unbound one.
+      resolve: ({ result }, _args, context) => (result === undefined ? null : read(result, context)) as never,
+    })
 
 const recordPayloads = new Map<string, PayloadRef<object>>()
 
@@ -76,19 +88,12 @@ export function recordPayload<Row extends object>(
   { name = `${upperFirst(field)}Payload`, dryRun = false }: { name?: string; dryRun?: boolean } = {},
 ): PayloadRef<object> {
   const noun = humanize(field)
-  const shown: PothosSchemaTypes.ObjectRef<Graph, object> = type
+  const recordType: PothosSchemaTypes.ObjectRef<Graph, object> = type
   return getOrInsert(recordPayloads, name, () =>
     payloadType<object>(name, {
       description: `The saved ${noun}, or the reasons for the refusal.`,
       dryRun,
-      fields: (t, of) => ({
-        [field]: t.field({
-          type: shown,
-          nullable: true,
-          description: `The ${noun} as it now is; null if refused.`,
-          resolve: of((row) => row),
-        }),
-      }),
+      fields: (shown) => ({ [field]: shown(recordType, `The ${noun} as it now is; null if refused.`, (row) => row) }),
     }),
   )
 }
@@ -132,12 +137,12 @@ export function mutation<Schema extends z.ZodType, Result>(
         const previewed = preview?.(value)
         if (previewed) await showPreview(readingWork(context.caller), context.loaders, previewed)
         if (replayed && first) context.replyHeaders['Idempotent-Replayed'] = 'true'
-        return { done: { result: value }, userErrors: [], dryRun }
+        return { result: value, userErrors: [], dryRun }
       } catch (error) {
         const refusal = expected(error)
         if (!refusal) throw error
         if (refusal.retryAfter !== undefined) context.replyHeaders['Retry-After'] = String(refusal.retryAfter)
-        return refused(userErrorsOf(refusal, inputs.place), dryRun)
+        return { result: undefined, userErrors: userErrorsOf(refusal, inputs.place), dryRun }
       }
     },
   })
@@ -148,13 +153,6 @@ function checkArguments(name: string, actual: readonly string[], listed: readonl
   if (listed.length !== actual.length || !actual.every((each) => listed.includes(each)))
     throw new Error(`The arguments of ${name} are ${actual.join(', ')}, but its field lists ${listed.join(', ')}`)
 }
-
-const refused = (userErrors: UserError[], dryRun: boolean) => ({ done: undefined, userErrors, dryRun })
-
-const fromResult =
-  <Result, Value>(read: (result: Result) => Value) =>
-  (outcome: Outcome<Result>): Value | null =>
-    outcome.done ? read(outcome.done.result) : null
 
 /** One header, several writes: each has a key of its own, which is the same when the document is sent again. */
 function withOwnKey(context: GraphContext, responseKey: string): RequestContext {

@@ -71,7 +71,7 @@ type Texts = { template: string; subject: SettingValue | null; body: SettingValu
 const EmailTemplateType = builder.objectRef<Texts>('EmailTemplate').implement({
   description: 'The subject and the text of one kind of e-mail.',
   fields: (t) => ({
-    template: t.field({ type: mailTemplate(), description: 'The e-mail.', resolve: ({ template }) => template }),
+    template: t.expose('template', { type: mailTemplate(), description: 'The e-mail.' }),
     ...Object.fromEntries(
       (['subject', 'body'] as const).map((part) => [
         part,

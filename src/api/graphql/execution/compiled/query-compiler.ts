@@ -1,4 +1,5 @@
 import {
+  defaultFieldResolver,
   getArgumentValues,
   getNamedType,
   isAbstractType,
@@ -149,7 +150,7 @@ function memberOf(type: GraphQLObjectType, key: string, nodes: FieldNode[], sour
     return { plain: () => text }
   }
   const field = type.getFields()[name]
-  if (!field?.resolve) throw new Unsupported()
+  if (!field) throw new Unsupported()
   if (isPlain(field)) return { plain: plainWriter(field, infoOf(field, { type, key, nodes, source }, {})) }
   return { member: fieldWriter(field, { type, key, nodes, source }) }
 }
@@ -174,12 +175,12 @@ const infoOf = (
 })
 
 function plainWriter(
-  { resolve, type }: GraphQLField<unknown, unknown>,
+  { resolve = defaultFieldResolver, type }: GraphQLField<unknown, unknown>,
   info: GraphQLResolveInfo,
 ): PlainMember['write'] {
   const write = leafWriter(type)
   return (row, { context }) => {
-    const text = write(resolve?.(row, noArguments, context, info))
+    const text = write(resolve(row, noArguments, context, info))
     if (text === undefined) throw new Unexpected()
     return text
   }
@@ -231,8 +232,8 @@ type Resolver = (rows: readonly unknown[], run: Run) => readonly unknown[] | Pro
 
 function columnResolver(field: GraphQLField<unknown, unknown>, place: Place, info: CompiledInfo): Resolver {
   const [node] = place.nodes
-  const { resolve } = field
-  if (!node || !resolve) throw new Unsupported()
+  const { resolve = defaultFieldResolver } = field
+  if (!node) throw new Unsupported()
   const resolveLevel: LevelResolver<unknown> | ResolveRows =
     levelResolverOf(field) ??
     ((rows, args, context, informed) => resolveAll(rows, (row) => resolve(row, args, context, informed)))

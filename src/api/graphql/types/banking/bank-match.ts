@@ -41,11 +41,10 @@ const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement(
       description: 'DONE, or SKIPPED with a reason.',
       resolve: ({ outcome }) => (outcome === 'matched' ? 'done' : outcome),
     }),
-    reason: t.field({
+    reason: t.expose('reason', {
       type: SkipReasonEnum,
       nullable: true,
       description: 'Why it was not booked; null when it was.',
-      resolve: (result) => result.reason ?? null,
     }),
     payment: t.field({
       type: typeOf('payment'),
@@ -91,19 +90,17 @@ builder.mutationFields((t) => ({
     args: ['transactions', 'atomic', 'dryRun'],
     without: ['transactions.ninjaCategoryId'],
     preview: (answer) => answer.preview,
-    payload: (p, of) => ({
-      bankTransactions: p.field({
-        type: [BankTransactionType],
-        nullable: true,
-        description: 'The transactions as they are, or would be, in order. Null if refused.',
-        resolve: of((answer) => answer.transactions),
-      }),
-      results: p.field({
-        type: [MatchResultType],
-        nullable: true,
-        description: 'Result of each item, in the order sent. Null if refused.',
-        resolve: of((answer) => answer.results),
-      }),
+    payload: (field) => ({
+      bankTransactions: field(
+        [BankTransactionType],
+        'The transactions as they are, or would be, in order. Null if refused.',
+        (done) => done.transactions,
+      ),
+      results: field(
+        [MatchResultType],
+        'Result of each item, in the order sent. Null if refused.',
+        (done) => done.results,
+      ),
     }),
   }),
   unlinkBankTransactions: mutation(t, unlinkBankTransactions, {

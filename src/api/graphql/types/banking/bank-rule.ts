@@ -23,11 +23,7 @@ const ConditionType = builder.objectRef<BankRuleCondition>('BankRuleCondition').
       description: 'Field of the transaction to compare.',
       resolve: (condition) => withField(condition).searchKey,
     }),
-    operator: t.field({
-      type: operatorType,
-      description: 'Operator of the comparison.',
-      resolve: (condition) => condition.operator,
-    }),
+    operator: t.expose('operator', { type: operatorType, description: 'Operator of the comparison.' }),
     value: t.string({
       nullable: true,
       description: 'A text, expression, amount, range or variable; null when empty.',
@@ -41,20 +37,14 @@ export const BankRuleType = recordType(bankRuleRecord, {
   fields: bankRuleFields,
   except: ['appliesTo', 'onCreditMatch'],
   relations: (t) => ({
-    appliesTo: t.field({
+    appliesTo: t.expose('appliesTo', {
       type: directionType,
       description: 'Direction of the transactions that the rule applies to.',
-      resolve: (rule) => rule.appliesTo,
     }),
-    onCreditMatch: t.field({
-      type: targetType,
-      description: 'Action for a matching deposit.',
-      resolve: (rule) => rule.onCreditMatch,
-    }),
-    conditions: t.field({
+    onCreditMatch: t.expose('onCreditMatch', { type: targetType, description: 'Action for a matching deposit.' }),
+    conditions: t.expose('rules', {
       type: [ConditionType],
       description: 'Conditions, at most 50. A rule without any never matches.',
-      resolve: (rule) => rule.rules,
     }),
   }),
   list: 'Page by page.',

@@ -54,11 +54,7 @@ type CsvColumn = { field: ColumnField; headers: readonly string[] }
 const CsvColumnType = builder.objectRef<CsvColumn>('StatementCsvColumn').implement({
   description: 'The columns of a CSV file that hold a field of its bookings.',
   fields: (t) => ({
-    field: t.field({
-      type: columnFieldType,
-      description: 'The field.',
-      resolve: ({ field }) => field,
-    }),
+    field: t.expose('field', { type: columnFieldType, description: 'The field.' }),
     headers: t.stringList({
       description:
         'Headers of its columns, or their positions from 1 where the file has none, at most 20; `columns` of the input takes both.',
@@ -76,15 +72,10 @@ const CsvReadingType = builder.objectRef<CsvReading>('StatementCsvReading').impl
       resolve: ({ columns }) =>
         columnFields.flatMap((field) => (columns[field] ? [{ field, headers: columns[field] }] : [])),
     }),
-    dateOrder: t.field({
-      type: dateOrderType,
-      description: 'Order of day, month and year.',
-      resolve: ({ dateOrder }) => dateOrder,
-    }),
-    decimalMark: t.field({
+    dateOrder: t.expose('dateOrder', { type: dateOrderType, description: 'Order of day, month and year.' }),
+    decimalMark: t.expose('decimalMark', {
       type: decimalMarkType,
       description: 'Decimal separator of the amounts; POINT where no amount has one.',
-      resolve: ({ decimalMark }) => decimalMark,
     }),
     unusedColumns: t.stringList({
       description:
@@ -97,17 +88,13 @@ const CsvReadingType = builder.objectRef<CsvReading>('StatementCsvReading').impl
 const BookingType = builder.objectRef<Booking>('StatementBooking').implement({
   description: 'A booking as the statement was read.',
   fields: (t) => ({
-    date: t.field({ type: 'Date', description: 'Booking date.', resolve: ({ date }) => date }),
+    date: t.expose('date', { type: 'Date', description: 'Booking date.' }),
     amount: t.field({
       type: 'Decimal',
       description: 'Amount; its direction is given separately.',
       resolve: ({ amount }) => amount.toString(),
     }),
-    direction: t.field({
-      type: directionType,
-      description: 'Direction of the money.',
-      resolve: ({ direction }) => direction,
-    }),
+    direction: t.expose('direction', { type: directionType, description: 'Direction of the money.' }),
     currency: t.string({
       nullable: true,
       description: 'Currency, as the statement writes it. Null when it names none.',
@@ -139,30 +126,23 @@ const BookingType = builder.objectRef<Booking>('StatementBooking').implement({
 const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').implement({
   description: 'Result for one booking of a statement.',
   fields: (t) => ({
-    file: t.string({
+    file: t.exposeString('file', {
       nullable: true,
       description: 'Name of the file in a ZIP archive. Null without an archive.',
-      resolve: (row) => row.file ?? null,
     }),
-    line: t.int({
-      description: 'The line of the file on which the booking begins, from 1.',
-      resolve: (row) => row.line,
-    }),
-    outcome: t.field({
+    line: t.exposeInt('line', { description: 'The line of the file on which the booking begins, from 1.' }),
+    outcome: t.expose('outcome', {
       type: RowOutcomeEnum,
       description: 'Outcome for the booking: imported, duplicate or refused.',
-      resolve: (row) => row.outcome,
     }),
-    reason: t.string({
+    reason: t.exposeString('reason', {
       nullable: true,
       description: 'Why it was refused, or a deleted duplicate. Null otherwise.',
-      resolve: (row) => row.reason ?? null,
     }),
-    booking: t.field({
+    booking: t.expose('booking', {
       type: BookingType,
       nullable: true,
       description: 'In a dry run, the booking as it was read. Null otherwise.',
-      resolve: (row) => row.booking ?? null,
     }),
     bankTransaction: t.field({
       type: BankTransactionType,
@@ -179,50 +159,39 @@ builder.mutationFields((t) => ({
     required: ['input'],
     description:
       'Adds the bookings of a bank statement to an account: CSV, OFX (QFX), CAMT or MT940, known by its content, or a ZIP archive of several, which are read in the order of their names. Importing the same file again, or one that overlaps with it, adds nothing twice. Bookings that are wrong, pending or in another currency are refused one by one; a file that is no statement, or whose dates or amounts can be read in two ways, is refused as a whole.',
-    payload: (p, of) => ({
-      format: p.field({
-        type: formatType,
-        nullable: true,
-        description: 'Format that the file was read as. Null if the mutation was refused.',
-        resolve: of((result) => result.format),
-      }),
-      bankAccount: p.field({
-        type: BankAccountType,
-        nullable: true,
-        description: 'The account to which the bookings were added; null when refused.',
-        resolve: of((result) => result.account),
-      }),
-      importId: p.string({
-        nullable: true,
-        description: 'Names the import for `undoStatementImport`. Null if refused.',
-        resolve: of((result) => result.importId),
-      }),
-      imported: p.int({
-        nullable: true,
-        description: 'Number of bookings that are, or would be, added. Null if refused.',
-        resolve: of((result) => result.imported),
-      }),
-      duplicates: p.int({
-        nullable: true,
-        description: 'Number of bookings that the account had. Null if refused.',
-        resolve: of((result) => result.duplicates),
-      }),
-      refused: p.int({
-        nullable: true,
-        description: 'Number of refused bookings. Null if the mutation was refused.',
-        resolve: of((result) => result.refused),
-      }),
-      csv: p.field({
-        type: CsvReadingType,
-        nullable: true,
-        description: 'How a CSV file, or the first, was read. Null for others.',
-        resolve: of((result) => result.csv ?? null),
-      }),
-      signsTurned: p.boolean({
-        nullable: true,
-        description: 'True if the signs of all bookings were turned. Null if refused.',
-        resolve: of((result) => result.turnSigns),
-      }),
+    payload: (field, p) => ({
+      format: field(
+        formatType,
+        'Format that the file was read as. Null if the mutation was refused.',
+        (done) => done.format,
+      ),
+      bankAccount: field(
+        BankAccountType,
+        'The account to which the bookings were added; null when refused.',
+        (done) => done.account,
+      ),
+      importId: field(
+        'String',
+        'Names the import for `undoStatementImport`. Null if refused.',
+        (done) => done.importId,
+      ),
+      imported: field(
+        'Int',
+        'Number of bookings that are, or would be, added. Null if refused.',
+        (done) => done.imported,
+      ),
+      duplicates: field('Int', 'Number of bookings that the account had. Null if refused.', (done) => done.duplicates),
+      refused: field('Int', 'Number of refused bookings. Null if the mutation was refused.', (done) => done.refused),
+      csv: field(
+        CsvReadingType,
+        'How a CSV file, or the first, was read. Null for others.',
+        (done) => done.csv ?? null,
+      ),
+      signsTurned: field(
+        'Boolean',
+        'True if the signs of all bookings were turned. Null if refused.',
+        (done) => done.turnSigns,
+      ),
       rows: p.field({
         type: [StatementRowType],
         nullable: true,
@@ -241,25 +210,18 @@ builder.mutationFields((t) => ({
         },
         complexity: ({ first }) => ({ field: 1, multiplier: rowsOnPage(first) }),
         description: 'Result of each booking, in the order of the file. Null if refused.',
-        resolve: (outcome, page) => of((result) => rowsOf(result, page))(outcome),
+        resolve: ({ result }, page) => (result ? rowsOf(result, page) : null),
       }),
     }),
   }),
   undoStatementImport: mutation(t, undoStatementImport, {
     description:
       'Deletes the bank transactions that one import added, so that the statement can be imported again. Booked transactions stay: unlink them, and undo the import again.',
-    payload: (p, of) => ({
-      deleted: p.int({
-        nullable: true,
-        description: 'Number of transactions that were deleted. Null if refused.',
-        resolve: of((result) => result.deleted),
-      }),
-      kept: p.field({
-        type: [BankTransactionType],
-        nullable: true,
-        description: 'Booked transactions of the import, which stay. Null if refused.',
-        resolve: of((result) => [...result.kept]),
-      }),
+    payload: (field) => ({
+      deleted: field('Int', 'Number of transactions that were deleted. Null if refused.', (done) => done.deleted),
+      kept: field([BankTransactionType], 'Booked transactions of the import, which stay. Null if refused.', (done) => [
+        ...done.kept,
+      ]),
     }),
   }),
 }))

@@ -87,11 +87,7 @@ export const BankTransactionType = builder.objectRef<BankTransaction>('BankTrans
   fields: (t) => ({
     ...exposeFields(t, bankTransactionFields, ['baseType']),
     ...exposeFields(t, bankTransactionGraphFields),
-    direction: t.field({
-      type: directionType,
-      description: 'Direction of the transaction.',
-      resolve: (parent) => parent.baseType,
-    }),
+    direction: t.expose('baseType', { type: directionType, description: 'Direction of the transaction.' }),
     ruleMatch: t.field({
       type: RuleMatch,
       nullable: true,

@@ -13,19 +13,15 @@ import { PaymentType } from '../billing/payment.ts'
 const signalType = enumOfWords('MatchSignal', signals, 'Reason for a suggestion.')
 
 const common = (t: PothosSchemaTypes.ObjectFieldBuilder<Graph, Pick<Suggestion<unknown>, 'score' | 'signals'>>) => ({
-  score: t.float({ description: 'Score of the suggestion, from 0 to 1.', resolve: (suggestion) => suggestion.score }),
-  signals: t.field({
-    type: [signalType],
-    description: 'Human-readable reasons for the suggestion.',
-    resolve: (suggestion) => suggestion.signals,
-  }),
+  score: t.exposeFloat('score', { description: 'Score of the suggestion, from 0 to 1.' }),
+  signals: t.expose('signals', { type: [signalType], description: 'Human-readable reasons for the suggestion.' }),
 })
 
 const InvoiceSuggestion = builder.objectRef<Suggestion<Invoice>>('InvoiceSuggestion').implement({
   description: 'An invoice that the money may be for.',
   fields: (t) => ({
     ...common(t),
-    invoice: t.field({ type: InvoiceType, description: 'The open invoice.', resolve: ({ record }) => record }),
+    invoice: t.expose('record', { type: InvoiceType, description: 'The open invoice.' }),
   }),
 })
 
@@ -33,7 +29,7 @@ const PaymentSuggestion = builder.objectRef<Suggestion<Payment>>('PaymentSuggest
   description: 'A payment that may have come in by the bank transaction.',
   fields: (t) => ({
     ...common(t),
-    payment: t.field({ type: PaymentType, description: 'The unlinked payment.', resolve: ({ record }) => record }),
+    payment: t.expose('record', { type: PaymentType, description: 'The unlinked payment.' }),
   }),
 })
 
@@ -41,7 +37,7 @@ const ExpenseSuggestion = builder.objectRef<Suggestion<Expense>>('ExpenseSuggest
   description: 'An expense that the bank transaction may have paid.',
   fields: (t) => ({
     ...common(t),
-    expense: t.field({ type: ExpenseType, description: 'The unlinked expense.', resolve: ({ record }) => record }),
+    expense: t.expose('record', { type: ExpenseType, description: 'The unlinked expense.' }),
   }),
 })
 

@@ -41,9 +41,7 @@ export const CreditType = builder.objectRef<Credit>('Credit').implement({
 const CreditUseType = builder.objectRef<ShownCreditUse>('PaymentCredit').implement({
   description: 'Amount of a credit that a payment used for its invoices.',
   interfaces: [Node],
-  fields: (t) => ({
-    ...exposeFields(t, creditUseFields),
-  }),
+  fields: (t) => exposeFields(t, creditUseFields),
 })
 
 registerPart('creditAllocation', CreditUseType, { payment: (loaders, id) => loaders.paymentCredits.load(id) })
@@ -88,14 +86,9 @@ builder.queryFields((t) => ({
 const saved = payloadType<SavedCredit>('CreditPayload', {
   description: 'The saved credit, or the reasons for the refusal.',
   dryRun: true,
-  fields: (t, of) => ({
-    credit: t.field({
-      type: CreditType,
-      nullable: true,
-      description: 'The credit as it now is; null when refused.',
-      resolve: of((result) => result.credit),
-    }),
-    triggers: triggersField(t, of),
+  fields: (field) => ({
+    credit: field(CreditType, 'The credit as it now is; null when refused.', (done) => done.credit),
+    triggers: triggersField(field),
   }),
 })
 

@@ -22,9 +22,7 @@ const LineItemType = builder.objectRef<ShownLine>('LineItem').implement({
 export const InvitationType = builder.objectRef<Invitation>('Invitation').implement({
   description: 'Key by which a person at the client sees a document.',
   interfaces: [Node],
-  fields: (t) => ({
-    ...exposeFields(t, invitationFields),
-  }),
+  fields: (t) => exposeFields(t, invitationFields),
 })
 
 registerPart('invitation', InvitationType, {

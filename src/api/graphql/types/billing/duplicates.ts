@@ -18,25 +18,10 @@ const absence = 'null when the copy is of another kind, or refused.'
 
 const copies = payloadType<Copies>('DocumentCopyPayload', {
   description: 'The copy of a document, in the field of its kind.',
-  fields: (t, of) => ({
-    invoice: t.field({
-      type: InvoiceType,
-      nullable: true,
-      description: `The new invoice; ${absence}`,
-      resolve: of(({ invoice }) => invoice),
-    }),
-    quote: t.field({
-      type: QuoteType,
-      nullable: true,
-      description: `The new quote; ${absence}`,
-      resolve: of(({ quote }) => quote),
-    }),
-    credit: t.field({
-      type: CreditType,
-      nullable: true,
-      description: `The new credit; ${absence}`,
-      resolve: of(({ credit }) => credit),
-    }),
+  fields: (field) => ({
+    invoice: field(InvoiceType, `The new invoice; ${absence}`, ({ invoice }) => invoice),
+    quote: field(QuoteType, `The new quote; ${absence}`, ({ quote }) => quote),
+    credit: field(CreditType, `The new credit; ${absence}`, ({ credit }) => credit),
   }),
 })
 

@@ -91,19 +91,14 @@ builder.queryFields((t) => ({
 const saved = payloadType<SavedInvoice>('InvoicePayload', {
   description: 'The saved invoice, or the reasons for the refusal.',
   dryRun: true,
-  fields: (t, of) => ({
-    invoice: t.field({
-      type: InvoiceType,
-      nullable: true,
-      description: 'The invoice as it now is; null when refused.',
-      resolve: of((result) => result.invoice),
-    }),
-    triggers: triggersField(t, of),
-    redirectUrl: t.string({
-      nullable: true,
-      description: 'URL for the browser: the checked `redirect`. Null without one.',
-      resolve: of((result) => result.redirectUrl),
-    }),
+  fields: (field) => ({
+    invoice: field(InvoiceType, 'The invoice as it now is; null when refused.', (done) => done.invoice),
+    triggers: triggersField(field),
+    redirectUrl: field(
+      'String',
+      'URL for the browser: the checked `redirect`. Null without one.',
+      (done) => done.redirectUrl,
+    ),
   }),
 })
 

@@ -15,7 +15,7 @@ import { triggerRule, triggersField } from './trigger.ts'
 import { connectionField } from '../../building/connection.ts'
 import { sharedInput } from '../../building/inputs.ts'
 import { mutation, payloadType } from '../../building/mutation.ts'
-import type { FromResult, PayloadFields } from '../../building/mutation.ts'
+import type { PayloadField } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
 import { reads } from '../../building/plain-field.ts'
@@ -52,24 +52,14 @@ builder.objectFields(InvoiceType, (t) => ({
 }))
 
 /** The payload field of the invoice that the mutation made of the quote. */
-const madeInvoice = <Result extends { invoice: Invoice | null }>(t: PayloadFields<Result>, of: FromResult<Result>) =>
-  t.field({
-    type: InvoiceType,
-    nullable: true,
-    description: 'The invoice that was made of it just now; null when none was.',
-    resolve: of((result) => result.invoice),
-  })
+const madeInvoice = <Result extends { invoice: Invoice | null }>(field: PayloadField<Result>) =>
+  field(InvoiceType, 'The invoice that was made of it just now; null when none was.', (done) => done.invoice)
 
 const withInvoice = payloadType<{ quote: Quote; invoice: Invoice | null }>('QuoteInvoicePayload', {
   description: 'A quote, and the invoice that the mutation made of it.',
-  fields: (t, of) => ({
-    quote: t.field({
-      type: QuoteType,
-      nullable: true,
-      description: 'The quote as it now is; null if refused.',
-      resolve: of((result) => result.quote),
-    }),
-    invoice: madeInvoice(t, of),
+  fields: (field) => ({
+    quote: field(QuoteType, 'The quote as it now is; null if refused.', (done) => done.quote),
+    invoice: madeInvoice(field),
   }),
 })
 
@@ -87,15 +77,10 @@ builder.queryFields((t) => ({
 const saved = payloadType<SavedQuote>('QuotePayload', {
   description: 'The saved quote, or the reasons for the refusal.',
   dryRun: true,
-  fields: (t, of) => ({
-    quote: t.field({
-      type: QuoteType,
-      nullable: true,
-      description: 'The quote as it now is; null when refused.',
-      resolve: of((result) => result.quote),
-    }),
-    triggers: triggersField(t, of),
-    invoice: madeInvoice(t, of),
+  fields: (field) => ({
+    quote: field(QuoteType, 'The quote as it now is; null when refused.', (done) => done.quote),
+    triggers: triggersField(field),
+    invoice: madeInvoice(field),
   }),
 })
 

@@ -5,7 +5,7 @@ import { quoteTriggers } from '../../../../domain/billing/quote/triggers.ts'
 import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { builder } from '../../builder.ts'
 import { enumOfWords } from '../../building/enums.ts'
-import type { FromResult, PayloadFields } from '../../building/mutation.ts'
+import type { PayloadField } from '../../building/mutation.ts'
 import { OutcomeEnum, SkipReasonEnum } from '../outcomes.ts'
 
 // Purchase orders have the triggers of credits.
@@ -19,17 +19,16 @@ export const triggerRule = (triggers: readonly { input: string }[]): string =>
 const TriggerResultType = builder.objectRef<TriggerOutcome>('TriggerResult').implement({
   description: 'Result of one requested trigger.',
   fields: (t) => ({
-    trigger: t.field({ type: trigger, description: 'The trigger.', resolve: (each) => each.trigger }),
+    trigger: t.expose('trigger', { type: trigger, description: 'The trigger.' }),
     outcome: t.field({
       type: OutcomeEnum,
       description: 'DONE, or SKIPPED with a reason.',
       resolve: ({ reason }) => (reason === null ? 'done' : 'skipped'),
     }),
-    reason: t.field({
+    reason: t.expose('reason', {
       type: SkipReasonEnum,
       nullable: true,
       description: 'Reason why the trigger had no effect. Null if it had one.',
-      resolve: (each) => each.reason,
     }),
     unapplied: t.field({
       type: 'Decimal',
@@ -42,13 +41,9 @@ const TriggerResultType = builder.objectRef<TriggerOutcome>('TriggerResult').imp
 })
 
 /** The payload field `triggers` of a mutation that saves a document. */
-export const triggersField = <Result extends { triggers: TriggerOutcome[] }>(
-  t: PayloadFields<Result>,
-  of: FromResult<Result>,
-) =>
-  t.field({
-    type: [TriggerResultType],
-    nullable: true,
-    description: 'Result of each trigger, in the order of execution. Null if refused.',
-    resolve: of(({ triggers }) => triggers),
-  })
+export const triggersField = <Result extends { triggers: TriggerOutcome[] }>(field: PayloadField<Result>) =>
+  field(
+    [TriggerResultType],
+    'Result of each trigger, in the order of execution. Null if refused.',
+    ({ triggers }) => triggers,
+  )

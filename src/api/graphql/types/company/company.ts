@@ -30,11 +30,7 @@ export const CompanyType = builder.objectRef<Company>('Company').implement({
       description: 'Switches of the admin app.',
       resolve: (row) => row,
     }),
-    settings: t.field({
-      type: CompanySettingsType,
-      description: 'Its settings, defaults included.',
-      resolve: ({ settings }) => settings,
-    }),
+    settings: t.expose('settings', { type: CompanySettingsType, description: 'Its settings, defaults included.' }),
   }),
 })
 

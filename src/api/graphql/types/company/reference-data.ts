@@ -59,45 +59,28 @@ builder.objectType(ListedEntryType, {
 const StaticsType = builder.objectRef<Statics>('Statics').implement({
   description: 'Published lists of at most 1,000 entries, for every company.',
   fields: (t) => ({
-    currencies: t.field({
-      type: [CurrencyType],
-      description: 'Currencies.',
-      resolve: (lists) => lists.currencies,
-    }),
-    countries: t.field({
-      type: [CountryType],
-      description: 'Countries.',
-      resolve: (lists) => lists.countries,
-    }),
-    languages: t.field({
-      type: [LanguageType],
-      description: 'Languages.',
-      resolve: (lists) => lists.languages,
-    }),
-    timezones: t.field({
+    currencies: t.expose('currencies', { type: [CurrencyType], description: 'Currencies.' }),
+    countries: t.expose('countries', { type: [CountryType], description: 'Countries.' }),
+    languages: t.expose('languages', { type: [LanguageType], description: 'Languages.' }),
+    timezones: t.expose('timezones', {
       type: [TimezoneType],
       description: 'Common time zones; settings take every name in the IANA database.',
-      resolve: (lists) => lists.timezones,
     }),
-    dateFormats: t.field({
+    dateFormats: t.expose('dateFormats', {
       type: [DateFormatType],
       description: 'Forms of dates, by the values of `dateFormatId`.',
-      resolve: (lists) => lists.dateFormats,
     }),
-    paymentTypes: t.field({
+    paymentTypes: t.expose('paymentTypes', {
       type: [ListedEntryType],
       description: 'Payment methods, by the values of `paymentTypeId`.',
-      resolve: (lists) => lists.paymentTypes,
     }),
-    sizes: t.field({
+    sizes: t.expose('sizes', {
       type: [ListedEntryType],
       description: 'Company sizes, by the values of `sizeId` of clients.',
-      resolve: (lists) => lists.sizes,
     }),
-    industries: t.field({
+    industries: t.expose('industries', {
       type: [ListedEntryType],
       description: 'Industries, by the values of `industryId` of clients.',
-      resolve: (lists) => lists.industries,
     }),
   }),
 })

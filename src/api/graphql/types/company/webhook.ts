@@ -13,11 +13,7 @@ export const WebhookType = recordType(webhookRecord, {
   fields: webhookFields,
   required: ['targetUrl', 'event'],
   relations: (t) => ({
-    method: t.field({
-      type: WebhookMethodType,
-      description: 'HTTP method of the calls.',
-      resolve: ({ restMethod }) => restMethod,
-    }),
+    method: t.expose('restMethod', { type: WebhookMethodType, description: 'HTTP method of the calls.' }),
     event: t.field({
       type: WebhookEventType,
       nullable: true,

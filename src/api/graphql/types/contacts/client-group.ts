@@ -7,10 +7,9 @@ export const ClientGroupType = recordType(clientGroupRecord, {
   description: "Clients that share settings, which come before the company's.",
   fields: clientGroupFields,
   relations: (t) => ({
-    settings: t.field({
+    settings: t.expose('settings', {
       type: ClientSettingsType,
       description: 'Settings of its clients, before those of the company.',
-      resolve: ({ settings }) => settings,
     }),
   }),
   update: 'Changes what is given.',

@@ -113,19 +113,16 @@ ClientType.implement({
 const MovedType = builder.objectRef<Moved>('MovedRecords').implement({
   description: 'Number of records that moved from one client to the other.',
   fields: (t) => ({
-    invoices: t.int({ description: 'Invoices, drafts and deleted ones included.', resolve: (moved) => moved.invoices }),
-    quotes: t.int({ description: 'Quotes in every state.', resolve: (moved) => moved.quotes }),
-    credits: t.int({ description: 'Credits in every state.', resolve: (moved) => moved.credits }),
-    payments: t.int({ description: 'Payments, deleted ones included.', resolve: (moved) => moved.payments }),
-    expenses: t.int({ description: 'Expenses made for the client.', resolve: (moved) => moved.expenses }),
-    locations: t.int({ description: 'Locations, deleted ones included.', resolve: (moved) => moved.locations }),
-    contacts: t.int({ description: 'People, those taken away included.', resolve: (moved) => moved.contacts }),
-    ledgerEntries: t.int({ description: 'Entries of the ledger.', resolve: (moved) => moved.ledgerEntries }),
-    activities: t.int({ description: 'Activities about the client.', resolve: (moved) => moved.activities }),
-    clients: t.int({
-      description: 'Clients that had been merged into it before.',
-      resolve: (moved) => moved.clients,
-    }),
+    invoices: t.exposeInt('invoices', { description: 'Invoices, drafts and deleted ones included.' }),
+    quotes: t.exposeInt('quotes', { description: 'Quotes in every state.' }),
+    credits: t.exposeInt('credits', { description: 'Credits in every state.' }),
+    payments: t.exposeInt('payments', { description: 'Payments, deleted ones included.' }),
+    expenses: t.exposeInt('expenses', { description: 'Expenses made for the client.' }),
+    locations: t.exposeInt('locations', { description: 'Locations, deleted ones included.' }),
+    contacts: t.exposeInt('contacts', { description: 'People, those taken away included.' }),
+    ledgerEntries: t.exposeInt('ledgerEntries', { description: 'Entries of the ledger.' }),
+    activities: t.exposeInt('activities', { description: 'Activities about the client.' }),
+    clients: t.exposeInt('clients', { description: 'Clients that had been merged into it before.' }),
   }),
 })
 
@@ -180,19 +177,13 @@ builder.mutationFields((t) => ({
       'Makes one client of two: everything that names the absorbed client names the survivor (`id`) afterwards, and so does ' +
       'the absorbed id itself. unmergeClients gives it back. Sending it twice is a CONFLICT.',
     args: ['id', 'mergeableId', 'dryRun'],
-    payload: (p, of) => ({
-      client: p.field({
-        type: ClientType,
-        nullable: true,
-        description: 'The survivor as it is, or would be; null if refused.',
-        resolve: of(({ client: survivor }) => survivor),
-      }),
-      moved: p.field({
-        type: MovedType,
-        nullable: true,
-        description: 'Number of records that moved to the survivor. Null if refused.',
-        resolve: of(({ moved }) => moved),
-      }),
+    payload: (field) => ({
+      client: field(
+        ClientType,
+        'The survivor as it is, or would be; null if refused.',
+        ({ client: survivor }) => survivor,
+      ),
+      moved: field(MovedType, 'Number of records that moved to the survivor. Null if refused.', ({ moved }) => moved),
     }),
   }),
   unmergeClients: mutation(t, unmergeClients, {
@@ -200,25 +191,18 @@ builder.mutationFields((t) => ({
       'Undoes a merge: what was made for the absorbed client is its own again. A CONFLICT names what has grown together since, ' +
       'such as a payment for invoices of both.',
     args: ['id', 'absorbedId', 'dryRun'],
-    payload: (p, of) => ({
-      client: p.field({
-        type: ClientType,
-        nullable: true,
-        description: 'The survivor without what it gave back; null when refused.',
-        resolve: of(({ client: survivor }) => survivor),
-      }),
-      restored: p.field({
-        type: ClientType,
-        nullable: true,
-        description: 'The client that stands for itself again; null when refused.',
-        resolve: of(({ restored }) => restored),
-      }),
-      moved: p.field({
-        type: MovedType,
-        nullable: true,
-        description: 'Number of records that returned to it. Null if refused.',
-        resolve: of(({ moved }) => moved),
-      }),
+    payload: (field) => ({
+      client: field(
+        ClientType,
+        'The survivor without what it gave back; null when refused.',
+        ({ client: survivor }) => survivor,
+      ),
+      restored: field(
+        ClientType,
+        'The client that stands for itself again; null when refused.',
+        ({ restored }) => restored,
+      ),
+      moved: field(MovedType, 'Number of records that returned to it. Null if refused.', ({ moved }) => moved),
     }),
   }),
 }))
@@ -240,18 +224,13 @@ builder.mutationFields((t) => ({
       'Deletes a client for good with everything of it: clients merged into it, documents, payments, expenses, ledger, ' +
       'activities, attachments and queued deliveries. Bank transactions are released. Sending it twice answers the same counts.',
     args: ['id', 'dryRun'],
-    payload: (p, of) => ({
-      deletedClientId: p.id({
-        nullable: true,
-        description: 'The id that no record has any more; null when refused.',
-        resolve: (outcome, _args, { caller }) => of(({ clientId }) => caller.ids.encode('client', clientId))(outcome),
-      }),
-      purged: p.field({
-        type: PurgedType,
-        nullable: true,
-        description: 'Number of deleted records. Null if the mutation was refused.',
-        resolve: of(({ purged }) => purged),
-      }),
+    payload: (field) => ({
+      deletedClientId: field(
+        'ID',
+        'The id that no record has any more; null when refused.',
+        ({ clientId }, { caller }) => caller.ids.encode('client', clientId),
+      ),
+      purged: field(PurgedType, 'Number of deleted records. Null if the mutation was refused.', ({ purged }) => purged),
     }),
   }),
 }))

@@ -20,11 +20,8 @@ import { InvoiceType } from '../billing/invoice.ts'
 const EInvoiceFileType = builder.objectRef<EInvoiceFile>('EInvoiceFile').implement({
   description: 'An electronic invoice by EN 16931, as a file.',
   fields: (t) => ({
-    name: t.string({ description: 'File name: `Invoice-0001.xml`.', resolve: ({ name }) => name }),
-    mediaType: t.string({
-      description: '`application/xml`; for Factur-X `application/pdf`.',
-      resolve: ({ mediaType }) => mediaType,
-    }),
+    name: t.exposeString('name', { description: 'File name: `Invoice-0001.xml`.' }),
+    mediaType: t.exposeString('mediaType', { description: '`application/xml`; for Factur-X `application/pdf`.' }),
     content: t.string({
       description: 'Its bytes as base64 text.',
       resolve: ({ content }) => content.toString('base64'),

@@ -1,5 +1,4 @@
 import { emailPreview, sendEmail } from '../../../../domain/documents/mail/operations.ts'
-import type { Mailed } from '../../../../domain/documents/mail/operations.ts'
 import type { MailPreview } from '../../../../domain/documents/mail/preview.ts'
 import { builder } from '../../builder.ts'
 import { mutation } from '../../building/mutation.ts'
@@ -37,37 +36,24 @@ builder.mutationFields((t) => ({
   sendEmail: mutation(t, sendEmail, {
     description:
       'Queues an e-mail about a record to each person who is invited to it; a draft is marked as sent first. What is blank of subject and text is the template’s.',
-    payload: (p, of) => ({
-      invoice: p.field({
-        type: InvoiceType,
-        nullable: true,
-        description: 'The invoice, when the e-mail was about one; null otherwise.',
-        resolve: of((mailed: Mailed) => (mailed.kind === 'invoice' ? mailed.record : null)),
-      }),
-      quote: p.field({
-        type: QuoteType,
-        nullable: true,
-        description: 'The quote, when the e-mail was about one; null otherwise.',
-        resolve: of((mailed: Mailed) => (mailed.kind === 'quote' ? mailed.record : null)),
-      }),
-      credit: p.field({
-        type: CreditType,
-        nullable: true,
-        description: 'The credit, when the e-mail was about one; null otherwise.',
-        resolve: of((mailed: Mailed) => (mailed.kind === 'credit' ? mailed.record : null)),
-      }),
-      purchaseOrder: p.field({
-        type: PurchaseOrderType,
-        nullable: true,
-        description: 'The purchase order, when the e-mail was about one; null otherwise.',
-        resolve: of((mailed: Mailed) => (mailed.kind === 'purchaseOrder' ? mailed.record : null)),
-      }),
-      payment: p.field({
-        type: PaymentType,
-        nullable: true,
-        description: 'The payment, when the e-mail was about one; null otherwise.',
-        resolve: of((mailed: Mailed) => (mailed.kind === 'payment' ? mailed.record : null)),
-      }),
+    payload: (field) => ({
+      invoice: field(InvoiceType, 'The invoice, when the e-mail was about one; null otherwise.', (mailed) =>
+        mailed.kind === 'invoice' ? mailed.record : null,
+      ),
+      quote: field(QuoteType, 'The quote, when the e-mail was about one; null otherwise.', (mailed) =>
+        mailed.kind === 'quote' ? mailed.record : null,
+      ),
+      credit: field(CreditType, 'The credit, when the e-mail was about one; null otherwise.', (mailed) =>
+        mailed.kind === 'credit' ? mailed.record : null,
+      ),
+      purchaseOrder: field(
+        PurchaseOrderType,
+        'The purchase order, when the e-mail was about one; null otherwise.',
+        (mailed) => (mailed.kind === 'purchaseOrder' ? mailed.record : null),
+      ),
+      payment: field(PaymentType, 'The payment, when the e-mail was about one; null otherwise.', (mailed) =>
+        mailed.kind === 'payment' ? mailed.record : null,
+      ),
     }),
   }),
 }))

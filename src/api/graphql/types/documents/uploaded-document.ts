@@ -45,13 +45,12 @@ builder.mutationFields((t) => ({
     description:
       'Keeps files with a record, their content as base64 text. What does not fit a request of 1 MiB goes through REST, which takes 10 files of 20 MiB.',
     args: ['recordId', 'input'],
-    payload: (p, of) => ({
-      documents: p.field({
-        type: [UploadedDocumentType],
-        nullable: true,
-        description: 'The new documents, in the order sent; null when refused.',
-        resolve: of((uploaded) => uploaded.documents),
-      }),
+    payload: (field) => ({
+      documents: field(
+        [UploadedDocumentType],
+        'The new documents, in the order sent; null when refused.',
+        (done) => done.documents,
+      ),
     }),
   }),
   updateDocument: mutation(t, updateDocument, {

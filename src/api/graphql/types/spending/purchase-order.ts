@@ -27,9 +27,7 @@ import { shortList } from '../../building/short-list.ts'
 export const VendorInvitationType = builder.objectRef<VendorInvitation>('VendorInvitation').implement({
   description: 'The key under which a person at the vendor sees a purchase order.',
   interfaces: [Node],
-  fields: (t) => ({
-    ...exposeFields(t, vendorInvitationFields),
-  }),
+  fields: (t) => exposeFields(t, vendorInvitationFields),
 })
 
 registerPart('vendorInvitation', VendorInvitationType, {
@@ -81,14 +79,13 @@ builder.queryFields((t) => ({
 const saved = payloadType<SavedPurchaseOrder>('PurchaseOrderPayload', {
   description: 'The saved purchase order, or the reasons for the refusal.',
   dryRun: true,
-  fields: (t, of) => ({
-    purchaseOrder: t.field({
-      type: PurchaseOrderType,
-      nullable: true,
-      description: 'The purchase order as it now is; null when refused.',
-      resolve: of((result) => result.purchaseOrder),
-    }),
-    triggers: triggersField(t, of),
+  fields: (field) => ({
+    purchaseOrder: field(
+      PurchaseOrderType,
+      'The purchase order as it now is; null when refused.',
+      (done) => done.purchaseOrder,
+    ),
+    triggers: triggersField(field),
   }),
 })
 

@@ -30,14 +30,14 @@ const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, deliveryFields),
-    kind: t.field({ type: kind, description: 'Channel of the delivery.', resolve: (row) => row.kind }),
+    kind: t.expose('kind', { type: kind, description: 'Channel of the delivery.' }),
     event: t.field({
       type: WebhookEventType,
       nullable: true,
       description: 'Event of the webhook call. Null for other deliveries.',
       resolve: ({ payload: { eventId } }) => (typeof eventId === 'number' ? (webhookEventOf(eventId) ?? null) : null),
     }),
-    state: t.field({ type: state, description: 'State of the delivery.', resolve: (row) => row.state }),
+    state: t.expose('state', { type: state, description: 'State of the delivery.' }),
     invitation: t.field({
       type: InvitationType,
       nullable: true,
@@ -90,7 +90,7 @@ const ESendType = builder.objectRef<Delivery>('ESend').implement({
   description: 'State of the electronic sending of an invoice.',
   fields: (t) => ({
     ...exposeFields(t, eSendFields),
-    state: t.field({ type: state, description: 'State of the delivery.', resolve: (row) => row.state }),
+    state: t.expose('state', { type: state, description: 'State of the delivery.' }),
   }),
 })
 

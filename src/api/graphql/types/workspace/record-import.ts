@@ -12,63 +12,42 @@ const kindType = enumOfWords('ImportKind', importKinds, 'Kind of record that eac
 const FilePreviewType = builder.objectRef<FilePreview>('ImportFilePreview').implement({
   description: 'A CSV file that waits to be imported.',
   fields: (t) => ({
-    kind: t.field({
-      type: kindType,
-      description: 'Kind of record that its rows become.',
-      resolve: (file) => file.kind,
-    }),
-    available: t.stringList({
-      description: 'Fields that its columns can hold: at most 100.',
-      resolve: (file) => file.available,
-    }),
-    headers: t.field({
+    kind: t.expose('kind', { type: kindType, description: 'Kind of record that its rows become.' }),
+    available: t.exposeStringList('available', { description: 'Fields that its columns can hold: at most 100.' }),
+    headers: t.expose('headers', {
       type: t.listRef(t.listRef('String')),
       description: 'The row of headers, and at most three rows below it.',
-      resolve: (file) => file.headers,
     }),
-    hints: t.intList({
-      description: 'What each column holds, in `available`, or -1: at most 1,000.',
-      resolve: (file) => file.hints,
-    }),
+    hints: t.exposeIntList('hints', { description: 'What each column holds, in `available`, or -1: at most 1,000.' }),
   }),
 })
 
 const NotImportedType = builder.objectRef<NotImported>('NotImportedRow').implement({
   description: 'A row without a record; once for each of its wrong columns.',
   fields: (t) => ({
-    line: t.int({ description: 'Line of the file where the row begins, from 1.', resolve: (row) => row.line }),
-    outcome: t.field({
+    line: t.exposeInt('line', { description: 'Line of the file where the row begins, from 1.' }),
+    outcome: t.expose('outcome', {
       type: RowOutcomeEnum,
       description: 'Outcome for the row: a duplicate, or invalid.',
-      resolve: (row) => row.outcome,
     }),
-    column: t.string({
+    column: t.exposeString('column', {
       nullable: true,
       description: 'Name of the invalid value, as in `available`. Null for all of it.',
-      resolve: (row) => row.column ?? null,
     }),
-    reason: t.string({ description: 'Why it was left out.', resolve: (row) => row.reason }),
+    reason: t.exposeString('reason', { description: 'Why it was left out.' }),
   }),
 })
 
 const ImportedFileType = builder.objectRef<ImportedFile>('ImportedFile').implement({
   description: 'Result of importing a file.',
   fields: (t) => ({
-    kind: t.field({
-      type: kindType,
-      description: 'Kind of record that its rows became.',
-      resolve: (file) => file.kind,
-    }),
-    imported: t.int({
-      description: 'Number of rows that were, or in a dry run would be, imported.',
-      resolve: (file) => file.imported,
-    }),
-    duplicates: t.int({ description: 'Number of rows that existed already.', resolve: (file) => file.duplicates }),
-    refused: t.int({ description: 'Number of invalid rows.', resolve: (file) => file.refused }),
-    notImported: t.field({
+    kind: t.expose('kind', { type: kindType, description: 'Kind of record that its rows became.' }),
+    imported: t.exposeInt('imported', { description: 'Number of rows that were, or in a dry run would be, imported.' }),
+    duplicates: t.exposeInt('duplicates', { description: 'Number of rows that existed already.' }),
+    refused: t.exposeInt('refused', { description: 'Number of invalid rows.' }),
+    notImported: t.expose('rows', {
       type: [NotImportedType],
       description: 'Why rows were left out, in order: at most one for each value.',
-      resolve: (file) => file.rows,
     }),
   }),
 })
@@ -77,36 +56,21 @@ builder.mutationFields((t) => ({
   previewImport: mutation(t, previewImport, {
     description:
       'Keeps CSV files for an hour and shows how they begin, so that somebody can say what their columns hold; `importRecords` then imports them. Delimiter, encoding and row of headers are found out. A company keeps its 20 latest files.',
-    payload: (p, of) => ({
-      hash: p.string({
-        nullable: true,
-        description: 'Input for `importRecords`. Null if the mutation was refused.',
-        resolve: of((preview) => preview.hash),
-      }),
-      expiresAt: p.field({
-        type: 'DateTime',
-        nullable: true,
-        description: 'Until when the files are kept; null when refused.',
-        resolve: of((preview) => preview.expiresAt),
-      }),
-      files: p.field({
-        type: [FilePreviewType],
-        nullable: true,
-        description: 'The files, in the order sent; null when refused.',
-        resolve: of((preview) => preview.files),
-      }),
+    payload: (field) => ({
+      hash: field('String', 'Input for `importRecords`. Null if the mutation was refused.', (done) => done.hash),
+      expiresAt: field('DateTime', 'Until when the files are kept; null when refused.', (done) => done.expiresAt),
+      files: field([FilePreviewType], 'The files, in the order sent; null when refused.', (done) => done.files),
     }),
   }),
   importRecords: mutation(t, importRecords, {
     description:
       'Makes records of the rows of files that `previewImport` keeps, in one transaction, each as if it were created alone. A row that is wrong, or whose name another record has, is left out and named with its line; bank transactions are known as statements know them. A file of which something was imported is removed, so that no repetition imports it twice.',
-    payload: (p, of) => ({
-      files: p.field({
-        type: [ImportedFileType],
-        nullable: true,
-        description: 'Result of each file, in the order of the mappings. Null if refused.',
-        resolve: of((files) => files),
-      }),
+    payload: (field) => ({
+      files: field(
+        [ImportedFileType],
+        'Result of each file, in the order of the mappings. Null if refused.',
+        (files) => files,
+      ),
     }),
   }),
 }))

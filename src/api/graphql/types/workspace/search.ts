@@ -9,27 +9,18 @@ import { QuoteType } from '../billing/quote.ts'
 const FoundContactType = builder.objectRef<Found['contacts'][number]>('FoundContact').implement({
   description: 'A person whom a search found, and whose contact it is.',
   fields: (t) => ({
-    contact: t.field({ type: ContactType, description: 'The person.', resolve: ({ contact }) => contact }),
-    client: t.field({
-      type: ClientType,
-      description: 'The client it is a contact of.',
-      resolve: ({ client }) => client,
-    }),
+    contact: t.expose('contact', { type: ContactType, description: 'The person.' }),
+    client: t.expose('client', { type: ClientType, description: 'The client it is a contact of.' }),
   }),
 })
 
 const SearchResultsType = builder.objectRef<Found>('SearchResults').implement({
   description: 'At most 20 records of each kind, newest first, none deleted.',
   fields: (t) => ({
-    clients: t.field({
-      type: [ClientType],
-      description: 'Clients, found by name, number and contacts.',
-      resolve: ({ clients }) => clients,
-    }),
-    contacts: t.field({
+    clients: t.expose('clients', { type: [ClientType], description: 'Clients, found by name, number and contacts.' }),
+    contacts: t.expose('contacts', {
       type: [FoundContactType],
       description: 'People at the clients found, by their names and e-mail addresses.',
-      resolve: ({ contacts }) => contacts,
     }),
     invoices: t.field({
       type: [InvoiceType],
