@@ -3,10 +3,12 @@ import { Decimal, ZERO } from '../../../domain/kernel/money/decimal.ts'
 import type { ComposedRow, DocumentRow, Invitation, StoredLineItem } from '../../../domain/billing/document/document.ts'
 import type { VendorInvitation } from '../../../domain/spending/purchase-order/invitations.ts'
 import { fieldsOf, inGraphAs, onlyGraph, onlyRest } from '../field.ts'
+import type { Field } from '../field.ts'
 import { currency } from '../kinds/code.ts'
 import { list } from '../kinds/list.ts'
 import { id, relation } from '../kinds/relation.ts'
 import {
+  customValueFields,
   date,
   decimal,
   flag,
@@ -20,6 +22,7 @@ import {
   text,
 } from '../kinds/scalar.ts'
 import { computed, constant, within } from '../reading.ts'
+import type { Reading } from '../reading.ts'
 import { surchargeFields, taxFields } from '../numbered.ts'
 
 /** Columns of a document that its lines are shown by. */
@@ -42,62 +45,36 @@ function netCostOf({ line: { cost, lineTotal, taxAmount }, document: { usesInclu
   return net.dividedBy(total, 6).toString()
 }
 
+/** A text or decimal of the line itself. */
+const ofLine = (
+  make: (source: Reading<ShownLine, string>, description: string) => Field<ShownLine>,
+  description: string,
+  read: (shown: Pick<ShownLine, 'line'>) => string,
+): Field<ShownLine> => make({ columns: ['line'], read }, description)
+
 /** Public fields of a line item. */
 export const lineItemFields = fieldsOf<ShownLine>({
-  quantity: decimal(
-    computed(['line'], ({ line }) => line.quantity),
-    'Number of units.',
-  ),
-  cost: decimal(
-    computed(['line'], ({ line }) => line.cost),
-    'Unit price.',
-  ),
+  quantity: ofLine(decimal, 'Number of units.', ({ line }) => line.quantity),
+  cost: ofLine(decimal, 'Unit price.', ({ line }) => line.cost),
   netCost: onlyRest(decimal(computed(['line', 'document'], netCostOf), 'Unit price without inclusive taxes.')),
-  productKey: text(
-    computed(['line'], ({ line }) => line.productKey),
-    'Name of the product or service.',
-  ),
-  productCost: decimal(
-    computed(['line'], ({ line }) => line.productCost),
+  productKey: ofLine(text, 'Name of the product or service.', ({ line }) => line.productKey),
+  productCost: ofLine(
+    decimal,
     'Unit cost for the company; it has no effect on the total.',
+    ({ line }) => line.productCost,
   ),
-  notes: text(
-    computed(['line'], ({ line }) => line.notes),
-    'Description of the line.',
-  ),
-  discount: decimal(
-    computed(['line'], ({ line }) => line.discount),
-    'Taken off the line: an amount or a percentage.',
-  ),
+  notes: ofLine(text, 'Description of the line.', ({ line }) => line.notes),
+  discount: ofLine(decimal, 'Taken off the line: an amount or a percentage.', ({ line }) => line.discount),
   isAmountDiscount: flag(
     computed(['document'], ({ document }) => document.isAmountDiscount),
     'True if the discount is an amount, as on the document.',
   ),
   ...within<ShownLine, 'line'>('line', taxFields),
-  sortId: onlyRest(
-    text(
-      computed(['line'], ({ line }) => line.sortId),
-      'Position that clients sort by.',
-    ),
-  ),
-  lineTotal: decimal(
-    computed(['line'], ({ line }) => line.lineTotal),
-    'Cost × quantity less the discount.',
-  ),
-  grossLineTotal: decimal(
-    computed(['line'], ({ line }) => line.grossLineTotal),
-    'The line with its taxes.',
-  ),
-  taxAmount: decimal(
-    computed(['line'], ({ line }) => line.taxAmount),
-    'The sum of the line’s own taxes.',
-  ),
-  date: onlyRest(
-    text(
-      computed(['line'], ({ line }) => line.date),
-      'Date of the service, as the client wrote it.',
-    ),
-  ),
+  sortId: onlyRest(ofLine(text, 'Position that clients sort by.', ({ line }) => line.sortId)),
+  lineTotal: ofLine(decimal, 'Cost × quantity less the discount.', ({ line }) => line.lineTotal),
+  grossLineTotal: ofLine(decimal, 'The line with its taxes.', ({ line }) => line.grossLineTotal),
+  taxAmount: ofLine(decimal, 'The sum of the line’s own taxes.', ({ line }) => line.taxAmount),
+  date: onlyRest(ofLine(text, 'Date of the service, as the client wrote it.', ({ line }) => line.date)),
   serviceDate: onlyGraph(
     inGraphAs(
       'date',
@@ -107,46 +84,15 @@ export const lineItemFields = fieldsOf<ShownLine>({
       ),
     ),
   ),
-  customValue1: text(
-    computed(['line'], ({ line }) => line.customValue1),
-    'First custom field.',
-  ),
-  customValue2: text(
-    computed(['line'], ({ line }) => line.customValue2),
-    'Second custom field.',
-  ),
-  customValue3: text(
-    computed(['line'], ({ line }) => line.customValue3),
-    'Third custom field.',
-  ),
-  customValue4: text(
-    computed(['line'], ({ line }) => line.customValue4),
-    'Fourth custom field.',
-  ),
-  typeId: onlyRest(
-    text(
-      computed(['line'], ({ line }) => line.typeId),
-      'Kind of line of the published API; 1 is a product.',
-    ),
-  ),
-  taxId: text(
-    computed(['line'], ({ line }) => line.taxId),
-    'Tax category of the published API.',
-  ),
-  taskId: onlyRest(
-    text(
-      computed(['line'], ({ line }) => line.taskId),
-      'The task that the line bills.',
-    ),
-  ),
-  expenseId: text(
-    computed(['line'], ({ line }) => line.expenseId),
-    'The expense that the line bills.',
-  ),
-  unitCode: text(
-    computed(['line'], ({ line }) => line.unitCode),
-    'Unit of the quantity, such as C62.',
-  ),
+  customValue1: ofLine(text, 'First custom field.', ({ line }) => line.customValue1),
+  customValue2: ofLine(text, 'Second custom field.', ({ line }) => line.customValue2),
+  customValue3: ofLine(text, 'Third custom field.', ({ line }) => line.customValue3),
+  customValue4: ofLine(text, 'Fourth custom field.', ({ line }) => line.customValue4),
+  typeId: onlyRest(ofLine(text, 'Kind of line of the published API; 1 is a product.', ({ line }) => line.typeId)),
+  taxId: ofLine(text, 'Tax category of the published API.', ({ line }) => line.taxId),
+  taskId: onlyRest(ofLine(text, 'The task that the line bills.', ({ line }) => line.taskId)),
+  expenseId: ofLine(text, 'The expense that the line bills.', ({ line }) => line.expenseId),
+  unitCode: ofLine(text, 'Unit of the quantity, such as C62.', ({ line }) => line.unitCode),
   extra: onlyGraph(
     json(
       computed(['line'], ({ line }) => line.extra ?? {}),
@@ -227,10 +173,7 @@ export const composedFields = fieldsOf<ComposedRow>({
   usesInclusiveTaxes: flag('usesInclusiveTaxes', 'True if prices contain the taxes.'),
   ...taxFields,
   ...surchargeFields,
-  customValue1: text('customValue1', 'First custom field.'),
-  customValue2: text('customValue2', 'Second custom field.'),
-  customValue3: text('customValue3', 'Third custom field.'),
-  customValue4: text('customValue4', 'Fourth custom field.'),
+  ...customValueFields,
   terms: text('terms', 'Conditions.'),
   footer: text('footer', 'Footer text of the document.'),
   publicNotes: text('publicNotes', 'Notes shown to the client.'),

@@ -5,6 +5,7 @@ import type { EnumCodes } from '../field.ts'
 import { code, currency, listed } from '../kinds/code.ts'
 import { id, reference, relation } from '../kinds/relation.ts'
 import {
+  customValueFields,
   decimal,
   flag,
   instant,
@@ -65,10 +66,7 @@ export const paymentFields = fieldsOf<Payment>({
   ),
   isManual: flag('isManual', 'True if a person entered it.'),
   privateNotes: text('privateNotes', 'Internal notes, not shown to the client.'),
-  customValue1: text('customValue1', 'First custom field.'),
-  customValue2: text('customValue2', 'Second custom field.'),
-  customValue3: text('customValue3', 'Third custom field.'),
-  customValue4: text('customValue4', 'Fourth custom field.'),
+  ...customValueFields,
   gatewayTypeId: onlyRest(text('gatewayTypeId', 'Kind of gateway: none.')),
   companyGatewayId: onlyRest(text('companyGatewayId', 'The gateway: none.')),
   invitationId: onlyRest(text(constant(null), 'The invitation that it was paid under: there is no client portal.')),

@@ -2,7 +2,7 @@ import { productRecord } from '../../../domain/billing/product/product.ts'
 import type { Product } from '../../../domain/billing/product/product.ts'
 import { fieldsOf, onlyRest } from '../field.ts'
 import { id, relation } from '../kinds/relation.ts'
-import { decimal, flag, int, recordFields, requiredText, text } from '../kinds/scalar.ts'
+import { customValueFields, decimal, flag, int, recordFields, requiredText, text } from '../kinds/scalar.ts'
 import { constant } from '../reading.ts'
 import { publicNoun } from '../noun.ts'
 import { taxFields } from '../numbered.ts'
@@ -25,10 +25,7 @@ export const productFields = fieldsOf<Product>({
   stockNotificationThreshold: int('stockNotificationThreshold', 'Threshold of the stock notification.'),
   productImage: text('productImage', 'Address of a picture.'),
   incomeAccountId: onlyRest(text(constant(null), 'Account of another system: none.')),
-  customValue1: text('customValue1', 'First custom field.'),
-  customValue2: text('customValue2', 'Second custom field.'),
-  customValue3: text('customValue3', 'Third custom field.'),
-  customValue4: text('customValue4', 'Fourth custom field.'),
+  ...customValueFields,
   ...recordFields,
 })
 

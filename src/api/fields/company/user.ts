@@ -2,10 +2,23 @@ import type { CompanyUser } from '../../../domain/company/user/company-user.ts'
 import { profileOf } from '../../../domain/company/user/profile.ts'
 import type { User } from '../../../domain/company/user/user.ts'
 import { fieldsOf, onlyRest } from '../field.ts'
+import type { Field } from '../field.ts'
 import { listed } from '../kinds/code.ts'
 import { id } from '../kinds/relation.ts'
 import { flag, instant, int, json, recordFields, requiredInstant, requiredText, text } from '../kinds/scalar.ts'
 import { computed, constant } from '../reading.ts'
+import type { Reading } from '../reading.ts'
+
+/** An additional field of the person, of the kind that `make` makes. */
+const ofProfile = <Name extends keyof ReturnType<typeof profileOf>>(
+  make: (source: Reading<User, ReturnType<typeof profileOf>[Name]>, description: string) => Field<User>,
+  name: Name,
+  description: string,
+): Field<User> =>
+  make(
+    computed(['profile'], (user: Pick<User, 'profile'>) => profileOf(user)[name]),
+    description,
+  )
 
 /** Public fields of a user in the company. */
 export const userFields = fieldsOf<User>({
@@ -26,28 +39,14 @@ export const userFields = fieldsOf<User>({
   oauthProviderId: onlyRest(text(constant(''), 'Log-in is by password alone.')),
   google_2faSecret: onlyRest(flag(constant(false), 'There is no second factor.')),
   verifiedPhoneNumber: onlyRest(flag(constant(false), 'Telephone numbers are not verified.')),
-  customValue1: text(
-    computed(['profile'], (user) => profileOf(user).custom_value1),
-    'First custom field.',
-  ),
-  customValue2: text(
-    computed(['profile'], (user) => profileOf(user).custom_value2),
-    'Second custom field.',
-  ),
-  customValue3: text(
-    computed(['profile'], (user) => profileOf(user).custom_value3),
-    'Third custom field.',
-  ),
-  customValue4: text(
-    computed(['profile'], (user) => profileOf(user).custom_value4),
-    'Fourth custom field.',
-  ),
-  signature: text(
-    computed(['profile'], (user) => profileOf(user).signature),
-    'Signature of their e-mails, as programs keep it.',
-  ),
-  userLoggedInNotification: flag(
-    computed(['profile'], (user) => profileOf(user).user_logged_in_notification),
+  customValue1: ofProfile(text, 'custom_value1', 'First custom field.'),
+  customValue2: ofProfile(text, 'custom_value2', 'Second custom field.'),
+  customValue3: ofProfile(text, 'custom_value3', 'Third custom field.'),
+  customValue4: ofProfile(text, 'custom_value4', 'Fourth custom field.'),
+  signature: ofProfile(text, 'signature', 'Signature of their e-mails, as programs keep it.'),
+  userLoggedInNotification: ofProfile(
+    flag,
+    'user_logged_in_notification',
     'Wants to be notified of log-ins, as programs keep it.',
   ),
   lastConfirmedEmailAddress: onlyRest(text(constant(''), 'Addresses are not confirmed one after the other.')),

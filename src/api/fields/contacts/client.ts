@@ -6,7 +6,18 @@ import type { LedgerEntry } from '../../../domain/contacts/client/ledger.ts'
 import { fieldsOf, onlyGraph, onlyRest } from '../field.ts'
 import { currency, listed } from '../kinds/code.ts'
 import { id, reference, relation } from '../kinds/relation.ts'
-import { flag, instant, int, json, money, recordFields, requiredInstant, requiredText, text } from '../kinds/scalar.ts'
+import {
+  customValueFields,
+  flag,
+  instant,
+  int,
+  json,
+  money,
+  recordFields,
+  requiredInstant,
+  requiredText,
+  text,
+} from '../kinds/scalar.ts'
 import { computed, constant } from '../reading.ts'
 
 /** Public fields of a client. Amounts are in the client's currency. */
@@ -69,10 +80,7 @@ export const clientFields = fieldsOf<Client>({
   shippingState: onlyRest(text('shippingState', 'State or province of deliveries.')),
   shippingPostalCode: onlyRest(text('shippingPostalCode', 'Postal code of deliveries.')),
   shippingCountryId: onlyRest(text('shippingCountryId', 'Country of deliveries, as the id of the published list.')),
-  customValue1: text('customValue1', 'First custom field.'),
-  customValue2: text('customValue2', 'Second custom field.'),
-  customValue3: text('customValue3', 'Third custom field.'),
-  customValue4: text('customValue4', 'Fourth custom field.'),
+  ...customValueFields,
   currencyId: onlyGraph(
     currency(
       'currencyId',
@@ -117,10 +125,7 @@ export const contactFields = fieldsOf<Contact>({
       'Stars where there is a password.',
     ),
   ),
-  customValue1: text('customValue1', 'First custom field.'),
-  customValue2: text('customValue2', 'Second custom field.'),
-  customValue3: text('customValue3', 'Third custom field.'),
-  customValue4: text('customValue4', 'Fourth custom field.'),
+  ...customValueFields,
   createdAt: requiredInstant('createdAt', 'Time when the contact was added.'),
   updatedAt: requiredInstant('updatedAt', 'Time of the last change.'),
   archivedAt: instant('archivedAt', 'Time when the use was undone; absent while it is in effect.'),

@@ -1,7 +1,7 @@
 import type { Location } from '../../../domain/contacts/location/location.ts'
 import { fieldsOf, onlyRest } from '../field.ts'
 import { id, relation } from '../kinds/relation.ts'
-import { flag, json, recordFields, requiredText, text } from '../kinds/scalar.ts'
+import { customValueFields, flag, json, recordFields, requiredText, text } from '../kinds/scalar.ts'
 import { constant } from '../reading.ts'
 
 /** Fields of a location, shown by both APIs. */
@@ -18,10 +18,7 @@ export const locationFields = fieldsOf<Location>({
   postalCode: onlyRest(text('postalCode', 'Postal code.')),
   countryId: onlyRest(text('countryId', 'Country, as the id of the published list.')),
   isShippingLocation: flag('isShippingLocation', 'True if it stands for the address of deliveries.'),
-  customValue1: text('customValue1', 'First custom field.'),
-  customValue2: text('customValue2', 'Second custom field.'),
-  customValue3: text('customValue3', 'Third custom field.'),
-  customValue4: text('customValue4', 'Fourth custom field.'),
+  ...customValueFields,
   taxData: onlyRest(json(constant({}), 'Data of a tax service: always empty.')),
   ...recordFields,
 })

@@ -2,7 +2,16 @@ import type { Vendor, VendorContact } from '../../../domain/contacts/vendor/vend
 import { fieldsOf, onlyRest } from '../field.ts'
 import { listed } from '../kinds/code.ts'
 import { id, relation } from '../kinds/relation.ts'
-import { flag, instant, int, recordFields, requiredInstant, requiredText, text } from '../kinds/scalar.ts'
+import {
+  customValueFields,
+  flag,
+  instant,
+  int,
+  recordFields,
+  requiredInstant,
+  requiredText,
+  text,
+} from '../kinds/scalar.ts'
 import { constant } from '../reading.ts'
 
 /** Public fields of a vendor. */
@@ -44,10 +53,7 @@ export const vendorFields = fieldsOf<Vendor>({
     "Language of documents for the vendor; null is the company's.",
     'Language, as the id of the published list.',
   ),
-  customValue1: text('customValue1', 'First custom field.'),
-  customValue2: text('customValue2', 'Second custom field.'),
-  customValue3: text('customValue3', 'Third custom field.'),
-  customValue4: text('customValue4', 'Fourth custom field.'),
+  ...customValueFields,
   vatNumber: text('vatNumber', 'VAT identification number.'),
   idNumber: text('idNumber', 'Registration number.'),
   classification: text('classification', 'Kind of legal person.'),
@@ -69,10 +75,7 @@ export const vendorContactFields = fieldsOf<VendorContact>({
   password: onlyRest(text(constant(null), 'Vendors have no log-in.')),
   canSign: onlyRest(flag(constant(false), 'True if the person may sign: nobody can.')),
   ccOnly: onlyRest(flag(constant(false), 'True if the person gets copies alone: nobody does.')),
-  customValue1: text('customValue1', 'First custom field.'),
-  customValue2: text('customValue2', 'Second custom field.'),
-  customValue3: text('customValue3', 'Third custom field.'),
-  customValue4: text('customValue4', 'Fourth custom field.'),
+  ...customValueFields,
   createdAt: requiredInstant('createdAt', 'Time when the contact was added.'),
   updatedAt: requiredInstant('updatedAt', 'Time of the last change.'),
   archivedAt: instant('archivedAt', 'Time of archiving; absent while the record is active.'),

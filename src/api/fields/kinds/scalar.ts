@@ -31,75 +31,65 @@ const instantOverRest = {
   }),
 }
 
+type Scalar = 'String' | 'Date' | 'DateTime' | 'Int' | 'Boolean' | 'Decimal' | CodeName
+
+/** A field that shows the value as it is. Its type is the one that the value of the kind has. */
+const asItIs =
+  (type: Scalar): NonNullable<Kind<never>['graphql']> =>
+  (t, { columns, description, read }) =>
+    t.field({ ...plainly(columns), type, description, resolve: (row) => read(row) })
+
+/** A field that is null for an empty value: `absence` says what null means. */
+const nullUnlessGiven =
+  (type: Scalar, absence: string): NonNullable<Kind<never>['graphql']> =>
+  (t, { columns, description, read }) =>
+    t.field({ ...plainly(columns), ...orNull(description, absence), type, resolve: (row) => read(row) || null })
+
 const textKind: Kind<string | null> = {
   name: 'text',
   ...textOverRest,
-  graphql: (t, { columns, description, read }) =>
-    t.field({
-      ...plainly(columns),
-      ...orNull(description, 'empty'),
-      type: 'String',
-      resolve: (row) => read(row) || null,
-    }),
+  graphql: nullUnlessGiven('String', 'empty'),
 }
 const requiredTextKind: Kind<string> = {
   name: 'requiredText',
   ...textOverRest,
-  graphql: (t, { columns, description, read }) =>
-    t.field({ ...plainly(columns), type: 'String', description, resolve: (row) => read(row) }),
+  graphql: asItIs('String'),
 }
 const codedKind = (type: CodeName): Kind<string> => ({
   name: type,
   ...textOverRest,
-  graphql: (t, { columns, description, read }) =>
-    t.field({ ...plainly(columns), type, description, resolve: (row) => read(row) }),
+  graphql: asItIs(type),
 })
 const dateKind: Kind<string | null> = {
   name: 'date',
   ...dateOverRest,
-  graphql: (t, { columns, description, read }) =>
-    t.field({
-      ...plainly(columns),
-      ...orNull(description, 'absent'),
-      type: 'Date',
-      resolve: (row) => read(row) || null,
-    }),
+  graphql: nullUnlessGiven('Date', 'absent'),
 }
 const requiredDateKind: Kind<string> = {
   name: 'requiredDate',
   ...dateOverRest,
-  graphql: (t, { columns, description, read }) =>
-    t.field({ ...plainly(columns), type: 'Date', description, resolve: (row) => read(row) }),
+  graphql: asItIs('Date'),
 }
 const instantKind: Kind<number | null> = {
   name: 'instant',
   ...instantOverRest,
-  graphql: (t, { columns, description, read }) =>
-    t.field({
-      ...plainly(columns),
-      ...orNull(description, 'absent'),
-      type: 'DateTime',
-      resolve: (row) => read(row) || null,
-    }),
+  graphql: nullUnlessGiven('DateTime', 'absent'),
 }
 const requiredInstantKind: Kind<number> = {
   name: 'requiredInstant',
   ...instantOverRest,
-  graphql: (t, { columns, description, read }) =>
-    t.field({ ...plainly(columns), type: 'DateTime', description, resolve: (row) => read(row) }),
+  graphql: asItIs('DateTime'),
 }
 const intKind: Kind<number> = {
   name: 'int',
-  graphql: (t, { columns, description, read }) =>
-    t.field({ ...plainly(columns), type: 'Int', description, resolve: (row) => read(row) }),
+  graphql: asItIs('Int'),
   json: String,
   empty: '0',
   jsonSchema: (description) => ({ type: 'integer', description }),
 }
 const flagKind: Kind<boolean> = {
   name: 'flag',
-  graphql: (t, { columns, description, read }) =>
-    t.field({ ...plainly(columns), type: 'Boolean', description, resolve: (row) => read(row) }),
+  graphql: asItIs('Boolean'),
   json: (value) => (value ? 'true' : 'false'),
   empty: 'false',
   jsonSchema: (description) => ({ type: 'boolean', description }),
@@ -107,8 +97,7 @@ const flagKind: Kind<boolean> = {
 /** Values are plain decimal texts: `119.17`. Over REST a JSON number, printed exactly. */
 const decimalKind: Kind<string> = {
   name: 'decimal',
-  graphql: (t, { columns, description, read }) =>
-    t.field({ ...plainly(columns), type: 'Decimal', description, resolve: (row) => read(row) }),
+  graphql: asItIs('Decimal'),
   json: (value) => value,
   empty: '0',
   jsonSchema: (description) => ({ type: 'number', description: `${description} Printed exactly.` }),
@@ -185,6 +174,14 @@ export const money = <Row extends { digits: number }>(source: Source<Row, bigint
     description,
   )
 }
+
+/** The four custom fields of a record. */
+export const customValueFields = fieldsOf<Readonly<Record<`customValue${1 | 2 | 3 | 4}`, string>>>({
+  customValue1: text('customValue1', 'First custom field.'),
+  customValue2: text('customValue2', 'Second custom field.'),
+  customValue3: text('customValue3', 'Third custom field.'),
+  customValue4: text('customValue4', 'Fourth custom field.'),
+})
 
 /** Fields common to all records. */
 export const recordFields = fieldsOf<{

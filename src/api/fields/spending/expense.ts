@@ -6,6 +6,7 @@ import type { EnumCodes } from '../field.ts'
 import { code, currency, listed } from '../kinds/code.ts'
 import { id, relation } from '../kinds/relation.ts'
 import {
+  customValueFields,
   date,
   decimal,
   flag,
@@ -85,10 +86,7 @@ export const expenseFields = fieldsOf<Expense>({
   calculateTaxByAmount: flag('calculateTaxByAmount', 'True if the tax amounts were given, not computed.'),
   privateNotes: text('privateNotes', 'Internal notes, not shown to the client.'),
   publicNotes: text('publicNotes', 'Seen by the client on the invoice.'),
-  customValue1: text('customValue1', 'First custom field.'),
-  customValue2: text('customValue2', 'Second custom field.'),
-  customValue3: text('customValue3', 'Third custom field.'),
-  customValue4: text('customValue4', 'Fourth custom field.'),
+  ...customValueFields,
   recurringExpenseId: onlyRest(text('recurringExpenseId', 'The expense that it repeats: none.')),
   eInvoice: json('eInvoice', 'Further data of its electronic invoice.'),
   entityType: onlyRest(text(constant('expense'), 'Always "expense".')),

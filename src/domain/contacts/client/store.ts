@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { ownedOnly } from '../../kernel/actor.ts'
 import type { Right } from '../../kernel/actor.ts'
 import type { ReadColumns } from '../../kernel/rows/selection.ts'
+import { freeValues } from '../../records/free-fields.ts'
 import { indexForSearch, spelledName } from '../../records/list/record-search.ts'
 import { insertNumbered } from '../../records/record-store.ts'
 import type { NewRecord } from '../../records/record-store.ts'
@@ -78,10 +79,7 @@ export async function indexClient(work: Work, client: Client, contacts: readonly
     ...spelledName(client.name),
     client.idNumber,
     client.vatNumber,
-    client.customValue1,
-    client.customValue2,
-    client.customValue3,
-    client.customValue4,
+    ...freeValues(client),
     ...people,
   ])
 }

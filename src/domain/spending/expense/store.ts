@@ -1,3 +1,4 @@
+import { freeValues } from '../../records/free-fields.ts'
 import { indexAllForSearch } from '../../records/list/record-search.ts'
 import { insertAllNumbered } from '../../records/record-store.ts'
 import type { NewRecord } from '../../records/record-store.ts'
@@ -35,10 +36,7 @@ export const indexExpenses = (work: Work, expenses: readonly Expense[]): Promise
         expense.publicNotes,
         expense.privateNotes,
         expense.transactionReference,
-        expense.customValue1,
-        expense.customValue2,
-        expense.customValue3,
-        expense.customValue4,
+        ...freeValues(expense),
       ],
     })),
   )
