@@ -49,7 +49,7 @@ export type ChangeFeed = ReturnType<typeof createChangeFeed>
  */
 export function createChangeFeed(database: Database, limits: SubscriptionLimits) {
   const topics = new Map<string, Topic>()
-  const openOf = { token: new Map<number, number>(), company: new Map<number, number>() }
+  const takePlace = createPlaces(limits)
   let open = 0
   let listening: Promise<() => void> | undefined
 
@@ -61,18 +61,12 @@ export function createChangeFeed(database: Database, limits: SubscriptionLimits)
     for (const wake of topic.streams) wake()
   }
 
-  function enter({ actor: { tokenId, companyId } }: Wanted): () => void {
-    const ofToken = openOf.token.get(tokenId) ?? 0
-    const ofCompany = openOf.company.get(companyId) ?? 0
-    if (limits.perToken > 0 && ofToken >= limits.perToken) throw tooMany('token', limits.perToken)
-    if (limits.perCompany > 0 && ofCompany >= limits.perCompany) throw tooMany('company', limits.perCompany)
-    openOf.token.set(tokenId, ofToken + 1)
-    openOf.company.set(companyId, ofCompany + 1)
+  function enter({ actor }: Wanted): () => void {
+    const leavePlace = takePlace(actor)
     open++
     listening ??= database.notices.listen(hear)
     return () => {
-      leave(openOf.token, tokenId)
-      leave(openOf.company, companyId)
+      leavePlace()
       open--
       if (open > 0) return
       void listening?.then((stop) => stop())
@@ -91,57 +85,98 @@ export function createChangeFeed(database: Database, limits: SubscriptionLimits)
       const key = keyOf(wanted.actor.companyId, wanted.kind)
       const topic = topics.get(key) ?? { log: new ChangeLog(), streams: new Set(), reads: new Map() }
       topics.set(key, topic)
-      let closed = false
-      let wake: (() => void) | undefined
-      const wakeUp = (): void => wake?.()
-      topic.streams.add(wakeUp)
-      const close = (): void => {
-        if (closed) return
-        closed = true
-        signal.removeEventListener('abort', close)
-        topic.streams.delete(wakeUp)
+      const stream = new TopicStream(topic, wanted.only, () => {
+        signal.removeEventListener('abort', stream.close)
         if (topic.streams.size === 0 && topics.get(key) === topic) topics.delete(key)
         exit()
-        wakeUp()
-      }
-      signal.addEventListener('abort', close, { once: true })
-      if (signal.aborted) close()
+      })
+      signal.addEventListener('abort', stream.close, { once: true })
+      if (signal.aborted) stream.close()
       await listening
-      let position = topic.log.now
-      return {
-        async next() {
-          for (;;) {
-            if (closed) return undefined
-            const change = topic.log.next(position, wanted.only)
-            if (change === 'behind') return change
-            if (change) {
-              position = change.at
-              return change
-            }
-            await new Promise<void>((resolve) => {
-              wake = resolve
-            })
-          }
-        },
-        readsOf: (change) => readsOf(topic, change),
-        close,
-      }
+      stream.begin()
+      return stream
     },
   }
 }
 
-const keyOf = (companyId: number, kind: WatchedKind): string => `${companyId} ${kind}`
+/** A position in the log of a topic. */
+class TopicStream implements ChangeStream {
+  readonly #topic: Topic
+  readonly #only: number | undefined
+  readonly #onClose: () => void
+  #position = 0
+  #closed = false
+  #wake: (() => void) | undefined
 
-/** Reads made for an earlier change of a record are stale and not reused for a later one. */
-function readsOf({ reads }: Topic, { id, at }: Change): SharedReads {
-  const known = reads.get(id)
-  if (known && known.at >= at) return known
-  const shared: SharedReads = { at, viewers: new Map() }
-  reads.delete(id)
-  reads.set(id, shared)
-  if (reads.size > mostReads) reads.delete(reads.keys().next().value ?? 0)
-  return shared
+  constructor(topic: Topic, only: number | undefined, onClose: () => void) {
+    this.#topic = topic
+    this.#only = only
+    this.#onClose = onClose
+    topic.streams.add(this.#wakeUp)
+  }
+
+  /** The stream has the changes from now on. */
+  begin(): void {
+    this.#position = this.#topic.log.now
+  }
+
+  async next(): Promise<Change | 'behind' | undefined> {
+    while (!this.#closed) {
+      const change = this.#topic.log.next(this.#position, this.#only)
+      if (change === 'behind') return change
+      if (change) {
+        this.#position = change.at
+        return change
+      }
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+    }
+    return undefined
+  }
+
+  /** Reads made for an earlier change of a record are stale and not reused for a later one. */
+  readsOf({ id, at }: Change): SharedReads {
+    const { reads } = this.#topic
+    const known = reads.get(id)
+    if (known && known.at >= at) return known
+    const shared: SharedReads = { at, viewers: new Map() }
+    reads.delete(id)
+    reads.set(id, shared)
+    if (reads.size > mostReads) reads.delete(reads.keys().next().value ?? 0)
+    return shared
+  }
+
+  readonly close = (): void => {
+    if (this.#closed) return
+    this.#closed = true
+    this.#topic.streams.delete(this.#wakeUp)
+    this.#onClose()
+    this.#wakeUp()
+  }
+
+  readonly #wakeUp = (): void => this.#wake?.()
 }
+
+/** Counts the open subscriptions of each token and company; taking a place returns the function that leaves it. */
+function createPlaces({ perToken, perCompany }: SubscriptionLimits) {
+  const ofTokens = new Map<number, number>()
+  const ofCompanies = new Map<number, number>()
+  return ({ tokenId, companyId }: Wanted['actor']): (() => void) => {
+    const ofToken = ofTokens.get(tokenId) ?? 0
+    const ofCompany = ofCompanies.get(companyId) ?? 0
+    if (perToken > 0 && ofToken >= perToken) throw tooMany('token', perToken)
+    if (perCompany > 0 && ofCompany >= perCompany) throw tooMany('company', perCompany)
+    ofTokens.set(tokenId, ofToken + 1)
+    ofCompanies.set(companyId, ofCompany + 1)
+    return () => {
+      leave(ofTokens, tokenId)
+      leave(ofCompanies, companyId)
+    }
+  }
+}
+
+const keyOf = (companyId: number, kind: WatchedKind): string => `${companyId} ${kind}`
 
 function leave(counts: Map<number, number>, id: number): void {
   const left = (counts.get(id) ?? 0) - 1

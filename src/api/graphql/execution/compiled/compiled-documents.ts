@@ -56,15 +56,9 @@ export function createCompiledDocuments(schema: GraphQLSchema): CompiledDocument
     return count >= usesBeforeKeeping
   }
 
-  function compile(document: DocumentNode, { operationName }: RequestedDocument): Compiled | 'executor' {
-    const operation = getOperationAST(document, operationName)
-    const run = operation ? compileQuery(schema, document, operation) : undefined
-    return operation && run ? { run, document, operation } : 'executor'
-  }
-
   function compileNew(requested: RequestedDocument): Compiled | 'executor' | undefined {
     const document = checked(requested.text)
-    return document && compile(document, requested)
+    return document && compile(schema, document, requested)
   }
 
   return {
@@ -96,9 +90,19 @@ export function createCompiledDocuments(schema: GraphQLSchema): CompiledDocument
       setImmediate(() => {
         compiledInThisTurn = false
       })
-      compiled.set(key, compile(parse(requested.text), requested))
+      compiled.set(key, compile(schema, parse(requested.text), requested))
     },
   }
+}
+
+function compile(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  { operationName }: RequestedDocument,
+): Compiled | 'executor' {
+  const operation = getOperationAST(document, operationName)
+  const run = operation ? compileQuery(schema, document, operation) : undefined
+  return operation && run ? { run, document, operation } : 'executor'
 }
 
 /** @param variables an object, or anything without members */
