@@ -32,20 +32,13 @@ export function postgresNotices(servers: PostgresServers, clientOf: (db: object)
 
   async function connect(): Promise<void> {
     while (wanted() && !connection) {
-      const client = new Client({ connectionString: servers.primary, keepAlive: true, ...limits })
-      client.on('notification', ({ payload }) => listeners.notify(payload === undefined ? [] : [payload]))
-      client.on('error', () => lost(client))
-      client.on('end', () => lost(client))
-      try {
-        await client.connect()
-        await client.query(`listen ${channel}`)
-        connection = client
-      } catch {
-        // The server is unreachable; so it is for every other connection, whose callers receive the error.
-        await client.end().catch(() => undefined)
-        await servers.search()
-        await pause(breath)
-      }
+      connection = await openListening(servers.primary, {
+        hear: (message) => listeners.notify([message]),
+        lost,
+      })
+      if (connection) return
+      await servers.search()
+      await pause(breath)
     }
   }
 
@@ -79,5 +72,24 @@ export function postgresNotices(servers: PostgresServers, clientOf: (db: object)
       connection = undefined
       await client?.end().catch(() => undefined)
     },
+  }
+}
+
+type Hearing = { hear: (message: string) => void; lost: (client: Client) => void }
+
+/** A connection that hears the messages; undefined where the server cannot be reached. */
+async function openListening(connectionString: string, { hear, lost }: Hearing): Promise<Client | undefined> {
+  const client = new Client({ connectionString, keepAlive: true, ...limits })
+  client.on('notification', ({ payload }) => payload !== undefined && hear(payload))
+  client.on('error', () => lost(client))
+  client.on('end', () => lost(client))
+  try {
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    return client
+  } catch {
+    // The server is unreachable; so it is for every other connection, whose callers receive the error.
+    await client.end().catch(() => undefined)
+    return undefined
   }
 }
