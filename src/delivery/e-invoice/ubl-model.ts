@@ -44,35 +44,14 @@ export function ublModel(invoice: EInvoice, customization = ''): UblModel {
     'cbc:BuyerReference': invoice.buyerReference,
     'cac:InvoicePeriod': { 'cbc:StartDate': invoice.period?.start, 'cbc:EndDate': invoice.period?.end },
     'cac:OrderReference': { 'cbc:ID': invoice.orderNumber },
-    'cac:BillingReference': invoice.preceding
-      ? [
-          {
-            'cac:InvoiceDocumentReference': {
-              'cbc:ID': invoice.preceding.number,
-              'cbc:IssueDate': invoice.preceding.date,
-            },
-          },
-        ]
-      : [],
+    'cac:BillingReference': billingReference(invoice),
     'cac:AccountingSupplierParty': { 'cac:Party': seller(invoice.seller) },
     'cac:AccountingCustomerParty': { 'cac:Party': buyer(invoice.buyer) },
     'cac:Delivery': {
       'cbc:ActualDeliveryDate': invoice.delivery.date,
       'cac:DeliveryLocation': invoice.delivery.address && { 'cac:Address': address(invoice.delivery.address) },
     },
-    'cac:PaymentMeans': invoice.payment
-      ? [
-          {
-            'cbc:PaymentMeansCode': invoice.payment.isSepa ? sepaCreditTransfer : creditTransfer,
-            'cbc:PaymentID': invoice.number,
-            'cac:PayeeFinancialAccount': {
-              'cbc:ID': invoice.payment.iban,
-              'cbc:Name': invoice.payment.holder,
-              'cac:FinancialInstitutionBranch': { 'cbc:ID': invoice.payment.bic },
-            },
-          },
-        ]
-      : [],
+    'cac:PaymentMeans': paymentMeans(invoice),
     'cac:PaymentTerms': { 'cbc:Note': invoice.terms },
     'cac:AllowanceCharge': invoice.allowances.map((each) => allowance(each, money)),
     'cac:TaxTotal': [
@@ -118,6 +97,24 @@ const allowance = (each: EAllowance, money: Money): Tree => ({
   ...money('cbc:Amount', each.amount.abs()),
   'cac:TaxCategory': taxCategory(each),
 })
+
+const billingReference = ({ preceding }: EInvoice): Tree[] =>
+  preceding ? [{ 'cac:InvoiceDocumentReference': { 'cbc:ID': preceding.number, 'cbc:IssueDate': preceding.date } }] : []
+
+const paymentMeans = ({ number, payment }: EInvoice): Tree[] =>
+  payment
+    ? [
+        {
+          'cbc:PaymentMeansCode': payment.isSepa ? sepaCreditTransfer : creditTransfer,
+          'cbc:PaymentID': number,
+          'cac:PayeeFinancialAccount': {
+            'cbc:ID': payment.iban,
+            'cbc:Name': payment.holder,
+            'cac:FinancialInstitutionBranch': { 'cbc:ID': payment.bic },
+          },
+        },
+      ]
+    : []
 
 function lineTree(line: ELine, index: number, money: Money): Tree {
   return {

@@ -35,40 +35,57 @@ const missing = 0x25a1
 /** Upper limit of glyph ids. */
 const glyphLimit = 0x10000
 
-const placed = (glyphs: readonly Glyph[]): GlyphRun => ({
-  glyphs,
-  // pdfkit scales these in place, so they are created anew each time.
-  positions: glyphs.map(({ advanceWidth }) => ({ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 })),
-})
-
 const widthIn = ({ positions }: GlyphRun): number => positions.reduce((total, { xAdvance }) => total + xAdvance, 0)
 
 /**
- * Opens a font once for all documents: parsing it costs more than ten pages. Its layout is one glyph per character, without
- * kerning and ligatures: an eighth of the time, and measured widths equal drawn widths. Lines with Arabic or Hebrew are ordered,
- * and these parts shaped by the font.
+ * The layout of texts: one glyph per character, without kerning and ligatures: an eighth of the time, and measured widths equal
+ * drawn widths. Lines with Arabic or Hebrew are ordered, and these parts shaped by the font.
  */
-function openFontFace(path: string, name: string): FontFace {
-  const parsed = create(readFileSync(path))
-  // Computed again at each access.
-  const { unitsPerEm, ascent } = parsed
-  const known = new Map<number, Glyph>()
-  const glyphOf = (character: string): Glyph => {
+class Layout {
+  readonly #font: Font
+  readonly #known = new Map<number, Glyph>()
+
+  constructor(font: Font) {
+    this.#font = font
+  }
+
+  has(character: string): boolean {
+    return this.#font.hasGlyphForCodePoint(character.codePointAt(0) ?? missing)
+  }
+
+  glyphOf(character: string): Glyph {
     const sent = character.codePointAt(0) ?? missing
-    const cached = known.get(sent)
+    const cached = this.#known.get(sent)
     if (cached) return cached
-    const codePoint = parsed.hasGlyphForCodePoint(sent) ? sent : missing
-    const { id, advanceWidth } = parsed.glyphForCodePoint(codePoint)
+    const codePoint = this.#font.hasGlyphForCodePoint(sent) ? sent : missing
+    const { id, advanceWidth } = this.#font.glyphForCodePoint(codePoint)
     // Latin and Cyrillic share glyphs: distinguished by code point, so that text copied from a document is the original text.
     const glyph = { id: codePoint * glyphLimit + id, advanceWidth, codePoints: [codePoint] }
-    known.set(sent, glyph)
+    this.#known.set(sent, glyph)
     return glyph
   }
-  const shaped = (text: string): GlyphRun => {
-    const present = Array.from(text, (character) =>
-      parsed.hasGlyphForCodePoint(character.codePointAt(0) ?? missing) ? character : String.fromCodePoint(missing),
-    )
-    const { glyphs, positions } = parsed.layout(present.join(''), undefined, undefined, undefined, 'rtl')
+
+  of(text: string): GlyphRun {
+    if (!hasRightToLeft(text)) return this.#placed(text)
+    const runs = directedRuns(text).map((run) => (run.isRightToLeft ? this.#shaped(run.text) : this.#placed(run.text)))
+    return { glyphs: runs.flatMap(({ glyphs }) => glyphs), positions: runs.flatMap(({ positions }) => positions) }
+  }
+
+  #placed(text: string): GlyphRun {
+    const glyphs = Array.from(text, (character) => this.glyphOf(character))
+    // pdfkit scales these in place, so they are created anew each time.
+    const positions = glyphs.map(({ advanceWidth }) => ({
+      xAdvance: advanceWidth,
+      yAdvance: 0,
+      xOffset: 0,
+      yOffset: 0,
+    }))
+    return { glyphs, positions }
+  }
+
+  #shaped(text: string): GlyphRun {
+    const present = Array.from(text, (character) => (this.has(character) ? character : String.fromCodePoint(missing)))
+    const { glyphs, positions } = this.#font.layout(present.join(''), undefined, undefined, undefined, 'rtl')
     return {
       glyphs: glyphs.map(({ id, advanceWidth, codePoints }) => ({
         id: (codePoints[0] ?? missing) * glyphLimit + id,
@@ -78,16 +95,13 @@ function openFontFace(path: string, name: string): FontFace {
       positions,
     }
   }
-  const layout = (text: string): GlyphRun => {
-    if (!hasRightToLeft(text)) return placed(Array.from(text, glyphOf))
-    const runs = directedRuns(text).map((run) =>
-      run.isRightToLeft ? shaped(run.text) : placed(Array.from(run.text, glyphOf)),
-    )
-    return { glyphs: runs.flatMap(({ glyphs }) => glyphs), positions: runs.flatMap(({ positions }) => positions) }
-  }
+}
+
+/** The font as pdfkit takes it: it asks for the layout of each text, and for the glyphs that a document contains. */
+function fontWith(parsed: Font, layout: Layout): FontSource {
   const font = Object.assign(Object.create(parsed) as Font, {
     layout(text: string) {
-      const run = layout(text)
+      const run = layout.of(text)
       return {
         ...run,
         get advanceWidth(): number {
@@ -106,16 +120,25 @@ function openFontFace(path: string, name: string): FontFace {
       return subset
     },
   })
+  // pdfkit accepts a font opened by fontkit, which its types do not declare.
+  return font as unknown as FontSource
+}
+
+/** Opens a font once for all documents: parsing it costs more than ten pages. */
+function openFontFace(path: string, name: string): FontFace {
+  const parsed = create(readFileSync(path))
+  // Computed again at each access.
+  const { unitsPerEm, ascent } = parsed
+  const layout = new Layout(parsed)
   return {
     name,
     ascent: ascent / unitsPerEm,
-    has: (character) => parsed.hasGlyphForCodePoint(character.codePointAt(0) ?? missing),
-    // pdfkit accepts a font opened by fontkit, which its types do not declare.
-    font: font as unknown as FontSource,
+    has: (character) => layout.has(character),
+    font: fontWith(parsed, layout),
     width(text, size) {
-      if (text.length <= longestShaped && hasRightToLeft(text)) return (widthIn(layout(text)) * size) / unitsPerEm
+      if (text.length <= longestShaped && hasRightToLeft(text)) return (widthIn(layout.of(text)) * size) / unitsPerEm
       let units = 0
-      for (const character of text) units += glyphOf(character).advanceWidth
+      for (const character of text) units += layout.glyphOf(character).advanceWidth
       return (units * size) / unitsPerEm
     },
   }
