@@ -19,67 +19,69 @@ export type MatchedTransaction = RowIn<MatchRecords['transactions']>
 export type MatchedExpense = RowIn<MatchRecords['expenses']>
 export type MatchedInvoice = RowIn<MatchRecords['invoices']>
 
+/** The columns by which a match is decided and booked. */
+const columns = {
+  transactions: [
+    'statusId',
+    'isDeleted',
+    'amount',
+    'baseType',
+    'currencyId',
+    'digits',
+    'date',
+    'description',
+    'vendorId',
+    'expenseCategoryId',
+  ],
+  invoices: ['clientId', 'originClientId', 'number', 'statusId', 'isDeleted', 'currencyId', 'amount', 'balance'],
+  payments: ['isDeleted', 'statusId', 'currencyId', 'bankTransactionId', 'number', 'amount', 'refunded'],
+  expenses: [
+    'isDeleted',
+    'currencyId',
+    'digits',
+    'bankTransactionId',
+    'bankParts',
+    'paymentDate',
+    'number',
+    'vendorId',
+    'categoryId',
+    'invoiceId',
+    'amount',
+    'usesInclusiveTaxes',
+    'taxName1',
+    'taxRate1',
+    'taxName2',
+    'taxRate2',
+    'taxName3',
+    'taxRate3',
+    'taxAmount1',
+    'taxAmount2',
+    'taxAmount3',
+  ],
+  vendors: ['isDeleted'],
+  categories: ['isDeleted'],
+} as const
+
 /** Reads the records that the items name: a statement for each kind of record, for any number of items. */
 export async function readRecords(work: Work, items: readonly ReadItem[]) {
   const { tables } = work
   const keys = keysOf(items)
-  const invoices = await pickByKeys(work, tables.invoices, keys.invoices, {
-    purpose: 'match',
-    names: ['clientId', 'originClientId', 'number', 'statusId', 'isDeleted', 'currencyId', 'amount', 'balance'],
-  })
+  const purpose = 'match'
+  const invoices = await pickByKeys(work, tables.invoices, keys.invoices, { purpose, names: columns.invoices })
   return {
     transactions: await pickByKeys(work, tables.bankTransactions, keys.transactions, {
-      purpose: 'match',
-      names: [
-        'statusId',
-        'isDeleted',
-        'amount',
-        'baseType',
-        'currencyId',
-        'digits',
-        'date',
-        'description',
-        'vendorId',
-        'expenseCategoryId',
-      ],
+      purpose,
+      names: columns.transactions,
     }),
     invoices,
     clients: await readClients(work, [...invoices.values()]),
-    payments: await pickByKeys(work, tables.payments, keys.payments, {
-      purpose: 'match',
-      names: ['isDeleted', 'statusId', 'currencyId', 'bankTransactionId', 'number', 'amount', 'refunded'],
-    }),
+    payments: await pickByKeys(work, tables.payments, keys.payments, { purpose, names: columns.payments }),
     paidInvoices: await readPaidInvoices(work, keys.payments),
-    expenses: await pickByKeys(work, tables.expenses, keys.expenses, {
-      purpose: 'match',
-      names: [
-        'isDeleted',
-        'currencyId',
-        'digits',
-        'bankTransactionId',
-        'bankParts',
-        'paymentDate',
-        'number',
-        'vendorId',
-        'categoryId',
-        'invoiceId',
-        'amount',
-        'usesInclusiveTaxes',
-        'taxName1',
-        'taxRate1',
-        'taxName2',
-        'taxRate2',
-        'taxName3',
-        'taxRate3',
-        'taxAmount1',
-        'taxAmount2',
-        'taxAmount3',
-      ],
-    }),
-    vendors: await pickByKeys(work, tables.vendors, keys.vendors, { purpose: 'match', names: ['isDeleted'] }),
+    expenses: await pickByKeys(work, tables.expenses, keys.expenses, { purpose, names: columns.expenses }),
+    vendors: await pickByKeys(work, tables.vendors, keys.vendors, { purpose, names: columns.vendors }),
     categories: await pickByKeys(work, tables.expenseCategories, keys.categories, {
-      purpose: 'match',
-      names: ['isDeleted'],
+      purpose,
+      names: columns.categories,
     }),
   }
 }
