@@ -54,12 +54,77 @@ const paymentTypes = ['1', '1', '2', '15'] as const
 
 /** Creates the tax rate, products, quotes, invoices with their payments, and credits. */
 export function createSales(company: DemoCompany, clients: Clients, bank: Bank): void {
-  const { run, random, id, date, on, spread } = company
+  const { on, spread } = company
+  const sales = new Sales(company, clients, bank)
+  on(-420, () => sales.addCatalogue())
+  spread(complaints, -90, -30, (notes, day, index) => sales.addCredit(notes, day, index))
+  for (const batch of quotes) {
+    spread(times(batch.count), batch.from, batch.to, (index, day) => sales.addQuote(batch, index, day))
+  }
+  for (const batch of invoices) {
+    const { count, quoted, from, to } = batch
+    spread(times(count - quoted), from, to, (index, day) => sales.addInvoice(batch, index, day))
+    spread(times(quoted), from - 9, to - 9, (_, day) => sales.addQuotedInvoice(batch, day))
+  }
+}
 
-  // The first sent documents are for duplicates, so that a merge has records to move.
-  const job = (state: string, index: number) => {
-    const duplicate = state === 'sent' ? clients.pairs[index]?.duplicate : undefined
-    const client = duplicate ?? random.pick(clients.originals)
+class Sales {
+  readonly #company: DemoCompany
+  readonly #clients: Clients
+  readonly #bank: Bank
+
+  constructor(company: DemoCompany, clients: Clients, bank: Bank) {
+    this.#company = company
+    this.#clients = clients
+    this.#bank = bank
+  }
+
+  async addCatalogue(): Promise<void> {
+    const { run } = this.#company
+    await run(taxRateRecord.create, salesTax)
+    for (const product of products.slice(0, 4)) {
+      const { productKey, notes, cost: price } = product
+      await run(productRecord.create, { productKey, notes, price, ...taxOn(product) })
+    }
+  }
+
+  async addCredit(notes: string, day: Day, index: number): Promise<void> {
+    const { run, random, id, date } = this.#company
+    const lineItems = [{ productKey: 'REFUND', notes, quantity: '1', cost: String(25 + index * 12.5) }]
+    const clientId = id('client', random.pick(this.#clients.originals).id)
+    await run(createCredit, { clientId, date: date(day), lineItems, markSent: index > 0 })
+  }
+
+  async addQuote(batch: (typeof quotes)[number], index: number, day: Day): Promise<void> {
+    const { run } = this.#company
+    const quoteId = await this.#createQuote(batch.state, index)
+    this.#addSteps(batch, day, (action) => run(bulkQuotes, { action, ids: [quoteId] }))
+  }
+
+  async addInvoice(batch: Batch<InvoiceAction>, index: number, day: Day): Promise<void> {
+    const { run, random } = this.#company
+    const poNumber = random.chance(25) && { poNumber: `PO ${random.whole(1_000, 9_999)}` }
+    const { invoice } = await run(createInvoice, { ...this.#job(batch.state, index), ...poNumber })
+    this.#addInvoiceSteps(batch, day, invoice)
+  }
+
+  /** An invoice that begins as a quote. */
+  async addQuotedInvoice(batch: Batch<InvoiceAction>, day: Day): Promise<void> {
+    const { run, id, on } = this.#company
+    const quoteId = await this.#createQuote('converted', 0)
+    on(day + 5, () => run(updateQuote, { id: quoteId, approve: true }))
+    on(day + 9, async () => {
+      const { invoice: draft } = await run(updateQuote, { id: quoteId, convert: true })
+      const { invoice } = await run(updateInvoice, { id: id('invoice', draft?.id ?? 0), markSent: true })
+      this.#addInvoiceSteps(batch, day + 9, invoice)
+    })
+  }
+
+  #job(state: string, index: number) {
+    const { random, id } = this.#company
+    // The first sent documents are for duplicates, so that a merge has records to move.
+    const duplicate = state === 'sent' ? this.#clients.pairs[index]?.duplicate : undefined
+    const client = duplicate ?? random.pick(this.#clients.originals)
     const { title, keys } = random.pick(jobs)
     const lines = products.filter(({ productKey }) => keys.split(' ').includes(productKey))
     return {
@@ -74,13 +139,15 @@ export function createSales(company: DemoCompany, clients: Clients, bank: Bank):
     }
   }
 
-  const addQuote = async (state: string, index: number): Promise<string> => {
+  async #createQuote(state: string, index: number): Promise<string> {
+    const { run, random, id } = this.#company
     const discount = random.chance(20) && { isAmountDiscount: false, discount: random.pick(['5', '10']) }
-    const { quote } = await run(createQuote, { ...job(state, index), ...discount })
+    const { quote } = await run(createQuote, { ...this.#job(state, index), ...discount })
     return id('quote', quote.id)
   }
 
-  const addPayment = ({ id: invoiceId, clientId, digits }: Invoice, minor: bigint) => {
+  #addPayment({ id: invoiceId, clientId, digits }: Invoice, minor: bigint) {
+    const { run, random, id } = this.#company
     const amount = Decimal.fromMinor(minor, digits).toString()
     return run(createPayment, {
       clientId: id('client', clientId),
@@ -89,53 +156,21 @@ export function createSales(company: DemoCompany, clients: Clients, bank: Bank):
     })
   }
 
-  const addSteps = <Action>(batch: Batch<Action>, day: Day, act: (action: Action, day: Day) => Promise<unknown>) => {
+  #addSteps<Action>(batch: Batch<Action>, day: Day, act: (action: Action, day: Day) => Promise<unknown>): void {
+    const { random, on } = this.#company
     for (const [action, least, most] of batch.steps ?? []) {
       const later = day + random.whole(least, most)
       on(later, () => act(action, later))
     }
   }
 
-  const addInvoiceSteps = (batch: Batch<InvoiceAction>, invoiceDay: Day, invoice: Invoice): void =>
-    addSteps(batch, invoiceDay, async (action, day) => {
-      if (action === 'pay') return (await bank.pay(invoice, day)) || addPayment(invoice, invoice.balance)
-      if (action === 'pay a part') return addPayment(invoice, (invoice.balance * BigInt(random.whole(2, 6))) / 10n)
+  #addInvoiceSteps(batch: Batch<InvoiceAction>, invoiceDay: Day, invoice: Invoice): void {
+    const { run, random, id } = this.#company
+    this.#addSteps(batch, invoiceDay, async (action, day) => {
+      if (action === 'pay') return (await this.#bank.pay(invoice, day)) || this.#addPayment(invoice, invoice.balance)
+      if (action === 'pay a part')
+        return this.#addPayment(invoice, (invoice.balance * BigInt(random.whole(2, 6))) / 10n)
       return run(bulkInvoices, { action, ids: [id('invoice', invoice.id)] })
-    })
-
-  on(-420, async () => {
-    await run(taxRateRecord.create, salesTax)
-    for (const product of products.slice(0, 4)) {
-      const { productKey, notes, cost: price } = product
-      await run(productRecord.create, { productKey, notes, price, ...taxOn(product) })
-    }
-  })
-  spread(complaints, -90, -30, async (notes, day, index) => {
-    const lineItems = [{ productKey: 'REFUND', notes, quantity: '1', cost: String(25 + index * 12.5) }]
-    const clientId = id('client', random.pick(clients.originals).id)
-    await run(createCredit, { clientId, date: date(day), lineItems, markSent: index > 0 })
-  })
-  for (const batch of quotes) {
-    spread(times(batch.count), batch.from, batch.to, async (index, day) => {
-      const quoteId = await addQuote(batch.state, index)
-      addSteps(batch, day, (action) => run(bulkQuotes, { action, ids: [quoteId] }))
-    })
-  }
-  for (const batch of invoices) {
-    const { state, count, quoted, from, to } = batch
-    spread(times(count - quoted), from, to, async (index, day) => {
-      const poNumber = random.chance(25) && { poNumber: `PO ${random.whole(1_000, 9_999)}` }
-      const { invoice } = await run(createInvoice, { ...job(state, index), ...poNumber })
-      addInvoiceSteps(batch, day, invoice)
-    })
-    spread(times(quoted), from - 9, to - 9, async (_, day) => {
-      const quoteId = await addQuote('converted', 0)
-      on(day + 5, () => run(updateQuote, { id: quoteId, approve: true }))
-      on(day + 9, async () => {
-        const { invoice: draft } = await run(updateQuote, { id: quoteId, convert: true })
-        const { invoice } = await run(updateInvoice, { id: id('invoice', draft?.id ?? 0), markSent: true })
-        addInvoiceSteps(batch, day + 9, invoice)
-      })
     })
   }
 }
