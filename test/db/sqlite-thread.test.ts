@@ -110,14 +110,15 @@ describe('the reading threads', () => {
     const { users } = database.tables
     const ended: string[] = []
     const read = async (tenant: number) => {
+      // Totals have a single thread: with several, the system may pause the one that has this read.
       await database
         .longReadsOf(tenant)
-        .longReads.select({ most: numbersUpTo(20_000).mapWith(Number) })
+        .counts.select({ most: numbersUpTo(20_000).mapWith(Number) })
         .from(users)
       ended.push(`tenant ${tenant}`)
     }
     await Promise.all([...Array.from({ length: 20 }, () => read(1)), read(2)])
-    expect(ended.indexOf('tenant 2')).toBeLessThan(5)
+    expect(ended.indexOf('tenant 2')).toBeLessThan(3)
   })
 
   it('long reads see each commit', async () => {
