@@ -23,8 +23,8 @@ type Answering = {
 /** Serialization of an operation's result into a response body. */
 export type Answer<Result> = {
   readonly kind: 'item' | 'page' | 'all' | 'custom'
-  /** Presenter of the records; undefined where the body contains no record. */
-  readonly presenter: Presenter<never> | undefined
+  /** Presenter of the records; absent where the body contains no record. */
+  readonly presenter?: Presenter<never>
   /** Presenter on request of the caller: a peculiarity of one list. */
   readonly alternative?: Presenter<never>
   /** JSON schema of the body `{ message }` of an action that returns no records. */
@@ -89,7 +89,6 @@ export const custom = <Result>(
   schema: Record<string, unknown> = { type: 'object' },
 ): Answer<Result> => ({
   kind: 'custom',
-  presenter: undefined,
   described: schema,
   async write(result, answering) {
     const yielder = createYielder(answering.scope.work.actor.companyId)
@@ -97,15 +96,23 @@ export const custom = <Result>(
   },
 })
 
+/** JSON schema of an object that has all of these members. */
+export const objectSchema = (properties: Readonly<Record<string, unknown>>) => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+})
+
+/** A body that is a file. */
+export const fileBody = (mediaType: string) =>
+  ({ kind: 'custom', mediaType, described: { type: 'string', contentMediaType: mediaType } }) as const
+
 /** A file with the name under which clients save it. */
 export const file = <Result>(
   mediaType: string,
   make: (result: Result, answering: Answering) => Promise<NamedFile>,
 ): Answer<Result> => ({
-  kind: 'custom',
-  presenter: undefined,
-  mediaType,
-  described: { type: 'string', contentMediaType: mediaType },
+  ...fileBody(mediaType),
   async write(result, answering) {
     const { name, content } = await make(result, answering)
     return { headers: fileHeaders(mediaType, name), body: content }

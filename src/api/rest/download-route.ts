@@ -8,7 +8,7 @@ import { eInvoiceFile, xmlType } from '../e-invoice-file.ts'
 import { fileHeaders } from '../file-headers.ts'
 import { logoOf, logosOf } from '../logo.ts'
 import { pdfType, printArchive, printPrintable, printTogether, zipType } from '../render-pdf.ts'
-import { custom, file } from './answer.ts'
+import { custom, file, fileBody } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { withFiles } from './bulk-download.ts'
 import { route } from './route.ts'
@@ -25,10 +25,7 @@ export type PrintableOperations = {
 export type EInvoiceOperation = Operation<z.ZodType, ComposedEInvoice>
 
 /** XML, except for Factur-X. */
-export const eInvoiceBody = {
-  mediaType: xmlType,
-  described: { type: 'string', contentMediaType: xmlType },
-} as const
+export const eInvoiceBody = fileBody(xmlType)
 
 /** `GET /invoices/{id}/download`: the PDF. `path` is of the list; `one` as in "an invoice". */
 export const downloadRoute = (options: {
@@ -54,8 +51,6 @@ export const eInvoiceRoute = (options: { path: string; one: string; eInvoice: EI
     operation: options.eInvoice,
     summary: `The electronic invoice of ${options.one} by EN 16931, in the format of the settings or the one asked for.`,
     answer: {
-      kind: 'custom',
-      presenter: undefined,
       ...eInvoiceBody,
       async write(composed, { scope, files }) {
         const { name, mediaType, content } = await eInvoiceFile(composed, { ...scope, files })
@@ -67,7 +62,6 @@ export const eInvoiceRoute = (options: { path: string; one: string; eInvoice: EI
 /** One document as its PDF, several as a zip archive. */
 const oneOrArchive: Answer<PrintableDocument[]> = {
   kind: 'custom',
-  presenter: undefined,
   async write(printables, { scope, files }) {
     const logoFor = logosOf({ ...scope, files })
     const [printable] = printables
@@ -80,14 +74,9 @@ const oneOrArchive: Answer<PrintableDocument[]> = {
 }
 
 /** All documents as one PDF, in the order of the ids. */
-const onePdf: Answer<PrintableDocument[]> = {
-  kind: 'custom',
-  presenter: undefined,
-  async write(printables, { scope, files }) {
-    const { name, content } = await printTogether(printables, logosOf({ ...scope, files }))
-    return { headers: fileHeaders(pdfType, name), body: content }
-  },
-}
+const onePdf = file(pdfType, (printables: PrintableDocument[], { scope, files }) =>
+  printTogether(printables, logosOf({ ...scope, files })),
+)
 
 const message = { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] }
 

@@ -3,6 +3,7 @@ import { company } from '../../domain/company/company/operations.ts'
 import { resolveSettings } from '../../domain/kernel/settings/settings.ts'
 import { logoHeaders } from '../logo-file.ts'
 import { logoOf } from '../logo.ts'
+import { fileBody } from './answer.ts'
 import { route } from './route.ts'
 
 /** The form part of a logo that comes with an update. */
@@ -23,10 +24,7 @@ export const companyLogoRoute = route({
   operation: company,
   summary: "The company's logo as PNG or JPEG; a transparent PNG of one pixel without one.",
   answer: {
-    kind: 'custom',
-    presenter: undefined,
-    mediaType: 'image/*',
-    described: { type: 'string', contentMediaType: 'image/*' },
+    ...fileBody('image/*'),
     async write({ settings }: Company, { scope, files }) {
       const logo = await logoOf({ ...scope, files }, resolveSettings(settings).company_logo)
       return {

@@ -4,6 +4,7 @@ import { DomainError, invalid } from '../../domain/kernel/error.ts'
 import type { UploadedDocument } from '../../domain/records/attachment/uploaded-document.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { fileHeaders, safeFileName } from '../file-headers.ts'
+import { fileBody } from './answer.ts'
 import type { Answer } from './answer.ts'
 
 // Headers that make a browser download a file and execute nothing in it.
@@ -20,10 +21,7 @@ async function assertStored(files: FileStore, documents: readonly UploadedDocume
 
 /** The content of one attachment, as it was uploaded. */
 export const storedFile: Answer<UploadedDocument> = {
-  kind: 'custom',
-  presenter: undefined,
-  mediaType: 'application/octet-stream',
-  described: { type: 'string', contentMediaType: 'application/octet-stream' },
+  ...fileBody('application/octet-stream'),
   async write(document, { files }) {
     if (document.isDeleted) throw new DomainError('NOT_FOUND', 'The document and its content are deleted.')
     await assertStored(files, [document])
@@ -43,10 +41,7 @@ const mostBytes = 1024 * 1024 * 1024
 
 /** The contents of several attachments, in one zip. */
 export const storedFiles: Answer<UploadedDocument[]> = {
-  kind: 'custom',
-  presenter: undefined,
-  mediaType: zipType,
-  described: { type: 'string', contentMediaType: zipType },
+  ...fileBody(zipType),
   async write(documents, { files }) {
     if (documents.reduce((sum, { size }) => sum + size, 0) > mostBytes) {
       throw invalid('ids', 'exceed 1 GiB in total: request fewer documents')

@@ -1,5 +1,6 @@
 import type { Suggestion, Suggestions } from '../../domain/banking/bank-transaction/suggestions.ts'
 import { signals } from '../../domain/banking/bank-transaction/suggestion-score.ts'
+import { objectSchema } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { writeList } from './json.ts'
 import { present } from './presenter.ts'
@@ -10,28 +11,19 @@ import { invoicePresenter, paymentPresenter } from './presenters/billing/invoice
 /** `{"data": {"invoices": [{"score", "signals", "invoice": {…}}], "invoices_together": [{…}], "payments": […], "expenses": […]}}` */
 export const suggestionsAnswer: Answer<Suggestions> = {
   kind: 'custom',
-  presenter: undefined,
-  described: {
-    type: 'object',
-    required: ['data'],
-    properties: {
-      data: {
-        type: 'object',
-        required: ['invoices', 'invoices_together', 'payments', 'expenses'],
-        properties: {
-          invoices: suggestionSchema('invoice', invoicePresenter.name),
-          invoices_together: {
-            type: 'array',
-            description:
-              'Two to five open invoices of one client that together have exactly the amount: the only such set, or the one that the text names.',
-            items: { $ref: `#/components/schemas/${invoicePresenter.name}` },
-          },
-          payments: suggestionSchema('payment', paymentPresenter.name),
-          expenses: suggestionSchema('expense', expensePresenter.name),
-        },
+  described: objectSchema({
+    data: objectSchema({
+      invoices: suggestionSchema('invoice', invoicePresenter.name),
+      invoices_together: {
+        type: 'array',
+        description:
+          'Two to five open invoices of one client that together have exactly the amount: the only such set, or the one that the text names.',
+        items: { $ref: `#/components/schemas/${invoicePresenter.name}` },
       },
-    },
-  },
+      payments: suggestionSchema('payment', paymentPresenter.name),
+      expenses: suggestionSchema('expense', expensePresenter.name),
+    }),
+  }),
   async write({ invoices, invoicesTogether, payments, expenses }, { scope }) {
     const [paid, received, spent] = await Promise.all([
       written('invoice', invoices, invoicePresenter, scope),
@@ -64,18 +56,14 @@ function suggestionSchema(name: string, schema: string) {
   return {
     type: 'array',
     description: 'Best first, at most ten.',
-    items: {
-      type: 'object',
-      required: ['score', 'signals', name],
-      properties: {
-        score: { type: 'number', minimum: 0, maximum: 1, description: 'Score of the suggestion.' },
-        signals: {
-          type: 'array',
-          items: { type: 'string', enum: signals },
-          description: 'Reasons for the suggestion.',
-        },
-        [name]: { $ref: `#/components/schemas/${schema}` },
+    items: objectSchema({
+      score: { type: 'number', minimum: 0, maximum: 1, description: 'Score of the suggestion.' },
+      signals: {
+        type: 'array',
+        items: { type: 'string', enum: signals },
+        description: 'Reasons for the suggestion.',
       },
-    },
+      [name]: { $ref: `#/components/schemas/${schema}` },
+    }),
   }
 }

@@ -5,66 +5,45 @@ import type { StatementImport } from '../../../../domain/banking/bank-statement/
 import { undoStatementImport } from '../../../../domain/banking/bank-statement/undo.ts'
 import type { UndoneImport } from '../../../../domain/banking/bank-statement/undo.ts'
 import type { IdCodec } from '../../../../domain/kernel/record-id.ts'
-import { custom } from '../../answer.ts'
+import { custom, objectSchema } from '../../answer.ts'
 import { route } from '../../route.ts'
 import { mergeInput } from '../../wire/wire.ts'
 
 const count = (description: string) => ({ type: 'integer', minimum: 0, description })
 
-const importSchema = {
-  type: 'object',
-  required: ['data'],
-  properties: {
-    data: {
-      type: 'object',
-      required: [
-        'format',
-        'bank_integration_id',
-        'import_id',
-        'imported',
-        'duplicates',
-        'refused',
-        'unused_columns',
-        'rows',
-      ],
-      properties: {
-        format: { type: 'string', enum: statementFormats, description: 'Format that the file was read as.' },
-        bank_integration_id: { type: 'string', description: 'The account to which the bookings were added.' },
-        import_id: { type: 'string', description: 'Names the import for `POST /bank_transactions/import/undo`.' },
-        imported: count('Bookings that were added (after a dry run: would be).'),
-        duplicates: count('Bookings that the account had already.'),
-        refused: count('Bookings that were refused.'),
-        unused_columns: {
-          type: 'array',
-          items: { type: 'string' },
-          description:
-            'Headers of a CSV file whose cells are in no booking, such as balances; name them in `columns` to use them.',
-        },
-        rows: {
-          type: 'array',
-          description: 'Result of each booking, in the order of the file.',
-          items: {
-            type: 'object',
-            required: ['file', 'line', 'outcome', 'reason', 'bank_transaction_id'],
-            properties: {
-              file: { type: ['string', 'null'], description: 'Name of the file in a ZIP archive; else null.' },
-              line: { type: 'integer', minimum: 1, description: 'The line on which the booking begins.' },
-              outcome: { type: 'string', enum: importOutcomes },
-              reason: {
-                type: ['string', 'null'],
-                description: 'Why it was refused; of a duplicate, why the account has it where that is not obvious.',
-              },
-              bank_transaction_id: {
-                type: ['string', 'null'],
-                description: 'The created record, or the existing one.',
-              },
-            },
-          },
-        },
-      },
+const importSchema = objectSchema({
+  data: objectSchema({
+    format: { type: 'string', enum: statementFormats, description: 'Format that the file was read as.' },
+    bank_integration_id: { type: 'string', description: 'The account to which the bookings were added.' },
+    import_id: { type: 'string', description: 'Names the import for `POST /bank_transactions/import/undo`.' },
+    imported: count('Bookings that were added (after a dry run: would be).'),
+    duplicates: count('Bookings that the account had already.'),
+    refused: count('Bookings that were refused.'),
+    unused_columns: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'Headers of a CSV file whose cells are in no booking, such as balances; name them in `columns` to use them.',
     },
-  },
-}
+    rows: {
+      type: 'array',
+      description: 'Result of each booking, in the order of the file.',
+      items: objectSchema({
+        file: { type: ['string', 'null'], description: 'Name of the file in a ZIP archive; else null.' },
+        line: { type: 'integer', minimum: 1, description: 'The line on which the booking begins.' },
+        outcome: { type: 'string', enum: importOutcomes },
+        reason: {
+          type: ['string', 'null'],
+          description: 'Why it was refused; of a duplicate, why the account has it where that is not obvious.',
+        },
+        bank_transaction_id: {
+          type: ['string', 'null'],
+          description: 'The created record, or the existing one.',
+        },
+      }),
+    },
+  }),
+})
 
 const importAnswer = custom<StatementImport>(
   ({ format, account, importId, imported, duplicates, refused, csv, rows }, { scope: { ids } }) => ({
@@ -99,24 +78,16 @@ const undoAnswer = custom<UndoneImport>(
   ({ deleted, kept }, { scope: { ids } }) => ({
     data: { deleted, kept: kept.map(({ id }) => ids.encode('bankTransaction', id)) },
   }),
-  {
-    type: 'object',
-    required: ['data'],
-    properties: {
-      data: {
-        type: 'object',
-        required: ['deleted', 'kept'],
-        properties: {
-          deleted: count('Bank transactions that were deleted.'),
-          kept: {
-            type: 'array',
-            items: { type: 'string' },
-            description: 'Ids of booked transactions, which stay: unlink them, and undo the import again.',
-          },
-        },
+  objectSchema({
+    data: objectSchema({
+      deleted: count('Bank transactions that were deleted.'),
+      kept: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'Ids of booked transactions, which stay: unlink them, and undo the import again.',
       },
-    },
-  },
+    }),
+  }),
 )
 
 export const bankStatementRoutes = [

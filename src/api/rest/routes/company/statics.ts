@@ -73,7 +73,6 @@ let written: string | undefined
 
 const staticsAnswer: Answer<Statics> = {
   kind: 'custom',
-  presenter: undefined,
   described: {
     type: 'object',
     properties: Object.fromEntries(Object.entries(members).map(([name, { schema }]) => [name, schema])),

@@ -23,7 +23,6 @@ const shown = {
 /** The record that was mailed, in the response of its own rows. */
 const mailed: Answer<Mailed> = {
   kind: 'custom',
-  presenter: undefined,
   described: { type: 'object', properties: { data: { type: 'object' } }, required: ['data'] },
   write(result, answering) {
     switch (result.kind) {

@@ -8,6 +8,7 @@ import { eInvoiceFile } from '../../../e-invoice-file.ts'
 import { fileHeaders } from '../../../file-headers.ts'
 import { logoOf } from '../../../logo.ts'
 import { pdfType, printPrintable } from '../../../render-pdf.ts'
+import { fileBody } from '../../answer.ts'
 import { eInvoiceBody } from '../../download-route.ts'
 import { publicRoute } from '../../route.ts'
 
@@ -16,12 +17,7 @@ const pdfRoutes = (['invoice', 'quote', 'credit'] as const).map((kind) =>
     method: 'GET',
     path: `/${kind}/{invitation_key}/download`,
     summary: `The PDF of the ${kind} that an invitation is for; its key stands for a token.`,
-    answer: {
-      kind: 'custom',
-      presenter: undefined,
-      mediaType: pdfType,
-      described: { type: 'string', contentMediaType: pdfType },
-    },
+    answer: fileBody(pdfType),
     async serve({ params: { invitation_key: key = '' } }, anonymous) {
       const invited = await findInvited(anonymous, kind, key)
       if (!invited) throw notFound(kind)
@@ -38,7 +34,7 @@ const eInvoiceRoutes = (['invoice', 'credit'] as const).map((kind) =>
     method: 'GET',
     path: `/${kind}/{invitation_key}/download_e_invoice`,
     summary: `The electronic invoice of the ${kind} that an invitation is for; its key stands for a token.`,
-    answer: { kind: 'custom', presenter: undefined, ...eInvoiceBody },
+    answer: eInvoiceBody,
     async serve({ params: { invitation_key: key = '' }, query }, anonymous) {
       const invited = await findInvited(anonymous, kind, key)
       if (!invited) throw notFound(kind)

@@ -3,15 +3,13 @@ import type { PrintableDocument } from '../../../../domain/documents/printable/p
 import { fileHeaders, shownInline } from '../../../file-headers.ts'
 import { logoOf } from '../../../logo.ts'
 import { pdfType, printPrintable } from '../../../render-pdf.ts'
+import { fileBody } from '../../answer.ts'
 import type { Answer } from '../../answer.ts'
 import { route } from '../../route.ts'
 
 /** A PDF for a page that shows it beside its form, and fetches it again after each change. */
 const shownPdf: Answer<PrintableDocument> = {
-  kind: 'custom',
-  presenter: undefined,
-  mediaType: pdfType,
-  described: { type: 'string', contentMediaType: pdfType },
+  ...fileBody(pdfType),
   async write(printable, { scope, files }) {
     const { content } = await printPrintable(printable, await logoOf({ ...scope, files }, printable.logo))
     return {

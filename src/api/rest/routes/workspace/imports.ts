@@ -2,7 +2,7 @@ import { isJsonObject } from '../../../../domain/kernel/json-value.ts'
 import { importKinds } from '../../../../domain/workspace/record-import/kind.ts'
 import { importRecords, previewImport } from '../../../../domain/workspace/record-import/operations.ts'
 import type { ImportedFile, ImportPreview } from '../../../../domain/workspace/record-import/operations.ts'
-import { custom } from '../../answer.ts'
+import { custom, objectSchema } from '../../answer.ts'
 import { route } from '../../route.ts'
 import type { RestRequest } from '../../route.ts'
 import { mergeInput } from '../../wire/wire.ts'
@@ -45,31 +45,23 @@ const previewAnswer = custom<ImportPreview>(
     expires_at: expiresAt,
     mappings: Object.fromEntries(files.map(({ kind, ...preview }) => [kind, preview])),
   }),
-  {
-    type: 'object',
-    required: ['hash', 'expires_at', 'mappings'],
-    properties: {
-      hash: { type: 'string', description: 'Result of POST /import.' },
-      expires_at: { type: 'integer', description: 'Until when the files are kept, in unix seconds.' },
-      mappings: {
-        type: 'object',
-        description: 'For each kind of record what its file looks like.',
-        additionalProperties: {
-          type: 'object',
-          required: ['available', 'headers', 'hints'],
-          properties: {
-            available: { ...texts, description: 'Field that a column can hold.' },
-            headers: { type: 'array', items: texts, description: 'The row of headers, and up to three rows below it.' },
-            hints: {
-              type: 'array',
-              items: { type: 'integer', minimum: -1 },
-              description: 'For each column the position in `available` of what it seems to hold; -1 for nothing.',
-            },
-          },
+  objectSchema({
+    hash: { type: 'string', description: 'Result of POST /import.' },
+    expires_at: { type: 'integer', description: 'Until when the files are kept, in unix seconds.' },
+    mappings: {
+      type: 'object',
+      description: 'For each kind of record what its file looks like.',
+      additionalProperties: objectSchema({
+        available: { ...texts, description: 'Field that a column can hold.' },
+        headers: { type: 'array', items: texts, description: 'The row of headers, and up to three rows below it.' },
+        hints: {
+          type: 'array',
+          items: { type: 'integer', minimum: -1 },
+          description: 'For each column the position in `available` of what it seems to hold; -1 for nothing.',
         },
-      },
+      }),
     },
-  },
+  }),
 )
 
 const counted = (count: number, word: string): string => `${count.toLocaleString('en')} ${word}`
@@ -89,43 +81,31 @@ const importAnswer = custom<ImportedFile[]>(
       ]),
     ),
   }),
-  {
-    type: 'object',
-    required: ['message', 'data'],
-    properties: {
-      message: { type: 'string', description: 'The counts as a sentence.' },
-      data: {
-        type: 'object',
-        description: 'For each kind of record what became of its file.',
-        additionalProperties: {
-          type: 'object',
-          required: ['imported', 'duplicates', 'refused', 'rows'],
-          properties: {
-            imported: number('Rows that became records (after a dry run: would become).'),
-            duplicates: number('Rows that are there already.'),
-            refused: number('Rows that are wrong.'),
-            rows: {
-              type: 'array',
-              description: 'Why rows were left out; a row with several wrong columns stands here several times.',
-              items: {
-                type: 'object',
-                required: ['line', 'outcome', 'column', 'reason'],
-                properties: {
-                  line: { type: 'integer', minimum: 1, description: 'Line of the file where the row begins.' },
-                  outcome: { type: 'string', enum: ['duplicate', 'refused'] },
-                  column: {
-                    type: ['string', 'null'],
-                    description: 'Name of the invalid value. Null if the row as a whole is invalid.',
-                  },
-                  reason: { type: 'string' },
-                },
-              },
+  objectSchema({
+    message: { type: 'string', description: 'The counts as a sentence.' },
+    data: {
+      type: 'object',
+      description: 'For each kind of record what became of its file.',
+      additionalProperties: objectSchema({
+        imported: number('Rows that became records (after a dry run: would become).'),
+        duplicates: number('Rows that are there already.'),
+        refused: number('Rows that are wrong.'),
+        rows: {
+          type: 'array',
+          description: 'Why rows were left out; a row with several wrong columns stands here several times.',
+          items: objectSchema({
+            line: { type: 'integer', minimum: 1, description: 'Line of the file where the row begins.' },
+            outcome: { type: 'string', enum: ['duplicate', 'refused'] },
+            column: {
+              type: ['string', 'null'],
+              description: 'Name of the invalid value. Null if the row as a whole is invalid.',
             },
-          },
+            reason: { type: 'string' },
+          }),
         },
-      },
+      }),
     },
-  },
+  }),
 )
 
 const importBody = {
