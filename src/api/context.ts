@@ -113,10 +113,7 @@ const mostCallers = 1_000
 /** The tables that {@link authenticate} reads. */
 const callerTables = ['tokens', 'users', 'memberships', 'companies']
 
-/**
- * Keeps callers in memory as long as the database tells that nothing about them was committed; on an engine that cannot tell, each
- * request looks its caller up.
- */
+/** Keeps callers while the database tells that nothing about them was committed; looks each up on an engine that cannot tell. */
 function rememberingCallers(
   database: Database,
   find: (hash: string) => Promise<Found>,

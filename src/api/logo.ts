@@ -29,10 +29,7 @@ const cached = new LRUCache<string, PrintableLogo | 'none'>({
   sizeCalculation: (logo) => (logo === 'none' ? 100 : logo.content.length),
 })
 
-/**
- * A stored image in the form for documents and pages: reduced, without metadata. Undefined if it is not in the file store or
- * cannot be printed.
- */
+/** A stored image, reduced and without metadata; undefined if it is not in the file store or cannot be printed. */
 export async function storedLogo(files: FileStore, hash: string): Promise<PrintableLogo | undefined> {
   if (!(await files.has(hash))) return undefined
   const known = cached.get(hash) ?? (await printableImage(await files.read(hash))) ?? 'none'

@@ -7,10 +7,7 @@ import { FileContent } from './file-content.ts'
 import { FilesUnavailableError, tellingOfDisk } from './failure.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
-/**
- * Storage of uploaded bytes: each content once, under its SHA-256, for all uploaders. A failing disk (full, read-only, …) is a
- * FilesUnavailableError.
- */
+/** Uploaded bytes, each content once under its SHA-256, for all. A failing disk is a FilesUnavailableError. */
 export type FileStore = {
   /** Writes the chunks into a temporary file and hashes them on the way. The caller must discard it. */
   receive(chunks: AsyncIterable<Buffer>): Promise<FileContent>
@@ -38,10 +35,7 @@ export type FileStore = {
 
 const hashForm = /^[0-9a-f]{64}$/
 
-/**
- * Opens the store below a folder, which is created if missing. @throws FilesUnavailableError with a message that says what to
- * do
- */
+/** Opens the store below a folder, made if missing. @throws FilesUnavailableError saying what to do */
 export async function openFileStore(dataDir: string): Promise<FileStore> {
   const documents = join(dataDir, 'documents')
   const temporary = await openFolders(dataDir, documents)

@@ -9,10 +9,7 @@ const open = new Set<string>()
 // For a folder of another machine on a shared disk, it is unknown if its process is alive.
 const longestElsewhereMs = 24 * 60 * 60 * 1000
 
-/**
- * Creates a private folder of this process below `parent`, for files that do not outlive their request. Removes the folders of
- * processes that no longer exist.
- */
+/** Makes a private folder for files of requests below `parent`, and removes those of processes that no longer exist. */
 export async function openTemporaryFolder(parent: string): Promise<{ path: string; close: () => Promise<void> }> {
   await mkdir(parent, { recursive: true, mode: 0o700 })
   for (const name of await readdir(parent)) {

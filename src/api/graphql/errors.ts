@@ -145,10 +145,7 @@ function sentence(error: DomainError, place: Place): string {
 /** Original errors of those that were masked. */
 export const maskedErrors = new WeakMap<GraphQLError, unknown>()
 
-/**
- * Error to show to the caller for anything thrown: refusals and document errors unchanged, everything else as "Server Error". The
- * original is kept in {@link maskedErrors} for the log.
- */
+/** Error to show for anything thrown: refusals and document errors, else "Server Error", whose original {@link maskedErrors} has for the log. */
 export function maskError(error: unknown): GraphQLError {
   const original = originOf(error)
   const at = error instanceof GraphQLError ? placeOf(error) : {}

@@ -15,10 +15,7 @@ import { shortMessage } from '../../domain/kernel/text/short-message.ts'
 /** Most errors about variables that are reported. */
 const mostErrors = 5
 
-/**
- * Refuses wrong variables before execution, with a few short errors: the executor reports each wrong item of a list, and repeats
- * the whole object in each error.
- */
+/** Refuses wrong variables with a few short errors: the executor reports each item of a list, with the whole object each time. */
 export const variableCheck: Plugin = {
   onExecute: ({ args, setResultAndStopExecution }) => check(args, setResultAndStopExecution),
   onSubscribe: ({ args, setResultAndStopExecution }) => check(args, setResultAndStopExecution),
@@ -60,10 +57,7 @@ type Values = Readonly<Record<string, unknown>>
 /** Name of the extension of input fields that tells the length of the longest list that their operation accepts. */
 export const mostItems = 'mostItems'
 
-/**
- * The variables with each list cut to one item more than its operation accepts. The operation then refuses it as before, but its
- * thousands of items are not read five times.
- */
+/** The variables with each list cut to one item more than its operation accepts, so that it is refused without reading all. */
 export function boundedVariables(schema: GraphQLSchema, operation: OperationDefinitionNode, variables: Values): Values {
   const bounded: Record<string, unknown> = { ...variables }
   for (const { type, variable } of operation.variableDefinitions ?? []) {

@@ -10,10 +10,7 @@ export const styleOf = (text: string): Style => ({
   source: `'sha256-${hash('sha256', text, 'base64')}'`,
 })
 
-/**
- * A self-contained page: no script, no external resources, no framing. Its address is a secret: no referrer is sent, and no cache
- * keeps it. `body` is HTML.
- */
+/** A self-contained page, whose address is a secret: no script, framing, external resource, referrer or cache. `body` is HTML. */
 export const htmlPage = (options: {
   status: number
   language: string

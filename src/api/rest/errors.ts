@@ -28,10 +28,7 @@ const withErrors: ReadonlySet<ErrorCode> = new Set(['INVALID_TOKEN', 'FORBIDDEN'
 const soon = 2
 const cannotBeReached = 'The database is temporarily unavailable; try again shortly.'
 
-/**
- * Converts anything thrown by a route into a response. Only expected failures are shown; everything else is passed to `report`,
- * and the caller sees only the request id.
- */
+/** The response for anything thrown by a route: expected failures are shown, others passed to `report`, with the request id shown. */
 export function refuse(error: unknown, requestId: string, report: (error: unknown) => void): Outgoing {
   if (error instanceof DomainError) return refuseExpected(error)
   const failure = databaseFailure(error)

@@ -36,10 +36,7 @@ const counted = [
 /** Counts of the verified companies, and of the records of each kind. */
 export type Verified = { companies: number; records: Record<(typeof counted)[number], number>; differences: number }
 
-/**
- * Recomputes every stored figure from the records behind it, all of them in one snapshot while writes continue, and reports each
- * difference.
- */
+/** Recomputes every stored figure from its records, in one snapshot while writes continue, and reports each difference. */
 export function verifyBooks(
   database: Pick<Database, 'snapshot' | 'tables'>,
   { companyId, gapless = false }: VerifyOptions,

@@ -147,10 +147,7 @@ async function passTaken(work: Work, table: NumberedTable, { counter, write }: S
   if (passed > 0) await advanceCounter(work, counter, passed)
 }
 
-/**
- * Rejects a manual number that another record of the company has, deleted ones included; empty is allowed.
- * @throws VALIDATION
- */
+/** Refuses a number, unless empty, that another record has, deleted ones included. @throws VALIDATION */
 export async function assertNumberFree(work: Work, table: NumberedTable, number: string | undefined): Promise<void> {
   if (!number) return
   if ((await takenAmong(work, table, [number])).size > 0) throw takenNumber(number)

@@ -24,10 +24,7 @@ export const restSpelling: Spelling = { field: snakeCase, word: (word) => word }
 /** Quoted text, which comes from callers and stays as it is, or a placeholder. */
 const quotedOrPlaceholder = /"[^"]*"|\{(=?)([a-z]\w*|[!<=>]+)\}/g
 
-/**
- * Replaces the placeholders of an error message by the names that the caller uses: `{dueDate}` by a field,
- * `{=set_tax_id}` and `{=<=}` by an enum value.
- */
+/** Names of the caller for the placeholders of an error message: a field for `{dueDate}`, an enum value for `{=set_tax_id}`. */
 export const spelled = (message: string, { field, word }: Spelling): string =>
   message.replaceAll(quotedOrPlaceholder, (part, kind: string, name: string | undefined) => {
     if (name === undefined) return part

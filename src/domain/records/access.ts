@@ -48,10 +48,7 @@ export const shownToOnly = (all: (actor: Actor) => boolean, ...names: string[]):
   each: async (_work, rows) => rows.map(() => false),
 })
 
-/**
- * Users without the rights of the entity list, view and edit their own records only. `names` are the columns that others see, where
- * another record refers to one.
- */
+/** Users without the rights have their own records only; where another record refers to one, they see the columns `names`. */
 export const ownRecords = (entity: Entity, ...names: string[]): Access => ({
   list: requiresOwn(`view_${entity}`),
   view: requiresOwn(`view_${entity}`),

@@ -16,10 +16,7 @@ export type Activity = Tables['activities']['$inferSelect']
 export const shownActivity = ({ actor }: Pick<Work, 'actor'>, activity: Activity): Activity =>
   requiresAdmin.allows(actor) ? activity : { ...activity, address: '', requestId: '', tokenId: null }
 
-/**
- * Condition for the activities that the actor may see: all for admins, those not reserved for admins with the viewing right,
- * and the actor's own.
- */
+/** The activities that the actor may see: all, those not for admins alone with the viewing right, and their own. */
 export function seenActivities(
   actor: Actor,
   { activityTypeId, userId }: Work['tables']['activities'],

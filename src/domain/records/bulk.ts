@@ -137,10 +137,7 @@ export async function runBulkWithin<Table extends RecordTable>(
   return { records: records.filter((row) => row !== undefined), results }
 }
 
-/**
- * {@link runBulk} for data outside record tables: `find` reads by key, `act` applies the action or returns the reason for
- * skipping.
- */
+/** {@link runBulk} outside record tables: `find` reads by key, `act` acts or returns the reason for skipping. */
 export async function runBulkOver<Row>(
   ids: readonly BulkId[],
   find: (keys: readonly number[]) => Promise<readonly (Row | undefined)[]>,

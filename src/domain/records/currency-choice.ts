@@ -3,10 +3,7 @@ import type { Currency } from '../kernel/money/currencies.ts'
 import { invalid } from '../kernel/error.ts'
 import type { Work } from '../kernel/work.ts'
 
-/**
- * The currency of a new record: the one the caller names, else the first given fallback, else the company's. @throws VALIDATION
- * when the caller names an unknown currency
- */
+/** The currency that the caller names, else the first fallback, else the company's. @throws VALIDATION for an unknown one */
 export function chooseCurrency(
   work: Work,
   named: { id: string | undefined; path: string },

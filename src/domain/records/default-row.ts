@@ -2,10 +2,7 @@ import { getTableColumns, getTableName, SQL } from 'drizzle-orm'
 import type { KeyedTable } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
 
-/**
- * An unsaved record with default values: key 0, which callers see as an absent id, and the table's defaults. `values` supplies
- * columns without a default.
- */
+/** An unsaved record: key 0, shown as an absent id, the defaults of the table, and `values` for columns without one. */
 export function defaultRow<Table extends KeyedTable>(
   work: Work,
   table: Table,

@@ -102,10 +102,7 @@ export function getRecord<Table extends RecordTable>(
 /** A record to find; without a `scope` the whole company is searched. `noun` names it in the error. */
 type Wanted = { id: number; noun: string; scope: SQL | undefined; visible: SQL | undefined }
 
-/**
- * The record with this key within the scope. @throws FORBIDDEN when it is visible outside the scope; otherwise NOT_FOUND, which
- * reveals nothing
- */
+/** The record within the scope. @throws FORBIDDEN when it is visible outside the scope; else NOT_FOUND, which reveals nothing */
 export async function getWithin<Table extends RecordTable>(
   work: Work,
   table: Table,

@@ -4,10 +4,7 @@ import { invalid } from '../kernel/error.ts'
 import type { RecordTable } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
 
-/**
- * Rejects a name that another record of the company has, even a deleted one, because it could be restored.
- * @throws VALIDATION naming `name`
- */
+/** Refuses a name that another record has, also a deleted one, which could be restored. @throws VALIDATION naming `name` */
 export async function assertNameFree(
   work: Work,
   table: RecordTable,

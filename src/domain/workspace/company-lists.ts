@@ -23,10 +23,7 @@ import { seesPeople } from '../company/user/user.ts'
 import type { User } from '../company/user/user.ts'
 import type { Work } from '../kernel/work.ts'
 
-/**
- * A user in a company: a user of several companies sees each with different permissions. `since`: only records changed then or
- * later.
- */
+/** A user in a company, with their permissions there. `since`: only records changed then or later. */
 export type Viewer = { actor: Actor; since: number | undefined }
 
 // Maximum of records that clients load per company at start-up; longer lists have a route of their own.

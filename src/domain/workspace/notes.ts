@@ -35,10 +35,7 @@ const kinds = Object.keys(noted) as NotedKind[]
 /** The kinds by the words of the published API: `purchase_orders`. */
 const wordOf = (kind: NotedKind): string => snakeCase(noted[kind].table)
 
-/**
- * Adds a note to a record, as an immutable activity.
- * @throws NOT_FOUND for a record that the caller may not view, VALIDATION
- */
+/** Adds a note to a record, as an activity. @throws NOT_FOUND for one that the caller may not view, VALIDATION */
 export const addNote = operation({
   name: 'addNote',
   kind: 'write',

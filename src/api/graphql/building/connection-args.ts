@@ -120,10 +120,7 @@ const sortStep = (step: { field: string; direction?: string | null }) => ({
   descending: step.direction === 'desc',
 })
 
-/**
- * Names of orders in the graph, by the column that a list is sorted by: a reference is sorted by the name of its record. A name with a type
- * holds for that list only.
- */
+/** Names of orders by the column that a list is sorted by; a name with a type holds for the lists of that type. */
 const graphNames: Readonly<Record<string, string>> = {
   'BankAccount.bankAccountName': 'name',
   'BankAccount.bankAccountNumber': 'number',

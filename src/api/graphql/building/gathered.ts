@@ -9,10 +9,7 @@ export type ObjectShape = Extract<Shape, { kind: 'object' }>
 type Fields = Readonly<Record<string, ShapeField>>
 type Path = readonly (string | number)[]
 
-/**
- * The operation's input from the values of input objects: null objects and lists count as absent at every depth,
- * settings have their published names, and codes are the values that the operation has for them.
- */
+/** The operation's input from input objects: null objects and lists are absent, settings and codes are those of the operation. */
 export function fromGraph(
   fields: Fields,
   sent: Readonly<Record<string, unknown>>,

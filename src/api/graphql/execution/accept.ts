@@ -19,10 +19,7 @@ function admits({ headers }: Incoming, types: readonly string[]): boolean {
 /** Different `Accept` headers that are known to admit an answer. */
 const mostKnown = 100
 
-/**
- * Makes a check that a caller accepts at least one of the response media types. Yoga checks only when it writes the response, and
- * would then refuse an operation that has already been executed.
- */
+/** Checks that a caller accepts a media type of responses. Yoga checks only after it has executed the operation. */
 export function acceptCheck(): (incoming: Incoming) => boolean {
   const known = new Set<string>()
   return (incoming) => {

@@ -8,10 +8,7 @@ type ParseJson = (text: string) => unknown
 
 type Asking = { readParams: () => GraphQLParams }
 
-/**
- * Hands the request's parameters to Yoga. Its own parsers silently round the numbers of variables, and treat malformed JSON in a
- * URL as a server error.
- */
+/** Reads parameters for Yoga, whose parsers round numbers of variables and take malformed JSON in a URL for a server error. */
 export const paramsReader: Plugin<object, Asking> = {
   onRequestParse({ serverContext: { readParams }, setRequestParser }) {
     setRequestParser(readParams)

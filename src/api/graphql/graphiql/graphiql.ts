@@ -46,10 +46,7 @@ async function render(given: Partial<GraphiqlTabs> | undefined): Promise<Asset> 
 
 const fingerprint = (value: unknown): string => hash('sha256', JSON.stringify(value))
 
-/**
- * The browser keeps the tabs of its last visit; their ids and token may be those of a deleted database. The first tab's variables
- * are written to GraphiQL's storage, its only source of them.
- */
+/** The browser keeps tabs, whose ids may be those of a deleted database. Variables of the first tab come from its storage alone. */
 const forgetOldTabs = (current: string, variables: string): string =>
   `if (localStorage.getItem('quittance:tabs') !== '${current}') {` +
   `for (const key of ['tabState', 'query', 'headers', 'shouldPersistHeaders']) localStorage.removeItem('graphiql:' + key);` +

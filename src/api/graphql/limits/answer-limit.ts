@@ -3,10 +3,7 @@ import type { DocumentNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { longestAnswer } from '../../size-limits.ts'
 
-/**
- * Refuses a response that would be too long to write, before it is written: the same long text may occur in it a thousand times,
- * which costs nothing until serialization.
- */
+/** Refuses a too long response before it is serialized: until then, a long text that occurs a thousand times costs nothing. */
 export const answerLimit: Plugin = {
   onExecute({ args }) {
     return {

@@ -150,10 +150,7 @@ const badDocument: ReadonlySet<unknown> = new Set([
 const refusesDocument = ({ extensions, locations }: GraphQLError): boolean =>
   badDocument.has(extensions['code']) || (extensions['code'] === 'BAD_REQUEST' && locations !== undefined)
 
-/**
- * The error with its own status; Yoga keeps the errors of a document and returns the same ones to every caller. Its message may
- * repeat a text of the document.
- */
+/** The error with a status of its own (Yoga returns the same errors to every caller) and without long texts of the document. */
 function withStatus(error: GraphQLError, status: number): GraphQLError {
   const { nodes = null, source = null, positions = null, path = null, originalError, extensions } = error
   const place = { nodes, source, positions, path, originalError: originalError ?? null }
@@ -179,10 +176,7 @@ const firmStatus: Plugin = {
   },
 }
 
-/**
- * Validation stops after this many errors: each one about an unknown name compares it with all names of the schema, to suggest
- * one.
- */
+/** Validation compares each unknown name with all names of the schema, to suggest one, and so stops after this many errors. */
 const mostErrors = 20
 
 const fewErrors: Plugin = {

@@ -17,10 +17,7 @@ export type Asking = {
   document: { schemaOnly: boolean; queried: boolean }
 }
 
-/**
- * Limits for a document sent without a token: the standard introspection query has some 2,000 characters, 190 tokens and no
- * alias. Validation of fields that overlap costs the square of the tokens.
- */
+/** Limits without a token: standard introspection has 2,000 characters and 190 tokens; validation costs the square of the tokens. */
 const anonymousLimits = { characters: 8_192, tokens: 500, aliases: 3 } as const
 
 /** Without a token only the schema can be read. At this point only the parser has processed the document. */

@@ -76,10 +76,7 @@ export function createChangeFeed(database: Database, limits: SubscriptionLimits)
 
   return {
     turns: createEventTurns(),
-    /**
-     * Opens a stream of changes, which ends when `signal` is aborted or it is closed. It is listening when the promise resolves.
-     * @throws TOO_MANY_SUBSCRIPTIONS
-     */
+    /** Opens a stream, which ends by `signal` or `close` and listens once the promise resolves. @throws TOO_MANY_SUBSCRIPTIONS */
     async open(wanted: Wanted, signal: AbortSignal): Promise<ChangeStream> {
       const exit = enter(wanted)
       const key = keyOf(wanted.actor.companyId, wanted.kind)

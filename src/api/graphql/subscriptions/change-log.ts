@@ -4,10 +4,7 @@ export type Change = { id: number; at: number }
 /** Default maximum of records in a log. */
 const defaultCapacity = 10_000
 
-/**
- * The changed records of one kind, in the order of their latest changes: a record that changes again moves to the end. Bounded:
- * a reader that missed a dropped change is behind.
- */
+/** The changed records of one kind by their latest changes. Bounded: a reader that missed a dropped change is behind. */
 export class ChangeLog {
   readonly #capacity: number
   /** In order; an entry is valid while it is the latest of its record. */

@@ -12,10 +12,7 @@ type EventTurns = {
   take(companyId: number): Promise<EndTurn>
 }
 
-/**
- * Starts a few events per tick of the event loop, round-robin over the companies: requests that arrive meanwhile wait for one
- * event, not for all that are due.
- */
+/** Starts a few events per tick, round-robin over the companies: requests wait for one event, not for all that are due. */
 export function createEventTurns(): EventTurns {
   const waiting = new FairQueue<() => void>()
   let underWay = 0

@@ -4,10 +4,7 @@ import { DomainError } from '../../kernel/error.ts'
 /** Longest time that regular expressions may take for one list of transactions, in ms: other writes wait for it. */
 const mostMs = 2_000
 
-/**
- * Measures the regular expressions of rules, and refuses to go on when they take too long: callers can make them slow. Other requests
- * are served in between.
- */
+/** Measures the expressions of rules, which callers can make slow: refuses too slow ones, and serves others in between. */
 export class PatternTime {
   #spent = 0
   readonly #yielder: Yielder

@@ -99,10 +99,7 @@ export function readAmount(cell: string, mark: DecimalMark): Decimal | undefined
   return parts.negative ? amount?.negate() : amount
 }
 
-/**
- * The decimal mark of the cells: 'either' when they look the same with both, 'unclear' when "1,234" may be one or a thousand, or
- * when they contradict each other.
- */
+/** The decimal mark of the cells: 'either' when both fit, 'unclear' when "1,234" may be one or a thousand, or on a contradiction. */
 export function markOf(cells: readonly string[]): DecimalMark | 'either' | 'unclear' {
   const seen = new Set<DecimalMark>()
   let open = false

@@ -9,10 +9,7 @@ import type { XmlNode } from './xml.ts'
 type Head = { account: string; currency: string }
 type Money = { amount: Decimal; currency: string }
 
-/**
- * The bookings of an entry: itself, or each of the payments that it gathers, when the file details all of them in the account's
- * currency and they add up to it.
- */
+/** The bookings of an entry: itself, or its payments where their details are complete, in the account's currency, and add up to it. */
 export function bookingsOf(entry: XmlNode, head: Head, line: number): StatementRow[] {
   const status = elementText(at(entry, 'Sts', 'Cd')) || elementText(childOf(entry, 'Sts')) || 'BOOK'
   if (status !== 'BOOK') return [{ line, refused: `has the status ${tidy(status, 20)}, and is not booked yet` }]

@@ -149,10 +149,7 @@ function headerOf(written: string): Header {
   return { bare, full: bare + (currency === '' ? bareWord(bracketed) : ''), words, currency }
 }
 
-/**
- * The form of a header for comparisons: "Bedrag (EUR)" is `bedrag`, "Begünstigter/Zahlungspflichtiger" has no umlaut and no
- * slash.
- */
+/** The form of a header for comparisons: "Bedrag (EUR)" is `bedrag`; umlauts and slashes are replaced. */
 export const bareHeader = (header: string): string => headerOf(header).bare
 
 /** The currency that a header names, as it writes it; empty when it names none. */
@@ -190,10 +187,7 @@ function fieldByParts({ words }: Header): ColumnField | 'none' | undefined {
   return first === 'sides' ? 'direction' : first
 }
 
-/**
- * The columns that may hold each field, likeliest first. A column may be several fields: only its cells show whether "Valuta" is a
- * date or a currency.
- */
+/** The columns that may hold each field, likeliest first; the cells show whether "Valuta" is a date or a currency. */
 export function candidatesIn(headers: readonly string[]): Map<ColumnField, number[]> {
   const ranked = new Map<ColumnField, { column: number; rank: number }[]>()
   const add = (field: ColumnField, column: number, rank: number) =>

@@ -99,10 +99,7 @@ export class CsvSplitter {
     return length
   }
 
-  /**
-   * The text between the quote at `start` and the closing one. `isWhole`: the cell ends there; otherwise the quotes are part of
-   * the value, which goes on.
-   */
+  /** The text between the quote at `start` and the closing one; not `isWhole` where the value goes on behind it. */
   #quotedCell(
     text: string,
     start: number,

@@ -6,10 +6,7 @@ import { withoutRepetition, tidy } from './text.ts'
 
 type Tag = { name: string; closes: boolean; text: string; line: number }
 
-/**
- * The elements that are nested inside a booking. An element without a value may be left open in SGML, so that only names tell the
- * two apart.
- */
+/** The elements inside a booking: SGML leaves those with a value open, so that only names tell the two apart. */
 const nested: ReadonlySet<string> = new Set([
   'PAYEE',
   'EXTDPAYEE',

@@ -105,10 +105,7 @@ async function addRows(work: Work, importer: StatementImporter, rows: readonly S
   return written
 }
 
-/**
- * Adds a batch of bookings that are read already: the command line uses it for files that are too long for one transaction. No
- * API exposes it.
- */
+/** Adds a batch of bookings: for the command line, whose files may be too long for one transaction. No API exposes it. */
 export const importBookings = operation({
   name: 'importBookings',
   kind: 'write',

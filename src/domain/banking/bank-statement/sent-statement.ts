@@ -25,10 +25,7 @@ export type ReadOptions = CsvOptions & {
 /** The content of a statement's file, after reading. */
 type ReadFile = ReadRows & { format: StatementFormat; turnSigns: boolean }
 
-/**
- * A statement in the course of a request. It is read once, before the transaction opens: its errors are known by then, and no
- * transaction waits for it.
- */
+/** A statement of a request, read once before the transaction opens: its errors are known by then, and nothing waits for it. */
 export class SentStatement {
   /** The input field that holds it. */
   readonly field: 'file' | 'content'

@@ -77,10 +77,7 @@ async function claimTransactions(work: Work, bookings: readonly MatchBooking[]):
   if (claimed.length !== bookings.length) throw isTaken()
 }
 
-/**
- * Books one payment for each transaction that pays invoices: of the whole amount, and of the fee that was kept from it. Returns its
- * key by the transaction's.
- */
+/** Books a payment for each transaction that pays invoices, fee included; returns its key by that of the transaction. */
 async function bookPayments(
   work: Work,
   bookings: readonly MatchBooking[],

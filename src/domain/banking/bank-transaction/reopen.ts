@@ -58,10 +58,7 @@ export async function reopenPayments(work: Work, payments: readonly Booked[]): P
   )
 }
 
-/**
- * Takes a deleted expense out of the match of its bank transaction, and opens the transaction when nothing else is left of it. The
- * expense keeps the match for its restoration.
- */
+/** Takes a deleted expense, which keeps the match for its restoration, out of it; opens the transaction when nothing else is left. */
 export async function reopenExpense(work: Work, expense: Booked): Promise<void> {
   const [row] = await expensesByIds(work, [expense.id])
   if (row?.bankParts) return reopenParts(work, row.id, row.bankParts)

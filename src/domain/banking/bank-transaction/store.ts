@@ -23,10 +23,7 @@ export async function insertBankTransaction(work: Work, values: BankTransactionV
   return transaction
 }
 
-/**
- * Adds the transactions whose `importKey` their account does not have yet, and returns those, in any order. Two imports at the
- * same moment cannot add one twice.
- */
+/** Adds the transactions whose `importKey` their account lacks, and returns those, in any order; two imports add none twice. */
 export async function insertMissingBankTransactions(
   work: Work,
   list: readonly BankTransactionValues[],

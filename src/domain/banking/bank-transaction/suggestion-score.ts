@@ -25,10 +25,7 @@ export type Scored = { score: number; signals: Signal[] }
 const weights: Record<Exclude<Signal, 'reference'>, number> = { amount: 35, number: 40, name: 15, date: 5, currency: 5 }
 const nearDays = 14
 
-/**
- * Returns the score of each record, from 0 to 1, and its signals; undefined when only its date and currency fit. The text of the
- * transaction is read once for all of them.
- */
+/** Scores each record from 0 to 1, with its signals; undefined when only date and currency fit. Reads the text once. */
 export function scorerOf(transaction: BankTransaction): (traits: Traits) => Scored | undefined {
   const isMeant = numbersMeantIn(suggestionText(transaction))
   const isGiven = namesGivenBy(transaction)

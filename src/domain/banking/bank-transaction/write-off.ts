@@ -64,10 +64,7 @@ async function grantCredit(work: Work, client: Client, booking: MatchBooking, no
   return (await sendCredit(work, draft, client)).id
 }
 
-/**
- * Takes back what ended matches wrote off, after their payments gave the credits back. Expenses forget their transactions: restored
- * alone, they are expenses like any other.
- */
+/** Takes back what ended matches wrote off, after the payments gave the credits back. Expenses forget their transactions. */
 export async function takeBackWriteOffs(work: Work, matches: readonly MatchRecord[]): Promise<void> {
   const written = matches.flatMap(({ writeOff }) => writeOff ?? [])
   const expenseIds = written.flatMap(({ expenseId }) => expenseId ?? [])

@@ -26,10 +26,7 @@ export class PlainToken {
   }
 }
 
-/**
- * The tokens of one log-in share a secret and differ by company, so the others, which are stored as hashes like any token, can
- * be derived for the holder of one.
- */
+/** The tokens of one log-in, stored as hashes, share a secret and differ by company: the holder of one can derive the others. */
 export const logInToken = (secret: string, companyId: number): string => `${secret}${companyId.toString(36)}`
 
 /** The secret prefix of a log-in's token. */

@@ -120,10 +120,7 @@ export async function changeTokenState(work: Work, token: Token, action: StateAc
   return changed.length > 0 ? undefined : unchangedReason(action, token)
 }
 
-/**
- * Deletes all log-in tokens of the user except the calling one, in all their companies, so that sessions opened with the old
- * password end.
- */
+/** Ends the user's other log-ins, in all companies, so that sessions opened with the old password end. */
 export async function endOtherLogIns(work: Work, userId: number): Promise<void> {
   const { tokens } = work.tables
   await work.db

@@ -8,10 +8,7 @@ const turns = createFairTurns(atOnce, {
   full: () => new DomainError('UNAVAILABLE', 'Too many passwords are being checked; try again shortly.'),
 })
 
-/**
- * Runs a password hash when a slot is free, so that many log-ins do not block the rest of the process.
- * @throws UNAVAILABLE when too many wait
- */
+/** Hashes when a slot is free, so that log-ins do not block the process. @throws UNAVAILABLE when too many wait */
 export const inHashingTurn = <T>(run: () => Promise<T>): Promise<T> =>
   // One owner: before the check it is unknown whose password it is.
   turns.run('', run)

@@ -48,10 +48,7 @@ type InvitationMail = {
   until: number
 }
 
-/**
- * The e-mail of a queued invitation; undefined when it is obsolete: after a later invitation, a password, or the user's
- * removal.
- */
+/** A queued invitation's e-mail; undefined after a later invitation, a password, or the removal of the user. */
 export async function invitationMail(
   work: Work,
   delivery: { recordId: number | null; payload: Readonly<Record<string, unknown>> },

@@ -66,10 +66,7 @@ export const viewer = operation({
   run: (work) => getUser(work, work.actor.userId),
 })
 
-/**
- * Adds a person to the company; admins may appoint admins, nobody can appoint owners. Without a password they are invited by
- * e-mail to set one.
- */
+/** Adds a person, whom admins may make an admin, nobody an owner; without a password they are invited by e-mail to set one. */
 export const createUser = operation({
   name: 'createUser',
   kind: 'write',

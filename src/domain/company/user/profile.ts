@@ -29,10 +29,7 @@ type Given = {
   [Key in keyof typeof profileInput]?: string | boolean | undefined
 }
 
-/**
- * Splits an input into these fields, merged into the stored ones, and all others; the first part is absent if the input names
- * none of them.
- */
+/** Parts these fields, merged into the stored ones, from the rest of an input; absent if the input names none of them. */
 export function partProfile<Input extends Given>(stored: Readonly<Record<string, unknown>>, input: Input) {
   const { customValue1, customValue2, customValue3, customValue4, signature, userLoggedInNotification, ...person } =
     input

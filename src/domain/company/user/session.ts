@@ -18,10 +18,7 @@ import { insertLogInToken, siblingTokens } from './log-in.ts'
 /** The caller's own token in plain text: the APIs take it from the headers, because the database has only its hash. */
 const ownToken = z.object({ token: text('The calling token itself.') })
 
-/**
- * The caller in each company: for a log-in's token all companies of the user, with the log-in's tokens; for an API token its
- * one company.
- */
+/** The caller in each company: all of the user, with the tokens of the log-in; for an API token its one company. */
 async function companyUsersOf(work: Work, plain: string): Promise<CompanyUser[]> {
   const calling = await getToken(work, work.actor.tokenId)
   if (calling.passwordUntil === null) {

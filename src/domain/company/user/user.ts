@@ -17,9 +17,6 @@ export type User = Omit<UserRow, 'passwordHash' | 'emailConfirmedAt' | 'invitati
     hasPassword: boolean
   }
 
-/**
- * True when the actor may see the other users of the company: admins, and members with the explicit right. The right to view
- * all records does not include users.
- */
+/** True for admins, and members with the explicit right: the right to view all records does not include users. */
 export const seesPeople = (actor: Actor): boolean =>
   requiresAdmin.allows(actor) || actor.permissions.has('view_user') || actor.permissions.has('edit_user')

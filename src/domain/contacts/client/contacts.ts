@@ -103,10 +103,7 @@ async function knownContacts(
   return known
 }
 
-/**
- * Index of the primary contact after the change: the one sent as primary; else the previous one, unless sent as not primary;
- * else the first.
- */
+/** Index of the primary contact: the one sent as primary; else the one before, unless sent as not primary; else the first. */
 function primaryPosition(people: readonly ContactInput[], known: ReadonlyMap<number, Contact>): number {
   if (people.some((person) => person.isPrimary)) return primaryAmong(people)
   return primaryAmong(

@@ -5,10 +5,7 @@ import { invoiceStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { ClientFigures } from './figures.ts'
 
-/**
- * The figures of a client, recomputed from its records: the expected values of the columns. `ledger` is the sum of its entries,
- * which must equal the balance.
- */
+/** The expected figures of a client, by its records. `ledger`: the sum of its entries, which must equal the balance. */
 export async function figuresFromRecords(work: Work, clientId: number): Promise<ClientFigures & { ledger: bigint }> {
   const { invoices, payments, allocations, creditAllocations, credits, ledgerEntries } = work.tables
   const company = work.actor.companyId

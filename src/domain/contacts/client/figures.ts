@@ -100,10 +100,7 @@ function assertStorable({
 
 const unmoved: ClientFigures = { balance: 0n, paidToDate: 0n, paymentBalance: 0n, creditBalance: 0n }
 
-/**
- * Adds to the columns only; for merges, which move the ledger entries themselves. Returns the updated client. @throws
- * VALIDATION
- */
+/** Adds to the columns alone: merges move the ledger entries themselves. Returns the client. @throws VALIDATION */
 export async function addToFigures(work: Work, clientId: number, moves: ClientFigures): Promise<Client> {
   const { clients } = work.tables
   const [client] = await work.db

@@ -48,10 +48,7 @@ export async function joinContacts(work: Work, survivorId: number, absorbedId: n
 /** A contact that is a client's own again, and the one that had taken its place. */
 export type Returned = { id: number; successorId: number }
 
-/**
- * Restores contacts that a merge changed. Contacts that were archived or removed since then stay so. Returns those that another
- * contact stood for.
- */
+/** Restores contacts of a merge, except those archived or removed since; returns those that another contact stood for. */
 export async function restoreContacts(
   work: Work,
   merge: { contacts: ContactsBefore; createdAt: number },

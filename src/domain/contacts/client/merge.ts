@@ -77,10 +77,7 @@ function assertStorable(survivor: Client, absorbed: Client): void {
   throw invalid('mergeableId', `has balances that exceed ${largest} together with those of the survivor`)
 }
 
-/**
- * Marks the absorbed client as merged, unless a concurrent request already did; its figures are added to the survivor. @throws
- * CONFLICT
- */
+/** Marks the absorbed client as merged, its figures being the survivor's. @throws CONFLICT if another request already did */
 async function absorb(work: Work, survivor: Client, absorbed: Client): Promise<void> {
   const { clients } = work.tables
   const marked = await work.db

@@ -75,10 +75,7 @@ export const createClient = operation({
   },
 })
 
-/**
- * Changes the given fields of a client. The id of a merged client refers to its survivor. @throws NOT_FOUND, CONFLICT for a
- * stale version
- */
+/** Changes the given fields of a client, or of the survivor of a merged one. @throws NOT_FOUND, CONFLICT for a stale version */
 export const updateClient = operation({
   name: 'updateClient',
   kind: 'write',

@@ -42,10 +42,7 @@ export const movedTables = (Object.keys(clientOwned) as (keyof Owned)[]).filter(
 
 type OwnedTable = SQLiteTable & { companyId: SQLiteColumn; clientId: SQLiteColumn; originClientId: SQLiteColumn }
 
-/**
- * Moves one client's rows to another with a fixed number of statements: all rows, or only those made for the clients in
- * `madeFor`.
- */
+/** Moves a client's rows, or those made for clients in `madeFor`, to another by a fixed number of statements. */
 export async function moveOwned(
   work: Work,
   { from, to, madeFor }: { from: number; to: number; madeFor?: readonly number[] },

@@ -32,10 +32,7 @@ export async function resolveClientIds(work: Work, ids: readonly number[]): Prom
   return ids.map((id, index) => rows[index]?.mergedIntoId ?? id)
 }
 
-/**
- * The client of a new record, archived ones included; `path` is the input field that named it.
- * @throws VALIDATION for an unknown or deleted client
- */
+/** The client of a new record, archived ones included. @throws VALIDATION at `path` for an unknown or deleted one */
 export async function getClientFor(
   work: Work,
   id: number,

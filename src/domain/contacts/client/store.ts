@@ -50,10 +50,7 @@ export async function rename(work: Work, client: Client, displayName: string): P
   return { ...client, displayName }
 }
 
-/**
- * The first kind of record with amounts in the client's currency, in any state; undefined if there is none. Expenses have a
- * currency of their own.
- */
+/** The first kind of record with amounts in the client's currency, in any state, if any. Expenses have their own currency. */
 export async function countedInCurrency(
   work: Work,
   clientId: number,

@@ -96,10 +96,7 @@ async function activeIn(work: Work, clientIds: readonly number[]): Promise<numbe
   return all
 }
 
-/**
- * Marks the merge as undone, unless a concurrent request already did: the absorbed client and those it had absorbed resolve to
- * it again.
- */
+/** Ends the merge, unless another request did: the absorbed client and those it had absorbed resolve to it again. */
 async function undo(work: Work, merge: Merge, [absorbedId = 0, ...before]: readonly number[]): Promise<void> {
   const { clients, merges } = work.tables
   const company = work.actor.companyId
@@ -120,10 +117,7 @@ async function undo(work: Work, merge: Merge, [absorbedId = 0, ...before]: reado
     .where(and(eq(clients.companyId, company), inArray(clients.id, before)))
 }
 
-/**
- * Both clients with their own figures, and the correction that each ledger needs to match them; the two corrections add up to
- * 0.
- */
+/** Both clients with their own figures, and the correction that each ledger needs; the two add up to 0. */
 type Divided = { left: Client; given: Client; owedElsewhere: bigint }
 
 /**

@@ -61,10 +61,7 @@ export const locationRecord = defineRecord({
   },
 })
 
-/**
- * The owner columns of a new location. @throws VALIDATION unless exactly one client or one vendor is given that the caller may
- * view
- */
+/** The owner columns of a new location. @throws VALIDATION unless it is one client or one vendor that the caller may view */
 async function ownerOf(work: Work, clientId: number | undefined, vendorId: number | undefined) {
   if (clientId !== undefined && vendorId !== undefined)
     throw invalid(
@@ -96,10 +93,7 @@ async function viewed<Row>(path: 'clientId' | 'vendorId', read: () => Promise<Ro
   }
 }
 
-/**
- * Checks that the owner stays the same, because the owner's documents name the location. Null and undefined name no owner.
- * @throws VALIDATION for another owner
- */
+/** Documents of the owner name the location, so that it stays; null and undefined name none. @throws VALIDATION for another */
 async function assertSameOwner(
   work: Work,
   before: { clientId: number | null; vendorId: number | null },

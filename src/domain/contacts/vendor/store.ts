@@ -25,10 +25,7 @@ export const insertVendor = (work: Work, values: VendorValues): Promise<Vendor> 
 export const saveVendor = (work: Work, before: Vendor, changes: Partial<VendorValues>): Promise<Vendor> =>
   saveVersioned(work, work.tables.vendors, before, changes, { noun: 'vendor' })
 
-/**
- * Replaces the vendor's contacts: known ones are matched by id and keep it; exactly one is primary. @throws VALIDATION for an
- * id that is not a contact of the vendor
- */
+/** Replaces the vendor's contacts, known ones by id; exactly one is primary. @throws VALIDATION for an id of another vendor's */
 export async function replaceVendorContacts(
   work: Work,
   vendorId: number,

@@ -7,10 +7,7 @@ import type { Work } from '../../kernel/work.ts'
 import { isAdmin, isParentKind, parents, linkOf } from '../../records/attachment/parents.ts'
 import type { Link } from '../../records/attachment/parents.ts'
 
-/**
- * The record that files are to be attached to, when the actor may change it. A merged client stands for its survivor.
- * @throws NOT_FOUND, FORBIDDEN
- */
+/** The record to attach files to, the survivor of a merged client, if the actor may change it. @throws NOT_FOUND, FORBIDDEN */
 export async function linkTo(work: Work, { kind, key }: AnyRecord): Promise<{ parent: AnyRecord; link: Link }> {
   if (!isParentKind(kind)) {
     if (key !== work.actor.companyId) throw notFound(humanize(kind))

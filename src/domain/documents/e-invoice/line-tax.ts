@@ -12,10 +12,7 @@ type PlacedTax = DocumentTax & { readonly place: 1 | 2 | 3 }
 
 const places = [1, 2, 3] as const
 
-/**
- * True for a tax that the customer withholds, such as an income tax of -15 %: an allowance on the document, no VAT. Prices that
- * contain it cannot be expressed.
- */
+/** True for a withheld tax, such as income tax of -15 %: an allowance, no VAT. Prices that contain it cannot be expressed. */
 export const isWithheld = (rate: Decimal, { usesInclusiveTaxes }: Pick<DocumentRow, 'usesInclusiveTaxes'>): boolean =>
   rate.sign() < 0 && !usesInclusiveTaxes
 

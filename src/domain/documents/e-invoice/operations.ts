@@ -33,10 +33,7 @@ type Source = { kind: EInvoiceKind; row: DocumentRow }
 /** A credit's column besides those that all documents have. */
 type Preceding = { invoiceId?: number | null }
 
-/**
- * The electronic invoice of a document, in the requested format, else in that of the settings.
- * @throws VALIDATION naming every field that it lacks
- */
+/** A document's electronic invoice, in the requested format or that of the settings. @throws VALIDATION naming all it lacks */
 export async function eInvoiceOf(
   work: Work,
   { kind, row }: Source,

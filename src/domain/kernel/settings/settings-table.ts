@@ -227,10 +227,7 @@ export type SettingsReadBy<By extends Reader> = {
 export const rulesReadBy = (by: Reader): readonly (readonly [string, SettingRule<unknown>])[] =>
   Object.entries(usedSettings).filter(([, { readBy }]) => readBy === by)
 
-/**
- * Every setting by its published name. Settings without an effect are stored for clients only: validated, stored and returned,
- * but not read by any rule.
- */
+/** Every setting by its published name. Those without an effect are validated and stored for clients; no rule reads them. */
 export const settingsTable: ReadonlyMap<string, SettingRule<unknown> & { effect?: string; companyOnly?: boolean }> =
   new Map<string, SettingRule<unknown> & { effect?: string; companyOnly?: boolean }>([
     ...Object.entries(usedSettings),

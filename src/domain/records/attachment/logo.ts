@@ -66,10 +66,7 @@ export async function removeUnusedLogo(
   if (content) await removeUnusedContent(outside, content.hash, content)
 }
 
-/**
- * Adds the logo to the documents of a record that the caller may change. Returns the settings that were sent together with
- * its address; undefined when neither was sent.
- */
+/** Attaches the logo to a record that the caller may change; returns the sent settings with its address, if either was sent. */
 export async function withLogo(
   work: Work,
   record: AnyRecord,

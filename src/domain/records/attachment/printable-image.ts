@@ -24,10 +24,7 @@ const longest = 5
 // Decoded images are large, and they occupy threads that files and passwords need too.
 const turns = createFairTurns()
 
-/**
- * The image in the form for documents, decoded on a thread; small ones without metadata stay as they are. Undefined for damaged,
- * incomplete, too large or other files.
- */
+/** The image for documents, decoded on a thread unless small and without metadata; undefined for damaged or too large files. */
 export function printableImage(content: Buffer): Promise<PrintableImage | undefined> {
   const mediaType = typeOf(content)
   if (!mediaType) return Promise.resolve(undefined)

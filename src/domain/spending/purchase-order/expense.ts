@@ -9,10 +9,7 @@ import type { PurchaseOrder } from './purchase-order.ts'
 import { savePurchaseOrder } from './store.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 
-/**
- * Adds one expense for the order: its amount without exclusive taxes, and those as the first tax. Returns the reason when nothing
- * was done, else undefined.
- */
+/** Adds an expense of the order's amount, with exclusive taxes as its first tax. Returns the reason when nothing was done. */
 export async function expenseOrder(work: Work, order: PurchaseOrder): Promise<SkipReason | undefined> {
   if (order.isDeleted) return 'purchase_order_deleted'
   if (order.expenseId !== null) return 'already_expensed'

@@ -127,10 +127,7 @@ function invitedTo(work: Work, purchaseOrderId: number): Promise<Invited[]> {
     .orderBy(asc(table.id))
 }
 
-/**
- * The invitations by which the order is e-mailed (see {@link chooseRecipients}); contacts who have none yet get one. Empty for a
- * deleted vendor.
- */
+/** The invitations to mail the order to (see {@link chooseRecipients}), new ones included; none for a deleted vendor. */
 export async function orderRecipients(
   work: Work,
   purchaseOrderId: number,

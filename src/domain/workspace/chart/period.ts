@@ -57,10 +57,7 @@ const named: Readonly<Record<Exclude<DateRange, 'custom'>, (today: string) => Pe
 /** Number of complete months since the start of the quarter or year. */
 const monthOf = (date: string, length: number): number => (Number(date.slice(5, 7)) - 1) % length
 
-/**
- * The period of a request: a named range, else its dates; by default until today, for thirty days.
- * @throws VALIDATION when the end is before the beginning
- */
+/** The period: a named range, else its dates, by default thirty days until today. @throws VALIDATION when it ends before it begins */
 export function periodOf(
   {
     startDate,

@@ -5,10 +5,7 @@ import { takeBackWriteOffs } from '../../banking/bank-transaction/write-off.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import type { Work } from '../../kernel/work.ts'
 
-/**
- * Releases the bank transactions that were matched to records of the clients, deletes their bank rules, and withdraws suggestions
- * that reference their records.
- */
+/** Releases bank transactions matched to the clients' records, deletes their rules, and withdraws suggestions of them. */
 export async function reopenBank(work: Work, clientIds: readonly number[]): Promise<void> {
   const { expenses, invoices, payments } = work.tables
   const ofClients = (table: typeof expenses | typeof invoices | typeof payments) =>

@@ -140,10 +140,7 @@ async function takePaid(
   )
 }
 
-/**
- * Releases the money that payments of other clients had allocated to purged invoices: it is unapplied once they are restored, and
- * removed from their matches.
- */
+/** Releases money of other clients' payments for purged invoices: unapplied once restored, and in no match of theirs. */
 async function freePayments(work: Work, parts: readonly Allocation[]): Promise<void> {
   if (parts.length === 0) return
   const { creditAllocations, payments: table } = work.tables

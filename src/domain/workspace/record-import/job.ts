@@ -32,10 +32,7 @@ export type ReadyFile =
   | { kind: 'bank_transaction'; bookings: readonly StatementRow[] }
   | { kind: Exclude<ImportKind, 'bank_transaction'>; rows: readonly ReadyRow[] }
 
-/**
- * The files of a hash during a request. They are read before the transaction opens; missing files are not an error yet, since the
- * request may be a retry.
- */
+/** The files of a hash, read before the transaction opens; missing ones are no error yet, since it may be a retry. */
 export class ImportJob {
   readonly #options: JobOptions
   #files: readonly ReadyFile[] | undefined

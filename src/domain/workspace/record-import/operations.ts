@@ -46,10 +46,7 @@ function assertMayAdd({ actor }: Work, files: readonly { kind: ImportKind }[]): 
   if (!files.every(({ kind }) => holds(actor, importRights[kind]))) throw forbidden()
 }
 
-/**
- * Keeps CSV files for an hour, so that the caller can map their columns, and suggests a mapping.
- * @throws TOO_LARGE, VALIDATION, FORBIDDEN
- */
+/** Keeps CSV files for an hour, for the caller to map their columns; suggests a mapping. @throws TOO_LARGE, VALIDATION, FORBIDDEN */
 export const previewImport = operation({
   name: 'previewImport',
   kind: 'write',

@@ -66,10 +66,7 @@ export const settingsInputs = {
   ClientSettings: settingsInput('client', 'Settings that differ from those of the next level.'),
 }
 
-/**
- * The settings by their published names from their input.
- * @throws VALIDATION when `extra` holds a setting that has a field of its own
- */
+/** The settings of an input by their published names. @throws VALIDATION when `extra` holds one that has a field of its own */
 export function settingsFrom(level: Level, sent: Values, reading: Reading): Record<string, unknown> {
   const stored: Record<string, unknown> = textsFrom(level, sent['emailTemplates'], below(reading, 'emailTemplates'))
   for (const [group, { settings }] of groupsOf(level)) {

@@ -22,10 +22,7 @@ import type { DocumentNode, GraphQLSchema, ValidationRule } from 'graphql'
 /** Larger documents are checked once, where they are also reported. */
 const small = { characters: 4_096, tokens: 400 } as const
 
-/**
- * Documents with these are not compiled, or must be found cheap enough before: fragments that contain each other can make a short
- * document a huge one.
- */
+/** Not compiled, or, as fragments, able to make a short document a huge one, whose cost must be found before. */
 const unchecked = /@|\b(?:mutation|subscription|fragment|__schema|__type)\b/
 
 /** Rules whose subject does not occur in a text without any `$` or `...`. */
