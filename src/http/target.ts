@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { type Exchange, noRoute } from './exchange.ts'
 import type { CrossOrigin } from './headers.ts'
 import type { Outgoing, Route } from './http.ts'
@@ -44,11 +45,8 @@ export function createTargetStage({ routes, crossOrigin, isStopping }: Targets) 
     const { request, method } = exchange
     const target = readTarget(request.url ?? '/')
     if ('status' in target) return target
-    if (request.httpVersionMinor > 0 && request.headers.host === undefined) {
-      return refusal(400, 'The Host header is missing.')
-    }
-    // Proxies and servers that read different ones route and log different requests (RFC 9112, 3.2).
-    if (hasSeveral(request.rawHeaders, 'host')) return refusal(400, 'The request has more than one Host header.')
+    const wrongHost = hostRefusal(request)
+    if (wrongHost) return wrongHost
 
     const { path } = target
     const route =
@@ -64,12 +62,19 @@ export function createTargetStage({ routes, crossOrigin, isStopping }: Targets) 
       return refusal(417, 'The expectation in the Expect header cannot be met.')
     }
     if (method === 'OPTIONS' && path === '*') return { status: 204, headers: { Allow: usualMethods.join(', ') } }
-    if (route === noRoute) return refusal(404, 'Not found.')
-    const methods = route.methods ?? usualMethods
-    if (methods.includes(method) && method !== 'OPTIONS') return undefined
-    const allow = { Allow: methods.join(', ') }
-    return methods.includes(method)
-      ? { status: 204, headers: allow }
-      : refusal(405, `The method ${method} is not allowed here.`, allow)
+    return route === noRoute ? refusal(404, 'Not found.') : methodAnswer(method, route)
   }
+}
+
+function hostRefusal({ httpVersionMinor, headers, rawHeaders }: IncomingMessage): Outgoing | undefined {
+  if (httpVersionMinor > 0 && headers.host === undefined) return refusal(400, 'The Host header is missing.')
+  // Proxies and servers that read different ones route and log different requests (RFC 9112, 3.2).
+  return hasSeveral(rawHeaders, 'host') ? refusal(400, 'The request has more than one Host header.') : undefined
+}
+
+/** The methods of the route, or a refusal of another one; undefined for a method that the route handles. */
+function methodAnswer(method: string, { methods = usualMethods }: Route): Outgoing | undefined {
+  const headers = { Allow: methods.join(', ') }
+  if (!methods.includes(method)) return refusal(405, `The method ${method} is not allowed here.`, headers)
+  return method === 'OPTIONS' ? { status: 204, headers } : undefined
 }

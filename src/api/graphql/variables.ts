@@ -8,7 +8,14 @@ import {
   Kind,
   typeFromAST,
 } from 'graphql'
-import type { ExecutionArgs, GraphQLError, GraphQLInputType, GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import type {
+  ExecutionArgs,
+  GraphQLError,
+  GraphQLInputObjectType,
+  GraphQLInputType,
+  GraphQLSchema,
+  OperationDefinitionNode,
+} from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { shortMessage } from '../../domain/kernel/text/short-message.ts'
 
@@ -74,8 +81,12 @@ function boundedValue(type: GraphQLInputType, value: unknown, most?: unknown): u
     const items: unknown[] = typeof most === 'number' && value.length > most ? value.slice(0, most + 1) : value
     return isInputObjectType(getNamedType(type)) ? items.map((item) => boundedValue(type.ofType, item)) : items
   }
-  if (!isInputObjectType(type) || typeof value !== 'object' || value === null) return value
-  const sent = value as Values
+  return isInputObjectType(type) && typeof value === 'object' && value !== null
+    ? boundedObject(type, value as Values)
+    : value
+}
+
+function boundedObject(type: GraphQLInputObjectType, sent: Values): Values {
   const fields = type.getFields()
   let bounded: Record<string, unknown> | undefined
   for (const [name, within] of Object.entries(sent)) {
@@ -84,5 +95,5 @@ function boundedValue(type: GraphQLInputType, value: unknown, most?: unknown): u
     const member = boundedValue(field.type, within, field.extensions[mostItems])
     if (member !== within) bounded = { ...sent, ...bounded, [name]: member }
   }
-  return bounded ?? value
+  return bounded ?? sent
 }

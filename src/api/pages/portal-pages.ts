@@ -44,28 +44,35 @@ export function createPortalPages(options: PortalOptions): Handler {
   const { prefix, kinds } = options
   return async (request) => {
     try {
-      const [word = '', name = '', part, item, ...more] = request.path.slice(prefix.length + 1).split('/')
-      if (options.hasContacts && word === 'key_login' && part === undefined) {
-        return await showContact(options.anonymousOf(request), name)
-      }
-      const portal = Object.hasOwn(kinds, word) ? kinds[word] : undefined
-      if (!portal || more.length > 0) return nothingPage()
-      if (part === 'download_pdf' && item === undefined && options.downloadWithToken) {
-        return await options.downloadWithToken(portal, name, request)
-      }
-      const anonymous = options.anonymousOf(request)
-      const query = new URLSearchParams(request.query)
-      const requested = { portal, base: `${prefix}/${word}`, anonymous, query }
-      if (part === undefined) return await showDocument(requested, name)
-      if (part === 'documents' && item) return await showAttachment(requested, name, item)
-      if (item !== undefined) return nothingPage()
-      if (part === 'pdf') return await showSigned(requested, name)
-      return part === 'download' ? await showPdf(requested, await portal.invited(anonymous, name)) : nothingPage()
+      return await respond(request)
     } catch (error) {
       options.report(error, request)
       return databaseFailure(error) ? awayPage() : brokenPage(request.requestId)
     }
   }
+
+  async function respond(request: Incoming): Promise<Outgoing> {
+    const [word = '', name = '', part, item, ...more] = request.path.slice(prefix.length + 1).split('/')
+    if (options.hasContacts && word === 'key_login' && part === undefined) {
+      return showContact(options.anonymousOf(request), name)
+    }
+    const portal = Object.hasOwn(kinds, word) ? kinds[word] : undefined
+    if (!portal || more.length > 0) return nothingPage()
+    if (part === 'download_pdf' && item === undefined && options.downloadWithToken) {
+      return options.downloadWithToken(portal, name, request)
+    }
+    const anonymous = options.anonymousOf(request)
+    const requested = { portal, base: `${prefix}/${word}`, anonymous, query: new URLSearchParams(request.query) }
+    if (part === 'documents' && item) return showAttachment(requested, name, item)
+    return item === undefined ? showPart(requested, name, part) : nothingPage()
+  }
+}
+
+async function showPart(requested: Requested, name: string, part: string | undefined): Promise<Outgoing> {
+  if (part === undefined) return showDocument(requested, name)
+  if (part === 'pdf') return showSigned(requested, name)
+  if (part !== 'download') return nothingPage()
+  return showPdf(requested, await requested.portal.invited(requested.anonymous, name))
 }
 
 /** Lists the documents sent to a contact. Opening the list is not recorded, and marks no document as seen. */

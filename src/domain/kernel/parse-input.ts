@@ -46,10 +46,7 @@ export async function parseCooperatively<Schema extends z.ZodType>(
     const parsed = parseWithIds(ids, schema, { ...raw, [name]: some })
     first ??= parsed
     if (parsed.success) read.push(...((parsed.data as Record<string, unknown[]>)[name] ?? []))
-    for (const issue of parsed.error?.issues ?? []) {
-      const [member, position, ...path] = issue.path
-      if (member === name) wrong.push({ ...issue, path: [name, Number(position) + run * atOnce, ...path] })
-    }
+    wrong.push(...itemIssues(parsed.error, name, run * atOnce))
     if (wrong.length >= mostListErrors) break
     await yielder.pause()
   }
@@ -57,6 +54,12 @@ export async function parseCooperatively<Schema extends z.ZodType>(
   if (issues.length > 0 || !first?.success) return { success: false as const, error: new z.ZodError(issues) }
   return { success: true as const, data: Object.assign(first.data as object, { [name]: read }) as z.output<Schema> }
 }
+
+/** The issues of the items of a list of which `before` were parsed earlier. */
+const itemIssues = (found: z.ZodError | undefined, name: string, before: number): z.core.$ZodIssue[] =>
+  (found?.issues ?? [])
+    .filter(({ path: [member] }) => member === name)
+    .map((issue) => ({ ...issue, path: [name, Number(issue.path[1]) + before, ...issue.path.slice(2)] }))
 
 /** A value of an input that is read with the codec of ids. */
 class Undecoded {

@@ -46,14 +46,23 @@ export function textOfHtml(html: string): string {
     const element = name.toLowerCase()
     if (hiddenBy !== '') {
       if (slash && element === hiddenBy) hiddenBy = ''
-    } else if (!slash && hidden.has(element)) hiddenBy = element
-    else if (element === 'a' && !slash) {
+    } else if (slash) endElement(element)
+    else beginElement(element, tag)
+  }
+
+  function beginElement(element: string, tag: string): void {
+    if (hidden.has(element)) hiddenBy = element
+    else if (element === 'a') {
       target = targetOf(tag)
       linked = ''
-    } else if (element === 'a') {
-      if (target !== '' && linked.trim() !== target) text += linked.trim() === '' ? target : `: ${target}`
-      target = ''
-    } else if (blocks.has(element) || (!slash && lineBreaks.has(element))) text += '\n'
+    } else if (blocks.has(element) || lineBreaks.has(element)) text += '\n'
+  }
+
+  function endElement(element: string): void {
+    if (blocks.has(element)) text += '\n'
+    if (element !== 'a') return
+    if (target !== '' && linked.trim() !== target) text += linked.trim() === '' ? target : `: ${target}`
+    target = ''
   }
 
   let end = 0

@@ -19,6 +19,7 @@ import type {
   GraphQLOutputType,
   GraphQLResolveInfo,
   GraphQLSchema,
+  InlineFragmentNode,
   OperationDefinitionNode,
   SelectionSetNode,
 } from 'graphql'
@@ -105,6 +106,17 @@ function selectionWriter(type: GraphQLObjectType, sets: readonly SelectionSetNod
   }
 }
 
+function appliesTo(
+  type: GraphQLObjectType,
+  { typeCondition }: InlineFragmentNode | FragmentDefinitionNode,
+  schema: GraphQLSchema,
+): boolean {
+  const condition = typeCondition && schema.getType(typeCondition.name.value)
+  return (
+    condition === undefined || condition === type || (isAbstractType(condition) && schema.isSubType(condition, type))
+  )
+}
+
 /** Groups the fields of a selection by response key; reads each set once, fragments included. @throws Unsupported */
 function collectFields(
   type: GraphQLObjectType,
@@ -127,12 +139,7 @@ function collectFields(
       }
       const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : source.fragments[selection.name.value]
       if (!fragment) throw new Unsupported()
-      const condition = fragment.typeCondition && source.schema.getType(fragment.typeCondition.name.value)
-      const applies =
-        condition === undefined ||
-        condition === type ||
-        (isAbstractType(condition) && source.schema.isSubType(condition, type))
-      if (applies) collect(fragment.selectionSet)
+      if (appliesTo(type, fragment, source.schema)) collect(fragment.selectionSet)
     }
   }
   for (const set of selected) collect(set)
