@@ -39,17 +39,11 @@ const allowed = /^[\p{L}\p{Sc}./]+$/u
 
 /** Sign and currency in the text before and behind the digits; undefined when it has anything else. */
 function wordsAround(before: string, behind: string): Omit<Written, 'digits'> | undefined {
-  // A word in brackets is not a sign: `45.50 (Dr)`.
-  const [, left = behind, bracketed = ''] = /^([^()]*)\(([^()]*)\)\s*$/.exec(behind) ?? []
-  const isParenthesised = before.includes('(') && left.includes(')')
-  const plain = isParenthesised
-    ? `${before.replace('(', ' ')} ${left.replace(')', ' ')}`
-    : `${before} ${left} ${bracketed}`
+  const { isParenthesised, tokens } = tokensAround(before, behind)
   let signs = isParenthesised ? '(' : ''
   let currency = ''
   let word: Direction | undefined
-  for (const token of plain.replaceAll(/[+-]/g, ' $& ').split(/\s+/)) {
-    if (token === '') continue
+  for (const token of tokens) {
     if (token === '+' || token === '-') {
       signs += token
       continue
@@ -61,9 +55,27 @@ function wordsAround(before: string, behind: string): Omit<Written, 'digits'> | 
     else if (currency === '' && (isCurrency || /^[A-Z]{3}$/.test(token))) currency = token
     else return undefined
   }
-  if (signs.length > 1 || (word === 'CREDIT' && /[-(]/.test(signs)) || (word === 'DEBIT' && signs === '+'))
-    return undefined
-  return { negative: /[-(]/.test(signs) || word === 'DEBIT', currency }
+  const negative = isNegative(signs, word)
+  return negative === undefined ? undefined : { negative, currency }
+}
+
+/** Undefined for signs that contradict each other or the word. */
+function isNegative(signs: string, word: Direction | undefined): boolean | undefined {
+  const isMinus = signs === '-' || signs === '('
+  if (signs.length > 1 || (word === 'CREDIT' && isMinus) || (word === 'DEBIT' && signs === '+')) return undefined
+  return isMinus || word === 'DEBIT'
+}
+
+/** The words and signs around the digits, and true for an amount in brackets. */
+function tokensAround(before: string, behind: string): { isParenthesised: boolean; tokens: string[] } {
+  // A word in brackets is not a sign: `45.50 (Dr)`.
+  const [, left = behind, bracketed = ''] = /^([^()]*)\(([^()]*)\)\s*$/.exec(behind) ?? []
+  const isParenthesised = before.includes('(') && left.includes(')')
+  const plain = isParenthesised
+    ? `${before.replace('(', ' ')} ${left.replace(')', ' ')}`
+    : `${before} ${left} ${bracketed}`
+  const tokens = plain.replaceAll(/[+-]/g, ' $& ').split(/\s+/)
+  return { isParenthesised, tokens: tokens.filter((token) => token !== '') }
 }
 
 /** The currency that a cell writes beside its amount; empty when it writes none. */

@@ -73,24 +73,26 @@ export function chooseColumns(
   const columns = new Map<ColumnField, readonly number[]>()
   const namesMoney = money.some((field) => named.has(field))
 
-  for (const field of columnFields) {
-    const given = named.get(field)
-    if (given) {
-      columns.set(field, given)
-      continue
-    }
-    if (field === 'description' || (namesMoney && (field === 'amount' || (isMoney(field) && named.has('amount')))))
-      continue
+  const isLeftOut = (field: ColumnField): boolean =>
+    field === 'description' || (namesMoney && (field === 'amount' || (isMoney(field) && named.has('amount'))))
+  const likeliest = (field: ColumnField): number | undefined => {
     const free = (candidates.get(field) ?? []).filter((column) => !taken.has(column))
     const suits = fits[field] ?? (() => true)
     const fitting = free.filter((column) => {
       const cells = cellsOf(column)
       return cells.length > 0 && suits(cells)
     })
-    const chosen =
+    return (
       preferred(fitting, field, header, currency) ??
       (field === 'date' || isMoney(field) ? free.find((column) => cellsOf(column).length === 0) : undefined) ??
       (field === 'date' || field === 'amount' ? free[0] : undefined)
+    )
+  }
+
+  for (const field of columnFields) {
+    const given = named.get(field)
+    const chosen = given || isLeftOut(field) ? undefined : likeliest(field)
+    if (given) columns.set(field, given)
     if (chosen === undefined) continue
     columns.set(field, [chosen])
     taken.add(chosen)

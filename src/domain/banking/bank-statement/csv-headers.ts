@@ -189,24 +189,11 @@ function fieldByParts({ words }: Header): ColumnField | 'none' | undefined {
 
 /** The columns that may hold each field, likeliest first; the cells show whether "Valuta" is a date or a currency. */
 export function candidatesIn(headers: readonly string[]): Map<ColumnField, number[]> {
-  const ranked = new Map<ColumnField, { column: number; rank: number }[]>()
-  const add = (field: ColumnField, column: number, rank: number) =>
-    ranked.set(field, [...(ranked.get(field) ?? []), { column, rank }])
-  for (const [column, written] of headers.entries()) {
-    if (written.trim() === '') continue
-    const header = headerOf(written)
-    const listed = places.get(header.full) ?? places.get(header.bare)
-    for (const { field, rank } of listed ?? []) add(field, column, rank)
-    const part = listed ? undefined : fieldByParts(header)
-    if (part && part !== 'none') add(part, column, 1_000)
-    // Numbered texts continue each other: Omschrijving-1, Beschreibung2.
-    const unnumbered = listed ? undefined : places.get(header.bare.replace(/\d$/, ''))
-    if (unnumbered?.some(({ field }) => field === 'description')) add('description', column, 500)
-  }
+  const ranked = rankedColumns(headers)
   // A file that names one side alone names the other side of each booking.
   if (!ranked.has('payer') || !ranked.has('payee')) {
     for (const side of ['payer', 'payee'] as const) {
-      for (const { column } of ranked.get(side) ?? []) add('participantName', column, 100)
+      for (const { column } of ranked.get(side) ?? []) addRanked(ranked, 'participantName', { column, rank: 100 })
       ranked.delete(side)
     }
   }
@@ -216,6 +203,29 @@ export function candidatesIn(headers: readonly string[]): Map<ColumnField, numbe
       [...new Set(columns.sort((a, b) => a.rank - b.rank || a.column - b.column).map(({ column }) => column))],
     ]),
   )
+}
+
+type Ranked = Map<ColumnField, { column: number; rank: number }[]>
+
+const addRanked = (ranked: Ranked, field: ColumnField, added: { column: number; rank: number }) =>
+  ranked.set(field, [...(ranked.get(field) ?? []), added])
+
+/** The columns by the fields that their headers may name, likely ones with a low rank. */
+function rankedColumns(headers: readonly string[]): Ranked {
+  const ranked: Ranked = new Map()
+  for (const [column, written] of headers.entries()) {
+    if (written.trim() === '') continue
+    const header = headerOf(written)
+    const listed = places.get(header.full) ?? places.get(header.bare)
+    for (const { field, rank } of listed ?? []) addRanked(ranked, field, { column, rank })
+    const part = listed ? undefined : fieldByParts(header)
+    if (part && part !== 'none') addRanked(ranked, part, { column, rank: 1_000 })
+    // Numbered texts continue each other: Omschrijving-1, Beschreibung2.
+    const unnumbered = listed ? undefined : places.get(header.bare.replace(/\d$/, ''))
+    if (unnumbered?.some(({ field }) => field === 'description'))
+      addRanked(ranked, 'description', { column, rank: 500 })
+  }
+  return ranked
 }
 
 /** True for a header whose cells are never text: balances, rates, times of day. */

@@ -122,28 +122,24 @@ export const isDate = (cell: string): boolean =>
  * begin with the year, or when they contradict each other; undefined when none is a date.
  */
 export function detectOrder(cells: readonly string[]): DateOrder | 'unclear' | undefined {
-  let any = false
-  let dayFirst = false
-  let monthFirst = false
-  let open = false
-  const short: DateParts['numbers'][] = []
-  for (const cell of cells) {
-    const parts = partsOf(cell)
-    if (!parts) continue
-    any = true
-    if (parts.order) continue
-    const [first, second, third] = parts.numbers
-    if (third.length === 2) short.push(parts.numbers)
-    // Texts of at most two digits: they compare as numbers once they are of one length.
-    if (first.padStart(2, '0') > '12') dayFirst = true
-    else if (second.padStart(2, '0') > '12') monthFirst = true
-    else if (first.padStart(2, '0') !== second.padStart(2, '0')) open = true
-  }
-  if (!any) return undefined
-  if (dayFirst && monthFirst) return 'unclear'
-  if (dayFirst) return beginsWithYear(short) ? 'unclear' : 'dmy'
-  if (monthFirst) return 'mdy'
-  return open ? 'unclear' : 'dmy'
+  const dates = cells.map(partsOf).filter((parts) => parts !== undefined)
+  if (dates.length === 0) return undefined
+  const unordered = dates.filter(({ order }) => !order).map(({ numbers }) => numbers)
+  const days = new Set(unordered.map(placeOfDay))
+  if (days.has('first') && days.has('second')) return 'unclear'
+  if (days.has('first'))
+    return beginsWithYear(unordered.filter(([, , third]) => third.length === 2)) ? 'unclear' : 'dmy'
+  if (days.has('second')) return 'mdy'
+  return days.has('either') ? 'unclear' : 'dmy'
+}
+
+/** The number that must be the day, because no month is as great. */
+function placeOfDay([first, second]: DateParts['numbers']): 'first' | 'second' | 'either' | 'both' {
+  // Texts of at most two digits: they compare as numbers once they are of one length.
+  const [one, other] = [first.padStart(2, '0'), second.padStart(2, '0')]
+  if (one > '12') return 'first'
+  if (other > '12') return 'second'
+  return one === other ? 'both' : 'either'
 }
 
 /**

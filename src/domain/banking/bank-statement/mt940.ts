@@ -44,15 +44,21 @@ export function* readMt940(lines: Iterable<string>): Generator<StatementRow> {
       yield rowOf(open)
       open = undefined
     }
-    if (name === '20') head = { account: '', currency: '' }
-    if (name === '25' || name === '25P') head = { ...head, account: accountIn(value) }
-    if (name === '60F' || name === '60M') head = { ...head, currency: currencyIn(value) ?? head.currency }
+    head = headAfter(head, name, value)
     if (name === '61') {
       open = { line: number, head, first: value, extra: [], details: [] }
       into = open.extra
     } else into?.push(value)
   }
   if (open) yield rowOf(open)
+}
+
+/** The account and the currency of the statement after a field of it. */
+function headAfter(head: Head, name: string, value: string): Head {
+  if (name === '20') return { account: '', currency: '' }
+  if (name === '25' || name === '25P') return { ...head, account: accountIn(value) }
+  if (name === '60F' || name === '60M') return { ...head, currency: currencyIn(value) ?? head.currency }
+  return head
 }
 
 const currencyIn = (balance: string): string | undefined => /^[CD]\d{6}([A-Z]{3})/.exec(balance.trim())?.[1]

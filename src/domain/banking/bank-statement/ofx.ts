@@ -5,6 +5,9 @@ import { UnreadableStatement } from './booking.ts'
 import { withoutRepetition, tidy } from './text.ts'
 
 type Tag = { name: string; closes: boolean; text: string; line: number }
+type Head = { currency: string; account: string; path: string }
+/** A booking that is being read; `path` is the nested element that its next fields are in. */
+type Open = { line: number; fields: Map<string, string>; path: string }
 
 /** The elements inside a booking: SGML leaves those with a value open, so that only names tell the two apart. */
 const nested: ReadonlySet<string> = new Set([
@@ -26,27 +29,34 @@ const accountHolders: ReadonlySet<string> = new Set(['BANKACCTFROM', 'CCACCTFROM
  */
 export function* readOfx(text: string): Generator<StatementRow> {
   if (!/<\/OFX\s*>/i.test(text)) throw new UnreadableStatement('has no </OFX>: the file is cut off')
-  const head = { currency: '', account: '', path: '' }
-  let open: { line: number; fields: Map<string, string>; path: string } | undefined
+  const head: Head = { currency: '', account: '', path: '' }
+  let open: Open | undefined
   let any = false
-  for (const { name, closes, text: value, line } of tagsOf(text)) {
+  for (const tag of tagsOf(text)) {
+    const { name, closes, line } = tag
     any ||= name === 'OFX'
-    if (name === 'STMTTRN') {
-      // A booking that is not closed ends where the next one begins.
-      if (open) yield rowOf(open, head)
-      open = closes ? undefined : { line, fields: new Map(), path: '' }
-    } else if (open) {
-      if (nested.has(name)) open.path = closes ? '' : `${name}.`
-      else if (name === 'BANKTRANLIST' && closes) {
-        yield rowOf(open, head)
-        open = undefined
-      } else if (!closes && value !== '' && !open.fields.has(open.path + name)) open.fields.set(open.path + name, value)
-    } else if (accountHolders.has(name)) head.path = closes ? '' : name
-    else if (name === 'CURDEF' && !closes) head.currency = value
-    else if (name === 'ACCTID' && !closes && head.path !== '') head.account = tidy(value)
+    // A booking that is not closed ends where the next one begins, or with the list.
+    if (open && (name === 'STMTTRN' || (name === 'BANKTRANLIST' && closes))) {
+      yield rowOf(open, head)
+      open = undefined
+    }
+    if (name === 'STMTTRN' && !closes) open = { line, fields: new Map(), path: '' }
+    else if (open) readIntoBooking(open, tag)
+    else readIntoHead(head, tag)
   }
   if (!any) throw new UnreadableStatement('has no <OFX> element')
   if (open) yield rowOf(open, head)
+}
+
+function readIntoBooking(open: Open, { name, closes, text }: Tag): void {
+  if (nested.has(name)) open.path = closes ? '' : `${name}.`
+  else if (!closes && text !== '' && !open.fields.has(open.path + name)) open.fields.set(open.path + name, text)
+}
+
+function readIntoHead(head: Head, { name, closes, text }: Tag): void {
+  if (accountHolders.has(name)) head.path = closes ? '' : name
+  else if (name === 'CURDEF' && !closes) head.currency = text
+  else if (name === 'ACCTID' && !closes && head.path !== '') head.account = tidy(text)
 }
 
 function* tagsOf(text: string): Generator<Tag> {

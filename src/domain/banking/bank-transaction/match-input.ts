@@ -208,8 +208,32 @@ type Category = Named & { field: CategoryField }
 const givenIn = (sent: RawItem) => alternatives.filter((field) => isGiven(sent[field]))
 
 function readTarget(sent: RawItem, category: Category | undefined, refuse: Refuse): Target | undefined {
+  checkTarget(sent, category, refuse)
+  const [invoices, payment, vendor] = [right(sent.invoiceIds), right(sent.paymentId), right(sent.vendorId)]
+  switch (givenIn(sent)[0]) {
+    case 'invoiceIds':
+      return invoices && { kind: 'invoices', invoices }
+    case 'paymentId':
+      return payment && { kind: sent.refund ? 'refund' : 'payment', payment }
+    case 'expenseIds':
+      return targetOfExpenses(right(sent.expenseIds) ?? [], sent.refund)
+    case 'vendorId':
+      return vendor && { kind: 'newExpense', vendor, category }
+    default:
+      return undefined
+  }
+}
+
+function targetOfExpenses(expenses: Named[], refund: boolean | undefined): Target | undefined {
+  const [expense] = expenses
+  if (!expense) return undefined
+  return refund ? { kind: 'expenseRefund', expense } : { kind: 'expenses', expenses }
+}
+
+/** Refuses what does not go together. */
+function checkTarget(sent: RawItem, category: Category | undefined, refuse: Refuse): void {
   const [first, ...others] = givenIn(sent)
-  const [expense, ...more] = right(sent.expenseIds) ?? []
+  const more = right(sent.expenseIds)?.slice(1) ?? []
   if (sent.refund && first !== 'paymentId' && (first !== 'expenseIds' || more.length > 0))
     refuse('refund', 'goes with {paymentId} or with one {expenseIds}: what is given back')
   for (const field of others)
@@ -222,17 +246,6 @@ function readTarget(sent: RawItem, category: Category | undefined, refuse: Refus
         .map((name) => `{${name}}`)
         .join(', ')} is given`,
     )
-  const { invoices, payment, expenses, vendor } = {
-    invoices: right(sent.invoiceIds),
-    payment: right(sent.paymentId),
-    expenses: right(sent.expenseIds),
-    vendor: right(sent.vendorId),
-  }
-  if (first === 'invoiceIds' && invoices) return { kind: 'invoices', invoices }
-  if (first === 'paymentId' && payment) return { kind: sent.refund ? 'refund' : 'payment', payment }
-  if (first === 'expenseIds' && expense && sent.refund) return { kind: 'expenseRefund', expense }
-  if (first === 'expenseIds' && expenses) return { kind: 'expenses', expenses }
-  return first === 'vendorId' && vendor ? { kind: 'newExpense', vendor, category } : undefined
 }
 
 function readWriteOff(sent: RawItem, category: Category | undefined, refuse: Refuse): WriteOff | undefined {

@@ -15,6 +15,7 @@ import { Findings } from './findings.ts'
 import { hasGermanRules } from './format.ts'
 import type { EInvoiceFormat } from './format.ts'
 import { buyerOf, deliveryAddressOf, sellerOf } from './parties.ts'
+import type { Demands } from './parties.ts'
 
 /** A document with all data for its electronic invoice. */
 type EInvoiceSources = {
@@ -71,13 +72,9 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
   const currency = currencyById(row.currencyId)?.code ?? ''
   const payment = paymentOf(settings, { isStrict, currency, holder: company.name, findings })
   const terms = termsOf(row, isStrict, findings)
-  const dueDate = row.dueDate ?? ''
-  if (!isCredit && bill && bill.sums.due.sign() > 0)
-    findings.need(dueDate || terms, ['dueDate'], 'an electronic invoice requires a due date or {terms}')
-  const delivered = deliveredOf(row, findings)
-  const isIntraCommunity = categories.has('K')
-  const address = isIntraCommunity ? deliveryAddressOf(client, demands) : undefined
-  const date = delivered.date || (isIntraCommunity && !delivered.period ? lastDayOf(row) : '')
+  const isDue = bill !== undefined && bill.sums.due.sign() > 0
+  const dueDate = isCredit ? '' : dueDateOf(row, { isDue, terms, findings })
+  const delivery = deliveryOf(sources, demands)
   findings.refuse()
   if (!bill) throw new Error('An electronic invoice has no amounts, and no problem was reported')
   return {
@@ -85,7 +82,7 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
     kind,
     number,
     date: row.date,
-    dueDate: isCredit ? '' : dueDate,
+    dueDate,
     currency,
     buyerReference,
     orderNumber,
@@ -95,10 +92,26 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
     preceding: sources.preceding,
     seller,
     buyer,
-    delivery: { date, address },
-    period: delivered.period,
+    ...delivery,
     payment,
   }
+}
+
+function dueDateOf(
+  row: DocumentRow,
+  { isDue, terms, findings }: { isDue: boolean; terms: string; findings: Findings },
+): string {
+  const dueDate = row.dueDate ?? ''
+  if (isDue) findings.need(dueDate || terms, ['dueDate'], 'an electronic invoice requires a due date or {terms}')
+  return dueDate
+}
+
+/** The day or the period of the supply; for one to another country of the community also its address. */
+function deliveryOf({ row, client }: EInvoiceSources, demands: Demands): Pick<EInvoice, 'delivery' | 'period'> {
+  const { date, period } = deliveredOf(row, demands.findings)
+  if (!demands.categories.has('K')) return { delivery: { date, address: undefined }, period }
+  const address = deliveryAddressOf(client, demands)
+  return { delivery: { date: date || (period ? '' : lastDayOf(row)), address }, period }
 }
 
 /** A withdrawn document demands nothing. */

@@ -49,22 +49,8 @@ export function sellerOf(settings: CompanySettings, demands: Demands): EParty {
   const untaxed = categories.has('O')
   const vatNumber = vatNumberOf(settings.vat_number, setting('vat_number'), findings)
   const idNumber = settings.id_number.trim()
-  if (untaxed)
-    findings.need(idNumber, setting('id_number'), 'supplies outside the scope of VAT require a registration number')
-  else if (categories.has('K') || categories.has('G')) {
-    findings.need(vatNumber, setting('vat_number'), 'supplies abroad require a VAT number')
-  } else
-    findings.need(
-      vatNumber || idNumber,
-      setting('vat_number'),
-      'an electronic invoice requires it, or the tax number in id_number',
-    )
-  if (isStrict) {
-    const phone = findings.need(settings.phone, setting('phone'), 'XRechnung requires it')
-    if ((phone.match(/\d/g) ?? []).length < fewestPhoneDigits)
-      findings.add(setting('phone'), 'is not a telephone number')
-    if (!emailForm.test(settings.email.trim())) findings.add(setting('email'), 'must be an e-mail address')
-  }
+  needNumbers({ vatNumber, idNumber }, demands)
+  if (isStrict) needContact(settings, findings)
   const endpoint = endpointOf({ routingId: '', vatNumber, email: settings.email.trim() }, format)
   if (needsAddresses(format) && !endpoint)
     findings.need('', setting('email'), 'it is used as the electronic address of the seller')
@@ -93,6 +79,29 @@ export function sellerOf(settings: CompanySettings, demands: Demands): EParty {
       email: settings.email.trim(),
     },
   }
+}
+
+/** The numbers of the seller that the supplies require. */
+function needNumbers(
+  { vatNumber, idNumber }: { vatNumber: string; idNumber: string },
+  { findings, categories }: Demands,
+): void {
+  if (categories.has('O'))
+    findings.need(idNumber, setting('id_number'), 'supplies outside the scope of VAT require a registration number')
+  else if (categories.has('K') || categories.has('G'))
+    findings.need(vatNumber, setting('vat_number'), 'supplies abroad require a VAT number')
+  else
+    findings.need(
+      vatNumber || idNumber,
+      setting('vat_number'),
+      'an electronic invoice requires it, or the tax number in id_number',
+    )
+}
+
+function needContact(settings: CompanySettings, findings: Findings): void {
+  const phone = findings.need(settings.phone, setting('phone'), 'XRechnung requires it')
+  if ((phone.match(/\d/g) ?? []).length < fewestPhoneDigits) findings.add(setting('phone'), 'is not a telephone number')
+  if (!emailForm.test(settings.email.trim())) findings.add(setting('email'), 'must be an e-mail address')
 }
 
 /** The client (BG-7); anything missing is noted. */
