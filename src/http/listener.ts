@@ -43,7 +43,7 @@ type Listener = {
 }
 
 /**
- * The HTTP server of the application. A request is an exchange that passes through stages (`respond`), each of which completes it, or
+ * The HTTP server of the application. A request is an exchange that passes through stages (`createStages`), each of which completes it, or
  * ends it with a response of its own.
  */
 export function createListener(options: ListenerOptions): Listener {
@@ -60,34 +60,8 @@ export function createListener(options: ListenerOptions): Listener {
     allowance: rateLimit.full,
     onClose: createObserver(options),
   })
-  const crossOrigin = createCrossOrigin(options.corsOrigins ?? [])
-
-  const findTarget = createTargetStage({ routes, crossOrigin, isStopping })
-  const countRequest = createRateLimitStage(rateLimit)
-  const asksProbe = createProbeCheck(routes)
-  const receiveBody = createBodyStage({ limits, files: options.files })
-  const admission = createAdmissionStage(server, { most: limits.maxInFlight, gauge: metrics.inFlight })
+  const respond = createStages(server, options, { routes, limits, isStopping })
   const answers = createAnswerStage({ limits, commonHeaders, isStopping })
-
-  /** Resources spent on a flood are taken from the requests being served: these are refused without parsing or authenticating. */
-  const isFlood = (exchange: Exchange): boolean =>
-    !stopping && admission.isFull(exchange) && !asksProbe(exchange.request)
-
-  async function respond(exchange: Exchange): Promise<Outgoing> {
-    if (isFlood(exchange)) return overloaded
-    const early = findTarget(exchange)
-    if (early) {
-      exchange.allowance = await rateLimit.peek(exchange.caller)
-      return early
-    }
-    try {
-      const refused =
-        (await countRequest(exchange)) ?? (await receiveBody(exchange)) ?? (await admission.enter(exchange))
-      return refused ?? (await handle(exchange))
-    } finally {
-      await exchange.leave?.()
-    }
-  }
 
   async function serve(request: IncomingMessage, response: ServerResponse, expectation: Expectation): Promise<void> {
     const exchange = exchanges.open(request, response, expectation)
@@ -113,6 +87,41 @@ export function createListener(options: ListenerOptions): Listener {
       answers.endStreams()
       return stopping
     },
+  }
+}
+
+type Staged = { routes: readonly Route[]; limits: Limits; isStopping: () => boolean }
+
+/** The stages of a request up to its answer, in their order. */
+function createStages(
+  server: Server,
+  { rateLimit, metrics, files, corsOrigins = [] }: ListenerOptions,
+  { routes, limits, isStopping }: Staged,
+) {
+  const findTarget = createTargetStage({ routes, crossOrigin: createCrossOrigin(corsOrigins), isStopping })
+  const countRequest = createRateLimitStage(rateLimit)
+  const receiveBody = createBodyStage({ limits, files })
+  const admission = createAdmissionStage(server, { most: limits.maxInFlight, gauge: metrics.inFlight })
+  const asksProbe = createProbeCheck(routes)
+
+  /** Resources spent on a flood are taken from the requests being served: these are refused without parsing or authenticating. */
+  const isFlood = (exchange: Exchange): boolean =>
+    !isStopping() && admission.isFull(exchange) && !asksProbe(exchange.request)
+
+  return async (exchange: Exchange): Promise<Outgoing> => {
+    if (isFlood(exchange)) return overloaded
+    const early = findTarget(exchange)
+    if (early) {
+      exchange.allowance = await rateLimit.peek(exchange.caller)
+      return early
+    }
+    try {
+      const refused =
+        (await countRequest(exchange)) ?? (await receiveBody(exchange)) ?? (await admission.enter(exchange))
+      return refused ?? (await handle(exchange))
+    } finally {
+      await exchange.leave?.()
+    }
   }
 }
 
