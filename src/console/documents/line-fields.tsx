@@ -1,11 +1,11 @@
 import { TextArea } from '../form/text-area.tsx'
 import { TextField } from '../form/text-field.tsx'
-import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { More } from '../ui/more.tsx'
 import { freeValuesOf } from './free-field.ts'
 import type { FreeLabels } from './free-field.ts'
 import { FreeFields } from './free-fields.tsx'
+import { LineActions } from './line-actions.tsx'
 import type { LineDraft } from './line-draft.ts'
 import { isTax, taxDraftsOf } from './tax-draft.ts'
 import { TaxFields } from './tax-fields.tsx'
@@ -81,27 +81,7 @@ export function LineFields({ line, index, count, products, productListId, taxRat
         <span class="faint">Total</span>
         {total ? <Money {...total} /> : '–'}
       </p>
-      <div class="line-actions">
-        <Button
-          kind="quiet"
-          aria-label={`Move line ${index + 1} up`}
-          disabled={index === 0}
-          onClick={() => on.onMove(-1)}
-        >
-          ↑
-        </Button>
-        <Button
-          kind="quiet"
-          aria-label={`Move line ${index + 1} down`}
-          disabled={index === count - 1}
-          onClick={() => on.onMove(1)}
-        >
-          ↓
-        </Button>
-        <Button kind="quiet" aria-label={`Remove line ${index + 1}`} onClick={on.onRemove}>
-          ✕
-        </Button>
-      </div>
+      <LineActions index={index} count={count} onMove={on.onMove} onRemove={on.onRemove} />
       <TextArea
         label="Description"
         placeholder="Description"
