@@ -28,7 +28,7 @@ import type { Logger } from './http/log.ts'
 import { parseAnyBody } from './http/multipart.ts'
 import { welcomeRoute } from './http/own-routes.ts'
 import type { RateLimit } from './http/rate-limit.ts'
-import { prefersPage } from './http/weights.ts'
+import { prefersPage } from './http/headers.ts'
 
 /** Parts of the application that its handlers use. */
 type Parts = {

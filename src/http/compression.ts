@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Outgoing } from './http.ts'
-import { weightsOf } from './weights.ts'
+import { weightsOf } from './headers.ts'
 
 export type Encoding = 'br' | 'gzip'
 

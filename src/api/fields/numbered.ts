@@ -1,9 +1,8 @@
 import { Decimal } from '../../domain/kernel/money/decimal.ts'
-import { fieldsOf, onlyRest } from './field.ts'
+import { fieldsOf, onlyRest, computed } from './field.ts'
 import { entries } from './kinds/list.ts'
 import type { EntryType } from './kinds/list.ts'
 import { decimal, flag, text } from './kinds/scalar.ts'
-import { computed } from './reading.ts'
 
 /**
  * Like things that records keep in numbered columns: numbered fields over REST, lists over GraphQL. A list ends with the last entry

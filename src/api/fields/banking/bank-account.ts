@@ -1,10 +1,9 @@
 import type { BankAccount } from '../../../domain/banking/bank-account/bank-account.ts'
 import { currencyById } from '../../../domain/kernel/money/currencies.ts'
-import { fieldsOf, inGraphAs, onlyRest } from '../field.ts'
+import { fieldsOf, inGraphAs, onlyRest, computed, constant } from '../field.ts'
 import { currency } from '../kinds/code.ts'
 import { id, relation } from '../kinds/relation.ts'
 import { date, decimal, flag, int, recordFields, requiredText, text } from '../kinds/scalar.ts'
-import { computed, constant } from '../reading.ts'
 
 /** Public fields of a bank account: a "bank integration" over REST. */
 export const bankAccountFields = fieldsOf<BankAccount>({

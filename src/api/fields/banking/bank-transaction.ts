@@ -8,12 +8,11 @@ import {
   shownPaymentId,
   shownVendorId,
 } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
-import { fieldsOf, inGraphAs, onlyGraph, onlyRest } from '../field.ts'
+import { fieldsOf, inGraphAs, onlyGraph, onlyRest, computed } from '../field.ts'
 import type { EnumCodes, Field } from '../field.ts'
 import { code, currency } from '../kinds/code.ts'
 import { id, reference, references, relation, relations } from '../kinds/relation.ts'
 import { decimal, int, money, recordFields, requiredDate, text } from '../kinds/scalar.ts'
-import { computed } from '../reading.ts'
 
 /** The states of a bank transaction by their published numbers. */
 export const transactionStatuses: EnumCodes = {

@@ -1,10 +1,9 @@
 import type { Credit } from '../../../domain/billing/credit/credit.ts'
-import { fieldsOf, onlyRest } from '../field.ts'
+import { fieldsOf, onlyRest, constant } from '../field.ts'
 import type { EnumCodes } from '../field.ts'
 import { code } from '../kinds/code.ts'
 import { id, relation } from '../kinds/relation.ts'
 import { date, flag, json, recordFields, text } from '../kinds/scalar.ts'
-import { constant } from '../reading.ts'
 import { documentFields } from './document.ts'
 
 /** The states of a credit by their published numbers. */

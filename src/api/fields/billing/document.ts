@@ -2,8 +2,8 @@ import { dateIn, parseDateInput } from '../../../domain/kernel/calendar.ts'
 import { Decimal, ZERO } from '../../../domain/kernel/money/decimal.ts'
 import type { ComposedRow, DocumentRow, Invitation, StoredLineItem } from '../../../domain/billing/document/document.ts'
 import type { VendorInvitation } from '../../../domain/spending/purchase-order/invitations.ts'
-import { fieldsOf, inGraphAs, onlyGraph, onlyRest } from '../field.ts'
-import type { Field } from '../field.ts'
+import { fieldsOf, inGraphAs, onlyGraph, onlyRest, computed, constant, within } from '../field.ts'
+import type { Field, Reading } from '../field.ts'
 import { currency } from '../kinds/code.ts'
 import { list } from '../kinds/list.ts'
 import { id, relation } from '../kinds/relation.ts'
@@ -21,8 +21,6 @@ import {
   requiredText,
   text,
 } from '../kinds/scalar.ts'
-import { computed, constant, within } from '../reading.ts'
-import type { Reading } from '../reading.ts'
 import { surchargeFields, taxFields } from '../numbered.ts'
 
 /** Columns of a document that its lines are shown by. */

@@ -1,10 +1,9 @@
 import type { Invoice } from '../../../domain/billing/invoice/invoice.ts'
-import { fieldsOf, onlyRest } from '../field.ts'
+import { fieldsOf, onlyRest, constant } from '../field.ts'
 import type { EnumCodes } from '../field.ts'
 import { code } from '../kinds/code.ts'
 import { id } from '../kinds/relation.ts'
 import { date, flag, json, recordFields, text } from '../kinds/scalar.ts'
-import { constant } from '../reading.ts'
 import { documentFields } from './document.ts'
 
 /** The states of an invoice by their published numbers. */

@@ -1,6 +1,6 @@
 import { bankTransactionOf } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
 import type { Payment, ShownAllocation, ShownCreditUse } from '../../../domain/billing/payment/payment.ts'
-import { fieldsOf, inGraphAs, onlyGraph, onlyRest } from '../field.ts'
+import { fieldsOf, inGraphAs, onlyGraph, onlyRest, computed, constant } from '../field.ts'
 import type { EnumCodes } from '../field.ts'
 import { code, currency, listed } from '../kinds/code.ts'
 import { id, reference, relation } from '../kinds/relation.ts'
@@ -17,7 +17,6 @@ import {
   requiredText,
   text,
 } from '../kinds/scalar.ts'
-import { computed, constant } from '../reading.ts'
 
 /** The states of a payment by their published numbers. */
 export const paymentStatuses: EnumCodes = {

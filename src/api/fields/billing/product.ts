@@ -1,9 +1,8 @@
 import { productRecord } from '../../../domain/billing/product/product.ts'
 import type { Product } from '../../../domain/billing/product/product.ts'
-import { fieldsOf, onlyRest } from '../field.ts'
+import { fieldsOf, onlyRest, constant } from '../field.ts'
 import { id, relation } from '../kinds/relation.ts'
 import { customValueFields, decimal, flag, int, recordFields, requiredText, text } from '../kinds/scalar.ts'
-import { constant } from '../reading.ts'
 import { publicNoun } from '../noun.ts'
 import { taxFields } from '../numbered.ts'
 

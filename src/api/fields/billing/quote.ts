@@ -1,11 +1,10 @@
 import { expiredStatus, isExpiredOn } from '../../../domain/billing/quote/quote.ts'
 import type { Quote } from '../../../domain/billing/quote/quote.ts'
-import { fieldsOf, onlyRest } from '../field.ts'
+import { fieldsOf, onlyRest, computed, constant } from '../field.ts'
 import type { EnumCodes } from '../field.ts'
 import { code } from '../kinds/code.ts'
 import { id, relation } from '../kinds/relation.ts'
 import { date, flag, recordFields, text } from '../kinds/scalar.ts'
-import { computed, constant } from '../reading.ts'
 import { documentFields } from './document.ts'
 
 /** Public statuses of a quote. */

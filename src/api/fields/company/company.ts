@@ -4,12 +4,11 @@ import { optionOf, optionRules } from '../../../domain/company/company/options.t
 import type { OptionRule } from '../../../domain/company/company/options.ts'
 import { resolveSettings, shownCompanySettings } from '../../../domain/kernel/settings/settings.ts'
 import type { RegistrationField } from '../../../domain/company/company/registration-fields.ts'
-import { fieldsOf, onlyRest } from '../field.ts'
+import { fieldsOf, onlyRest, computed, constant } from '../field.ts'
 import type { Field, FieldMap } from '../field.ts'
 import { list } from '../kinds/list.ts'
 import { id } from '../kinds/relation.ts'
 import { absent, flag, int, json, requiredInstant, requiredText, text } from '../kinds/scalar.ts'
-import { computed, constant } from '../reading.ts'
 import { companySurchargeFields } from '../numbered.ts'
 
 /** `enabled_modules` → `enabledModules`. */

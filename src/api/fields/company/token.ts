@@ -1,8 +1,7 @@
 import type { Token } from '../../../domain/company/token/token.ts'
-import { fieldsOf, onlyGraph, onlyRest } from '../field.ts'
+import { fieldsOf, onlyGraph, onlyRest, computed } from '../field.ts'
 import { id, relation } from '../kinds/relation.ts'
 import { flag, recordFields, requiredText } from '../kinds/scalar.ts'
-import { computed } from '../reading.ts'
 
 const masked = 'xxxxxxxxxx'
 

@@ -1,13 +1,11 @@
 import type { CompanyUser } from '../../../domain/company/user/company-user.ts'
 import { profileOf } from '../../../domain/company/user/profile.ts'
 import type { User } from '../../../domain/company/user/user.ts'
-import { fieldsOf, onlyRest } from '../field.ts'
-import type { Field } from '../field.ts'
+import { fieldsOf, onlyRest, computed, constant } from '../field.ts'
+import type { Field, Reading } from '../field.ts'
 import { listed } from '../kinds/code.ts'
 import { id } from '../kinds/relation.ts'
 import { flag, instant, int, json, recordFields, requiredInstant, requiredText, text } from '../kinds/scalar.ts'
-import { computed, constant } from '../reading.ts'
-import type { Reading } from '../reading.ts'
 
 /** An additional field of the person, of the kind that `make` makes. */
 const ofProfile = <Name extends keyof ReturnType<typeof profileOf>>(

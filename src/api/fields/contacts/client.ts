@@ -3,7 +3,7 @@ import type { LinkedContact } from '../../../domain/contacts/client/contact-link
 import { hiddenPassword } from '../../../domain/contacts/client/client.ts'
 import { shownOwnSettings } from '../../../domain/kernel/settings/settings.ts'
 import type { LedgerEntry } from '../../../domain/contacts/client/ledger.ts'
-import { fieldsOf, onlyGraph, onlyRest } from '../field.ts'
+import { fieldsOf, onlyGraph, onlyRest, computed, constant } from '../field.ts'
 import { currency, listed } from '../kinds/code.ts'
 import { id, reference, relation } from '../kinds/relation.ts'
 import {
@@ -18,7 +18,6 @@ import {
   requiredText,
   text,
 } from '../kinds/scalar.ts'
-import { computed, constant } from '../reading.ts'
 
 /** Public fields of a client. Amounts are in the client's currency. */
 export const clientFields = fieldsOf<Client>({

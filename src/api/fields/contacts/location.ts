@@ -1,8 +1,7 @@
 import type { Location } from '../../../domain/contacts/location/location.ts'
-import { fieldsOf, onlyRest } from '../field.ts'
+import { fieldsOf, onlyRest, constant } from '../field.ts'
 import { id, relation } from '../kinds/relation.ts'
 import { customValueFields, flag, json, recordFields, requiredText, text } from '../kinds/scalar.ts'
-import { constant } from '../reading.ts'
 
 /** Fields of a location, shown by both APIs. */
 export const locationFields = fieldsOf<Location>({

@@ -1,5 +1,5 @@
 import type { Vendor, VendorContact } from '../../../domain/contacts/vendor/vendor.ts'
-import { fieldsOf, onlyRest } from '../field.ts'
+import { fieldsOf, onlyRest, constant } from '../field.ts'
 import { listed } from '../kinds/code.ts'
 import { id, relation } from '../kinds/relation.ts'
 import {
@@ -12,7 +12,6 @@ import {
   requiredText,
   text,
 } from '../kinds/scalar.ts'
-import { constant } from '../reading.ts'
 
 /** Public fields of a vendor. */
 export const vendorFields = fieldsOf<Vendor>({

@@ -1,10 +1,9 @@
 import type { UploadedDocument } from '../../../domain/records/attachment/uploaded-document.ts'
 import { parentColumns, parentOf } from '../../../domain/records/attachment/parents.ts'
 import { extensionOf } from '../../../files/media-type.ts'
-import { fieldsOf, onlyGraph, onlyRest } from '../field.ts'
+import { fieldsOf, onlyGraph, onlyRest, computed, constant } from '../field.ts'
 import { anyReference, id, path, reference, relation } from '../kinds/relation.ts'
 import { flag, int, recordFields, requiredText, text } from '../kinds/scalar.ts'
-import { computed, constant } from '../reading.ts'
 
 /** Public fields of an attachment. */
 export const uploadedDocumentFields = fieldsOf<UploadedDocument>({

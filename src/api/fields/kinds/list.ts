@@ -4,9 +4,8 @@ import { exposeFields } from '../../graphql/building/output.ts'
 import { reads } from '../../graphql/building/plain-field.ts'
 import { compileMembers, writeJson, writeList } from '../../rest/json.ts'
 import type { MembersWriter } from '../../rest/json.ts'
-import type { Field, FieldMap, Kind } from '../field.ts'
-import { fieldOf } from '../reading.ts'
-import type { Source } from '../reading.ts'
+import { fieldOf } from '../field.ts'
+import type { Field, FieldMap, Kind, Source } from '../field.ts'
 
 /** The GraphQL type of the objects in a list that belongs to its record alone, of at most `most` objects. */
 export type EntryType<Entry> = { name: string; description: string; fields: FieldMap<Entry>; most: number }

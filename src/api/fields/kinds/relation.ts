@@ -12,9 +12,8 @@ import {
   typeOf,
 } from '../../graphql/building/related.ts'
 import { forId, isRestricted } from '../../../domain/workspace/shown-records.ts'
-import type { Field, Kind, ObjectFields, RelatedKind, Shown } from '../field.ts'
-import { fieldOf, reading } from '../reading.ts'
-import type { Source } from '../reading.ts'
+import { fieldOf, reading } from '../field.ts'
+import type { Field, Kind, ObjectFields, RelatedKind, Shown, Source } from '../field.ts'
 import { withAbsence } from './absence.ts'
 
 const idKind = (record: RecordKind): Kind<number> => ({

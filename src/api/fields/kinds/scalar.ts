@@ -3,10 +3,8 @@ import type { CodeName } from '../../graphql/building/codes.ts'
 import { StoredJson } from '../../graphql/building/stored-json.ts'
 import { plainly } from '../../graphql/building/plain-field.ts'
 import { writeJson } from '../../rest/json.ts'
-import { fieldsOf } from '../field.ts'
-import type { Field, Kind } from '../field.ts'
-import { fieldOf, reading } from '../reading.ts'
-import type { Source } from '../reading.ts'
+import { fieldsOf, fieldOf, reading } from '../field.ts'
+import type { Field, Kind, Source } from '../field.ts'
 import { orNull } from './absence.ts'
 
 const quoted = (value: string | null | undefined): string =>

@@ -1,7 +1,7 @@
 import { bankTransactionOf } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
 import type { Expense } from '../../../domain/spending/expense/expense.ts'
 import { expenseStatus, expenseStatusOf } from '../../../domain/spending/expense/status.ts'
-import { fieldsOf, onlyGraph, onlyRest } from '../field.ts'
+import { fieldsOf, onlyGraph, onlyRest, computed, constant } from '../field.ts'
 import type { EnumCodes } from '../field.ts'
 import { code, currency, listed } from '../kinds/code.ts'
 import { id, relation } from '../kinds/relation.ts'
@@ -18,7 +18,6 @@ import {
   requiredText,
   text,
 } from '../kinds/scalar.ts'
-import { computed, constant } from '../reading.ts'
 import { expenseTaxFields } from '../numbered.ts'
 
 /** The statuses of an expense. */

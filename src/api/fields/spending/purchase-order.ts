@@ -1,10 +1,9 @@
 import type { PurchaseOrder } from '../../../domain/spending/purchase-order/purchase-order.ts'
-import { fieldsOf, onlyRest } from '../field.ts'
+import { fieldsOf, onlyRest, computed, constant } from '../field.ts'
 import type { EnumCodes } from '../field.ts'
 import { code, currency } from '../kinds/code.ts'
 import { id, relation } from '../kinds/relation.ts'
 import { date, money, recordFields, text } from '../kinds/scalar.ts'
-import { computed, constant } from '../reading.ts'
 import { composedFields } from '../billing/document.ts'
 
 /** Public statuses of a purchase order. */

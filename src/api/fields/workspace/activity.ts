@@ -2,11 +2,10 @@ import { humanize } from '../../../domain/kernel/spelling.ts'
 import { recordKinds } from '../../../domain/kernel/record-id.ts'
 import type { AnyRecord } from '../../../domain/kernel/record-id.ts'
 import type { Activity } from '../../../domain/records/activity-list.ts'
-import { fieldsOf, onlyGraph, onlyRest } from '../field.ts'
+import { fieldsOf, onlyGraph, onlyRest, computed, constant } from '../field.ts'
+import type { Source } from '../field.ts'
 import { anyReference, id, reference, relation } from '../kinds/relation.ts'
 import { flag, instant, requiredInstant, text } from '../kinds/scalar.ts'
-import { computed, constant } from '../reading.ts'
-import type { Source } from '../reading.ts'
 
 const about = (
   kind:

@@ -1,10 +1,9 @@
 import { invitationKindOf } from '../../../domain/kernel/delivery.ts'
 import type { Delivery } from '../../../domain/kernel/delivery.ts'
 import { recordKinds } from '../../../domain/kernel/record-id.ts'
-import { fieldsOf, onlyRest } from '../field.ts'
+import { fieldsOf, onlyRest, computed } from '../field.ts'
 import { anyReference, id, relation } from '../kinds/relation.ts'
 import { instant, int, requiredInstant, requiredText, text } from '../kinds/scalar.ts'
-import { computed } from '../reading.ts'
 
 /** Public fields of a delivery. */
 export const deliveryFields = fieldsOf<Delivery>({

@@ -1,7 +1,7 @@
 import { clientsByIds, settingLayers } from '../../contacts/client/resolve.ts'
 import { getCompany } from '../../company/company/store.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
-import { resolvePortalSettings } from '../../kernel/settings/portal-settings.ts'
+import { resolvePortalSettings } from '../../kernel/settings/settings.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { ParentKind } from '../../records/attachment/parents.ts'
 import { documentsOf } from '../../records/attachment/store.ts'

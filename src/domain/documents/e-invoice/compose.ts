@@ -1,6 +1,5 @@
 import type { Client, Contact } from '../../contacts/client/client.ts'
-import type { EInvoiceSettings } from '../../kernel/settings/e-invoice-settings.ts'
-import type { CompanySettings } from '../../kernel/settings/settings.ts'
+import type { EInvoiceSettings, CompanySettings } from '../../kernel/settings/settings.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { resolveMailSettings } from '../../kernel/settings/mail-settings.ts'
+import { resolveMailSettings } from '../../kernel/settings/settings.ts'
 import { getCompany } from '../../company/company/store.ts'
 import { getClient } from '../../contacts/client/store.ts'
 import type { Right } from '../../kernel/actor.ts'

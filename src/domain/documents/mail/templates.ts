@@ -1,6 +1,6 @@
 import { mailTemplates } from '../../kernel/mail/template-names.ts'
 import type { MailTemplate } from '../../kernel/mail/template-names.ts'
-import type { MailSettings } from '../../kernel/settings/mail-settings.ts'
+import type { MailSettings } from '../../kernel/settings/settings.ts'
 import { mailTextsOf } from './texts.ts'
 import type { MailTexts } from './texts.ts'
 

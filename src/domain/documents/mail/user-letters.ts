@@ -1,5 +1,5 @@
 import { dateIn } from '../../kernel/calendar.ts'
-import { resolveMailSettings } from '../../kernel/settings/mail-settings.ts'
+import { resolveMailSettings } from '../../kernel/settings/settings.ts'
 import type { Work } from '../../kernel/work.ts'
 import { getCompany } from '../../company/company/store.ts'
 import { actorOf } from '../../company/user/actor-of.ts'

@@ -7,7 +7,7 @@ import { days, flag, listedRule, pattern, plainTextRule, text, whole, word } fro
 import type { SettingRule } from './setting-rule.ts'
 
 /** Part of the service that reads a setting: only the settings of `records` are resolved for every request. */
-type Reader = 'records' | 'numbers' | 'mail' | 'eInvoice' | 'portal'
+export type Reader = 'records' | 'numbers' | 'mail' | 'eInvoice' | 'portal'
 
 /** A setting that the service acts on. */
 type Used<Value, By extends Reader> = SettingRule<Value> & {

@@ -2,24 +2,40 @@ import { Problem } from '../input.ts'
 import { resolveRules, shownRule } from './setting-rule.ts'
 import type { StoredSettings } from './setting-rule.ts'
 import { isNoSetting, rulesReadBy, settingsTable } from './settings-table.ts'
-import type { SettingsReadBy } from './settings-table.ts'
+import type { Reader, SettingsReadBy } from './settings-table.ts'
 
 /** Effective record settings of a company or one of its clients. */
 export type CompanySettings = SettingsReadBy<'records'>
+/** Effective e-mail settings of a company or one of its clients. */
+export type MailSettings = SettingsReadBy<'mail'>
+/** Effective electronic invoice settings of a company or one of its clients. */
+export type EInvoiceSettings = SettingsReadBy<'eInvoice'>
 
 /** Condition under which invoices are locked. */
 export type LockMode = CompanySettings['lock_invoices']
 
-const rules = rulesReadBy('records')
+function resolverOf<Part extends Reader>(part: Part) {
+  const rules = rulesReadBy(part)
+  return (...layers: readonly StoredSettings[]): SettingsReadBy<Part> =>
+    // One value of the right type per rule.
+    resolveRules(rules, layers) as SettingsReadBy<Part>
+}
 
 /**
  * Resolves each setting from the layers, such as the client's, its group's and the company's stored settings: the first layer
  * that contains the key decides, else the built-in default. Called for every request, so it excludes settings that only mail or
  * electronic invoices need, and those that are stored for clients only.
  */
-export const resolveSettings = (...layers: readonly StoredSettings[]): CompanySettings =>
-  // One value of the right type per rule.
-  resolveRules(rules, layers) as CompanySettings
+export const resolveSettings = resolverOf('records')
+
+/** {@link resolveSettings} for e-mails. */
+export const resolveMailSettings = resolverOf('mail')
+
+/** {@link resolveSettings} for the contact pages. */
+export const resolvePortalSettings = resolverOf('portal')
+
+/** {@link resolveSettings} for electronic invoices. */
+export const resolveEInvoiceSettings = resolverOf('eInvoice')
 
 /** Normalizes a setting for storage, or returns the problem with it; unknown keys keep their value. */
 export function readSetting(key: string, value: unknown): unknown {

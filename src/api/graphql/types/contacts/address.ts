@@ -1,10 +1,9 @@
 import { countryById } from '../../../../domain/company/reference-data/countries.ts'
 import { builder } from '../../builder.ts'
-import { computed } from '../../../fields/reading.ts'
-import type { Reading } from '../../../fields/reading.ts'
+import { computed } from '../../../fields/field.ts'
+import type { Reading, ObjectFields } from '../../../fields/field.ts'
 import { plain, reads } from '../../building/plain-field.ts'
 import { CountryType } from '../../building/listed.ts'
-import type { ObjectFields } from '../../../fields/field.ts'
 
 type Address = {
   address1: string

@@ -1,4 +1,4 @@
-import { within } from '../../../fields/reading.ts'
+import { within } from '../../../fields/field.ts'
 import type { Company } from '../../../../domain/company/company/company.ts'
 import type { Token } from '../../../../domain/company/token/token.ts'
 import { actorOf } from '../../../../domain/company/user/actor-of.ts'

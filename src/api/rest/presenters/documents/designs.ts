@@ -1,7 +1,6 @@
 import type { Design } from '../../../../domain/documents/design/built-in.ts'
-import { fieldsOf } from '../../../fields/field.ts'
+import { fieldsOf, constant } from '../../../fields/field.ts'
 import { flag, int, json, text } from '../../../fields/kinds/scalar.ts'
-import { constant } from '../../../fields/reading.ts'
 import { presenter } from '../../presenter.ts'
 
 /** compat: the parts of a design, as text; those of built-in ones are empty, since they are not rendered from templates. */
