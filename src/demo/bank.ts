@@ -4,6 +4,7 @@ import { matchBankTransactions } from '../domain/banking/bank-transaction/match.
 import { createBankTransaction } from '../domain/banking/bank-transaction/operations.ts'
 import type { Invoice } from '../domain/billing/invoice/invoice.ts'
 import { invoices } from '../domain/billing/invoice/list.ts'
+import { invoiceStatus } from '../domain/kernel/document-status.ts'
 import { Decimal } from '../domain/kernel/money/decimal.ts'
 import { bankSpelling } from './catalogue.ts'
 import type { Clients } from './clients.ts'
@@ -75,7 +76,11 @@ export function openBank({ run, random, id, date, on, spread }: DemoCompany, cli
       for (const [index, vendor] of vendors.entries()) {
         withdrawals.push({ ...vendor, id: await withdrawal(vendor, -1 - index) })
       }
-      const { rows } = await run(invoices, { payable: true, situations: ['unpaid'], size: 100 })
+      const { rows } = await run(invoices, {
+        payable: true,
+        status: [invoiceStatus.sent, invoiceStatus.partial],
+        size: 100,
+      })
       const payable = rows.filter(({ currencyId }) => currencyId === '1').slice(0, total - entered - sundries.length)
       const deposits = []
       for (const invoice of payable) {

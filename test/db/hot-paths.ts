@@ -43,7 +43,7 @@ export async function runHotPaths(app: TestApp): Promise<Record<HotPathName, str
   return {
     'a list': await statementsOf(() => app.run(quotes, page)),
     'a filtered list': await statementsOf(() =>
-      app.run(quotes, { ...page, status: 'expired', clientIds: [app.id('client', survivor.id)] }),
+      app.run(quotes, { ...page, status: [-1], clientIds: [app.id('client', survivor.id)] }),
     ),
     'lists below records': await statementsOf(async () => {
       const work = await app.work()

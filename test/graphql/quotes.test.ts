@@ -181,7 +181,7 @@ describe('list of quotes', () => {
     ).toEqual([sent])
     expect(await within({ number: 'F-1', search: 'f-1' })).toEqual([draft])
     expect(await within({ dueDate: { from: '2026-03-15', to: '2026-03-15' } })).toEqual([sent])
-    await app.run(bulkClients, { action: 'delete', ids: of })
+    await app.run(bulkClients, { action: 'delete', ids: [of] })
     expect(await within({ clientStates: ['ACTIVE', 'ARCHIVED'] })).toEqual([])
   })
 

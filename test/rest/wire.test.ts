@@ -4,12 +4,12 @@ import { compileWire, mergeInput } from '../../src/api/rest/wire/wire.ts'
 import { shapeOf } from '../../src/domain/kernel/shape.ts'
 import { InexactNumber } from '../../src/domain/kernel/json-value.ts'
 import { decimal, jsonObject, text } from '../../src/domain/kernel/input.ts'
-import { references } from '../../src/domain/kernel/reference-input.ts'
+import { referencesIn } from '../../src/domain/kernel/reference-input.ts'
 
 const line = z.object({ cost: decimal('').optional(), taxName1: text('').optional() }).meta({ title: 'Line' })
 const document = z.object({
   clientId: text('').optional(),
-  invoiceIds: references('invoice', '').optional(),
+  invoiceIds: referencesIn('invoice', '').optional(),
   lineItems: z.array(line).optional(),
   taxInfo: jsonObject('').optional(),
   settings: z.looseObject({ currencyId: text('').optional() }).optional(),
@@ -65,9 +65,18 @@ describe('reading REST input', () => {
     })
   })
 
-  it('a text of several ids and a blank one are kept', () => {
-    expect(read({ invoice_ids: 'a,b' })).toEqual({ invoiceIds: 'a,b' })
-    expect(read({ invoice_ids: '' })).toEqual({ invoiceIds: '' })
+  it.each([
+    [' a, b,', ['a', 'b']],
+    ['', null],
+    [',', null],
+    [
+      ['a,b', 5],
+      ['a,b', 5],
+    ],
+    [{ 0: 'a', 2: 'b' }, ['a', 'b']],
+    [5, 5],
+  ])('ids %j become a list', (sent, invoiceIds) => {
+    expect(read({ invoice_ids: sent })).toEqual({ invoiceIds })
   })
 })
 

@@ -144,7 +144,7 @@ export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Sc
         problems: reading.problems,
         lenient: true,
       }).catch((error: unknown) => {
-        throw refusedOnWire(error, wire, reading)
+        throw refusedOnWire(error, wire, reading, isList)
       })
       const target = options.redirect?.(value)
       const writing = writtenBy(answer, value, request, context)

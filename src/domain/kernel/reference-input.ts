@@ -104,66 +104,46 @@ export function recordAmong<Kind extends RecordKind>(
 }
 
 /** Most records that a filter may name: each is bound several times, and SQLite limits a statement to 32,766 values. */
-const mostReferences = 1_000
-
-/** Most records that a list of ids may name. */
-const mostListed = 100
+export const mostReferences = 1_000
 
 /** The records of a filter: their keys, none when the list is empty, null (no restriction) when it is null. */
-export const referencesIn = (kind: RecordKind, description: string) =>
+export const referencesIn = (kind: RecordKind, description: string, most = 100) =>
   decoding(
     { scalar: 'ID', list: true, recordKind: kind, description },
-    keysOf(oneOf(kind), (decode, id) => decode(kind, id)),
+    keysOf(most, oneOf(kind), (decode, id) => decode(kind, id)),
   )
 
 /** {@link referencesIn} for records of any kind. */
 export const anyReferencesIn = (description: string) =>
   decoding(
     { scalar: 'ID', list: true, description },
-    keysOf('a record', (decode, id) => decodeAmong(recordKinds, decode, id)),
+    keysOf(100, 'a record', (decode, id) => decodeAmong(recordKinds, decode, id)),
   )
 
 /** Reads the keys of a list of references; a refusal names the position in the list. Null stays null. */
 const keysOf =
-  <Key>(noun: string, keyOf: (decode: Decode, id: string) => Key | undefined): Read<Key[] | null> =>
-  (sent, decode, refuse) => {
-    if (isEmpty(sent)) return null
-    if (!Array.isArray(sent)) return refuseType(refuse, sent, 'a list')
-    if (sent.length > mostListed) return refuse(`must name at most ${mostListed} records`, tooMany)
-    return sent.map((id: unknown, position) => {
-      const path = [position]
-      if (typeof id !== 'string') return refuse(`must be the id of ${noun}`, { path })
-      return keyOf(decode, id) ?? refuse(`"${id}" is not the id of ${noun}.`, { path, ...unknown })
-    })
-  }
+  <Key>(most: number, noun: string, keyOf: (decode: Decode, id: string) => Key | undefined): Read<Key[] | null> =>
+  (sent, decode, refuse) =>
+    isEmpty(sent)
+      ? null
+      : mapIds(sent, most, refuse, (id, position) => {
+          const path = [position]
+          if (typeof id !== 'string') return refuse(`must be the id of ${noun}`, { path })
+          return keyOf(decode, id) ?? refuse(`"${id}" is not the id of ${noun}.`, { path, ...unknown })
+        })
 
-/** Several references: a list, or one text with commas between the ids; null for a text without any. */
-export const references = (kind: RecordKind, description: string) =>
-  decoding({ scalar: 'ID', list: true, recordKind: kind, description }, (sent, decode, refuse): number[] | null => {
-    if (sent === null || (typeof sent === 'string' && /^[\s,]*$/.test(sent))) return null
-    return mapIds(sent, mostReferences, refuse, (id, position) => {
-      const key = typeof id === 'string' ? decode(kind, id) : undefined
-      const refusal = typeof id === 'string' ? notAnId(kind, id) : `must be the id of ${oneOf(kind)}`
-      return key ?? refuse(refusal, { path: [position], ...(typeof id === 'string' && unknown) })
-    })
-  })
-
-/** The records that a bulk operation acts on, in the same forms. Texts that are not ids of the kind are kept. */
+/** The records that a bulk operation acts on. Texts that are not ids of the kind are kept. */
 export const namedRecords = (kind: RecordKind, description: string, most: number) =>
   decoding({ scalar: 'ID', list: true, recordKind: kind, description }, (sent, decode, refuse) =>
-    mapIds(sent, most, refuse, namesOf(kind, decode, refuse)),
+    isEmpty(sent) ? [] : mapIds(sent, most, refuse, namesOf(kind, decode, refuse)),
   )
 
-/**
- * Records that a list shows first, in the same forms; values that are not strings are dropped. Texts that are not ids are kept,
- * because some lists identify records by name, which may contain a comma.
- */
+/** Records that a list shows first. Texts that are not ids are kept, because some lists identify records by name. */
 export const pinnedRecords = (kind: RecordKind, description: string) =>
   decoding({ scalar: 'ID', list: true, recordKind: kind, description }, (sent, decode, refuse) => {
-    const ids = idsOf(sent) ?? []
-    const names = typeof sent === 'string' && ids.length > 1 ? [...ids, sent.trim()] : ids
-    const texts = names.slice(0, mostReferences).filter((name) => typeof name === 'string')
-    return texts.map(namesOf(kind, decode, refuse))
+    if (isEmpty(sent)) return []
+    if (!Array.isArray(sent)) return refuseType(refuse, sent, 'a list')
+    return sent.slice(0, mostReferences).map(namesOf(kind, decode, refuse))
   })
 
 const namesOf = (kind: RecordKind, decode: Decode, refuse: Refuse) => (id: unknown, position: number) =>
@@ -171,18 +151,6 @@ const namesOf = (kind: RecordKind, decode: Decode, refuse: Refuse) => (id: unkno
 
 /** Reads each of the ids, which are counted first. */
 function mapIds<Key>(sent: unknown, most: number, refuse: Refuse, read: (id: unknown, position: number) => Key): Key[] {
-  const ids = idsOf(sent)
-  if (!ids) return refuseType(refuse, sent, 'a list')
-  return ids.length > most ? refuse(`must name at most ${most} records`, tooMany) : ids.map(read)
-}
-
-/** The ids in a list, or in a text with commas; undefined for other values. */
-function idsOf(sent: unknown): unknown[] | undefined {
-  if (isEmpty(sent)) return []
-  if (Array.isArray(sent)) return sent
-  if (typeof sent !== 'string') return undefined
-  return sent
-    .split(',')
-    .map((id) => id.trim())
-    .filter(Boolean)
+  if (!Array.isArray(sent)) return refuseType(refuse, sent, 'a list')
+  return sent.length > most ? refuse(`must name at most ${most} records`, tooMany) : sent.map(read)
 }

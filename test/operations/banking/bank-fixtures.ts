@@ -34,9 +34,9 @@ export function bankFixtures(app: TestApp) {
 
   const item = (transaction: Pick<BankTransaction, 'id'>, target: Target) => ({
     id: app.id('bankTransaction', transaction.id),
-    ...(target.invoiceIds && { invoiceIds: target.invoiceIds.map(({ id }) => app.id('invoice', id)).join(',') }),
+    ...(target.invoiceIds && { invoiceIds: target.invoiceIds.map(({ id }) => app.id('invoice', id)) }),
     ...(target.paymentId && { paymentId: app.id('payment', target.paymentId.id) }),
-    ...(target.expenseIds && { expenseIds: target.expenseIds.map(({ id }) => app.id('expense', id)).join(',') }),
+    ...(target.expenseIds && { expenseIds: target.expenseIds.map(({ id }) => app.id('expense', id)) }),
     ...(target.vendorId && { vendorId: app.id('vendor', target.vendorId.id) }),
     ...(target.writeOff && { writeOff: target.writeOff }),
     ...(target.categoryId && { categoryId: app.id('expenseCategory', target.categoryId.id) }),

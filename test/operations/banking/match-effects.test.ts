@@ -21,7 +21,7 @@ describe('records named by a match', () => {
   it('ids may have blanks around them', async () => {
     const [one, other] = [await books.invoice(client.id, 1_000n), await books.invoice(client.id, 500n)]
     const transaction = await books.credit(15)
-    const invoiceIds = ` ${app.id('invoice', one.id)} , ${app.id('invoice', other.id)} `
+    const invoiceIds = [` ${app.id('invoice', one.id)} `, ` ${app.id('invoice', other.id)}`]
     const { results } = await app.run(matchBankTransactions, {
       transactions: [{ id: ` ${app.id('bankTransaction', transaction.id)} `, invoiceIds }],
     })
@@ -54,7 +54,7 @@ describe('records named by a match', () => {
         {
           id: app.id('bankTransaction', linked.id),
           invoiceIds: '',
-          expenseIds: app.id('expense', (await books.spent(5)).id),
+          expenseIds: [app.id('expense', (await books.spent(5)).id)],
           vendorId: '',
         },
       ],

@@ -47,7 +47,7 @@ async function faults(transactions: unknown, token?: string): Promise<Record<str
 }
 
 const paths = async (transactions: unknown) => Object.keys(await faults(transactions))
-const ids = () => ({ id: app.id('bankTransaction', deposit.id), invoiceIds: app.id('invoice', invoice.id) })
+const ids = () => ({ id: app.id('bankTransaction', deposit.id), invoiceIds: [app.id('invoice', invoice.id)] })
 
 describe('a match is refused as a whole, with the field, if', () => {
   it.each([
@@ -100,16 +100,16 @@ describe('a match is refused as a whole, with the field, if', () => {
     const theirs = app.id('vendor', vendor.id)
     const out = app.id('bankTransaction', withdrawal.id)
     const found = await faults([
-      { id, invoiceIds: `${app.id('invoice', invoice.id)},${app.id('invoice', 4711)}` },
+      { id, invoiceIds: [app.id('invoice', invoice.id), app.id('invoice', 4711)] },
       { id: out, vendorId: theirs },
     ])
     expect(found).toEqual({
       'transactions.0.invoiceIds': `"${app.id('invoice', 4711)}" is not an invoice of this company`,
       'transactions.1.vendorId': `"${theirs}" is not a vendor of this company`,
     })
-    expect(await paths([{ id, invoiceIds: app.id('quote', invoice.id) }])).toEqual(['transactions.0.invoiceIds'])
+    expect(await paths([{ id, invoiceIds: [app.id('quote', invoice.id)] }])).toEqual(['transactions.0.invoiceIds'])
     expect(await paths([{ id, paymentId: app.id('payment', 4711) }])).toEqual(['transactions.0.paymentId'])
-    expect(await paths([{ id, expenseIds: app.id('expense', 4711) }])).toEqual(['transactions.0.expenseIds'])
+    expect(await paths([{ id, expenseIds: [app.id('expense', 4711)] }])).toEqual(['transactions.0.expenseIds'])
     expect(await paths([{ id, vendorId, ninjaCategoryId: app.id('expenseCategory', 4711) }])).toEqual([
       'transactions.0.ninjaCategoryId',
     ])
@@ -126,7 +126,9 @@ describe('a match is refused as a whole, with the field, if', () => {
   it('a transaction, or a record within an item, appears twice', async () => {
     const { id, invoiceIds } = ids()
     expect(await paths([ids(), ids()])).toEqual(['transactions.1.id'])
-    expect(await paths([{ id, invoiceIds: `${invoiceIds}, ${invoiceIds}` }])).toEqual(['transactions.0.invoiceIds'])
+    expect(await paths([{ id, invoiceIds: [...invoiceIds, ` ${invoiceIds[0]}`] }])).toEqual([
+      'transactions.0.invoiceIds',
+    ])
   })
 
   it('a transaction or an expense was deleted', async () => {
@@ -137,7 +139,7 @@ describe('a match is refused as a whole, with the field, if', () => {
     expect(
       await paths([
         { id: app.id('bankTransaction', gone.id), vendorId },
-        { id: app.id('bankTransaction', withdrawal.id), expenseIds: app.id('expense', expense.id) },
+        { id: app.id('bankTransaction', withdrawal.id), expenseIds: [app.id('expense', expense.id)] },
       ]),
     ).toEqual(['transactions.0.id', 'transactions.1.expenseIds'])
   })
@@ -171,7 +173,7 @@ describe('a match is refused as a whole, with the field, if', () => {
 })
 
 describe('input formats of a match', () => {
-  it('ids are accepted as one text or a list, with blanks, and with empty texts for absent values', async () => {
+  it('ids are accepted with blanks, and with empty texts for absent values', async () => {
     const client = await books.client('Initech')
     const [one, two] = [await books.invoice(client.id, 1_000n), await books.invoice(client.id, 1_000n)]
     const [first, second] = [await books.credit(10), await books.credit(10)]
@@ -179,7 +181,7 @@ describe('input formats of a match', () => {
       transactions: [
         {
           id: app.id('bankTransaction', first.id),
-          invoiceIds: ` ${app.id('invoice', one.id)} ,`,
+          invoiceIds: [` ${app.id('invoice', one.id)} `, ''],
           paymentId: '',
           expenseIds: '',
           vendorId: '',

@@ -221,18 +221,18 @@ describe('list of credits', () => {
       const { rows: page } = await app.run(credits, { ...ofClient, ...input })
       return page.map((row) => row.id)
     }
-    expect(await found({ situations: 'draft' })).toEqual([draft.id])
-    expect(await found({ situations: 'partial,applied' })).toEqual([partial.id, applied.id])
-    expect(await found({ status: 2, isDeleted: false })).toEqual([sent.id])
+    expect(await found({ status: [1] })).toEqual([draft.id])
+    expect(await found({ status: [3, 4] })).toEqual([partial.id, applied.id])
+    expect(await found({ status: [2], states: ['active'] })).toEqual([sent.id])
     expect(await found({ applicable: true })).toEqual([sent.id, partial.id])
     expect(await found({ search: 'goodWILL' })).toEqual([sent.id])
     expect(await found({ number: 'D1' })).toEqual([draft.id])
-    expect(await found({ amount: 'gt:20' })).toEqual([deleted.id])
-    expect(await found({ dateRange: '2026-03-01,2026-03-02' })).toEqual([sent.id])
-    expect(await found({ dueDate: '2026-04-01' })).toEqual([draft.id])
-    expect(await found({ states: 'deleted' })).toEqual([deleted.id])
+    expect(await found({ amount: { gt: '20' } })).toEqual([deleted.id])
+    expect(await found({ date: { from: '2026-03-01', to: '2026-03-02' } })).toEqual([sent.id])
+    expect(await found({ dueDate: { from: '2026-04-01' } })).toEqual([draft.id])
+    expect(await found({ states: ['deleted'] })).toEqual([deleted.id])
     const bySize = [{ column: 'balance', descending: true }]
-    expect(await found({ sort: bySize, isDeleted: false, situations: 'sent,partial' })).toEqual([partial.id, sent.id])
+    expect(await found({ sort: bySize, states: ['active'], status: [2, 3] })).toEqual([partial.id, sent.id])
   })
 
   it('credits are shown only to permitted users', async () => {

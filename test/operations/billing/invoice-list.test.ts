@@ -30,7 +30,7 @@ beforeAll(async () => {
   zoe = await newClient(app, { name: 'zoe & sons', contacts: [{ firstName: 'Zadie', email: 'zadie@zoe.test' }] })
   anna = await newClient(app, { name: 'Anna GmbH' })
   gone = await newClient(app, { name: 'Gone' })
-  await make('D-1', zoe, { date: '2026-01-10', poNumber: 'Blue order', projectId: 'p-1' })
+  await make('D-1', zoe, { date: { from: '2026-01-10' }, poNumber: 'Blue order', projectId: 'p-1' })
   await make('S-20', anna, { markSent: true, dueDate: '2026-03-15', date: '2026-02-01' })
   await make('S-3', zoe, {
     markSent: true,
@@ -59,45 +59,32 @@ describe('list of invoices', () => {
   })
 
   it.each([
-    ['all', everything],
-    ['draft', ['D-1', 'A-8']],
-    ['paid', ['F-5']],
-    ['unpaid', ['S-20', 'S-3', 'P-4', 'X-7', 'R-9']],
-    ['overdue', ['S-3', 'P-4']],
-    ['cancelled', ['C-6']],
-    ['paid,cancelled', ['F-5', 'C-6']],
-    ['draft,all', everything],
-    ['', everything],
-  ])('client_status=%s selects its invoices', async (clientStatus, expected) => {
-    expect(await list({ situations: clientStatus })).toEqual(expected)
-  })
-
-  it.each([
     [{ upcoming: true }, ['S-20', 'X-7']],
     [{ overdue: true }, ['S-3', 'P-4']],
     [{ overdue: false }, everything],
-    [{ status: 3 }, ['P-4']],
-    [{ status: '5' }, ['C-6']],
+    [{ status: [3] }, ['P-4']],
+    [{ status: ['5', 4] }, ['F-5', 'C-6']],
+    [{ status: [] }, []],
+    [{ status: null }, everything],
     [{ number: 'S-3' }, ['S-3']],
     [{ projectId: 'p-1' }, ['D-1']],
-    [{ date: '2026-02-01' }, everything.filter((number) => !['D-1', 'F-5', 'C-6'].includes(number))],
-    [{ dueDate: '2026-03-15' }, ['S-20', 'X-7']],
-    [{ dateRange: '2026-01-10,2026-02-01' }, ['D-1', 'S-20']],
-    [{ dueDateRange: '2026-03-14,2026-03-15' }, ['S-20', 'S-3']],
-    [{ amount: 'gt:1000' }, ['P-4']],
-    [{ amount: 'between:5:20' }, ['S-3', 'A-8']],
-    [{ isDeleted: true }, ['R-9']],
-    [{ states: 'archived,deleted' }, ['A-8', 'R-9']],
-    [{ states: 'active' }, everything.slice(0, -2)],
-    [{ withTrashed: false }, everything.slice(0, -1)],
+    [{ date: { from: '2026-02-01' } }, everything.filter((number) => !['D-1', 'F-5', 'C-6'].includes(number))],
+    [{ dueDate: { from: '2026-03-15' } }, ['S-20', 'X-7']],
+    [{ date: { from: '2026-01-10', to: '2026-02-01' } }, ['D-1', 'S-20']],
+    [{ dueDate: { from: '2026-03-14', to: '2026-03-15' } }, ['S-20', 'S-3']],
+    [{ amount: { gt: '1000' } }, ['P-4']],
+    [{ amount: { gte: '5', lte: '20' } }, ['S-3', 'A-8']],
+    [{ states: ['deleted'] }, ['R-9']],
+    [{ states: ['archived', 'deleted'] }, ['A-8', 'R-9']],
+    [{ states: ['active'] }, everything.slice(0, -2)],
+    [{ states: ['archived', 'active'] }, everything.slice(0, -1)],
     [{ clientStates: ['active'] }, everything.filter((name) => name !== 'X-7')],
     [{ clientStates: ['active', 'archived'] }, everything.filter((name) => name !== 'X-7')],
-    [{ payable: 'true' }, ['D-1', 'S-20', 'S-3', 'P-4', 'X-7', 'A-8']],
     [{ payable: true }, ['D-1', 'S-20', 'S-3', 'P-4', 'X-7', 'A-8']],
-    [{ payable: 'false' }, everything],
-    [{ createdAt: '2026-03-15' }, everything],
-    [{ createdAt: 4_000_000_000 }, []],
-    [{ updatedAt: '2026-03-16' }, []],
+    [{ payable: false }, everything],
+    [{ createdAt: { from: '2026-03-15' } }, everything],
+    [{ createdAt: { from: 4_000_000_000 } }, []],
+    [{ updatedAt: { from: '2026-03-16' } }, []],
   ])('%o selects its invoices', async (input, expected) => {
     expect(await list(input)).toEqual(expected)
   })
@@ -118,25 +105,24 @@ describe('list of invoices', () => {
   })
 
   it('an invoice is found by the current name of its client', async () => {
-    expect(await list({ search: 'Gone', situations: 'unpaid' })).toEqual(['X-7'])
+    expect(await list({ search: 'Gone', status: [2, 3] })).toEqual(['X-7'])
   })
 
   it('invoices are filtered by client and by payability', async () => {
     expect(await list({ clientIds: [clientId(anna)] })).toEqual(['S-20', 'P-4', 'C-6'])
-    expect(await list({ payable: clientId(anna) })).toEqual(['S-20', 'P-4'])
+    expect(await list({ payable: true, clientIds: [clientId(anna)] })).toEqual(['S-20', 'P-4'])
     expect(await list({ clientIds: [app.id('client', 999_999)] })).toEqual([])
-    expect(await list({ payable: app.id('client', 999_999) })).toEqual([])
   })
 
   it('all filters can be combined', async () => {
-    const input = { clientIds: [clientId(zoe)], situations: 'overdue,paid', dueDate: '2026-01-02', search: 'oak' }
+    const input = { clientIds: [clientId(zoe)], overdue: true, dueDate: { from: '2026-01-02' }, search: 'oak' }
     expect(await list(input)).toEqual(['S-3'])
   })
 
   it('the records of `with` come first', async () => {
-    const first = [app.id('invoice', named['C-6']?.id ?? 0), app.id('invoice', named['D-1']?.id ?? 0)].join(',')
-    expect(new Set((await list({ situations: 'overdue', with: first })).slice(0, 2))).toEqual(new Set(['C-6', 'D-1']))
-    expect(await list({ situations: 'overdue', with: first })).toHaveLength(4)
+    const first = [app.id('invoice', named['C-6']?.id ?? 0), app.id('invoice', named['D-1']?.id ?? 0)]
+    expect(new Set((await list({ overdue: true, with: first })).slice(0, 2))).toEqual(new Set(['C-6', 'D-1']))
+    expect(await list({ overdue: true, with: first })).toHaveLength(4)
   })
 
   it.each([
@@ -166,18 +152,20 @@ describe('list of invoices', () => {
   it('amounts of different currencies are compared by value', async () => {
     const yen = await newClient(app, { name: 'Yen', settings: { currency_id: '45' } })
     await make('Y-1', yen, { lineItems: [lineOf(50)] })
-    const numbers = await list({ sort: [{ column: 'amount' }], amount: 'gte:20' })
+    const numbers = await list({ sort: [{ column: 'amount' }], amount: { gte: 20 } })
     expect(numbers.slice(0, 2)).toEqual(['S-3', 'Y-1'])
-    expect(await list({ amount: 'lt:51', clientIds: [clientId(yen)] })).toEqual(['Y-1'])
+    expect(await list({ amount: { lt: '51' }, clientIds: [clientId(yen)] })).toEqual(['Y-1'])
   })
 
   it.each([
-    [{ situations: 'nonsense' }, 'situations'],
     [{ payable: 'nonsense1234' }, 'payable'],
-    [{ date: '2026-02-30' }, 'date'],
-    [{ dateRange: '2026-02-01' }, 'dateRange'],
-    [{ status: 7 }, 'status'],
-    [{ amount: 'much' }, 'amount'],
+    [{ date: { from: '2026-02-30' } }, 'date'],
+    [{ date: { from: '2026-02-01,2026-03-01' } }, 'date'],
+    [{ status: [7] }, 'status'],
+    [{ status: 'paid' }, 'status'],
+    [{ amount: { gt: 'much' } }, 'amount'],
+    [{ amount: { gt: '5' } }, 'amount'],
+    [{ states: ['active'] }, 'states'],
     [{ sort: [{ column: 'privateThoughts' }] }, 'sort'],
     [{ clientIds: ['nonsense1234'] }, 'clientIds'],
   ])('%o is refused', async (input, path) => {

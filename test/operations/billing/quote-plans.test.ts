@@ -34,9 +34,9 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('query plans of the list of qu
 
   it.each([
     ['no order', {}, 'quotes_company_id'],
-    ['the admin app’s order', { ...by('id', true), states: 'active', clientStates: ['active'] }, 'quotes_company_id'],
+    ['the admin app’s order', { ...by('id', true), states: ['active'], clientStates: ['active'] }, 'quotes_company_id'],
     ['number', by('number', true), 'quotes_number_rank'],
-    ['number, active ones', { ...by('number', true), states: 'active' }, 'quotes_number_rank'],
+    ['number, active ones', { ...by('number', true), states: ['active'] }, 'quotes_number_rank'],
     ['date', by('date', true), 'quotes_date'],
     ['due date', by('dueDate'), 'quotes_valid_until'],
     ['amount', by('amount', true), 'quotes_amount'],
@@ -70,8 +70,8 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('query plans of the list of qu
   it.each([
     ['a client', { clientIds: 'client' }, 'quotes_client'],
     ['a number', { number: '0001' }, 'quotes_company_number'],
-    ['due dates', { dueDateRange: '2026-03-01,2026-03-31' }, 'quotes_valid_until'],
-    ['archived or deleted ones', { states: 'archived,deleted' }, 'quotes_put_away'],
+    ['due dates', { dueDate: { from: '2026-03-01', to: '2026-03-31' } }, 'quotes_valid_until'],
+    ['archived or deleted ones', { states: ['archived', 'deleted'] }, 'quotes_put_away'],
   ])('filtering by %s uses an index', async (_what, input, index) => {
     const filter = 'clientIds' in input ? { clientIds: [app.id('client', 1)] } : input
     expect((await planOf(filter))[0]).toContain(`INDEX ${index} `)

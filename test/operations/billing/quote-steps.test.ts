@@ -87,7 +87,7 @@ describe('approveQuote', () => {
       refusal('VALIDATION', 'id', /converted/),
     )
     const { quote: deleted } = await books.made()
-    await app.run(bulkQuotes, { action: 'delete', ids: books.id(deleted) })
+    await app.run(bulkQuotes, { action: 'delete', ids: [books.id(deleted)] })
     expect(await refusalOf(app.run(approveQuote, { id: books.id(deleted) }))).toEqual(
       refusal('VALIDATION', 'id', /deleted/),
     )
@@ -173,7 +173,9 @@ describe('convertQuote', () => {
     expect(await refusalOf(app.run(convertQuote, { id: books.id(draft) }, { token }))).toMatchObject({
       code: 'FORBIDDEN',
     })
-    expect(await refusalOf(app.run(bulkQuotes, { action: 'convert', ids: books.id(draft) }, { token }))).toMatchObject({
+    expect(
+      await refusalOf(app.run(bulkQuotes, { action: 'convert', ids: [books.id(draft)] }, { token })),
+    ).toMatchObject({
       code: 'FORBIDDEN',
     })
     expect(await refusalOf(app.run(updateQuote, { id: books.id(draft), convert: true }, { token }))).toMatchObject({

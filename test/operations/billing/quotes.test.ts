@@ -63,7 +63,7 @@ describe('createQuote', () => {
 
   it('createQuote refuses a missing, unknown or deleted client and a used number', async () => {
     const gone = await books.clientNamed('Gone')
-    await app.run(bulkClients, { action: 'delete', ids: app.id('client', gone) })
+    await app.run(bulkClients, { action: 'delete', ids: [app.id('client', gone)] })
     expect(await refusalOf(app.run(createQuote, { clientId: null }))).toEqual(
       refusal('VALIDATION', 'clientId', /required/),
     )
@@ -174,7 +174,7 @@ describe('updateQuote', () => {
     )
     expect(await change({ clientId: app.id('client', books.client), publicNotes: 'x' })).toBeUndefined()
     expect(await change({ number: other.number })).toEqual(refusal('VALIDATION', 'number', /is already used/))
-    await app.run(bulkQuotes, { action: 'delete', ids: books.id(draft) })
+    await app.run(bulkQuotes, { action: 'delete', ids: [books.id(draft)] })
     expect(await change({ publicNotes: 'y' })).toMatchObject({ code: 'BAD_REQUEST' })
     expect(await refusalOf(app.run(updateQuote, { id: app.id('invoice', draft.id) }))).toMatchObject({
       code: 'NOT_FOUND',
@@ -188,7 +188,7 @@ describe('bulkQuotes', () => {
     const { quote: expired } = await books.made({ markSent: true, date: '2026-03-01', dueDate: '2026-03-01' })
     const { quote: approved } = await books.made({ approve: true })
     const { quote: deleted } = await books.made()
-    await app.run(bulkQuotes, { action: 'delete', ids: books.id(deleted) })
+    await app.run(bulkQuotes, { action: 'delete', ids: [books.id(deleted)] })
     const ids = [draft, expired, approved, deleted].map(books.id)
     const reasons = async (action: string) =>
       (await app.run(bulkQuotes, { action, ids })).results.map((result) => result.reason)
@@ -209,7 +209,7 @@ describe('bulkQuotes', () => {
 
   it('bulkQuotes archives, deletes and restores', async () => {
     const { quote: draft } = await books.made()
-    const act = async (action: string) => (await app.run(bulkQuotes, { action, ids: books.id(draft) })).records[0]
+    const act = async (action: string) => (await app.run(bulkQuotes, { action, ids: [books.id(draft)] })).records[0]
     expect(await act('archive')).toMatchObject({ archivedAt: app.clock.now, isDeleted: false })
     expect(await act('delete')).toMatchObject({ archivedAt: app.clock.now, isDeleted: true })
     expect(await act('restore')).toMatchObject({ archivedAt: null, isDeleted: false })
@@ -221,7 +221,7 @@ describe('bulkQuotes', () => {
     const { token } = await app.otherCompany()
     const { token: stranger } = await app.member('create_quote')
     for (const caller of [token, stranger]) {
-      const answer = await app.run(bulkQuotes, { action: 'delete', ids: books.id(draft) }, { token: caller })
+      const answer = await app.run(bulkQuotes, { action: 'delete', ids: [books.id(draft)] }, { token: caller })
       expect(answer).toEqual({ records: [], results: [{ id: draft.id, outcome: 'skipped', reason: 'not_found' }] })
       const attempts = [approveQuote, convertQuote].map((step) =>
         app.run(step, { id: books.id(draft) }, { token: caller }),

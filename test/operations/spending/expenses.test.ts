@@ -116,9 +116,9 @@ describe('expenses', () => {
     const notesOf = async (filter: Parameters<typeof app.run<typeof expenses.input, unknown>>[1]) =>
       (await app.run(expenses, filter)).rows.map((row) => row.publicNotes)
     expect(await notesOf({ search: 'ulm' })).toEqual(['Train to Ulm', 'Taxi to Ulm'])
-    expect(await notesOf({ search: 'ulm', situations: 'pending' })).toEqual(['Train to Ulm'])
-    expect(await notesOf({ categoryIds: [categoryId], situations: 'paid' })).toEqual(['Taxi to Ulm'])
-    expect(await notesOf({ categories: [categoryId], amount: 'gte:80' })).toEqual(['Taxi to Ulm'])
+    expect(await notesOf({ search: 'ulm', status: [2] })).toEqual(['Train to Ulm'])
+    expect(await notesOf({ categoryIds: [categoryId], isPaid: true })).toEqual(['Taxi to Ulm'])
+    expect(await notesOf({ categoryIds: [categoryId], amount: { gte: '80' } })).toEqual(['Taxi to Ulm'])
     const sort = [{ column: 'amount', descending: true }]
     expect(await notesOf({ categoryIds: [categoryId], sort })).toEqual(['Taxi to Ulm', 'Train to Ulm'])
     expect(await notesOf({ clientIds: [app.id('client', 4711)] })).toEqual([])

@@ -55,18 +55,18 @@ describe('list of deliveries', () => {
     const [first = 0, second = 0, third = 0, fourth = 0] = (await outboxOf(app)).map(({ id }) => id)
     await setState([second], 'failed')
     expect(await idsOf({})).toEqual([fourth, third, second, first])
-    expect(await idsOf({ state: 'failed,leased' })).toEqual([second])
-    expect(await idsOf({ kind: 'e_send' })).toEqual([third])
+    expect(await idsOf({ state: ['failed', 'leased'] })).toEqual([second])
+    expect(await idsOf({ kind: ['e_send'] })).toEqual([third])
     expect(await idsOf({ recordIds: [app.id('invoice', 2)] })).toEqual([third, second])
-    expect(await idsOf({ recordIds: [app.id('client', 2)], state: 'pending' })).toEqual([fourth])
+    expect(await idsOf({ recordIds: [app.id('client', 2)], state: ['pending'] })).toEqual([fourth])
     expect(await idsOf({ webhookIds: [app.id('webhook', webhookId)] })).toEqual([fourth])
-    expect(await idsOf({ createdAt: String(noon + 1) })).toEqual([])
+    expect(await idsOf({ createdAt: { from: noon + 1 } })).toEqual([])
     expect(await idsOf({ sort: [{ column: 'id' }], size: 2 })).toEqual([first, second])
   })
 
   it('an unknown state, kind or record is refused', async () => {
-    await expect(app.run(deliveries, { state: 'lost' })).rejects.toMatchObject({ code: 'VALIDATION' })
-    await expect(app.run(deliveries, { kind: 'pigeon' })).rejects.toMatchObject({ code: 'VALIDATION' })
+    await expect(app.run(deliveries, { state: ['lost'] })).rejects.toMatchObject({ code: 'VALIDATION' })
+    await expect(app.run(deliveries, { kind: ['pigeon'] })).rejects.toMatchObject({ code: 'VALIDATION' })
     await expect(app.run(deliveries, { recordIds: ['nothing'] })).rejects.toMatchObject({
       fields: [{ path: ['recordIds', 0], message: '"nothing" is not the id of a record.' }],
     })

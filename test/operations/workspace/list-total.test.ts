@@ -29,11 +29,9 @@ afterAll(() => app.close())
 
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined })
 const filters = fc.record({
-  states: fc.constantFrom(undefined, '', 'active', 'archived', 'deleted', 'active,archived', 'archived,deleted'),
-  isDeleted: maybe(fc.boolean()),
-  withTrashed: maybe(fc.boolean()),
+  states: maybe(fc.subarray(['active', 'archived', 'deleted'])),
   clientStates: maybe(fc.subarray(['active', 'archived', 'deleted'])),
-  status: fc.constantFrom(undefined, undefined, 'draft', 'sent'),
+  status: fc.constantFrom(undefined, undefined, [1], [2]),
 })
 
 async function expectTotalsToHold(): Promise<void> {
@@ -93,7 +91,7 @@ describe('total of a list', () => {
       throw new Error('rolled back')
     })
     await expect(attempt).rejects.toThrow('rolled back')
-    expect((await app.run(quotes, { withTotal: true, isDeleted: false })).total).toBeGreaterThan(0)
+    expect((await app.run(quotes, { withTotal: true, states: ['active', 'archived'] })).total).toBeGreaterThan(0)
     expect((await app.run(quotes, { withTotal: true })).total).toBe(before)
   })
 
@@ -104,8 +102,8 @@ describe('total of a list', () => {
 
   it('the total takes a fixed number of statements, and none if not requested', async () => {
     expect(await statementsOf({ withTotal: true })).toBe(1)
-    expect(await statementsOf({ withTotal: true, states: 'active', clientStates: ['active'] })).toBe(2)
-    expect(await statementsOf({ withTotal: true, status: 'draft' })).toBe(1)
+    expect(await statementsOf({ withTotal: true, states: ['active'], clientStates: ['active'] })).toBe(2)
+    expect(await statementsOf({ withTotal: true, status: [1] })).toBe(1)
     expect(await statementsOf({})).toBe(0)
   })
 })

@@ -35,18 +35,7 @@ type ConnectionOptions<Row> = {
 }
 
 /** Inputs of lists that the graph has other arguments for, or other filters. */
-const notOffered = [
-  ...Object.keys(pageInput),
-  'betweenBalance',
-  'categories',
-  'createdBetween',
-  'dateRange',
-  'dueDateRange',
-  'isDeleted',
-  'situations',
-  'with',
-  'withTrashed',
-]
+const notOffered = [...Object.keys(pageInput), 'createdBetween', 'with']
 
 /** Kinds of record with the filters of every list, and one for the name. */
 const filteredByName: ReadonlySet<string> = new Set([

@@ -1,6 +1,8 @@
 import { currencyByCode } from '../../../domain/kernel/money/currencies.ts'
 import { Problem, text } from '../../../domain/kernel/input.ts'
-import { commaWords } from '../../../domain/records/list/list.ts'
+import { severalOf } from '../../../domain/records/list/list.ts'
+import { shapeOf } from '../../../domain/kernel/shape.ts'
+import { daysOf, situations } from './filters.ts'
 import { described, hidden, oneOfEach, own, renamed } from './form.ts'
 import type { WireForm } from './form.ts'
 
@@ -43,13 +45,24 @@ const statement = renamed('bankAccountId', 'bankIntegrationId')
 
 const transactions: WireForm = {
   ...hidden('direction'),
-  ...renamed(
-    'status',
-    'clientStatus',
-    'OR-ed: unmatched, matched (with a suggestion), converted; deposits, withdrawals.',
-  ),
+  status: {
+    clientStatus: situations(
+      'BankTransactionStatus',
+      'OR-ed: unmatched, matched (with a suggestion), converted; deposits, withdrawals.',
+      {
+        unmatched: { status: [1] },
+        matched: { status: [2] },
+        converted: { status: [3] },
+        deposits: { direction: ['CREDIT'] },
+        withdrawals: { direction: ['DEBIT'] },
+      },
+    ),
+  },
   ...described('amount', 'Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.'),
-  ...described('date', 'Booked on that date or later.'),
+  date: {
+    ...described('date', 'Booked on that date or later.')['date'],
+    dateRange: daysOf('Booked between two dates, both included: 2026-01-01,2026-03-31.'),
+  },
   ...renamed('bankAccountIds', 'bankIntegrationIds', 'On one of these accounts.'),
   ...oneOfEach({ vendorId: 'Of this vendor.' }),
 }
@@ -71,14 +84,16 @@ const rules: WireForm = {
     categoryId: 'Of this expense category.',
   }),
   appliesTo: {
-    appliesTo: own(
-      ['appliesTo'],
-      commaWords(
-        ['credit', 'debit'],
-        'Rules for money that comes in (credit) or goes out (debit).',
-        'BankRuleDirection',
+    appliesTo: {
+      to: ['appliesTo'],
+      shape: shapeOf(
+        severalOf(
+          'BankRuleDirection',
+          ['credit', 'debit'],
+          'Rules for money that comes in (credit) or goes out (debit).',
+        ),
       ),
-    ),
+    },
   },
 }
 

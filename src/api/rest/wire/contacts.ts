@@ -6,8 +6,10 @@ import {
   languageCode,
   languageIdOf,
 } from '../../../domain/company/reference-data/iso-code.ts'
+import { another, textOf } from './filters.ts'
 import { assignee, hidden, described, flat, one, oneOfEach, own, renamed } from './form.ts'
 import type { WireField, WireForm } from './form.ts'
+import { betweenIn } from './texts.ts'
 
 const parts = {
   address1: 'line1',
@@ -102,7 +104,13 @@ const vendor: WireForm = {
 }
 
 const clients: WireForm = {
-  ...described('balance', 'Balance: gt:100, gte: lt: lte: eq:, between:100:200.'),
+  balance: {
+    ...described('balance', 'Balance: gt:100, gte: lt: lte: eq:, between:100:200.')['balance'],
+    betweenBalance: own(
+      another(0, 'balance'),
+      textOf('Balance between two amounts, both included: 100:200.', betweenIn),
+    ),
+  },
   groupIds: {
     ...one('groupIds', 'group', 'Of this group.')['groupIds'],
     ...one('ids', 'clientId', 'This client alone; a merged one means its survivor.')['ids'],

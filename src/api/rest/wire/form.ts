@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { flag, Problem } from '../../../domain/kernel/input.ts'
+import { Problem } from '../../../domain/kernel/input.ts'
 import { parseWithIds } from '../../../domain/kernel/parse-input.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import { shapeOf } from '../../../domain/kernel/shape.ts'
@@ -16,6 +16,8 @@ export type WireField = {
   readonly shape?: Shape
   /** One value, of which the operation takes several. */
   readonly single?: boolean
+  /** The list in a sent text, which the operation reads item by item. */
+  readonly texts?: (sent: unknown) => unknown
   /** The operation's value of a sent one, or the reason for refusing it. */
   readonly read?: (sent: unknown, context: RequestContext) => unknown
   /** Takes its place only if no other field has a value there. */
@@ -65,33 +67,6 @@ export const described = (field: string, description: string): WireForm => renam
 
 /** Fields that the wire does not have. */
 export const hidden = (...fields: readonly string[]): WireForm => Object.fromEntries(fields.map((field) => [field, {}]))
-
-/** The state of records on the wire. */
-export const state = renamed(
-  'states',
-  'status',
-  'State of a record; lists take several, separated by commas. All states by default and for all. Words of client_status are accepted and have no effect here.',
-)
-
-/** The filters that every list of records has. */
-export const recordList: WireForm = {
-  ...renamed('search', 'filter'),
-  ...state,
-  ...hidden('ids'),
-  ...described('createdAt', 'Created at this time or later.'),
-  ...described('updatedAt', 'Changed at this time or later.'),
-}
-
-/** A filter for an amount, in the text of the wire. */
-export const amount = (noun: string): WireForm =>
-  described(
-    'amount',
-    `The amount, in the ${noun}'s own currency: gt:100, gte:100, lt:100, lte:100, eq:100 or between:100:200 (both included).`,
-  )
-
-/** A switch of the wire that leaves out records by the states of others. */
-export const leavesOut = (field: string, states: readonly string[], description: string): WireField =>
-  own([field], flag(description), (requested) => (requested ? states : undefined))
 
 /** A field that is an object, with its members (by the names that they have on the wire) among the fields around it. */
 export const flat = (

@@ -4,7 +4,8 @@ import type { Shape } from '../../../domain/kernel/shape.ts'
 import { bankingForms } from './banking.ts'
 import { companyForms } from './company.ts'
 import { contactForms } from './contacts.ts'
-import { hidden, recordList } from './form.ts'
+import { recordList } from './filters.ts'
+import { hidden, isFormOfEach } from './form.ts'
 import type { WireForm } from './form.ts'
 import { moneyForms } from './money.ts'
 import { workspaceForms } from './workspace.ts'
@@ -22,10 +23,17 @@ const forms: Readonly<Record<string, WireForm>> = {
 const isRecordList = (input: Shape): boolean =>
   input.kind === 'object' && 'ids' in input.fields && 'search' in input.fields
 
+/** The words of `client_status`. */
+function situationsIn(form: WireForm = {}): readonly string[] {
+  const fields = form['status']
+  const shape = fields && !isFormOfEach(fields) ? fields['clientStatus']?.shape : undefined
+  return shape?.kind === 'list' && shape.item.kind === 'scalar' ? (shape.item.values ?? []) : []
+}
+
 export function formOf({ name, input }: Pick<Operation, 'name' | 'input'>): WireForm {
   const shape = shapeOf(input)
   return {
-    ...(isRecordList(shape) && recordList),
+    ...(isRecordList(shape) && recordList(situationsIn(forms[name]))),
     ...(shape.kind === 'object' && 'or' in shape.fields && hidden('and', 'or', 'not')),
     ...forms[name],
   }

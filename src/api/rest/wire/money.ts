@@ -1,7 +1,12 @@
+import { expiredStatus } from '../../../domain/billing/quote/quote.ts'
+import { decoding } from '../../../domain/kernel/parse-input.ts'
+import { readingWork } from '../../../domain/kernel/unit-of-work.ts'
 import { upperFirst } from '../../../domain/kernel/spelling.ts'
 import type { Shape } from '../../../domain/kernel/shape.ts'
-import { amount, assignee, described, hidden, leavesOut, numberedFields, one, oneOfEach, renamed } from './form.ts'
-import type { WireFields, WireForm } from './form.ts'
+import { amount, another, days, daysOf, leavesOut, situations } from './filters.ts'
+import { assignee, described, hidden, numberedFields, one, oneOfEach, own, renamed } from './form.ts'
+import type { WireField, WireFields, WireForm } from './form.ts'
+import { partsOf } from './texts.ts'
 
 const documentTaxes = numberedFields('taxes', 3, [
   {
@@ -65,27 +70,52 @@ const payment: WireForm = {
   ...hidden('dryRun'),
 }
 
-/** Filters of documents; `due` says in descriptions what its due date is. */
-const documents = (noun: string, due: string): WireForm => ({
+/** Date columns that `date_range` of a list of documents may name in place of `date`. */
+const otherDates = { due_date: 'dueDate', partial_due_date: 'partialDueDate', last_sent_date: 'lastSentDate' }
+
+/** Filters of documents; `due` and `dueBetween` say in descriptions what its due date is. */
+const documents = (noun: string, due: string, dueBetween: string): WireForm => ({
   ...one('assigneeIds', 'assignedUserId', 'Looked after by this person.'),
-  ...hidden('partialDueDate', 'lastSentDate'),
+  ...hidden('partialDueDate'),
+  lastSentDate: {
+    dateRange: daysOf('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".', otherDates),
+    dueDateRange: days(another(1, 'dueDate'), `${dueBetween}, both included: "2026-01-01,2026-03-31".`, 'due_date'),
+  },
   ...described('date', 'Dated on this day or later.'),
   ...described('dueDate', `${due} this day or later.`),
   ...amount(noun),
 })
 
 /** Statuses by their numbers, up to `last`. */
-function statusNumbers(last: number): WireForm {
+function statusNumbers(last: number): WireField {
   const description = `In one of these statuses, 1 to ${last}: a list, or one text with commas between. None is no restriction.`
-  const shape: Shape = { kind: 'list', item: { kind: 'scalar', scalar: 'Int', description }, description }
-  return { status: { statusId: { to: ['status'], shape } } }
+  return {
+    to: ['status'],
+    shape: { kind: 'list', item: { kind: 'scalar', scalar: 'Int', description }, description },
+    texts(sent) {
+      const numbers = typeof sent === 'string' ? partsOf(sent) : [sent].flat()
+      // compat: clients send 0 for any.
+      return numbers?.every((number) => typeof number === 'string' && /^\s*-?0*\s*$/.test(number)) ? null : numbers
+    },
+  }
 }
 
-const payable: Shape = {
-  kind: 'scalar',
-  scalar: 'String',
-  description: 'Live invoices in status 1 to 3: true for all of them, or the id of a client for theirs.',
-}
+const payable = own(
+  another(2),
+  decoding(
+    {
+      scalar: 'String',
+      description: 'Live invoices in status 1 to 3: true for all of them, or the id of a client for theirs.',
+    },
+    (sent, decode, refuse) => {
+      const word = typeof sent === 'string' ? sent.trim().toLowerCase() : sent
+      if (word === 'true' || word === '1') return { payable: true }
+      if (!word || word === 'false' || word === '0') return undefined
+      const isClient = typeof sent === 'string' && decode('client', sent) !== undefined
+      return isClient ? { payable: true, clientIds: [sent] } : refuse('must be true, false or the id of a client')
+    },
+  ),
+)
 
 /** compat: a switch that leaves out records whose client or vendor is put away. */
 const withoutDeleted = (kind: 'client' | 'vendor', plural: string): WireFields => ({
@@ -113,8 +143,30 @@ const expenses: WireForm = {
     vendorId: 'Paid to this vendor.',
     categoryId: 'In this category.',
   }),
-  ...hidden('status', 'isPaid', 'isCategorized', 'paymentDate'),
-  ...renamed('situations', 'clientStatus'),
+  status: {
+    clientStatus: situations(
+      'ExpenseClientStatus',
+      'States, OR-ed: logged (not billable), pending (billable), invoiced, paid, unpaid, uncategorized.',
+      {
+        logged: { status: [1] },
+        pending: { status: [2] },
+        invoiced: { status: [4] },
+        paid: { isPaid: true },
+        unpaid: { isPaid: false },
+        uncategorized: { isCategorized: false },
+      },
+    ),
+  },
+  ...hidden('isPaid', 'isCategorized'),
+  matchTransactions: {
+    matchTransactions: { to: ['matchTransactions'] },
+    categories: { to: another(1, 'categoryIds') },
+  },
+  paymentDate: {
+    dateRange: daysOf('Spent between two dates, both included: 2026-01-01,2026-03-31.', {
+      payment_date: 'paymentDate',
+    }),
+  },
   ...described('amount', 'Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.'),
   ...described('date', 'Spent on that date or later.'),
   clientStates: withoutDeleted('client', 'expenses'),
@@ -123,42 +175,90 @@ const expenses: WireForm = {
 
 export const moneyForms: Readonly<Record<string, WireForm>> = {
   invoices: {
-    ...documents('invoice', 'Due on'),
+    ...documents('invoice', 'Due on', 'Due from the first to the second day'),
     ...ofClient('invoices'),
-    ...statusNumbers(6),
-    ...renamed('situations', 'clientStatus'),
-    payable: { payable: { to: ['payable'], shape: payable } },
+    status: {
+      statusId: statusNumbers(6),
+      clientStatus: situations(
+        'InvoiceClientStatus',
+        'OR-ed: draft, paid, unpaid (sent or partly paid), overdue (unpaid, due before today), cancelled, all.',
+        {
+          draft: { status: [1] },
+          paid: { status: [4] },
+          unpaid: { status: [2, 3] },
+          overdue: { overdue: true },
+          cancelled: { status: [5, 6] },
+        },
+      ),
+    },
+    payable: { payable },
   },
   quotes: {
-    ...documents('quote', 'Valid until'),
+    ...documents('quote', 'Valid until', 'Valid until a day between these two'),
     ...ofClient('quotes'),
-    ...renamed(
-      'status',
-      'clientStatus',
-      'OR-ed: draft, sent (and not expired), approved, expired (sent, due before today), upcoming (sent, due today or later), converted, all.',
-    ),
+    status: {
+      clientStatus: situations(
+        'QuoteStatus',
+        'OR-ed: draft, sent (and not expired), approved, expired (sent, due before today), upcoming (sent, due today or later), converted, all.',
+        {
+          draft: { status: [1] },
+          sent: { status: [2] },
+          approved: { status: [3] },
+          expired: { status: [expiredStatus] },
+          upcoming: (context) => ({ status: [2], dueDate: { from: readingWork(context).today } }),
+          converted: { status: [4] },
+        },
+      ),
+    },
   },
   credits: {
-    ...documents('credit', 'Due on'),
-    ...statusNumbers(4),
-    ...renamed('situations', 'clientStatus'),
+    ...documents('credit', 'Due on', 'Due from the first to the second day'),
+    status: {
+      statusId: statusNumbers(4),
+      clientStatus: situations(
+        'CreditClientStatus',
+        'OR-ed: draft, sent (nothing used of it), partial (partly used), applied (used up), all.',
+        { draft: { status: [1] }, sent: { status: [2] }, partial: { status: [3] }, applied: { status: [4] } },
+      ),
+    },
     ...ofClient('credits'),
     ...oneOfEach({ invoiceId: 'That makes up for this invoice.' }),
   },
   purchaseOrders: {
-    ...documents('order', 'Wanted by'),
-    ...renamed('status', 'clientStatus', 'OR-ed: draft, sent, accepted, received, cancelled, all.'),
+    ...documents('order', 'Wanted by', 'Wanted by a day between these two'),
+    status: {
+      clientStatus: situations('PurchaseOrderStatus', 'OR-ed: draft, sent, accepted, received, cancelled, all.', {
+        draft: { status: [1] },
+        sent: { status: [2] },
+        accepted: { status: [3] },
+        received: { status: [4] },
+        cancelled: { status: [5] },
+      }),
+    },
     ...oneOfEach({ vendorId: 'From this vendor.' }),
     vendorStates: withoutDeleted('vendor', 'orders'),
   },
   payments: {
-    ...described('date', 'Dated on this day or later.'),
+    date: {
+      ...described('date', 'Dated on this day or later.')['date'],
+      dateRange: daysOf('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".'),
+    },
     ...amount('payment'),
-    ...renamed(
-      'status',
-      'clientStatus',
-      'OR-ed: pending, cancelled, failed, completed, partially_refunded, refunded, partially_unapplied, all.',
-    ),
+    status: {
+      clientStatus: situations(
+        'PaymentStatus',
+        'OR-ed: pending, cancelled, failed, completed, partially_refunded, refunded, partially_unapplied, all.',
+        {
+          pending: { status: [1] },
+          cancelled: { status: [2] },
+          failed: { status: [3] },
+          completed: { status: [4] },
+          partially_refunded: { status: [5] },
+          refunded: { status: [6] },
+          partially_unapplied: { unapplied: true },
+        },
+      ),
+    },
     ...ofClient('payments'),
     ...hidden('unapplied'),
   },

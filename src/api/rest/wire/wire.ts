@@ -8,6 +8,7 @@ import { snakeCase, spelled } from '../../../domain/kernel/spelling.ts'
 import type { Shape } from '../../../domain/kernel/shape.ts'
 import { isFormOfEach } from './form.ts'
 import type { Path, WireField, WireForm } from './form.ts'
+import { comparisonsIn, partsOf, sinceText, wordsOf } from './texts.ts'
 
 type ObjectShape = Extract<Shape, { kind: 'object' }>
 
@@ -23,7 +24,12 @@ export type Wire = {
   readonly place: (path: Path) => Path
 }
 
-const ranges: ReadonlySet<string> = new Set(['DecimalRange', 'DateRange', 'DateTimeRange'] satisfies ScalarName[])
+/** The readers of ranges, which are texts on the wire. */
+const ranges: Readonly<Partial<Record<ScalarName, (sent: unknown) => unknown>>> = {
+  DecimalRange: comparisonsIn,
+  DateRange: sinceText,
+  DateTimeRange: sinceText,
+}
 
 /** Values that name an entry of a published list: on the wire each is the text of an id. */
 const ids: ReadonlySet<string> = new Set([
@@ -34,9 +40,6 @@ const ids: ReadonlySet<string> = new Set([
   'SizeId',
   'IndustryId',
 ] satisfies ScalarName[])
-
-/** A range as text; an object, the form of GraphQL, becomes a list, which the schema refuses. */
-const asText = (value: unknown): unknown => (isJsonObject(value) ? [value] : value)
 
 /** A single value; a list, the form of GraphQL, becomes an object, which the schema refuses. */
 const asOne = (value: unknown): unknown => (Array.isArray(value) ? { list: value } : value)
@@ -49,7 +52,7 @@ export function compileWire(shape: Shape, form: WireForm = {}): Wire {
   if (shape.kind === 'list') return listWire(shape, form)
   if (shape.kind === 'object') return objectWire(shape, form)
   if (ids.has(shape.scalar)) return compileWire({ ...shape, scalar: 'String' })
-  return { shape, read: ranges.has(shape.scalar) ? asText : (value) => value, place: (path) => path }
+  return { shape, read: ranges[shape.scalar] ?? ((value) => value), place: (path) => path }
 }
 
 type Member = Wire & { name: string; to: Path; required: boolean; onlyHere: boolean; fallback: boolean }
@@ -74,15 +77,23 @@ function membersOf(shape: ObjectShape, form: WireForm): Member[] {
   })
 }
 
-function formedWire(shape: ObjectShape, { to, description, shape: own, read, single }: WireField): Wire {
+function formedWire(shape: ObjectShape, { to, description, shape: own, texts, read, single }: WireField): Wire {
   const place = own ?? to.reduce(fieldOf, shape)
   const there = single && place.kind === 'list' ? place.item : place
   const wire = compileWire(description === undefined ? there : withDescription(there, description))
   if (single) return { ...wire, read: asList(there), place: () => [] }
+  if (texts) return { ...wire, read: (sent, reading) => unlessProblem(texts(sent), (list) => wire.read(list, reading)) }
   if (!read) return wire
-  // A value that was turned has other parts than the sent one.
-  return { ...wire, read: (sent, reading) => read(wire.read(sent, reading), reading.context), place: () => [] }
+  return {
+    ...wire,
+    read: (sent, reading) => unlessProblem(wire.read(sent, reading), (value) => read(value, reading.context)),
+    // A value that was turned has other parts than the sent one.
+    place: () => [],
+  }
 }
+
+const unlessProblem = (value: unknown, turned: (value: unknown) => unknown): unknown =>
+  value instanceof Problem ? value : turned(value)
 
 const withDescription = (shape: Shape, description: string): Shape =>
   shape.kind === 'list' && shape.item.kind === 'scalar'
@@ -140,11 +151,15 @@ function objectWire(shape: ObjectShape, form: WireForm): Wire {
         if (member !== undefined) put(input, field, member)
       } else if (isSpread(field) && isJsonObject(member)) Object.assign(input, { ...member, ...input })
     }
-    return input
+    return isJsonObject(input['and']) ? { ...input, and: filled(input['and']) } : input
   }
   const shown = members.map((member) => [member.name, { shape: member.shape, required: member.required }] as const)
   return { shape: { ...shape, fields: Object.fromEntries(shown) }, read, place: (path) => placeIn(members, path) }
 }
+
+/** The filters that hold too, by their positions, as a list: an absent one is no restriction. */
+const filled = (filters: WireObject): unknown[] =>
+  Array.from({ length: Math.max(...Object.keys(filters).map(Number)) + 1 }, (_, position) => filters[position] ?? {})
 
 /** An object whose members are the input's own, where these are absent. */
 const isSpread = <Of extends Member>(member: Of): member is Of & { shape: ObjectShape } =>
@@ -159,7 +174,10 @@ type Placed = Pick<Member, 'to' | 'fallback'>
 function put(input: Record<string, unknown>, { to: [first = '', ...rest], fallback }: Placed, value: unknown): void {
   const there = input[first]
   if (rest.length === 0) {
-    if (!fallback || isEmpty(there ?? null)) input[first] = value
+    // Two filters for one list: a record matches both.
+    const isNarrowed = Array.isArray(there) && Array.isArray(value)
+    if (isNarrowed) input[first] = there.filter((each) => value.includes(each))
+    else if (!fallback || isEmpty(there ?? null)) input[first] = value
     return
   }
   const isAbsent = isEmpty(there ?? null) || (Array.isArray(there) && there.length === 0)
@@ -189,23 +207,34 @@ function listWire(shape: Extract<Shape, { kind: 'list' }>, form: WireForm): Wire
   const item = compileWire(shape.item, form)
   return {
     shape: { ...shape, item: item.shape },
-    read(value, reading) {
+    read(sent, reading) {
+      const value = withoutGaps(sent)
+      if (shape.item.kind === 'scalar') return scalarsIn(shape.item, value)
       if (Array.isArray(value)) return value.map((each) => item.read(each, reading))
-      if (!isJsonObject(value)) return value
-      const keys = Object.keys(value)
-      // compat: PHP writes a list with gaps as an object with numeric keys; some clients send a single item bare.
-      if (keys.length > 0 && keys.every(isPosition)) return Object.values(value).map((each) => item.read(each, reading))
-      return shape.item.kind === 'object' ? [item.read(value, reading)] : value
+      // compat: some clients send a single item bare.
+      return isJsonObject(value) ? [item.read(value, reading)] : value
     },
     place: ([position, ...rest]) => (position === undefined ? [] : [position, ...item.place(rest)]),
   }
 }
 
+/** compat: PHP writes a list with gaps as an object with numeric keys. */
+const withoutGaps = (value: unknown): unknown =>
+  isJsonObject(value) && Object.keys(value).length > 0 && Object.keys(value).every(isPosition)
+    ? Object.values(value)
+    : value
+
+/** compat: several ids or words may be one text with commas between them. */
+function scalarsIn({ scalar, values = [] }: Extract<Shape, { kind: 'scalar' }>, sent: unknown): unknown {
+  if (scalar === 'Enum') return wordsOf(sent, values)
+  return scalar === 'ID' && typeof sent === 'string' ? partsOf(sent) : sent
+}
+
 /**
  * A refusal of the operation with the names of the wire, in its paths and in its messages. What the reading found wrong comes first,
- * and has them already.
+ * and has them already; filters are refused in the order of the documentation.
  */
-export function refusedOnWire(error: unknown, { place }: Wire, { problems }: Reading): unknown {
+export function refusedOnWire(error: unknown, { place, shape }: Wire, { problems }: Reading, isList = false): unknown {
   if (!(error instanceof DomainError)) return error
   const { code, message, retryAfter } = error
   const fields = error.fields.map(({ path, message: text }, index) => ({
@@ -215,6 +244,8 @@ export function refusedOnWire(error: unknown, { place }: Wire, { problems }: Rea
       word: (word) => `{=${word}}`,
     }),
   }))
+  const names = isList && shape.kind === 'object' ? Object.keys(shape.fields) : []
+  fields.sort((a, b) => names.indexOf(String(a.path[0])) - names.indexOf(String(b.path[0])))
   return new DomainError(code, message, { fields, ...(retryAfter !== undefined && { retryAfter }) })
 }
 

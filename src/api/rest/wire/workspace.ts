@@ -1,4 +1,5 @@
-import { described, ofKind, one, oneOfEach, state } from './form.ts'
+import { state } from './filters.ts'
+import { described, ofKind, one, oneOfEach } from './form.ts'
 import type { WireForm } from './form.ts'
 
 export const workspaceForms: Readonly<Record<string, WireForm>> = {
@@ -20,7 +21,7 @@ export const workspaceForms: Readonly<Record<string, WireForm>> = {
   addNote: ofKind(true),
   sendEmail: ofKind(true),
   emailPreview: ofKind(false),
-  designs: state,
+  designs: state(),
   deliveries: {
     ...oneOfEach({ recordId: 'About this record, of whatever kind.', webhookId: 'To this webhook.' }),
     ...described('createdAt', 'Queued then or later.'),

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { date, decimal, flag, int, text, emptyToAbsent } from '../../kernel/input.ts'
-import { reference, references, referencesIn, subject } from '../../kernel/reference-input.ts'
+import { mostReferences, reference, referencesIn, subject } from '../../kernel/reference-input.ts'
 import { combiningList } from '../../records/list/combine.ts'
-import { baseFilters, statusWords } from '../../records/list/list.ts'
-import { amountFilter, dateRange, dates } from '../../kernel/rows/range.ts'
+import { baseFilters } from '../../records/list/list.ts'
+import { amountFilter, dates } from '../../kernel/rows/range.ts'
+import { severalStatuses } from '../../records/list/statuses.ts'
 import { direction, directionsIn } from '../direction.ts'
 import { transactionStatus } from './bank-transaction.ts'
 
@@ -75,28 +76,15 @@ export const updateBankTransactionInput = z
 
 export const bankTransactionId = z.object({ id: subject('bankTransaction', 'The bank transaction.') })
 
-/** The values of the list filter `client_status`; they are OR-ed. */
-export const transactionStates = ['all', 'unmatched', 'matched', 'converted', 'deposits', 'withdrawals'] as const
-
-const status = statusWords(transactionStates, {
-  enumName: 'BankTransactionStatus',
-  codes: {
-    [transactionStatus.unmatched]: 'unmatched',
-    [transactionStatus.suggested]: 'matched',
-    [transactionStatus.converted]: 'converted',
-  },
-})
-
 const bankTransactionFilter = z.object({
-  ...baseFilters('bankTransaction', status),
-  status: status.optional(),
+  ...baseFilters('bankTransaction'),
+  status: severalStatuses('BankTransactionStatus', transactionStatus.converted).optional(),
   direction: directionsIn('In one of these directions.'),
-  bankAccountIds: references('bankAccount', 'On one of these accounts, at most 1,000.').optional(),
+  bankAccountIds: referencesIn('bankAccount', 'On one of these accounts, at most 1,000.', mostReferences).optional(),
   activeBanks: flag('True leaves out transactions of accounts that are archived or deleted.').optional(),
   vendorIds: referencesIn('vendor', 'Of one of these vendors.').optional(),
   amount: amountFilter("The amount, in the transaction's own currency.").optional(),
   date: dates('Booked within these days.').optional(),
-  dateRange: dateRange('Booked between two dates, both included: 2026-01-01,2026-03-31.').optional(),
 })
 
 export type BankTransactionFilter = z.output<typeof bankTransactionFilter>

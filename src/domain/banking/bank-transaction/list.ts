@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { inThousandths } from '../../../db/statements/expressions.ts'
 import { requiresOwn } from '../../kernel/actor.ts'
-import { baseConditions, meantBy } from '../../records/list/list.ts'
+import { baseConditions } from '../../records/list/list.ts'
 import { withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import { belowOf, listOperation } from '../../records/list/below.ts'
 import { recordPages } from '../../records/list/record-list.ts'
@@ -10,11 +10,9 @@ import { matchesSearch } from '../../records/list/record-search.ts'
 import { amountSort, columnSort, numberKey, ofJoined, recordSort, unordered } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
-import { transactionStatus } from './bank-transaction.ts'
 import { combinedConditions } from '../../records/list/combine.ts'
 import { bankTransactionsInput } from './input.ts'
 import type { BankTransactionFilter } from './input.ts'
-import type { transactionStates } from './input.ts'
 
 type TransactionTable = Work['tables']['bankTransactions']
 
@@ -72,10 +70,9 @@ function conditionsOf(work: Work, filter: BankTransactionFilter): (SQL | undefin
     filter.activeBanks ? onActiveAccount(work) : undefined,
     filter.vendorIds ? inArray(table.vendorId, filter.vendorIds) : undefined,
     withinDates(table.date, filter.date),
-    withinDates(table.date, filter.dateRange),
     withinAmounts(table.amount, table.digits, filter.amount),
     filter.direction ? inArray(table.baseType, filter.direction) : undefined,
-    filter.status ? inStates(table, filter.status) : undefined,
+    filter.status ? inArray(table.statusId, filter.status) : undefined,
   ]
 }
 
@@ -90,14 +87,4 @@ function onActiveAccount(work: Work): SQL {
       and(eq(bankAccounts.companyId, companyId), isNull(bankAccounts.archivedAt), eq(bankAccounts.isDeleted, false)),
     )
   return inArray(table.bankAccountId, active)
-}
-
-function inStates(table: TransactionTable, states: readonly (typeof transactionStates)[number][]): SQL | undefined {
-  return meantBy(states, {
-    unmatched: eq(table.statusId, transactionStatus.unmatched),
-    matched: eq(table.statusId, transactionStatus.suggested),
-    converted: eq(table.statusId, transactionStatus.converted),
-    deposits: eq(table.baseType, 'CREDIT'),
-    withdrawals: eq(table.baseType, 'DEBIT'),
-  })
 }

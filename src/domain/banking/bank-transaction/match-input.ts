@@ -47,9 +47,8 @@ const oneOf = (kind: MatchedKind, description: string) =>
 const severalOf = (kind: MatchedKind, description: string) =>
   deferred({ scalar: 'ID', list: true, recordKind: kind, description }, (value, decode): Named[] | Problem => {
     if (isEmpty(value)) return []
-    const ids = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : undefined
-    if (!ids) return new Problem('must be ids: a list, or one text with commas between them')
-    const sent = ids.filter((id) => !isEmpty(id))
+    if (!Array.isArray(value)) return new Problem('must be ids: a list, or one text with commas between them')
+    const sent = value.filter((id) => !isEmpty(id))
     if (sent.length > largestItem) return new Problem(`must name at most ${largestItem} records`, 'TOO_MANY')
     const byKey = new Map<number, Named>()
     for (const id of sent) {

@@ -5,40 +5,23 @@ import { referencesIn } from '../../kernel/reference-input.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, referring, searchFilter } from '../../records/list/filter.ts'
-import { commaWords, meantBy } from '../../records/list/list.ts'
 import { amountSort } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
+import { statusFilter } from '../../records/list/statuses.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
 import { documentTextSearch } from '../document/search.ts'
 import { documentSort } from '../document/sort.ts'
-import { statusFilter } from '../document/statuses.ts'
 import { creditStore } from './store.ts'
 
 const { table } = creditStore
 
 const creditFilters = {
-  ...documentFilters(table, { noun: 'credit', due: 'Due on', dueBetween: 'Due from the first to the second day' }),
+  ...documentFilters(table, { noun: 'credit', due: 'Due on' }),
   ...clientFilters(table, 'credits'),
   search: searchFilter(searchText('Part of its numbers, amount, date, notes, client or contacts.'), (needle, work) =>
     documentTextSearch(work, 'credit', needle),
   ),
-  status: statusFilter(4, 'CreditStatus', ({ credits }) => credits.statusId),
-  situations: filter(
-    commaWords(
-      ['all', 'draft', 'sent', 'partial', 'applied'],
-      'OR-ed: draft, sent (nothing used of it), partial (partly used), applied (used up), all.',
-      'CreditClientStatus',
-    ),
-    (words, { tables }) => {
-      const inStatus = (status: number) => eq(tables.credits.statusId, status)
-      return meantBy(words, {
-        draft: inStatus(creditStatus.draft),
-        sent: inStatus(creditStatus.sent),
-        partial: inStatus(creditStatus.partial),
-        applied: inStatus(creditStatus.applied),
-      })
-    },
-  ),
+  status: statusFilter('CreditStatus', 4, ({ credits }) => credits.statusId),
   invoiceIds: referring(referencesIn('invoice', 'That make up for one of these invoices.'), table, 'invoiceId'),
   applicable: filter(
     flag('True: live, sent, not past its due date, and not used up.'),

@@ -5,21 +5,18 @@ import { emptyIfNull } from '../../../db/statements/expressions.ts'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
 import { foreignLabel, text } from '../../kernel/input.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
-import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
+import { amountFilter, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import { filter, referring } from '../../records/list/filter.ts'
-import { stateWords } from '../../records/list/list.ts'
+import { severalStates } from '../../records/list/list.ts'
 import { relatedInStates } from '../../records/list/states.ts'
 import type { Join } from '../../records/list/page.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { DocumentTable } from './document.ts'
 
-/** Date columns that `date_range` of a list of documents may name in place of `date`. */
-const otherDates = ['due_date', 'partial_due_date', 'last_sent_date'] as const
-
 /** Filters of every list of documents; `noun` and `due` name the document and its due date in descriptions. */
 export const documentFilters = (
   tableIn: (tables: Work['tables']) => DocumentTable,
-  { noun, due, dueBetween }: { noun: string; due: string; dueBetween: string },
+  { noun, due }: { noun: string; due: string },
 ) => {
   const table = (work: Work) => tableIn(work.tables)
   return {
@@ -38,19 +35,6 @@ export const documentFilters = (
     lastSentDate: filter(dates('Last sent on one of these days.'), (range, work) =>
       withinDates(emptyIfNull(table(work).lastSentDate), range),
     ),
-    dateRange: filter(
-      dateRange('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".', 'date', otherDates),
-      (range, work) =>
-        withinDates(table(work).date, range, {
-          due_date: emptyIfNull(table(work).dueDate),
-          partial_due_date: emptyIfNull(table(work).partialDueDate),
-          last_sent_date: emptyIfNull(table(work).lastSentDate),
-        }),
-    ),
-    dueDateRange: filter(
-      dateRange(`${dueBetween}, both included: "2026-01-01,2026-03-31".`, 'due_date'),
-      (range, work) => withinDates(emptyIfNull(table(work).dueDate), range),
-    ),
     amount: filter(amountIn(noun), (bounds, work) => withinAmounts(table(work).amount, table(work).digits, bounds)),
   }
 }
@@ -66,7 +50,7 @@ export const clientFilters = (tableIn: (tables: Work['tables']) => OfClient, plu
     'clientId',
     resolveClientIds,
   ),
-  clientStates: filter(stateWords(`Only ${plural} whose client is in one of these states.`), (states, work) =>
+  clientStates: filter(severalStates(`Only ${plural} whose client is in one of these states.`), (states, work) =>
     relatedInStates(work, 'clients', tableIn(work.tables).clientId, states),
   ),
 })

@@ -1,9 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { flag, text, searchText } from '../../kernel/input.ts'
-import { dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
+import { dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { meantBy, statusWords } from '../../records/list/list.ts'
 import { searchOf } from '../../records/list/record-search.ts'
 import {
   amountSort,
@@ -17,6 +16,7 @@ import {
   unordered,
 } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
+import { statusFilter } from '../../records/list/statuses.ts'
 import { amountIn, clientFilters, clientJoin } from '../document/filters.ts'
 import { paymentStatus } from './payment.ts'
 
@@ -52,35 +52,7 @@ const paymentFilters = {
     return searchOf(work, payments, 'payment', needle, { kind: 'clientNames', key: payments.clientId })
   }),
   number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.payments.number, number)),
-  status: filter(
-    statusWords(
-      ['all', 'pending', 'cancelled', 'failed', 'completed', 'partially_refunded', 'refunded', 'partially_unapplied'],
-      {
-        enumName: 'PaymentStatus',
-        codes: {
-          [paymentStatus.pending]: 'pending',
-          [paymentStatus.cancelled]: 'cancelled',
-          [paymentStatus.failed]: 'failed',
-          [paymentStatus.completed]: 'completed',
-          [paymentStatus.partlyRefunded]: 'partially_refunded',
-          [paymentStatus.refunded]: 'refunded',
-        },
-      },
-    ),
-    (words, { tables }) => {
-      const { amount, applied, statusId } = tables.payments
-      const inStatus = (status: number) => eq(statusId, status)
-      return meantBy(words, {
-        pending: inStatus(paymentStatus.pending),
-        cancelled: inStatus(paymentStatus.cancelled),
-        failed: inStatus(paymentStatus.failed),
-        completed: inStatus(paymentStatus.completed),
-        partially_refunded: inStatus(paymentStatus.partlyRefunded),
-        refunded: inStatus(paymentStatus.refunded),
-        partially_unapplied: ne(amount, applied),
-      })
-    },
-  ),
+  status: statusFilter('PaymentStatus', paymentStatus.refunded, ({ payments }) => payments.statusId),
   unapplied: filter(flag('True: some of its amount is not put to invoices.'), (_requested, { tables }) =>
     ne(tables.payments.amount, tables.payments.applied),
   ),
@@ -95,10 +67,6 @@ const paymentFilters = {
     eq(tables.payments.transactionReference, reference),
   ),
   date: filter(dates('Dated within these days.'), (range, { tables }) => withinDates(tables.payments.date, range)),
-  dateRange: filter(
-    dateRange('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".'),
-    (range, { tables }) => withinDates(tables.payments.date, range),
-  ),
   amount: filter(amountIn('payment'), (bounds, { tables }) =>
     withinAmounts(tables.payments.amount, tables.payments.digits, bounds),
   ),

@@ -3,9 +3,9 @@ import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { quoteStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
-import { meantBy, statusWords } from '../../records/list/list.ts'
 import { columnSort, numberKey } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
+import { inOneOf, severalStatuses } from '../../records/list/statuses.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
 import { documentTextSearch } from '../document/search.ts'
 import { documentSort } from '../document/sort.ts'
@@ -15,34 +15,23 @@ import { quoteStore } from './store.ts'
 const { table } = quoteStore
 
 const quoteFilters = {
-  ...documentFilters(table, { noun: 'quote', due: 'Valid until', dueBetween: 'Valid until a day between these two' }),
+  ...documentFilters(table, { noun: 'quote', due: 'Valid until' }),
   ...clientFilters(table, 'quotes'),
   search: searchFilter(searchText('Part of its number, notes, client or contacts.'), (needle, work) =>
     documentTextSearch(work, 'quote', needle),
   ),
   status: filter(
-    statusWords(['all', 'draft', 'sent', 'approved', 'expired', 'upcoming', 'converted'], {
-      enumName: 'QuoteStatus',
-      codes: {
-        [quoteStatus.draft]: 'draft',
-        [quoteStatus.sent]: 'sent',
-        [quoteStatus.approved]: 'approved',
-        [quoteStatus.converted]: 'converted',
-        [expiredStatus]: 'expired',
-      },
-    }),
-    (words, { tables, today }) => {
+    severalStatuses('QuoteStatus', quoteStatus.converted, expiredStatus),
+    (statuses, { tables, today }) => {
       const { dueDate, statusId } = tables.quotes
       const inStatus = (status: number) => eq(statusId, status)
       const sent = inStatus(quoteStatus.sent)
-      const notYetDue = gte(dueDate, today)
-      return meantBy(words, {
-        draft: inStatus(quoteStatus.draft),
-        sent: and(sent, or(isNull(dueDate), notYetDue)),
-        approved: inStatus(quoteStatus.approved),
-        expired: and(sent, lt(dueDate, today)),
-        upcoming: and(sent, notYetDue),
-        converted: inStatus(quoteStatus.converted),
+      return inOneOf(statuses, {
+        [quoteStatus.draft]: inStatus(quoteStatus.draft),
+        [quoteStatus.sent]: and(sent, or(isNull(dueDate), gte(dueDate, today))),
+        [quoteStatus.approved]: inStatus(quoteStatus.approved),
+        [quoteStatus.converted]: inStatus(quoteStatus.converted),
+        [expiredStatus]: and(sent, lt(dueDate, today)),
       })
     },
   ),

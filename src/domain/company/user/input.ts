@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { languages } from '../reference-data/languages.ts'
 import { flag, freeJson, Problem, text } from '../../kernel/input.ts'
-import { references, subject } from '../../kernel/reference-input.ts'
+import { mostReferences, referencesIn, subject } from '../../kernel/reference-input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
 import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { baseFilters, pageInput } from '../../records/list/list.ts'
@@ -109,7 +109,11 @@ export const userId = z.object({ id: subject('user', 'The person.') })
 
 export const usersInput = z.object({
   email: text('Exact e-mail address, in any case.', 255).optional(),
-  without: references('user', 'All but these people, at most 1,000; an empty list leaves out nobody.').optional(),
+  without: referencesIn(
+    'user',
+    'All but these people, at most 1,000; an empty list leaves out nobody.',
+    mostReferences,
+  ).optional(),
   hideOwnerUsers: flag('True leaves owners out.').optional(),
   hideRemovedUsers: flag('True leaves out people who were taken out of the company.').optional(),
   sendingUsers: flag('True: only people with a mail service of their own: none.').optional(),

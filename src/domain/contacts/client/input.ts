@@ -11,7 +11,7 @@ import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { combiningList } from '../../records/list/combine.ts'
 import { baseFilters } from '../../records/list/list.ts'
 import { listedId } from '../../records/list/listed-id.ts'
-import { amountFilter, betweenFilter } from '../../kernel/rows/range.ts'
+import { amountFilter } from '../../kernel/rows/range.ts'
 import { companyLogoInput } from '../../records/attachment/logo.ts'
 import { NewPassword } from '../../company/user/password.ts'
 import { hiddenPassword } from './client.ts'
@@ -113,7 +113,6 @@ const clientFilter = z.object({
   groupIds: referencesIn('clientGroup', 'Of one of these groups.').optional(),
   ids: referencesIn('client', 'Only these clients; a merged one means its survivor.').optional(),
   balance: amountFilter("Amount that the client owes, in the client's own currency.").optional(),
-  betweenBalance: betweenFilter('Balance between two amounts, both included: 100:200.').optional(),
 })
 export type ClientFilter = z.output<typeof clientFilter>
 

@@ -68,7 +68,6 @@ export const clients = listOperation({
       each.groupIds ? inArray(table.groupId, each.groupIds) : undefined,
       each.email ? hasEmail(work, each.email) : undefined,
       withinAmounts(table.balance, table.digits, each.balance),
-      withinAmounts(table.balance, table.digits, each.betweenBalance),
     ])
     return recordPages(work, table, {
       input: { ...input, with: await resolveClientIds(work, pinnedBy(input)) },

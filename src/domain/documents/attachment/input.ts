@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bulkIds, bulkInput } from '../../records/bulk.ts'
 import { file, flag, text } from '../../kernel/input.ts'
 import { referencesIn, subject, subjectAmong } from '../../kernel/reference-input.ts'
-import { baseFilters, commaWords, pageInput } from '../../records/list/list.ts'
+import { baseFilters, severalOf, pageInput } from '../../records/list/list.ts'
 import { humanize } from '../../kernel/spelling.ts'
 import { parentKinds } from '../../records/attachment/parents.ts'
 
@@ -47,10 +47,10 @@ export const updateDocumentInput = z
 const documentTypes = ['public', 'private', 'image', 'pdf', 'other'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-const type = commaWords(
+const type = severalOf(
+  'DocumentType',
   documentTypes,
   'Kinds of files: public, private; image, pdf, other. Absent: all.',
-  'DocumentType',
 ).optional()
 
 export const documentsInput = z.object({

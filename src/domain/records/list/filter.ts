@@ -83,7 +83,7 @@ type RecordList<Table extends RecordTable, Row> = {
 export const listInput = (kind: RecordKind, filters: Filters): z.ZodType<ListInput> =>
   z.object({
     ...combining({
-      ...baseFilters(kind, (filters['situations'] ?? filters['status'])?.input),
+      ...baseFilters(kind),
       ...Object.fromEntries(Object.entries(filters).map(([name, { input }]) => [name, input.optional()])),
     }),
     ...pageInput,

@@ -17,13 +17,7 @@ type CountedInput = BaseFilterInput & {
 }
 
 /** Filters with which the total can be computed without reading the rows. */
-const countable: ReadonlySet<string> = new Set([
-  ...Object.keys(pageInput),
-  'states',
-  'isDeleted',
-  'withTrashed',
-  'clientStates',
-])
+const countable: ReadonlySet<string> = new Set([...Object.keys(pageInput), 'states', 'clientStates'])
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
@@ -41,17 +35,9 @@ export async function knownTotal(
   if (Object.entries(input).some(([name, value]) => !countable.has(name) && isGiven(value))) return undefined
   const clientStates = input.clientStates ?? recordStates
   if (!clientStates.includes('active')) return countOfClientsIn(work, list, input, clientStates)
-  const all = await countedIn(work, list, statesOf(input))
+  const all = await countedIn(work, list, input.states ?? recordStates)
   const others = recordStates.filter((state) => !clientStates.includes(state))
   return others.length > 0 ? all - (await countOfClientsIn(work, list, input, others)) : all
-}
-
-function statesOf({ states, isDeleted, withTrashed }: CountedInput): RecordState[] {
-  return recordStates.filter((state) => {
-    const deleted = state === 'deleted'
-    const requested = !states || states.includes(state)
-    return requested && !(deleted && withTrashed === false) && (isDeleted === undefined || isDeleted === deleted)
-  })
 }
 
 async function countedIn(work: Work, list: CountedList, states: readonly RecordState[]): Promise<number> {
@@ -89,14 +75,13 @@ async function countOfClientsIn(
     .select({ id: clients.id })
     .from(clients)
     .where(and(eq(clients.companyId, companyId), isPutAway(clients), inStates(clients, clientStates)))
-  const { states, isDeleted, withTrashed } = input
   const rows = await work.db
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(table)
     .where(
       and(
         eq(table.companyId, companyId),
-        ...baseConditions(work, table, { states, isDeleted, withTrashed }),
+        ...baseConditions(work, table, { states: input.states }),
         inArray(table.clientId, purged),
       ),
     )

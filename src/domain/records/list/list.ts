@@ -1,14 +1,14 @@
-import { and, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, gte, inArray, lt, lte, or } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
 import { isPutAway } from '../../../db/statements/expressions.ts'
 import { addDays, startOfDay } from '../../kernel/calendar.ts'
 import { invalid } from '../../kernel/error.ts'
-import { flag, int, searchText, text } from '../../kernel/input.ts'
+import { choice, flag, int, searchText, text } from '../../kernel/input.ts'
 import { pinnedRecords, referencesIn } from '../../kernel/reference-input.ts'
-import type { Moment, ScalarMeta } from '../../kernel/input.ts'
-import { dateRange, moments } from '../../kernel/rows/range.ts'
-import type { MomentRange } from '../../kernel/rows/range.ts'
+import type { Moment } from '../../kernel/input.ts'
+import { dates, moments } from '../../kernel/rows/range.ts'
+import type { DateRange, MomentRange } from '../../kernel/rows/range.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { SortColumns } from './sort-columns.ts'
@@ -50,28 +50,26 @@ export const largestPage = 5_000
 /** Search text of lists that do not name their searched columns. */
 export const generalSearch = searchText('Part of its number, names or notes.')
 
-/** The states of related records. */
-export const stateWords = (description: string) => commaWords(recordStates, description, 'RecordState')
+/** Input of a filter for several words, for which the enum `enumName` stands; an empty list matches nothing. */
+export const severalOf = <const Word extends string>(enumName: string, words: readonly Word[], description: string) =>
+  z
+    .array(choice(enumName, words, description))
+    .meta({ description })
+    // Engines limit the number of alternatives of a condition.
+    .transform((sent) => [...new Set(sent)])
+    .nullable()
 
-/** The filters that every list of records has; `statuses` is the list's filter for statuses, if it has one. */
-export const baseFilters = (kind: RecordKind, statuses?: z.ZodType) => ({
+/** Input of a filter for states. */
+export const severalStates = (description: string) => severalOf('RecordState', recordStates, description)
+
+/** The filters that every list of records has. */
+export const baseFilters = (kind: RecordKind) => ({
   search: generalSearch.optional(),
-  states: commaWords(
-    recordStates,
-    'In one of these states; by default in any.',
-    'RecordState',
-    // compat: clients send the words of client_status here too.
-    { ignored: ['all', ...wordsOf(statuses).filter((word) => word !== 'all')] },
-  ).optional(),
+  states: severalStates('In one of these states; by default in any.').optional(),
   ids: referencesIn(kind, 'Only these records, at most 100.').optional(),
   createdAt: moments('Created within these instants.').optional(),
   updatedAt: moments('Last changed within these instants.').optional(),
-  createdBetween: dateRange(
-    'Created from the first to the second day, both included: 2026-01-01,2026-03-31.',
-    'created_at',
-  ).optional(),
-  isDeleted: flag('Only deleted (true) or only not deleted (false) records.').optional(),
-  withTrashed: flag('false leaves deleted records out.').optional(),
+  createdBetween: dates('Created on one of these days.').optional(),
   with: pinnedRecords(kind, 'Lists these records first, before the others; unknown ids are ignored.').optional(),
 })
 
@@ -87,85 +85,12 @@ export const pageInput = {
   withTotal: flag('Counts all matching rows.').optional(),
 }
 
-/**
- * A comma list (or a list) of words, each one of `known` or `ignored`; other words are refused. Empty and nothing but ignored words
- * are null, no restriction; an empty list matches nothing. In GraphQL it is a list of the enum `enumName`, or a text without one.
- */
-export function commaWords<const Word extends string>(
-  known: readonly Word[],
-  description: string,
-  enumName?: string,
-  { ignored = [] }: { ignored?: readonly string[] } = {},
-) {
-  const isKnown = (word: string): word is Word => known.some((each) => each === word)
-  const allowed: readonly string[] = [...known, ...ignored]
-  return z
-    .unknown()
-    .transform((value, context): Word[] | null => {
-      if (Array.isArray(value) && value.length === 0) return []
-      const words = wordsIn(value)
-      const strange = words?.find((word) => !allowed.includes(word))
-      if (words && strange === undefined) {
-        const found = words.filter(isKnown)
-        return found.length > 0 ? found : null
-      }
-      const message =
-        strange === undefined
-          ? 'must be text: words separated by commas'
-          : `"${strange}" is not one of: ${allowed.join(', ')}`
-      context.addIssue({ code: 'custom', message })
-      return z.NEVER
-    })
-    .meta(
-      enumName === undefined
-        ? { scalar: 'String', description, values: known }
-        : { scalar: 'Enum', list: true, description, values: known, enumName },
-    )
-}
-
-/** Words for statuses; the output enum `enumName`, whose codes stand for words, may be sent in place of them. */
-export function statusWords<const Word extends string>(
-  known: readonly Word[],
-  { codes, enumName }: { enumName: string; codes: Readonly<Record<number, NoInfer<Word>>> },
-) {
-  const description = 'In one of these statuses.'
-  const wordOf = (sent: unknown): unknown => (typeof sent === 'number' ? (codes[sent] ?? sent) : sent)
-  return z
-    .preprocess((sent) => (Array.isArray(sent) ? sent.map(wordOf) : sent), commaWords(known, description))
-    .meta({ scalar: 'Enum', list: true, description, values: known, enumName })
-}
-
-/** The words of a filter made by {@link commaWords}. */
-const wordsOf = (filter: z.ZodType | undefined): readonly string[] =>
-  (filter?.meta() as ScalarMeta | undefined)?.values ?? []
-
-/** Condition for records that match one of the words: none for an empty list, every record for "all". */
-export function meantBy<Word extends string>(
-  words: readonly Word[],
-  meanings: Readonly<Record<Exclude<Word, 'all'>, SQL | undefined>>,
-): SQL | undefined {
-  const requested = words.filter((word): word is Exclude<Word, 'all'> => word !== 'all')
-  if (requested.length < words.length) return undefined
-  return words.length > 0 ? or(...requested.map((word) => meanings[word])) : sql`1 = 0`
-}
-
-/** The words of a comma list or of a list of such texts; undefined for anything else. */
-function wordsIn(value: unknown): string[] | undefined {
-  const parts: unknown[] = value === null ? [] : Array.isArray(value) ? value : [value]
-  if (!parts.every((part) => typeof part === 'string')) return undefined
-  const words = parts.join(',').split(',')
-  // Duplicates removed: the words become alternatives of a condition, and engines limit their number.
-  return [...new Set(words.map((word) => word.trim().toLowerCase()))].filter(Boolean)
-}
-
 export type BaseFilterInput = {
   ids?: readonly number[] | null | undefined
   states?: readonly RecordState[] | null | undefined
   createdAt?: MomentRange | null | undefined
   updatedAt?: MomentRange | null | undefined
-  createdBetween?: { from: string; to: string } | null | undefined
-  isDeleted?: boolean | undefined
-  withTrashed?: boolean | undefined
+  createdBetween?: DateRange | null | undefined
 }
 
 /** Columns that {@link baseFilters} use: of a table of records, or expressions in their place. */
@@ -194,22 +119,24 @@ export function withinMoments(work: Work, column: SQLWrapper, range: MomentRange
 export function baseConditions(work: Work, table: Filterable, input: BaseFilterInput): (SQL | undefined)[] {
   const { states } = input
   // Redundant, but there is a partial index on the few archived and deleted records.
-  const putAway = input.isDeleted || (states && !states.includes('active')) ? isPutAway(table) : undefined
+  const putAway = states && !states.includes('active') ? isPutAway(table) : undefined
   return [
     putAway,
     input.ids ? inArray(table.id, input.ids) : undefined,
     states ? inStates(table, states) : undefined,
     withinMoments(work, table.createdAt, input.createdAt),
     withinMoments(work, table.updatedAt, input.updatedAt),
-    input.createdBetween ? createdBetween(work, table, input.createdBetween) : undefined,
-    input.isDeleted === undefined ? undefined : eq(table.isDeleted, input.isDeleted),
-    input.withTrashed === false ? eq(table.isDeleted, false) : undefined,
+    createdWithin(work, table, input.createdBetween),
   ]
 }
 
-function createdBetween(work: Work, table: Filterable, { from, to }: { from: string; to: string }): SQL | undefined {
+function createdWithin(work: Work, table: Filterable, range: DateRange | null | undefined): SQL | undefined {
+  const { from, to } = range ?? {}
   const midnight = (day: string) => startOfDay(day, work.actor.company.settings.timezone_id)
-  return and(gte(table.createdAt, midnight(from)), lt(table.createdAt, midnight(addDays(to, 1))))
+  return and(
+    from === undefined ? undefined : gte(table.createdAt, midnight(from)),
+    to === undefined ? undefined : lt(table.createdAt, midnight(addDays(to, 1))),
+  )
 }
 
 export type PageInput = { [Key in keyof typeof pageInput]?: z.output<(typeof pageInput)[Key]> | undefined }

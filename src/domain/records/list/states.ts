@@ -14,6 +14,7 @@ export function inStates(
   const deleted = eq(table.isDeleted, true)
   // Not `not(deleted)`: an index supports only an equality.
   const live = eq(table.isDeleted, false)
+  if (states.includes('active') && states.includes('archived')) return states.includes('deleted') ? undefined : live
   const each = {
     active: and(isNull(table.archivedAt), live),
     archived: and(isNotNull(table.archivedAt), live),

@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { emptyIfNull } from '../../../db/statements/expressions.ts'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
 import { flag, text, yesOrNo } from '../../kernel/input.ts'
-import { references, referencesIn } from '../../kernel/reference-input.ts'
-import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
+import { mostReferences, referencesIn } from '../../kernel/reference-input.ts'
+import { amountFilter, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, referring, searchFilter } from '../../records/list/filter.ts'
-import { commaWords, generalSearch, meantBy, stateWords, statusWords } from '../../records/list/list.ts'
+import { generalSearch, severalStates } from '../../records/list/list.ts'
 import { relatedOrNoneInStates } from '../../records/list/states.ts'
 import { searchOf } from '../../records/list/record-search.ts'
 import {
@@ -21,6 +21,7 @@ import {
   unordered,
 } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
+import { inOneOf, severalStatuses } from '../../records/list/statuses.ts'
 import { expenseStatus, inStatuses, isOpenForBank } from './status.ts'
 
 /** Columns that lists of expenses can be ordered by; clients, vendors and categories go by name. */
@@ -60,37 +61,13 @@ const expenseFilters = {
     resolveClientIds,
   ),
   vendorIds: referring(referencesIn('vendor', 'Paid to one of these vendors.'), ownTable, 'vendorId'),
-  categoryIds: referring(referencesIn('expenseCategory', 'In one of these categories.'), ownTable, 'categoryId'),
-  situations: filter(
-    commaWords(
-      ['all', 'logged', 'pending', 'invoiced', 'paid', 'unpaid', 'uncategorized'],
-      'States, OR-ed: logged (not billable), pending (billable), invoiced, paid, unpaid, uncategorized.',
-      'ExpenseClientStatus',
-    ),
-    (states, { tables }) => {
-      const { categoryId, paymentDate } = tables.expenses
-      const { logged, pending, invoiced } = inStatuses(tables.expenses)
-      return meantBy(states, {
-        logged,
-        pending,
-        invoiced,
-        paid: isNotNull(paymentDate),
-        unpaid: isNull(paymentDate),
-        uncategorized: isNull(categoryId),
-      })
-    },
+  categoryIds: referring(
+    referencesIn('expenseCategory', 'In one of these categories.', mostReferences),
+    ownTable,
+    'categoryId',
   ),
-  status: filter(
-    statusWords(['logged', 'pending', 'paid', 'invoiced'], {
-      enumName: 'ExpenseStatus',
-      codes: {
-        [expenseStatus.logged]: 'logged',
-        [expenseStatus.pending]: 'pending',
-        [expenseStatus.paid]: 'paid',
-        [expenseStatus.invoiced]: 'invoiced',
-      },
-    }),
-    (statuses, { tables }) => meantBy(statuses, inStatuses(tables.expenses)),
+  status: filter(severalStatuses('ExpenseStatus', expenseStatus.invoiced), (statuses, { tables }) =>
+    inOneOf(statuses, inStatuses(tables.expenses)),
   ),
   isPaid: filter(
     yesOrNo('True: with a date of payment; false: without one.'),
@@ -104,13 +81,10 @@ const expenseFilters = {
     flag('True: live expenses that bank transactions did not pay in full.'),
     (_requested, { tables: { expenses: table } }) => and(isOpenForBank(table), eq(table.isDeleted, false)),
   ),
-  categories: filter(references('expenseCategory', 'In one of these categories.'), (ids, { tables }) =>
-    inArray(tables.expenses.categoryId, ids),
-  ),
-  clientStates: filter(stateWords('With a client in one of these states; none counts as active.'), (states, work) =>
+  clientStates: filter(severalStates('With a client in one of these states; none counts as active.'), (states, work) =>
     relatedOrNoneInStates(work, 'clients', work.tables.expenses.clientId, states),
   ),
-  vendorStates: filter(stateWords('With a vendor in one of these states; none counts as active.'), (states, work) =>
+  vendorStates: filter(severalStates('With a vendor in one of these states; none counts as active.'), (states, work) =>
     relatedOrNoneInStates(work, 'vendors', work.tables.expenses.vendorId, states),
   ),
   amount: filter(
@@ -120,11 +94,6 @@ const expenseFilters = {
   date: filter(dates('Spent within these days.'), (range, { tables }) => withinDates(tables.expenses.date, range)),
   paymentDate: filter(dates('Paid on one of these days.'), (range, { tables }) =>
     withinDates(emptyIfNull(tables.expenses.paymentDate), range),
-  ),
-  dateRange: filter(
-    dateRange('Spent between two dates, both included: 2026-01-01,2026-03-31.', 'date', ['payment_date']),
-    (range, { tables: { expenses: table } }) =>
-      withinDates(table.date, range, { payment_date: emptyIfNull(table.paymentDate) }),
   ),
 }
 

@@ -6,8 +6,6 @@ import type { Expense } from './expense.ts'
 /** Statuses of an expense. They follow from its other fields and exclude each other. */
 export const expenseStatus = { logged: 1, pending: 2, paid: 3, invoiced: 4 } as const
 
-export type ExpenseStatusName = keyof typeof expenseStatus
-
 /** The status of an expense: billed, to be billed, paid, or none of these. */
 export function expenseStatusOf({
   invoiceId,
@@ -20,14 +18,14 @@ export function expenseStatusOf({
 }
 
 /** The conditions for expenses in these statuses, as {@link expenseStatusOf} tells them. */
-export function inStatuses(table: Tables['expenses']): Record<ExpenseStatusName, SQL | undefined> {
+export function inStatuses(table: Tables['expenses']): Record<number, SQL | undefined> {
   const { invoiceId, paymentDate, shouldBeInvoiced } = table
   const notBillable = and(isNull(invoiceId), eq(shouldBeInvoiced, false))
   return {
-    logged: and(notBillable, isNull(paymentDate)),
-    pending: and(isNull(invoiceId), eq(shouldBeInvoiced, true)),
-    paid: and(notBillable, isNotNull(paymentDate)),
-    invoiced: isNotNull(invoiceId),
+    [expenseStatus.logged]: and(notBillable, isNull(paymentDate)),
+    [expenseStatus.pending]: and(isNull(invoiceId), eq(shouldBeInvoiced, true)),
+    [expenseStatus.paid]: and(notBillable, isNotNull(paymentDate)),
+    [expenseStatus.invoiced]: isNotNull(invoiceId),
   }
 }
 

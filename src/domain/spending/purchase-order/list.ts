@@ -6,45 +6,25 @@ import { referencesIn } from '../../kernel/reference-input.ts'
 import { orderStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList, referring, searchFilter } from '../../records/list/filter.ts'
-import { meantBy, stateWords, statusWords } from '../../records/list/list.ts'
+import { severalStates } from '../../records/list/list.ts'
 import { relatedInStates } from '../../records/list/states.ts'
 import { searchOf } from '../../records/list/record-search.ts'
 import { amountSort, columnSort, foldedSort, ofJoined, ofRelated, unordered } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
+import { statusFilter } from '../../records/list/statuses.ts'
 import { purchaseOrderStore } from './store.ts'
 
 const { table } = purchaseOrderStore
 
 const purchaseOrderFilters = {
-  ...documentFilters(table, { noun: 'order', due: 'Wanted by', dueBetween: 'Wanted by a day between these two' }),
+  ...documentFilters(table, { noun: 'order', due: 'Wanted by' }),
   search: searchFilter(searchText('Part of its number, notes or vendor.'), (needle, work) => {
     const { purchaseOrders } = work.tables
     return searchOf(work, purchaseOrders, 'purchaseOrder', needle, { kind: 'vendor', key: purchaseOrders.vendorId })
   }),
-  status: filter(
-    statusWords(['all', 'draft', 'sent', 'accepted', 'received', 'cancelled'], {
-      enumName: 'PurchaseOrderStatus',
-      codes: {
-        [orderStatus.draft]: 'draft',
-        [orderStatus.sent]: 'sent',
-        [orderStatus.accepted]: 'accepted',
-        [orderStatus.received]: 'received',
-        [orderStatus.cancelled]: 'cancelled',
-      },
-    }),
-    (words, { tables }) => {
-      const inStatus = (status: number) => eq(tables.purchaseOrders.statusId, status)
-      return meantBy(words, {
-        draft: inStatus(orderStatus.draft),
-        sent: inStatus(orderStatus.sent),
-        accepted: inStatus(orderStatus.accepted),
-        received: inStatus(orderStatus.received),
-        cancelled: inStatus(orderStatus.cancelled),
-      })
-    },
-  ),
+  status: statusFilter('PurchaseOrderStatus', orderStatus.cancelled, ({ purchaseOrders }) => purchaseOrders.statusId),
   vendorIds: referring(referencesIn('vendor', 'From one of these vendors.'), table, 'vendorId'),
-  vendorStates: filter(stateWords('Only orders whose vendor is in one of these states.'), (states, work) =>
+  vendorStates: filter(severalStates('Only orders whose vendor is in one of these states.'), (states, work) =>
     relatedInStates(work, 'vendors', work.tables.purchaseOrders.vendorId, states),
   ),
 }

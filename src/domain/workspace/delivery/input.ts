@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { anyReferencesIn, referencesIn, subject } from '../../kernel/reference-input.ts'
-import { commaWords, pageInput } from '../../records/list/list.ts'
+import { severalOf, pageInput } from '../../records/list/list.ts'
 import { moments } from '../../kernel/rows/range.ts'
 import { deliveryKinds, deliveryStates } from '../../kernel/delivery.ts'
 
 export const deliveriesInput = z.object({
-  state: commaWords(deliveryStates, 'In one of these states.', 'DeliveryState').optional(),
-  kind: commaWords(deliveryKinds, 'By one of these ways.', 'DeliveryKind').optional(),
+  state: severalOf('DeliveryState', deliveryStates, 'In one of these states.').optional(),
+  kind: severalOf('DeliveryKind', deliveryKinds, 'By one of these ways.').optional(),
   recordIds: anyReferencesIn('About one of these records, of whatever kind.').optional(),
   webhookIds: referencesIn('webhook', 'To one of these webhooks.').optional(),
   createdAt: moments('Queued within these instants.').optional(),
