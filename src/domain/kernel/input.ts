@@ -43,8 +43,6 @@ export type ScalarMeta = {
   recordKind?: RecordKind
   /** Its values are, or may be, ids (`decoding`). */
   decodes?: true
-  /** A peculiarity of the published API, which the graph does not offer. */
-  onlyRest?: true
   /** Enum only: the allowed words. */
   values?: readonly string[]
   /** Enum only: the name of the enum, whose values may stand for numbers. */
@@ -107,10 +105,6 @@ export const text = (description: string, longest = 65_535) =>
     if (trimmed.includes('\0')) return new Problem(containsNul)
     return trimmed.length > longest ? new Problem(`must have at most ${longest} characters`, 'TOO_LONG') : trimmed
   })
-
-/** A label that programs of the published API keep with a record, such as the id of a project, which this service does not have. */
-export const foreignLabel = (description: string, longest?: number) =>
-  text(description, longest).meta({ onlyRest: true } satisfies Partial<ScalarMeta>)
 
 /** Maximum length of a search text. */
 const longestSearch = 200

@@ -22,8 +22,6 @@ export type Shape =
       recordKind?: string
       /** Its value is, or may be, an id. */
       decodes?: true
-      /** The graph does not offer it. */
-      onlyRest?: true
     }
 
 /** A field of an input. */
@@ -68,7 +66,7 @@ export function shapeOf(schema: z.core.$ZodType): Shape {
 }
 
 function scalarOf({ list, ...described }: ScalarMeta & { list?: boolean }): Shape {
-  const { scalar, description, values, enumName, codes, recordKind, decodes, onlyRest } = described
+  const { scalar, description, values, enumName, codes, recordKind, decodes } = described
   const shape: Shape = {
     kind: 'scalar',
     scalar,
@@ -77,7 +75,6 @@ function scalarOf({ list, ...described }: ScalarMeta & { list?: boolean }): Shap
     ...(enumName && { enumName }),
     ...(codes && { codes }),
     ...(recordKind && { recordKind }),
-    ...(onlyRest && { onlyRest }),
   }
   return { ...(list ? { kind: 'list', item: shape, description } : shape), ...(decodes && { decodes }) }
 }

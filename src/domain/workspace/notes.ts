@@ -8,7 +8,7 @@ import { getClient } from '../contacts/client/store.ts'
 import { choice, text } from '../kernel/input.ts'
 import { anyReference, recordAmong } from '../kernel/reference-input.ts'
 import { operation } from '../kernel/operation.ts'
-import { humanize, snakeCase } from '../kernel/spelling.ts'
+import { humanize } from '../kernel/spelling.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 import { getRecord } from '../records/records.ts'
 import type { Work } from '../kernel/work.ts'
@@ -30,10 +30,8 @@ const noted = {
 
 type NotedKind = keyof typeof noted
 
-const kinds = Object.keys(noted) as NotedKind[]
-
-/** The kinds by the words of the published API: `purchase_orders`. */
-const wordOf = (kind: NotedKind): string => snakeCase(noted[kind].table)
+/** Kinds of record that accept notes. */
+export const notedKinds = Object.keys(noted) as NotedKind[]
 
 /** Adds a note to a record, as an activity. @throws NOT_FOUND for one that the caller may not view, VALIDATION */
 export const addNote = operation({
@@ -42,15 +40,14 @@ export const addNote = operation({
   permission: requiresPerRecord('the right to view the record'),
   input: z
     .object({
-      entity: choice('NotedEntity', kinds.map(wordOf), 'Kind of record.').meta({ onlyRest: true }).optional(),
+      kind: choice('NotedKind', notedKinds, 'Kind that the record must be of.').optional(),
       recordId: anyReference('The record.'),
       notes: text('Text of the note.').refine((words) => words !== '', 'is required'),
     })
     .meta({ title: 'AddNoteInput', description: 'A note on a record.' }),
-  async run(work, { entity, recordId, notes }): Promise<Activity> {
-    const named = kinds.find((kind) => wordOf(kind) === entity)
-    const noun = `one of the ${entity?.replace('_', ' ')}`
-    const subjects = await subjectsOf(work, recordAmong(recordId, kinds, named && { kind: named, noun }))
+  async run(work, { kind, recordId, notes }): Promise<Activity> {
+    const expected = kind && { kind, noun: `one of the ${humanize(noted[kind].table)}` }
+    const subjects = await subjectsOf(work, recordAmong(recordId, notedKinds, expected))
     return shownActivity(work, await addActivity(work, { type: 'noteAdded', ...subjects, notes }))
   },
 })

@@ -167,11 +167,17 @@ export const sharedInput = (kind: RecordKind, party?: string) =>
 
 const ownArguments: readonly string[] = ['id', 'ids', 'version', 'companyLogo', 'dryRun']
 
-/** The shape without inputs of REST alone, at every depth. */
+/**
+ * Labels that programs of the published API keep with records: ids of projects, designs and tasks, which this service does not
+ * have, and the positions and kinds of their lines.
+ */
+const labels: ReadonlySet<string> = new Set(['designId', 'projectId', 'sortId', 'taskId', 'typeId'])
+
+/** The shape without the labels, at every depth. */
 function offeredIn<Of extends Shape>(shape: Of): Of {
   if (shape.kind === 'list') return { ...shape, item: offeredIn(shape.item) }
   if (shape.kind !== 'object') return shape
-  const offered = Object.entries(shape.fields).filter(([, { shape: each }]) => !('onlyRest' in each))
+  const offered = Object.entries(shape.fields).filter(([name]) => !labels.has(name))
   return {
     ...shape,
     fields: Object.fromEntries(offered.map(([name, each]) => [name, { ...each, shape: offeredIn(each.shape) }])),

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
-import { Problem } from '../../../domain/kernel/input.ts'
+import * as z from 'zod'
+import { choice, isEmpty, Problem } from '../../../domain/kernel/input.ts'
 import { parseWithIds } from '../../../domain/kernel/parse-input.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import { shapeOf } from '../../../domain/kernel/shape.ts'
@@ -41,11 +41,27 @@ export const renamed = (field: string, wireName: string, description?: string): 
   [field]: { [wireName]: { to: [field], description } },
 })
 
-/** The record that an operation is about, which the wire names by its kind and its id. */
-export const ofKind = (required: boolean): WireForm => ({
-  ...renamed('recordId', 'entityId'),
-  entity: { entity: { to: ['entity'], required } },
-})
+/** The record that an operation is about, which the wire names by its id and by the word for its kind; an empty one is none. */
+export function ofKind<Kind extends string>(
+  enumName: string,
+  words: Readonly<Record<Kind, string>>,
+  description: string,
+  required: boolean,
+): WireForm {
+  const word = choice(enumName, Object.values<string>(words), description)
+  const read = required ? word : z.preprocess((sent) => (isEmpty(sent) ? undefined : sent), word.optional())
+  return {
+    ...renamed('recordId', 'entityId'),
+    kind: {
+      entity: {
+        ...own(['kind'], read.meta(word.meta() ?? {}), (sent) =>
+          Object.keys(words).find((kind) => words[kind as Kind] === sent),
+        ),
+        required,
+      },
+    },
+  }
+}
 
 /** A filter for one value, of which the operation takes several. */
 export const one = (field: string, wireName: string, description?: string): WireForm => ({

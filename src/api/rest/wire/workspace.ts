@@ -1,6 +1,14 @@
+import { mailWords } from '../../../domain/documents/mail/input.ts'
+import { snakeCase } from '../../../domain/kernel/spelling.ts'
+import { notedKinds } from '../../../domain/workspace/notes.ts'
 import { state } from './filters.ts'
 import { described, ofKind, one, oneOfEach } from './form.ts'
 import type { WireForm } from './form.ts'
+
+/** `purchase_orders` and the like. */
+const notedWords = Object.fromEntries(notedKinds.map((kind) => [kind, `${snakeCase(kind)}s`]))
+
+const mailedMeaning = 'Kind of record that the e-mail is about.'
 
 export const workspaceForms: Readonly<Record<string, WireForm>> = {
   activities: {
@@ -18,9 +26,9 @@ export const workspaceForms: Readonly<Record<string, WireForm>> = {
     ...one('types', 'activityTypeId'),
     ...described('createdAt', 'Done then or later.'),
   },
-  addNote: ofKind(true),
-  sendEmail: ofKind(true),
-  emailPreview: ofKind(false),
+  addNote: ofKind('NotedEntity', notedWords, 'Kind of record.', true),
+  sendEmail: ofKind('MailedKind', mailWords, mailedMeaning, true),
+  emailPreview: ofKind('MailedKind', mailWords, mailedMeaning, false),
   designs: state(),
   deliveries: {
     ...oneOfEach({ recordId: 'About this record, of whatever kind.', webhookId: 'To this webhook.' }),

@@ -3,7 +3,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { emptyIfNull } from '../../../db/statements/expressions.ts'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
-import { foreignLabel, text } from '../../kernel/input.ts'
+import { text } from '../../kernel/input.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
 import { amountFilter, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import { filter, referring } from '../../records/list/filter.ts'
@@ -21,7 +21,7 @@ export const documentFilters = (
   const table = (work: Work) => tableIn(work.tables)
   return {
     number: filter(text('Exactly this number.'), (number, work) => eq(table(work).number, number)),
-    projectId: filter(foreignLabel('Of this project.'), (id, work) => eq(table(work).projectId, id)),
+    projectId: filter(text('Of this project.'), (id, work) => eq(table(work).projectId, id)),
     assigneeIds: filter(referencesIn('user', 'Looked after by one of these people.'), (ids, work) =>
       inArray(table(work).assignedUserId, ids),
     ),

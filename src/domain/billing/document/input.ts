@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { freeFields } from '../../records/free-fields.ts'
 import { unstorableValue } from '../../kernel/json-value.ts'
-import { date, dateText, decimal, flag, foreignLabel, freeJson, rate, text } from '../../kernel/input.ts'
+import { date, dateText, decimal, flag, freeJson, rate, text } from '../../kernel/input.ts'
 import { namedReference, reference } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { inColumns, documentTaxes, lineTaxes, surchargesInput } from '../../records/columns-input.ts'
@@ -16,12 +16,12 @@ const lineItemInput = z
     notes: text('Description of the line.').optional(),
     discount: decimal("An amount or a percentage, as the document's isAmountDiscount says.").optional(),
     taxes: lineTaxes.optional(),
-    sortId: foreignLabel('Position that clients sort by.').optional(),
+    sortId: text('Position that clients sort by.').optional(),
     date: dateText('Date of the service.').optional(),
     ...freeFields,
-    typeId: foreignLabel('Kind of line of the published API; 1 is a product.').optional(),
+    typeId: text('Kind of line of the published API; 1 is a product.').optional(),
     taxId: text('Tax category of the published API.').optional(),
-    taskId: foreignLabel('The task that the line bills.').optional(),
+    taskId: text('The task that the line bills.').optional(),
     expenseId: namedReference('expense', 'The expense that the line bills: one of the company.').optional(),
     unitCode: text('Unit of the quantity, such as C62.').optional(),
   })
@@ -57,8 +57,8 @@ export const documentInputFields = {
   publicNotes: text('Notes shown to the client.').optional(),
   privateNotes: text('Internal notes, not shown to the client.').optional(),
   exchangeRate: rate("Rate to the company's currency, above 0; has no effect on the total.").optional(),
-  projectId: foreignLabel('The project, as its client names it.', 255).optional(),
-  designId: foreignLabel('The design, as its client names it.', 255).optional(),
+  projectId: text('The project, as its client names it.', 255).optional(),
+  designId: text('The design, as its client names it.', 255).optional(),
   vendorId: reference('vendor', 'A vendor that the document concerns.').optional(),
   locationId: reference('location', 'A location of the client or vendor to address it to.').optional(),
   assigneeId: assignee('User responsible for the document.').optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { freeFields } from '../../records/free-fields.ts'
-import { date, decimal, flag, foreignLabel, int, rate, text } from '../../kernel/input.ts'
+import { date, decimal, flag, int, rate, text } from '../../kernel/input.ts'
 import { reference, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { asColumn, inColumns } from '../../records/columns-input.ts'
@@ -45,7 +45,7 @@ const paymentFields = {
   contactId: asColumn('clientContactId', reference('contact', 'The person who paid.')).optional(),
   assigneeId: assignee('User responsible for the payment.').optional(),
   vendorId: reference('vendor', 'A vendor that the payment concerns.').optional(),
-  projectId: foreignLabel('The project, as its client names it.', 255).optional(),
+  projectId: text('The project, as its client names it.', 255).optional(),
   exchangeRate: rate("Rate to the company's currency, above 0; has no effect on the amount.").optional(),
   exchangeCurrency: asColumn('exchangeCurrencyId', listedCurrency('The other currency.')).optional(),
 }

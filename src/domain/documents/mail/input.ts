@@ -6,21 +6,20 @@ import type { ScalarMeta } from '../../kernel/input.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
 import { templateNames } from './templates.ts'
 
-/** The kinds of record that are mailed to clients and vendors, by the words of the published API. */
-export const mailedKinds = {
+/** The kinds of record that are mailed to clients and vendors, and the word for each in names of templates and rights. */
+export const mailWords = {
   invoice: 'invoice',
   quote: 'quote',
   credit: 'credit',
-  purchase_order: 'purchaseOrder',
+  purchaseOrder: 'purchase_order',
   payment: 'payment',
-} as const satisfies Record<string, RecordKind>
-export type MailedWord = keyof typeof mailedKinds
-export type MailedKind = (typeof mailedKinds)[MailedWord]
+} as const satisfies Partial<Record<RecordKind, string>>
+export type MailedKind = keyof typeof mailWords
 
-export const mailedWords = Object.keys(mailedKinds) as MailedWord[]
+export const mailedKinds = Object.keys(mailWords) as MailedKind[]
 
 const mostCopies = 10
-const entityMeaning = 'Kind of record that the e-mail is about.'
+const kind = choice('MailedKind', mailedKinds, 'Kind of record that the e-mail is about.').optional()
 const templateMeaning = 'Template of the e-mail.'
 
 /** One of the words; empty is none. */
@@ -40,7 +39,7 @@ const written = {
 
 export const sendEmailInput = z
   .object({
-    entity: choice('MailedKind', mailedWords, entityMeaning).meta({ onlyRest: true }).optional(),
+    kind,
     recordId: anyReference('The record.'),
     template: choice('MailTemplate', templateNames, templateMeaning).refine(
       (name) => name !== 'email_template_statement',
@@ -56,7 +55,7 @@ export const sendEmailInput = z
 
 export const emailPreviewInput = z
   .object({
-    entity: optional('MailedKind', mailedWords, entityMeaning).meta({ onlyRest: true }),
+    kind,
     recordId: anyReference('The record, of a statement its client; by default the newest.').optional(),
     template: optional('MailTemplate', templateNames, templateMeaning),
     ...written,

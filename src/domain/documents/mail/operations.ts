@@ -47,9 +47,8 @@ export const sendEmail = operation({
   kind: 'write',
   permission: requiresPerRecord('the right to change the record'),
   input: sendEmailInput,
-  async run(work, { entity, recordId, template, subject, body, ccEmail = '' }): Promise<Mailed> {
-    const named = entity && { kind: mailedKinds[entity], noun: oneOf(mailedKinds[entity]) }
-    const { kind, key } = recordAmong(recordId, Object.values(mailedKinds), named)
+  async run(work, { kind: named, recordId, template, subject, body, ccEmail = '' }): Promise<Mailed> {
+    const { kind, key } = recordAmong(recordId, mailedKinds, named && { kind: named, noun: oneOf(named) })
     const cc = listedAddresses(ccEmail)
     const mail: QueuedMail = {
       template: templateOf(template),

@@ -12,8 +12,8 @@ import { getRecord, withinRight } from '../../records/records.ts'
 import { localeOf } from '../printable/formats.ts'
 import type { PrintedDocument } from '../printable/operations.ts'
 import type { Work } from '../../kernel/work.ts'
-import { mailedKinds, mailedWords } from './input.ts'
-import type { emailPreviewInput, MailedWord } from './input.ts'
+import { mailedKinds, mailWords } from './input.ts'
+import type { emailPreviewInput, MailedKind } from './input.ts'
 import { documentMatter, invitedTo, paymentMatter, statementMatter } from './message-context.ts'
 import type { MessageContext } from './message-context.ts'
 import { companyByName, mailStyleOf } from './parties.ts'
@@ -44,11 +44,11 @@ export type MailPreview = {
 export async function previewMail(work: Work, input: z.output<typeof emailPreviewInput>): Promise<MailPreview> {
   const { recordId, ccEmail = '' } = input
   const isStatement = input.template === statementTemplate
-  const word = isStatement ? 'statement' : wordOf(input)
-  const found = word === 'statement' ? await statementFor(work, recordId) : await recordFor(work, word, recordId)
+  const kind = isStatement ? 'statement' : kindOf(input)
+  const found = kind === 'statement' ? await statementFor(work, recordId) : await recordFor(work, kind, recordId)
   const matter = found ?? (await nothingYet(work))
   const { company, mail } = matter.parties
-  const template = input.template ? templateOf(input.template) : word
+  const template = input.template ? templateOf(input.template) : kind === 'statement' ? kind : mailWords[kind]
   const text = textFor(template, mail, matter.locale)
   const raw = { subject: input.subject || text.subject, body: input.body || text.body }
   const { subject, html } = renderMail(raw, matter.variables)
@@ -71,21 +71,21 @@ type Shown = Pick<MessageContext, 'variables' | 'locale'> & {
 }
 
 /** The kind of record: that of the named one, else that of the template. @throws VALIDATION for one that is not mailed */
-function wordOf({ entity, recordId, template }: z.output<typeof emailPreviewInput>): MailedWord {
-  if (!recordId) return entity ?? mailedWords.find((word) => template?.includes(word)) ?? 'invoice'
-  const word = mailedWords.find((known) => mailedKinds[known] === recordId.kind)
-  if (!word) throw invalid('recordId', `must be the id of ${oneAmong(Object.values(mailedKinds))}`)
-  return word
+function kindOf({ kind, recordId, template }: z.output<typeof emailPreviewInput>): MailedKind {
+  if (!recordId) return kind ?? mailedKinds.find((each) => template?.includes(mailWords[each])) ?? 'invoice'
+  const found = mailedKinds.find((known) => known === recordId.kind)
+  if (!found) throw invalid('recordId', `must be the id of ${oneAmong(mailedKinds)}`)
+  return found
 }
 
 /** The named record, or the newest of its kind that the caller may see, as an example; undefined if there is none. */
 async function recordFor(
   work: Work,
-  word: MailedWord,
+  kind: MailedKind,
   named: AnyRecord | null | undefined,
 ): Promise<Shown | undefined> {
-  const id = named?.key ?? (await newestOf(work, work.tables[`${mailedKinds[word]}s`], `view_${word}`))
-  return id === undefined ? undefined : matterOf(work, word, id)
+  const id = named?.key ?? (await newestOf(work, work.tables[`${kind}s`], `view_${mailWords[kind]}`))
+  return id === undefined ? undefined : matterOf(work, kind, id)
 }
 
 /** The statement of the named client, of that of the named record, or of the newest client that the caller may see. */
@@ -103,19 +103,19 @@ async function clientIdOf(work: Work, { kind, key }: AnyRecord): Promise<number>
   return record.clientId
 }
 
-async function matterOf(work: Work, word: MailedWord, id: number): Promise<Shown> {
-  if (word === 'payment') {
-    return paymentMatter(work, await getRecord(work, work.tables.payments, { id, right: 'view_payment', noun: word }))
+async function matterOf(work: Work, kind: MailedKind, id: number): Promise<Shown> {
+  if (kind === 'payment') {
+    return paymentMatter(work, await getRecord(work, work.tables.payments, { id, right: 'view_payment', noun: kind }))
   }
   const document: PrintedDocument =
-    word === 'purchase_order'
-      ? { kind: mailedKinds[word], row: await getPurchaseOrder(work, id, 'view_purchase_order') }
-      : { kind: word, row: await getRecord(work, work.tables[`${word}s`], { id, right: `view_${word}`, noun: word }) }
+    kind === 'purchaseOrder'
+      ? { kind, row: await getPurchaseOrder(work, id, 'view_purchase_order') }
+      : { kind, row: await getRecord(work, work.tables[`${kind}s`], { id, right: `view_${kind}`, noun: kind }) }
   const [invited] = await invitedTo(work, document.kind, id)
   return documentMatter(work, document, invited)
 }
 
-type ExampleTable = Work['tables'][`${(typeof mailedKinds)[MailedWord]}s` | 'clients']
+type ExampleTable = Work['tables'][`${MailedKind}s` | 'clients']
 
 async function newestOf(work: Work, table: ExampleTable, right: Right): Promise<number | undefined> {
   const [row] = await work.db

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns, taxNames } from '../../records/bulk-update.ts'
 import { freeFields } from '../../records/free-fields.ts'
-import { date, decimal, flag, foreignLabel, int, freeJson, rate, text } from '../../kernel/input.ts'
+import { date, decimal, flag, int, freeJson, rate, text } from '../../kernel/input.ts'
 import { reference, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
@@ -34,7 +34,7 @@ export const expenseFields = {
   calculateTaxByAmount: flag('True if tax amounts are given instead of computed from rates.').optional(),
   privateNotes: text('Internal notes, not shown to the client.').optional(),
   publicNotes: text('Seen by the client on the invoice.').optional(),
-  projectId: foreignLabel('Project of another system.', 32).optional(),
+  projectId: text('Project of another system.', 32).optional(),
   ...freeFields,
   eInvoice: freeJson('Further data of an electronic invoice; stored unchanged.').optional(),
 }

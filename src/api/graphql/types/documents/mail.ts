@@ -27,6 +27,7 @@ const EmailPreviewType = builder.objectRef<MailPreview>('EmailPreview').implemen
 builder.queryFields((t) => ({
   emailPreview: query(t, emailPreview, {
     type: EmailPreviewType,
+    without: ['kind'],
     description:
       'Preview of an e-mail about this record, or the newest of its kind. Without any such record the variables stay as they are.',
   }),
@@ -34,6 +35,7 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   sendEmail: mutation(t, sendEmail, {
+    without: ['kind'],
     description:
       'Queues an e-mail about a record to each person who is invited to it; a draft is marked as sent first. What is blank of subject and text is the template’s.',
     payload: (field) => ({

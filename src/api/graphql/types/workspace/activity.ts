@@ -92,6 +92,7 @@ builder.mutationFields((t) => ({
   addNote: mutation(t, addNote, {
     description: 'Adds a note to a record; it is listed among the activities of the record, as NOTE_ADDED.',
     args: ['recordId', 'notes'],
+    without: ['kind'],
     payload: recordPayload('activity', ActivityType),
   }),
 }))
