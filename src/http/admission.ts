@@ -4,6 +4,7 @@ import { FairQueue } from '../threads/fair-queue.ts'
 import { networkOf } from './caller.ts'
 import { CallerDisconnected, type Exchange } from './exchange.ts'
 import { type Outgoing, overloaded } from './http.ts'
+import type { Unsent } from './unsent.ts'
 
 /** Requests are started for this many ms, then the thread polls for new ones. */
 const sliceMs = 20
@@ -192,28 +193,44 @@ export function createInFlight(
 /** Callers whose company is remembered. */
 const mostRemembered = 10_000
 
+/** Tells who requests count against: the company of their caller, or the network while that is not known. */
+export function createOwners() {
+  /** Learned from authenticated requests: anybody can send made-up tokens. */
+  const companies = new LRUCache<string, number>({ max: mostRemembered })
+  return {
+    of({ caller, address, facts }: Exchange): string {
+      const company = facts.company ?? companies.get(caller)
+      return company === undefined ? networkOf(address) : `company ${company}`
+    },
+    learn({ caller, facts }: Exchange): void {
+      if (facts.company !== undefined && !companies.has(caller)) companies.set(caller, facts.company)
+    },
+  }
+}
+
+export type Owners = ReturnType<typeof createOwners>
+
+type Admission = { most: number; gauge: Gauge; owners: Owners; unsent: Unsent }
+
 /** The stage that lets a complete request in, when it is its turn; probes and uploads enter at once. */
-export function createAdmissionStage(server: Server, { most, gauge }: { most: number; gauge: Gauge }) {
+export function createAdmissionStage(server: Server, { most, gauge, owners, unsent }: Admission) {
   const inFlight = createInFlight(most, gauge)
   const queue = new AdmissionQueue(server)
-  /** Companies by caller, learned from authenticated requests: anybody can send made-up tokens. */
-  const companies = new LRUCache<string, number>({ max: mostRemembered })
-  const claimOf = ({ caller, address }: Exchange): Claim => {
-    const company = companies.get(caller)
-    return { caller, owner: company === undefined ? networkOf(address) : `company ${company}` }
-  }
+  const claimOf = (exchange: Exchange): Claim => ({ caller: exchange.caller, owner: owners.of(exchange) })
   return {
-    isFull: (exchange: Exchange): boolean => inFlight.full(claimOf(exchange)),
+    isFull(exchange: Exchange): boolean {
+      const claim = claimOf(exchange)
+      return unsent.isFull(claim.owner) || inFlight.full(claim)
+    },
     async enter(exchange: Exchange): Promise<Outgoing | undefined> {
       if (exchange.route.probe || exchange.upload) return undefined
-      const { caller, facts } = exchange
       const leave = inFlight.enter(claimOf(exchange))
       if (!leave) return overloaded
       exchange.leave = () => {
         leave()
-        if (facts.company !== undefined && !companies.has(caller)) companies.set(caller, facts.company)
+        owners.learn(exchange)
       }
-      const inTime = await queue.pass(caller)
+      const inTime = await queue.pass(exchange.caller)
       if (exchange.disconnection.happened) throw new CallerDisconnected()
       return inTime ? undefined : overloaded
     },

@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { hasMuchUnread } from './body.ts'
+import type { Owners } from './admission.ts'
 import { createCompression } from './compression.ts'
 import type { Exchange } from './exchange.ts'
 import type { CommonHeaders } from './headers.ts'
 import { type Outgoing, refusal } from './http.ts'
 import type { Limits } from './limits.ts'
+import type { Unsent } from './unsent.ts'
 
 // A caller that is still sending must be able to read the response: closing at once would reset the connection and discard the
 // response.
@@ -146,10 +148,16 @@ function writeFile({ request, response }: Exchange, content: Readable): void {
   response.end()
 }
 
-type Answering = { limits: Limits; commonHeaders: CommonHeaders; isStopping: () => boolean }
+type Answering = {
+  limits: Limits
+  commonHeaders: CommonHeaders
+  isStopping: () => boolean
+  owners: Owners
+  unsent: Unsent
+}
 
 /** The last stage: writes the response. Does nothing if one has been written, or can no longer be. */
-export function createAnswerStage({ limits, commonHeaders, isStopping }: Answering) {
+export function createAnswerStage({ limits, commonHeaders, isStopping, owners, unsent }: Answering) {
   const compression = createCompression()
   const endAnswer = createAnswerBatch()
   const streams = new Set<Exchange>()
@@ -170,6 +178,7 @@ export function createAnswerStage({ limits, commonHeaders, isStopping }: Answeri
     response.writeHead(outgoing.status, headersOf(outgoing, commonOf(exchange), length, closing))
     if (outgoing.file) return writeFile(exchange, outgoing.file)
     const visible = request.method === 'HEAD' ? '' : body
+    if (visible !== '') unsent.add(owners.of(exchange), response, length ?? 0)
     if (unread) endUnread(request, response, visible)
     else if (request.complete) endAnswer(response, visible)
     // The rest of a request can be malformed, which ends the connection.

@@ -20,6 +20,8 @@ export type Limits = {
   keepAliveTimeoutMs: number
   /** Idle timeout of a connection without a byte in either direction. */
   silenceTimeoutMs: number
+  /** Bytes of answers in memory that a company has not read yet, above which its requests are 503. */
+  maxUnsentBytes: number
   /** Maximum of open streams; one more is 503. */
   maxStreams: number
   /** Time during a stop in which connections are still accepted, and their requests refused with 503. */
@@ -50,6 +52,7 @@ export const defaultLimits: Limits = {
   uploadTimeoutMs: 600_000,
   keepAliveTimeoutMs: 30_000,
   silenceTimeoutMs: 60_000,
+  maxUnsentBytes: 128 * mebibyte,
   maxStreams: 1_000,
   stopLingerMs: 300,
   // Process managers allow ten seconds, and clean-up follows after this.

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FileStore } from '../files/file-store.ts'
-import { createAdmissionStage } from './admission.ts'
+import { createAdmissionStage, createOwners, type Owners } from './admission.ts'
 import { createAnswerStage } from './answer.ts'
 import { createBodyStage } from './body.ts'
 import { createAddressOf } from './caller.ts'
@@ -15,6 +15,7 @@ import type { Metrics } from './metrics.ts'
 import { healthRoutes, welcomeRoute } from './own-routes.ts'
 import { createRateLimitStage, type RateLimit } from './rate-limit.ts'
 import { createTargetStage } from './target.ts'
+import { createUnsent, type Unsent } from './unsent.ts'
 
 export type ListenerOptions = {
   /** Routes of the APIs, matched in order; health, metrics and a welcome at / are added. */
@@ -60,8 +61,9 @@ export function createListener(options: ListenerOptions): Listener {
     allowance: rateLimit.full,
     onClose: createObserver(options),
   })
-  const respond = createStages(server, options, { routes, limits, isStopping })
-  const answers = createAnswerStage({ limits, commonHeaders, isStopping })
+  const shared = { owners: createOwners(), unsent: createUnsent(limits.maxUnsentBytes) }
+  const respond = createStages(server, options, { routes, limits, isStopping, ...shared })
+  const answers = createAnswerStage({ limits, commonHeaders, isStopping, ...shared })
 
   async function serve(request: IncomingMessage, response: ServerResponse, expectation: Expectation): Promise<void> {
     const exchange = exchanges.open(request, response, expectation)
@@ -90,18 +92,18 @@ export function createListener(options: ListenerOptions): Listener {
   }
 }
 
-type Staged = { routes: readonly Route[]; limits: Limits; isStopping: () => boolean }
+type Staged = { routes: readonly Route[]; limits: Limits; isStopping: () => boolean; owners: Owners; unsent: Unsent }
 
 /** The stages of a request up to its answer, in their order. */
 function createStages(
   server: Server,
   { rateLimit, metrics, files, corsOrigins = [] }: ListenerOptions,
-  { routes, limits, isStopping }: Staged,
+  { routes, limits, isStopping, owners, unsent }: Staged,
 ) {
   const findTarget = createTargetStage({ routes, crossOrigin: createCrossOrigin(corsOrigins), isStopping })
   const countRequest = createRateLimitStage(rateLimit)
   const receiveBody = createBodyStage({ limits, files })
-  const admission = createAdmissionStage(server, { most: limits.maxInFlight, gauge: metrics.inFlight })
+  const admission = createAdmissionStage(server, { most: limits.maxInFlight, gauge: metrics.inFlight, owners, unsent })
   const asksProbe = createProbeCheck(routes)
 
   /** Resources spent on a flood are taken from the requests being served: these are refused without parsing or authenticating. */

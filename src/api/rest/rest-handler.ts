@@ -1,11 +1,12 @@
 import { DomainError } from '../../domain/kernel/error.ts'
 import type { RequestContext } from '../../domain/kernel/request-context.ts'
 import { conditionalRead } from '../read-tags.ts'
+import { inRecordTurn } from '../record-turns.ts'
 import { mostAnonymousBytes } from '../size-limits.ts'
 import type { Handler, Incoming, Outgoing } from '../../http/http.ts'
 import { refuse } from './errors.ts'
 import { repairQuery } from './pagination.ts'
-import { isConditional, takesPart } from './route.ts'
+import { answersRecords, isConditional, takesPart } from './route.ts'
 import type { Anonymous, RestRequest, Route } from './route.ts'
 import { createRouter, WrongMethod } from './router.ts'
 import type { WireObject } from './wire/wire.ts'
@@ -73,7 +74,8 @@ export function createRestHandler(options: RestOptions): Handler {
       return route.serve(await read(), options.anonymousOf(incoming))
     }
     const context = known ?? (await options.contextOf(incoming))
-    const serve = async () => route.serve(await read(), context)
+    const answerNow = async () => route.serve(await read(), context)
+    const serve = () => (answersRecords(route) ? inRecordTurn(route.operation.kind, context, answerNow) : answerNow())
     return isConditional(route) ? conditionalRead(incoming, context, serve) : serve()
   }
   return async (incoming) => {

@@ -186,6 +186,10 @@ const writtenBy = <Result>(answer: Answer<Result>, value: Result, request: RestR
     rawQuery: request.rawQuery,
   })
 
+/** True for requests whose answers may have many records. */
+export const answersRecords = ({ operation, answer }: OperationRoute): boolean =>
+  answer.presenter !== undefined && (operation.kind === 'read' || answer.kind !== 'item')
+
 /** True for answers with records, which follow from the database alone: a caller who has one already need not be sent it again. */
 export const isConditional = ({ method, operation, answer }: OperationRoute): boolean =>
   method === 'GET' && operation.kind === 'read' && !operation.elevated && answer.presenter !== undefined

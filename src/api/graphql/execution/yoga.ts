@@ -1,9 +1,11 @@
-import { GraphQLError } from 'graphql'
+import { getOperationAST, GraphQLError, OperationTypeNode } from 'graphql'
+import type { DocumentNode } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import { DomainError } from '../../../domain/kernel/error.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import { conditionalRead } from '../../read-tags.ts'
+import { inRecordTurn } from '../../record-turns.ts'
 import { mostAnonymousBytes } from '../../size-limits.ts'
 import type { Handler, Incoming, Outgoing } from '../../../http/http.ts'
 import { acceptCheck, eventsOnly } from './accept.ts'
@@ -79,7 +81,9 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     const { context } = caller
     const serve = async () => {
       const fast =
-        context && !asksCost(incoming) && (await compiled.answer(incoming, readParams, () => contextOf(context)))
+        context &&
+        !asksCost(incoming) &&
+        (await inRecordTurn('read', context, () => compiled.answer(incoming, readParams, () => contextOf(context))))
       if (fast) {
         document.queried = true
         return fast
@@ -124,6 +128,7 @@ const yogaFor = (options: GraphqlOptions, persisted: ReturnType<typeof persisted
       persisted.keep,
       answerLimit,
       queriesOnly,
+      recordTurns,
       endEventTurns,
       reporting(options),
     ],
@@ -200,6 +205,17 @@ function textOf({ headers, body }: Incoming, { readText }: GraphqlOptions): stri
     if (!(error instanceof DomainError)) throw error
     return refusal(error.code === 'UNSUPPORTED_MEDIA_TYPE' ? 415 : 400, error.code, error.message)
   }
+}
+
+/** Operations run in turn, as compiled queries do. */
+const recordTurns: Plugin<Partial<GraphContext>> = {
+  onExecute({ args, executeFn, setExecuteFn }) {
+    const { caller } = args.contextValue as Partial<GraphContext>
+    if (!caller) return
+    const operation = getOperationAST(args.document as DocumentNode, args.operationName)
+    const kind = operation?.operation === OperationTypeNode.MUTATION ? 'write' : 'read'
+    setExecuteFn((execution) => inRecordTurn(kind, caller, async () => executeFn(execution)))
+  },
 }
 
 /** Reports masked errors, and adds the request id to them for support requests. */
