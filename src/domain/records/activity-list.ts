@@ -2,12 +2,12 @@ import { and, eq, inArray, not, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Tables } from '../../db/database.ts'
-import { groupBy } from '../kernel/rows/split.ts'
+import { inOrder, listsInOrder } from '../kernel/rows/split.ts'
 import { hasPublishedType, isForAdmins } from '../kernel/activity-types.ts'
 import { holds, ownedOnly, requiresAdmin } from '../kernel/actor.ts'
 import type { Actor } from '../kernel/actor.ts'
-import { rowsWhere } from './records.ts'
 import type { Work } from '../kernel/work.ts'
+import { rowsWhere } from './records.ts'
 
 /** An activity log entry; append-only. */
 export type Activity = Tables['activities']['$inferSelect']
@@ -38,8 +38,10 @@ export async function activitiesByIds(work: Work, ids: readonly number[]): Promi
     .where(
       and(eq(table.companyId, work.actor.companyId), inArray(table.id, [...ids]), seenActivities(work.actor, table)),
     )
-  const byId = new Map(rows.map((row) => [row.id, shownActivity(work, row)]))
-  return ids.map((id) => byId.get(id))
+  return inOrder(
+    ids,
+    rows.map((row) => shownActivity(work, row)),
+  )
 }
 
 /** The activities about each client that the actor may see, oldest first: the batch form for loaders and includes. */
@@ -69,10 +71,10 @@ async function activitiesBy(
   ids: readonly number[],
 ): Promise<Activity[][]> {
   const rows = await rowsWhere(work, work.tables.activities, column, ids)
-  const byKey = groupBy(
+  return listsInOrder(
+    ids,
     // compat: clients that include a record's activities know only the published types, none of which is for admins alone.
     rows.filter((row) => hasPublishedType(row) && isSeen(work.actor, row)).map((row) => shownActivity(work, row)),
     keyOf,
   )
-  return ids.map((id) => byKey.get(id) ?? [])
 }

@@ -8,7 +8,7 @@ import { forbidden, notFound, badRequest, invalid } from '../kernel/error.ts'
 import { selectionOf } from '../kernel/rows/selection.ts'
 import type { ReadColumns, Selection } from '../kernel/rows/selection.ts'
 import type { KeyedTable, RecordTable, RowOf } from '../kernel/rows/record-table.ts'
-import { mostKeys, runsOf } from '../kernel/rows/split.ts'
+import { inOrder, mostKeys, runsOf } from '../kernel/rows/split.ts'
 import type { Work } from '../kernel/work.ts'
 
 /** Restricts a statement to the records that the actor may access under the right: all, or their own; all without a right. */
@@ -19,7 +19,7 @@ export function withinRight(work: Work, table: RecordTable, right: Right | undef
 }
 
 /** The company's rows with these keys, in their order; undefined where there is none. For loaders and includes. */
-export async function rowsByIds<Table extends RecordTable>(
+export async function rowsByIds<Table extends KeyedTable>(
   work: Work,
   table: Table,
   ids: readonly number[],
@@ -27,8 +27,7 @@ export async function rowsByIds<Table extends RecordTable>(
 ): Promise<(RowOf<Table> | undefined)[]> {
   if (ids.length === 0) return []
   const rows = await rowsWhere(work, table, table.id, ids, reads && selectionOf(table, reads))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => byId.get(id))
+  return inOrder(ids, rows)
 }
 
 /** The company's rows whose column is one of the keys, in the order of their ids; one prepared statement for any number of keys. */
@@ -38,7 +37,7 @@ export async function rowsWhere<Table extends KeyedTable>(
   column: SQLiteColumn,
   keys: readonly number[],
   selection?: Selection,
-): Promise<RowWithId<Table>[]> {
+): Promise<RowOf<Table>[]> {
   if (keys.length === 0) return []
   const selected = selectedFrom(work, table, `by.${column.name}`, selection)
   const statement = prepared(work.db, selected.name, (db) =>
@@ -49,15 +48,13 @@ export async function rowsWhere<Table extends KeyedTable>(
   )
   // The generic builder type does not express it: these are the table's own rows.
   const rowsOf = async (some: readonly number[]) =>
-    (await statement.execute({ companyId: work.actor.companyId, keys: work.keyLists.bind(some) })) as RowWithId<Table>[]
+    (await statement.execute({ companyId: work.actor.companyId, keys: work.keyLists.bind(some) })) as RowOf<Table>[]
   const distinct = [...new Set(keys)]
   if (distinct.length <= mostKeys) return rowsOf(distinct)
-  const rows: RowWithId<Table>[] = []
+  const rows: RowOf<Table>[] = []
   for (const run of runsOf(distinct)) for (const row of await rowsOf(run)) rows.push(row)
   return rows.sort((one, other) => one.id - other.id)
 }
-
-type RowWithId<Table extends KeyedTable> = Table['$inferSelect'] & { id: number }
 
 /** Selections of a table for which a handle prepares statements; further ones select all columns. */
 const mostSelections = 100

@@ -15,7 +15,7 @@ import { belowOf, listOperation } from '../records/list/below.ts'
 import type { ParentFilters } from '../records/list/below.ts'
 import { countRows, findPages, findPlainPages, idOrder, withRows } from '../records/list/page.ts'
 import { plainIds } from '../records/list/plain-ids.ts'
-import { rowsWhere } from '../records/records.ts'
+import { rowsByIds } from '../records/records.ts'
 import type { Work } from '../kernel/work.ts'
 
 const typeDescription = 'Activity type, by its name or by the number of the published API: 4 is an invoice created.'
@@ -99,9 +99,8 @@ export const activities = listOperation({
         })
       : await findPages(list, { input: sorted, columns: activitySort, where: and(...conditions) })
     return withRows(pages, async (ids) => {
-      const found = await rowsWhere(work, table, table.id, ids)
-      const byId = new Map(found.map((row) => [row.id, shownActivity(work, row)]))
-      return ids.map((id) => byId.get(id))
+      const found = await rowsByIds(work, table, ids)
+      return found.map((row) => row && shownActivity(work, row))
     })
   },
 })

@@ -1,7 +1,7 @@
 import type { Tables } from '../../db/database.ts'
 import type { AnyRecord, RecordKind } from '../kernel/record-id.ts'
 import type { Work } from '../kernel/work.ts'
-import { rowsWhere } from '../records/records.ts'
+import { rowsByIds } from '../records/records.ts'
 
 type Part = { table: keyof Tables; owners: Partial<Record<RecordKind, string>> }
 
@@ -26,10 +26,8 @@ export const ownersOf =
   async (work: Work, keys: readonly number[]): Promise<(AnyRecord | undefined)[]> => {
     const { table: name, owners }: Part = parts[kind]
     const table = work.tables[parts[kind].table]
-    const rows: readonly ({ id: number } & Record<string, unknown>)[] = await rowsWhere(work, table, table.id, keys)
-    const byKey = new Map(rows.map((row) => [row.id, row]))
-    return keys.map((key) => {
-      const row = byKey.get(key)
+    const rows: readonly (Readonly<Record<string, unknown>> | undefined)[] = await rowsByIds(work, table, keys)
+    return rows.map((row) => {
       if (!row) return undefined
       for (const [owner, column] of Object.entries(owners)) {
         const ownerKey = row[column]

@@ -14,6 +14,7 @@ import type { tokensInput } from './input.ts'
 import { hashToken, PlainToken } from './plain-token.ts'
 import type { Token } from './token.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
+import { inOrder } from '../../kernel/rows/split.ts'
 
 /** Every column except the hash. */
 export function tokenColumns(tables: Work['tables']) {
@@ -32,8 +33,7 @@ export async function tokensByIds(work: Work, ids: readonly number[]): Promise<(
     .select(tokenColumns(work.tables))
     .from(tokens)
     .where(and(eq(tokens.companyId, work.actor.companyId), inArray(tokens.id, [...new Set(ids)])))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => byId.get(id))
+  return inOrder(ids, rows)
 }
 
 /** @throws NOT_FOUND */

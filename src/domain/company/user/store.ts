@@ -15,6 +15,7 @@ import type { usersInput } from './input.ts'
 import { seesPeople } from './user.ts'
 import type { Preferences, User } from './user.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
+import { inOrder } from '../../kernel/rows/split.ts'
 
 /** The columns of a user in a company: of `users` joined with `memberships`. */
 export const userColumns = ({ users, memberships }: Work['tables']) => ({
@@ -61,8 +62,7 @@ export async function usersByIds(work: Work, ids: readonly number[]): Promise<(U
   )
   const keys = work.keyLists.bind([...new Set(ids)])
   const rows = await statement.execute({ companyId: work.actor.companyId, keys })
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => byId.get(id))
+  return inOrder(ids, rows)
 }
 
 /** @throws NOT_FOUND */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Tables } from '../../../db/database.ts'
 import { mayTouch, requiresOwn } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/error.ts'
-import { groupBy } from '../../kernel/rows/split.ts'
+import { groupBy, inOrder } from '../../kernel/rows/split.ts'
 import { pageInput } from '../../records/list/list.ts'
 import { columnSorts } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
@@ -36,8 +36,10 @@ export async function ledgerEntriesByIds(work: Work, ids: readonly number[]): Pr
     work,
     rows.map(({ clientId }) => clientId),
   )
-  const byId = new Map(rows.map((row, index) => [row.id, { ...row, digits: owners[index]?.digits ?? 0 }]))
-  return ids.map((id) => byId.get(id))
+  return inOrder(
+    ids,
+    rows.map((row, index) => ({ ...row, digits: owners[index]?.digits ?? 0 })),
+  )
 }
 
 /** Sort columns of a ledger. */

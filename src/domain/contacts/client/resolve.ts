@@ -3,7 +3,7 @@ import { clientGroupRecord } from '../client-group/client-group.ts'
 import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
 import { resolveSettings } from '../../kernel/settings/settings.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
-import { groupBy } from '../../kernel/rows/split.ts'
+import { listsInOrder } from '../../kernel/rows/split.ts'
 import { rowsByIds, rowsWhere, assertReferable } from '../../records/records.ts'
 import type { ReadColumns } from '../../kernel/rows/selection.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -101,26 +101,17 @@ export const clientsByIds = (
 export async function contactsByClientIds(work: Work, clientIds: readonly number[]): Promise<Contact[][]> {
   const { contacts } = work.tables
   const rows = await rowsWhere(work, contacts, contacts.clientId, clientIds)
-  const live = rows.filter((row) => row.archivedAt === null)
-  const byClient = groupBy(
-    live.sort((a, b) => a.position - b.position),
-    (row) => row.clientId,
-  )
-  return clientIds.map((id) => byClient.get(id) ?? [])
+  const live = rows.filter((row) => row.archivedAt === null).sort((a, b) => a.position - b.position)
+  return listsInOrder(clientIds, live, (row) => row.clientId)
 }
 
 /** The contacts with these keys, in their order, removed ones included: the batch form for loaders. */
-export async function contactsByIds(work: Work, ids: readonly number[]): Promise<(Contact | undefined)[]> {
-  const { contacts } = work.tables
-  const rows = await rowsWhere(work, contacts, contacts.id, ids)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => byId.get(id))
-}
+export const contactsByIds = (work: Work, ids: readonly number[]): Promise<(Contact | undefined)[]> =>
+  rowsByIds(work, work.tables.contacts, ids)
 
 /** The clients that each client has absorbed, oldest first: their numbers and notes stay visible there. */
 export async function absorbedByClientIds(work: Work, clientIds: readonly number[]): Promise<Client[][]> {
   const { clients } = work.tables
   const rows = await rowsWhere(work, clients, clients.mergedIntoId, clientIds)
-  const bySurvivor = groupBy(rows, (row) => row.mergedIntoId)
-  return clientIds.map((id) => bySurvivor.get(id) ?? [])
+  return listsInOrder(clientIds, rows, (row) => row.mergedIntoId)
 }

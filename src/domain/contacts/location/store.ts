@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/error.ts'
-import { groupBy } from '../../kernel/rows/split.ts'
+import { listsInOrder } from '../../kernel/rows/split.ts'
 import type { Work } from '../../kernel/work.ts'
 import { rowsWhere, deletedReference } from '../../records/records.ts'
 import { locationRecord } from './location.ts'
@@ -17,8 +17,7 @@ async function activeOf(work: Work, column: 'clientId' | 'vendorId', ids: readon
   const { locations: table } = work.tables
   const rows = await rowsWhere(work, table, table[column], ids)
   const active = rows.filter(({ archivedAt, isDeleted }) => archivedAt === null && !isDeleted)
-  const byOwner = groupBy(active, (row) => row[column])
-  return ids.map((id) => byOwner.get(id) ?? [])
+  return listsInOrder(ids, active, (row) => row[column])
 }
 
 /** Owner whose locations a document may name: its client or its vendor. */

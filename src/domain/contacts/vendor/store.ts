@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { invalid } from '../../kernel/error.ts'
-import { groupBy } from '../../kernel/rows/split.ts'
+import { listsInOrder } from '../../kernel/rows/split.ts'
 import { primaryAmong } from '../primary-contact.ts'
 import { indexForSearch, spelledName } from '../../records/list/record-search.ts'
 import { insertNumbered } from '../../records/record-store.ts'
@@ -82,17 +82,12 @@ export async function vendorContactsByVendorIds(work: Work, vendorIds: readonly 
   const { vendorContacts } = work.tables
   const rows = await rowsWhere(work, vendorContacts, vendorContacts.vendorId, vendorIds)
   const live = rows.filter((row) => row.archivedAt === null).sort((a, b) => a.position - b.position)
-  const byVendor = groupBy(live, (row) => row.vendorId)
-  return vendorIds.map((id) => byVendor.get(id) ?? [])
+  return listsInOrder(vendorIds, live, (row) => row.vendorId)
 }
 
 /** The contacts with these keys, in their order, archived ones included: the batch form for loaders. */
-export async function vendorContactsByIds(work: Work, ids: readonly number[]): Promise<(VendorContact | undefined)[]> {
-  const { vendorContacts } = work.tables
-  const rows = await rowsWhere(work, vendorContacts, vendorContacts.id, ids)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => byId.get(id))
-}
+export const vendorContactsByIds = (work: Work, ids: readonly number[]): Promise<(VendorContact | undefined)[]> =>
+  rowsByIds(work, work.tables.vendorContacts, ids)
 
 /** Writes the search text of the vendor. */
 export async function indexVendor(work: Work, vendor: Vendor): Promise<void> {

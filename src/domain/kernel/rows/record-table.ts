@@ -16,4 +16,4 @@ export type RecordTable = SQLiteTable & {
 }
 
 /** A row of the table; `inferSelect` alone does not include its key. */
-export type RowOf<Table extends RecordTable> = Table['$inferSelect'] & { id: number }
+export type RowOf<Table extends KeyedTable> = Table['$inferSelect'] & { id: number }

@@ -1,4 +1,20 @@
-/** Groups rows by key and keeps their order, for batch loaders. */
+/** The row of each id, undefined where there is none: the order that loaders expect. */
+export function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): (Row | undefined)[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+}
+
+/** The rows of each key, in their order: the lists that loaders expect. */
+export function listsInOrder<Row>(
+  keys: readonly number[],
+  rows: readonly Row[],
+  keyOf: (row: Row) => number | null,
+): Row[][] {
+  const byKey = groupBy(rows, keyOf)
+  return keys.map((key) => byKey.get(key) ?? [])
+}
+
+/** Groups rows by key and keeps their order. */
 export function groupBy<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {

@@ -3,12 +3,12 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import type { FileContent } from '../../../files/file-content.ts'
 import { forbidden, notFound } from '../../kernel/error.ts'
-import { groupBy } from '../../kernel/rows/split.ts'
-import { rowsWhere } from '../records.ts'
+import { inOrder, listsInOrder } from '../../kernel/rows/split.ts'
 import type { Outside, Work } from '../../kernel/work.ts'
 import { ofCompany, parents, withinParents } from './parents.ts'
 import type { ParentKind } from './parents.ts'
 import type { UploadedDocument } from './uploaded-document.ts'
+import { rowsWhere } from '../records.ts'
 
 type NewDocument = Work['tables']['uploadedDocuments']['$inferInsert']
 type Stamps = 'companyId' | 'userId' | 'createdAt' | 'updatedAt'
@@ -55,8 +55,7 @@ function documentsWhere(work: Work, ids: readonly number[], scope: SQL | undefin
 export async function visibleDocuments(work: Work, ids: readonly number[]): Promise<(UploadedDocument | undefined)[]> {
   if (ids.length === 0) return []
   const rows = await documentsWhere(work, ids, withinParents(work, 'view'))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => byId.get(id))
+  return inOrder(ids, rows)
 }
 
 /** The attachment, if the actor may see it; for `edit`, if they may change its record. @throws NOT_FOUND, FORBIDDEN */
@@ -99,11 +98,11 @@ export const documentsOf =
     const { uploadedDocuments: table } = work.tables
     const { column } = parents[kind]
     const rows = await rowsWhere(work, table, table[column], ids)
-    const byParent = groupBy(
+    return listsInOrder(
+      ids,
       rows.filter((row) => !row.isDeleted),
       (row) => row[column],
     )
-    return ids.map((id) => byParent.get(id) ?? [])
   }
 
 /** Attachments of the company itself, for each key that is its own. */

@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/database.ts'
 import { chooseRecipients } from '../../billing/document/recipients.ts'
 import type { Invited } from '../../billing/document/recipients.ts'
 import { invalidFields } from '../../kernel/error.ts'
-import { groupBy } from '../../kernel/rows/split.ts'
+import { listsInOrder } from '../../kernel/rows/split.ts'
 import { appendRows } from '../../kernel/rows/insert-rows.ts'
 import { rowsWhere } from '../../records/records.ts'
 import { vendorContactsByIds, vendorContactsByVendorIds } from '../../contacts/vendor/store.ts'
@@ -152,6 +152,5 @@ export async function invitationsByPurchaseOrderIds(work: Work, ids: readonly nu
   const linked = rows
     .filter((row) => row.archivedAt === null)
     .map((row) => ({ ...row, link: `${work.baseUrl}/vendor/purchase_order/${row.key}`, timeZone }))
-  const byOrder = groupBy(linked, (row) => row.purchaseOrderId)
-  return ids.map((id) => byOrder.get(id) ?? [])
+  return listsInOrder(ids, linked, (row) => row.purchaseOrderId)
 }

@@ -12,9 +12,9 @@ import { belowOf } from '../../records/list/below.ts'
 import type { Parents } from '../../records/list/below.ts'
 import { findPages, withRows } from '../../records/list/page.ts'
 import type { AnyRecord, RecordKind } from '../../kernel/record-id.ts'
-import { groupBy } from '../../kernel/rows/split.ts'
+import { groupBy, inOrder } from '../../kernel/rows/split.ts'
 import type { RecordTable } from '../../kernel/rows/record-table.ts'
-import { rowsWhere, withinRight } from '../../records/records.ts'
+import { withinRight, rowsByIds } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Delivery } from '../../kernel/delivery.ts'
 import type { deliveriesInput } from './input.ts'
@@ -49,11 +49,7 @@ export async function deliveryPages(
       withinMoments(work, table.createdAt, input.createdAt),
     ),
   })
-  return withRows(pages, async (ids) => {
-    const rows = await rowsWhere(work, table, table.id, ids)
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return ids.map((id) => byId.get(id))
-  })
+  return withRows(pages, (ids) => rowsByIds(work, table, ids))
 }
 
 /** Condition for the deliveries about these records; none for an empty list. */
@@ -78,8 +74,7 @@ export async function deliveriesByIds(work: Work, ids: readonly number[]): Promi
     .select()
     .from(outbox)
     .where(and(visible(work), inArray(outbox.id, [...new Set(ids)])))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => byId.get(id))
+  return inOrder(ids, rows)
 }
 
 /** @throws NOT_FOUND */
