@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { creditStatus } from '../kernel/document-status.ts'
 import { Decimal } from '../kernel/money/decimal.ts'
-import { invoiceStatus } from '../kernel/document-status.ts'
+import { creditStatus, invoiceStatus } from '../kernel/document-status.ts'
 import type { Ledger, Difference } from './difference.ts'
 import { violations, orZero, sumAs } from './invariant.ts'
 import type { InvariantCheck } from './invariant.ts'
@@ -21,58 +21,33 @@ export async function* checkClients(ledger: Ledger): AsyncGenerator<Difference> 
 
 function figureInvariants(ledger: Ledger): InvariantCheck[] {
   const { clients } = ledger.tables
-  const { owed, entered, received, returned, consumed, usable } = sumsOf(ledger)
+  const sums = sumsOf(ledger)
+  const { owed, entered, received, returned, consumed, usable } = sums
+  type SumOfClient = (typeof sums)[keyof typeof sums]
+  const equals = (what: string, stored: SQLWrapper, expected: SQL, ...of: SumOfClient[]): InvariantCheck => ({
+    invariant: 'P4',
+    what,
+    stored,
+    expected,
+    sums: of.map((sum) => ({ of: sum, on: eq(sum.clientId, clients.id) })),
+  })
+  const { balance, creditBalance, paidToDate, paymentBalance } = clients
+  const paid = sql`${orZero(received.kept)} + ${orZero(consumed.total)}`
   const unapplied = sql`${orZero(received.unapplied)} + ${orZero(returned.total)}`
   return [
-    {
-      invariant: 'P4',
-      what: 'balance against the invoices',
-      stored: clients.balance,
-      expected: orZero(owed.total),
-      sums: [{ of: owed, on: eq(owed.clientId, clients.id) }],
-    },
-    {
-      invariant: 'P4',
-      what: 'balance against the ledger',
-      stored: clients.balance,
-      expected: orZero(entered.total),
-      sums: [{ of: entered, on: eq(entered.clientId, clients.id) }],
-    },
-    {
-      invariant: 'P4',
-      what: 'paid to date against the payments',
-      stored: clients.paidToDate,
-      expected: sql`${orZero(received.kept)} + ${orZero(consumed.total)}`,
-      sums: [
-        { of: received, on: eq(received.clientId, clients.id) },
-        { of: consumed, on: eq(consumed.clientId, clients.id) },
-      ],
-    },
-    {
-      invariant: 'P4',
-      what: 'unapplied money against the payments',
-      stored: clients.paymentBalance,
-      expected: unapplied,
-      sums: [
-        { of: received, on: eq(received.clientId, clients.id) },
-        { of: returned, on: eq(returned.clientId, clients.id) },
-      ],
-    },
+    equals('balance against the invoices', balance, orZero(owed.total), owed),
+    equals('balance against the ledger', balance, orZero(entered.total), entered),
+    equals('paid to date against the payments', paidToDate, paid, received, consumed),
+    equals('unapplied money against the payments', paymentBalance, unapplied, received, returned),
     {
       invariant: 'P4',
       what: 'unapplied money below 0',
-      stored: clients.paymentBalance,
+      stored: paymentBalance,
       expected: sql`0`,
-      broken: sql`${clients.paymentBalance} < 0`,
+      broken: sql`${paymentBalance} < 0`,
       say: () => '0 or more',
     },
-    {
-      invariant: 'P4',
-      what: 'credit balance',
-      stored: clients.creditBalance,
-      expected: orZero(usable.total),
-      sums: [{ of: usable, on: eq(usable.clientId, clients.id) }],
-    },
+    equals('credit balance', creditBalance, orZero(usable.total), usable),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { creditStatus } from '../kernel/document-status.ts'
 import type { Ledger, Difference } from './difference.ts'
-import { between, violations, orZero, outside, sumAs } from './invariant.ts'
+import { knownState, violations, orZero, sumAs, within } from './invariant.ts'
 import type { InvariantCheck } from './invariant.ts'
 
 const status = (name: keyof typeof creditStatus) => sql.raw(String(creditStatus[name]))
@@ -35,14 +35,7 @@ function creditInvariants({ db, tables, companyId }: Ledger): InvariantCheck[] {
       stored: balance,
       expected: sql`case when ${isSent} then ${amount} - ${paidToDate} else 0 end`,
     },
-    {
-      invariant: 'P2',
-      what: 'used beyond the amount',
-      stored: paidToDate,
-      expected: amount,
-      broken: outside(paidToDate, amount),
-      say: between,
-    },
+    { invariant: 'P2', what: 'used beyond the amount', ...within(paidToDate, amount) },
     {
       invariant: 'P2',
       what: 'used of a draft',
@@ -72,15 +65,7 @@ function creditInvariants({ db, tables, companyId }: Ledger): InvariantCheck[] {
       only: isSent,
       plain: true,
     },
-    {
-      invariant: 'P6',
-      what: 'status that does not exist',
-      stored: statusId,
-      expected: status('applied'),
-      broken: sql`${statusId} not between ${status('draft')} and ${status('applied')}`,
-      say: (last) => `between ${creditStatus.draft} and ${last}`,
-      plain: true,
-    },
+    knownState(statusId, creditStatus.draft, creditStatus.applied),
   ]
 }
 

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { creditStatus } from '../kernel/document-status.ts'
-import { invoiceStatus } from '../kernel/document-status.ts'
+import { creditStatus, invoiceStatus } from '../kernel/document-status.ts'
 import type { Ledger, Difference } from './difference.ts'
 
 /** P4: only records in the client's currency, with its digits, count in a client's figures: sums of others are meaningless. */

@@ -84,12 +84,27 @@ export const sumAs = (name: string, amount: SQLWrapper) => sql`coalesce(sum(${am
 /** A joined sum, 0 for a record without any. */
 export const orZero = (sum: SQLWrapper): SQL => sql`coalesce(${sum}, 0)`
 
-/** `part` does not lie between 0 and `whole`, for either sign of `whole`: `isWithin` for SQL. */
-export const outside = (part: SQLWrapper, whole: SQLWrapper): SQL =>
-  sql`(case when ${whole} >= 0 then ${part} < 0 or ${part} > ${whole} else ${part} > 0 or ${part} < ${whole} end)`
+/** `stored` lies between 0 and `whole`, for either sign of `whole`: `isWithin` for SQL. */
+export const within = (stored: SQLWrapper, whole: SQLWrapper) => ({
+  stored,
+  expected: whole,
+  broken: sql`(case when ${whole} >= 0 then ${stored} < 0 or ${stored} > ${whole} else ${stored} > 0 or ${stored} < ${whole} end)`,
+  say: between,
+})
 
-/** Text for the range that {@link outside} excludes. */
+/** Text for the range of {@link within}. */
 export const between = (whole: string): string => `between 0 and ${whole}`
+
+/** P6: the state is one of those from `first` to `last`. */
+export const knownState = (stored: SQLWrapper, first: number, last: number): InvariantCheck => ({
+  invariant: 'P6',
+  what: 'status that does not exist',
+  stored,
+  expected: sql.raw(String(last)),
+  broken: sql`${stored} not between ${sql.raw(String(first))} and ${sql.raw(String(last))}`,
+  say: () => `between ${first} and ${last}`,
+  plain: true,
+})
 
 /** Difference reported for a record with corrupt contents. */
 export const damaged = { what: 'contents', stored: 'unreadable', expected: 'readable' } as const

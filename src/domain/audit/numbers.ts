@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
-import { creditStatus } from '../kernel/document-status.ts'
-import { invoiceStatus } from '../kernel/document-status.ts'
+import { creditStatus, invoiceStatus } from '../kernel/document-status.ts'
 import { isPlainCount } from '../records/record-number.ts'
 import type { NumberedKind } from '../records/record-number.ts'
 import type { Ledger, Difference } from './difference.ts'

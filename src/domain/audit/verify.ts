@@ -22,19 +22,20 @@ export type VerifyOptions = {
   gapless?: boolean
 }
 
-const counted = [
-  'clients',
-  'invoices',
-  'quotes',
-  'credits',
-  'purchaseOrders',
-  'payments',
-  'ledgerEntries',
-  'bankTransactions',
-] as const
+/** The kinds of record that are counted. */
+const none = {
+  clients: 0,
+  invoices: 0,
+  quotes: 0,
+  credits: 0,
+  purchaseOrders: 0,
+  payments: 0,
+  ledgerEntries: 0,
+  bankTransactions: 0,
+}
 
 /** Counts of the verified companies, and of the records of each kind. */
-export type Verified = { companies: number; records: Record<(typeof counted)[number], number>; differences: number }
+export type Verified = { companies: number; records: typeof none; differences: number }
 
 /** Recomputes every stored figure from its records, in one snapshot while writes continue, and reports each difference. */
 export function verifyBooks(
@@ -44,16 +45,7 @@ export function verifyBooks(
 ): Promise<Verified> {
   const { tables } = database
   return database.snapshot(async (db) => {
-    const records = {
-      clients: 0,
-      invoices: 0,
-      quotes: 0,
-      credits: 0,
-      purchaseOrders: 0,
-      payments: 0,
-      ledgerEntries: 0,
-      bankTransactions: 0,
-    }
+    const records = { ...none }
     const companyIds = companyId === undefined ? await everyCompany(db, tables) : [companyId]
     let differences = 0
     for (const id of companyIds) {
@@ -61,7 +53,8 @@ export function verifyBooks(
         differences++
         report(difference)
       }
-      for (const name of counted) records[name] += await db.$count(tables[name], eq(tables[name].companyId, id))
+      for (const name of Object.keys(none) as (keyof typeof none)[])
+        records[name] += await db.$count(tables[name], eq(tables[name].companyId, id))
     }
     return { companies: companyIds.length, records, differences }
   })

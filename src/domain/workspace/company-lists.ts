@@ -14,7 +14,7 @@ import type { TaxRate } from '../billing/tax-rate/tax-rate.ts'
 import { ownedOnly, requiresAdmin } from '../kernel/actor.ts'
 import type { Actor, Right } from '../kernel/actor.ts'
 import { withVisibleSettings } from '../kernel/settings/secret-settings.ts'
-import type { RecordTable } from '../kernel/rows/record-table.ts'
+import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import { runsOf } from '../kernel/rows/split.ts'
 import { tokenColumns } from '../company/token/store.ts'
 import type { Token } from '../company/token/token.ts'
@@ -82,48 +82,54 @@ const recordsOf = (table: RecordTable, right?: Right, seesAll?: (actor: Actor) =
   },
 })
 
-/** The tax rates of each viewer's company: readable by every user. */
-export const taxRatesOf = (work: Work, viewers: readonly Viewer[]): Promise<TaxRate[]> => {
-  const table = work.tables.taxRates
-  return firstOfEach(work, viewers, recordsOf(table), (where) =>
-    work.db.select().from(table).where(where).orderBy(asc(table.id)),
-  )
+/** The first records of a table, of each viewer's company. */
+const firstRecords = <Table extends RecordTable>(
+  work: Work,
+  viewers: readonly Viewer[],
+  table: Table,
+  right?: Right,
+  seesAll?: (actor: Actor) => boolean,
+): Promise<RowOf<Table>[]> =>
+  firstOfEach(work, viewers, recordsOf(table, right, seesAll), async (where) => {
+    // The generic builder type does not express it: these are the table's own rows.
+    const rows = await work.db
+      .select()
+      .from(table as RecordTable)
+      .where(where)
+      .orderBy(asc(table.id))
+    return rows as RowOf<Table>[]
+  })
+
+/** The actor of a row's company. */
+function actorOfRows({ actor }: Work, viewers: readonly Viewer[]): (row: { companyId: number }) => Actor {
+  const actors = new Map(viewers.map((viewer) => [viewer.actor.companyId, viewer.actor]))
+  return ({ companyId }) => actors.get(companyId) ?? actor
 }
 
+/** The tax rates of each viewer's company: readable by every user. */
+export const taxRatesOf = (work: Work, viewers: readonly Viewer[]): Promise<TaxRate[]> =>
+  firstRecords(work, viewers, work.tables.taxRates)
+
 /** The payment terms of each viewer's company: readable by every user. */
-export const paymentTermsOf = (work: Work, viewers: readonly Viewer[]): Promise<PaymentTerm[]> => {
-  const table = work.tables.paymentTerms
-  return firstOfEach(work, viewers, recordsOf(table), (where) =>
-    work.db.select().from(table).where(where).orderBy(asc(table.id)),
-  )
-}
+export const paymentTermsOf = (work: Work, viewers: readonly Viewer[]): Promise<PaymentTerm[]> =>
+  firstRecords(work, viewers, work.tables.paymentTerms)
 
 /** The client groups of each viewer's company: readable by every user, their secrets by admins. */
 export const clientGroupsOf = async (work: Work, viewers: readonly Viewer[]): Promise<ClientGroup[]> => {
-  const table = work.tables.clientGroups
-  const rows = await firstOfEach(work, viewers, recordsOf(table), (where) =>
-    work.db.select().from(table).where(where).orderBy(asc(table.id)),
-  )
-  const actors = new Map(viewers.map(({ actor }) => [actor.companyId, actor]))
-  return rows.map((row) => withVisibleSettings(row, actors.get(row.companyId) ?? work.actor))
+  const rows = await firstRecords(work, viewers, work.tables.clientGroups)
+  const actorOf = actorOfRows(work, viewers)
+  return rows.map((row) => withVisibleSettings(row, actorOf(row)))
 }
 
 /** The expense categories that each viewer may see. */
-export const expenseCategoriesOf = (work: Work, viewers: readonly Viewer[]): Promise<ExpenseCategory[]> => {
-  const table = work.tables.expenseCategories
-  return firstOfEach(work, viewers, recordsOf(table, 'view_expense_category', seesCategories), (where) =>
-    work.db.select().from(table).where(where).orderBy(asc(table.id)),
-  )
-}
+export const expenseCategoriesOf = (work: Work, viewers: readonly Viewer[]): Promise<ExpenseCategory[]> =>
+  firstRecords(work, viewers, work.tables.expenseCategories, 'view_expense_category', seesCategories)
 
 /** The bank accounts that each viewer may see. */
 export const bankAccountsOf = async (work: Work, viewers: readonly Viewer[]): Promise<BankAccount[]> => {
-  const table = work.tables.bankAccounts
-  const rows = await firstOfEach(work, viewers, recordsOf(table, 'view_bank_account', booksTransactions), (where) =>
-    work.db.select().from(table).where(where).orderBy(asc(table.id)),
-  )
-  const actors = new Map(viewers.map(({ actor }) => [actor.companyId, actor]))
-  return rows.map((row) => withoutBalance(actors.get(row.companyId) ?? work.actor, row))
+  const rows = await firstRecords(work, viewers, work.tables.bankAccounts, 'view_bank_account', booksTransactions)
+  const actorOf = actorOfRows(work, viewers)
+  return rows.map((row) => withoutBalance(actorOf(row), row))
 }
 
 /** The users of the company for admins and holders of view_user, only the viewer for others. */
@@ -176,6 +182,6 @@ export const activitiesOf = async (work: Work, viewers: readonly Viewer[]): Prom
   const rows = await firstOfEach(work, viewers, source, (where) =>
     work.db.select().from(table).where(where).orderBy(desc(table.id)),
   )
-  const actors = new Map(viewers.map(({ actor }) => [actor.companyId, actor]))
-  return rows.map((row) => shownActivity({ actor: actors.get(row.companyId) ?? work.actor }, row))
+  const actorOf = actorOfRows(work, viewers)
+  return rows.map((row) => shownActivity({ actor: actorOf(row) }, row))
 }

@@ -192,15 +192,16 @@ export function documentVariables(
   const amount = formats.money(row.amount)
   // Only invoices and credits have a balance of their own, and a draft owes all of its amount.
   const balance = kind === 'quote' || row.statusId === draftStatus ? amount : formats.money(row.balance)
+  const partial = row.partial > 0n ? formats.money(row.partial) : ''
   const members = {
     number,
     amount,
     total: amount,
     balance,
-    balance_due: row.partial > 0n ? formats.money(row.partial) : balance,
-    amount_due: row.partial > 0n ? formats.money(row.partial) : balance,
-    partial: row.partial > 0n ? formats.money(row.partial) : '',
-    partial_due: row.partial > 0n ? formats.money(row.partial) : '',
+    balance_due: partial || balance,
+    amount_due: partial || balance,
+    partial,
+    partial_due: partial,
     partial_due_date: formats.date(row.partialDueDate),
     paid_to_date: formats.money(row.paidToDate),
     date: formats.date(row.date),

@@ -31,7 +31,7 @@ type OwnedKind = (typeof ownedKinds)[number]
 const numberedKinds = ['client', 'invoice', 'quote', 'credit', 'payment', 'vendor', 'expense', 'purchaseOrder'] as const
 
 /** The keys of the clients' records of a kind, as a subquery: there may be a hundred thousand. */
-function keysOf(work: Work, kind: OwnedKind, clientIds: readonly number[]) {
+function keysOf(work: Work, kind: OwnedKind | 'contact' | 'location', clientIds: readonly number[]) {
   const table = work.tables[`${kind}s`]
   return work.db
     .select({ id: table.id })
@@ -51,15 +51,6 @@ export async function plainCounts(
     .from(table)
     .where(and(eq(table.companyId, work.actor.companyId), inArray(table.clientId, clientIds), isNotNull(table.number)))
   return rows.flatMap(({ number, rank }) => (isPlainCount(number) ? rank : [])).toSorted((a, b) => a - b)
-}
-
-/** The keys of the clients' contacts, as a subquery. */
-function contactKeys(work: Work, clientIds: readonly number[]) {
-  const { contacts } = work.tables
-  return work.db
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(and(eq(contacts.companyId, work.actor.companyId), inArray(contacts.clientId, clientIds)))
 }
 
 /**
@@ -87,7 +78,7 @@ export async function detachOthers(work: Work, clientIds: readonly number[]): Pr
     .where(
       and(
         eq(payments.companyId, companyId),
-        inArray(payments.clientContactId, contactKeys(work, clientIds)),
+        inArray(payments.clientContactId, keysOf(work, 'contact', clientIds)),
         notInArray(payments.clientId, [...clientIds]),
       ),
     )
@@ -144,15 +135,6 @@ async function attachmentHashes(work: Work, clientIds: readonly number[]): Promi
   return [...new Set(rows.map(({ hash }) => hash))]
 }
 
-/** The keys of the clients' locations, as a subquery. */
-function locationKeys(work: Work, clientIds: readonly number[]) {
-  const { locations } = work.tables
-  return work.db
-    .select({ id: locations.id })
-    .from(locations)
-    .where(and(eq(locations.companyId, work.actor.companyId), inArray(locations.clientId, clientIds)))
-}
-
 /** The kinds of document whose invitations are of contacts of clients. */
 const invitingKinds = ['invoice', 'quote', 'credit'] as const satisfies RecordKind[]
 
@@ -165,7 +147,7 @@ function invitationKeys(work: Work, clientIds: readonly number[]) {
     .where(
       and(
         eq(invitations.companyId, work.actor.companyId),
-        inArray(invitations.contactId, contactKeys(work, clientIds)),
+        inArray(invitations.contactId, keysOf(work, 'contact', clientIds)),
       ),
     )
 }
@@ -191,7 +173,7 @@ async function deleteSearchTexts(work: Work, clientIds: readonly number[]): Prom
     or(
       of('client', inArray(recordId, clientIds)),
       of('clientNames', inArray(recordId, clientIds)),
-      of('location', inArray(recordId, locationKeys(work, clientIds))),
+      of('location', inArray(recordId, keysOf(work, 'location', clientIds))),
       ...ownedKinds.map((kind) => of(kind, inArray(recordId, keysOf(work, kind, clientIds)))),
     ),
   )
@@ -212,7 +194,7 @@ function deleteActivities(work: Work, clientIds: readonly number[]): Promise<num
       inArray(clientId, clientIds),
       ofOwned(work, clientIds, subjects),
       and(eq(recordKind, 'document'), inArray(recordId, attachmentKeys)),
-      and(eq(recordKind, 'location'), inArray(recordId, locationKeys(work, clientIds))),
+      and(eq(recordKind, 'location'), inArray(recordId, keysOf(work, 'location', clientIds))),
     ),
   )
 }
@@ -232,7 +214,7 @@ async function deleteInvitations(work: Work, clientIds: readonly number[]): Prom
   const { invitations } = work.tables
   const { contactId, creditId, quoteId, invoiceId } = invitations
   const toDocuments = ofOwned(work, clientIds, { credit: creditId, quote: quoteId, invoice: invoiceId })
-  await remove(work, invitations, or(toDocuments, inArray(contactId, contactKeys(work, clientIds))))
+  await remove(work, invitations, or(toDocuments, inArray(contactId, keysOf(work, 'contact', clientIds))))
 }
 
 async function deleteMerges(work: Work, clientIds: readonly number[]): Promise<void> {

@@ -11,7 +11,6 @@ import type { ImportColumn } from './columns.ts'
 /** A mapped column of the file: its position from 0, and the column it contains. */
 export type Mapped = { position: number; column: ImportColumn }
 
-/** Reasons for skipping a row: its name is taken, or it is invalid. */
 /** A row that was not imported, with the reason. */
 export type NotImported = {
   /** First line of the row in the file, from 1. */
