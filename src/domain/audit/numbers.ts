@@ -1,19 +1,9 @@
 import { and, asc, eq, gt, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { creditStatus, invoiceStatus } from '../kernel/document-status.ts'
-import { isPlainCount } from '../records/record-number.ts'
+import { isPlainCount, numberedKinds } from '../records/record-number.ts'
 import type { NumberedKind } from '../records/record-number.ts'
 import type { Ledger, Difference } from './difference.ts'
 
-const kinds = [
-  'client',
-  'invoice',
-  'quote',
-  'credit',
-  'payment',
-  'vendor',
-  'expense',
-  'purchaseOrder',
-] as const satisfies NumberedKind[]
 /** Numbers read at once. */
 const pageSize = 1000
 
@@ -25,7 +15,7 @@ const pageSize = 1000
  * to the counter must be on an invoice or a quote, deleted ones included, or recorded as purged with its client.
  */
 export async function* checkNumbers(ledger: Ledger, { gapless }: { gapless: boolean }): AsyncGenerator<Difference> {
-  for (const kind of kinds) yield* await doubled(ledger, kind)
+  for (const kind of numberedKinds) yield* await doubled(ledger, kind)
   for (const kind of ['invoice', 'credit'] as const) yield* await sentWithout(ledger, kind)
   if (!gapless) return
   for (const kind of ['invoice', 'quote'] as const) yield* gaps(ledger, kind)

@@ -5,15 +5,17 @@ import { uniqueViolation } from '../../db/failures/constraint.ts'
 import { invalid } from '../kernel/error.ts'
 
 /** Kinds of record with numbers, each with its own counter. */
-export type NumberedKind =
-  | 'client'
-  | 'invoice'
-  | 'quote'
-  | 'credit'
-  | 'payment'
-  | 'vendor'
-  | 'expense'
-  | 'purchaseOrder'
+export const numberedKinds = [
+  'client',
+  'invoice',
+  'quote',
+  'credit',
+  'payment',
+  'vendor',
+  'expense',
+  'purchaseOrder',
+] as const
+export type NumberedKind = (typeof numberedKinds)[number]
 
 /** Sets the next count of each kind. Counts whose numbers are taken are skipped, so a counter may be moved back too. */
 export async function beginCounting(work: Work, counts: ReadonlyMap<NumberedKind, number>): Promise<void> {

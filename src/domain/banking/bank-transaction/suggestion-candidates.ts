@@ -1,7 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { KeyedTable } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
+import type { SearchKind } from '../../records/list/record-search.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { beginsName, namesGivenIn, nameTokens, numberEndings, numberTokens } from './suggestion-words.ts'
 
@@ -44,38 +46,12 @@ export function numberedIn(
 }
 
 /** The clients that the transaction names. */
-export const clientsNamedIn = (work: Work, transaction: BankTransaction): Promise<number[]> => {
-  const { clients } = work.tables
-  return namedIn(transaction, (word) =>
-    work.db
-      .select({ id: clients.id, name: clients.displayName })
-      .from(clients)
-      .where(
-        and(
-          eq(clients.companyId, work.actor.companyId),
-          inArray(clients.id, work.search.recordIds(work.tables, work.actor.companyId, 'clientNames', word)),
-        ),
-      )
-      .limit(mostCandidates),
-  )
-}
+export const clientsNamedIn = (work: Work, transaction: BankTransaction): Promise<number[]> =>
+  namedIn(work, transaction, { table: work.tables.clients, name: work.tables.clients.displayName, kind: 'clientNames' })
 
 /** The vendors that the transaction names. */
-export const vendorsNamedIn = (work: Work, transaction: BankTransaction): Promise<number[]> => {
-  const { vendors } = work.tables
-  return namedIn(transaction, (word) =>
-    work.db
-      .select({ id: vendors.id, name: vendors.name })
-      .from(vendors)
-      .where(
-        and(
-          eq(vendors.companyId, work.actor.companyId),
-          inArray(vendors.id, work.search.recordIds(work.tables, work.actor.companyId, 'vendor', word)),
-        ),
-      )
-      .limit(mostCandidates),
-  )
-}
+export const vendorsNamedIn = (work: Work, transaction: BankTransaction): Promise<number[]> =>
+  namedIn(work, transaction, { table: work.tables.vendors, name: work.tables.vendors.name, kind: 'vendor' })
 
 /** Everything that the bank says about a transaction. */
 export const suggestionText = ({ description, participantName, participant }: BankTransaction): string =>
@@ -89,12 +65,25 @@ export function namesGivenBy(transaction: BankTransaction): (name: string) => bo
 
 /** Records that are found by a word of the transaction and whose name it gives. */
 async function namedIn(
+  work: Work,
   transaction: BankTransaction,
-  find: (word: string) => PromiseLike<{ id: number; name: string }[]>,
+  { table, name, kind }: { table: KeyedTable; name: SQLiteColumn; kind: SearchKind },
 ): Promise<number[]> {
+  const { companyId } = work.actor
   const ids = new Set<number>()
   const isGiven = namesGivenBy(transaction)
-  for (const word of nameTokens(suggestionText(transaction)))
-    for (const { id, name } of await find(word)) if (isGiven(name)) ids.add(id)
+  for (const word of nameTokens(suggestionText(transaction))) {
+    const found = await work.db
+      .select({ id: sql`${table.id}`.mapWith(Number), name: sql<string>`${name}` })
+      .from(table)
+      .where(
+        and(
+          eq(table.companyId, companyId),
+          inArray(table.id, work.search.recordIds(work.tables, companyId, kind, word)),
+        ),
+      )
+      .limit(mostCandidates)
+    for (const each of found) if (isGiven(each.name)) ids.add(each.id)
+  }
   return [...ids]
 }

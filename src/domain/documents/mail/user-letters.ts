@@ -5,7 +5,7 @@ import { getCompany } from '../../company/company/store.ts'
 import { actorOf } from '../../company/user/actor-of.ts'
 import { invitationMail } from '../../company/user/invitation.ts'
 import { usersByIds } from '../../company/user/store.ts'
-import { formatsFor } from '../printable/formats.ts'
+import { formatsFor, habitsOf } from '../printable/formats.ts'
 import type { Formats } from '../printable/formats.ts'
 import { readQueuedPrintables } from '../printable/mailed-printables.ts'
 import type { QueuedPrintables } from '../printable/mailed-printables.ts'
@@ -40,15 +40,7 @@ export async function composeForUser(
 ): Promise<Letter | string> {
   const { settings: company } = work.actor.company
   const mail = resolveMailSettings((await getCompany(work)).settings)
-  const formats = formatsFor({
-    languageId: company.language_id,
-    countryId: company.country_id,
-    dateFormatId: company.date_format_id,
-    showsCurrencyCode: false,
-    usesDecimalComma: false,
-    currencyId: company.currency_id,
-    digits: 2,
-  })
+  const formats = formatsFor({ ...habitsOf(company), currencyId: company.currency_id, digits: 2 })
   const requested = readQueuedPrintables(queued.payload)
   const draft = requested
     ? await draftDownload(work, queued, requested, formats)

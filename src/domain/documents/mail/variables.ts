@@ -7,7 +7,7 @@ import type { Payment } from '../../billing/payment/payment.ts'
 import { addressLines, countryName, townLine } from '../printable/parties.ts'
 import type { PostalAddress } from '../printable/parties.ts'
 import type { Formats } from '../printable/formats.ts'
-import { formatsFor } from '../printable/formats.ts'
+import { formatsFor, habitsOf } from '../printable/formats.ts'
 import { labelsOf } from '../printable/labels.ts'
 import type { PrintedDocument } from '../printable/operations.ts'
 import { plainText } from '../printable/plain-text.ts'
@@ -50,14 +50,7 @@ export type Parties = {
 
 /** The client's formats for money of that currency, and for dates. */
 export const formatsOf = ({ settings, company }: Parties, money: { currencyId: string; digits: number }): Formats =>
-  formatsFor({
-    languageId: settings.language_id,
-    countryId: company.country_id,
-    dateFormatId: settings.date_format_id,
-    showsCurrencyCode: settings.show_currency_code,
-    usesDecimalComma: settings.use_comma_as_decimal_place,
-    ...money,
-  })
+  formatsFor({ ...habitsOf(settings), countryId: company.country_id, ...money })
 
 /** A text by the company's admins, perhaps as HTML: the only value that is not escaped. */
 const written = (text: string): Variable => (isHtml(text) ? { text: textOfHtml(text), html: text } : text)

@@ -4,11 +4,10 @@ import { isMerged } from '../../contacts/client/merge-contacts.ts'
 import { presentContacts } from '../../contacts/client/merged-contacts.ts'
 import { clientSettings, findClient, settingLayers } from '../../contacts/client/resolve.ts'
 import { resolvePortalSettings } from '../../kernel/settings/settings.ts'
-import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import type { DocumentKind, DocumentRow } from '../../billing/document/document.ts'
 import { readingWork } from '../../kernel/unit-of-work.ts'
 import { rowsByIds } from '../../records/records.ts'
-import { formatsFor } from '../printable/formats.ts'
+import { formatsFor, habitsOf } from '../printable/formats.ts'
 import { labelsOf } from '../printable/labels.ts'
 import type { Labels } from '../printable/labels.ts'
 import type { PrintableStatus } from '../printable/printable.ts'
@@ -92,14 +91,6 @@ export async function findContactDocuments(
   })
   return { locale, company: settings.name, person: contactName(contact), labels, documents }
 }
-
-const habitsOf = (settings: CompanySettings) => ({
-  languageId: settings.language_id,
-  countryId: settings.country_id,
-  dateFormatId: settings.date_format_id,
-  showsCurrencyCode: settings.show_currency_code,
-  usesDecimalComma: settings.use_comma_as_decimal_place,
-})
 
 /** The documents of one kind that the contact has a valid invitation to, sent and not deleted, the newest first. */
 async function listed(

@@ -1,7 +1,7 @@
 import { draftStatus } from '../../kernel/document-status.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import type { ComposedRow } from '../../billing/document/document.ts'
-import { formatsFor } from './formats.ts'
+import { formatsFor, habitsOf } from './formats.ts'
 import { labelsOf } from './labels.ts'
 import type { Labels } from './labels.ts'
 import { plainText } from './plain-text.ts'
@@ -27,15 +27,7 @@ type Sources = {
 /** Composes a document in the language and formats of its client. */
 export function composePrintable(sources: Sources): PrintableDocument {
   const { kind, row, settings } = sources
-  const formats = formatsFor({
-    languageId: settings.language_id,
-    countryId: settings.country_id,
-    dateFormatId: settings.date_format_id,
-    showsCurrencyCode: settings.show_currency_code,
-    usesDecimalComma: settings.use_comma_as_decimal_place,
-    currencyId: row.currencyId,
-    digits: row.digits,
-  })
+  const formats = formatsFor({ ...habitsOf(settings), currencyId: row.currencyId, digits: row.digits })
   const labels = labelsOf(formats.locale)
   const writing = { labels, formats }
   const lines = printableLines(row, writing)

@@ -1,6 +1,7 @@
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import type { Minor } from '../../kernel/money/money.ts'
+import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import { countries } from '../../company/reference-data/countries.ts'
 import { dateFormats } from '../../company/reference-data/date-formats.ts'
 import { languages } from '../../company/reference-data/languages.ts'
@@ -66,6 +67,15 @@ export function localeOf(languageId: string, countryId: string): string {
 
 /** The two letters of a published country id; undefined for none. */
 export const regionOf = (countryId: string): string | undefined => regionById.get(countryId)
+
+/** The inputs of the formats that are settings. */
+export const habitsOf = (settings: CompanySettings): Omit<Habits, 'currencyId' | 'digits'> => ({
+  languageId: settings.language_id,
+  countryId: settings.country_id,
+  dateFormatId: settings.date_format_id,
+  showsCurrencyCode: settings.show_currency_code,
+  usesDecimalComma: settings.use_comma_as_decimal_place,
+})
 
 /** The formats of numbers and dates for these settings. Figures are exact, with any number of digits. */
 export function formatsFor(habits: Habits): Formats {

@@ -202,29 +202,18 @@ const printing = <Name extends PrintedTable>(options: {
   }
 }
 
-/** Invoices in the form for their clients, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
-export const invoicePrintables = printing({
-  kind: 'invoice',
-  table: 'invoices',
-  right: 'view_invoice',
-  printables: (work, rows) => sheetsOf(work, 'invoice', rows),
-})
+/** Documents in the form for their clients, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
+const printingForClients = (kind: DocumentKind) =>
+  printing({
+    kind,
+    table: `${kind}s`,
+    right: `view_${kind}`,
+    printables: (work, rows) => sheetsOf(work, kind, rows),
+  })
 
-/** Quotes in the form for their clients, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
-export const quotePrintables = printing({
-  kind: 'quote',
-  table: 'quotes',
-  right: 'view_quote',
-  printables: (work, rows) => sheetsOf(work, 'quote', rows),
-})
-
-/** Credits in the form for their clients, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
-export const creditPrintables = printing({
-  kind: 'credit',
-  table: 'credits',
-  right: 'view_credit',
-  printables: (work, rows) => sheetsOf(work, 'credit', rows),
-})
+export const invoicePrintables = printingForClients('invoice')
+export const quotePrintables = printingForClients('quote')
+export const creditPrintables = printingForClients('credit')
 
 /** Purchase orders in the form for their vendors, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
 export const purchaseOrderPrintables = printing({

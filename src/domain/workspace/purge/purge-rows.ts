@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { isPlainCount } from '../../records/record-number.ts'
+import { isPlainCount, numberedKinds } from '../../records/record-number.ts'
 import type { SearchKind } from '../../records/list/record-search.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -27,8 +27,6 @@ export type Purged = Partial<Record<(typeof purgedKinds)[number], number>>
 /** The kinds of record that belong to a client, in the order of deletion. */
 const ownedKinds = ['expense', 'payment', 'credit', 'quote', 'invoice'] as const
 type OwnedKind = (typeof ownedKinds)[number]
-
-const numberedKinds = ['client', 'invoice', 'quote', 'credit', 'payment', 'vendor', 'expense', 'purchaseOrder'] as const
 
 /** The keys of the clients' records of a kind, as a subquery: there may be a hundred thousand. */
 function keysOf(work: Work, kind: OwnedKind | 'contact' | 'location', clientIds: readonly number[]) {
