@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Work } from '../../kernel/work.ts'
 import { draftStatus } from '../../kernel/document-status.ts'
-import { saveDefaultText } from './defaults.ts'
 import { entityOf } from './document.ts'
-import type { AnyDocumentKind } from './document.ts'
+import type { AnyDocumentKind, DocumentKind } from './document.ts'
 import type { Party } from './party.ts'
+import { requiresAdmin } from '../../kernel/actor.ts'
+import { mergeCompanySettings } from '../../company/company/settings-input.ts'
+import { forbidden } from '../../kernel/error.ts'
 
 /** A document that was just read, and its client or vendor. */
 export type Subject<Row, Owner> = { document: Row; owner: Owner }
@@ -115,3 +118,26 @@ export const sendingSteps = <Row extends Sent, Owner>({
     return { document: sent.lastSentDate === work.today ? sent : await saveSentToday(work, sent) }
   },
 })
+
+/**
+ * Makes a text the company's default for new documents of this kind.
+ * @throws FORBIDDEN unless an admin asks, VALIDATION when the company's settings would become too long
+ */
+async function saveDefaultText(
+  work: Work,
+  kind: DocumentKind | 'purchase_order',
+  name: 'footer' | 'terms',
+  words: string,
+): Promise<void> {
+  if (!requiresAdmin.allows(work.actor)) throw forbidden()
+  const { companies } = work.tables
+  const mine = eq(companies.id, work.actor.companyId)
+  const [company] = await work.db.select({ settings: companies.settings }).from(companies).where(mine)
+  await work.db
+    .update(companies)
+    .set({
+      settings: mergeCompanySettings(company?.settings ?? {}, { [`${kind}_${name}`]: words }, [name]),
+      updatedAt: work.now,
+    })
+    .where(mine)
+}
