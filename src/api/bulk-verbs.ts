@@ -18,14 +18,8 @@ const verbs: Readonly<Record<string, Verb>> = {
     description: 'Archives records.',
   },
   restore: { name: 'restoreRecords', description: 'Restores records.' },
-  delete: {
-    name: 'deleteRecords',
-    description: 'Deletes records.',
-  },
-  email: {
-    name: 'emailRecords',
-    description: 'E-mails records, marked as sent.',
-  },
+  delete: { name: 'deleteRecords', description: 'Deletes records.' },
+  email: { name: 'emailRecords', description: 'E-mails records, marked as sent.' },
   mark_sent: { name: 'markRecordsSent', description: 'Marks drafts as sent.' },
   mark_paid: {
     name: 'markRecordsPaid',
@@ -34,26 +28,15 @@ const verbs: Readonly<Record<string, Verb>> = {
   cancel: { name: 'cancelRecords', description: 'Cancels records.' },
   approve: { name: 'approveRecords', description: 'Approves records, marked as sent.' },
   convert: { name: 'convertRecords', description: 'Converts records to draft invoices.' },
-  expense: {
-    name: 'convertRecords',
-    description: 'Converts records to expenses.',
-  },
+  expense: { name: 'convertRecords', description: 'Converts records to expenses.' },
   clone: { name: 'duplicateRecords', description: 'Copies records.' },
   assign_group: {
     name: 'assignRecordsToGroup',
     description: 'Assigns records to a group.',
     takes: ['groupSettingsId'],
   },
-  bulk_categorize: {
-    name: 'categorizeRecords',
-    description: 'Assigns records to a category.',
-    takes: ['categoryId'],
-  },
-  bulk_update: {
-    name: 'updateRecords',
-    description: 'Changes what is given of records.',
-    takes: ['input'],
-  },
+  bulk_categorize: { name: 'categorizeRecords', description: 'Assigns records to a category.', takes: ['categoryId'] },
+  bulk_update: { name: 'updateRecords', description: 'Changes what is given of records.', takes: ['input'] },
   set_tax_id: { name: 'setTaxIdOfRecords', description: 'Sets the tax category of records.', takes: ['taxId'] },
   apply_rules: {
     name: 'applyRulesToRecords',

@@ -16,10 +16,7 @@ export const xmlType = 'application/xml'
 /** An electronic invoice as a file. */
 export type EInvoiceFile = NamedFile & { mediaType: typeof xmlType | typeof pdfType }
 
-/**
- * Writes a composed electronic invoice: XML, or for Factur-X the PDF with the XML in it.
- * @throws VALIDATION naming a code that is in no code list; UNAVAILABLE when it cannot be written now
- */
+/** Writes a composed electronic invoice: XML, or a PDF with the XML in it. @throws VALIDATION for a code in no list; UNAVAILABLE */
 export async function eInvoiceFile(composed: ComposedEInvoice, source: LogoSource): Promise<EInvoiceFile> {
   const { format, eInvoice, printable } = composed
   const invoiceXml = await writeXml(format, eInvoice, source.work.actor.companyId)

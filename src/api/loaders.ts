@@ -128,10 +128,7 @@ const readInPart = {
   vendors: seen('vendor', vendorsByIds),
 } as const
 
-/**
- * Reads the columns in use of the records with these keys, in the order of the keys. Undefined for kinds that are only read
- * whole.
- */
+/** Reads the columns in use of these records, in the order of the keys; undefined for kinds that are only read whole. */
 const partialReader =
   (work: Work) =>
   (name: string, keys: readonly number[], reads: ReadColumns): Promise<readonly (object | undefined)[]> | undefined =>

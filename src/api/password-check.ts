@@ -28,10 +28,7 @@ type LogInClaim = { email: string; accounts: readonly Account[]; address: string
 export type PasswordCheck = {
   /** @throws PASSWORD_REQUIRED when missing or wrong, RATE_LIMITED after too many wrong ones */
   confirm(claim: PasswordClaim): Promise<void>
-  /**
-   * The accounts that the password matches, one at least.
-   * @throws LOGIN_FAILED, the same and after as long for an unknown address as for a wrong password; RATE_LIMITED
-   */
+  /** The accounts that the password matches, one at least. @throws LOGIN_FAILED, alike for unknown addresses; RATE_LIMITED */
   logIn(claim: LogInClaim): Promise<number[]>
 }
 

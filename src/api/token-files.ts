@@ -22,10 +22,7 @@ type TokenFilesOptions = {
   report: (error: unknown, request: Incoming) => void
 }
 
-/**
- * Files outside of `/api/v1` for callers with a token; refusals are those of the REST API. compat: the published app reads its
- * PDF pages and its attachments there.
- */
+/** Files outside `/api/v1` for callers with a token, with the refusals of REST. compat: the published app reads PDFs and attachments there. */
 export function createTokenFiles({ contextOf, report }: TokenFilesOptions) {
   const refusing = (request: Incoming, answer: () => Promise<Outgoing>): Promise<Outgoing> =>
     answer().catch((error: unknown) => refuse(error, request.requestId, (unexpected) => report(unexpected, request)))

@@ -13,10 +13,7 @@ import { UsageError } from './run-command.ts'
 /** The user as whom a command acts: the one with that address, or the owner of that company, named by id or name. */
 type ActingUser = { email?: string | undefined; company?: string | undefined }
 
-/**
- * The context in which a command acts for a company, which need not be named when there is only one.
- * @throws UsageError listing the existing companies, or when no user has the address
- */
+/** The context of a command for a company, which need not be named if there is one. @throws UsageError for an unknown one or user */
 export async function actingUser(
   config: Config,
   { database, files }: { database: Database; files: FileStore },

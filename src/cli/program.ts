@@ -85,10 +85,7 @@ function quittance(): Command {
   return program
 }
 
-/**
- * Runs the command that the arguments name, `serve` by default. An unknown command or option is refused before anything runs, with
- * exit code 2 and the nearest known one.
- */
+/** Runs the command that the arguments name, `serve` by default. Refuses unknown ones before anything runs: exit code 2, nearest name. */
 export async function runQuittance(args: readonly string[] = process.argv.slice(2)): Promise<void> {
   try {
     await quittance().parseAsync(args.length === 0 ? ['serve'] : args, { from: 'user' })

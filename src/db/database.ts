@@ -88,10 +88,7 @@ export type DatabaseOptions = {
   relay?: { send(messages: readonly string[]): void; receive(hear: (messages: readonly string[]) => void): void }
   /** SQLite only: long reads and long transactions run on threads of their own, and do not block the process; false by default. */
   threads?: boolean
-  /**
-   * PostgreSQL only: statements that take longer are cancelled and fail with StatementTimeoutError, migrations aside; 0 = no
-   * limit.
-   */
+  /** PostgreSQL only: longer statements fail with StatementTimeoutError, migrations aside; 0 = no limit. */
   statementTimeoutMs?: number
   /** PostgreSQL only: most connections for writing and for reading, 10 each by default. */
   connections?: { write: number; read: number }
@@ -103,9 +100,6 @@ export type DatabaseOptions = {
   readUrls?: readonly string[]
   /** PostgreSQL only: with replicas, the Redis through which processes learn of each other's writes; needless for a single process. */
   redisUrl?: string
-  /**
-   * SQLite only. `normal` may lose the last commits in a power failure (never when the process dies); `full`, the default,
-   * loses none.
-   */
+  /** SQLite only. `normal` may lose the last commits in a power failure, not when the process dies; `full`, the default, none. */
   durability?: 'full' | 'normal'
 }

@@ -54,9 +54,7 @@ export const builder = new SchemaBuilder<{
 /** The types of the schema, for functions that are generic over its fields. */
 export type Graph = typeof builder.$inferSchemaTypes
 
-builder.queryType({
-  description: 'Reads. What the caller may not view is as if it did not exist.',
-})
+builder.queryType({ description: 'Reads. What the caller may not view is as if it did not exist.' })
 builder.mutationType({
   description:
     'All write operations. Each field is one transaction; the fields of a document run one after the other. Refusals are returned in `userErrors`, and then nothing was changed. An `Idempotency-Key` header makes the first field of a document safe to retry; from the second field on, the key of each field is the header followed by "/" and its response key.',

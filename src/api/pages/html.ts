@@ -5,10 +5,7 @@ import type { Outgoing } from '../../http/http.ts'
 /** A style printable document, and the CSP source that admits only it. */
 type Style = { readonly text: string; readonly source: string }
 
-export const styleOf = (text: string): Style => ({
-  text,
-  source: `'sha256-${hash('sha256', text, 'base64')}'`,
-})
+export const styleOf = (text: string): Style => ({ text, source: `'sha256-${hash('sha256', text, 'base64')}'` })
 
 /** A self-contained page, whose address is a secret: no script, framing, external resource, referrer or cache. `body` is HTML. */
 export const htmlPage = (options: {

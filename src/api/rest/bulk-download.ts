@@ -5,10 +5,7 @@ import type { OperationRoute } from './route.ts'
 /** A row that returns or mails a file, and its answer as in "answers a PDF". */
 export type FileAction = { row: OperationRoute; answered: string }
 
-/**
- * compat: a bulk row with further actions, by their names, that change no record and return or mail a file. `message` is the JSON
- * schema of the answer to those that mail it.
- */
+/** compat: a bulk row whose further actions change nothing and return or mail a file; `message` describes the answer to mailing. */
 export function withFiles(
   bulk: OperationRoute,
   files: Readonly<Record<string, FileAction>>,

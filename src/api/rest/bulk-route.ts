@@ -43,11 +43,7 @@ export const resultsOf = (answer: BulkAnswer<unknown>, kind: RecordKind, ids: Id
     message: skipMessage(skip, ids, restSpelling),
   }))
 
-/**
- * A route that applies a bulk action to one record: `DELETE /vendors/{id}`, `GET /invoices/{id}/archive`. Returns the record also
- * when the action has nothing to do.
- * @throws NOT_FOUND, FORBIDDEN, CONFLICT
- */
+/** A route that applies a bulk action to one record, which it returns even when nothing is to do. @throws NOT_FOUND, FORBIDDEN, CONFLICT */
 export const singleRoute = <Schema extends z.ZodType, Row>(
   options: BulkOptions<Schema, Row> & { method: 'GET' | 'DELETE'; action: string; suffix?: string; summary: string },
 ): OperationRoute =>

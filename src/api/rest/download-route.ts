@@ -86,10 +86,7 @@ const mailNotice: Answer<MailedPrintables> = custom(({ kind, count, email }) => 
   return { message: `The ${documents} sent to ${email}.` }
 }, message)
 
-/**
- * A bulk row with three more actions: `download` returns one record as a PDF and several as a zip of them, `bulk_print` all of them
- * as one PDF, and `bulk_download` mails the zip to the caller.
- */
+/** A bulk row with the actions `download` (a PDF, of several a zip), `bulk_print` (one PDF of all) and `bulk_download` (mails the zip). */
 export function printingBulk(
   bulk: OperationRoute,
   { path, printables }: { path: string; printables: PrintableOperations },

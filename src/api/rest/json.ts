@@ -19,10 +19,7 @@ export function writeJson(value: unknown): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${writeJson(member)}`).join(',')}}`
 }
 
-/**
- * {@link writeJson} with pauses between the items of lists, which can be as many as the rows of an imported file. A list may be a
- * generator, whose items are made one at a time.
- */
+/** {@link writeJson} with pauses between the items of lists, which may be long, or generators that make one item at a time. */
 export async function writeLongJson(value: unknown, yielder: Yielder): Promise<string> {
   const parts: string[] = []
   if (isIterable(value)) {

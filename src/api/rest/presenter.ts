@@ -213,10 +213,7 @@ async function loadAll<Value>(
   return found
 }
 
-/**
- * The JSON of each row, with the relations of the tree: a fixed number of statements, independent of the number of rows.
- * @throws BAD_REQUEST
- */
+/** The JSON of each row with the relations of the tree, by a number of statements that does not grow. @throws BAD_REQUEST */
 export async function present<Row>(
   looks: Presenter<Row>,
   rows: readonly Row[],

@@ -57,10 +57,7 @@ export type Resource<Row, Saved> = {
   actions?: Readonly<Record<string, string>>
 }
 
-/**
- * The rows of every resource: list, defaults, create, read, edit, update, delete, bulk, and each action on one record by its path.
- * The GraphQL field has the name of the operation.
- */
+/** The rows of a resource: list, defaults, create, read, edit, update, delete, bulk, and each action on one record by path. */
 export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): OperationRoute[] {
   const { kind, path, one, many, presenter, operations, saved, redirect, summaries = {} } = resource
   const bulk = { kind, path, presenter, operation: operations.bulk }

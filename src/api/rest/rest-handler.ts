@@ -109,10 +109,7 @@ async function methodOf(incoming: Incoming, parse: () => Promise<WireObject>): P
   return method !== undefined && overriding.has(method) ? method : incoming.method
 }
 
-/**
- * Returns a predicate for requests that may carry files: those of a row that accepts any, also when the form may turn POST into
- * PUT.
- */
+/** Returns a predicate for requests that may carry files: those of a row that accepts any, also by a form with `_method`. */
 export function filesTaker(routes: readonly Route[]): (request: Pick<Incoming, 'method' | 'path'>) => boolean {
   const taking = routes.filter((route) => !route.public && route.files)
   const patterns = taking.map(({ method, path }) => ({ method, segments: path.split('/') }))

@@ -210,10 +210,7 @@ function filesByPart(files: readonly UploadedFile[]): WireObject {
 }
 
 /** Declares a row that needs no token. Its errors are handled like those of any other row. */
-export const publicRoute = (options: Omit<PublicRoute, 'public'>): PublicRoute => ({
-  ...options,
-  public: true,
-})
+export const publicRoute = (options: Omit<PublicRoute, 'public'>): PublicRoute => ({ ...options, public: true })
 
 const paging: ReadonlySet<string> = new Set(Object.keys(pageInput))
 

@@ -58,10 +58,7 @@ const mostStatements = 500
 
 type Statement = Pick<SqliteStatement, 'run' | 'get' | 'all'> & { raw(): Pick<SqliteStatement, 'get' | 'all'> }
 
-/**
- * A compiled statement that throws our error classes, wherever it runs: a read outside a transaction has no other error
- * translation.
- */
+/** A compiled statement that throws our error classes, also for reads outside a transaction. */
 function compileStatement(client: SqliteClient, text: string): Statement {
   const statement = trying(() => client.prepare(text))
   const rows = {

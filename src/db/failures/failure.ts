@@ -1,7 +1,4 @@
-/**
- * Another process locked the database for longer than a caller should wait; nothing was written, and the same call may succeed
- * later.
- */
+/** Another process locked the database for too long; nothing was written, and the same call may succeed later. */
 export class DatabaseBusyError extends Error {
   override name: string = 'DatabaseBusyError'
 }

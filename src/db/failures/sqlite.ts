@@ -19,10 +19,7 @@ export function translated(error: unknown): unknown {
   return new DatabaseUnavailableError(`The database file cannot be used: ${error.message}`, { cause: error })
 }
 
-/**
- * An error whose one-line message explains why the file cannot be opened and what to do; errors other than disk failures are
- * returned unchanged.
- */
+/** An error that says in one line why the file cannot be opened and what to do; other errors unchanged. */
 export async function explainFailure(path: string, error: unknown): Promise<unknown> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const isOfSystem = error instanceof Error && 'syscall' in error

@@ -10,10 +10,7 @@ export const lockNamespace = 0x51544e43
 
 type Applied = { position: number; name: string }
 
-/**
- * Brings the schema up to date, or checks that it is. Two processes that start at once are serialized. @throws
- * DatabaseRefusedError
- */
+/** Brings the schema up to date, or checks that it is; two processes take turns. @throws DatabaseRefusedError */
 export async function bringUpToDate(pool: Pool, tables: Tables, migrations: Migration[], migrate: boolean) {
   const client = await pool.connect()
   try {

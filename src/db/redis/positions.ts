@@ -4,10 +4,7 @@ import { openRedis } from './client.ts'
 
 const key = 'quittance:positions'
 
-/**
- * Positions of writes, shared by all processes through Redis. They are unknown while Redis is unavailable, and for `uncertainMs` after
- * it was: it may have lost some.
- */
+/** Positions of writes, shared through Redis; unknown while it is unavailable and for `uncertainMs` after: it may have lost some. */
 export function redisPositions(url: string, uncertainMs: number): SharedPositions {
   const client = openRedis(url)
   let certainFrom = Infinity

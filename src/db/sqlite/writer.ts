@@ -45,10 +45,7 @@ const unlessKnown = (error: unknown): unknown =>
     ? new OutcomeUnknownError(error.message, { cause: error })
     : error
 
-/**
- * The only writer: runs transactions one at a time; transactions waiting in the same turn share one durable commit. If one of
- * them fails, the others run again. Tenants take turns.
- */
+/** The only writer: one transaction at a time. Those waiting share one durable commit, unless one fails. Tenants take turns. */
 export class SqliteWriter {
   readonly #client: SqliteClient
   readonly #patience: number

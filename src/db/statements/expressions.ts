@@ -30,10 +30,7 @@ export const sumParts = (amount: SQLWrapper) => ({
 /** Total of the columns of {@link sumParts}. */
 export const wholeOf = ({ high, low }: { high: bigint; low: bigint }): bigint => high * BigInt(finest) + low
 
-/**
- * An absent text as the empty string: the value that sort orders and cursors compare, because comparisons with null are never
- * true.
- */
+/** An absent text as the empty one, which orders and cursors compare: comparisons with null are never true. */
 export const emptyIfNull = (column: SQLWrapper): SQL => sql`(case when ${column} is null then '' else ${column} end)`
 
 /** Names in the order of a telephone book, as far as the engine folds case: SQLite A–Z alone. */

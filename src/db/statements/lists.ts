@@ -62,10 +62,7 @@ export type RowLists = {
   testedOnly(condition: SQL | undefined): SQL | undefined
 }
 
-/**
- * On SQLite: JSON as one bound value. A statement with thousands of values takes longer to build, bind and compile than to run.
- * SQLite reads JSON numbers of 64 bits exactly.
- */
+/** On SQLite: JSON as one bound value, since thousands of values cost more than the statement. JSON keeps 64 bits exact. */
 export const sqliteRowLists: RowLists = {
   of(columns, rows) {
     const values = columns.map((_, index) => `json_extract(value, '$[${index}]') as column${index + 1}`)

@@ -68,10 +68,7 @@ function trigramsOf(characters: readonly string[]): string[] {
 
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
 
-/**
- * The text in lower case. Both lower-case sigmas become one letter, because the lower case of a capital sigma depends on the
- * whole word.
- */
+/** The text in lower case, both small sigmas as one letter: that of a capital depends on the whole word. */
 export const searchable = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ')
 
 /** The SQL function, defined on every connection, that is 1 where a text contains a needle that is {@link searchable}. */

@@ -61,10 +61,7 @@ export const sqliteKit = {
   key: () => int().primaryKey({ autoIncrement: true }),
   /** The auto-increment number of a row of a company, unique in the whole table; values are never reused: `number`. */
   rowId: () => int().primaryKey({ autoIncrement: true }),
-  /**
-   * The key of a row of a company, which contains the company: what foreign keys refer to. PostgreSQL's primary key; a unique
-   * index of SQLite, whose rows are stored by {@link rowId}.
-   */
+  /** The key of a row, with its company, for foreign keys: PostgreSQL's primary key, a unique index of SQLite beside {@link rowId}. */
   rowKey: (name: string) => uniqueIndex(name),
   index,
   uniqueIndex,

@@ -35,10 +35,7 @@ export const recordColumns = (kit: Kit) => ({
 })
 
 /** The currency of an amount (id of the published list) and the number of digits of its minor unit: 0, 2 or 3. */
-export const currencyColumns = (kit: Kit) => ({
-  currencyId: kit.text().notNull(),
-  digits: kit.int().notNull(),
-})
+export const currencyColumns = (kit: Kit) => ({ currencyId: kit.text().notNull(), digits: kit.int().notNull() })
 
 export const addressColumns = (kit: Kit) => ({
   address1: label(kit),

@@ -26,10 +26,7 @@ export function defineCompanies(kit: Kit) {
     'users',
     {
       id: kit.key(),
-      /**
-       * Lower case, so comparisons ignore case. Unique within each company only: adding a user must not reveal whether another
-       * company knows the person.
-       */
+      /** Lower case. Unique within each company only: adding a user must not reveal whether another company knows the person. */
       email: kit.text().notNull(),
       /** Time at which the person confirmed the address; null while unconfirmed. */
       emailConfirmedAt: kit.instant(),

@@ -28,10 +28,7 @@ export function defineExpenses(
       originClientId: kit.int(),
       categoryId: kit.int(),
       invoiceId: kit.int(),
-      /**
-       * The bank transaction that paid it, of several the last one. A deleted expense that one alone paid keeps it, so that restoring
-       * books the transaction again.
-       */
+      /** The last bank transaction that paid it. A deleted expense keeps one that alone paid it, so that restoring books it again. */
       bankTransactionId: kit.int(),
       /** The parts that bank transactions paid, in order; null while none or one for the whole amount did. */
       bankParts: kit.json<ExpensePart[]>(),

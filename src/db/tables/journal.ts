@@ -54,10 +54,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
     ],
   )
 
-  /**
-   * Append-only, by trigger. `clientId` alone may change: a merge moves the entries with their client. They are deleted only
-   * with a client that is purged.
-   */
+  /** Append-only, by trigger, save that a merge changes `clientId`, and a purge deletes the entries of its client. */
   const ledgerEntries = kit.table(
     'ledger_entries',
     {
@@ -83,10 +80,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
     ],
   )
 
-  /**
-   * Clients that were purged, with all their records: one row each, without any personal data. Ledger entries can be deleted
-   * only while their client has a row here.
-   */
+  /** Purged clients, one row each without personal data: ledger entries can be deleted only while their client has a row here. */
   const purges = kit.table(
     'purges',
     {

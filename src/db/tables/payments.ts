@@ -25,10 +25,7 @@ export function definePayments(
       originClientId: kit.int().notNull(),
       clientContactId: kit.int(),
       vendorId: kit.int(),
-      /**
-       * The bank transaction of the payment. At most one, enforced by one conditional update. A deleted payment keeps it, so
-       * that restoring books the transaction again.
-       */
+      /** Its bank transaction, set by one conditional update. A deleted payment keeps it, so that restoring books it again. */
       bankTransactionId: kit.int(),
       /** The match of the bank transaction while the payment is deleted. */
       releasedMatch: kit.json<ReleasedMatch>(),

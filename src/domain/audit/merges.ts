@@ -22,10 +22,7 @@ const kindOf: Readonly<Record<MovedTable, RecordKind>> = {
   ledgerEntries: 'ledgerEntry',
 }
 
-/**
- * P8: no record references a merged client, one step leads from it to a client that is not merged itself, and it has the one
- * merge record that an unmerge needs.
- */
+/** P8: no record references a merged client, one step leads to its survivor, and it has the one merge record to undo. */
 export async function* checkMerges(ledger: Ledger): AsyncGenerator<Difference> {
   yield* await violations(ledger, { table: ledger.tables.clients, kind: 'client' }, clientInvariants(ledger))
   if ((await mergedClients(ledger).limit(1)).length === 0) return

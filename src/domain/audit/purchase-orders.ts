@@ -5,10 +5,7 @@ import { violations } from './invariant.ts'
 
 const status = (name: keyof typeof orderStatus) => sql.raw(String(orderStatus[name]))
 
-/**
- * P2: the whole amount of a purchase order is due once it is sent, and nothing of a draft or of a cancelled one. P6: it is a
- * draft until the day it is sent.
- */
+/** P2: all of a sent purchase order is due, nothing of a draft or a cancelled one. P6: it is a draft until it is sent. */
 export async function* checkPurchaseOrders(ledger: Ledger): AsyncGenerator<Difference> {
   const { purchaseOrders: table } = ledger.tables
   const { amount, balance, lastSentDate, statusId } = table

@@ -52,11 +52,7 @@ const referring = (tables: Tables): { table: KeyedTable; kind: RecordKind; names
       ],
     },
     { table: payments, kind: 'payment', names: [client(payments.clientId), transaction(payments.bankTransactionId)] },
-    {
-      table: allocations,
-      kind: 'allocation',
-      names: [payment(allocations.paymentId), invoice(allocations.invoiceId)],
-    },
+    { table: allocations, kind: 'allocation', names: [payment(allocations.paymentId), invoice(allocations.invoiceId)] },
     {
       table: creditAllocations,
       kind: 'creditAllocation',

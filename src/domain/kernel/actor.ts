@@ -26,10 +26,7 @@ export type Entity = Exclude<(typeof entities)[number], 'all'> | 'group_settings
 
 export type Right = `${'create' | 'view' | 'edit'}_${Entity}`
 
-/**
- * True when the actor holds the right for every record: owner, admin, `edit_invoice`, or `edit_all`. compat: the right to edit
- * includes the right to view.
- */
+/** True for owners, admins, `edit_invoice` and `edit_all`. compat: the right to edit includes the right to view. */
 export function holds(actor: Actor, right: Right): boolean {
   if (actor.isOwner || actor.isAdmin || right === 'view_group_settings') return true
   const { permissions } = actor
@@ -38,10 +35,7 @@ export function holds(actor: Actor, right: Right): boolean {
   return right.startsWith('view_') && (permissions.has(`edit${right.slice(at)}`) || permissions.has('edit_all'))
 }
 
-/**
- * Checks the right where records are made, since operations with other rights get there too: a trigger, a match, a rule.
- * @throws FORBIDDEN unless the actor holds it for all records
- */
+/** Checks a right where records are made, which triggers, matches and rules reach too. @throws FORBIDDEN unless held for all */
 export function assertHolds(actor: Actor, right: Right): void {
   if (!holds(actor, right)) throw forbidden()
 }

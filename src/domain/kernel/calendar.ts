@@ -78,10 +78,7 @@ export const dateIn = (timeZone: string, unixSeconds: number): string => {
 // No time zone has ever had a larger offset from UTC.
 const furthestOffset = 16 * 3600
 
-/**
- * The instant, in unix seconds, at which the date begins in the zone: midnight, or the first moment after it where the
- * clocks jump over midnight. @throws RangeError for an unknown time zone
- */
+/** The unix seconds at which the date begins in the zone, after a clock change if it has no midnight. @throws RangeError */
 export const startOfDay = (date: string, timeZone: string): number => {
   const utc = midnightUtc(date) / 1000
   // Searched, not computed from an offset: when clocks change, the offset at midnight is not known in advance.

@@ -28,10 +28,7 @@ type EventSubjects = Partial<
 /** Types of events. `invoiceSettled`, money that an invoice received or gave back, is part of other activities and is none itself. */
 type EventType = ActivityType | 'invoiceSettled'
 
-/**
- * Event of a unit of work: its type, the records concerned, and, for a deleted record that may be booked from a bank
- * transaction, its previous state.
- */
+/** Event of a unit of work: its type, its records and, for a deleted record that may be booked again, its state before. */
 export type DomainEvent = {
   type: EventType
   before?: { id: number; bankTransactionId: number | null }
@@ -40,10 +37,7 @@ export type DomainEvent = {
 /** An event that is an activity. */
 export type ActivityEvent = DomainEvent & { type: ActivityType }
 
-/**
- * Reason for skipping a record, as a code and a sentence; `record` is the conflicting record, whose id the APIs add to the
- * sentence.
- */
+/** Reason for skipping a record, as a code and a sentence; the APIs add the id of the conflicting `record`. */
 export type Obstacle = { reason: SkipReason; message: string; record?: { kind: RecordKind; id: number } }
 
 /** Records that may be booked from a bank transaction. */

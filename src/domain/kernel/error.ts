@@ -60,10 +60,7 @@ type RefusalOptions = {
   isStale?: boolean
 }
 
-/**
- * The only expected failure. Anything else that is thrown is a bug: logged, and masked to the caller. Reports the first twenty
- * errors of each list, and shortens quoted values.
- */
+/** The only expected failure: any other is a bug. Reports the first twenty errors of each list, and shortens quoted values. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]

@@ -16,10 +16,7 @@ export type KeyedRequest = { key: string; operation: string; inputHash: string }
 /** Hash of an input: the same operation with the same input has the same hash in every API. */
 export const hashInput = (input: unknown): string => hash('sha256', serialize(canonical(input)))
 
-/**
- * The stored result of an earlier request with this key, or undefined. @throws VALIDATION when the key was used with another
- * input
- */
+/** The stored result of this key, or undefined. @throws VALIDATION when the key was used with another input */
 export async function findReplay(work: Work, request: KeyedRequest): Promise<{ value: unknown } | undefined> {
   const { idempotencyKeys: keys } = work.tables
   const [stored] = await work.db

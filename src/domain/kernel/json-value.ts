@@ -1,10 +1,7 @@
 const alwaysExact = 15
 const numberParts = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
 
-/**
- * A JSON number with more digits than a double holds, kept as text so that its field can reject it (VALIDATION) instead of
- * storing a nearby value.
- */
+/** A JSON number with more digits than a double holds, as text: its field refuses it instead of storing a nearby value. */
 export class InexactNumber {
   readonly text: string
 

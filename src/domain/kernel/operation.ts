@@ -26,10 +26,7 @@ export type Operation<Schema extends z.ZodType = z.ZodType, Result = unknown> = 
   conclude?(input: z.output<Schema>, outside: Outside, result: Result | undefined): Promise<void>
   /** Events for the audit trail, for operations whose `run` does not publish them itself. */
   trail?(input: z.output<Schema>, result: NoInfer<Result>): readonly DomainEvent[]
-  /**
-   * Runs inside one transaction (write) or on the read connection (read). `reads` has the columns of its records that the caller
-   * reads, undefined for all; operations may ignore it.
-   */
+  /** Runs in one transaction, or on the read connection. `reads`: the columns that the caller reads, by default all; a hint. */
   run(work: Work, input: z.output<Schema>, reads?: ReadColumns): Promise<Result>
 }
 

@@ -36,10 +36,7 @@ export const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/**
- * Record kinds in permissions, by the names of the published API: clients send back rights on kinds that the service does not
- * have.
- */
+/** Record kinds in permissions by the published names, also those that the service lacks: clients send rights on them back. */
 export const entities = [
   'all',
   'activity',

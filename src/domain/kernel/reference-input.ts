@@ -46,10 +46,7 @@ export const reference = (kind: RecordKind, description: string) =>
       : refuseType(refuse, sent, `the id of ${oneOf(kind)}`)
   })
 
-/**
- * A reference to another record together with its id as sent, for values that are stored as text: undefined when empty. `key`
- * is undefined if the text is not an id of the kind.
- */
+/** A reference with its id as sent, for values stored as text; undefined when empty. `key`: undefined if it is no id of the kind. */
 export const namedReference = (kind: RecordKind, description: string) =>
   decoding({ scalar: 'ID', recordKind: kind, description }, (sent, decode, refuse) => {
     if (sent === undefined || isEmpty(sent)) return undefined
@@ -62,10 +59,7 @@ export const namedReference = (kind: RecordKind, description: string) =>
 const idIn = (sent: unknown): string | undefined =>
   typeof sent === 'string' ? sent : typeof sent === 'number' ? String(sent) : undefined
 
-/**
- * The id of a nested record: its key, null when empty, and the text as sent if it is not an id of the kind. Updates reject such
- * a text, creations ignore every id.
- */
+/** The key of a nested record, null when empty, or the text as sent, which updates reject and creations ignore. */
 export const embeddedId = (kind: RecordKind, description: string) =>
   decoding({ scalar: 'ID', recordKind: kind, description }, (sent, decode, refuse): number | string | null =>
     isEmpty(sent) ? null : (named(kind, idIn(sent), decode) ?? refuse(`must be the id of ${oneOf(kind)}`)),
@@ -86,10 +80,7 @@ export const anyReference = (description: string) =>
     return decodeAmong(recordKinds, decode, sent) ?? refuse(`"${sent}" is not the id of a record.`, unknown)
   })
 
-/**
- * The record of an {@link anyReference} among these kinds. compat: the published API names the kind beside the id.
- * @throws VALIDATION naming `recordId`
- */
+/** An {@link anyReference} of these kinds. compat: the published API names the kind beside it. @throws VALIDATION */
 export function recordAmong<Kind extends RecordKind>(
   record: AnyRecord | null,
   kinds: readonly Kind[],

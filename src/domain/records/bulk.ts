@@ -36,11 +36,7 @@ export const bulkInput = <const Action extends string>(
   kind: RecordKind,
   enumName: string,
   actions: readonly Action[],
-) =>
-  z.object({
-    action: choice(enumName, actions, 'Action to run on each record.'),
-    ids: bulkIds(kind),
-  })
+) => z.object({ action: choice(enumName, actions, 'Action to run on each record.'), ids: bulkIds(kind) })
 
 export type StateAction = 'archive' | 'restore' | 'delete'
 
@@ -152,10 +148,7 @@ export async function runBulkOver<Row>(
     if (reason !== undefined) reasons.set(key, reason)
   }
   const records = await find(keys)
-  return {
-    records: records.filter((row) => row !== undefined),
-    results: bulkResults(ids, (key) => reasons.get(key)),
-  }
+  return { records: records.filter((row) => row !== undefined), results: bulkResults(ids, (key) => reasons.get(key)) }
 }
 
 /** The keys of the records that a bulk request names, each once. */

@@ -93,10 +93,7 @@ export const allocationFields = fieldsOf<ShownAllocation>({
   archivedAt: onlyRest(instant('archivedAt', 'Time when the amount was taken back; absent while it counts.')),
 })
 
-/**
- * Public fields of the amount that a payment used of one credit. compat: over REST a "paymentable" below 0, so that the parts of
- * a payment add up to the money that was applied.
- */
+/** Fields of the amount used of a credit. compat: over REST a "paymentable" below 0, so that the parts add up to the applied money. */
 export const creditUseFields = fieldsOf<ShownCreditUse>({
   id: id('creditAllocation', 'id', 'Opaque id of the part.'),
   paymentId: onlyRest(reference('payment', 'paymentId', 'The payment that it was used with.')),

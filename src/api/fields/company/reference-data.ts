@@ -144,7 +144,4 @@ export const dateFormatFields = fieldsOf<DateFormat>({
 })
 
 /** Public fields of a reference entry with only an id and a name. */
-export const namedEntryFields = fieldsOf<NamedEntry>({
-  id,
-  name: requiredText('name', 'Name in English.'),
-})
+export const namedEntryFields = fieldsOf<NamedEntry>({ id, name: requiredText('name', 'Name in English.') })

@@ -163,10 +163,7 @@ export const references = <Row>(
   description: string,
 ): Field<Row> => fieldOf(referencesKind(record), source, description)
 
-/**
- * Another record, of which REST shows the id and GraphQL the record: `client` for `clientId`. `absence` says what null means; without
- * it there is always one.
- */
+/** Another record: its id over REST, itself over GraphQL. `absence` says what null means; without it there is always one. */
 export const relation = <Row>(
   record: RelatedKind,
   source: Source<Row, number | null>,

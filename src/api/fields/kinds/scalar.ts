@@ -43,41 +43,17 @@ const nullUnlessGiven =
   (t, { columns, description, read }) =>
     t.field({ ...plainly(columns), ...orNull(description, absence), type, resolve: (row) => read(row) || null })
 
-const textKind: Kind<string | null> = {
-  name: 'text',
-  ...textOverRest,
-  graphql: nullUnlessGiven('String', 'empty'),
-}
-const requiredTextKind: Kind<string> = {
-  name: 'requiredText',
-  ...textOverRest,
-  graphql: asItIs('String'),
-}
-const codedKind = (type: CodeName): Kind<string> => ({
-  name: type,
-  ...textOverRest,
-  graphql: asItIs(type),
-})
-const dateKind: Kind<string | null> = {
-  name: 'date',
-  ...dateOverRest,
-  graphql: nullUnlessGiven('Date', 'absent'),
-}
-const requiredDateKind: Kind<string> = {
-  name: 'requiredDate',
-  ...dateOverRest,
-  graphql: asItIs('Date'),
-}
+const textKind: Kind<string | null> = { name: 'text', ...textOverRest, graphql: nullUnlessGiven('String', 'empty') }
+const requiredTextKind: Kind<string> = { name: 'requiredText', ...textOverRest, graphql: asItIs('String') }
+const codedKind = (type: CodeName): Kind<string> => ({ name: type, ...textOverRest, graphql: asItIs(type) })
+const dateKind: Kind<string | null> = { name: 'date', ...dateOverRest, graphql: nullUnlessGiven('Date', 'absent') }
+const requiredDateKind: Kind<string> = { name: 'requiredDate', ...dateOverRest, graphql: asItIs('Date') }
 const instantKind: Kind<number | null> = {
   name: 'instant',
   ...instantOverRest,
   graphql: nullUnlessGiven('DateTime', 'absent'),
 }
-const requiredInstantKind: Kind<number> = {
-  name: 'requiredInstant',
-  ...instantOverRest,
-  graphql: asItIs('DateTime'),
-}
+const requiredInstantKind: Kind<number> = { name: 'requiredInstant', ...instantOverRest, graphql: asItIs('DateTime') }
 const intKind: Kind<number> = {
   name: 'int',
   graphql: asItIs('Int'),

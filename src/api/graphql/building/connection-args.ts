@@ -55,10 +55,7 @@ const orderDescriptions: Readonly<Record<string, string>> = {
 }
 
 /** Names for the orders that lists of several kinds of record share. */
-const sharedOrders: Readonly<Record<string, string>> = {
-  ClientGroup: 'NamedRecord',
-  Token: 'NamedRecord',
-}
+const sharedOrders: Readonly<Record<string, string>> = { ClientGroup: 'NamedRecord', Token: 'NamedRecord' }
 
 function orderTypeOf(type: string, columns: SortColumns) {
   const typeName = sharedOrders[type] ?? type

@@ -22,10 +22,7 @@ type RecordTypeOptions<Row> = Omit<PublicNoun<Row>, 'record' | 'hasOwnRoutes'> &
   read?: string
 }
 
-/**
- * The type of a kind of record with its standard fields: `taxRate`, `taxRates`, `createTaxRate`, `updateTaxRate`,
- * `archiveTaxRates`, `restoreTaxRates`, `deleteTaxRates`, and `node` for its ids.
- */
+/** The type of a kind of record, with its standard queries and mutations: `taxRate`, `taxRates`, `createTaxRate`, … and `node`. */
 export function recordType<Row extends object>(
   record: RecordOperations<Row>,
   options: RecordTypeOptions<Row>,

@@ -186,9 +186,7 @@ const fewErrors: Plugin = {
     ),
 }
 
-const hideSchema: Plugin = {
-  onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
-}
+const hideSchema: Plugin = { onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule) }
 
 function withoutSuggestion(message: string): string {
   const start = message.endsWith('?') ? message.indexOf(' Did you mean ') : -1

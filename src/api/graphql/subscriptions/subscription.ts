@@ -40,10 +40,7 @@ class StreamFailure {
   }
 }
 
-/**
- * Adds a field to Subscription that yields each record of a kind after it was written, as the given operation shows it to the
- * subscriber: permissions are checked again for every event.
- */
+/** A field of Subscription: each record of a kind after it was written, read by the operation with the subscriber's rights. */
 export function subscriptionField<Result extends Owned & { readonly id: number }>(
   name: string,
   one: ReadOne<Result>,

@@ -12,10 +12,7 @@ import { matchesPattern } from './pattern.ts'
 import { conditionsFor, targetsOf, waysTo } from './plan.ts'
 import type { RuleKind, PlannedRule } from './plan.ts'
 
-/**
- * The records that a deposit is for by a rule, the best fit first. `certain`: nothing else fits as well as the first, and more
- * than a short number connects the deposit with it.
- */
+/** The records that a deposit is for by a rule, best first. `certain`: the first fits best, and by more than a short number. */
 export type Fit = { kind: RuleKind; records: Candidate[]; certain: boolean }
 
 /** The results of conditions that involve no record. */
@@ -102,10 +99,7 @@ function holdsAlone(condition: OwnCondition, transaction: BankTransaction): bool
   return textHolds(condition.operator, text, condition.value)
 }
 
-/**
- * False when a single number of at most three digits is all that the text has of the record, and neither the amount nor the
- * client's name is the deposit's: "12" is also in "12 months".
- */
+/** False when one number of up to three digits is all that connects them: "12" is also in "12 months". */
 function isConnected(
   conditions: readonly Condition[],
   deposit: BankTransaction,

@@ -40,10 +40,7 @@ const condition = z
       1_000,
     ).optional(),
   })
-  .meta({
-    title: 'BankRuleConditionInput',
-    description: 'One condition of a bank rule; texts in any case.',
-  })
+  .meta({ title: 'BankRuleConditionInput', description: 'One condition of a bank rule; texts in any case.' })
 
 const bankRuleFields = {
   name: text('Name of the rule.', 255),

@@ -90,10 +90,7 @@ const spellings: Readonly<Record<ColumnField, string>> = {
     vorgangverwendungszweck invoicenumber rechnungsnummer variablesymbol vs`,
 }
 
-/**
- * Words by which the headers that are not listed are recognized: each is the beginning of a word of the header, after a `*` its end.
- * The first line that has one decides.
- */
+/** Words that recognize unlisted headers: each begins a word of the header, after a `*` it ends one. The first match decides. */
 const parts: readonly (readonly [ColumnField | 'none' | 'foreign' | 'sides' | 'partyAccount', string])[] = [
   [
     'none',

@@ -46,10 +46,7 @@ export type CsvLayout = {
   reading: CsvReading
 }
 
-/**
- * Detects the layout of a file from its first records. @throws UnreadableStatement naming the option to set, when anything about
- * dates and amounts would have to be guessed
- */
+/** Detects the layout of a file by its first records. @throws UnreadableStatement naming the option to set where it would guess */
 export function layoutOf(records: readonly (readonly string[])[], options: CsvOptions): CsvLayout {
   if (records.length === 0) throw new UnreadableStatement('holds nothing')
   const { skip, header, named } = headerOf(records, options)

@@ -23,10 +23,7 @@ import { tidy } from './text.ts'
 /** The possible outcomes of a booking. */
 export const importOutcomes = ['imported', 'duplicate', 'refused'] as const
 
-/**
- * The outcome of a booking. `transactionId`: the new bank transaction, or the existing one. `booking`: in a dry run, as the file was
- * read, unless the row could not be read.
- */
+/** The outcome of a booking: its new or existing transaction; in a dry run the booking as read, if it could be read. */
 export type ImportedRow = StatementPlace & {
   outcome: (typeof importOutcomes)[number]
   reason?: string

@@ -3,10 +3,7 @@ import { withoutRepetition, tidy } from './text.ts'
 
 type Details = { description: string; participant: string; participantName: string; kind: string }
 
-/**
- * The details in field 86, in the dialects of the German banks (`166?00…?20…`) and of the Dutch (`/NAME/…/REMI/…`), or as plain
- * text.
- */
+/** The details in field 86: of German banks (`166?00…?20…`), of Dutch ones (`/NAME/…/REMI/…`), or as plain text. */
 export function detailsOf(lines: readonly string[]): Details {
   // A business code of three digits, then the separator of the subfields: usually a question mark.
   const german = /^\d{3}([^\w\s/])\d{2}/.exec(lines[0] ?? '')

@@ -21,10 +21,7 @@ const threads = new ThreadPool<ThreadJob, ThreadAnswer, SentRow[]>({
 const received = (row: SentRow): StatementRow =>
   'refused' in row ? row : { ...row, booking: { ...row.booking, amount: Decimal.parse(row.booking.amount) ?? ZERO } }
 
-/**
- * Reads a statement in a worker thread, so that other requests are served meanwhile.
- * @throws UnreadableStatement, also for one that takes too long or too much memory
- */
+/** Reads a statement in a worker thread. @throws UnreadableStatement, also for one that takes too long or too much memory */
 export async function readInThread(companyId: number, job: ThreadJob): Promise<ReadRows> {
   const rows: StatementRow[] = []
   const answer = await threads.run(companyId, job, (sent) => {

@@ -10,10 +10,7 @@ export type Converted = BankTransaction & { match: MatchRecord }
 /** The published numbers of a transaction's states. */
 export const transactionStatus = { unmatched: 1, suggested: 2, converted: 3 } as const
 
-/**
- * The status of a transaction before a match: money out whose vendor is known already is "suggested", and `convert_matched` makes
- * it an expense; everything else is "unmatched".
- */
+/** The status before a match: "suggested" for money out with a known vendor, for `convert_matched`; else "unmatched". */
 export const openStatus = (transaction: {
   baseType: 'CREDIT' | 'DEBIT'
   vendorId?: number | null | undefined

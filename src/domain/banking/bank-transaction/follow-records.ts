@@ -2,10 +2,7 @@ import type { Subscriber } from '../../kernel/work.ts'
 import { reopenExpense, reopenPayments } from './reopen.ts'
 import { planRebookings, rebookTransactions } from './rebook.ts'
 
-/**
- * Keeps bank transactions in step with the payments and expenses that they are booked as: deleting one opens its transaction,
- * restoring one books it again or is refused.
- */
+/** Follows the payments and expenses of bank transactions: deleting opens them, restoring books them again or is refused. */
 export const keepBankTransactions: Subscriber = {
   async handle(work, events) {
     const deleted = (type: 'paymentDeleted' | 'expenseDeleted') =>

@@ -64,10 +64,7 @@ export const createBankTransactionInput = z
   .transform(toColumns)
 
 export const updateBankTransactionInput = z
-  .object({
-    id: subject('bankTransaction', 'The bank transaction to change.'),
-    ...transactionFields,
-  })
+  .object({ id: subject('bankTransaction', 'The bank transaction to change.'), ...transactionFields })
   .meta({
     title: 'UpdateBankTransactionInput',
     description: 'Changes to a transaction; absent fields stay as they are.',

@@ -16,10 +16,7 @@ import { vendorOfAll } from './match-records.ts'
 import type { MatchedExpense, MatchRecords } from './match-records.ts'
 import { isCredited, writeOffText } from './write-off.ts'
 
-/**
- * Books an expense for each transaction that is to become one, or that leaves one to write off; returns the keys by the
- * transaction's. @throws FORBIDDEN without create_expense
- */
+/** Books the expenses that transactions become or write off; keys by the transaction's. @throws FORBIDDEN without create_expense */
 export async function bookExpenses(
   work: Work,
   bookings: readonly MatchBooking[],

@@ -80,10 +80,7 @@ const reasonInput = deferred(
 ).optional()
 
 const writeOffAmountInput = deferred(
-  {
-    scalar: 'Decimal',
-    description: 'Amount to write off, at most the rest, which is the default.',
-  },
+  { scalar: 'Decimal', description: 'Amount to write off, at most the rest, which is the default.' },
   (value): Decimal | undefined | Problem => {
     if (isEmpty(value)) return undefined
     const checked = checkDecimalInput(value)

@@ -15,10 +15,7 @@ import type { MatchBooking } from './match-decide.ts'
 
 type GivenBack = NonNullable<MatchRecord['givenBack']>
 
-/**
- * Refunds the payments whose money withdrawals gave back, one after the other; returns what each gave back, by the transaction's key.
- * @throws FORBIDDEN without edit_payment
- */
+/** Refunds the payments that withdrawals gave back; amounts by the transaction's key. @throws FORBIDDEN without edit_payment */
 export async function bookRefunds(work: Work, bookings: readonly MatchBooking[]): Promise<Map<number, GivenBack>> {
   const refunds = new Map<number, GivenBack>()
   for (const { item, transaction, writtenOff } of bookings) {

@@ -42,10 +42,7 @@ export type MatchResult = {
   digits: number
 }
 
-/**
- * Every requested transaction in its new state (after a dry run: the state it would have), and the outcome of each, in the order
- * given; of a dry run also the other records.
- */
+/** Every requested transaction in its new state and its outcome, in the order given; of a dry run also the other records. */
 export type MatchAnswer = { transactions: BankTransaction[]; results: MatchResult[]; preview?: MatchPreview }
 
 /** Number of transactions beyond which a match takes a tenth of a second. */
@@ -84,10 +81,7 @@ export const matchBankTransactions = operation({
 /** Reasons why an operation that knows the target of a transaction did not book it. */
 type NotBooked = MatchSkipReason | 'record_deleted'
 
-/**
- * Decides on transactions with a known target, and changes nothing: returns those to book, with the records for {@link bookAll},
- * and the reasons to skip the others, by key.
- */
+/** Decides on transactions with a known target: returns those to book with their records, and why others are skipped, by key. */
 export async function decideKnown(work: Work, known: readonly Omit<MatchItem, 'position'>[]) {
   const items = known.map((item, position) => ({ ...item, position }))
   const records = await readRecords(work, items)

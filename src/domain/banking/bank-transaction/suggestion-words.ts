@@ -29,10 +29,7 @@ const decimalsAfter = /^,\d{1,3}(?![\p{L}\p{N}])/u
 const isWithinAmount = (before: string, needle: string, after: string): boolean =>
   (/\d$/.test(needle) && decimalsAfter.test(after)) || (/\d,$/.test(before) && /^\d{1,3}(?!\d)/.test(needle))
 
-/**
- * True when the text contains the phrase as a whole token: "0012" is in "Invoice 0012, thanks" but not in "INV-0012" or "10012",
- * and "12" is not in "12,50".
- */
+/** True for the phrase as a whole token: "0012" is in "Invoice 0012, thanks", not in "INV-0012"; "12" is not in "12,50". */
 export const mentions = (text: string, phrase: string): boolean =>
   mentionedIn(unaccented(text.slice(0, longestReadText)), phrase)
 

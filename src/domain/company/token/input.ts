@@ -9,10 +9,7 @@ export const createTokenInput = z
   .meta({ title: 'CreateTokenInput', description: 'A new token of the calling user.' })
 
 export const updateTokenInput = z
-  .object({
-    id: subject('token', 'The token to rename.'),
-    name: text('Name of the token.', 255).optional(),
-  })
+  .object({ id: subject('token', 'The token to rename.'), name: text('Name of the token.', 255).optional() })
   .meta({ title: 'UpdateTokenInput', description: 'A new name for a token.' })
 
 export const tokenId = z.object({ id: subject('token', 'The token.') })

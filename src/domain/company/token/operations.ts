@@ -62,10 +62,7 @@ const updateToken = operation({
   },
 })
 
-/**
- * Archives, restores or deletes tokens; an archived or deleted one is refused from the next request on.
- * @throws FORBIDDEN if one of them is the owner's, unless the owner is the caller
- */
+/** Archives, restores or deletes tokens: refused from the next request on. @throws FORBIDDEN for one of an owner's, unless the caller's */
 const bulkTokens = operation({
   name: 'bulkTokens',
   kind: 'write',

@@ -6,10 +6,7 @@ export const tokenLength = 64
 /** Hash of a token for storage. Tokens are random, so a fast hash is as secure as a slow one. */
 export const hashToken = (token: string): string => hash('sha256', token)
 
-/**
- * A plain-text token on its way to its owner. Code that prints, logs or stores a response never sees it: the replay of a
- * request with the same Idempotency-Key returns it masked.
- */
+/** A plain-text token on its way to its owner, masked in all that is printed, logged, stored or replayed. */
 export class PlainToken {
   readonly #plain: string
 

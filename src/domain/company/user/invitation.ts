@@ -120,10 +120,7 @@ export async function invitedBy(database: Database, sources: Sources, secret: st
   return invited
 }
 
-/**
- * Saves the name and password that an invited user chose; the secret works once. By person, not by tenant.
- * @throws NOT_FOUND for a secret that does not work, VALIDATION
- */
+/** Saves the name and password that an invited person chose; works once. @throws NOT_FOUND for another secret, VALIDATION */
 export async function acceptInvitation(
   context: AnonymousContext,
   sent: { secret: unknown; firstName?: unknown; lastName?: unknown; password?: unknown },

@@ -125,10 +125,7 @@ type Person = {
 }
 type Place = Partial<Preferences> & { profile?: Record<string, unknown>; permissions?: string; isAdmin?: boolean }
 
-/**
- * @throws VALIDATION when another user in a company of the user, or in the calling one, has the address. Other companies are
- * not checked: there the address belongs to another account.
- */
+/** @throws VALIDATION when another user of the same companies has the address: elsewhere it belongs to another account. */
 async function assertEmailFree(work: Work, email: string, id?: number): Promise<void> {
   const { users, memberships } = work.tables
   const places = work.db
@@ -150,10 +147,7 @@ async function assertEmailFree(work: Work, email: string, id?: number): Promise<
   if (other) throw invalid('email', `"${email}" is already used by another user of the company`, 'TAKEN')
 }
 
-/**
- * Adds a user with a new account to the company; the result does not reveal if another company knows the address. @throws
- * VALIDATION when a user of the company has the address
- */
+/** Adds a user with a new account, without revealing if another company knows the address. @throws VALIDATION for one in use here */
 export async function insertUser(work: Work, person: Person, place: Place): Promise<User> {
   const { users, memberships } = work.tables
   const stamps = { createdAt: work.now, updatedAt: work.now }

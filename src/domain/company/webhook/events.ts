@@ -1,7 +1,4 @@
-/**
- * Webhook events with the published API's numbers. Some never occur here (tasks, projects, reminders, actions of portal
- * visitors): their webhooks are stored and never called.
- */
+/** Webhook events by the published API's numbers. Some never occur here: their webhooks are stored and never called. */
 export const webhookEvents = {
   create_client: 1,
   create_invoice: 2,

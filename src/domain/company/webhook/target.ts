@@ -7,10 +7,7 @@ const longest = 2_048
 // Blanks, line breaks, backslashes and non-ASCII letters: programs normalize such URLs differently.
 const unsafe = /[^!-~]|\\/
 
-/**
- * Returns the address if it is an absolute `http(s)` URL without user info and fragment. Private networks are rejected when it
- * is called. @throws VALIDATION naming `targetUrl`
- */
+/** Returns an `http(s)` URL without user info and fragment; private networks are refused when called. @throws VALIDATION */
 export function checkTarget(target: string): string {
   if (target === '') throw invalid('targetUrl', 'is required', 'REQUIRED')
   const isUrl = target.length <= longest && !unsafe.test(target) && URL.canParse(target)

@@ -50,10 +50,7 @@ export function billOf(options: BillOptions): Bill | undefined {
   const priced = [...discountShares(totals, known, options), ...surchargeParts(row, known, shared !== undefined)]
   const withheld = withheldParts(row, totals, [...known, ...priced])
   const adjustments = [...priced, ...withheld]
-  const lineParts = known.map((tax, index): Part => ({
-    ...tax,
-    exact: net(lineTotal(totals, index), tax, row),
-  }))
+  const lineParts = known.map((tax, index): Part => ({ ...tax, exact: net(lineTotal(totals, index), tax, row) }))
   const exemption = exemptionOf([...known, ...priced], withheld, options)
   noteMixture([...known, ...adjustments], options)
 

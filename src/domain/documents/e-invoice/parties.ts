@@ -73,11 +73,7 @@ export function sellerOf(settings: CompanySettings, demands: Demands): EParty {
     registration: untaxed || vatNumber === '' ? idNumber : '',
     taxNumber: untaxed ? '' : idNumber,
     endpoint,
-    contact: {
-      name: settings.name.trim(),
-      phone: settings.phone.trim(),
-      email: settings.email.trim(),
-    },
+    contact: { name: settings.name.trim(), phone: settings.phone.trim(), email: settings.email.trim() },
   }
 }
 

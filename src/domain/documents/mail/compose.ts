@@ -23,10 +23,7 @@ type Queued = {
   payload: Readonly<Record<string, unknown>>
 }
 
-/**
- * Composes the message of a queued e-mail, or returns the reason why it can never be sent in the current state. `serviceAddress`
- * is the sender where the company has no address for that.
- */
+/** Composes a queued e-mail, or says why it can never be sent; `serviceAddress` is the sender for companies without one. */
 export async function composeLetter(
   work: Work,
   queued: Queued,

@@ -38,10 +38,7 @@ export type Mailed =
   | { kind: 'purchaseOrder'; record: PurchaseOrder }
   | { kind: 'payment'; record: Payment }
 
-/**
- * Queues an e-mail about a record to each of its recipients; a draft is marked as sent first.
- * @throws NOT_FOUND, BAD_REQUEST for a deleted record, VALIDATION when there is no recipient
- */
+/** Queues an e-mail to each recipient; marks a draft as sent first. @throws NOT_FOUND, BAD_REQUEST if deleted, VALIDATION for nobody */
 export const sendEmail = operation({
   name: 'sendEmail',
   kind: 'write',

@@ -250,10 +250,7 @@ export function statementVariables(
   }
 }
 
-/**
- * The variables of a receipt; `invoices` are those that the payment was applied to, `url` is the address of the first for its
- * reader.
- */
+/** The variables of a receipt for these invoices; `url` is the address of the first for its reader. */
 export function paymentVariables(
   parties: Parties,
   about: { payment: Payment; invoices: readonly DocumentRow[]; url: string },

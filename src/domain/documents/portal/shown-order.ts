@@ -19,10 +19,7 @@ type Invited = ShownOrder & {
   contact: VendorContact
 }
 
-/**
- * The purchase order that the key of an invitation opens. Undefined for an unknown or withdrawn invitation, a deleted order
- * or vendor: callers do not learn which.
- */
+/** The order that an invitation's key opens; undefined for an unknown or withdrawn key, a deleted order or vendor, all alike. */
 export async function findInvitedOrder(anonymous: AnonymousContext, key: string): Promise<Invited | undefined> {
   if (!keyForm.test(key)) return undefined
   const { read, tables } = anonymous.database

@@ -55,10 +55,7 @@ const finest = 6
 // usual form of every other language.
 const englishDates = '1'
 
-/**
- * The locale of a language of the published list, in the company's country where the language alone does not decide; English for
- * languages of scripts that documents are not set in.
- */
+/** The locale of a language, by the company's country where that decides; English for scripts that documents are not set in. */
 export function localeOf(languageId: string, countryId: string): string {
   const locale = languageId === americanId ? american : (localeById.get(languageId) ?? american)
   const region = regionById.get(countryId)

@@ -34,10 +34,7 @@ const noNumber = 'Live preview'
 
 const entityId = anyReference('The stored document that the form changes; blank for a new one.').optional()
 
-/**
- * A document from the values of a form, composed like a saved one: nothing is stored and no number is taken.
- * @throws VALIDATION naming every field that a save would refuse
- */
+/** A document from the values of a form, neither stored nor numbered. @throws VALIDATION for all that a save would refuse */
 export const documentPreview = operation({
   name: 'documentPreview',
   kind: 'read',

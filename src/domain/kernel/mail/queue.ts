@@ -8,10 +8,7 @@ import type { QueuedMail } from './queued.ts'
 /** The document of an e-mail: the default template, and the activity to record. */
 type MailedDocument = { kind: RecordKind; id: number; template: QueuedMail['template']; emailed: DomainEvent }
 
-/**
- * Queues one e-mail per invitation, delivered after the transaction commits, and records that the document was e-mailed; `mail`
- * replaces parts of it.
- */
+/** Queues one e-mail per invitation for after the commit, and records that; `mail` replaces parts of it. */
 export async function queueInvitationMails(
   work: Work,
   { kind, id, template, emailed: { type, ...subjects } }: MailedDocument,

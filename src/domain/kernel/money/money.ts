@@ -32,10 +32,7 @@ const isWithinRange = (value: Decimal): boolean => value.abs().compare(largestIn
 const significantDigits = (value: number): number =>
   (Math.abs(value).toExponential().split('e', 1)[0] ?? '').replace('.', '').length
 
-/**
- * Parses a cost, quantity, rate or amount of a request, a JSON number or a text: returns the exact decimal, or an error message
- * for the caller.
- */
+/** Parses an amount of a request, a JSON number or a text: the exact decimal, or an error message for the caller. */
 export const checkDecimalInput = (value: unknown): Decimal | string => {
   if (value instanceof InexactNumber) return inexact
   if (typeof value !== 'number' && typeof value !== 'string') return notANumber

@@ -30,10 +30,7 @@ export async function insertRows<Table extends SQLiteTable>(
   return inserted
 }
 
-/**
- * {@link insertRows} for rows of which some may exist already, even through a concurrent insert: existing rows stay unchanged,
- * and only new rows are returned, in any order.
- */
+/** {@link insertRows} where some may exist, which stay unchanged: only the new rows are returned, in any order. */
 export async function insertMissingRows<Table extends SQLiteTable>(
   work: Work,
   table: Table,
@@ -149,10 +146,7 @@ function variantOf(all: readonly string[], bound: readonly boolean[], { returnin
 /** Bits of one number of a statement's name: a double holds 53 exactly. */
 const wordLength = 50
 
-/**
- * True when the column's default can be bound as a value: keys and computed defaults belong to the engine, and null is not
- * JSON.
- */
+/** True for a default that can be bound: not one that the engine computes, nor null, which is no JSON. */
 const isBindable = (column: SQLiteColumn | undefined): boolean =>
   column !== undefined &&
   !column.primary &&

@@ -40,10 +40,7 @@ export const expenseCategoryRecord = defineRecord({
   filters: {
     name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.expenseCategories.name, name)),
   },
-  fields: {
-    name: text('Name of the category.', 255),
-    color: text('Colour to show it in, such as #1a2b3c.', 32),
-  },
+  fields: { name: text('Name of the category.', 255), color: text('Colour to show it in, such as #1a2b3c.', 32) },
   required: ['name'],
   create: asGiven,
   update: asGiven,

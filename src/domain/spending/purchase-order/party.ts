@@ -29,10 +29,7 @@ export const vendorParty: Party<Vendor, { vendorId: number }, { vendorContactId:
   idOf: ({ vendorId }) => vendorId,
   columns: (vendor) => ({ vendorId: vendor?.id ?? 0 }),
   settings: async (work) => orderSettings(work),
-  addressee: (work, vendor) => ({
-    ...orderCurrency(work, vendor),
-    ...(vendor && { vendorId: vendor.id }),
-  }),
+  addressee: (work, vendor) => ({ ...orderCurrency(work, vendor), ...(vendor && { vendorId: vendor.id }) }),
   // The vendor of a client's document is another matter: a vendor that the document concerns.
   content: ({ vendorId: _vendor, ...input }) => input,
   numberWhenSaved: async (work, _vendor, { client: settings }) =>

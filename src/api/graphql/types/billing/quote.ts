@@ -110,9 +110,5 @@ builder.mutationFields((t) => ({
     args: ['id', 'version', ...triggerArgs, 'dryRun', 'input'],
     payload: saved,
   }),
-  ...bulkMutations(t, bulkQuotes, {
-    kind: 'quote',
-    plural: 'quotes',
-    type: QuoteType,
-  }),
+  ...bulkMutations(t, bulkQuotes, { kind: 'quote', plural: 'quotes', type: QuoteType }),
 }))

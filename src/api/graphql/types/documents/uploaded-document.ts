@@ -57,11 +57,7 @@ builder.mutationFields((t) => ({
     description: 'Changes the name or visibility.',
     payload: recordPayload('document', UploadedDocumentType),
   }),
-  ...bulkMutations(t, bulkAttachments, {
-    kind: 'document',
-    plural: 'documents',
-    type: UploadedDocumentType,
-  }),
+  ...bulkMutations(t, bulkAttachments, { kind: 'document', plural: 'documents', type: UploadedDocumentType }),
 }))
 
 for (const kind of [...parentKinds, 'company'] as const) {

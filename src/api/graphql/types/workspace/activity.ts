@@ -45,11 +45,7 @@ const ActivityType = builder.objectRef<Activity>('Activity').implement({
       description: 'Kind of the activity. Null for one that this version does not know.',
       resolve: ({ activityTypeId }) => activityTypeOf(activityTypeId) ?? null,
     }),
-    actor: t.field({
-      type: ActorType,
-      description: 'Who did it, and from where.',
-      resolve: (activity) => activity,
-    }),
+    actor: t.field({ type: ActorType, description: 'Who did it, and from where.', resolve: (activity) => activity }),
   }),
 })
 

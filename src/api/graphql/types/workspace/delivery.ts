@@ -79,11 +79,7 @@ builder.mutationFields((t) => ({
       'Tries a waiting or parked delivery now, or sends a webhook once more what it was sent. The receiver knows it by the same key; e-mails and electronic invoices that were delivered are refused with CONFLICT.',
     payload: recordPayload('delivery', DeliveryType),
   }),
-  ...bulkMutations(t, bulkDeliveries, {
-    kind: 'delivery',
-    plural: 'deliveries',
-    type: DeliveryType,
-  }),
+  ...bulkMutations(t, bulkDeliveries, { kind: 'delivery', plural: 'deliveries', type: DeliveryType }),
 }))
 
 const ESendType = builder.objectRef<Delivery>('ESend').implement({

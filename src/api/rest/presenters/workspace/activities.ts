@@ -34,8 +34,4 @@ const history: Relation<Activity> = value('history', {
 })
 
 /** An activity over REST. */
-export const activityPresenter = presenter<Activity>({
-  name: 'Activity',
-  fields: activityFields,
-  includes: [history],
-})
+export const activityPresenter = presenter<Activity>({ name: 'Activity', fields: activityFields, includes: [history] })

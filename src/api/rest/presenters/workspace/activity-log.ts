@@ -49,10 +49,7 @@ const quote: Related<Quote> = { key: (activity) => activity.quoteId, load: quote
 const credit: Related<Credit> = { key: (activity) => activity.creditId, load: creditsByIds }
 const payment: Related<Payment> = { key: (activity) => activity.paymentId, load: paymentsByIds }
 const expense: Related<Expense> = { key: (activity) => activity.expenseId, load: expensesByIds }
-const purchaseOrder: Related<PurchaseOrder> = {
-  key: (activity) => activity.purchaseOrderId,
-  load: purchaseOrdersByIds,
-}
+const purchaseOrder: Related<PurchaseOrder> = { key: (activity) => activity.purchaseOrderId, load: purchaseOrdersByIds }
 const vendor: Related<Vendor> = { key: (activity) => activity.vendorId, load: vendorsByIds }
 
 const whole = <Row extends object>(
@@ -100,10 +97,7 @@ const viewing: ReadonlySet<number> = new Set(
 const personName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName} ${lastName}`.trim() || email
 
-/**
- * compat: an activity as the admin app requests it with `reactv2`: the related records by name and id, so that its sentence can
- * be written without a further request.
- */
+/** compat: an activity for `reactv2`: the related records by name and id, for the admin app to write its sentence. */
 export const toldActivityPresenter = presenter<Activity>({
   name: 'ToldActivity',
   fields: {

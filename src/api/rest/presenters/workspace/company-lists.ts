@@ -30,10 +30,7 @@ const notOffered = ['task_statuses', 'company_gateways', 'subscriptions', 'task_
 
 type Seen = { id: number }
 
-/**
- * compat: the lists that the admin app reads from a company at its start, each in one statement for all companies. `viewerOf`
- * returns the viewer of a company; by default it is the caller.
- */
+/** compat: the start lists of companies for the admin app, each in one statement. `viewerOf` is by default the caller. */
 export function companyLists<Row extends Seen>(
   presenters: { user: Presenter<User>; token: Presenter<Token> },
   viewerOf: (row: Row, asking: Actor) => Viewer,

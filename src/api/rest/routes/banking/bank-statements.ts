@@ -36,10 +36,7 @@ const importSchema = objectSchema({
           type: ['string', 'null'],
           description: 'Why it was refused; of a duplicate, why the account has it where that is not obvious.',
         },
-        bank_transaction_id: {
-          type: ['string', 'null'],
-          description: 'The created record, or the existing one.',
-        },
+        bank_transaction_id: { type: ['string', 'null'], description: 'The created record, or the existing one.' },
       }),
     },
   }),

@@ -43,12 +43,8 @@ export const quoteRoutes = [
       bulk: bulkQuotes,
     },
     printables: quotePrintables,
-    summaries: {
-      list: 'Quotes, page by page; every filter may be combined with every other.',
-    },
-    actions: {
-      mark_sent: 'Make a draft an offer.',
-    },
+    summaries: { list: 'Quotes, page by page; every filter may be combined with every other.' },
+    actions: { mark_sent: 'Make a draft an offer.' },
   }),
   route({
     method: 'GET',

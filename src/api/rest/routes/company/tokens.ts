@@ -11,8 +11,5 @@ export const tokenRoutes = recordRoutes(tokenRecord, {
     read: 'One token, masked.',
     update: 'Rename a token.',
   },
-  actions: {
-    archive: 'Put a token away: it is refused at once.',
-    delete: 'Delete a token: it is refused at once.',
-  },
+  actions: { archive: 'Put a token away: it is refused at once.', delete: 'Delete a token: it is refused at once.' },
 })

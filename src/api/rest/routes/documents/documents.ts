@@ -29,9 +29,7 @@ const downloading = route({
   answer: storedFiles,
 })
 
-const bulkDocumentsRoute = withFiles(changing, {
-  download: { row: downloading, answered: 'a zip of their contents' },
-})
+const bulkDocumentsRoute = withFiles(changing, { download: { row: downloading, answered: 'a zip of their contents' } })
 
 export const attachmentRoutes = [
   route({

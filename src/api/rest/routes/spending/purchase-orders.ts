@@ -33,7 +33,5 @@ export const purchaseOrderRoutes = documentRoutes({
     bulk: bulkPurchaseOrders,
   },
   printables: purchaseOrderPrintables,
-  actions: {
-    mark_sent: 'Order what a draft says: all of its amount is to be paid.',
-  },
+  actions: { mark_sent: 'Order what a draft says: all of its amount is to be paid.' },
 })

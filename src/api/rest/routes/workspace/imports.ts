@@ -128,11 +128,7 @@ const importBody = {
       type: 'string',
       description: 'The account of bank transactions; blank is the oldest active.',
     },
-    date_order: {
-      type: 'string',
-      enum: ['ymd', 'dmy', 'mdy'],
-      description: 'Format of dates such as 03/04/2026.',
-    },
+    date_order: { type: 'string', enum: ['ymd', 'dmy', 'mdy'], description: 'Format of dates such as 03/04/2026.' },
     decimal_mark: {
       type: 'string',
       enum: ['comma', 'point'],

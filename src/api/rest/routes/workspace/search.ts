@@ -48,11 +48,7 @@ const hits = {
   },
 }
 const names = ['clients', 'client_contacts', 'invoices', 'quotes', 'settings']
-const schema = {
-  type: 'object',
-  properties: Object.fromEntries(names.map((name) => [name, hits])),
-  required: names,
-}
+const schema = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, hits])), required: names }
 
 /** compat: the response has no `data`. The text is `search`, as the admin app sends it, or `text`. */
 export const searchRoutes = (['GET', 'POST'] as const).map((method) =>
