@@ -1,4 +1,4 @@
-import { groupBy } from '../domain/kernel/rows/split.ts'
+import { groupBy } from '../domain/kernel/rows/lists.ts'
 import { deliver } from './attempt.ts'
 import type { WorkerLog } from './attempt.ts'
 import { createChannel, findNext, freePlaces } from './channel.ts'

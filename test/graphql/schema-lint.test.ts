@@ -21,7 +21,7 @@ import type {
   GraphQLType,
 } from 'graphql'
 import { expect, it } from 'vitest'
-import { groupBy } from '../../src/domain/kernel/rows/split.ts'
+import { groupBy } from '../../src/domain/kernel/rows/lists.ts'
 import { graphSchema } from '../../src/api/graphql/schema.ts'
 import * as exceptions from './schema-lint-exceptions.ts'
 

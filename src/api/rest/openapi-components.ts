@@ -1,4 +1,4 @@
-import { groupBy } from '../../domain/kernel/rows/split.ts'
+import { groupBy } from '../../domain/kernel/rows/lists.ts'
 import { upperFirst } from '../../domain/kernel/spelling.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
 

@@ -8,7 +8,7 @@ import type { CompanySettings } from '../kernel/settings/settings.ts'
 import { invalid } from '../kernel/error.ts'
 import { advanceCounter, takenNumber } from '../records/record-number.ts'
 import type { NumberedKind } from '../records/record-number.ts'
-import { groupBy } from '../kernel/rows/split.ts'
+import { groupBy } from '../kernel/rows/lists.ts'
 import type { Work } from '../kernel/work.ts'
 
 /** The setting with the number pattern of a kind. */

@@ -5,7 +5,7 @@ import { mostListErrors } from './error.ts'
 import type { ScalarMeta } from './input.ts'
 import { isJsonObject } from './json-value.ts'
 import type { IdCodec, RecordKind } from './record-id.ts'
-import { runsOf } from './rows/split.ts'
+import { runsOf } from './rows/lists.ts'
 import { shapeOf } from './shape.ts'
 import type { Shape } from './shape.ts'
 

@@ -1,7 +1,7 @@
 import { activityTypeNumber } from '../kernel/activity-types.ts'
 import type { ActivityEvent, DomainEvent } from '../kernel/domain-event.ts'
 import { appendRows, insertRows } from '../kernel/rows/insert-rows.ts'
-import { runsOf } from '../kernel/rows/split.ts'
+import { runsOf } from '../kernel/rows/lists.ts'
 import type { Subscriber, Work } from '../kernel/work.ts'
 
 const eventsAtOnce = 512

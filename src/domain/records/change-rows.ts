@@ -4,7 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { noteChanged } from '../kernel/changes.ts'
 import type { Picked } from '../kernel/rows/pick.ts'
 import type { KeyedTable } from '../kernel/rows/record-table.ts'
-import { runsOf } from '../kernel/rows/split.ts'
+import { runsOf } from '../kernel/rows/lists.ts'
 import type { Work } from '../kernel/work.ts'
 
 // PostgreSQL binds at most 65,535 values per statement; beyond some hundred rows a longer statement is not cheaper per row.

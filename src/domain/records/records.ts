@@ -8,7 +8,7 @@ import { forbidden, notFound, badRequest, invalid } from '../kernel/error.ts'
 import { selectionOf } from '../kernel/rows/selection.ts'
 import type { ReadColumns, Selection } from '../kernel/rows/selection.ts'
 import type { KeyedTable, RecordTable, RowOf } from '../kernel/rows/record-table.ts'
-import { inOrder, mostKeys, runsOf } from '../kernel/rows/split.ts'
+import { inOrder, mostKeys, runsOf } from '../kernel/rows/lists.ts'
 import type { Work } from '../kernel/work.ts'
 
 /** Restricts a statement to the records that the actor may access under the right: all, or their own; all without a right. */

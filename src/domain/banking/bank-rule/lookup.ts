@@ -1,5 +1,5 @@
 import type { BankTransaction } from '../bank-transaction/bank-transaction.ts'
-import { groupBy } from '../../kernel/rows/split.ts'
+import { groupBy } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { clientsNamed, readCandidates, readClientTexts } from './candidates.ts'
 import type { Candidate, ClientTexts } from './candidates.ts'

@@ -1,5 +1,5 @@
 import { currencies } from '../../kernel/money/currencies.ts'
-import { groupBy } from '../../kernel/rows/split.ts'
+import { groupBy } from '../../kernel/rows/lists.ts'
 import { bareWord } from './words.ts'
 
 // Names and signs that banks print besides those of the list of currencies.

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { runsOf } from '../../kernel/rows/split.ts'
+import { runsOf } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { BankTransaction } from '../bank-transaction/bank-transaction.ts'
 import { folded } from './words.ts'

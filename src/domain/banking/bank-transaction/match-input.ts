@@ -8,7 +8,7 @@ import { checkDecimalInput } from '../../kernel/money/money.ts'
 import { decoding } from '../../kernel/parse-input.ts'
 import type { Decode } from '../../kernel/parse-input.ts'
 import { notAnId } from '../../kernel/record-id.ts'
-import { mapCooperatively } from '../../kernel/rows/cooperatively.ts'
+import { mapCooperatively } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /** Maximum number of transactions in one call. */

@@ -4,7 +4,7 @@ import type { Obstacle, Restorable, RestorableKind } from '../../kernel/domain-e
 import { changeRows } from '../../records/change-rows.ts'
 import { conflict, stale } from '../../kernel/error.ts'
 import { publishAll } from '../../kernel/events.ts'
-import { groupBy } from '../../kernel/rows/split.ts'
+import { groupBy } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { expenseSubjects } from '../../spending/expense/expense.ts'
 import { expensesByIds } from '../../spending/expense/store.ts'

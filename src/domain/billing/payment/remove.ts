@@ -7,7 +7,7 @@ import { moveAllFigures, moveClientFigures } from '../../contacts/client/figures
 import { clientOf } from '../../contacts/client/resolve.ts'
 import { applyCreditUses } from '../credit/apply-uses.ts'
 import { conflict, stale, notFound } from '../../kernel/error.ts'
-import { groupBy } from '../../kernel/rows/split.ts'
+import { groupBy } from '../../kernel/rows/lists.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { applyPayments } from '../invoice/apply-payments.ts'
 import type { Deposit, PaymentStep } from '../invoice/apply-payments.ts'

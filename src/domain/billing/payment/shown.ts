@@ -1,6 +1,6 @@
 import type { Credit } from '../credit/credit.ts'
 import { creditsByIds } from '../credit/store.ts'
-import { groupBy } from '../../kernel/rows/split.ts'
+import { groupBy } from '../../kernel/rows/lists.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { rowsWhere } from '../../records/records.ts'

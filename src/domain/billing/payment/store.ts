@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Decimal } from '../../kernel/money/decimal.ts'
-import { groupBy } from '../../kernel/rows/split.ts'
+import { groupBy } from '../../kernel/rows/lists.ts'
 import { appendRows } from '../../kernel/rows/insert-rows.ts'
 import { indexAllForSearch } from '../../records/list/record-search.ts'
 import { insertAllNumbered } from '../../records/record-store.ts'

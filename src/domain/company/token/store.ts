@@ -14,7 +14,7 @@ import type { tokensInput } from './input.ts'
 import { hashToken, PlainToken } from './plain-token.ts'
 import type { Token } from './token.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
-import { inOrder } from '../../kernel/rows/split.ts'
+import { inOrder } from '../../kernel/rows/lists.ts'
 
 /** Every column except the hash. */
 export function tokenColumns(tables: Work['tables']) {

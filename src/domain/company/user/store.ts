@@ -15,7 +15,7 @@ import type { usersInput } from './input.ts'
 import { seesPeople } from './user.ts'
 import type { Preferences, User } from './user.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
-import { inOrder } from '../../kernel/rows/split.ts'
+import { inOrder } from '../../kernel/rows/lists.ts'
 
 /** The columns of a user in a company: of `users` joined with `memberships`. */
 export const userColumns = ({ users, memberships }: Work['tables']) => ({

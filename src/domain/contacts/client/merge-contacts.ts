@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { groupBy, runsOf } from '../../kernel/rows/split.ts'
+import { groupBy, runsOf } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { sameEmail } from './client.ts'
 import type { Contact } from './client.ts'

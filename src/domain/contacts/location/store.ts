@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/error.ts'
-import { listsInOrder } from '../../kernel/rows/split.ts'
+import { listsInOrder } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { rowsWhere, deletedReference } from '../../records/records.ts'
 import { locationRecord } from './location.ts'

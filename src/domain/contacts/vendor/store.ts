@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { invalid } from '../../kernel/error.ts'
-import { listsInOrder } from '../../kernel/rows/split.ts'
+import { listsInOrder } from '../../kernel/rows/lists.ts'
 import { primaryAmong } from '../primary-contact.ts'
 import { indexForSearch, spelledName } from '../../records/list/record-search.ts'
 import { insertNumbered } from '../../records/record-store.ts'

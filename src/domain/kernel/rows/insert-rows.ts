@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is, sql, SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { prepared, preparedVariants } from '../../../db/statements/prepared.ts'
 import { noteChanged } from '../changes.ts'
-import { runsOf } from './split.ts'
+import { runsOf } from './lists.ts'
 import type { Work } from '../work.ts'
 
 // Building an insert costs ten times as much as running it, so a list is split into runs of these lengths, each with a

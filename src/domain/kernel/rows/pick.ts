@@ -2,7 +2,7 @@ import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../../../db/statements/prepared.ts'
 import type { KeyedTable } from './record-table.ts'
-import { runsOf } from './split.ts'
+import { runsOf } from './lists.ts'
 import type { Work } from '../work.ts'
 
 /** Some columns of a row, and its key. */

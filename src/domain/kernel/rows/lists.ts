@@ -1,3 +1,6 @@
+import { createYielder } from '../../../threads/yielder.ts'
+import type { Work } from '../work.ts'
+
 /** The row of each id, undefined where there is none: the order that loaders expect. */
 export function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): (Row | undefined)[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -33,4 +36,20 @@ export const mostKeys = 500
 /** Splits the list into runs of at most `size`; by default as many keys as one statement takes. */
 export function* runsOf<Item>(list: readonly Item[], size = mostKeys): Generator<Item[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
+}
+
+/** `list.map(map)` for lists of thousands: other requests are served in between. */
+export async function mapCooperatively<Item, Result>(
+  work: Work,
+  list: readonly Item[],
+  map: (item: Item, index: number) => Result,
+): Promise<Result[]> {
+  const yielder = createYielder(work.actor.companyId)
+  const results: Result[] = []
+  for (const [index, item] of list.entries()) {
+    const pause = yielder.pause()
+    if (pause) await pause
+    results.push(map(item, index))
+  }
+  return results
 }
