@@ -7,6 +7,7 @@ import { rowsByIds } from '../domain/records/records.ts'
 import { restSpelling, snakeCase, spelled } from '../domain/kernel/spelling.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import { AddressRefusedError } from './address.ts'
+import { DocumentTooLongError } from './document-too-long.ts'
 import { NoAnswerError, postSigned } from './post.ts'
 import type { Reply } from './post.ts'
 import { delivered, failed, retry } from './sender.ts'
@@ -78,6 +79,7 @@ function problemOf(invoice: Invoice | undefined): string | undefined {
 
 /** Outcome with the missing fields under their public names; temporary failures are retried. */
 function refusalOf(error: DomainError): Outcome {
+  if (error instanceof DocumentTooLongError) return failed(error.message)
   if (error.code !== 'VALIDATION') return retry(error.message)
   const fields = error.fields.map(
     ({ path, message }) => `${path.map(wireName).join('.')} ${spelled(message, restSpelling)}`,

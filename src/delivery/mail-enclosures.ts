@@ -7,6 +7,7 @@ import { filesForReader } from '../domain/documents/attachment/reader-files.ts'
 import { restSpelling, snakeCase, spelled } from '../domain/kernel/spelling.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { DocumentTooLongError } from './document-too-long.ts'
 
 /** A file enclosed with a message. */
 export type Enclosure = { filename: string; contentType: string; content: Buffer }
@@ -62,11 +63,16 @@ export const encloseDocuments =
     for (const document of letter.printables) {
       const { kind, row, isPrinted, isBilled } = document
       const billed =
-        isBilled && (kind === 'invoice' || kind === 'credit') ? await orWhatItLacks(bill(work, kind, row)) : undefined
+        isBilled && (kind === 'invoice' || kind === 'credit')
+          ? await orTooLong(orWhatItLacks(bill(work, kind, row)))
+          : undefined
       const file = typeof billed === 'string' ? undefined : billed
       if (typeof billed === 'string') enclosed.leftOut.push(billed)
-      if (isPrinted && file?.mediaType !== pdfType)
-        add(await print(work, await printedPrintableOf(work, document)), pdfType)
+      if (isPrinted && file?.mediaType !== pdfType) {
+        const printed = await orTooLong(print(work, await printedPrintableOf(work, document)))
+        if (typeof printed === 'string') enclosed.leftOut.push(printed)
+        else add(printed, pdfType)
+      }
       if (file) add(file, file.mediaType)
     }
     return enclosed
@@ -91,6 +97,12 @@ export const encloseArchive =
       leftOut: leftOut.map((file) => archive.tooLarge(file)),
     }
   }
+
+const orTooLong = <Value>(made: Promise<Value>): Promise<Value | string> =>
+  made.catch((error: unknown) => {
+    if (error instanceof DocumentTooLongError) return `The document was not attached. ${error.message}`
+    throw error
+  })
 
 const orWhatItLacks = <Value>(made: Promise<Value>): Promise<Value | string> =>
   made.catch((error: unknown) => {

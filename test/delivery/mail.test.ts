@@ -279,6 +279,21 @@ describe('e-mail settings', () => {
     )
   })
 
+  it('a PDF of too many pages is left out, and the outcome says so', { timeout: 60_000 }, async () => {
+    const notes = 'x\n'.repeat(32_000)
+    await mailed({
+      lineItems: [
+        { ...lineOf(1), notes },
+        { ...lineOf(1), notes },
+      ],
+    })
+    expect(await deliver()).toEqual([])
+    const [delivery] = await outboxOf(app)
+    const remark = 'The PDF would have more than 1000 pages: print fewer documents at once, or shorter ones.'
+    expect([delivery?.state, delivery?.lastError]).toEqual(['delivered', `The document was not attached. ${remark}`])
+    expect(attachmentsOf(readMessage(mailbox.received[0]?.source ?? ''))).toEqual([])
+  })
+
   it('settings can omit the PDF', async () => {
     const { message } = await sentUnder({ pdf_email_attachment: false })
     expect(attachmentsOf(message)).toEqual([])

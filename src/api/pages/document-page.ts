@@ -70,6 +70,16 @@ export const expiredPage = (): Outgoing =>
     body: '<main class="nothing"><h1>This link has expired.</h1><p class="quiet">Please ask for a new one.</p></main>',
   })
 
+/** Page for a document that is too long to be printed. */
+export const longPage = (): Outgoing =>
+  htmlPage({
+    status: 422,
+    language: 'en',
+    title: 'Too long',
+    style: documentStyle,
+    body: '<main class="nothing"><h1>This document is too long for a PDF.</h1><p class="quiet">Please read it on its page.</p></main>',
+  })
+
 /** Page for an internal error. */
 export const brokenPage = (requestId: string): Outgoing =>
   htmlPage({

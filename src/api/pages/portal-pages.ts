@@ -1,4 +1,5 @@
 import { databaseFailure } from '../../db/failures/failure.ts'
+import { DocumentTooLongError } from '../../delivery/document-too-long.ts'
 import { findContactDocuments } from '../../domain/documents/portal/contact-documents.ts'
 import type { AnonymousContext } from '../../domain/kernel/request-context.ts'
 import { filesForReader } from '../../domain/documents/attachment/reader-files.ts'
@@ -8,7 +9,7 @@ import type { Handler, Incoming, Outgoing } from '../../http/http.ts'
 import { logoOf } from '../logo.ts'
 import { pdfType, printPrintable } from '../render-pdf.ts'
 import { contactPage } from './contact-page.ts'
-import { awayPage, brokenPage, documentPage, expiredPage, nothingPage } from './document-page.ts'
+import { awayPage, brokenPage, documentPage, expiredPage, longPage, nothingPage } from './document-page.ts'
 import type { PortalKind, PortalDocument } from './portal-kinds.ts'
 import { readSignedLink } from './signed-link.ts'
 
@@ -46,6 +47,7 @@ export function createPortalPages(options: PortalOptions): Handler {
     try {
       return await respond(request)
     } catch (error) {
+      if (error instanceof DocumentTooLongError) return longPage()
       options.report(error, request)
       return databaseFailure(error) ? awayPage() : brokenPage(request.requestId)
     }

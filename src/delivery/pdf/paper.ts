@@ -1,5 +1,6 @@
 import Pdf from 'pdfkit'
 import type { PrintableLogo } from '../../domain/documents/printable/printable.ts'
+import { DocumentTooLongError, mostPages } from '../document-too-long.ts'
 import { faces, fontRuns, otherFaces, widthOf } from './font-face.ts'
 import type { Type } from './font-face.ts'
 import { hasRightToLeft } from './right-to-left.ts'
@@ -188,7 +189,9 @@ export class Paper {
     return this.#pages
   }
 
+  /** @throws DocumentTooLongError */
   addPage(): void {
+    if (this.#before + this.#pages >= mostPages) throw new DocumentTooLongError()
     this.#document.addPage({ size: this.#size, margin: 0 })
     this.#pages++
   }
