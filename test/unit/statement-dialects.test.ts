@@ -3,8 +3,8 @@ import { statementFormatOf, readStatement } from '../../src/domain/banking/bank-
 import { decodeStatement } from '../../src/domain/banking/bank-statement/text.ts'
 
 /** `date ±amount name | description` of each row, or `!reason`. */
-const rowsOf = (text: string): string[] =>
-  [...readStatement(text, statementFormatOf(text), {})].map((row) => {
+const rowsOf = (text: string, currency?: string): string[] =>
+  [...readStatement(text, statementFormatOf(text), { currency })].map((row) => {
     if ('refused' in row) return `!${row.refused}`
     const { date, amount, direction, participantName, description } = row.booking
     return `${date} ${direction === 'CREDIT' ? '+' : '-'}${amount.toString()} ${participantName} | ${description}`
@@ -34,6 +34,23 @@ describe('dialects of MT940', () => {
       expect(rowsOf(mt940(`:61:${field}`))[0]).toMatch(/^(!|2026-01-01|2026-03-13 \+1 )/)
     },
   )
+})
+
+describe('details of MT940', () => {
+  it('a name that goes on in the next subfield is cut only where the first is full', () => {
+    expect(rowsOf(mt940(':61:260313C1,00NTRFEREF', ':86:166?20text?32MUSTER AG?33ZUERICH'))).toEqual([
+      '2026-03-13 +1 MUSTER AG ZUERICH | text',
+    ])
+  })
+
+  it('the account below field 61 is the other side', () => {
+    const [row] = readStatement(
+      mt940(':61:260313C1,00N541EREF', 'NL91ABNA0417164300', ':86:/NAME/KLANT/REMI/A'),
+      'mt940',
+      {},
+    )
+    expect(row).toMatchObject({ booking: { participant: 'NL91ABNA0417164300', participantName: 'KLANT' } })
+  })
 })
 
 const ofx = (amount: string, head = 'CHARSET:1252') =>
@@ -124,5 +141,145 @@ describe('CAMT', () => {
     ],
   ])('%s is kept', (_, text, row) => {
     expect(rowsOf(text)).toEqual([row])
+  })
+
+  it('a statement in an envelope is read', () => {
+    expect(rowsOf(`<BizMsgEnvlp><AppHdr/>${camt('')}</BizMsgEnvlp>`)).toEqual(['2026-03-13 +12  | '])
+  })
+
+  it('an entry of the bank’s own status is not booked', () => {
+    expect(rowsOf(camt('', '<Sts><Prtry>PENDING</Prtry></Sts>'))[0]).toContain('!has the status PENDING')
+  })
+})
+
+describe('CSV', () => {
+  it.each([
+    ['deposits with a minus', 'Date,Description,Debit,Credit\n03/13/2026,Paid,,-500.00', ['2026-03-13 +500  | Paid']],
+    [
+      'a total of fees that the amount contains',
+      'Date,Amount,Description,Total fees\n2026-03-13,-45.50,Foo,0.30',
+      ['2026-03-13 -45.5  | Foo'],
+    ],
+    [
+      'a direction in a column of an unknown header',
+      'Transactiedatum;Xyz;Bedrag;Omschrijving\n13-03-2026;C;2,00;A\n14-03-2026;D;1,00;B',
+      ['2026-03-13 +2  | A C', '2026-03-14 -1  | B D'],
+    ],
+    [
+      'D and K, and a turnover',
+      'Date;Details;Amount;D/K\n13.03.2026;A;2,00;K\n14.03.2026;B;1,00;D\n31.03.2026;Turnover;1,00;D',
+      ['2026-03-13 +2  | A', '2026-03-14 -1  | B', '!is a balance and no booking: "Turnover"'],
+    ],
+    [
+      'the amount in the currency of the account',
+      'Data księgowania;Opis;Kwota operacji;Waluta operacji;Kwota w walucie rachunku;Waluta rachunku\n13-03-2026;A;-10,00;EUR;-45,50;PLN',
+      ['2026-03-13 -45.5  | A'],
+    ],
+    [
+      'an amount under "Debit/Credit"',
+      'Date,Description,Debit/Credit\n13/03/2026,A,-£45.50',
+      ['2026-03-13 -45.5  | A'],
+    ],
+    [
+      'a header that is a currency',
+      'Transaction Date,Description 1,CAD$,USD$\n3/13/2026,A,-1.50,',
+      ['2026-03-13 -1.5  | A'],
+    ],
+    [
+      'an unknown date before a value date',
+      'Data registrazione;Data valuta;Importo;Descrizione\n13/03/2026;12/03/2026;1,50;A',
+      ['2026-03-13 +1.5  | A'],
+    ],
+    ['a time behind a dash', 'Tarih/Saat;İşlem Tutarı*;Açıklama\n13/03/2026-10:00:00;1,50;A', ['2026-03-13 +1.5  | A']],
+    ['an amount of yen', '取引日,入出金(円),入出金内容\n20260313,"1,190",A', ['2026-03-13 +1190  | A'], 'JPY'],
+    ...['Autorizzato', 'Geweigerd', 'Venter', 'Rückgängig gemacht'].map((status): [string, string, string[]] => [
+      `the status ${status}`,
+      `Datum;Betrag;Status\n13.03.2026;1,50;${status}`,
+      [`!is not booked: "${status}"`],
+    ]),
+    [
+      'a booking without its date',
+      'Data transakcji;Data księgowania;Tytuł;Kwota;Kwota blokady\n2026-03-13;2026-03-13;A;1,50;\n2026-03-15;;B;;-5,00\nNota;;;;',
+      ['2026-03-13 +1.5  | A', '!has no date', '!has no date'],
+    ],
+    [
+      'the name and account of the other side',
+      'Rekening;Boekingsdatum;Rekening tegenpartij;Naam tegenpartij bevat;Bedrag;Devies;Mededelingen\nBE68539007547034;13/03/2026;BE71096123456769;Klant;1,50;EUR;A',
+      ['2026-03-13 +1.5 Klant | A'],
+    ],
+    [
+      'the payer of a deposit and the payee of a withdrawal',
+      'Buchungsdatum;Betrag;Auftraggebername;Auftraggeberkonto;Empfängername;Empfängerkonto;Zahlungsgrund\n13.03.2026;1,50;Kunde;;Ich;;A\n14.03.2026;-1,50;Ich;;Strom;;B',
+      ['2026-03-13 +1.5 Kunde | A', '2026-03-14 -1.5 Strom | B'],
+    ],
+  ] as [string, string, string[], string?][])('%s is read', (_, text, rows, currency) => {
+    expect(rowsOf(text, currency)).toEqual(rows)
+  })
+
+  it('accounts of payer and payee, of which either may be the own one, are no account of the statement', () => {
+    const text =
+      'Buchungsdatum;Betrag;Auftraggeberkonto;Empfängerkonto\n13.03.2026;1,50;AT611904300234573201;AT021200000703447144\n14.03.2026;-1,50;AT021200000703447144;AT483200000012345864'
+    for (const row of readStatement(text, 'csv', {}))
+      expect(row).toMatchObject({ booking: { account: '', participant: '' } })
+  })
+})
+
+describe('CSV without a header', () => {
+  it.each([
+    [
+      'one column of both signs',
+      '"03/13/2026","1190.00","*","","A"\n"03/14/2026","-45.50","*","1015","B"',
+      ['2026-03-13 +1190  | A', '2026-03-14 -45.5  | 1015 B'],
+    ],
+    [
+      'amounts and balances',
+      '14/03/2026,"-45.50",B,"+2144.50"\n13/03/2026,"+1190.00",A,"+2190.00"',
+      ['2026-03-14 -45.5  | B', '2026-03-13 +1190  | A'],
+    ],
+    [
+      'amounts behind balances',
+      'NL39ASNB0123456789,13-03-2026,1000.00,EUR,2.00,A\nNL39ASNB0123456789,14-03-2026,1002.00,EUR,-1.00,B',
+      ['2026-03-13 +2  | A', '2026-03-14 -1  | B'],
+    ],
+    [
+      'withdrawals, deposits and balances',
+      '03/14/2026,B,45.50,,2144.50\n03/13/2026,A,,1190.00,2190.00',
+      ['2026-03-14 -45.5  | B', '2026-03-13 +1190  | A'],
+    ],
+    [
+      'a line of the account above',
+      'Konto;15/03/2026;;2 144,50\n14/03/2026;B;-45,50\n13/03/2026;A;1 190,00',
+      ['2026-03-14 -45.5  | B', '2026-03-13 +1190  | A'],
+    ],
+  ])('%s are read', (_, text, rows) => {
+    expect(rowsOf(text)).toEqual(rows)
+  })
+
+  it.each([
+    ['amounts of one sign', '13/03/2026,A,1.00\n14/03/2026,B,2.00'],
+    ['balances that the amounts do not explain', '13/03/2026,A,1.00,10.00\n14/03/2026,B,-2.00,20.00'],
+    ['withdrawals alone, in equal steps', '13/03/2026,A,1.00,,10.00\n14/03/2026,B,1.00,,9.00\n15/03/2026,C,1.00,,8.00'],
+    ['withdrawals alone', '13/03/2026,A,1.00,,10.00\n14/03/2026,B,2.00,,8.00\n15/03/2026,C,3.00,,5.00'],
+    ['a balance that may be overdrawn beside whole amounts', '13/03/2026,A,45,-10.25\n14/03/2026,B,1190,2144.25'],
+    ['an unknown header', 'Xyz,Abc,Def\n13/03/2026,A,1.00\n14/03/2026,B,-2.00'],
+    ['a single booking', '13/03/2026,A,-1.00'],
+  ])('%s prove nothing', (_, text) => {
+    expect(() => rowsOf(text)).toThrow('do not say which one holds the date')
+  })
+})
+
+describe('formats that are not read', () => {
+  it.each([
+    ['a QIF file', '!Type:Bank\nD03/13/2026\nT1.00\n^\n'],
+    ['a BAI2 file', '01,122099999,123456789,260313,0200,1,,,2/\n02,031001234,122099999,1,260313,0200,,2/\n'],
+    ['a CODA file', '0000013032672505        00099449  MIJN BV                   BBRUBEBB'],
+    ['a Norma 43 file', '11210000650200051401126030126033120000000010000097830'],
+    ['a CFONB 120 file', '0130004    00001EUR2 00012345678  120326'],
+    ['an MT942 report', ':20:1\n:25:10020030/1234567\n:28C:5/1\n:34F:EUR0,\n:61:2603130313C1,00NTRF\n-'],
+    ['a JSON file', '{"transactions":[{"date":"2026-03-13","amount":"1.00"}]}'],
+    ['an RTF document', '{\\rtf1\\ansi Kontoauszug}'],
+    ['a web page', '<table><tr><td>13/03/2026</td><td>1,00</td></tr></table>'],
+  ])('%s is refused by its name', (kind, text) => {
+    expect(() => statementFormatOf(text)).toThrow(`is ${kind}, not a bank statement in CSV, OFX, CAMT or MT940`)
   })
 })

@@ -11,7 +11,11 @@ type Money = { amount: Decimal; currency: string }
 
 /** The bookings of an entry: itself, or its payments where their details are complete, in the account's currency, and add up to it. */
 export function bookingsOf(entry: XmlNode, head: Head, line: number): StatementRow[] {
-  const status = elementText(at(entry, 'Sts', 'Cd')) || elementText(childOf(entry, 'Sts')) || 'BOOK'
+  const status =
+    elementText(at(entry, 'Sts', 'Cd')) ||
+    elementText(at(entry, 'Sts', 'Prtry')) ||
+    elementText(childOf(entry, 'Sts')) ||
+    'BOOK'
   if (status !== 'BOOK') return [{ line, refused: `has the status ${tidy(status, 20)}, and is not booked yet` }]
   const direction = directionOf(entry)
   if (!direction) return [{ line, refused: 'says neither CRDT nor DBIT' }]

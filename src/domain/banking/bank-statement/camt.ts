@@ -35,7 +35,7 @@ const messages = [
 
 /** Reads the bookings of CAMT.052, .053 and .054 in every version. @throws UnreadableStatement for other XML */
 export function* readCamt(text: string): Generator<StatementRow> {
-  const document = childOf(parse(text), 'Document')
+  const document = documentIn(parse(text), 3)
   const accounts = messages.flatMap(([message, account]) => childrenOf(childOf(document, message), account))
   if (accounts.length === 0) throw new UnreadableStatement('is XML, but no statement (CAMT.052, .053 or .054)')
   const lineOf = countLines(text)
@@ -48,6 +48,19 @@ export function* readCamt(text: string): Generator<StatementRow> {
     }
     for (const entry of childrenOf(statement, 'Ntry')) yield* bookingsOf(entry, head, lineOf(startOf(entry)))
   }
+}
+
+/** The message, which may be sealed in envelopes: `<BizMsgEnvlp><AppHdr/><Document>`. */
+function documentIn(node: XmlNode, deep: number): XmlNode | undefined {
+  const own = childOf(node, 'Document')
+  if (own !== undefined || deep === 0 || typeof node !== 'object') return own
+  for (const name of Object.keys(node)) {
+    for (const child of childrenOf(node, name)) {
+      const found = documentIn(child, deep - 1)
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
 }
 
 /** The end of the markup that begins at `start`, and its effect on the depth; undefined when it has no end. */

@@ -3,7 +3,7 @@ import { bareHeader, candidatesIn, columnFields, headerCurrency, isNoText } from
 import type { ColumnField } from './csv-headers.ts'
 import { currencyCodes } from './currency-words.ts'
 import { isDate } from './dates.ts'
-import { directionOfWord } from './words.ts'
+import { directionOfCell } from './words.ts'
 
 /** The columns of each field, and those that no field uses. */
 export type ChosenColumns = {
@@ -43,7 +43,7 @@ const fits: Readonly<Partial<Record<ColumnField, (cells: readonly string[]) => b
   debit: (cells) => cells.some(isAmount),
   credit: (cells) => cells.some(isAmount),
   fee: (cells) => cells.some(isAmount),
-  direction: (cells) => cells.some((cell) => directionOfWord(cell) !== undefined),
+  direction: (cells) => cells.some((cell) => directionOfCell(cell) !== undefined),
   currency: (cells) => cells.every((cell) => currencyCodes(cell) !== undefined || /^[A-Z]{3}$/.test(cell.trim())),
   account: (cells) => cells.every(isAccount),
   // A row number is none: another export gives it to another booking.
@@ -175,7 +175,7 @@ function textColumns(
   const width = sample.reduce((most, row) => Math.max(most, row.length), header.length)
   const others: number[] = []
   // Numbers, and the bank's own kinds of bookings, are no text of a payer.
-  const bankOnly = ['account', 'amount', 'categoryType', 'credit', 'debit', 'fee'] as const
+  const bankOnly = ['account', 'amount', 'categoryType', 'credit', 'date', 'debit', 'fee'] as const
   const skipped = new Set(bankOnly.flatMap((field) => candidates.get(field) ?? []))
   for (let column = 0; column < Math.min(width, 500); column += 1) {
     if (taken.has(column) || known.includes(column) || skipped.has(column)) continue

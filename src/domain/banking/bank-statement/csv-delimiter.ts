@@ -1,7 +1,9 @@
+import { isAmount } from './amount.ts'
 import { UnreadableStatement } from './booking.ts'
 import { bookingsAt, deepestHeader, findHeader } from './csv-header-row.ts'
 import type { NamedColumns } from './csv-header-row.ts'
 import { CsvSplitter } from './csv-records.ts'
+import { isDate } from './dates.ts'
 
 const delimiters = [';', '\t', ',', '|'] as const
 
@@ -20,9 +22,20 @@ export function delimiterIn(text: string, named: NamedColumns): string {
     const records = firstRecords(head, delimiter)
     return { delimiter, score: findHeader(records, named)?.score ?? bookingsAt(records, named) }
   })
-  const [best] = scored.sort((a, b) => b.score - a.score)
+  const [best] = scored.some(({ score }) => score > 0) ? scored.sort((a, b) => b.score - a.score) : headerless(head)
   return best && best.score > 0 ? best.delimiter : steadiest(head)
 }
+
+/** The delimiters under which most records have a date and an amount. */
+const headerless = (head: string): { delimiter: string; score: number }[] =>
+  delimiters
+    .map((delimiter) => ({
+      delimiter,
+      score: firstRecords(head, delimiter).filter(
+        (row) => row.some(isDate) && row.some((cell) => /[.,]\d{2}$/.test(cell.trim()) && isAmount(cell)),
+      ).length,
+    }))
+    .sort((a, b) => b.score - a.score)
 
 function firstRecords(head: string, delimiter: string): readonly (readonly string[])[] {
   const records: string[][] = []

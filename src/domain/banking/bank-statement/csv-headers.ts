@@ -26,36 +26,41 @@ export type ColumnField = (typeof columnFields)[number]
 /** The headers under which banks print each field, likeliest first, as `bareHeader` writes them. */
 const spellings: Readonly<Record<ColumnField, string>> = {
   date: `bookingdate buchungstag buchungsdatum datumbuchung postingdate dateposted posteddate completeddate
-    datecompleted bookedat bookedon transactiondate transdate trandate txndate date buchung datum dateoperation dateop
-    datedoperation datecomptable datecomptabilisation datedecomptabilisation fecha fechaoperacion fechacontable
+    datecompleted datumdesabschlusses datedefin fechadefinalizacion datadicompletamento datumvoltooid datazakonczenia
+    datadeconclusao bookedat bookedon transactiondate transdate trandate txndate date buchung datum datecomptable
+    datecomptabilisation datedecomptabilisation dateoperation dateop datedoperation fecha fechaoperacion fechacontable
     foperacion fcontable datacontabile dataoperazione data datacompra datalancamento datamovimento bokforingsdag
     bokforingsdatum bogfringsdato bogforingsdato dato kirjauspaiva kirjauspvm dataksiegowania dataoperacji
     datatransakcji transactiedatum boekdatum boekingsdatum datumzauctovani datumprovedeni datumsplatnosti
     datumtransakce datumpohybu konyvelesdatuma konyvelesnapja tranzakcioidopontja datumknjizenja datatranzactiei tarih
-    islemtarihi датаоперации датапроводки дата dateprocessed processeddate processed effectivedate paymentdate
+    islemtarihi kuupaev 取引日 日付 датаоперации датапроводки дата dateprocessed processeddate processed effectivedate paymentdate
     timestamp created createdon createdat createddate postdate postingdatetime datetime valuedate valuedat wertstellung
     wertstellungsdatum valutadatum valuta datevaleur dateval datavaluta datawaluty fechavalor fvalor valutadato
     rentedatum arvopaiva valor belegdatum`,
-  amount: `net netto netamount nettobetrag montantnet neto totalamount convertedamount amount betrag umsatz montant
+  amount: `net netto nettotal netamount nettobetrag montantnet neto totalamount convertedamount kwotawwalucierachunku
+    суммаплатежа суммаввалютесчета castkavmeneuctu amountinaccountcurrency betraginkontowahrung amount betrag umsatz montant
     importe importo bedrag belopp belb belob kwota castka suma summa osszeg tutar сумма iznos znesek valoare valor value
-    objem maara transactionamount transactiebedrag buchungsbetrag creditdebitamount debitcreditamount
-    billingamount sourceamount summe gross brutto`,
+    objem maara maaraeuroa 入出金 transactionamount transactiebedrag buchungsbetrag creditdebitamount debitcreditamount
+    billingamount sourceamount summe gross brutto debitcredit creditdebit`,
   debit: `debit debitamount soll belastung lastschrift ausgaben withdrawal withdrawals withdrawalamount withdrawalamt
-    paidout moneyout amountout out outflow spent cargo cargos dare debito uscite uscita gastos debe belastungsbetrag
+    paidout moneyout amountout out outflow dr utfrakonto 支払い金額 出金 spent cargo cargos dare debito uscite uscita gastos debe belastungsbetrag
     amountdebit obciazenie obciazenia wydatki vydaje ut uttag utbetaling utbetalning uitgaven ud haevet terheles borc
     расход списание decaissement depenses saidas`,
   credit: `credit creditamount haben gutschrift einnahmen deposit deposits depositamount depositamt paidin moneyin
-    amountin in inflow received abono abonos avere credito entrate entrata ingresos haber gutschriftsbetrag
+    amountin in inflow received cr innpakonto 預かり金額 入金 abono abonos avere credito entrate entrata ingresos haber gutschriftsbetrag
     amountcredit uznanie uznania wplywy prijmy inn insattningar innbetaling inbetalning inkomsten ind indsat jovairas
     alacak приход зачисление encaissement recettes entradas`,
   fee: `fee fees feeamount gebuhr gebuhren entgelt sourcefeeamount transactionfee commission frais comision comisiones
-    commissione oplata prowizja poplatek gebyr avgift`,
+    commissione oplata prowizja poplatek gebyr avgift
+    costo kosten comissao`,
   direction: `direction basetype balanceimpact creditdebit debitcredit creditdebitindicator drcr crdr sollhaben habensoll
-    afbij bijaf sh dc cd kennzeichen sollhabenkennzeichen sens debetcredit debetkredit debkred inout`,
-  status: 'status state info umsatzstatus buchungsstatus estado stato statut stav tila durum transactionstatus',
-  currency: `convertedcurrency paymentcurrency sourcecurrency currency currencycode ccy wahrung waehrung munt devise
+    afbij bijaf sh dc cd dk creditdebet deebetkreedit kennzeichen sollhabenkennzeichen sens debetcredit debetkredit debkred inout`,
+  status:
+    'status статус state info etat umsatzstatus buchungsstatus estado stato statut stav tila durum transactionstatus',
+  currency: `convertedcurrency paymentcurrency walutarachunku валютаплатежа валютасчета menauctu valutarekening
+    accountcurrency valutacode sourcecurrency currency currencycode ccy wahrung waehrung munt devise
     moneda divisa waluta mena penznem deviza valuta valyuta parabirimi moeda валюта`,
-  account: `auftragskonto ibankontoinhaber ibanauftragskonto ownaccount accountnumber accountno accountid rekening rekeningnummer
+  account: `thispartyaccount auftragskonto ibankontoinhaber ibanauftragskonto ownaccount accountnumber accountno accountid rekening rekeningnummer
     account konto kontonummer kontonr cuenta conto compte accountnum szamlaszam cislouctu mojekonto rachunek iban
     ibanbban`,
   // Only references that cannot be a text chosen by a payer.
@@ -65,21 +70,22 @@ const spellings: Readonly<Record<ColumnField, string>> = {
     typoperacji typpohybu typeoperation tipomovimento tipooperacion tranzakciotipusa typ tipo buchungstext category
     subcategory kategorie categorie categoria kategoria code`,
   accountType: 'accounttype kontotyp',
-  participant: `participant counterpartyiban counterpartyaccount counterpartyaccountnumber kontonummeriban
+  participant: `participant otherpartyaccount tegenrekeningnummer tegenpartij counterpartyiban counterpartyaccount counterpartyaccountnumber kontonummeriban
     ibankontonummer partneriban ibanzahlungsbeteiligter tegenrekening tegenrekeningibanbban gegenkonto payeeaccount
     payeeaccountnumber payeeiban beneficiaryiban beneficiaryaccountnumber contrepartie ibantegenpartij counterparty
     kontonummerdesempfangers ibandesempfangers numerkonta numerrachunku protiucet cisloprotiuctu ucetprotistrany
     toaccount fromaccount iban kontonummer`,
   payer: `payer payername zahlungspflichtiger zahlungspflichtigerin zahlungspflichtigerr debtor ordonnateur ordenante
-    sendername sourcename nadawca platce maksaja avsander`,
+    auftraggebername sendername sourcename nazwanadawcy nadawca platce maksaja avsander`,
   payee: `payee payeename zahlungsempfanger zahlungsempfangerin creditor beneficiary beneficiaire beneficiario
-    recipientname recipient targetname odbiorca prijemce saaja mottagare mottaker`,
+    empfangername recipientname recipient targetname nazwaodbiorcy odbiorca prijemce saaja mottagare mottaker`,
   participantName: `participantname counterparty counterpartyname payee payeename name beguenstigterzahlungspflichtiger
     begunstigterzahlungspflichtiger auftraggeberempfanger auftraggeberbegunstigter begunstigterauftraggeber empfanger
     partnername partner namezahlungsbeteiligter naamtegenpartij naamomschrijving namedescription beneficiary merchant
     merchantname zahlungsempfanger zahlungsempfangerin zahlungspflichtiger nomcontrepartie beneficiario
     nadawcaodbiorca kontrahent nazevprotiuctu nazovprotiuctu nazevprotistrany protistrana saajamaksaja maksajasaaja
-    saajamaksaja payer otherparty recipient sender from naam nom contraparte modtager mottagare mottaker`,
+    beneficiarypayer odbiorcazleceniodawca danekontrahenta tegenrekeninghouder saajamaksja gavejas tegenpartij navn namn nimi
+    empfaenger1 payer otherparty recipient sender from naam nom contraparte modtager mottagare mottaker`,
   description: `description verwendungszweck transactiondescription transactionremarks remarks narration details
     transactiondetails memo narrative particulars purpose omschrijving mededelingen mededeling libelle libelleoperation
     libellecompletoperation label concepto observaciones descrizione descrizioneoperazione descrizionecompleta causale
@@ -91,14 +97,17 @@ const spellings: Readonly<Record<ColumnField, string>> = {
 }
 
 /** Words that recognize unlisted headers: each begins a word of the header, after a `*` it ends one. The first match decides. */
-const parts: readonly (readonly [ColumnField | 'none' | 'foreign' | 'sides' | 'partyAccount', string])[] = [
+const parts: readonly (readonly [ColumnField | 'none' | 'foreign' | 'sides' | 'partyAccount' | 'name', string])[] = [
   [
     'none',
     `balance *saldo saldo solde kontostand bakiye egyenleg zustatek zostatok sold остаток kurs *kurs koers kurz rate exchange cours
-    time uhrzeit heure hora zeit bic swift blz bankleitzahl card kartennummer carte tarjeta emoji receipt timezone mcc steuer vat tax`,
+    time uhrzeit heure hora 残高 zeit bic swift blz bankleitzahl card kartennummer carte tarjeta emoji receipt timezone mcc steuer vat tax`,
   ],
   ['foreign', 'foreign fremd* fremdwahrung orig ursprung local lokal instructed zielw vreemde valutabelopp etranger'],
-  ['currency', 'currency wahrung waehrung *wahrung devise'],
+  [
+    'currency',
+    'currency wahrung waehrung *wahrung devise munt devies devizanem* walut* valuutt* valuuta valiuta валют*',
+  ],
   ['fee', 'fee gebuhr *gebuhr entgelt'],
   ['date', 'date datum *datum dato data fecha *dag *tag paiva tarih дата datetime'],
   ['sides', 'creditdebit debitcredit'],
@@ -116,13 +125,17 @@ const parts: readonly (readonly [ColumnField | 'none' | 'foreign' | 'sides' | 'p
   ],
   [
     'partyAccount',
-    'counterpart gegenkonto tegenrek protiuc payee payer beneficiary empfanger recipient sender partner',
+    'counterpart gegenkonto tegenrek tegenpart contrepart consumer protiuc payee payer beneficiary empfanger empfaeng auftraggeb recipient sender partner nadawc odbiorc zrodlow docelow',
   ],
-  ['account', 'iban account *konto konto rekening ucet compte cuenta'],
+  ['account', 'iban account *konto konto rekening rachunku ucet compte cuenta'],
+  ['name', 'name naam nom nome nombre nazwa nazev nazov elnevez'],
   ['status', 'status'],
 ]
 
 const longestHeader = 200
+
+/** The header of a column of amounts that is nothing but their currency: `CAD$`. */
+const currencyAlone = /^([A-Z]{3})\$?$/
 
 /** A header's words, and the currency that it names: "Bedrag (EUR)", "Umsatz in EUR", "Débit euros". */
 type Header = { bare: string; full: string; words: readonly string[]; currency: string }
@@ -131,7 +144,8 @@ function headerOf(written: string): Header {
   const header = written.slice(0, longestHeader)
   const [, outside = header, inside = ''] = /^([^()[\]]+)[([]([^()[\]]*)[)\]]\s*$/.exec(header.trim()) ?? []
   const bracketed = inside.trim()
-  let currency = bracketed !== '' && currencyCodes(bracketed) ? bracketed : ''
+  const [, alone = ''] = currencyAlone.exec(header.trim()) ?? []
+  let currency = [bracketed, alone].find((word) => word !== '' && currencyCodes(word)) ?? ''
   let words = folded(outside).split(' ')
   const last =
     outside
@@ -162,6 +176,10 @@ const places: ReadonlyMap<string, readonly { field: ColumnField; rank: number }[
   return found
 })()
 
+/** A date of any other name is likelier the booking's than the day from which interest counts. */
+const beforeValueDates = spellings.date.split(/\s+/).indexOf('valuedate') - 0.5
+const valued = /val|wert|rente|interest|dispon/
+
 const partWords = parts.map(([field, words]) => [field, words.split(/\s+/)] as const)
 
 /** The field of a header that is not listed, by its words. */
@@ -176,17 +194,22 @@ function fieldByParts({ words }: Header): ColumnField | 'none' | undefined {
   const also = (kind: (typeof kinds)[number]): boolean => kinds.includes(kind)
   if (first === 'none' || first === 'foreign')
     return also('amount') || also('currency') || first === 'none' ? 'none' : undefined
-  if (first === 'fee') return also('currency') ? 'none' : 'fee'
+  // Amounts contain the fees that a column of totals repeats.
+  if (first === 'fee') return also('currency') || words.includes('total') ? 'none' : 'fee'
   if (first === 'currency') return also('fee') || also('date') ? 'none' : 'currency'
   if (also('debit') && also('credit')) return also('amount') ? 'amount' : 'direction'
   if ((first === 'debit' || first === 'credit') && also('account')) return undefined
-  if (first === 'partyAccount') return also('account') ? 'participant' : undefined
+  if (first === 'partyAccount') return also('account') ? 'participant' : also('name') ? 'participantName' : undefined
+  if (first === 'name') return undefined
   return first === 'sides' ? 'direction' : first
 }
 
 /** The columns that may hold each field, likeliest first; the cells show whether "Valuta" is a date or a currency. */
 export function candidatesIn(headers: readonly string[]): Map<ColumnField, number[]> {
   const ranked = rankedColumns(headers)
+  // Of the accounts of payer and payee, either may be the owner's.
+  const accounts = ranked.get('participant') ?? []
+  if (accounts.length > 1 && accounts.every(({ rank }) => rank === 1_000)) ranked.delete('participant')
   // A file that names one side alone names the other side of each booking.
   if (!ranked.has('payer') || !ranked.has('payee')) {
     for (const side of ['payer', 'payee'] as const) {
@@ -216,7 +239,10 @@ function rankedColumns(headers: readonly string[]): Ranked {
     const listed = places.get(header.full) ?? places.get(header.bare)
     for (const { field, rank } of listed ?? []) addRanked(ranked, field, { column, rank })
     const part = listed ? undefined : fieldByParts(header)
-    if (part && part !== 'none') addRanked(ranked, part, { column, rank: 1_000 })
+    const rank = part === 'date' && !valued.test(header.bare) ? beforeValueDates : 1_000
+    if (part && part !== 'none') addRanked(ranked, part, { column, rank })
+    if (!listed && !part && currencyAlone.test(written.trim()) && header.currency !== '')
+      addRanked(ranked, 'amount', { column, rank: 900 })
     // Numbered texts continue each other: Omschrijving-1, Beschreibung2.
     const unnumbered = listed ? undefined : places.get(header.bare.replace(/\d$/, ''))
     if (unnumbered?.some(({ field }) => field === 'description'))

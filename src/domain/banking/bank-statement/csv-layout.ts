@@ -1,16 +1,18 @@
+import { currencies } from '../../kernel/money/currencies.ts'
 import { markOf, readAmount } from './amount.ts'
 import type { DecimalMark } from './amount.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { CsvReading } from './reading.ts'
 import { chooseColumns, isAccount } from './csv-columns.ts'
+import { columnsWithoutHeader } from './csv-headerless.ts'
 import { findHeader, headerIn, isPosition, namedColumns } from './csv-header-row.ts'
 import type { NamedColumns } from './csv-header-row.ts'
-import { headerCurrency } from './csv-headers.ts'
+import { headerCurrency, isNoText } from './csv-headers.ts'
 import type { ColumnField } from './csv-headers.ts'
 import { isDate, detectOrder } from './dates.ts'
 import type { DateOrder } from './dates.ts'
 import { tidy } from './text.ts'
-import { directionOfWord } from './words.ts'
+import { directionOfCell } from './words.ts'
 
 /** Options of a CSV file; everything else is detected. */
 export type CsvOptions = {
@@ -39,6 +41,8 @@ export type CsvLayout = {
   currencies: ReadonlyMap<number, string>
   /** True when a withdrawal has a minus in the column of withdrawals, and a refund in it has none. */
   minusIsDebit: boolean
+  /** True when every deposit has a minus in the column of deposits. */
+  minusIsCredit: boolean
   /** True when fees are written with a minus. */
   minusIsFee: boolean
   /** The account that lines above the header name. */
@@ -58,9 +62,10 @@ export function layoutOf(records: readonly (readonly string[])[], options: CsvOp
     rows.flatMap((row) => fields.flatMap((field) => row[columns.get(field)?.[0] ?? -1] ?? []))
 
   const order = dateOrderOf(cellsOf('date'), options.dateOrder)
-  const mark = decimalMarkOf(cellsOf('amount', 'debit', 'credit', 'fee'), options.decimalMark)
+  const mark = decimalMarkOf(cellsOf('amount', 'debit', 'credit', 'fee'), options)
   const signsOf = (field: ColumnField) => countSigns(cellsOf(field), mark)
   const debits = signsOf('debit')
+  const credits = signsOf('credit')
   const direction = columns.get('direction')?.[0] ?? directionColumn(rows, columns, header, signsOf('amount').minus)
   const nameOf = (column: number): string => tidy(header[column] ?? '', 100) || String(column + 1)
   return {
@@ -71,6 +76,7 @@ export function layoutOf(records: readonly (readonly string[])[], options: CsvOp
     direction,
     currencies: new Map(header.map((name, column) => [column, headerCurrency(name)])),
     minusIsDebit: debits.minus > debits.plus,
+    minusIsCredit: credits.plus === 0,
     minusIsFee: signsOf('fee').minus > 0,
     account: accountAbove(records.slice(0, Math.max(skip - 1, 0))),
     reading: {
@@ -95,14 +101,25 @@ function dateOrderOf(dates: readonly string[], given: DateOrder | undefined): Da
   )
 }
 
-function decimalMarkOf(amounts: readonly string[], given: DecimalMark | undefined): DecimalMark {
-  const mark = given ?? markOf(amounts)
+function decimalMarkOf(amounts: readonly string[], { decimalMark, currency }: CsvOptions): DecimalMark {
+  const mark = decimalMark ?? (isWithoutDecimals(currency) ? markOfWhole(amounts) : markOf(amounts))
   if (mark === 'either') return 'point'
   if (mark !== 'unclear') return mark
   throw new UnreadableStatement(
     `is required: in amounts such as "${tidy(amounts.find((cell) => /[.,]/.test(cell)) ?? '', 40)}" the decimal separator is ambiguous`,
     'decimalMark',
   )
+}
+
+const isWithoutDecimals = (currency: string | undefined): boolean =>
+  currencies.some(({ code, digits }) => code === currency && digits === 0)
+
+/** The mark of amounts of a currency without decimals, in which `1,190` is a thousand. */
+function markOfWhole(amounts: readonly string[]): DecimalMark | 'either' | 'unclear' {
+  const mark = markOf(amounts)
+  if (mark !== 'unclear') return mark
+  const [commas, points] = [/,/, /\./].map((sign) => amounts.some((cell) => sign.test(cell)))
+  return commas === points ? 'unclear' : commas ? 'point' : 'comma'
 }
 
 function countSigns(cells: readonly string[], mark: DecimalMark): { plus: number; minus: number } {
@@ -122,9 +139,12 @@ function directionColumn(
 ): number | undefined {
   if (!columns.has('amount') || negative > 0) return undefined
   const types = columns.get('categoryType') ?? []
-  const others = (columns.get('description') ?? []).filter((column) => (header[column] ?? '').trim() !== '')
+  const used = new Set([...columns].flatMap(([field, found]) => (field === 'description' ? [] : found)))
+  const others = header.flatMap((name, column) =>
+    name.trim() === '' || used.has(column) || isNoText(name) ? [] : [column],
+  )
   return [...types, ...others].find((column) => {
-    const words = rows.flatMap((row) => ((row[column] ?? '').trim() === '' ? [] : [directionOfWord(row[column] ?? '')]))
+    const words = rows.flatMap((row) => ((row[column] ?? '').trim() === '' ? [] : [directionOfCell(row[column] ?? '')]))
     const hasBoth = words.includes('CREDIT') && words.includes('DEBIT')
     return words.length > 0 && (words.every((word) => word !== undefined) || (types.includes(column) && hasBoth))
   })
@@ -163,7 +183,12 @@ function headerOf(records: readonly (readonly string[])[], options: CsvOptions):
   const found = findHeader(records, named)
   const header = found && records[found.at]
   if (header) return { skip: found.at + 1, header, named: placed(header, named) }
-  if (words.length === 0) return { skip: 0, header: first, named: new Map() }
+  if (words.length === 0) {
+    const proven = options.header === true ? undefined : columnsWithoutHeader(records)
+    if (!proven) return { skip: 0, header: first, named: new Map() }
+    const width = Math.max(...records.slice(proven.skip, 200).map((row) => row.length))
+    return { skip: proven.skip, header: Array.from({ length: width }, () => ''), named: proven.columns }
+  }
   const absent = words.filter((word) => !records.slice(0, 50).some((row) => headerIn(row, word) >= 0))
   const what = absent.length > 0 ? absent.map((word) => `"${word}"`).join(', ') : 'all of the given columns in one row'
   throw new UnreadableStatement(

@@ -11,10 +11,10 @@ import type { CsvRecord } from './csv-records.ts'
 import { layoutOf } from './csv-layout.ts'
 import type { CsvLayout, CsvOptions } from './csv-layout.ts'
 import type { ColumnField } from './csv-headers.ts'
-import { readDate } from './dates.ts'
+import { isDate, readDate } from './dates.ts'
 import { withoutRepetition, tidy } from './text.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
-import { directionOfWord, isBalance, isUnbooked, isUnbookedCell } from './words.ts'
+import { directionOfCell, isBalance, isUnbooked, isUnbookedCell } from './words.ts'
 
 /** A splitter for a file that begins with the text. */
 export const csvSplitter = (text: string, options: CsvOptions): CsvSplitter =>
@@ -108,6 +108,8 @@ const bookingFields = ['date', 'amount', 'debit', 'credit', 'currency'] as const
 /** The texts of a record without date and money, which continues the one above it; undefined for any other. */
 function continuationOf({ record }: CsvRecord, layout: CsvLayout): readonly string[] | undefined {
   if (!bookingFields.every((field) => cellOf(record, layout, field).trim() === '')) return undefined
+  // A booking that the bank has not dated yet has the day of the purchase.
+  if (record.some((cell) => /\D/.test(cell) && isDate(cell))) return undefined
   const used = new Set([...layout.columns.values()].flat())
   const texts = record.filter((cell, column) => used.has(column) && cell.trim() !== '')
   return texts.length > 0 && !texts.some(isBalance) ? texts : undefined
@@ -171,7 +173,7 @@ function signedAmount(record: readonly string[], layout: CsvLayout): Moved | str
   const amount = readAmount(cell, layout.mark)
   if (!amount) return refusedCell('amount', cell)
   const word = (record[layout.direction ?? -1] ?? '').trim()
-  const stated = directionOfWord(word)
+  const stated = directionOfCell(word)
   if (word !== '' && !stated) return `"${tidy(word, 40)}" says neither credit nor debit`
   if (stated === 'CREDIT' && amount.sign() < 0) return `is a credit of the negative amount ${amount.toString()}`
   const fee = feeOf(record, layout)
@@ -202,7 +204,7 @@ function splitAmount(record: readonly string[], layout: CsvLayout): Moved | stri
   for (const { cell, amount } of sides) if (cell !== '' && !amount) return refusedCell('amount', cell)
   const [paid, received] = sides.map(({ amount }) => (amount?.isZero() ? undefined : amount))
   if (paid && received) return `is both a debit of ${paid.toString()} and a credit of ${received.toString()}`
-  if (received) return moved(received, currencyOf(record, layout, 'credit'))
+  if (received) return moved(layout.minusIsCredit ? received.abs() : received, currencyOf(record, layout, 'credit'))
   if (!paid) return 'has no amount'
   // Some banks write outgoing amounts with a minus in their own column, some without; a refund in it has the other sign.
   return moved(layout.minusIsDebit ? paid : paid.negate(), currencyOf(record, layout, 'debit'))

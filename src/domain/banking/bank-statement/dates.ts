@@ -92,7 +92,7 @@ function numbered(text: string): DateParts | undefined {
   const asian = /^(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(text)
   if (asian) return { numbers: [asian[1] ?? '', asian[2] ?? '', asian[3] ?? ''], order: 'ymd' }
   const [, first = '', mark, second = '', third = ''] =
-    /^(\d{4}|\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d{1,2})(?:$|\.?$|[T ,;])/.exec(text) ?? []
+    /^(\d{4}|\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d{1,2})(?:$|\.?$|[T ,;]|-(?=\d\d:))/.exec(text) ?? []
   if (mark === undefined) return undefined
   if (first.length === 4) return third.length === 4 ? undefined : { numbers: [first, second, third], order: 'ymd' }
   if (third.length === 1) return undefined

@@ -30,18 +30,19 @@ function germanDetails(text: string, separator: string): Details {
     } else if (last !== undefined) fields.set(last, `${fields.get(last) ?? ''}${separator}${part}`)
   }
   const field = (code: string): string => fields.get(code) ?? ''
-  let purpose = ''
-  let before = ''
-  for (const code of purposeFields) {
-    const next = field(code)
-    if (next === '') continue
-    purpose += (before.length === 0 || before.length === fullLine ? '' : ' ') + next
-    before = next
+  const joined = (codes: readonly string[]): string => {
+    let line = ''
+    let before = ''
+    for (const next of codes.map(field).filter((value) => value !== '')) {
+      line += (before.length === 0 || before.length === fullLine ? '' : ' ') + next
+      before = next
+    }
+    return line
   }
   return {
-    description: withoutRepetition([purpose]),
+    description: withoutRepetition([joined(purposeFields)]),
     participant: tidy(field('31')),
-    participantName: tidy(`${field('32')}${field('33')}`),
+    participantName: tidy(joined(['32', '33'])),
     kind: tidy(field('00')),
   }
 }

@@ -15,7 +15,9 @@ const endOfStatement = /^-(?:\}|\s*$)|^\{[1-5]:/
 const tag = /^:(\d{2}[A-Z]?|NS):/
 
 /** The placeholders for a missing reference. */
-const noReference = /^(NONREF|NOTPROVIDED|NOREF|UNKNOWN|0*)$/i
+const noReference = /^(NONREF|NOTPROVIDED|NOREF|UNKNOWN|[EP]REF|MARF|0*)$/i
+// Below the field, some banks name the account of the other side.
+const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/
 
 type Head = { account: string; currency: string }
 type Open = { line: number; head: Head; first: string; extra: string[]; details: string[] }
@@ -64,7 +66,7 @@ function headAfter(head: Head, name: string, value: string): Head {
 const currencyIn = (balance: string): string | undefined => /^[CD]\d{6}([A-Z]{3})/.exec(balance.trim())?.[1]
 
 /** The account without a currency behind it: `20070000/0123456601EUR`. */
-const accountIn = (value: string): string => tidy(value).replace(/(?<=\d) ?[A-Z]{3}$/, '')
+const accountIn = (value: string): string => tidy(value).replace(/^\/|(?<=\d) ?[A-Z]{3}$/g, '')
 
 function rowOf({ line, head, first, extra, details }: Open): StatementRow {
   const isCut = cutLine.test(first.trim())
@@ -93,7 +95,7 @@ function rowOf({ line, head, first, extra, details }: Open): StatementRow {
       noReference.test(own.trim()) ? '' : own,
       ...extra.slice(isCut ? 1 : 0),
     ]),
-    participant: parsed.participant,
+    participant: parsed.participant || (extra.find((text) => iban.test(text.trim()))?.trim() ?? ''),
     participantName: parsed.participantName,
     categoryType: parsed.kind || tidy(kind),
     accountType: '',

@@ -6,14 +6,31 @@ import { readCsv } from './csv.ts'
 import type { CsvOptions } from './csv-layout.ts'
 import { readMt940 } from './mt940.ts'
 import { readOfx } from './ofx.ts'
+import { notAStatement } from './text.ts'
 
-/** Detects the format of a statement by its content. @throws UnreadableStatement for XML that is neither OFX nor CAMT */
+/** Other formats of banks and programs, by their beginnings. */
+const otherFormats: readonly (readonly [string, RegExp])[] = [
+  ['a QIF file', /^!(type|account|option|clear)\b/i],
+  ['a BAI2 file', /^01,[^\n]*\n(02|03|88),/],
+  ['a CODA file', /^00000\d{9}05/],
+  ['a Norma 43 file', /^11\d{34}/],
+  ['a CFONB 120 file', /^01\d{5} {4}\d{5}[A-Z ]{3}/],
+  ['a JSON file', /^(\[\s*[{[]|\{\s*")/],
+  ['an RTF document', /^\{\\rtf/],
+]
+
+/** MT942 reports the bookings of a day before they are final. */
+const isMt942 = (head: string): boolean => /\{2:[IO]942|^:34F:/m.test(head) && !/^:60[FM]:/m.test(head)
+
+/** Detects the format of a statement by its content. @throws UnreadableStatement for a format that is not read */
 export function statementFormatOf(text: string): StatementFormat {
   const head = text.slice(0, 4_096).trimStart()
   if (/^OFXHEADER\s*:/i.test(head) || /<\?OFX\b|<OFX>/i.test(head)) return 'ofx'
+  const other = isMt942(head) ? 'an MT942 report' : otherFormats.find(([, begins]) => begins.test(head))?.[0]
+  if (other !== undefined) throw notAStatement(other)
   if (/^(\{1:|:20:)/.test(head) || /^:61:/m.test(head)) return 'mt940'
   if (!head.startsWith('<')) return 'csv'
-  if (/<!doctype html|<html\b/i.test(head)) throw new UnreadableStatement('is a web page, not a bank statement')
+  if (/<!doctype html|<(html|table)\b/i.test(head)) throw notAStatement('a web page')
   return 'camt053'
 }
 

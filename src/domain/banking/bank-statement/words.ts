@@ -35,6 +35,10 @@ export function directionOfWord(cell: string): Direction | undefined {
   return creditWords.has(bare) ? 'CREDIT' : debitWords.has(bare) ? 'DEBIT' : undefined
 }
 
+/** The same for a cell of a column of directions, where D is opposed to a K in the Baltic languages. */
+export const directionOfCell = (cell: string): Direction | undefined =>
+  /^k$/i.test(cell.trim()) ? 'CREDIT' : directionOfWord(cell)
+
 /** Beginnings of words in a status that say that no money has moved. */
 const unbookedStems =
   `pending vorgemerkt vormerk reserv declin failed failure fail cancel revert reject void expire unpaid
@@ -42,7 +46,8 @@ const unbookedStems =
   abgebrochen fehlgeschlagen ausstehend offen geplant attente refuse annule echoue pendiente rechaz anulad fallid
   sospes attesa rifiut annull pendente recusad oczekuj odrzuc anulow realizacji zamitnut cekajic ceka zrusen nezauctovan
   afgewezen behandeling geannuleerd gereserveerd vantande avvisad avbrut ventende avvist kansellert afvist odottaa
-  hylat perut katevaraus fuggo elutasit torolve beklemede redd iptal ожида отклон отмен`.split(/\s+/)
+  hylat perut katevaraus fuggo elutasit torolve beklemede redd iptal ожида отклон отмен autoriz autoris authoriz authoris
+  geweiger venter ruckgangig`.split(/\s+/)
 
 /** Whole cells of other columns with the same meaning. */
 const unbookedCells =
@@ -68,7 +73,8 @@ const balanceCells = setOf(`balance openingbalance closingbalance startingbalanc
   beginsaldo eindsaldo saldoinicial saldofinal saldoanterior saldododia saldodeldia saldoiniziale saldofinale solde
   soldeinitial soldefinal ancientsolde anciensolde nouveausolde soldeprecedent ingaendesaldo utgaendesaldo
   inngaendesaldo startsaldo slutsaldo saldopoczatkowe saldokoncowe pocatecnizustatek konecnyzustatek
-  pociatocnyzostatok konecnyzostatok nyitoegyenleg zaroegyenleg alkusaldo loppusaldo devredenbakiye`)
+  pociatocnyzostatok konecnyzostatok nyitoegyenleg zaroegyenleg alkusaldo loppusaldo devredenbakiye turnover kaive
+  algsaldo loppsaldo likutispradziai likutispabaigai apyvarta sakumaatlikums beiguatlikums apgrozijums`)
 
 /** True for the text of a row that states a balance. */
 export const isBalance = (cell: string): boolean => cell !== '' && cell.length <= 40 && balanceCells.has(bareWord(cell))
