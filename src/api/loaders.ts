@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { getOrInsert } from '../db/statements/get-or-insert.ts'
 import { shownBankAccountsByIds } from '../domain/banking/bank-account/store.ts'
 import { bankTransactionsByIds } from '../domain/banking/bank-transaction/store.ts'
 import {
@@ -77,11 +78,7 @@ function loaderSets<Batches extends Record<string, Batch<unknown>>>(
   for (const [name, load] of Object.entries(batches)) {
     Object.defineProperty(LoaderSet.prototype, name, {
       get(this: LoaderSet) {
-        const known = this.made.get(name)
-        if (known) return known
-        const made = loaderOf(this.work, load)
-        this.made.set(name, made)
-        return made
+        return getOrInsert(this.made, name, () => loaderOf(this.work, load))
       },
     })
   }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { getOrInsert } from '../db/statements/get-or-insert.ts'
 import type { IdCodec } from '../domain/kernel/record-id.ts'
 import { findPrintableLogo } from '../domain/documents/printable/logo.ts'
 import type { NamedLogo } from '../domain/documents/printable/logo.ts'
@@ -50,9 +51,5 @@ function namedIn(ids: IdCodec, setting: string): NamedLogo | undefined {
 /** {@link logoOf} for many documents: each logo is read once. */
 export function logosOf(source: LogoSource): (printable: { logo: string }) => Promise<PrintableLogo | undefined> {
   const logos = new Map<string, Promise<PrintableLogo | undefined>>()
-  return ({ logo }) => {
-    const found = logos.get(logo) ?? logoOf(source, logo)
-    logos.set(logo, found)
-    return found
-  }
+  return ({ logo }) => getOrInsert(logos, logo, () => logoOf(source, logo))
 }

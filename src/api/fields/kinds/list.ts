@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../db/statements/get-or-insert.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { Graph } from '../../graphql/builder.ts'
 import { exposeFields } from '../../graphql/building/output.ts'
@@ -13,15 +14,10 @@ export type EntryType<Entry> = { name: string; description: string; fields: Fiel
 const entryTypes = new Map<string, PothosSchemaTypes.ObjectRef<Graph, object>>()
 
 /** The type of the entries of a list, created at its first use. */
-function entryTypeOf<Entry extends object>({ name, description, fields }: EntryType<Entry>) {
-  const known = entryTypes.get(name)
-  if (known) return known
-  const type = builder
-    .objectRef<Entry>(name)
-    .implement({ description, fields: (t) => exposeFields(t, fields) }) as PothosSchemaTypes.ObjectRef<Graph, object>
-  entryTypes.set(name, type)
-  return type
-}
+const entryTypeOf = <Entry extends object>({ name, description, fields }: EntryType<Entry>) =>
+  getOrInsert(entryTypes, name, () =>
+    builder.objectRef<Entry>(name).implement({ description, fields: (t) => exposeFields(t, fields) }),
+  )
 
 const entriesKind = <Entry extends object>(type: EntryType<Entry>): Kind<readonly Entry[]> => ({
   name: 'entries',

@@ -16,28 +16,28 @@ type Upsert = { target: readonly string[]; set: string }
  * Inserts rows by prepared statements, a few for any number of rows, and returns them as stored, in order. Absent values become
  * the columns' defaults. Not for nullable JSON columns.
  */
-export async function insertRows<Table extends SQLiteTable>(
+export const insertRows = <Table extends SQLiteTable>(
   work: Work,
   table: Table,
   rows: readonly Table['$inferInsert'][],
-): Promise<Table['$inferSelect'][]> {
-  const inserted: Table['$inferSelect'][] = []
-  for (const { statement, bound } of statementsFor(work, table, rows, { returning: true })) {
-    // The generic builder type does not express it: these are the table's own rows.
-    inserted.push(...((await statement.execute(bound)) as Table['$inferSelect'][]))
-  }
-  noteChanged(work, table, inserted as { id: number }[])
-  return inserted
-}
+): Promise<Table['$inferSelect'][]> => returned(work, table, rows, { returning: true })
 
 /** {@link insertRows} where some may exist, which stay unchanged: only the new rows are returned, in any order. */
-export async function insertMissingRows<Table extends SQLiteTable>(
+export const insertMissingRows = <Table extends SQLiteTable>(
   work: Work,
   table: Table,
   rows: readonly Table['$inferInsert'][],
+): Promise<Table['$inferSelect'][]> => returned(work, table, rows, { returning: true, unlessThere: true })
+
+async function returned<Table extends SQLiteTable>(
+  work: Work,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  how: How,
 ): Promise<Table['$inferSelect'][]> {
   const inserted: Table['$inferSelect'][] = []
-  for (const { statement, bound } of statementsFor(work, table, rows, { returning: true, unlessThere: true })) {
+  for (const { statement, bound } of statementsFor(work, table, rows, how)) {
+    // The generic builder type does not express it: these are the table's own rows.
     inserted.push(...((await statement.execute(bound)) as Table['$inferSelect'][]))
   }
   noteChanged(work, table, inserted as { id: number }[])
@@ -93,8 +93,7 @@ function* inLengths<Row>(rows: readonly Row[]): Generator<Row[]> {
 // Inlined as a literal: as a parameter it would be one more value to bind for every row.
 function literalDefault(name: string, column: SQLiteColumn): [string, SQL][] {
   const value: unknown = column.default
-  if (typeof value === 'number') return [[name, sql.raw(String(value))]]
-  if (typeof value === 'boolean') return [[name, sql.raw(String(value))]]
+  if (typeof value === 'number' || typeof value === 'boolean') return [[name, sql.raw(String(value))]]
   return typeof value === 'string' && /^\w*$/.test(value) ? [[name, sql.raw(`'${value}'`)]] : []
 }
 
