@@ -30,10 +30,7 @@ export async function eInvoiceFile(composed: ComposedEInvoice, source: LogoSourc
 const nameOf = ({ kind, number }: EInvoice): string =>
   safeFileName(`${kind === 'credit' ? 'Credit' : 'Invoice'}-${number}`)
 
-/**
- * Electronic invoice for transmission to machines: always XML, so for Factur-X the XML embedded in the PDF.
- * @throws VALIDATION naming every missing field; UNAVAILABLE when it cannot be generated now
- */
+/** Electronic invoice for machines: always XML, for Factur-X that within its PDF. @throws VALIDATION for all that is missing; UNAVAILABLE */
 export async function sentEInvoice(work: Work, row: DocumentRow): Promise<EInvoiceFile> {
   const { format, eInvoice } = await eInvoiceOf(work, { kind: 'invoice', row }, (settings) => {
     const set = settingFormat(settings)

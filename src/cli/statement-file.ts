@@ -22,10 +22,7 @@ export type StatementFile = {
 
 const headLength = 64 * 1024
 
-/**
- * Opens a statement. CSV of any length is streamed; archives and the other formats are read at once, up to 20 MiB.
- * @throws UnreadableStatement; the system's error when there is no such file
- */
+/** Opens a statement: CSV is streamed, other formats are read at once, up to 20 MiB. @throws UnreadableStatement; the system's error */
 export async function openStatementFile(path: string, options: ReadOptions): Promise<StatementFile> {
   const { head, bytes } = await beginningOf(path)
   if (isArchive(head)) return readWhole(path, bytes, options)

@@ -62,11 +62,7 @@ export type Database = {
    * @throws DatabaseUnavailableError
    */
   snapshot<T>(look: (db: Queries) => Promise<T>): Promise<T>
-  /**
-   * Damage of the database file as its engine reports it; empty for an intact file. For commands: it reads the whole file. A
-   * server checks its own pages.
-   * @throws DatabaseUnavailableError
-   */
+  /** Damage of the database file, which it reads whole, so for commands; empty for an intact file. @throws DatabaseUnavailableError */
   damage(): Promise<string[]>
   /** The present state of each pool of connections. */
   pools(): PoolState[]

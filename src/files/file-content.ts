@@ -4,10 +4,7 @@ import { open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { mediaTypeOf } from './media-type.ts'
 
-/**
- * The bytes of an uploaded file during a request, identified by their hash. Logs, stored values and comparisons contain only
- * hash and size. Bytes in a temporary file exist until the request has ended.
- */
+/** The bytes of an uploaded file until the request ends, identified by their hash; logs and stored values hold hash and size alone. */
 export class FileContent {
   /** SHA-256, in hex. */
   readonly hash: string

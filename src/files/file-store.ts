@@ -22,10 +22,7 @@ export type FileStore = {
   read(hash: string): Promise<Buffer>
   /** Returns a stream that fails with ENOENT on reading. */
   stream(hash: string): Readable
-  /**
-   * Removes the bytes unless `needed` returns true, which is checked again after they are moved away. A concurrent upload of
-   * the same content notices that they are gone, and stores them again.
-   */
+  /** Removes the bytes unless `needed`, asked again once they are moved away; a concurrent upload of them stores them again. */
   remove(hash: string, needed: () => Promise<boolean>): Promise<void>
   /** Hashes of content written before an instant, in batches. */
   olderThan(instant: Date): AsyncIterable<string[]>

@@ -4,10 +4,7 @@ import { entries } from './kinds/list.ts'
 import type { EntryType } from './kinds/list.ts'
 import { decimal, flag, text } from './kinds/scalar.ts'
 
-/**
- * Like things that records keep in numbered columns: numbered fields over REST, lists over GraphQL. A list ends with the last entry
- * that holds something; empty entries before it keep their positions.
- */
+/** Things in numbered columns: numbered fields over REST, lists over GraphQL, which end with the last that holds something. */
 
 type Tax = { name: string; rate: string }
 type ExpenseTax = Tax & { amount: string }

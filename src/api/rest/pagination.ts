@@ -23,10 +23,7 @@ export const pageNames: ReadonlyMap<unknown, string> = new Map([
 
 const firstPage = /(?:^|&)page=([^&]*)/
 
-/**
- * compat: clients append their own query to `links.next` with a second question mark, and one that repeats `page` must still get
- * the next page: the link's parameters come first.
- */
+/** compat: clients append their query to `links.next` with a second question mark, so the parameters of the link come first. */
 export const repairQuery = (query: string): string =>
   query.includes('?') ? trimEndCharacters(query, '?').replaceAll(/\?(?=[\w%.[\]-]+=)/g, '&') : query
 

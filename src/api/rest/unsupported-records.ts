@@ -8,10 +8,7 @@ const customValues = texts('custom_value1 custom_value2 custom_value3 custom_val
 
 type Defaults = Readonly<Record<string, unknown>>
 
-/**
- * compat: the defaults of kinds of record that this service does not keep, by the first segment of their path: clients fetch them along
- * with the pages they show, and fail without them.
- */
+/** compat: the defaults of kinds of record that this service does not keep, by their path: pages of clients fail without them. */
 export const unsupportedRecords: Readonly<Record<string, (today: string) => Defaults>> = {
   company_gateways: () => ({
     ...unsaved,

@@ -73,10 +73,7 @@ async function inTime<T>(question: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Replicas for reading. A company reads what it wrote: after a write its reads go to the primary until a replica has replayed it. A
- * replica that does not answer or is behind for a second is left out.
- */
+/** Replicas for reading: after a write a company reads from the primary until one has replayed it. Slow and silent ones are left out. */
 export class PostgresReplicas {
   readonly #replicas: readonly Replica[]
   readonly #servers: Pick<PostgresPools, 'reading' | 'isLost' | 'breakOff'>

@@ -7,10 +7,7 @@ import { openRedis, redisPatience } from './client.ts'
 
 type Published = { from: string; messages: readonly string[] }
 
-/**
- * Messages between all processes on one database through Redis, for servers without LISTEN: published after the commit. Redis does
- * not keep them: while it is unavailable, each process hears its own only.
- */
+/** Messages between processes through Redis, published after the commit and not kept: without Redis each process hears its own. */
 export function redisNotices(url: string, database: string): TransactionNotices {
   const channel = `quittance:changes:${database}`
   const self = randomUUID()

@@ -53,10 +53,7 @@ export function connect(path: string, { durability, queryOnly }: ConnectOptions)
   }
 }
 
-/**
- * Creates the database beside `path` and renames it only when it is complete: a second process that starts, or a crash, never
- * leaves a partial database. If another process was first, its database is used.
- */
+/** Creates the database beside `path` and renames it when complete, so that none is partial; one that exists by then is used. */
 export async function create(path: string, migrations: Migration[]): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.new-${randomBytes(6).toString('hex')}`

@@ -56,10 +56,7 @@ export class SqliteWriter {
   /** Number of jobs to come that get a savepoint. */
   #careful = 0
 
-  /**
-   * `patience`: longest wait of an operation for a lock that another process holds, in ms; `onCommit` runs after each commit, before
-   * anybody is answered, but not for work elsewhere.
-   */
+  /** `patience`: longest wait for another process's lock, in ms; `onCommit` runs after each commit here, before anybody is answered. */
   constructor(client: SqliteClient, { patience = 10_000, onCommit = () => {} } = {}) {
     this.#client = client
     this.#patience = patience
@@ -76,10 +73,7 @@ export class SqliteWriter {
     return this.#draining !== undefined
   }
 
-  /**
-   * Resolves after the commit that contains the work; when `work` throws, only its own part is rolled back. Work whose statements
-   * run `elsewhere` has a transaction of its own there.
-   */
+  /** Resolves after the commit; when `work` throws, only its part is rolled back. Work `elsewhere` has a transaction of its own. */
   transact<T>(tenant: number, work: () => Promise<T>, elsewhere?: Elsewhere): Promise<T> {
     if (this.#closed) return Promise.reject(new DatabaseUnavailableError('The database is closed'))
     return new Promise<T>((resolve, reject) => {

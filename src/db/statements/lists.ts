@@ -12,10 +12,7 @@ export type KeyLists = {
   amongTexts(column: SQLWrapper, name: string): SQL
   /** The value to bind for these texts. */
   bindTexts(texts: readonly string[]): string
-  /**
-   * The keys as the rows of a statement, each with those rows of a table whose `id` is among the `ids` that a query selects for
-   * {@link eachKey}. `keys` is the bound value or its placeholder.
-   */
+  /** The keys as rows, each with the rows of a table whose `id` is among those selected for {@link eachKey}; bound, or a placeholder. */
   each(keys: string | Placeholder, rows: { id: SQLWrapper; ids: SQLWrapper }): { from: SQL; where: SQL }
 }
 

@@ -35,10 +35,7 @@ export type MatchRecord = {
   previous: { vendorId: number | null; ninjaCategoryId: number | null; statusId: number }
 }
 
-/**
- * A match that ended because its payment or expense was deleted, kept on that record: restoring it books the transaction as
- * before. JSON: money as the text of minor units.
- */
+/** A match that a deletion ended, kept on the deleted record, whose restoration books it again. JSON: minor units as text. */
 export type ReleasedMatch = {
   match: MatchRecord
   /** Amount of the transaction while it was matched. */
@@ -49,10 +46,7 @@ export type ReleasedMatch = {
   bankRuleId: number | null
 }
 
-/**
- * The part of an expense that a bank transaction paid on its day; `pays`: it was the last one, and the expense was not paid before.
- * JSON: money as the text of minor units.
- */
+/** The part of an expense that a transaction paid on its day; `pays`: the last one, of an unpaid one. JSON: minor units as text. */
 export type ExpensePart = { id: number; amount: string; date: string; pays?: true }
 
 /** Proposed action of a rule for a bank transaction: pay these invoices, link a payment, or book an expense. */

@@ -5,10 +5,7 @@ import type { Permission } from './actor.ts'
 import type { LongList } from './parse-input.ts'
 import type { Outside, Work } from './work.ts'
 
-/**
- * An operation of the API, defined once: both APIs refer to it, and `execute` is the only way to run it. Its input schema is
- * also the source of the GraphQL input type, of the REST body and of its documentation.
- */
+/** An operation of both APIs, run by `execute` alone; its input schema also gives GraphQL inputs, REST bodies and their documentation. */
 export type Operation<Schema extends z.ZodType = z.ZodType, Result = unknown> = {
   readonly name: string
   readonly kind: 'read' | 'write'

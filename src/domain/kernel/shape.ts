@@ -29,10 +29,7 @@ export type ShapeField = { shape: Shape; required: boolean }
 
 type ShapeMeta = Partial<ScalarMeta> & { list?: boolean; title?: string }
 
-/**
- * Reads the shape of an input schema. An object's GraphQL name is its `title` in `.meta()`.
- * @throws Error for a schema made of anything but objects, lists and the blocks of `domain/input.ts`
- */
+/** Reads the shape of an input schema; `title` is the GraphQL name of an object. @throws Error for other than the blocks of `input.ts` */
 export function shapeOf(schema: z.core.$ZodType): Shape {
   const described = readMeta(schema)
   const description = described.description ?? ''

@@ -68,10 +68,7 @@ export function unchangedReason(action: StateAction, row: { isDeleted: boolean }
 
 type SkippedState = 'already_archived' | 'already_deleted' | 'already_active' | 'deleted'
 
-/**
- * Archives, restores or deletes one record by one conditional update. Returns the reason for skipping it, or undefined when
- * done. Records with amounts are checked by their own modules before.
- */
+/** Changes the state of one record by one statement; returns the reason for skipping it. Modules check amounts before. */
 export async function changeState(
   work: Work,
   table: RecordTable,

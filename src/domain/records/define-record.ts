@@ -56,10 +56,7 @@ type ReadDefinition<Kind extends RecordKind, Name extends RecordTableName> = {
   readonly pinned?: (work: Work, pinned: Pinned) => Promise<number[]>
 }
 
-/**
- * The operations that read a kind of record: `list`, `read`, `defaults`; with them `get` and `byIds` for other operations. Named
- * after the kind and its table: `taxRates`, `taxRate`, `taxRateDefaults`.
- */
+/** The operations that read a kind of record: `taxRates`, `taxRate`, `taxRateDefaults`; with `get` and `byIds` for other operations. */
 export function defineReads<const Kind extends RecordKind, const Name extends RecordTableName>(
   definition: ReadDefinition<Kind, Name>,
 ) {

@@ -12,10 +12,7 @@ export type Fields = Readonly<Record<string, z.ZodType>>
 /** Values of fields that may be absent. */
 export type Given<Of extends Fields> = { [Name in keyof Of]?: z.output<Of[Name]> | undefined }
 
-/**
- * Values of a new record: the required fields, and any of the others. Required fields that are optional in the input are checked
- * by the operation, which names all missing ones at once.
- */
+/** Values of a new record. The operation checks required fields that are optional in the input, to name all missing ones at once. */
 export type Created<Of extends Fields, Required extends keyof Of> = {
   [Name in Required]: Exclude<z.output<Of[Name]>, undefined>
 } & Given<Omit<Of, Required>>

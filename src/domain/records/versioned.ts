@@ -21,10 +21,7 @@ export function assertVersion(based: number | undefined, before: { version: numb
 /** True for an update without any change: the record then keeps its version and gets no history entry. */
 export const saysNothing = (changes: object): boolean => Object.values(changes).every((value) => value === undefined)
 
-/**
- * Saves the changes unless the record was changed since it was read or `when`, if given, no longer holds. Undefined values
- * leave their columns unchanged. @throws CONFLICT, VALIDATION for a taken number
- */
+/** Saves changes unless the record has changed or `when` fails; undefined leaves a column. @throws CONFLICT, VALIDATION for the number */
 export async function saveVersioned<Table extends VersionedTable>(
   work: Work,
   table: Table,

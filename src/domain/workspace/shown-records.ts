@@ -99,10 +99,7 @@ const hide = (): never => {
   throw new HiddenColumn()
 }
 
-/**
- * The records as those that refer to them show them to the caller: whole if the caller may view them, else with their ids and
- * names. Every relation between records passes through it, in both APIs.
- */
+/** The records as relations show them, in both APIs: whole if the caller may view them, else their ids and names. */
 export async function shownRecords<Row extends object | null | undefined>(
   work: Work,
   kind: RecordKind,

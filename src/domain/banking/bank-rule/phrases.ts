@@ -12,10 +12,7 @@ const outer = './+@-'
 /** The case-insensitive form of a text for lookups. */
 export const lookupKey = (text: string): string => text.trim().toLowerCase()
 
-/**
- * The phrases of the text that may be a record's number or name as whole tokens: its words, up to four adjacent ones, its
- * beginnings, and all of it. In the form of {@link lookupKey}.
- */
+/** The words, up to four adjacent ones, beginnings and whole of a text, which may be a number or name, by {@link lookupKey}. */
 export function phrasesOf(text: string): string[] {
   const tokens = [...text.matchAll(/[\p{L}\p{N}_/.@+-]+/gu)]
     .filter(([token]) => /[\p{L}\p{N}]/u.test(token))

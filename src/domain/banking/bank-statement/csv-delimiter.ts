@@ -9,10 +9,7 @@ const delimiters = [';', '\t', ',', '|'] as const
 
 const sampleLength = 64 * 1024
 
-/**
- * The delimiter under which the beginning of a file has a header, or bookings at the positions that the caller named; else the
- * one that gives most of the first lines the same number of cells.
- */
+/** The delimiter that gives a header, or bookings at the positions named; else the one that splits most first lines alike. */
 export function delimiterIn(text: string, named: NamedColumns): string {
   const head = text.slice(0, sampleLength)
   // Written for Excel.

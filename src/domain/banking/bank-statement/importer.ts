@@ -108,10 +108,7 @@ export class StatementImporter {
 /** Number of bookings that are written at once: some statements of a few hundred values each. */
 export const importRun = 1_000
 
-/**
- * Writes rows of one account, and applies the bank rules to the new ones. Existing rows stay unchanged, even when two imports run
- * at the same moment. `own`: the keys of all rows of the file.
- */
+/** Writes rows of an account and applies the rules to new ones; others stay, also in simultaneous imports. `own`: keys of the file. */
 export async function writeRows(
   work: Work,
   rows: readonly ReadyBooking[],

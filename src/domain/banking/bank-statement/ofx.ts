@@ -23,10 +23,7 @@ const nested: ReadonlySet<string> = new Set([
 /** The elements in which a statement names its own account. */
 const accountHolders: ReadonlySet<string> = new Set(['BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM', 'LOANACCTFROM'])
 
-/**
- * Reads the bookings of OFX and QFX, 1.x (SGML, in which closing tags may be missing) and 2.x (XML) alike, tag by tag in
- * one pass. @throws UnreadableStatement when the file has no OFX element
- */
+/** Reads OFX and QFX, 1.x (SGML, where closing tags may be missing) and 2.x (XML), in one pass. @throws UnreadableStatement */
 export function* readOfx(text: string): Generator<StatementRow> {
   if (!/<\/OFX\s*>/i.test(text)) throw new UnreadableStatement('has no </OFX>: the file is cut off')
   const head: Head = { currency: '', account: '', path: '' }

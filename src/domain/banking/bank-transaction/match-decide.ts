@@ -50,10 +50,7 @@ export type Decision = { item: MatchItem; transaction: MatchedTransaction; diffe
 /** A decision to book. */
 export type MatchBooking = Exclude<Decision, { skip: string }>
 
-/**
- * Decides the items one after the other, each on the state that the earlier ones leave: the open amounts of invoices, the
- * payments and expenses already taken. Changes nothing but its own view of the records.
- */
+/** Decides the items one by one, each on what the earlier ones leave, and changes nothing but its own view of the records. */
 export function decideAll(work: Work, items: readonly MatchItem[], records: MatchRecords): Promise<Decision[]> {
   const view = new View(records)
   return mapCooperatively(work, items, (item): Decision => {

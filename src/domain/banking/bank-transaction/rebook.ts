@@ -71,10 +71,7 @@ function withExpenses({ matchedExpenseIds, ...match }: MatchRecord, live: Readon
   return { ...match, expenseIds, ...(expenseIds.length < all.length && { matchedExpenseIds: all }) }
 }
 
-/**
- * True when the transaction could still be booked as the record; one that paid invoices must still have the whole amount. A
- * deleted transaction can: deletion leaves its booking as it is.
- */
+/** True when it could be booked as the record again, with the whole amount for invoices; deleted ones keep their booking. */
 const fits = (transaction: BankTransaction, { currencyId }: Restorable, { match, amount }: ReleasedMatch): boolean =>
   transaction.currencyId === currencyId &&
   transaction.baseType === directionOf(match.kind) &&

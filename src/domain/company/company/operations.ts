@@ -28,10 +28,7 @@ export const company = operation({
   },
 })
 
-/**
- * Changes flags and settings of the company; settings are merged. A lower password timeout also shortens the confirmation
- * windows of existing log-ins. @throws NOT_FOUND, VALIDATION
- */
+/** Changes flags and merges settings; a lower password timeout also holds for existing log-ins. @throws NOT_FOUND, VALIDATION */
 export const updateCompany = operation({
   name: 'updateCompany',
   kind: 'write',

@@ -25,10 +25,7 @@ export async function accountsBeside(db: Queries, { users }: Tables, userId: num
   return rows.map(({ id }) => id)
 }
 
-/**
- * Memberships of accounts in the companies that they may access, oldest first: by person, not by tenant, so there is no company
- * condition; used only by log-in and the operations that follow it.
- */
+/** Memberships of accounts, oldest first: by person, not by tenant, so only for log-in and the operations that follow it. */
 export async function placesOf(
   db: Queries,
   tables: Tables,

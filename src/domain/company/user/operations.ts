@@ -177,10 +177,7 @@ export const sendInvitation = operation({
   },
 })
 
-/**
- * Stores a user's preferences of client applications in the company. Needs no password: clients save them frequently.
- * @throws NOT_FOUND, FORBIDDEN for members who name others, VALIDATION
- */
+/** Stores a user's preferences of client applications, often, so without password. @throws NOT_FOUND, FORBIDDEN, VALIDATION */
 export const updatePreferences = operation({
   name: 'updatePreferences',
   kind: 'write',

@@ -26,10 +26,7 @@ import { clientSettings, contactsByClientIds, resolveClientIds } from './resolve
 import { countedInCurrency, getClient, indexClient, insertClient, saveClient } from './store.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 
-/**
- * One client, archived and deleted ones included. The id of a merged client returns its survivor, with `mergedIntoId` set to
- * inform the caller that the requested id now stands for this client. @throws NOT_FOUND
- */
+/** One client, archived and deleted ones included; for a merged one its survivor, with `mergedIntoId` set. @throws NOT_FOUND */
 export const client = operation({
   name: 'client',
   kind: 'read',

@@ -9,10 +9,7 @@ import type { ReadColumns } from '../../kernel/rows/selection.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Client, Contact } from './client.ts'
 
-/**
- * Resolves an id of the company to its client: itself, or the one that it was merged into; undefined for an unknown id. One
- * step suffices: a merge repoints references to the client that it absorbs.
- */
+/** The client of an id, or its survivor, undefined if unknown. One step suffices: a merge repoints references to the absorbed one. */
 export async function findClient(work: Work, id: number, reads?: ReadColumns): Promise<Client | undefined> {
   const [client] = await rowsByIds(work, work.tables.clients, [id], reads)
   if (!client || client.mergedIntoId === null) return client

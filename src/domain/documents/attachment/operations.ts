@@ -109,10 +109,7 @@ export const document = operation({
   run: (work, { id }) => getDocument(work, id, 'view'),
 })
 
-/**
- * A document with this content: any that the caller may see, as the same content may be kept with several records.
- * compat: the published app opens attachments by their hash. @throws NOT_FOUND
- */
+/** Any document with this content that the caller may see. compat: the published app opens them by their hash. @throws NOT_FOUND */
 export const documentByHash = operation({
   name: 'documentByHash',
   kind: 'read',

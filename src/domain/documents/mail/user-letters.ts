@@ -29,10 +29,7 @@ type Draft = {
   printables?: readonly PrintableDocument[]
 }
 
-/**
- * Composes the message of a queued e-mail to a user of the company, or returns the reason why it can never be sent. The reader is
- * not a client, so there are no copies and no files of the company.
- */
+/** Composes an e-mail to a user, or says why it can never be sent. No client reads it: no copies, no files of the company. */
 export async function composeForUser(
   work: Work,
   queued: Queued,

@@ -12,10 +12,7 @@ const runLengths = [64, 8, 1] as const
 /** An existing row with the same `target` values stays, and gets the new row's `set` value. */
 type Upsert = { target: readonly string[]; set: string }
 
-/**
- * Inserts rows by prepared statements, a few for any number of rows, and returns them as stored, in order. Absent values become
- * the columns' defaults. Not for nullable JSON columns.
- */
+/** Inserts rows by a few prepared statements; returns them in order. Absent values are defaults. Not for nullable JSON columns. */
 export const insertRows = <Table extends SQLiteTable>(
   work: Work,
   table: Table,

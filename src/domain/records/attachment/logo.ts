@@ -40,10 +40,7 @@ export const companyLogoInput = fileOrNone(
   `${allowed}, sent as one file or as base64 text`,
 ).optional()
 
-/**
- * Validates a logo and stores its bytes in the file store, before the transaction. `removeUnusedLogo` must follow.
- * @throws VALIDATION naming `companyLogo` and the allowed types
- */
+/** Checks and stores a logo before the transaction; `removeUnusedLogo` must follow. @throws VALIDATION naming the allowed types */
 export async function prepareLogo(
   { companyLogo: content }: { companyLogo?: FileContent | undefined },
   { files }: Outside,

@@ -12,10 +12,7 @@ type TaxedAmount = {
   taxes: readonly { name: string; rate: Decimal }[]
 }
 
-/**
- * The amount of each tax, rounded to the currency's minor unit: on top of the amount, or contained in it when taxes are inclusive
- * (each of them taken from the same gross, as on documents).
- */
+/** The amount of each tax, rounded to the minor unit: on top of the amount or, for inclusive taxes, each taken from the same gross. */
 export function taxAmountsOf({ amount, digits, usesInclusiveTaxes, taxes }: TaxedAmount): Decimal[] {
   return taxes.map(({ name, rate }) => {
     if (name === '' || rate.isZero()) return ZERO

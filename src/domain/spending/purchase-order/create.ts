@@ -52,10 +52,7 @@ async function addPurchaseOrder(
   return created
 }
 
-/**
- * Stores a copy as a draft: with its content unchanged, the next number if new documents get theirs when they are saved, and the
- * invitations of a new document. @throws VALIDATION
- */
+/** Stores a copy as a draft, its content unchanged, with the number and invitations of a new document. @throws VALIDATION */
 export async function storePurchaseOrderCopy(work: Work, copy: PurchaseOrder): Promise<PurchaseOrder> {
   const vendor = await vendorParty.getFor(work, vendorParty.idOf(copy))
   const settings = await vendorParty.settings(work, vendor)

@@ -8,10 +8,7 @@ import { orderStatus } from '../../kernel/document-status.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { indexPurchaseOrder, savePurchaseOrder } from './store.ts'
 
-/**
- * Orders what a live draft says: it gets a number if it lacks one, and all of its amount is to be paid. Any other order is
- * returned unchanged. @throws CONFLICT when it changed meanwhile
- */
+/** Orders a live draft: numbered, its whole amount to be paid; others are returned unchanged. @throws CONFLICT if changed meanwhile */
 export async function sendPurchaseOrder(work: Work, order: PurchaseOrder): Promise<PurchaseOrder> {
   if (order.statusId !== orderStatus.draft || order.isDeleted) return order
   const { purchaseOrders } = work.tables

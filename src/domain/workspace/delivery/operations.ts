@@ -26,10 +26,7 @@ export const delivery = operation({
   run: (work, { id }) => getDelivery(work, id),
 })
 
-/**
- * Makes a pending or parked delivery due now, or sends a delivered webhook again; the receiver can detect it by the same key.
- * @throws NOT_FOUND, CONFLICT when it was delivered, or is being delivered right now
- */
+/** Makes a delivery due now, a delivered webhook too, under the same key. @throws NOT_FOUND, CONFLICT if delivered or in progress */
 export const retryDelivery = operation({
   name: 'retryDelivery',
   kind: 'write',

@@ -87,10 +87,7 @@ export async function getDelivery(work: Work, id: number): Promise<Delivery> {
 /** Reason why a delivery was not made due. */
 type NotRetried = 'already_delivered' | 'already_being_sent'
 
-/**
- * Makes a delivery due now, under its old key and without resetting its tries. A delivered one stays delivered, except for
- * webhooks, whose receivers detect repetitions by that key.
- */
+/** Makes a delivery due now under its key, its tries kept; a delivered one only for webhooks, whose receivers know the key. */
 export async function makeDue(work: Work, delivery: Delivery): Promise<NotRetried | undefined> {
   const { outbox } = work.tables
   const rows = await work.db
