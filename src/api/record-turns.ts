@@ -1,3 +1,4 @@
+import { getOrInsert } from '../db/statements/get-or-insert.ts'
 import type { Operation } from '../domain/kernel/operation.ts'
 import type { RequestContext } from '../domain/kernel/request-context.ts'
 import { createFairTurns } from '../threads/fair-turns.ts'
@@ -10,10 +11,11 @@ import { createFairTurns } from '../threads/fair-turns.ts'
 const atOnce = 8
 
 type Kind = Operation['kind']
-type Turns = ReturnType<typeof createFairTurns>
 
+// Of the process, whose memory they bound. Queues stay when they are empty: maps with entries that come and go cost more.
+const reads = new Map<number, ReturnType<typeof createFairTurns>>()
 /** Writes have turns of their own: they wait for each other, and reads do not wait for them. */
-const turnsOf: Record<Kind, Map<number, Turns>> = { read: new Map(), write: new Map() }
+const writes = new Map<number, ReturnType<typeof createFairTurns>>()
 
 /** Runs a request for records when few others of the company run; its callers take turns. */
 export function inRecordTurn<Result>(
@@ -21,7 +23,6 @@ export function inRecordTurn<Result>(
   { actor: { companyId, tokenId } }: RequestContext,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const turns = turnsOf[kind].get(companyId) ?? createFairTurns(atOnce)
-  turnsOf[kind].set(companyId, turns)
+  const turns = getOrInsert(kind === 'read' ? reads : writes, companyId, () => createFairTurns(atOnce))
   return turns.run(tokenId, run)
 }

@@ -24,6 +24,8 @@ const moduleState: Readonly<Record<string, string>> = {
   'api/graphql/building/selection.ts namesOf': 'keyed by document',
   'api/graphql/schema.ts built': 'cache of the one schema',
   'api/pages/signed-link.ts keys': 'keyed by request',
+  'api/record-turns.ts reads': 'queues, which are empty when nothing runs',
+  'api/record-turns.ts writes': 'queues, which are empty when nothing runs',
   'api/rest/routes/company/statics.ts written': 'cache of constants',
   'db/statements/prepared.ts statements': 'keyed by connection',
   'db/statements/prepared.ts variants': 'keyed by connection',

@@ -1,4 +1,3 @@
-import type { Statement as SqliteStatement } from 'better-sqlite3'
 import type { SQL } from 'drizzle-orm'
 import { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session'
@@ -7,7 +6,7 @@ import type { PreparedQueryConfig } from 'drizzle-orm/sqlite-core'
 import type { DatabaseOptions, Queries } from '../database.ts'
 import type { Yielder } from '../../threads/yielder.ts'
 import type { SqliteClient } from '../sqlite/client.ts'
-import { translated } from '../failures/sqlite.ts'
+import { keepingStatements } from '../sqlite/compiled-statements.ts'
 
 type Plain = Record<string, never>
 type Base = BetterSQLiteSession<Plain, Plain>
@@ -51,51 +50,6 @@ function paced<Prepared extends Pick<PreparedQuery, 'all' | 'get' | 'run'>>(
     get: whenDue(statement.get.bind(statement)),
     run: whenDue(statement.run.bind(statement)),
   })
-}
-
-/** Compiled statements cached for each connection; lists of varying length create ever new ones. */
-const mostStatements = 500
-
-type Statement = Pick<SqliteStatement, 'run' | 'get' | 'all'> & { raw(): Pick<SqliteStatement, 'get' | 'all'> }
-
-/** A compiled statement that throws our error classes, also for reads outside a transaction. */
-function compileStatement(client: SqliteClient, text: string): Statement {
-  const statement = trying(() => client.prepare(text))
-  const rows = {
-    get: (...values: unknown[]) => trying(() => statement.get(...values)),
-    all: (...values: unknown[]) => trying(() => statement.all(...values)),
-  }
-  return {
-    ...rows,
-    run: (...values) => trying(() => statement.run(...values)),
-    raw() {
-      statement.raw()
-      return rows
-    },
-  }
-}
-
-function trying<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    throw translated(error)
-  }
-}
-
-/** The connection with a cache of compiled statements: compiling a wide select costs SQLite 40 µs. */
-function keepingStatements(client: SqliteClient): SqliteClient {
-  const cached = new Map<string, Statement>()
-  const prepare = (text: string) => {
-    const statement = cached.get(text) ?? compileStatement(client, text)
-    // Moved to the end: the first one is always the least recently used.
-    cached.delete(text)
-    cached.set(text, statement)
-    if (cached.size > mostStatements) cached.delete(cached.keys().next().value ?? '')
-    return statement
-  }
-  // The session only compiles statements: its transactions, which need more of the driver, are not in `Queries`.
-  return { prepare } as unknown as SqliteClient
 }
 
 /** The query builder on a connection: statements are compiled once, and each waits until the pacer admits it. */
