@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { makeFolder } from './make-folder.ts'
 
 /** Number of files that were copied now, and that an earlier copy already contained. */
 type CopiedDocuments = { copied: number; present: number }
@@ -16,7 +17,7 @@ export async function copyDocuments(dataDir: string, target: string): Promise<Co
   const counts = { copied: 0, present: 0 }
   for (const part of await namesIn(source, /^[0-9a-f]{2}$/)) {
     const folder = join(target, part)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     const present = new Set(await readdir(folder))
     for (const hash of await namesIn(join(source, part), /^[0-9a-f]{64}$/)) {
       if (present.has(hash)) counts.present++

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileContent } from './file-content.ts'
 import { FilesUnavailableError, tellingOfDisk } from './failure.ts'
+import { makeFolder } from './make-folder.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
 /** Uploaded bytes, each content once under its SHA-256, for all. A failing disk is a FilesUnavailableError. */
@@ -96,14 +97,14 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
 
 const openFolders = (dataDir: string, documents: string) =>
   tellingOfFolder(dataDir, async () => {
-    await mkdir(documents, { recursive: true, mode: 0o700 })
+    await makeFolder(documents)
     return openTemporaryFolder(join(dataDir, 'tmp'))
   })
 
 /** Checks that {@link openFileStore} can be called, and leaves nothing behind. @throws FilesUnavailableError */
 export const checkFolder = (dataDir: string): Promise<void> =>
   tellingOfFolder(dataDir, async () => {
-    const created = await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    const created = await makeFolder(dataDir)
     await rm(await mkdtemp(join(dataDir, 'check-')), { recursive: true })
     if (created !== undefined) await rm(created, { recursive: true })
   })

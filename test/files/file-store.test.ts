@@ -116,3 +116,17 @@ test('an unusable folder is refused with instructions', async () => {
   const opening = openFileStore(join(folder, 'file', 'data'))
   await expect(opening).rejects.toThrow(/^DATA_DIR is .*file\/data, which is not writable: set it to a folder/)
 })
+
+// Node creates folders there forever.
+test.runIf(process.platform === 'linux')('a folder below /proc is refused, and not tried forever', async () => {
+  await expect(openFileStore('/proc/quittance/data')).rejects.toThrow(
+    /^DATA_DIR is \/proc\/quittance\/data, which is not/,
+  )
+})
+
+test('missing folders above it are created', async () => {
+  const { folder } = await open()
+  const store = await openFileStore(join(folder, 'one', 'two'))
+  await store.close()
+  expect((await readdir(join(folder, 'one', 'two'))).sort()).toEqual(['documents', 'tmp'])
+})

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, rm } from 'node:fs/promises'
+import { link, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SqliteClient } from './client.ts'
@@ -8,6 +8,7 @@ import { searchable, foldedContains } from '../statements/search.ts'
 import { versionAfter } from '../migrations.ts'
 import type { Migration } from '../migrations.ts'
 import { applicationId, blockingWait, refuseOtherVersion, versionOf } from './examine.ts'
+import { makeFolder } from '../../files/make-folder.ts'
 
 export type ConnectOptions = { durability: 'full' | 'normal'; queryOnly: boolean }
 
@@ -55,7 +56,7 @@ export function connect(path: string, { durability, queryOnly }: ConnectOptions)
 
 /** Creates the database beside `path` and renames it when complete, so that none is partial; one that exists by then is used. */
 export async function create(path: string, migrations: Migration[]): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await makeFolder(dirname(path))
   const draft = `${path}.new-${randomBytes(6).toString('hex')}`
   try {
     // The file contains all secrets of the companies. SQLite creates the write-ahead log and the shared memory with the mode of the file.
