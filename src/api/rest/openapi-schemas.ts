@@ -41,7 +41,7 @@ export function inputSchema(shape: Shape, components: Components): JsonSchema {
   if (shape.kind === 'scalar') {
     return {
       ...scalars[shape.scalar],
-      ...(shape.scalar === 'Enum' && { enum: [...(shape.values ?? []), ...(shape.codes ?? [])] }),
+      ...(shape.scalar === 'Enum' && { enum: shape.values ?? [] }),
       ...described(shape.description),
     }
   }

@@ -105,9 +105,8 @@ class RolledBack extends Error {
   }
 }
 
-/** In the query of a REST request the flag is a text. */
 const isDryRun = (input: unknown): boolean =>
-  typeof input === 'object' && input !== null && 'dryRun' in input && (input.dryRun === true || input.dryRun === 'true')
+  typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true
 
 async function parseInput<Schema extends z.ZodType, Result>(
   { input, longList }: Operation<Schema, Result>,

@@ -47,8 +47,6 @@ export type ScalarMeta = {
   values?: readonly string[]
   /** Enum only: the name of the enum, whose values may stand for numbers. */
   enumName?: string
-  /** Enum only: codes that REST callers may send in place of a word. */
-  codes?: readonly string[]
 }
 
 /**

@@ -18,7 +18,6 @@ export type Shape =
       description: string
       values?: readonly string[]
       enumName?: string
-      codes?: readonly string[]
       recordKind?: string
       /** Its value is, or may be, an id. */
       decodes?: true
@@ -63,14 +62,13 @@ export function shapeOf(schema: z.core.$ZodType): Shape {
 }
 
 function scalarOf({ list, ...described }: ScalarMeta & { list?: boolean }): Shape {
-  const { scalar, description, values, enumName, codes, recordKind, decodes } = described
+  const { scalar, description, values, enumName, recordKind, decodes } = described
   const shape: Shape = {
     kind: 'scalar',
     scalar,
     description,
     ...(values && { values }),
     ...(enumName && { enumName }),
-    ...(codes && { codes }),
     ...(recordKind && { recordKind }),
   }
   return { ...(list ? { kind: 'list', item: shape, description } : shape), ...(decodes && { decodes }) }

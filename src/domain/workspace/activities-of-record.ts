@@ -12,25 +12,21 @@ import { humanize } from '../kernel/spelling.ts'
 import { getRecord } from '../records/records.ts'
 import { parents } from '../records/attachment/parents.ts'
 
-/** The kinds of record by which activities can be requested, in the vocabulary of the published API. */
-const kindOf = {
-  client: 'client',
-  invoice: 'invoice',
-  quote: 'quote',
-  credit: 'credit',
-  payment: 'payment',
-  expense: 'expense',
-  vendor: 'vendor',
-  purchase_order: 'purchaseOrder',
-} as const
-
-type Entity = keyof typeof kindOf
-
-const entities = Object.keys(kindOf) as Entity[]
+/** The kinds of record by which activities can be requested. */
+export const activityKinds = [
+  'client',
+  'invoice',
+  'quote',
+  'credit',
+  'payment',
+  'expense',
+  'vendor',
+  'purchaseOrder',
+] as const
 
 const activitiesOfRecordInput = z.object({
-  entity: choice('ActivityEntity', entities, 'Kind of record.'),
-  entityId: subjectAmong(Object.values(kindOf), 'The record.'),
+  kind: choice('ActivityKind', activityKinds, 'Kind that the record must be of.').optional(),
+  recordId: subjectAmong(activityKinds, 'The record.'),
 })
 
 /**
@@ -43,14 +39,14 @@ export const activitiesOfRecord = operation({
   kind: 'read',
   permission: requiresPerRecord('the right to view the record'),
   input: activitiesOfRecordInput,
-  async run(work, { entity, entityId }): Promise<Activity[]> {
-    const kind = kindOf[entity]
-    if (entityId.kind !== kind) throw notFound(humanize(kind))
+  async run(work, { kind: expected, recordId }): Promise<Activity[]> {
+    const kind = activityKinds.find((each) => each === recordId.kind)
+    if (!kind || (expected && kind !== expected)) throw notFound(humanize(expected ?? recordId.kind))
     const { table, column, view } = parents[kind]
     const record =
       kind === 'client'
-        ? await getClient(work, entityId.key, view)
-        : await getRecord(work, work.tables[table], { id: entityId.key, right: view, noun: humanize(kind) })
+        ? await getClient(work, recordId.key, view)
+        : await getRecord(work, work.tables[table], { id: recordId.key, right: view, noun: humanize(kind) })
     const page = await activities.run(work, { [`${column}s`]: [record.id], published: true, size: largestPage })
     return page.rows
   },

@@ -5,7 +5,7 @@ import { seenActivities, shownActivity } from '../records/activity-list.ts'
 import { activityTypeNames, activityTypeNumber, isPublished } from '../kernel/activity-types.ts'
 import { requiresOwn } from '../kernel/actor.ts'
 import { resolveClientIds } from '../contacts/client/resolve.ts'
-import { flag } from '../kernel/input.ts'
+import { choice, flag } from '../kernel/input.ts'
 import { referencesIn } from '../kernel/reference-input.ts'
 import { moments } from '../kernel/rows/range.ts'
 import { pageInput, withinMoments } from '../records/list/list.ts'
@@ -18,32 +18,6 @@ import { plainIds } from '../records/list/plain-ids.ts'
 import { rowsByIds } from '../records/records.ts'
 import type { Work } from '../kernel/work.ts'
 
-const typeDescription = 'Activity type, by its name or by the number of the published API: 4 is an invoice created.'
-
-/** An activity type that does not exist here finds nothing; 0 means no condition. */
-const activityType = () =>
-  z
-    .unknown()
-    .transform((value, context) => {
-      const word = typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : value
-      if (word === null || word === undefined) return 0
-      if (typeof word === 'string' && /^\d{0,9}$/.test(word)) return Number(word)
-      const type = activityTypeNames.find((name) => name.toLowerCase() === word)
-      if (type) return activityTypeNumber(type)
-      context.addIssue({
-        code: 'custom',
-        message: 'must be an activity type: its number in REST, such as 4, or its name, such as "invoiceCreated"',
-      })
-      return z.NEVER
-    })
-    .meta({
-      scalar: 'Enum',
-      enumName: 'ActivityType',
-      values: activityTypeNames,
-      codes: activityTypeNames.map((type) => String(activityTypeNumber(type))),
-      description: typeDescription,
-    })
-
 const activitiesInput = z.object({
   clientIds: referencesIn('client', 'About one of these clients or their records.').optional(),
   invoiceIds: referencesIn('invoice', 'About one of these invoices.').optional(),
@@ -54,7 +28,10 @@ const activitiesInput = z.object({
   vendorIds: referencesIn('vendor', 'About one of these vendors.').optional(),
   purchaseOrderIds: referencesIn('purchaseOrder', 'About one of these purchase orders.').optional(),
   userIds: referencesIn('user', 'Done by one of these people.').optional(),
-  types: z.array(activityType()).meta({ description: 'Of one of these kinds.' }).optional(),
+  types: z
+    .array(choice('ActivityType', activityTypeNames, 'Activity type.'))
+    .meta({ description: 'Of one of these kinds.' })
+    .nullish(),
   createdAt: moments('Done within these instants.').optional(),
   published: flag('True leaves out what the published API has no number for.').optional(),
   ...pageInput,
@@ -119,7 +96,7 @@ async function conditionsOf(work: Work, input: z.output<typeof activitiesInput>)
     input.vendorIds ? inArray(table.vendorId, input.vendorIds) : undefined,
     input.purchaseOrderIds ? inArray(table.purchaseOrderId, input.purchaseOrderIds) : undefined,
     input.userIds ? inArray(table.userId, input.userIds) : undefined,
-    input.types?.includes(0) === false ? inArray(table.activityTypeId, input.types) : undefined,
+    input.types ? inArray(table.activityTypeId, input.types.map(activityTypeNumber)) : undefined,
     withinMoments(work, table.createdAt, input.createdAt),
   ]
   return conditions.filter((condition) => condition !== undefined)

@@ -4,8 +4,9 @@ import { permissions, preferences } from '../../../domain/company/user/input.ts'
 import { choice, flag, freeJson, int } from '../../../domain/kernel/input.ts'
 import { camelCase } from '../../../domain/kernel/spelling.ts'
 import { shapeOf } from '../../../domain/kernel/shape.ts'
-import { checked, described, hidden, numberedFields, one, own, renamed } from './form.ts'
-import type { WireFields, WireForm } from './form.ts'
+import { webhookEventNames, webhookEventOf, webhookEvents } from '../../../domain/company/webhook/events.ts'
+import { checked, described, hidden, numbered, numberedFields, own, renamed } from './form.ts'
+import type { Path, WireField, WireFields, WireForm } from './form.ts'
 
 /** compat: each switch of the admin app is a field of its own. */
 const options: WireFields = Object.fromEntries(
@@ -69,12 +70,25 @@ const group = described(
     'were set. Clients go before their group.',
 )
 
+/** An event by its number or by its name. */
+const eventField = (to: Path, description: string): WireField => ({
+  to,
+  shape: {
+    kind: 'scalar',
+    ...numbered('WebhookEvent', webhookEventNames, Object.values(webhookEvents), description),
+  },
+  texts: (sent) => (isText(sent) ? (webhookEventOf(String(sent).trim()) ?? sent) : sent),
+})
+
+const isText = (sent: unknown): boolean => typeof sent === 'string' || typeof sent === 'number'
+
 const webhook: WireForm = {
-  ...renamed(
-    'event',
-    'eventId',
-    'Event that triggers the webhook: its number or its name. Required for a new webhook.',
-  ),
+  event: {
+    eventId: eventField(
+      ['event'],
+      'Event that triggers the webhook: its number or its name. Required for a new webhook.',
+    ),
+  },
   ...described('targetUrl', 'URL of the receiver, http or https, at no private address; required for a new webhook.'),
   ...renamed('method', 'restMethod'),
   headers: {
@@ -96,6 +110,6 @@ export const companyForms: Readonly<Record<string, WireForm>> = {
   updateClientGroup: group,
   createWebhook: webhook,
   updateWebhook: webhook,
-  webhooks: one('events', 'eventId'),
+  webhooks: { events: { eventId: { ...eventField(['events'], 'Event that triggers the webhook.'), single: true } } },
   users: described('without', 'All but these people.'),
 }

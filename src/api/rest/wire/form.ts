@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { choice, isEmpty, Problem } from '../../../domain/kernel/input.ts'
+import type { ScalarMeta } from '../../../domain/kernel/input.ts'
 import { parseWithIds } from '../../../domain/kernel/parse-input.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import { shapeOf } from '../../../domain/kernel/shape.ts'
@@ -16,7 +17,7 @@ export type WireField = {
   readonly shape?: Shape
   /** One value, of which the operation takes several. */
   readonly single?: boolean
-  /** The list in a sent text, which the operation reads item by item. */
+  /** The value in a sent text, as the operation reads it. */
   readonly texts?: (sent: unknown) => unknown
   /** The operation's value of a sent one, or the reason for refusing it. */
   readonly read?: (sent: unknown, context: RequestContext) => unknown
@@ -62,6 +63,14 @@ export function ofKind<Kind extends string>(
     },
   }
 }
+
+/** A word of an enum, for which the wire has numbers too. */
+export const numbered = (
+  enumName: string,
+  words: readonly string[],
+  numbers: readonly number[],
+  description: string,
+): ScalarMeta => ({ scalar: 'Enum', enumName, values: [...words, ...numbers.map(String)], description })
 
 /** A filter for one value, of which the operation takes several. */
 export const one = (field: string, wireName: string, description?: string): WireForm => ({

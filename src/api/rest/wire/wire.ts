@@ -24,8 +24,10 @@ export type Wire = {
   readonly place: (path: Path) => Path
 }
 
-/** The readers of ranges, which are texts on the wire. */
-const ranges: Readonly<Partial<Record<ScalarName, (sent: unknown) => unknown>>> = {
+/** The readers of values that are texts on the wire. */
+const textual: Readonly<Partial<Record<ScalarName, (sent: unknown) => unknown>>> = {
+  // A dry run needs no password, which is asked for before the input is parsed.
+  Boolean: (sent) => (sent === 'true' ? true : sent),
   DecimalRange: comparisonsIn,
   DateRange: sinceText,
   DateTimeRange: sinceText,
@@ -52,7 +54,7 @@ export function compileWire(shape: Shape, form: WireForm = {}): Wire {
   if (shape.kind === 'list') return listWire(shape, form)
   if (shape.kind === 'object') return objectWire(shape, form)
   if (ids.has(shape.scalar)) return compileWire({ ...shape, scalar: 'String' })
-  return { shape, read: ranges[shape.scalar] ?? ((value) => value), place: (path) => path }
+  return { shape, read: textual[shape.scalar] ?? ((value) => value), place: (path) => path }
 }
 
 type Member = Wire & { name: string; to: Path; required: boolean; onlyHere: boolean; fallback: boolean }
@@ -81,7 +83,7 @@ function formedWire(shape: ObjectShape, { to, description, shape: own, texts, re
   const place = own ?? to.reduce(fieldOf, shape)
   const there = single && place.kind === 'list' ? place.item : place
   const wire = compileWire(description === undefined ? there : withDescription(there, description))
-  if (single) return { ...wire, read: asList(there), place: () => [] }
+  if (single) return { ...wire, read: asList(there, texts), place: () => [] }
   if (texts) return { ...wire, read: (sent, reading) => unlessProblem(texts(sent), (list) => wire.read(list, reading)) }
   if (!read) return wire
   return {
@@ -102,9 +104,9 @@ const withDescription = (shape: Shape, description: string): Shape =>
 
 /** A list of the sent value; an empty id is no restriction. */
 const asList =
-  ({ kind, ...there }: Shape) =>
+  ({ kind, ...there }: Shape, texts: WireField['texts'] = asOne) =>
   (sent: unknown): unknown =>
-    'scalar' in there && there.scalar === 'ID' && isEmpty(sent) ? null : [asOne(sent)]
+    'scalar' in there && there.scalar === 'ID' && isEmpty(sent) ? null : [texts(sent)]
 
 function fieldOf(shape: Shape, step: string | number): Shape {
   const inner = shape.kind === 'object' ? shape.fields[step]?.shape : shape.kind === 'list' ? shape.item : undefined

@@ -1,9 +1,38 @@
 import { mailWords } from '../../../domain/documents/mail/input.ts'
+import { activityTypeNames, activityTypeNumber } from '../../../domain/kernel/activity-types.ts'
+import type { ActivityType } from '../../../domain/kernel/activity-types.ts'
+import { Problem, scalar } from '../../../domain/kernel/input.ts'
 import { snakeCase } from '../../../domain/kernel/spelling.ts'
+import { activityKinds } from '../../../domain/workspace/activities-of-record.ts'
 import { notedKinds } from '../../../domain/workspace/notes.ts'
 import { state } from './filters.ts'
-import { described, ofKind, one, oneOfEach } from './form.ts'
+import { described, numbered, ofKind, oneOfEach, own } from './form.ts'
 import type { WireForm } from './form.ts'
+
+const activityTypes = scalar(
+  numbered(
+    'ActivityType',
+    activityTypeNames,
+    activityTypeNames.map(activityTypeNumber),
+    'Activity type, by its name or by the number of the published API: 4 is an invoice created.',
+  ),
+  (sent): ActivityType[] | null | Problem => {
+    const word = typeof sent === 'string' || typeof sent === 'number' ? String(sent).trim().toLowerCase() : sent
+    if (word === null) return null
+    const isNumber = typeof word === 'string' && /^\d{0,9}$/.test(word)
+    // compat: 0 is no condition, and a type that does not exist here finds nothing.
+    if (isNumber && Number(word) === 0) return null
+    const found = activityTypeNames.filter((type) =>
+      isNumber ? activityTypeNumber(type) === Number(word) : type.toLowerCase() === word,
+    )
+    return isNumber || found.length > 0
+      ? found
+      : new Problem('must be an activity type: its number in REST, such as 4, or its name, such as "invoiceCreated"')
+  },
+)
+
+/** `purchase_order` and the like. */
+const recordWords = Object.fromEntries(activityKinds.map((kind) => [kind, snakeCase(kind)]))
 
 /** `purchase_orders` and the like. */
 const notedWords = Object.fromEntries(notedKinds.map((kind) => [kind, `${snakeCase(kind)}s`]))
@@ -23,9 +52,10 @@ export const workspaceForms: Readonly<Record<string, WireForm>> = {
       purchaseOrderId: 'About this purchase order.',
       userId: 'Done by this person.',
     }),
-    ...one('types', 'activityTypeId'),
+    types: { activityTypeId: own(['types'], activityTypes) },
     ...described('createdAt', 'Done then or later.'),
   },
+  activitiesOfRecord: ofKind('ActivityEntity', recordWords, 'Kind of record.', true),
   addNote: ofKind('NotedEntity', notedWords, 'Kind of record.', true),
   sendEmail: ofKind('MailedKind', mailWords, mailedMeaning, true),
   emailPreview: ofKind('MailedKind', mailWords, mailedMeaning, false),

@@ -11,7 +11,7 @@ import { defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
 import { generalSearch } from '../../records/list/list.ts'
 import { columnSort, recordSort } from '../../records/list/sort-columns.ts'
-import { webhookEventNames, webhookEventOf, webhookEvents } from './events.ts'
+import { webhookEventNames, webhookEvents } from './events.ts'
 import { checkHeaders, checkTarget, headerInput } from './target.ts'
 
 /** HTTP methods of calls. */
@@ -20,27 +20,7 @@ export const webhookMethods = ['post', 'put'] as const
 /** A webhook: an address that receives one kind of event. */
 export type Webhook = Tables['webhooks']['$inferSelect']
 
-const eventDescription = 'Event that triggers the webhook.'
-
-/** The event by the number of the published API or by its name. */
-const event = () => {
-  const named = choice('WebhookEvent', webhookEventNames, eventDescription)
-  return z
-    .preprocess(
-      (value) =>
-        typeof value === 'number' || typeof value === 'string'
-          ? (webhookEventOf(String(value).trim()) ?? value)
-          : value,
-      named,
-    )
-    .meta({
-      scalar: 'Enum',
-      enumName: 'WebhookEvent',
-      values: webhookEventNames,
-      codes: Object.values(webhookEvents).map(String),
-      description: eventDescription,
-    })
-}
+const event = choice('WebhookEvent', webhookEventNames, 'Event that triggers the webhook.')
 
 /** Standard Webhooks: the prefix, and base64 of at least 24 bytes. Any four letters and digits are base64. */
 const newSecret = (work: Work): string => `whsec_${work.sources.randomKey(44)}`
@@ -61,7 +41,7 @@ export const webhookRecord = defineRecord({
   filters: {
     search: filter(generalSearch, (needle, work) => contains(work, needle, work.tables.webhooks.targetUrl)),
     targetUrl: filter(text('Exactly this address.'), (url, { tables }) => eq(tables.webhooks.targetUrl, url)),
-    events: filter(z.array(event()).meta({ description: 'Triggered by one of these events.' }), (names, { tables }) =>
+    events: filter(z.array(event).meta({ description: 'Triggered by one of these events.' }), (names, { tables }) =>
       inArray(
         tables.webhooks.eventId,
         names.map((name) => webhookEvents[name]),
@@ -71,7 +51,7 @@ export const webhookRecord = defineRecord({
   defaults: () => ({ eventId: 0, targetUrl: '', headers: {}, secret: '' }),
   fields: {
     targetUrl: text('URL of the receiver, http or https, at no private address.'),
-    event: event(),
+    event,
     method: choice('WebhookMethod', webhookMethods, 'HTTP method of the call; POST by default.'),
     headers: z.array(headerInput).meta({ description: 'Headers: at most 20, none that deliveries set themselves.' }),
   },
