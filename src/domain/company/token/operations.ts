@@ -1,11 +1,12 @@
+import * as z from 'zod'
 import { requiresAdmin } from '../../kernel/actor.ts'
-import { tokenDefaults } from './defaults.ts'
 import { runBulkOver } from '../../records/bulk.ts'
+import { defaultRow } from '../../records/default-row.ts'
 import { invalid } from '../../kernel/error.ts'
 import { operation } from '../../kernel/operation.ts'
 import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
 import { bulkTokensInput, createTokenInput, tokenId, tokensInput, updateTokenInput } from './input.ts'
-import { tokenLength } from './plain-token.ts'
+import { PlainToken, tokenLength } from './plain-token.ts'
 import {
   assertTokensChangeable,
   changeTokenState,
@@ -16,6 +17,7 @@ import {
   tokenSort,
   tokensByIds,
 } from './store.ts'
+import type { Token } from './token.ts'
 
 /** The company's API tokens, page by page. */
 const tokens = operation({
@@ -24,6 +26,18 @@ const tokens = operation({
   permission: requiresAdmin,
   input: tokensInput,
   run: listTokens,
+})
+
+/** An unsaved token: it has no secret until it is created. */
+const tokenDefaults = operation({
+  name: 'tokenDefaults',
+  kind: 'read',
+  permission: requiresAdmin,
+  input: z.object({}),
+  async run(work): Promise<Token> {
+    const { tokenHash: _, ...token } = defaultRow(work, work.tables.tokens, { tokenHash: '' })
+    return { ...token, plain: new PlainToken('') }
+  },
 })
 
 /** One token, masked. @throws NOT_FOUND */

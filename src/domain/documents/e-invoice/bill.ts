@@ -228,17 +228,7 @@ function sumsOf(
       `is ${Decimal.fromMinor(row.amount, row.digits).toString()}, but ${gross.toString()} by the rules of EN 16931: the difference is more than rounding`,
     )
   }
-  return {
-    lines: ofLines,
-    allowances: taken,
-    charges: put,
-    net: exclusive,
-    tax,
-    gross,
-    paid,
-    rounding,
-    due,
-  }
+  return { lines: ofLines, allowances: taken, charges: put, net: exclusive, tax, gross, paid, rounding, due }
 }
 
 const smallestCoin = 5

@@ -59,12 +59,7 @@ export async function readGroups(work: Work, period: Period, options: { includeD
     where: undefined,
     total: expenses.amount,
   })
-  return {
-    invoices: billed,
-    outstanding: partsOf(billed),
-    payments: received,
-    expenses: spent,
-  }
+  return { invoices: billed, outstanding: partsOf(billed), payments: received, expenses: spent }
 }
 
 /** Open invoices now, as far as the actor may see them: two statements, which read no other invoices. */

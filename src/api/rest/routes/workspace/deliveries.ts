@@ -38,10 +38,5 @@ export const deliveryRoutes = [
     summary: 'Retry a waiting or parked delivery now, or send a webhook again, under the same id.',
     answer: item(deliveryPresenter),
   }),
-  bulkRoute({
-    kind: 'delivery',
-    path: '/deliveries',
-    operation: bulkDeliveries,
-    presenter: deliveryPresenter,
-  }),
+  bulkRoute({ kind: 'delivery', path: '/deliveries', operation: bulkDeliveries, presenter: deliveryPresenter }),
 ]
