@@ -109,3 +109,13 @@ describe('requests with an idempotency key', () => {
     expect(await changedTables()).toEqual([])
   })
 })
+
+it('the idempotency key of another user replays nothing', async () => {
+  const path = `/clients/${world.id('client')}`
+  const repeat = (token: string) => app.rest('PUT', path, { name: 'Renamed' }, { token, idempotencyKey: 'of one user' })
+  expect((await repeat(world.token)).status).toBe(200)
+  const { token } = await app.member('create_client')
+  const refused = await repeat(token)
+  expect([refused.status, refused.headers.get('idempotent-replayed')]).toEqual([422, null])
+  expect(refused.text).not.toContain('Renamed')
+})

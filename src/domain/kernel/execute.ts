@@ -64,7 +64,9 @@ function keyed<Schema extends z.ZodType, Result>(
   const key = isDryRun(input) ? undefined : context.idempotencyKey
   if (key === undefined) return runWrite(operation, input, context)
   if (key === '' || key.length > longestKey) throw invalid('idempotencyKey', `must have 1 to ${longestKey} characters`)
-  const request = { key, operation: operation.name, inputHash: hashInput(input) }
+  // Another user may not see what the first one was answered: records are checked by the operation, which a replay does not run.
+  const inputHash = hashInput({ userId: context.actor.userId, input })
+  const request = { key, operation: operation.name, inputHash }
   return alone(context.actor.companyId, key, () => runWrite(operation, input, context, request))
 }
 
