@@ -190,6 +190,21 @@ describe('CSV', () => {
       'Data registrazione;Data valuta;Importo;Descrizione\n13/03/2026;12/03/2026;1,50;A',
       ['2026-03-13 +1.5  | A'],
     ],
+    [
+      'a fee beside withdrawals and deposits',
+      'Posting Date,Description,Money In,Money Out,Fee\n2026-03-13,A,10.00,,\n2026-03-14,B,,-45.50,-2.00\n2026-03-15,C,,,-1.00',
+      ['2026-03-13 +10  | A', '2026-03-14 -47.5  | B', '2026-03-15 -1  | C'],
+    ],
+    [
+      'the amount in the currency of a card, in Ukrainian',
+      'Дата;Опис операції;Сума в валюті картки;Валюта картки;Сума в валюті транзакції\n14.03.2026;A;-45.50;UAH;-1.00',
+      ['2026-03-14 -45.5  | A'],
+    ],
+    [
+      'withdrawals and deposits in Croatian, beside a Hebrew date',
+      'תאריך;Opis;Uplata;Isplata;Stanje\n13.03.2026;A;1,50;;2,00\n14.03.2026;B;;1,00;1,00',
+      ['2026-03-13 +1.5  | A', '2026-03-14 -1  | B'],
+    ],
     ['a time behind a dash', 'Tarih/Saat;İşlem Tutarı*;Açıklama\n13/03/2026-10:00:00;1,50;A', ['2026-03-13 +1.5  | A']],
     ['an amount of yen', '取引日,入出金(円),入出金内容\n20260313,"1,190",A', ['2026-03-13 +1190  | A'], 'JPY'],
     ...['Autorizzato', 'Geweigerd', 'Venter', 'Rückgängig gemacht'].map((status): [string, string, string[]] => [
@@ -221,6 +236,33 @@ describe('CSV', () => {
       'Buchungsdatum;Betrag;Auftraggeberkonto;Empfängerkonto\n13.03.2026;1,50;AT611904300234573201;AT021200000703447144\n14.03.2026;-1,50;AT021200000703447144;AT483200000012345864'
     for (const row of readStatement(text, 'csv', {}))
       expect(row).toMatchObject({ booking: { account: '', participant: '' } })
+  })
+})
+
+const withBalances = (...rows: string[]) => ['Date,Xyz,Amount,Balance', ...rows].join('\n')
+
+describe('directions that are not known', () => {
+  it.each([
+    ['rise and fall', ['13/03/2026,ab,1.00,10.00', '14/03/2026,cd,2.00,8.00', '15/03/2026,ab,3.00,11.00']],
+    [
+      'rise and fall, newest first',
+      ['15/03/2026,ab,3.00,11.00', '14/03/2026,cd,2.00,8.00', '13/03/2026,ab,1.00,10.00'],
+    ],
+    ['fall', ['13/03/2026,cd,1.00,10.00', '14/03/2026,cd,2.00,8.00', '15/03/2026,cd,3.00,5.00']],
+  ])('amounts without a minus are refused where the balances %s', (_, rows) => {
+    expect(() => rowsOf(withBalances(...rows))).toThrow('do not say which one holds the direction')
+  })
+
+  it('a caller who names the amount turns their signs', () => {
+    const text = withBalances('13/03/2026,cd,1.00,10.00', '14/03/2026,cd,2.00,8.00')
+    expect([...readStatement(text, 'csv', { columns: { amount: ['Amount'] } })]).toHaveLength(2)
+  })
+
+  it.each([
+    ['in order', ['13/03/2026,ab,1.00,10.00', '14/03/2026,ab,2.00,12.00']],
+    ['newest first', ['14/03/2026,ab,2.00,12.00', '13/03/2026,ab,1.00,10.00']],
+  ])('deposits alone are read, %s', (_, rows) => {
+    expect(rowsOf(withBalances(...rows))).toHaveLength(2)
   })
 })
 

@@ -108,6 +108,24 @@ function leads(amounts: Amounts, balances: Amounts, side: 'before' | 'behind'): 
   return inOrder(amounts, balances) || inOrder(amounts.toReversed(), balances.toReversed())
 }
 
+/** True when balances rise and fall by amounts that all look like deposits: their direction stands elsewhere. */
+export function loseSigns(rows: Rows, amount: number, balance: number): boolean {
+  const sample = rows.slice(0, sampleSize)
+  const [amounts, balances] = [amountsIn(sample, amount), amountsIn(sample, balance)]
+  if (!amounts || !balances || sample.length < 2 || !isWhole(amounts) || !isWhole(balances)) return false
+  if (amounts.some(isNegative)) return false
+  const steps = balances.slice(1).map((after, at) => after?.minus(balances[at] ?? after))
+  const equal = (behind: Amounts, sign: 'either' | 1 | -1): boolean =>
+    steps.every((step, at) => {
+      const own = behind[at]
+      const way = step?.sign() === -1 ? -1 : 1
+      return step && own && step.abs().equals(own) && (sign === 'either' || way === sign)
+    })
+  const [ascending, descending] = [amounts.slice(1), amounts.slice(0, -1)]
+  if (equal(ascending, 1) || equal(descending, -1)) return false
+  return equal(ascending, 'either') || equal(descending, 'either')
+}
+
 /** The account of the statement and its currency, which are the same in each row. */
 function namesOf(rows: Rows): Money {
   const [first = []] = rows

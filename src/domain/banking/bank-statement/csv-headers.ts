@@ -30,36 +30,36 @@ const spellings: Readonly<Record<ColumnField, string>> = {
     datadeconclusao bookedat bookedon transactiondate transdate trandate txndate date buchung datum datecomptable
     datecomptabilisation datedecomptabilisation dateoperation dateop datedoperation fecha fechaoperacion fechacontable
     foperacion fcontable datacontabile dataoperazione data datacompra datalancamento datamovimento bokforingsdag
-    bokforingsdatum bogfringsdato bogforingsdato dato kirjauspaiva kirjauspvm dataksiegowania dataoperacji
+    bokforingsdatum bokforingsdato bogfringsdato bogforingsdato dato kirjauspaiva kirjauspvm dataksiegowania dataoperacji
     datatransakcji transactiedatum boekdatum boekingsdatum datumzauctovani datumprovedeni datumsplatnosti
     datumtransakce datumpohybu konyvelesdatuma konyvelesnapja tranzakcioidopontja datumknjizenja datatranzactiei tarih
-    islemtarihi kuupaev 取引日 日付 датаоперации датапроводки дата dateprocessed processeddate processed effectivedate paymentdate
+    islemtarihi kuupaev 取引日 日付 交易创建时间 交易时间 交易日期 记账日期 dagsetning splatnost ημνια ημερομηνια תאריך датаоперации датапроводки дата dateprocessed processeddate processed effectivedate paymentdate
     timestamp created createdon createdat createddate postdate postingdatetime datetime valuedate valuedat wertstellung
     wertstellungsdatum valutadatum valuta datevaleur dateval datavaluta datawaluty fechavalor fvalor valutadato
     rentedatum arvopaiva valor belegdatum`,
   amount: `net netto nettotal netamount nettobetrag montantnet neto totalamount convertedamount kwotawwalucierachunku
     суммаплатежа суммаввалютесчета castkavmeneuctu amountinaccountcurrency betraginkontowahrung amount betrag umsatz montant
     importe importo bedrag belopp belb belob kwota castka suma summa osszeg tutar сумма iznos znesek valoare valor value
-    objem maara maaraeuroa 入出金 transactionamount transactiebedrag buchungsbetrag creditdebitamount debitcreditamount
+    objem maara maaraeuroa 入出金 金额元 交易金额 ciastka сумаввалютікартки upphaeð ποσο transactionamount transactiebedrag buchungsbetrag creditdebitamount debitcreditamount
     billingamount sourceamount summe gross brutto debitcredit creditdebit`,
   debit: `debit debitamount soll belastung lastschrift ausgaben withdrawal withdrawals withdrawalamount withdrawalamt
-    paidout moneyout amountout out outflow dr utfrakonto 支払い金額 出金 spent cargo cargos dare debito uscite uscita gastos debe belastungsbetrag
+    paidout moneyout amountout out outflow dr utfrakonto 支払い金額 出金 isplata breme дебит בחובה spent cargo cargos dare debito uscite uscita gastos debe belastungsbetrag
     amountdebit obciazenie obciazenia wydatki vydaje ut uttag utbetaling utbetalning uitgaven ud haevet terheles borc
     расход списание decaissement depenses saidas`,
   credit: `credit creditamount haben gutschrift einnahmen deposit deposits depositamount depositamt paidin moneyin
-    amountin in inflow received cr innpakonto 預かり金額 入金 abono abonos avere credito entrate entrata ingresos haber gutschriftsbetrag
+    amountin in inflow received cr innpakonto 預かり金額 入金 uplata dobro кредит בזכות abono abonos avere credito entrate entrata ingresos haber gutschriftsbetrag
     amountcredit uznanie uznania wplywy prijmy inn insattningar innbetaling inbetalning inkomsten ind indsat jovairas
     alacak приход зачисление encaissement recettes entradas`,
   fee: `fee fees feeamount gebuhr gebuhren entgelt sourcefeeamount transactionfee commission frais comision comisiones
     commissione oplata prowizja poplatek gebyr avgift
-    costo kosten comissao`,
+    costo kosten comissao teenustasu`,
   direction: `direction basetype balanceimpact creditdebit debitcredit creditdebitindicator drcr crdr sollhaben habensoll
-    afbij bijaf sh dc cd dk creditdebet deebetkreedit kennzeichen sollhabenkennzeichen sens debetcredit debetkredit debkred inout`,
+    afbij bijaf sh dc cd dk creditdebet deebetkreedit 收支 προσημοποσου segno kennzeichen sollhabenkennzeichen sens debetcredit debetkredit debkred inout`,
   status:
     'status статус state info etat umsatzstatus buchungsstatus estado stato statut stav tila durum transactionstatus',
   currency: `convertedcurrency paymentcurrency walutarachunku валютаплатежа валютасчета menauctu valutarekening
-    accountcurrency valutacode sourcecurrency currency currencycode ccy wahrung waehrung munt devise
-    moneda divisa waluta mena penznem deviza valuta valyuta parabirimi moeda валюта`,
+    accountcurrency valutacode валютакартки sourcecurrency currency currencycode ccy wahrung waehrung munt devise
+    moneda divisa waluta mena penznem deviza valuta valyuta parabirimi moeda валюта валута`,
   account: `thispartyaccount auftragskonto ibankontoinhaber ibanauftragskonto ownaccount accountnumber accountno accountid rekening rekeningnummer
     account konto kontonummer kontonr cuenta conto compte accountnum szamlaszam cislouctu mojekonto rachunek iban
     ibanbban`,
@@ -70,7 +70,7 @@ const spellings: Readonly<Record<ColumnField, string>> = {
     typoperacji typpohybu typeoperation tipomovimento tipooperacion tranzakciotipusa typ tipo buchungstext category
     subcategory kategorie categorie categoria kategoria code`,
   accountType: 'accounttype kontotyp',
-  participant: `participant otherpartyaccount tegenrekeningnummer tegenpartij counterpartyiban counterpartyaccount counterpartyaccountnumber kontonummeriban
+  participant: `participant otherpartyaccount tegenrekeningnummer tegenpartij ibankontonr saajamaksjakonto partnerszamla partnerszamlaszam counterpartyiban counterpartyaccount counterpartyaccountnumber kontonummeriban
     ibankontonummer partneriban ibanzahlungsbeteiligter tegenrekening tegenrekeningibanbban gegenkonto payeeaccount
     payeeaccountnumber payeeiban beneficiaryiban beneficiaryaccountnumber contrepartie ibantegenpartij counterparty
     kontonummerdesempfangers ibandesempfangers numerkonta numerrachunku protiucet cisloprotiuctu ucetprotistrany
@@ -84,7 +84,7 @@ const spellings: Readonly<Record<ColumnField, string>> = {
     partnername partner namezahlungsbeteiligter naamtegenpartij naamomschrijving namedescription beneficiary merchant
     merchantname zahlungsempfanger zahlungsempfangerin zahlungspflichtiger nomcontrepartie beneficiario
     nadawcaodbiorca kontrahent nazevprotiuctu nazovprotiuctu nazevprotistrany protistrana saajamaksaja maksajasaaja
-    beneficiarypayer odbiorcazleceniodawca danekontrahenta tegenrekeninghouder saajamaksja gavejas tegenpartij navn namn nimi
+    beneficiarypayer odbiorcazleceniodawca senderempfanger saajamaksjanimi partnernev наредителполучател danekontrahenta tegenrekeninghouder saajamaksja gavejas tegenpartij navn namn nimi
     empfaenger1 payer otherparty recipient sender from naam nom contraparte modtager mottagare mottaker`,
   description: `description verwendungszweck transactiondescription transactionremarks remarks narration details
     transactiondetails memo narrative particulars purpose omschrijving mededelingen mededeling libelle libelleoperation
@@ -101,14 +101,14 @@ const parts: readonly (readonly [ColumnField | 'none' | 'foreign' | 'sides' | 'p
   [
     'none',
     `balance *saldo saldo solde kontostand bakiye egyenleg zustatek zostatok sold остаток kurs *kurs koers kurz rate exchange cours
-    time uhrzeit heure hora 残高 zeit bic swift blz bankleitzahl card kartennummer carte tarjeta emoji receipt timezone mcc steuer vat tax`,
+    time uhrzeit heure hora 残高 stanje היתרה zeit bic swift blz bankleitzahl card kartennummer carte tarjeta emoji receipt timezone mcc steuer vat tax`,
   ],
   ['foreign', 'foreign fremd* fremdwahrung orig ursprung local lokal instructed zielw vreemde valutabelopp etranger'],
   [
     'currency',
     'currency wahrung waehrung *wahrung devise munt devies devizanem* walut* valuutt* valuuta valiuta валют*',
   ],
-  ['fee', 'fee gebuhr *gebuhr entgelt'],
+  ['fee', 'fee gebuhr *gebuhr entgelt poplatek'],
   ['date', 'date datum *datum dato data fecha *dag *tag paiva tarih дата datetime'],
   ['sides', 'creditdebit debitcredit'],
   [

@@ -4,7 +4,7 @@ import type { DecimalMark } from './amount.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { CsvReading } from './reading.ts'
 import { chooseColumns, isAccount } from './csv-columns.ts'
-import { columnsWithoutHeader } from './csv-headerless.ts'
+import { columnsWithoutHeader, loseSigns } from './csv-headerless.ts'
 import { findHeader, headerIn, isPosition, namedColumns } from './csv-header-row.ts'
 import type { NamedColumns } from './csv-header-row.ts'
 import { headerCurrency, isNoText } from './csv-headers.ts'
@@ -67,6 +67,7 @@ export function layoutOf(records: readonly (readonly string[])[], options: CsvOp
   const debits = signsOf('debit')
   const credits = signsOf('credit')
   const direction = columns.get('direction')?.[0] ?? directionColumn(rows, columns, header, signsOf('amount').minus)
+  if (direction === undefined && !named.has('amount')) checkSigns(rows, header, columns)
   const nameOf = (column: number): string => tidy(header[column] ?? '', 100) || String(column + 1)
   return {
     skip,
@@ -89,6 +90,25 @@ export function layoutOf(records: readonly (readonly string[])[], options: CsvOp
       unusedColumns: unused.map((column) => tidy(header[column] ?? '', 100)),
     },
   }
+}
+
+/** The header of balances before each booking. */
+const isOpening = /begin|open|start|anfang|inici|previous|before/i
+
+/** Refuses amounts that are withdrawals, by the balances, and look like deposits. @throws UnreadableStatement */
+function checkSigns(
+  rows: readonly (readonly string[])[],
+  header: readonly string[],
+  columns: ReadonlyMap<ColumnField, readonly number[]>,
+): void {
+  const [amount] = columns.get('amount') ?? []
+  if (amount === undefined) return
+  const balances = header.flatMap((name, column) => (isNoText(name) && !isOpening.test(name) ? [column] : []))
+  if (!balances.some((balance) => loseSigns(rows, amount, balance))) return
+  throw new UnreadableStatement(
+    'do not say which one holds the direction: balances fall by amounts without a minus. If no column does, name that of the amount and turn the signs',
+    'columns',
+  )
 }
 
 function dateOrderOf(dates: readonly string[], given: DateOrder | undefined): DateOrder {

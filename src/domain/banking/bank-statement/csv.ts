@@ -204,8 +204,12 @@ function splitAmount(record: readonly string[], layout: CsvLayout): Moved | stri
   for (const { cell, amount } of sides) if (cell !== '' && !amount) return refusedCell('amount', cell)
   const [paid, received] = sides.map(({ amount }) => (amount?.isZero() ? undefined : amount))
   if (paid && received) return `is both a debit of ${paid.toString()} and a credit of ${received.toString()}`
-  if (received) return moved(layout.minusIsCredit ? received.abs() : received, currencyOf(record, layout, 'credit'))
-  if (!paid) return 'has no amount'
+  const fee = feeOf(record, layout)
+  if (typeof fee === 'string') return fee
+  const less = (amount: Decimal): Decimal => (fee ? amount.minus(fee) : amount)
+  if (received)
+    return moved(less(layout.minusIsCredit ? received.abs() : received), currencyOf(record, layout, 'credit'))
+  if (!paid) return fee && !fee.isZero() ? moved(fee.negate(), currencyOf(record, layout, 'fee')) : 'has no amount'
   // Some banks write outgoing amounts with a minus in their own column, some without; a refund in it has the other sign.
-  return moved(layout.minusIsDebit ? paid : paid.negate(), currencyOf(record, layout, 'debit'))
+  return moved(less(layout.minusIsDebit ? paid : paid.negate()), currencyOf(record, layout, 'debit'))
 }

@@ -17,13 +17,15 @@ const creditWords = setOf(`c cr crdt credit credits credited kredit creditor cre
   einzahlung einnahme creditage encaissement recu recette abono abonado ingreso haber credito accredito entrata entrate
   avere entrada recebido recebida wplyw uznanie przychodzacy wplata prijem prichozi pripsano prijata kredyt jovairas
   bevetel insattning insatt inngaende innskudd inbetalning indbetaling indsat pano tulo alacak gelir giris plus
-  bijschrijving ontvangen ontvangst приход кредит зачисление поступление`)
+  bijschrijving ontvangen ontvangst приход кредит зачисление поступление
+  收入 入金 π πιστωση uplata`)
 
 const debitWords = setOf(`d dr dbit debit debits debited debet debitor deb s soll af out outgoing outbound outflow sent
   send spent moneyout paidout withdrawal withdrawn withdraw ausgang ausgehend zahlungsausgang lastschrift belastung
   auszahlung ausgabe decaissement depense cargo cargado gasto debe debito addebito uscita uscite dare saida enviado
   enviada wyplyw obciazenie wychodzacy wyplata vydaj odchozi odepsano odeslana terheles kiadas uttag utgaende utbetalning
-  uttak udbetaling haevet otto meno borc gider cikis minus afschrijving verzonden uitgave расход дебет списание`)
+  uttak udbetaling haevet otto meno borc gider cikis minus afschrijving verzonden uitgave расход дебет списание
+  db 支出 出金 χ χρεωση isplata`)
 
 /** The direction that a cell states in any language; undefined when it states none. */
 export function directionOfWord(cell: string): Direction | undefined {
