@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv'
 import { openApiDocument } from '../src/api/rest/openapi.ts'
-import type { Route } from '../src/api/rest/route.ts'
+import type { RestRoute } from '../src/api/rest/route.ts'
 import { createRouter } from '../src/api/rest/router.ts'
 import { routes } from '../src/api/rest/routes.ts'
 
@@ -68,7 +68,7 @@ export function checkAnswer({ method, path, status, contentType, body }: Answere
 }
 
 /** Violations of the row's schema in openapi.json; empty if the body is valid. */
-export function bodyFaults({ method, path }: Pick<Route, 'method' | 'path'>, body: unknown): string[] {
+export function bodyFaults({ method, path }: Pick<RestRoute, 'method' | 'path'>, body: unknown): string[] {
   const taken = document.paths[path]?.[method.toLowerCase()]?.requestBody?.content ?? {}
   const mediaType = Object.hasOwn(taken, 'application/json') ? 'application/json' : 'multipart/form-data'
   const pointer = `/paths/${escaped(path)}/${method.toLowerCase()}/requestBody/content/${escaped(mediaType)}`

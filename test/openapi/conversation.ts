@@ -1,7 +1,7 @@
 import { desc, gt } from 'drizzle-orm'
 import type { Tables } from '../../src/db/database.ts'
 import { routes } from '../../src/api/rest/routes.ts'
-import type { Route } from '../../src/api/rest/route.ts'
+import type { RestRoute } from '../../src/api/rest/route.ts'
 import { serveTestApp } from '../serving.ts'
 import type { Answered, ServedApp } from '../serving.ts'
 import { specials } from './specials.ts'
@@ -16,7 +16,7 @@ export type Ask = { path: string; body?: unknown }
 type Trace = Tables['activities']['$inferSelect']
 
 /** A row with its request, its answer and the recorded activities. */
-export type Exchange = { route: Route; body: unknown; answer: Answered; traces: Trace[] }
+export type Exchange = { route: RestRoute; body: unknown; answer: Answered; traces: Trace[] }
 
 /** Random keys would change the examples on every run. */
 function countedKeys(): (length: number) => string {
@@ -28,7 +28,7 @@ function countedKeys(): (length: number) => string {
 const beforehand: Readonly<Record<string, string>> = { restore: 'archive', cancel: 'mark_sent' }
 
 /** The request for a row: a special one, or the default for lists. */
-export async function askOf(route: Route, world: World): Promise<Ask> {
+export async function askOf(route: RestRoute, world: World): Promise<Ask> {
   const special = specials[`${route.method} ${route.path}`]
   if (special) return special(world)
   const [, list = '', rest = ''] = /^(\/[^/]+)(.*)$/.exec(route.path) ?? []

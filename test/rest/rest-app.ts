@@ -1,7 +1,7 @@
 import { subscribers } from '../../src/domain/workspace/subscribers.ts'
 import type { Outgoing } from '../../src/http/http.ts'
 import { createRestHandler } from '../../src/api/rest/rest-handler.ts'
-import type { Route } from '../../src/api/rest/route.ts'
+import type { RestRoute } from '../../src/api/rest/route.ts'
 import { routes } from '../../src/api/rest/routes.ts'
 import { parseForm } from '../../src/http/form.ts'
 import { parseAnyBody } from '../../src/http/multipart.ts'
@@ -19,7 +19,7 @@ export type Answered = { status: number; headers: Record<string, string>; text: 
 type Body = { [key: string]: Body } & Body[]
 
 /** The REST API on a new database: `rest('GET', '/vendors?page=2')`. */
-export async function openRestApp(options: Parameters<typeof openTestApp>[0] & { routes?: readonly Route[] } = {}) {
+export async function openRestApp(options: Parameters<typeof openTestApp>[0] & { routes?: readonly RestRoute[] } = {}) {
   const app = await openTestApp(options)
   const reported: unknown[] = []
   const handler = createRestHandler({

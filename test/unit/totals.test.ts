@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
-import { computeTotals, type Totals, type TotalsInput } from '../../src/domain/billing/document/totals.ts'
+import { computeTotals, type DocumentTotals, type TotalsInput } from '../../src/domain/billing/document/totals.ts'
 
 type Tax = [name: string, rate: string]
 type Line = { cost: string; quantity?: string; discount?: string; taxes?: Tax[] }
@@ -36,7 +36,7 @@ const input = (document: Document): TotalsInput => ({
   nickelRounding: document.nickel ?? false,
 })
 
-const total = (document: Document): Totals => computeTotals(input(document))
+const total = (document: Document): DocumentTotals => computeTotals(input(document))
 const amountOf = (document: Document) => {
   const { amount, totalTaxes } = total(document)
   return [amount, totalTaxes]

@@ -5,7 +5,7 @@ import { createAsset } from '../../http/asset.ts'
 import type { Asset } from '../../http/asset.ts'
 import type { Handler, Outgoing } from '../../http/http.ts'
 import { printOpenApi } from './openapi.ts'
-import type { Route } from './route.ts'
+import type { RestRoute } from './route.ts'
 
 /** Path of the documentation page; its files are below it. */
 export const docsPrefix = '/docs'
@@ -63,7 +63,7 @@ const headers = {
 }
 
 /** The OpenAPI document, generated for the first request. */
-export function createOpenApiFile(routes: readonly Route[]): Handler {
+export function createOpenApiFile(routes: readonly RestRoute[]): Handler {
   let file: Asset | undefined
   return async (request) => {
     file ??= createAsset(printOpenApi(routes), { 'Content-Type': jsonType })

@@ -1,4 +1,4 @@
-import type { Route } from './route.ts'
+import type { RestRoute } from './route.ts'
 import recorded from './openapi-examples.json' with { type: 'json' }
 
 /** Recorded requests and responses of rows, written by `npm run generate:examples` and compared by the tests. */
@@ -11,19 +11,19 @@ export type ApiExamples = {
 
 const examples: ApiExamples = recorded
 
-const rowOf = (route: Route): string => `${route.method} ${route.path}`
+const rowOf = (route: RestRoute): string => `${route.method} ${route.path}`
 
-const answerName = (route: Route): string =>
+const answerName = (route: RestRoute): string =>
   route.answer.presenter ? `${route.answer.presenter.name}.${route.answer.kind}` : rowOf(route)
 
 /** The example of a row's body, for its media type. */
-export function requestExample(route: Route): Record<string, unknown> {
+export function requestExample(route: RestRoute): Record<string, unknown> {
   const example = examples.requests[rowOf(route)]
   return example === undefined ? {} : { example }
 }
 
 /** The example of a row's response, for its media type: examples of whole records are shared through the components. */
-export function answerExample(route: Route): Record<string, unknown> {
+export function answerExample(route: RestRoute): Record<string, unknown> {
   const name = answerName(route)
   const example = examples.answers[name]
   if (example === undefined) return {}
@@ -32,7 +32,7 @@ export function answerExample(route: Route): Record<string, unknown> {
 }
 
 /** The responses that {@link answerExample} references. */
-export const exampleComponents = (routes: readonly Route[]): Record<string, unknown> => {
+export const exampleComponents = (routes: readonly RestRoute[]): Record<string, unknown> => {
   const names = new Set(routes.filter((route) => route.answer.presenter).map(answerName))
   return Object.fromEntries(
     [...names]

@@ -1,5 +1,5 @@
 import { snakeCase, upperFirst } from '../../domain/kernel/spelling.ts'
-import type { Route } from './route.ts'
+import type { RestRoute } from './route.ts'
 
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
 
@@ -11,7 +11,7 @@ const idOfWords = (words: string): string =>
     .join('')
 
 /** Id of each route in the OpenAPI document, unique; the first of several that do the same has the shorter one: `createInvoice`, `listInvoices`, `getInvoice`, `archiveInvoice`. */
-export function operationIds(routes: readonly Route[]): ReadonlyMap<Route, string> {
+export function operationIds(routes: readonly RestRoute[]): ReadonlyMap<RestRoute, string> {
   const uses = new Map<string, number>()
   const singular = new Map<string, string>()
   for (const route of routes) {
@@ -20,7 +20,7 @@ export function operationIds(routes: readonly Route[]): ReadonlyMap<Route, strin
     uses.set(name, (uses.get(name) ?? 0) + 1)
     if (route.method === 'GET' && /^\/\w+\/\{id\}$/.test(route.path)) singular.set(firstOf(route.path), name)
   }
-  const ids = new Map<Route, string>()
+  const ids = new Map<RestRoute, string>()
   const taken = new Set<string>()
   for (const route of routes) {
     const wanted = wantedId(route, singular.get(firstOf(route.path)), uses)
@@ -34,7 +34,7 @@ export function operationIds(routes: readonly Route[]): ReadonlyMap<Route, strin
 const firstOf = (path: string): string => path.split('/', 2)[1] ?? ''
 
 /** @param noun the record of the path: `invoice` of `/invoices/{id}`; undefined if there is none */
-function wantedId(route: Route, noun: string | undefined, uses: ReadonlyMap<string, number>): string {
+function wantedId(route: RestRoute, noun: string | undefined, uses: ReadonlyMap<string, number>): string {
   const rest = route.path.split('/').slice(2)
   const [, action] = rest
   if (noun !== undefined && rest[0] === '{id}' && rest.length <= 2) {

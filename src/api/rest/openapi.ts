@@ -16,11 +16,11 @@ import { operationIds } from './openapi-operation-ids.ts'
 import { inputSchema, recordSchema } from './openapi-schemas.ts'
 import type { Components, JsonSchema } from './openapi-schemas.ts'
 import { restPrefix } from './rest-handler.ts'
-import type { OperationRoute, Route } from './route.ts'
+import type { OperationRoute, RestRoute } from './route.ts'
 import { isConditional, withoutPaging } from './route.ts'
 
 /** The OpenAPI 3.1 document of the route table. Deterministic, byte for byte. */
-export function openApiDocument(routes: readonly Route[]): JsonSchema {
+export function openApiDocument(routes: readonly RestRoute[]): JsonSchema {
   const components: Components = {
     schemas: new Map([...errorSchemas, ['Pagination', pagination]]),
     responses: new Map(Object.entries({ ...refusals, NotModified: notModified })),
@@ -60,14 +60,14 @@ export function openApiDocument(routes: readonly Route[]): JsonSchema {
 }
 
 /** The document in the format of the served file. */
-export const printOpenApi = (routes: readonly Route[]): string =>
+export const printOpenApi = (routes: readonly RestRoute[]): string =>
   `${JSON.stringify(openApiDocument(routes), null, 2)}\n`
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-function describe(route: Route, components: Components): JsonSchema {
+function describe(route: RestRoute, components: Components): JsonSchema {
   const names = pathNames(route.path)
   const inPath = names.map((name) => pathParameter(name, pathMeaning(route, name)))
   const common = {
@@ -108,7 +108,7 @@ function describe(route: Route, components: Components): JsonSchema {
 }
 
 /** Description of a path parameter: taken from the operation's input of that name, if there is one. */
-function pathMeaning(route: Route, name: string): string | undefined {
+function pathMeaning(route: RestRoute, name: string): string | undefined {
   if (route.public || route.input.kind !== 'object') return undefined
   const field = Object.entries(route.input.fields).find(([taken]) => snakeCase(taken) === name)
   return field?.[1].shape.description
@@ -218,7 +218,7 @@ const takes = (schema: JsonSchema, example: JsonSchema, more?: JsonSchema): Json
 })
 
 /** A success; those that return records are components. */
-function successOf(route: Route, components: Components): JsonSchema {
+function successOf(route: RestRoute, components: Components): JsonSchema {
   const { answer } = route
   const content = { schema: successSchema(answer, components), ...answerExample(route) }
   const success = { description: 'Done.', content: { [answer.mediaType ?? 'application/json']: content } }
@@ -233,7 +233,7 @@ function successOf(route: Route, components: Components): JsonSchema {
   return { $ref: `#/components/responses/${name}` }
 }
 
-function successSchema(answer: Route['answer'], components: Components): JsonSchema {
+function successSchema(answer: RestRoute['answer'], components: Components): JsonSchema {
   if (!answer.presenter) return answer.described ?? { type: 'object' }
   const usual = recordSchema(answer.presenter, components)
   const record = answer.alternative ? { anyOf: [usual, recordSchema(answer.alternative, components)] } : usual

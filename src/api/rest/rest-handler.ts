@@ -7,7 +7,7 @@ import type { Handler, Incoming, Outgoing } from '../../http/http.ts'
 import { refuse } from './errors.ts'
 import { repairQuery } from './pagination.ts'
 import { answersRecords, isConditional, takesPart } from './route.ts'
-import type { Anonymous, RestRequest, Route } from './route.ts'
+import type { Anonymous, RestRequest, RestRoute } from './route.ts'
 import { createRouter, WrongMethod } from './router.ts'
 import type { WireObject } from './wire/wire.ts'
 
@@ -15,7 +15,7 @@ import type { WireObject } from './wire/wire.ts'
 export const restPrefix = '/api/v1'
 
 type RestOptions = {
-  routes: readonly Route[]
+  routes: readonly RestRoute[]
   /** Authenticates the caller. @throws INVALID_TOKEN */
   contextOf(request: Incoming): Promise<RequestContext>
   /** Context of routes without a token. */
@@ -90,7 +90,7 @@ export function createRestHandler(options: RestOptions): Handler {
   }
 }
 
-function filesTaken(route: Route): string {
+function filesTaken(route: RestRoute): string {
   const names = route.public ? [] : Object.keys(route.files ?? {})
   return names.length > 0 ? `the only file accepted here is ${names.join(', ')}` : 'files are not accepted here'
 }
@@ -110,7 +110,7 @@ async function methodOf(incoming: Incoming, parse: () => Promise<WireObject>): P
 }
 
 /** Returns a predicate for requests that may carry files: those of a row that accepts any, also by a form with `_method`. */
-export function filesTaker(routes: readonly Route[]): (request: Pick<Incoming, 'method' | 'path'>) => boolean {
+export function filesTaker(routes: readonly RestRoute[]): (request: Pick<Incoming, 'method' | 'path'>) => boolean {
   const taking = routes.filter((route) => !route.public && route.files)
   const patterns = taking.map(({ method, path }) => ({ method, segments: path.split('/') }))
   return (request) => {

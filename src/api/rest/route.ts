@@ -13,9 +13,9 @@ import type { Shape } from '../../domain/kernel/shape.ts'
 import type { Answer } from './answer.ts'
 import { readPageInput } from './pagination.ts'
 import { requestedValues, parseIncludes } from './presenter.ts'
-import { formOf } from './wire/forms.ts'
+import { wireFormOf } from './wire/forms.ts'
 import { compileWire, mergeInput, refusedOnWire, withoutNothing } from './wire/wire.ts'
-import type { Reading, WireObject } from './wire/wire.ts'
+import type { WireReading, WireObject } from './wire/wire.ts'
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -85,7 +85,7 @@ type PublicRoute = RouteBase & {
   readonly serve: (request: RestRequest, anonymous: Anonymous) => Promise<Outgoing>
 }
 
-export type Route = OperationRoute | PublicRoute
+export type RestRoute = OperationRoute | PublicRoute
 
 type RouteOptions<Schema extends z.ZodType, Result> = RouteBase & {
   operation: Operation<Schema, Result>
@@ -113,7 +113,7 @@ export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Sc
   const { operation, answer } = options
   const input = shapeOf(operation.input)
   const isList = answer.kind === 'page'
-  const form = formOf(operation)
+  const form = wireFormOf(operation)
   const wire = compileWire(isList ? withoutPaging(input) : input, form)
   return {
     method: options.method,
@@ -137,7 +137,7 @@ export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Sc
     answer,
     redirects: options.redirect !== undefined,
     async serve(request, context) {
-      const reading: Reading = { context, problems: [] }
+      const reading: WireReading = { context, problems: [] }
       const sent = inputOf(options, wire, request, reading)
       const { value, replayed } = await execute(operation, sent, {
         ...context,
@@ -162,7 +162,7 @@ function inputOf<Schema extends z.ZodType, Result>(
   options: RouteOptions<Schema, Result>,
   wire: ReturnType<typeof compileWire>,
   request: RestRequest,
-  reading: Reading,
+  reading: WireReading,
 ): unknown {
   if (options.input) return wire.read(options.input(request, reading.context), reading)
   if (options.answer.kind !== 'page')
@@ -198,7 +198,7 @@ export const isConditional = ({ method, operation, answer }: OperationRoute): bo
 const partName = (field: string): string => field.replace(/\[.*$/s, '')
 
 /** True for the parts of a form that may be files. */
-export const takesPart = (row: Route, field: string): boolean =>
+export const takesPart = (row: RestRoute, field: string): boolean =>
   !row.public && row.files !== undefined && (!row.plainInput || Object.hasOwn(row.files, partName(field)))
 
 /** The content of each file by the name of its part: a list of several, which an input for one file refuses. */

@@ -1,13 +1,13 @@
 import { DomainError } from '../../domain/kernel/error.ts'
 import { notOfferedError } from './not-offered.ts'
-import type { Route } from './route.ts'
+import type { RestRoute } from './route.ts'
 
 /** A row, and the names of the segments of its path; undefined for a fixed segment. */
-type Row = { route: Route; names: readonly (string | undefined)[] }
+type Row = { route: RestRoute; names: readonly (string | undefined)[] }
 type Node = { fixed: Map<string, Node>; named: Node | undefined; routes: Map<string, Row> }
 
 /** A route and the values of its path parameters. */
-type Match = { route: Route; params: Readonly<Record<string, string>> }
+type Match = { route: RestRoute; params: Readonly<Record<string, string>> }
 
 /** Finds the row for a method and path. @throws NOT_FOUND, and METHOD_NOT_ALLOWED through {@link WrongMethod} */
 type Router = (method: string, path: string) => Match
@@ -29,7 +29,7 @@ const nameOf = (segment: string): string | undefined =>
   segment.startsWith('{') && segment.endsWith('}') ? segment.slice(1, -1) : undefined
 
 /** Builds the tree of all rows. At each step a fixed segment goes before a named one. @throws Error for two rows alike */
-export function createRouter(routes: readonly Route[]): Router {
+export function createRouter(routes: readonly RestRoute[]): Router {
   const root = newNode()
   for (const route of routes) {
     let node = root

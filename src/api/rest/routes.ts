@@ -1,4 +1,4 @@
-import type { Route } from './route.ts'
+import type { RestRoute } from './route.ts'
 import { activityRoutes } from './routes/workspace/activities.ts'
 import { bankIntegrationRoutes } from './routes/banking/bank-integrations.ts'
 import { bankStatementRoutes } from './routes/banking/bank-statements.ts'
@@ -36,7 +36,7 @@ import { vendorRoutes } from './routes/contacts/vendors.ts'
 import { webhookRoutes } from './routes/company/webhooks.ts'
 
 /** The whole REST API, resource by resource. */
-export const routes: readonly Route[] = [
+export const routes: readonly RestRoute[] = [
   ...loginRoutes,
   ...staticsRoutes,
   ...companyRoutes,

@@ -21,7 +21,7 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** Translates the driver's failures into our error classes; returns every other error unchanged. */
-export function translated(error: unknown): unknown {
+export function postgresFailure(error: unknown): unknown {
   const cause = driverError(error)
   if (!cause || databaseFailure(error)) return error
   if (isConflict(cause) || cause.code === '55P03') {

@@ -13,7 +13,7 @@ export const isDamage = (error: unknown): error is Error =>
   error instanceof SqliteClient.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)
 
 /** Translates disk failures of the driver, and a transaction that they ended, into our error class; returns every other error unchanged. */
-export function translated(error: unknown): unknown {
+export function sqliteFailure(error: unknown): unknown {
   if (!(error instanceof SqliteClient.SqliteError)) return error
   if (!/^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PERM|AUTH|ABORT)/.test(error.code)) return error
   return new DatabaseUnavailableError(`The database file cannot be used: ${error.message}`, { cause: error })
@@ -23,7 +23,7 @@ export function translated(error: unknown): unknown {
 export async function explainFailure(path: string, error: unknown): Promise<unknown> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const isOfSystem = error instanceof Error && 'syscall' in error
-  if (!isOfSystem && translated(error) === error) return error
+  if (!isOfSystem && sqliteFailure(error) === error) return error
   const { message } = error as Error
   if (isFull.test(code) || (await hasNoRoom(path))) return noRoom(path, error)
   if (isForbidden.test(code)) {

@@ -1,5 +1,5 @@
 import { DatabaseUnavailableError } from '../failures/failure.ts'
-import { refusedRights, translated } from '../failures/postgres.ts'
+import { refusedRights, postgresFailure } from '../failures/postgres.ts'
 import { readMigrations } from '../migrations.ts'
 import type { Database, DatabaseOptions, Tables } from '../database.ts'
 import { bringUpToDate } from './history.ts'
@@ -71,7 +71,7 @@ async function openPools(servers: PostgresServers, options: DatabaseOptions): Pr
     return pools
   } catch (error) {
     await pools.close()
-    throw refusedRights(error) ?? translated(error)
+    throw refusedRights(error) ?? postgresFailure(error)
   }
 }
 

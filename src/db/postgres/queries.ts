@@ -7,7 +7,7 @@ import {
   OutcomeUnknownError,
   StatementTimeoutError,
 } from '../failures/failure.ts'
-import { translated } from '../failures/postgres.ts'
+import { postgresFailure } from '../failures/postgres.ts'
 import type { PostgresPools } from './pools.ts'
 import type { PostgresReplicas } from './replicas.ts'
 
@@ -49,7 +49,7 @@ export function createReplicaQueries(pools: PostgresPools, replicas: PostgresRep
 
 /** The error as one of our classes; that of a server makes the pools look for the primary. */
 export function failureOn(pools: PostgresPools, error: unknown): unknown {
-  const failure = translated(error)
+  const failure = postgresFailure(error)
   if (failure instanceof DatabaseUnavailableError || failure instanceof OutcomeUnknownError) void pools.lost()
   return failure
 }
@@ -83,7 +83,7 @@ function replicaPool(replica: Pool, pools: PostgresPools, replicas: PostgresRepl
     try {
       return await replica.query(...requested)
     } catch (error) {
-      const failure = translated(error)
+      const failure = postgresFailure(error)
       // A statement can also conflict with what the replica replays.
       if (!databaseFailure(failure) || failure instanceof StatementTimeoutError) throw failure
       if (failure instanceof DatabaseUnavailableError) replicas.failed(replica)

@@ -3,7 +3,7 @@ import type { PoolClient, QueryResult } from 'pg'
 import { noTenant } from '../database.ts'
 import type { Queries } from '../database.ts'
 import { DatabaseUnavailableError, OutcomeUnknownError } from '../failures/failure.ts'
-import { isConflict, translated } from '../failures/postgres.ts'
+import { isConflict, postgresFailure } from '../failures/postgres.ts'
 import type { TransactionNotices } from '../notices.ts'
 import { lockNamespace } from './history.ts'
 import type { PostgresPools } from './pools.ts'
@@ -61,7 +61,7 @@ export class PostgresTransactions {
     try {
       return await inSnapshot(pools, (client) => look(queriesOf(client)))
     } catch (error) {
-      throw translated(error)
+      throw postgresFailure(error)
     }
   }
 
@@ -148,7 +148,7 @@ async function commit(client: PoolClient, wanted: boolean): Promise<number> {
 
 /** The outcome of a commit whose connection breaks is unknown: the server may have carried it out. */
 function unlessKnown(error: unknown): unknown {
-  const failure = translated(error)
+  const failure = postgresFailure(error)
   return failure instanceof DatabaseUnavailableError
     ? new OutcomeUnknownError(failure.message, { cause: error })
     : error

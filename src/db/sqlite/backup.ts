@@ -6,7 +6,7 @@ import { DatabaseRefusedError } from '../failures/failure.ts'
 import { readMigrations, versionAfter } from '../migrations.ts'
 import { inspect } from './examine.ts'
 import { databasePath } from './file.ts'
-import { isDamage, translated } from '../failures/sqlite.ts'
+import { isDamage, sqliteFailure } from '../failures/sqlite.ts'
 
 /** A finished copy: its size and its schema version. */
 type Backup = { bytes: number; version: number }
@@ -35,7 +35,9 @@ export async function backupSqlite(url: string, target: string): Promise<Backup>
     await sync(dirname(target))
     return { bytes: (await stat(target)).size, version }
   } catch (error) {
-    throw isDamage(error) ? new DatabaseRefusedError(`${path} is damaged: restore it from a backup`) : translated(error)
+    throw isDamage(error)
+      ? new DatabaseRefusedError(`${path} is damaged: restore it from a backup`)
+      : sqliteFailure(error)
   } finally {
     for (const ending of ['', '-journal', '-wal', '-shm']) await rm(draft + ending, { force: true })
   }

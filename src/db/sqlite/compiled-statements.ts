@@ -1,6 +1,6 @@
 import type { Statement as SqliteStatement } from 'better-sqlite3'
 import { LRUCache } from 'lru-cache'
-import { translated } from '../failures/sqlite.ts'
+import { sqliteFailure } from '../failures/sqlite.ts'
 import type { SqliteClient } from './client.ts'
 
 /** Compiled statements cached for each connection: lists of varying length create ever new ones. */
@@ -29,7 +29,7 @@ function trying<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw translated(error)
+    throw sqliteFailure(error)
   }
 }
 

@@ -6,8 +6,8 @@ import { noTenant } from '../database.ts'
 import type { DatabaseOptions, Queries } from '../database.ts'
 import { DatabaseUnavailableError } from '../failures/failure.ts'
 import { SqliteClient } from './client.ts'
-import { translated } from '../failures/sqlite.ts'
-import type { ThreadAnswer, ThreadConnection, ThreadJob } from './connection-thread.ts'
+import { sqliteFailure } from '../failures/sqlite.ts'
+import type { StatementAnswer, ThreadConnection, StatementJob } from './connection-thread.ts'
 import { ThreadPool, threadProgram } from '../../threads/thread-pool.ts'
 
 const program = threadProgram('connection-thread', import.meta.url)
@@ -31,7 +31,7 @@ const failure = (reason: string, cause?: Error): Error =>
  * of those that wait, tenants take turns. A connection that writes is the only one, and takes statements only inside a transaction.
  */
 export class ConnectionPool {
-  readonly #threads: ThreadPool<ThreadJob, ThreadAnswer>
+  readonly #threads: ThreadPool<StatementJob, StatementAnswer>
   readonly #onStatement: DatabaseOptions['onStatement']
 
   constructor(size: number, workerData: ThreadConnection, onStatement: DatabaseOptions['onStatement']) {
@@ -69,7 +69,7 @@ export class ConnectionPool {
   }
 
   /** Rows by position. @throws DatabaseUnavailableError when the thread ends before its answer */
-  async #send(tenant: number, job: ThreadJob): Promise<unknown[][]> {
+  async #send(tenant: number, job: StatementJob): Promise<unknown[][]> {
     const answer = await this.#threads.run(tenant, job)
     if ('rows' in answer) return answer.rows
     throw failureOf(answer)
@@ -81,4 +81,4 @@ const rowsFor = (method: 'run' | 'all' | 'values' | 'get', rows: unknown[][]): {
 })
 
 const failureOf = ({ message, code }: { message: string; code: string | undefined }): unknown =>
-  code === undefined ? new Error(message) : translated(new SqliteClient.SqliteError(message, code))
+  code === undefined ? new Error(message) : sqliteFailure(new SqliteClient.SqliteError(message, code))

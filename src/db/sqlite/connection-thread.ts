@@ -6,10 +6,10 @@ import { connect } from './file.ts'
 import type { ConnectOptions } from './file.ts'
 
 /** A statement with its values, or `control`: one that begins or ends a transaction. */
-export type ThreadJob = { sql: string; values: unknown[]; control?: boolean }
+export type StatementJob = { sql: string; values: unknown[]; control?: boolean }
 
 /** Rows by position, or the failure of the driver: classes do not survive the transfer. */
-export type ThreadAnswer = { rows: unknown[][] } | { message: string; code: string | undefined }
+export type StatementAnswer = { rows: unknown[][] } | { message: string; code: string | undefined }
 
 /** The database file, and the settings of the connection to it. */
 export type ThreadConnection = ConnectOptions & { path: string }
@@ -35,7 +35,7 @@ function compiled(sql: string): Statement {
   return statement.reader ? statement.raw() : statement
 }
 
-function rowsOf({ sql, values, control }: ThreadJob): unknown[][] {
+function rowsOf({ sql, values, control }: StatementJob): unknown[][] {
   if (control) {
     if (sql !== 'rollback' || client.inTransaction) client.exec(sql)
     return []
@@ -51,7 +51,7 @@ function rowsOf({ sql, values, control }: ThreadJob): unknown[][] {
   return []
 }
 
-serveJobs((job: ThreadJob): ThreadAnswer => {
+serveJobs((job: StatementJob): StatementAnswer => {
   try {
     return { rows: rowsOf(job) }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Queries } from '../database.ts'
 import { DatabaseUnavailableError } from '../failures/failure.ts'
-import { isDamage, translated } from '../failures/sqlite.ts'
+import { isDamage, sqliteFailure } from '../failures/sqlite.ts'
 import type { SqliteClient } from './client.ts'
 import { connect } from './file.ts'
 import type { DatabaseFile } from './file.ts'
@@ -50,7 +50,7 @@ async function inSnapshot<T>(
     client.exec('begin; select 1 from sqlite_schema limit 1')
     return await look(client)
   } catch (error) {
-    throw translated(error)
+    throw sqliteFailure(error)
   } finally {
     client?.close()
   }

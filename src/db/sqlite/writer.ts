@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { FairQueue } from '../../threads/fair-queue.ts'
 import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from '../failures/failure.ts'
 import { SqliteClient } from './client.ts'
-import { isBusy, translated } from '../failures/sqlite.ts'
+import { isBusy, sqliteFailure } from '../failures/sqlite.ts'
 
 /** Most operations in one commit, and the time in ms after which no more are added: limits the wait for other operations. */
 const groupLimit = 64
@@ -108,7 +108,7 @@ export class SqliteWriter {
         return true
       } catch (error) {
         if (!isBusy(error)) {
-          for (const { settle } of this.#queue.clear()) settle.reject(translated(error))
+          for (const { settle } of this.#queue.clear()) settle.reject(sqliteFailure(error))
           return false
         }
         const now = performance.now()
@@ -152,7 +152,7 @@ export class SqliteWriter {
       }
     } catch (error) {
       this.#rollback()
-      for (const { settle } of group) settle.reject(translated(error))
+      for (const { settle } of group) settle.reject(sqliteFailure(error))
       return long
     }
     for (const answer of answers) answer()
@@ -170,7 +170,7 @@ export class SqliteWriter {
     } catch (error) {
       // A transaction that cannot be rolled back would keep the database locked.
       await elsewhere.control('rollback').catch(() => elsewhere.restart())
-      settle.reject(translated(error))
+      settle.reject(sqliteFailure(error))
     }
   }
 
@@ -220,7 +220,7 @@ export class SqliteWriter {
       if (!this.#client.inTransaction) throw error
       if (!first && !hasSavepoint) return undefined
       this.#client.exec(first ? 'rollback' : 'rollback to job; release job')
-      return () => settle.reject(translated(error))
+      return () => settle.reject(sqliteFailure(error))
     }
   }
 }

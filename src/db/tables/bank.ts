@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { currencyColumns, label, recordColumns, references } from './columns.ts'
+import { currencyColumns, label, recordColumns, referencesTo } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
 import type { VendorTables } from './vendors.ts'
@@ -71,7 +71,7 @@ export type StatementOptions = {
 }
 
 /** One condition of a rule: the field to search, the operator and the value to compare with. */
-export type BankRuleCondition = { searchKey: string; operator: string; value: string }
+type BankRuleCondition = { searchKey: string; operator: string; value: string }
 
 /** Bank accounts, their transactions, and the rules that categorize them. */
 export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & VendorTables) {
@@ -97,7 +97,7 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
     },
     (t) => [
       kit.rowKey('bank_accounts_company_id').on(t.companyId, t.id),
-      ...references(kit, t, { userId: memberships }),
+      ...referencesTo(kit, t, { userId: memberships }),
     ],
   )
 
@@ -141,7 +141,7 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
       kit.index('bank_transactions_status').on(t.companyId, t.statusId),
       kit.index('bank_transactions_import').on(t.companyId, t.importId),
       kit.uniqueIndex('bank_transactions_import_key').on(t.companyId, t.bankAccountId, t.importKey),
-      ...references(kit, t, {
+      ...referencesTo(kit, t, {
         bankAccountId: bankAccounts,
         vendorId: vendors,
         expenseCategoryId: expenseCategories,
@@ -175,7 +175,7 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
     },
     (t) => [
       kit.rowKey('bank_rules_company_id').on(t.companyId, t.id),
-      ...references(kit, t, {
+      ...referencesTo(kit, t, {
         clientId: clients,
         vendorId: vendors,
         expenseCategoryId: expenseCategories,

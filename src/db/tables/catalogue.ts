@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { customValues, label, recordColumns, taxColumns, references } from './columns.ts'
+import { customValues, label, recordColumns, taxColumns, referencesTo } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
 /** Sources of document fields: products, tax rates, payment terms. Documents copy the values and keep no reference. */
@@ -27,14 +27,14 @@ export function defineCatalogue(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.rowKey('products_company_id').on(t.companyId, t.id),
       kit.index('products_company_key').on(t.companyId, t.productKey),
-      ...references(kit, t, { userId: memberships }),
+      ...referencesTo(kit, t, { userId: memberships }),
     ],
   )
 
   const taxRates = kit.table(
     'tax_rates',
     { ...recordColumns(kit), name: label(kit), rate: kit.decimal().notNull().default('0') },
-    (t) => [kit.rowKey('tax_rates_company_id').on(t.companyId, t.id), ...references(kit, t, { userId: memberships })],
+    (t) => [kit.rowKey('tax_rates_company_id').on(t.companyId, t.id), ...referencesTo(kit, t, { userId: memberships })],
   )
 
   const paymentTerms = kit.table(
@@ -42,7 +42,7 @@ export function defineCatalogue(kit: Kit, { memberships }: CompanyTables) {
     { ...recordColumns(kit), name: label(kit), numDays: kit.int().notNull() },
     (t) => [
       kit.rowKey('payment_terms_company_id').on(t.companyId, t.id),
-      ...references(kit, t, { userId: memberships }),
+      ...referencesTo(kit, t, { userId: memberships }),
     ],
   )
 

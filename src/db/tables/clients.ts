@@ -1,6 +1,6 @@
 import type { Kit } from './columns.sqlite.ts'
 import { lowerCase, namesOne, putAwayRows } from '../statements/expressions.ts'
-import { addressColumns, currencyColumns, customValues, label, recordColumns, references } from './columns.ts'
+import { addressColumns, currencyColumns, customValues, label, recordColumns, referencesTo } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
 /** Clients, their contacts, and the history of merges. */
@@ -55,7 +55,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       kit.index('clients_put_away').on(t.companyId).where(putAwayRows),
       kit.index('clients_merged_into').on(t.companyId, t.mergedIntoId),
       kit.index('clients_group').on(t.companyId, t.groupId).where(namesOne('group_id')),
-      ...references(kit, t, { userId: memberships, mergedIntoId: t }),
+      ...referencesTo(kit, t, { userId: memberships, mergedIntoId: t }),
     ],
   )
 
@@ -90,7 +90,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       kit.index('contacts_client').on(t.companyId, t.clientId),
       // For the contact's page, which is looked up by its key alone.
       kit.index('contacts_key').on(t.contactKey),
-      ...references(kit, t, { clientId: clients }),
+      ...referencesTo(kit, t, { clientId: clients }),
     ],
   )
 
@@ -110,7 +110,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.rowKey('merges_company_id').on(t.companyId, t.id),
       kit.index('merges_absorbed').on(t.companyId, t.absorbedId),
-      ...references(kit, t, { survivorId: clients, absorbedId: clients }),
+      ...referencesTo(kit, t, { survivorId: clients, absorbedId: clients }),
     ],
   )
 

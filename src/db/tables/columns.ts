@@ -51,7 +51,7 @@ export const addressColumns = (kit: Kit) => ({
 type OwnedRows = { companyId: SQLiteColumn } & ({ id: SQLiteColumn } | { userId: SQLiteColumn })
 
 /** Foreign keys to rows of the same company, by the column that holds them. */
-export const references = <From extends { companyId: SQLiteColumn }>(
+export const referencesTo = <From extends { companyId: SQLiteColumn }>(
   kit: Kit,
   from: From,
   to: { [Name in keyof From]?: OwnedRows },

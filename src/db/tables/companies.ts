@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { label, references } from './columns.ts'
+import { label, referencesTo } from './columns.ts'
 
 /** Companies (the tenants), the people in them, and the tokens that programs call with. */
 export function defineCompanies(kit: Kit) {
@@ -98,7 +98,7 @@ export function defineCompanies(kit: Kit) {
     (t) => [
       kit.rowKey('tokens_company_id').on(t.companyId, t.id),
       kit.index('tokens_user').on(t.companyId, t.userId),
-      ...references(kit, t, { userId: memberships }),
+      ...referencesTo(kit, t, { userId: memberships }),
     ],
   )
 

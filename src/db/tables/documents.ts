@@ -1,6 +1,6 @@
 import type { Kit } from './columns.sqlite.ts'
 import { inThousandths, namesOne, emptyIfNull, putAwayRows } from '../statements/expressions.ts'
-import { currencyColumns, customValues, label, recordColumns, taxColumns, references } from './columns.ts'
+import { currencyColumns, customValues, label, recordColumns, taxColumns, referencesTo } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
 import type { VendorTables } from './vendors.ts'
@@ -129,7 +129,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('invoices_number_rank').on(t.companyId, t.numberRank),
       // Finds the invoices that a bank transaction of this amount may pay.
       kit.index('invoices_balance').on(t.companyId, t.balance),
-      ...references(kit, t, { clientId: clients, vendorId: vendors, userId: memberships }),
+      ...referencesTo(kit, t, { clientId: clients, vendorId: vendors, userId: memberships }),
     ],
   )
 
@@ -156,7 +156,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('quotes_amount').on(t.companyId, inThousandths(t.amount, t.digits)),
       kit.index('quotes_invoice').on(t.companyId, t.invoiceId).where(namesOne('invoice_id')),
       kit.index('quotes_put_away').on(t.companyId).where(putAwayRows),
-      ...references(kit, t, { clientId: clients, vendorId: vendors, invoiceId: invoices, userId: memberships }),
+      ...referencesTo(kit, t, { clientId: clients, vendorId: vendors, invoiceId: invoices, userId: memberships }),
     ],
   )
 
@@ -174,7 +174,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('credits_status').on(t.companyId, t.statusId, t.dueDate),
       kit.index('credits_number_rank').on(t.companyId, t.numberRank),
       kit.index('credits_invoice').on(t.companyId, t.invoiceId).where(namesOne('invoice_id')),
-      ...references(kit, t, { clientId: clients, vendorId: vendors, invoiceId: invoices, userId: memberships }),
+      ...referencesTo(kit, t, { clientId: clients, vendorId: vendors, invoiceId: invoices, userId: memberships }),
     ],
   )
 
@@ -192,7 +192,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('purchase_orders_vendor').on(t.companyId, t.vendorId),
       kit.index('purchase_orders_status').on(t.companyId, t.statusId, t.dueDate),
       kit.index('purchase_orders_number_rank').on(t.companyId, t.numberRank),
-      ...references(kit, t, { vendorId: vendors, userId: memberships }),
+      ...referencesTo(kit, t, { vendorId: vendors, userId: memberships }),
     ],
   )
 
@@ -217,7 +217,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('invitations_quote').on(t.companyId, t.quoteId),
       kit.index('invitations_credit').on(t.companyId, t.creditId),
       kit.index('invitations_contact').on(t.companyId, t.contactId),
-      ...references(kit, t, { invoiceId: invoices, quoteId: quotes, creditId: credits, contactId: contacts }),
+      ...referencesTo(kit, t, { invoiceId: invoices, quoteId: quotes, creditId: credits, contactId: contacts }),
     ],
   )
 
@@ -234,7 +234,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.rowKey('vendor_invitations_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('vendor_invitations_key').on(t.key, t.companyId),
       kit.index('vendor_invitations_purchase_order').on(t.companyId, t.purchaseOrderId),
-      ...references(kit, t, { purchaseOrderId: purchaseOrders, vendorContactId: vendorContacts }),
+      ...referencesTo(kit, t, { purchaseOrderId: purchaseOrders, vendorContactId: vendorContacts }),
     ],
   )
 

@@ -1,7 +1,7 @@
 import type { Kit } from './columns.sqlite.ts'
 import type { BankTables, ExpensePart, ReleasedMatch } from './bank.ts'
 import type { ClientTables } from './clients.ts'
-import { currencyColumns, customValues, label, recordColumns, taxColumns, references } from './columns.ts'
+import { currencyColumns, customValues, label, recordColumns, taxColumns, referencesTo } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 import type { DocumentTables } from './documents.ts'
 import type { VendorTables } from './vendors.ts'
@@ -63,7 +63,7 @@ export function defineExpenses(
       kit.index('expenses_vendor').on(t.companyId, t.vendorId),
       kit.index('expenses_bank_transaction').on(t.companyId, t.bankTransactionId),
       kit.index('expenses_amount').on(t.companyId, t.amount),
-      ...references(kit, t, {
+      ...referencesTo(kit, t, {
         userId: memberships,
         vendorId: vendors,
         clientId: clients,

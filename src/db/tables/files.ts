@@ -1,7 +1,7 @@
 import type { Kit } from './columns.sqlite.ts'
 import type { CatalogueTables } from './catalogue.ts'
 import type { ClientTables } from './clients.ts'
-import { label, recordColumns, references } from './columns.ts'
+import { label, recordColumns, referencesTo } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 import type { DocumentTables } from './documents.ts'
 import type { ExpenseTables } from './expenses.ts'
@@ -66,7 +66,7 @@ export function defineFiles(
       kit.index('uploaded_documents_vendor').on(t.companyId, t.vendorId),
       kit.index('uploaded_documents_product').on(t.companyId, t.productId),
       kit.index('uploaded_documents_client_group').on(t.companyId, t.clientGroupId),
-      ...references(kit, t, {
+      ...referencesTo(kit, t, {
         clientId: clients,
         invoiceId: invoices,
         quoteId: quotes,

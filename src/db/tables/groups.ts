@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { label, recordColumns, references } from './columns.ts'
+import { label, recordColumns, referencesTo } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
 /** Groups of clients, which share settings. */
@@ -15,7 +15,7 @@ export function defineGroups(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.rowKey('client_groups_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('client_groups_company_name').on(t.companyId, t.name),
-      ...references(kit, t, { userId: memberships }),
+      ...referencesTo(kit, t, { userId: memberships }),
     ],
   )
 

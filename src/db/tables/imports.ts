@@ -1,4 +1,4 @@
-import { references } from './columns.ts'
+import { referencesTo } from './columns.ts'
 import type { Kit } from './columns.sqlite.ts'
 import type { CompanyTables } from './companies.ts'
 
@@ -21,7 +21,7 @@ export function defineImports(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.rowKey('import_files_hash').on(t.companyId, t.hash, t.kind),
       kit.index('import_files_created').on(t.createdAt),
-      ...references(kit, t, { userId: memberships }),
+      ...referencesTo(kit, t, { userId: memberships }),
     ],
   )
 

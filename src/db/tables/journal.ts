@@ -1,6 +1,6 @@
 import type { Kit } from './columns.sqlite.ts'
 import { logIns, namesOne } from '../statements/expressions.ts'
-import { label, references } from './columns.ts'
+import { label, referencesTo } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
 
@@ -50,7 +50,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       kit.index('activities_expense').on(t.companyId, t.expenseId).where(namesOne('expense_id')),
       kit.index('activities_vendor').on(t.companyId, t.vendorId).where(namesOne('vendor_id')),
       kit.index('activities_log_ins').on(t.userId, t.createdAt).where(logIns),
-      ...references(kit, t, { clientId: clients, userId: memberships }),
+      ...referencesTo(kit, t, { clientId: clients, userId: memberships }),
     ],
   )
 
@@ -76,7 +76,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
     (t) => [
       kit.rowKey('ledger_entries_company_id').on(t.companyId, t.id),
       kit.index('ledger_entries_client').on(t.companyId, t.clientId),
-      ...references(kit, t, { clientId: clients }),
+      ...referencesTo(kit, t, { clientId: clients }),
     ],
   )
 
@@ -98,7 +98,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       unmergedIds: kit.json<number[]>(),
       createdAt: kit.instant().notNull(),
     },
-    (t) => [kit.primaryKey({ columns: [t.companyId, t.clientId] }), ...references(kit, t, { userId: memberships })],
+    (t) => [kit.primaryKey({ columns: [t.companyId, t.clientId] }), ...referencesTo(kit, t, { userId: memberships })],
   )
 
   /** The next numbers: `invoice`, `quote`, `invoice:client:17`, … */

@@ -1,7 +1,7 @@
 import type { Kit } from './columns.sqlite.ts'
 import { namesOne } from '../statements/expressions.ts'
 import type { ClientTables } from './clients.ts'
-import { customValues, label, recordColumns, references } from './columns.ts'
+import { customValues, label, recordColumns, referencesTo } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 import type { VendorTables } from './vendors.ts'
 
@@ -34,7 +34,7 @@ export function defineLocations(
       kit.uniqueIndex('locations_company_name').on(t.companyId, t.name),
       kit.index('locations_client').on(t.companyId, t.clientId).where(namesOne('client_id')),
       kit.index('locations_vendor').on(t.companyId, t.vendorId).where(namesOne('vendor_id')),
-      ...references(kit, t, { clientId: clients, vendorId: vendors, userId: memberships }),
+      ...referencesTo(kit, t, { clientId: clients, vendorId: vendors, userId: memberships }),
     ],
   )
 

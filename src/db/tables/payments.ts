@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { currencyColumns, customValues, label, recordColumns, references } from './columns.ts'
+import { currencyColumns, customValues, label, recordColumns, referencesTo } from './columns.ts'
 import type { BankTables, ReleasedMatch } from './bank.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
@@ -53,7 +53,7 @@ export function definePayments(
       kit.index('payments_client').on(t.companyId, t.clientId),
       kit.index('payments_bank_transaction').on(t.companyId, t.bankTransactionId),
       kit.index('payments_amount').on(t.companyId, t.amount),
-      ...references(kit, t, {
+      ...referencesTo(kit, t, {
         clientId: clients,
         clientContactId: contacts,
         vendorId: vendors,
@@ -86,7 +86,7 @@ export function definePayments(
       kit.rowKey('allocations_company_id').on(t.companyId, t.id),
       kit.index('allocations_payment').on(t.companyId, t.paymentId),
       kit.index('allocations_invoice').on(t.companyId, t.invoiceId),
-      ...references(kit, t, { paymentId: payments, invoiceId: invoices }),
+      ...referencesTo(kit, t, { paymentId: payments, invoiceId: invoices }),
     ],
   )
 
@@ -113,7 +113,7 @@ export function definePayments(
       kit.index('credit_allocations_payment').on(t.companyId, t.paymentId),
       kit.index('credit_allocations_credit').on(t.companyId, t.creditId),
       kit.index('credit_allocations_invoice').on(t.companyId, t.invoiceId),
-      ...references(kit, t, { paymentId: payments, creditId: credits, invoiceId: invoices }),
+      ...referencesTo(kit, t, { paymentId: payments, creditId: credits, invoiceId: invoices }),
     ],
   )
 

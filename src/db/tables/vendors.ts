@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { addressColumns, customValues, label, recordColumns, references } from './columns.ts'
+import { addressColumns, customValues, label, recordColumns, referencesTo } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
 /** Vendors, their contacts, and expense categories. */
@@ -27,7 +27,7 @@ export function defineVendors(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.rowKey('vendors_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('vendors_company_number').on(t.companyId, t.number),
-      ...references(kit, t, { userId: memberships }),
+      ...referencesTo(kit, t, { userId: memberships }),
     ],
   )
 
@@ -52,7 +52,7 @@ export function defineVendors(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.rowKey('vendor_contacts_company_id').on(t.companyId, t.id),
       kit.index('vendor_contacts_vendor').on(t.companyId, t.vendorId),
-      ...references(kit, t, { vendorId: vendors }),
+      ...referencesTo(kit, t, { vendorId: vendors }),
     ],
   )
 
@@ -61,7 +61,7 @@ export function defineVendors(kit: Kit, { memberships }: CompanyTables) {
     { ...recordColumns(kit), name: label(kit), color: label(kit) },
     (t) => [
       kit.rowKey('expense_categories_company_id').on(t.companyId, t.id),
-      ...references(kit, t, { userId: memberships }),
+      ...referencesTo(kit, t, { userId: memberships }),
     ],
   )
 

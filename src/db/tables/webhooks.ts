@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { label, recordColumns, references } from './columns.ts'
+import { label, recordColumns, referencesTo } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
 /** Webhooks: addresses that receive events. */
@@ -27,7 +27,7 @@ export function defineWebhooks(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.rowKey('webhooks_company_id').on(t.companyId, t.id),
       kit.index('webhooks_event').on(t.companyId, t.eventId),
-      ...references(kit, t, { userId: memberships }),
+      ...referencesTo(kit, t, { userId: memberships }),
     ],
   )
 

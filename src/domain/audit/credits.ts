@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { creditStatus } from '../kernel/document-status.ts'
 import type { Ledger, Difference } from './difference.ts'
-import { knownState, violations, orZero, sumAs, within } from './invariant.ts'
+import { knownState, violations, orZero, sumAs, liesWithin } from './invariant.ts'
 import type { InvariantCheck } from './invariant.ts'
 
 const status = (name: keyof typeof creditStatus) => sql.raw(String(creditStatus[name]))
@@ -35,7 +35,7 @@ function creditInvariants({ db, tables, companyId }: Ledger): InvariantCheck[] {
       stored: balance,
       expected: sql`case when ${isSent} then ${amount} - ${paidToDate} else 0 end`,
     },
-    { invariant: 'P2', what: 'used beyond the amount', ...within(paidToDate, amount) },
+    { invariant: 'P2', what: 'used beyond the amount', ...liesWithin(paidToDate, amount) },
     {
       invariant: 'P2',
       what: 'used of a draft',

@@ -85,14 +85,14 @@ export const sumAs = (name: string, amount: SQLWrapper) => sql`coalesce(sum(${am
 export const orZero = (sum: SQLWrapper): SQL => sql`coalesce(${sum}, 0)`
 
 /** `stored` lies between 0 and `whole`, for either sign of `whole`: `isWithin` for SQL. */
-export const within = (stored: SQLWrapper, whole: SQLWrapper) => ({
+export const liesWithin = (stored: SQLWrapper, whole: SQLWrapper) => ({
   stored,
   expected: whole,
   broken: sql`(case when ${whole} >= 0 then ${stored} < 0 or ${stored} > ${whole} else ${stored} > 0 or ${stored} < ${whole} end)`,
   say: between,
 })
 
-/** Text for the range of {@link within}. */
+/** Text for the range of {@link liesWithin}. */
 export const between = (whole: string): string => `between 0 and ${whole}`
 
 /** P6: the state is one of those from `first` to `last`. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { invoiceStatus } from '../kernel/document-status.ts'
 import type { Ledger, Difference } from './difference.ts'
-import { knownState, violations, orZero, sumAs, within } from './invariant.ts'
+import { knownState, violations, orZero, sumAs, liesWithin } from './invariant.ts'
 import type { InvariantCheck } from './invariant.ts'
 
 const status = (name: keyof typeof invoiceStatus) => sql.raw(String(invoiceStatus[name]))
@@ -36,7 +36,7 @@ function invoiceInvariants({ db, tables, companyId }: Ledger): InvariantCheck[] 
       stored: balance,
       expected: sql`case when ${isOwed} then ${amount} - ${paidToDate} else 0 end`,
     },
-    { invariant: 'P2', what: 'paid to date beyond the amount', ...within(paidToDate, amount) },
+    { invariant: 'P2', what: 'paid to date beyond the amount', ...liesWithin(paidToDate, amount) },
     {
       invariant: 'P2',
       what: 'paid to date of a draft',

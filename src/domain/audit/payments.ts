@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { paymentStatus } from '../billing/payment/payment.ts'
 import type { Ledger, Difference } from './difference.ts'
-import { between, violations, orZero, sumAs, within } from './invariant.ts'
+import { between, violations, orZero, sumAs, liesWithin } from './invariant.ts'
 import type { InvariantCheck } from './invariant.ts'
 
 const status = (name: keyof typeof paymentStatus) => sql.raw(String(paymentStatus[name]))
@@ -35,8 +35,8 @@ function paymentInvariants(ledger: Ledger): InvariantCheck[] {
       expected: sql`case when ${isDeleted} then ${orZero(put.removed)} - ${orZero(used.removed)} else ${orZero(put.live)} - ${orZero(used.live)} end`,
       sums,
     },
-    { invariant: 'P3', what: 'applied beyond the amount', ...within(applied, amount) },
-    { invariant: 'P3', what: 'refunded beyond the amount', ...within(refunded, amount) },
+    { invariant: 'P3', what: 'applied beyond the amount', ...liesWithin(applied, amount) },
+    { invariant: 'P3', what: 'refunded beyond the amount', ...liesWithin(refunded, amount) },
     {
       invariant: 'P3',
       what: 'allocations that count although the payment is deleted',
@@ -126,7 +126,7 @@ function allocationInvariants({ db, tables, companyId }: Ledger): InvariantCheck
     {
       invariant: 'P3',
       what: 'refunded beyond the amount',
-      ...within(allocations.refunded, allocations.amount),
+      ...liesWithin(allocations.refunded, allocations.amount),
       sums: ofPayment,
     },
     {

@@ -13,7 +13,7 @@ export type Access = Readonly<Record<Step | 'create', Permission>> & {
   /** Restricts a statement to the records that the actor may list, view or edit; undefined for all of them. */
   readonly scope: (work: Work, table: RecordTable, step: Step) => SQL | undefined
   /** The records where others refer to them; undefined where every user of the company views all. */
-  readonly shown: Shown | undefined
+  readonly shown: ShownRecords | undefined
 }
 
 /** Columns by which a rule decides; a record has those of its kind. */
@@ -24,7 +24,7 @@ export type Deciding = Owned & {
 }
 
 /** The right to view the records of a kind, and the columns that others see too, where another record refers to one. */
-export type Shown = {
+export type ShownRecords = {
   readonly names: readonly string[]
   /** True when the actor views all records of the kind. */
   readonly all: (actor: Actor) => boolean
@@ -35,14 +35,14 @@ export type Shown = {
 }
 
 /** Records that belong to who created them and to whom they are assigned. */
-export const shownToHolders = (right: Right, ...names: string[]): Shown => ({
+export const shownToHolders = (right: Right, ...names: string[]): ShownRecords => ({
   names,
   all: (actor) => holds(actor, right),
   each: async ({ actor }, rows) => rows.map((row) => mayTouch(actor, right, row)),
 })
 
 /** Records that only these actors view. */
-export const shownToOnly = (all: (actor: Actor) => boolean, ...names: string[]): Shown => ({
+export const shownToOnly = (all: (actor: Actor) => boolean, ...names: string[]): ShownRecords => ({
   names,
   all,
   each: async (_work, rows) => rows.map(() => false),

@@ -6,7 +6,7 @@ import { booksTransactions } from '../banking/bank-account/bank-account.ts'
 import { viewsClients, viewsVendors } from '../contacts/location/access.ts'
 import { seesPeople } from '../company/user/user.ts'
 import { shownToHolders, shownToOnly } from '../records/access.ts'
-import type { Deciding, Shown } from '../records/access.ts'
+import type { Deciding, ShownRecords } from '../records/access.ts'
 import { plainNouns } from './plain-nouns.ts'
 import type { PlainNoun } from './plain-nouns.ts'
 
@@ -21,10 +21,10 @@ const everybody = undefined
 
 // One entry for each plain noun.
 const ofPlainNouns = Object.fromEntries(plainNouns.map(({ kind, access }) => [kind, access.shown])) as Readonly<
-  Record<PlainNoun['kind'], Shown | undefined>
+  Record<PlainNoun['kind'], ShownRecords | undefined>
 >
 
-const rules: Readonly<Record<RecordKind, Shown | undefined>> = {
+const rules: Readonly<Record<RecordKind, ShownRecords | undefined>> = {
   company: everybody,
   user: {
     ...shownToOnly(seesPeople, 'firstName', 'lastName'),
@@ -86,7 +86,7 @@ export const forId = <Row>(row: Row): Row =>
   typeof row === 'object' && row !== null ? ((hiddenBehind(row) as Row | undefined) ?? row) : row
 
 /** The record with its id and its name; other columns throw {@link HiddenColumn}. */
-function nameOnly<Row extends object>(row: Row, { names, part }: Shown): Row {
+function nameOnly<Row extends object>(row: Row, { names, part }: ShownRecords): Row {
   const properties: PropertyDescriptorMap & { [whole]?: PropertyDescriptor } = { [whole]: { value: row } }
   for (const [column, value] of Object.entries(row)) {
     if (names.includes(column)) properties[column] = { value }

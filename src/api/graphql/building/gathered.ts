@@ -2,7 +2,7 @@ import { isJsonObject } from '../../../domain/kernel/json-value.ts'
 import type { Shape, ShapeField } from '../../../domain/kernel/shape.ts'
 import { fromCode, isCodeName } from './codes.ts'
 import { below, readValue } from './reading.ts'
-import type { Reading } from './reading.ts'
+import type { InputReading } from './reading.ts'
 import { settingPlace, settingsFrom } from './settings/settings-input.ts'
 
 export type ObjectShape = Extract<Shape, { kind: 'object' }>
@@ -13,7 +13,7 @@ type Path = readonly (string | number)[]
 export function fromGraph(
   fields: Fields,
   sent: Readonly<Record<string, unknown>>,
-  reading: Reading,
+  reading: InputReading,
 ): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   for (const [name, { shape }] of Object.entries(fields)) {
@@ -28,7 +28,7 @@ export function fromGraph(
 const isFlat = (shape: Shape): boolean =>
   shape.kind === 'scalar' && !isCodeName(shape.scalar) && settingsLevel(shape) === undefined
 
-function valueFrom(shape: Shape, value: unknown, reading: Reading): unknown {
+function valueFrom(shape: Shape, value: unknown, reading: InputReading): unknown {
   if (shape.kind === 'list' && Array.isArray(value))
     return isFlat(shape.item) ? value : value.map((item, index) => valueFrom(shape.item, item, below(reading, index)))
   if (shape.kind === 'scalar' && isCodeName(shape.scalar)) return readValue(fromCode(shape.scalar, value), reading)

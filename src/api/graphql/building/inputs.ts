@@ -20,7 +20,7 @@ import { enumOfCodes, enumOfWords } from './enums.ts'
 import type { CodeName } from './codes.ts'
 import { fromGraph, graphPath } from './gathered.ts'
 import type { ObjectShape } from './gathered.ts'
-import type { Reading } from './reading.ts'
+import type { InputReading } from './reading.ts'
 import { ranges } from './ranges.ts'
 import { settingsInputs } from './settings/settings-input.ts'
 import { mostItems } from '../variables.ts'
@@ -251,7 +251,7 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
         return args
       }),
     read(args) {
-      const reading: Reading = { problems: [], at: [] }
+      const reading: InputReading = { problems: [], at: [] }
       const input = {
         ...fromGraph(gathered, groupOf(args), reading),
         ...withoutNulls(fromGraph(direct, args, reading)),

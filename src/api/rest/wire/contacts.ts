@@ -7,7 +7,7 @@ import {
   languageIdOf,
 } from '../../../domain/company/reference-data/iso-code.ts'
 import { another, textOf } from './filters.ts'
-import { assignee, hidden, described, flat, one, oneOfEach, own, renamed } from './form.ts'
+import { assigneeForm, hidden, described, flat, one, oneOfEach, own, renamed } from './form.ts'
 import type { WireField, WireForm } from './form.ts'
 import { betweenIn } from './texts.ts'
 
@@ -78,7 +78,7 @@ const coded = {
 }
 
 const client: WireForm = {
-  ...assignee,
+  ...assigneeForm,
   ...billing,
   shippingAddress: {
     ...shipping['shippingAddress'],
@@ -97,7 +97,7 @@ const client: WireForm = {
 }
 
 const vendor: WireForm = {
-  ...assignee,
+  ...assigneeForm,
   ...address,
   ...renamed('currency', 'currencyId', "Currency, as the id of the published list; blank is the company's."),
   ...renamed('language', 'languageId', 'Language, as the id of the published list.'),

@@ -20,7 +20,7 @@ export const state = (situations: readonly string[] = []): WireForm => ({
 })
 
 /** The filters that every list of records has; `situations` are the words of its client_status. */
-export const recordList = (situations: readonly string[]): WireForm => ({
+export const recordFilters = (situations: readonly string[]): WireForm => ({
   ...renamed('search', 'filter'),
   ...state(situations),
   ...hidden('ids'),

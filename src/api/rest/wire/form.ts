@@ -85,7 +85,7 @@ export const oneOfEach = (lists: Readonly<Record<string, string>>): WireForm =>
   )
 
 /** The user who is responsible for a record. */
-export const assignee = renamed('assigneeId', 'assignedUserId')
+export const assigneeForm = renamed('assigneeId', 'assignedUserId')
 
 /** A field with another description on the wire. */
 export const described = (field: string, description: string): WireForm => renamed(field, field, description)

@@ -4,7 +4,7 @@ import type { Shape } from '../../../domain/kernel/shape.ts'
 import { bankingForms } from './banking.ts'
 import { companyForms } from './company.ts'
 import { contactForms } from './contacts.ts'
-import { recordList } from './filters.ts'
+import { recordFilters } from './filters.ts'
 import { hidden, isFormOfEach } from './form.ts'
 import type { WireForm } from './form.ts'
 import { moneyForms } from './money.ts'
@@ -30,10 +30,10 @@ function situationsIn(form: WireForm = {}): readonly string[] {
   return shape?.kind === 'list' && shape.item.kind === 'scalar' ? (shape.item.values ?? []) : []
 }
 
-export function formOf({ name, input }: Pick<Operation, 'name' | 'input'>): WireForm {
+export function wireFormOf({ name, input }: Pick<Operation, 'name' | 'input'>): WireForm {
   const shape = shapeOf(input)
   return {
-    ...(isRecordList(shape) && recordList(situationsIn(forms[name]))),
+    ...(isRecordList(shape) && recordFilters(situationsIn(forms[name]))),
     ...(shape.kind === 'object' && 'or' in shape.fields && hidden('and', 'or', 'not')),
     ...forms[name],
   }

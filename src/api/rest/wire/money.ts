@@ -4,7 +4,7 @@ import { readingWork } from '../../../domain/kernel/unit-of-work.ts'
 import { upperFirst } from '../../../domain/kernel/spelling.ts'
 import type { Shape } from '../../../domain/kernel/shape.ts'
 import { amount, another, days, daysOf, leavesOut, situations } from './filters.ts'
-import { assignee, described, hidden, numberedFields, one, oneOfEach, own, renamed } from './form.ts'
+import { assigneeForm, described, hidden, numberedFields, one, oneOfEach, own, renamed } from './form.ts'
 import type { WireField, WireFields, WireForm } from './form.ts'
 import { partsOf } from './texts.ts'
 
@@ -37,7 +37,7 @@ const serviceDate: Shape = {
 }
 
 const document: WireForm = {
-  ...assignee,
+  ...assigneeForm,
   ...documentTaxes,
   ...numberedFields('surcharges', 4, [
     { name: 'customSurcharge', member: 'amount', description: (nth) => `${upperFirst(nth)} surcharge, an amount.` },
@@ -46,7 +46,7 @@ const document: WireForm = {
 }
 
 const expense: WireForm = {
-  ...assignee,
+  ...assigneeForm,
   ...renamed(
     'currency',
     'currencyId',
@@ -60,10 +60,10 @@ const expense: WireForm = {
   taxes: { ...ownTaxes['taxes'], ...taxAmounts['taxes'] },
 }
 
-const product: WireForm = { ...assignee, ...ownTaxes }
+const product: WireForm = { ...assigneeForm, ...ownTaxes }
 
 const payment: WireForm = {
-  ...assignee,
+  ...assigneeForm,
   ...renamed('paymentTypeId', 'typeId'),
   ...renamed('contactId', 'clientContactId'),
   ...renamed('exchangeCurrency', 'exchangeCurrencyId', 'The other currency, as the id of the published list.'),

@@ -14,13 +14,13 @@ type ObjectShape = Extract<Shape, { kind: 'object' }>
 
 export type WireObject = Readonly<Record<string, unknown>>
 
-/** Reading of a request: its caller, and its values that could not be read, by their names on the wire. */
-export type Reading = { readonly context: RequestContext; readonly problems: FieldError[] }
+/** A reading of a request: its caller, and its values that could not be read, by their names on the wire. */
+export type WireReading = { readonly context: RequestContext; readonly problems: FieldError[] }
 
 /** An input on the wire: its documentation, how it becomes the operation's input, and the place of the operation's errors in it. */
 export type Wire = {
   readonly shape: Shape
-  readonly read: (sent: unknown, reading: Reading) => unknown
+  readonly read: (sent: unknown, reading: WireReading) => unknown
   readonly place: (path: Path) => Path
 }
 
@@ -127,7 +127,7 @@ function objectWire(shape: ObjectShape, form: WireForm): Wire {
   fields.sort((a, b) => Number(a.fallback) - Number(b.fallback))
   // A field of the operation that has another form on the wire is no unknown key there.
   const known = new Set([...fields.map(({ wire }) => wire), ...namesIn(form)])
-  const read = (value: unknown, reading: Reading): unknown => {
+  const read = (value: unknown, reading: WireReading): unknown => {
     // compat: PHP writes an empty object as an empty list.
     if (Array.isArray(value) && value.length === 0) return {}
     // Passed on as its text: an instance of a class would pass for an object.
@@ -236,7 +236,12 @@ function scalarsIn({ scalar, values = [] }: Extract<Shape, { kind: 'scalar' }>, 
  * A refusal of the operation with the names of the wire, in its paths and in its messages. What the reading found wrong comes first,
  * and has them already; filters are refused in the order of the documentation.
  */
-export function refusedOnWire(error: unknown, { place, shape }: Wire, { problems }: Reading, isList = false): unknown {
+export function refusedOnWire(
+  error: unknown,
+  { place, shape }: Wire,
+  { problems }: WireReading,
+  isList = false,
+): unknown {
   if (!(error instanceof DomainError)) return error
   const { code, message, retryAfter } = error
   const fields = error.fields.map(({ path, message: text }, index) => ({

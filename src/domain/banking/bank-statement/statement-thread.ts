@@ -7,13 +7,13 @@ import { readTexts } from './texts.ts'
 import type { StatementText } from './texts.ts'
 
 /** The job of the thread. */
-export type ThreadJob = { texts: readonly StatementText[]; format: StatementFormat; options: CsvOptions }
+export type ReadingJob = { texts: readonly StatementText[]; format: StatementFormat; options: CsvOptions }
 
 /** A row in the thread's output: classes do not survive the transfer. */
 export type SentRow = StatementPlace & ({ booking: Omit<Booking, 'amount'> & { amount: string } } | { refused: string })
 
 /** The answer of the thread after all rows, or the reason for a failure. */
-export type ThreadAnswer = Pick<ReadRows, 'csv'> | { unreadable: string; option: UnreadableStatement['option'] }
+export type ReadingAnswer = Pick<ReadRows, 'csv'> | { unreadable: string; option: UnreadableStatement['option'] }
 
 const sentAtOnce = 1_000
 
@@ -22,7 +22,7 @@ const sent = (row: StatementRow): SentRow =>
 
 yieldToMainThread()
 
-serveJobs(({ texts, format, options }: ThreadJob, send: (rows: SentRow[]) => void): ThreadAnswer => {
+serveJobs(({ texts, format, options }: ReadingJob, send: (rows: SentRow[]) => void): ReadingAnswer => {
   try {
     let rows: SentRow[] = []
     let csv: ReadRows['csv']

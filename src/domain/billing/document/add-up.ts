@@ -2,7 +2,7 @@ import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
 import { surcharges } from './checks.ts'
 import type { DocumentRow, StoredLineItem } from './document.ts'
 import { computeTotals } from './totals.ts'
-import type { Totals, TotalsInput, DocumentTax, LineTotals, TotalsLine } from './totals.ts'
+import type { DocumentTotals, TotalsInput, DocumentTax, LineTotals, TotalsLine } from './totals.ts'
 import type { LineItemInput } from './input.ts'
 
 /** Computed by us, or decided by the document: values that a caller sends under these names are not kept. */
@@ -103,7 +103,7 @@ type Summed = Pick<
 >
 
 /** Adds up a document from its columns: its amount, taxes and lines as {@link computeTotals} has them. */
-export const totalsOf = (values: Summed, nickelRounding: boolean): Totals =>
+export const totalsOf = (values: Summed, nickelRounding: boolean): DocumentTotals =>
   computeTotals(totalsInput(values, nickelRounding))
 
 /** True when everything that decides the totals is the same in both documents, except settings. */

@@ -12,7 +12,7 @@ import {
 import { currencyOfDocument } from '../../kernel/money/currencies.ts'
 import type { DocumentValues, StoredLineItem } from './document.ts'
 import type { DocumentColumns, LineItemInput } from './input.ts'
-import type { Totals } from './totals.ts'
+import type { DocumentTotals } from './totals.ts'
 import { assertAssignee } from '../../records/assignee.ts'
 import { rowsByIds } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -100,7 +100,7 @@ const rateProblems = (
     .map((name) => ({ path: [...path, ...inputPath(name)], message: percentageRange }))
 
 /** Refuses totals that could not be stored or printed exactly, the line that makes them too large first. @throws VALIDATION */
-export function assertStorable({ lines, amount, totalTaxes }: Totals, digits: number): void {
+export function assertStorable({ lines, amount, totalTaxes }: DocumentTotals, digits: number): void {
   const largest = largestAmount(digits).toString()
   const fits = (value: Decimal): boolean => isStorableAmount(value.round(digits).toMinor(digits), digits)
   const tooLarge = lines.flatMap((line, index) =>

@@ -37,7 +37,7 @@ export type LineTotals = { lineTotal: Decimal; grossLineTotal: Decimal; taxAmoun
 /** One line of the tax summary; `base`, at minor units, is the basis of the tax. */
 type TaxTotal = { name: string; rate: Decimal; total: Minor; base: Decimal }
 
-export type Totals = {
+export type DocumentTotals = {
   amount: Minor
   totalTaxes: Minor
   subtotal: Decimal
@@ -125,7 +125,7 @@ const itemTaxesOf = (lineTotals: readonly Decimal[], { kept, of }: Share, input:
 }
 
 /** Computes the totals of a document. The results replace the values that a caller may have sent under the same names. */
-export const computeTotals = (input: TotalsInput): Totals => {
+export const computeTotals = (input: TotalsInput): DocumentTotals => {
   const lineTotals = input.lineItems.map((item) => lineTotalOf(item, input))
   const subtotal = subtotalOf(lineTotals, input)
   const discount = discountOf(subtotal, input)

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { billingColumns, shippingColumns } from '../address-input.ts'
 import type { Client, Contact } from './client.ts'
-import { clientFields, contactInput } from './input.ts'
+import { clientInputFields, contactInput } from './input.ts'
 import type { createClientInput } from './input.ts'
 
 const clientNames = [
   ...z
-    .object(clientFields)
+    .object(clientInputFields)
     .omit({ number: true, assigneeId: true, billingAddress: true, shippingAddress: true, contacts: true })
     .keyof().options,
   'assignedUserId',

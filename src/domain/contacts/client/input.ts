@@ -46,7 +46,7 @@ export const contactInput = z
   .object(contactFields)
   .meta({ title: 'ContactInput', description: 'A person at the client.' })
 
-export const clientFields = {
+export const clientInputFields = {
   name: text('Name of the client; without one, its first contact stands for it.', 255).optional(),
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
   assigneeId: assignee('User responsible for the client.').optional(),
@@ -88,14 +88,14 @@ export const clientFields = {
 const parts = ['billingAddress', 'shippingAddress', 'assigneeId'] as const
 
 export const createClientInput = z
-  .object(clientFields)
+  .object(clientInputFields)
   .meta({ title: 'CreateClientInput', description: 'A new client with its contacts.' })
   .transform(inColumns(...parts))
 
 export const updateClientInput = z
   .object({
     id: subject('client', 'The client to change.'),
-    ...clientFields,
+    ...clientInputFields,
     companyLogo: companyLogoInput,
     version: int('The version that the change is based on; a stale one is refused.').optional(),
   })
@@ -125,7 +125,7 @@ export const clientsInput = combiningList(clientFilter).meta({
 export const clientColumns = ['public_notes', 'industry_id', 'size_id', 'country_id', ...freeColumns] as const
 
 /** The fields that a bulk update of clients can set. */
-export const bulkFields = { ...clientFields, country: asColumn('countryId', country) }
+export const clientBulkFields = { ...clientInputFields, country: asColumn('countryId', country) }
 
 export const bulkClientsInput = bulkInput('client', 'ClientAction', [
   'archive',
@@ -135,7 +135,7 @@ export const bulkClientsInput = bulkInput('client', 'ClientAction', [
   'bulk_update',
   'clone',
 ]).extend({
-  ...bulkUpdateInput('UpdateClientsInput', clientColumns, bulkFields),
+  ...bulkUpdateInput('UpdateClientsInput', clientColumns, clientBulkFields),
   groupSettingsId: reference('clientGroup', 'The group that the clients become members of; null for none.').optional(),
 })
 

@@ -21,7 +21,7 @@ import { displayNameOf } from './client.ts'
 import type { Client } from './client.ts'
 import { copyOf } from './clone.ts'
 import { addContacts, hashPasswords, replaceContacts } from './contacts.ts'
-import { bulkClientsInput, bulkFields, clientId, createClientInput, updateClientInput } from './input.ts'
+import { bulkClientsInput, clientBulkFields, clientId, createClientInput, updateClientInput } from './input.ts'
 import { clientSettings, contactsByClientIds, resolveClientIds } from './resolve.ts'
 import { countedInCurrency, getClient, indexClient, insertClient, saveClient } from './store.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
@@ -129,7 +129,7 @@ export const bulkClients = operation({
         throw invalid('groupSettingsId', 'is required with the action {=assign_group}', 'REQUIRED')
       await assertClientGroup(work, groupSettingsId, 'groupSettingsId')
     }
-    const changes = action === 'bulk_update' ? bulkChanges(bulkFields, update) : {}
+    const changes = action === 'bulk_update' ? bulkChanges(clientBulkFields, update) : {}
     const keys = keysAmong(ids)
     const survivors = await resolveClientIds(work, keys)
     const survivorOf = new Map<BulkId, number>(keys.map((key, index) => [key, survivors[index] ?? key]))

@@ -2,7 +2,7 @@ import { Decimal, HUNDRED, ZERO, sum } from '../../kernel/money/decimal.ts'
 import { totalsOf } from '../../billing/document/add-up.ts'
 import { surcharges } from '../../billing/document/checks.ts'
 import type { DocumentRow } from '../../billing/document/document.ts'
-import type { Totals } from '../../billing/document/totals.ts'
+import type { DocumentTotals } from '../../billing/document/totals.ts'
 import type { EAllowance, EInvoice, ELine, ETax, Taxed } from './e-invoice.ts'
 import type { Findings } from './findings.ts'
 import { documentTax, isWithheld, lineTax, describeLine, netPrice, signedQuantity } from './lines.ts'
@@ -70,7 +70,7 @@ export function billOf(options: BillOptions): Bill | undefined {
   return { lines, allowances, taxes, sums: sumsOf({ lines, allowances, taxes }, options) }
 }
 
-const lineTotal = (totals: Totals, index: number): Decimal => totals.lines[index]?.lineTotal ?? ZERO
+const lineTotal = (totals: DocumentTotals, index: number): Decimal => totals.lines[index]?.lineTotal ?? ZERO
 
 /** The amount without its tax, where prices contain theirs. */
 const net = (amount: Decimal, { rate }: Taxed, { usesInclusiveTaxes }: DocumentRow): Decimal =>
@@ -83,7 +83,7 @@ const keyOf = ({ category, rate }: Taxed): string => `${category} ${rate.toStrin
 const distinct = (taxed: readonly Taxed[]): Taxed[] => [...new Map(taxed.map((each) => [keyOf(each), each])).values()]
 
 /** The discount of the document, split among groups with the same tax as the lines are; without included taxes, to the cent. */
-function discountShares(totals: Totals, taxed: readonly Taxed[], { row }: BillOptions): Adjustment[] {
+function discountShares(totals: DocumentTotals, taxed: readonly Taxed[], { row }: BillOptions): Adjustment[] {
   if (totals.discount.isZero()) return []
   const kinds = distinct(taxed)
   const exact = kinds.map((tax) => {
@@ -118,7 +118,7 @@ function surchargeParts(row: DocumentRow, taxed: readonly Taxed[], hasSharedTax:
 }
 
 /** The part that the customer withholds: outside the scope of VAT where all else is, exempt otherwise (BR-O-11 allows no mixture). */
-function withheldParts(row: DocumentRow, totals: Totals, taxed: readonly Taxed[]): Adjustment[] {
+function withheldParts(row: DocumentRow, totals: DocumentTotals, taxed: readonly Taxed[]): Adjustment[] {
   const category = taxed.every((each) => each.category === 'O') ? 'O' : 'E'
   return totals.taxSummary
     .filter(({ rate, total }) => isWithheld(rate, row) && total !== 0n)

@@ -9,7 +9,7 @@ import { formatsFor, habitsOf } from '../printable/formats.ts'
 import type { Formats } from '../printable/formats.ts'
 import { readQueuedPrintables } from '../printable/mailed-printables.ts'
 import type { QueuedPrintables } from '../printable/mailed-printables.ts'
-import { sheetsByKind } from '../printable/operations.ts'
+import { printablesByKind } from '../printable/operations.ts'
 import type { PrintableDocument } from '../printable/printable.ts'
 import type { Letter } from './letter.ts'
 import { companyByName, senderOf, mailStyleOf } from './parties.ts'
@@ -93,7 +93,7 @@ async function draftDownload(
   const [reader] = await usersByIds(work, [queued.recordId ?? 0])
   if (!reader || reader.archivedAt !== null) return 'The user is no longer a member of the company.'
   const actor = actorOf({ tokenId: 0, user: reader, company: await getCompany(work) })
-  const printables = await sheetsByKind[kind].visible({ ...work, actor }, ids)
+  const printables = await printablesByKind[kind].visible({ ...work, actor }, ids)
   if (printables.length === 0) return 'The user may view none of the documents any more, or they were purged.'
   const { subject, says } = mailTextsOf(formats.locale).documents
   return {

@@ -30,7 +30,11 @@ import type { PrintableDocument, PrintableKind } from './printable.ts'
 const mostPrintables = 100
 
 /** The printable documents of documents of one kind, in their order; referenced records are read once for all of them. */
-async function sheetsOf(work: Work, kind: DocumentKind, rows: readonly DocumentRow[]): Promise<PrintableDocument[]> {
+async function printablesOf(
+  work: Work,
+  kind: DocumentKind,
+  rows: readonly DocumentRow[],
+): Promise<PrintableDocument[]> {
   const clientIds = rows.map((row) => row.clientId)
   const company = await getCompany(work)
   const clients = await clientsByIds(work, clientIds)
@@ -92,7 +96,7 @@ const only = (printables: readonly PrintableDocument[]): PrintableDocument => {
 
 /** The printable document of one document. */
 export const printableOf = async (work: Work, kind: DocumentKind, row: DocumentRow): Promise<PrintableDocument> =>
-  only(await sheetsOf(work, kind, [row]))
+  only(await printablesOf(work, kind, [row]))
 
 /** The printable document of one purchase order. */
 export const orderPrintableOf = async (work: Work, order: PurchaseOrder): Promise<PrintableDocument> =>
@@ -208,7 +212,7 @@ const printingForClients = (kind: DocumentKind) =>
     kind,
     table: `${kind}s`,
     right: `view_${kind}`,
-    printables: (work, rows) => sheetsOf(work, kind, rows),
+    printables: (work, rows) => printablesOf(work, kind, rows),
   })
 
 export const invoicePrintables = printingForClients('invoice')
@@ -224,7 +228,7 @@ export const purchaseOrderPrintables = printing({
 })
 
 /** The operations by the kind of document. */
-export const sheetsByKind = {
+export const printablesByKind = {
   invoice: invoicePrintables,
   quote: quotePrintables,
   credit: creditPrintables,

@@ -2,7 +2,7 @@ import { Decimal } from '../../kernel/money/decimal.ts'
 import { totalsOf } from '../../billing/document/add-up.ts'
 import { surcharges } from '../../billing/document/checks.ts'
 import type { ComposedRow } from '../../billing/document/document.ts'
-import type { Totals } from '../../billing/document/totals.ts'
+import type { DocumentTotals } from '../../billing/document/totals.ts'
 import type { Formats } from './formats.ts'
 import { fill } from './labels.ts'
 import type { Labels } from './labels.ts'
@@ -70,7 +70,7 @@ export function printableTotals(
 
 const plain = (label: string, value: string): PrintableTotal => ({ label, value, weight: 'plain' })
 
-function discountRows(row: ComposedRow, totals: Totals, writing: Writing): PrintableTotal[] {
+function discountRows(row: ComposedRow, totals: DocumentTotals, writing: Writing): PrintableTotal[] {
   if (totals.discount.isZero()) return []
   const { labels, formats } = writing
   const label = row.isAmountDiscount
@@ -80,12 +80,12 @@ function discountRows(row: ComposedRow, totals: Totals, writing: Writing): Print
 }
 
 /** The difference between the stored amount and its parts: it is rounded to 0.05 in some countries. */
-function roundingRows(row: ComposedRow, totals: Totals, { labels, formats }: Writing): PrintableTotal[] {
+function roundingRows(row: ComposedRow, totals: DocumentTotals, { labels, formats }: Writing): PrintableTotal[] {
   const rounding = row.amount - totals.amount
   return rounding === 0n ? [] : [plain(labels.rounding, formats.money(rounding))]
 }
 
-function taxRows(row: ComposedRow, totals: Totals, writing: Writing): PrintableTotal[] {
+function taxRows(row: ComposedRow, totals: DocumentTotals, writing: Writing): PrintableTotal[] {
   const { labels, formats } = writing
   const oneTaxEach = isTaxedOnce(row)
   return totals.taxSummary.map(({ name, rate, total, base }) => {

@@ -8,7 +8,7 @@ import { changeRows } from '../../records/change-rows.ts'
 import { operation } from '../../kernel/operation.ts'
 import { rowsByIds } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
-import { bulkExpensesInput, expenseFields } from './input.ts'
+import { bulkExpensesInput, expenseInputFields } from './input.ts'
 import { updateExpense } from './operations.ts'
 import { expenseSubjects } from './expense.ts'
 import { checkExpenseReferences } from './references.ts'
@@ -26,7 +26,7 @@ export const bulkExpenses = operation({
   permission: requiresOwn('edit_expense'),
   input: bulkExpensesInput,
   async run(work, { action, ids, categoryId, ...update }) {
-    const changes = action === 'bulk_update' ? bulkChanges(expenseFields, update) : {}
+    const changes = action === 'bulk_update' ? bulkChanges(expenseInputFields, update) : {}
     if (action === 'bulk_categorize') {
       if (!categoryId) throw invalid('categoryId', 'is required with the action {=bulk_categorize}', 'REQUIRED')
       await checkExpenseReferences(work, { categoryId })

@@ -8,7 +8,7 @@ import { assignee } from '../../records/assignee.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
 import { asColumn, inColumns, expenseTaxes } from '../../records/columns-input.ts'
 
-export const expenseFields = {
+export const expenseInputFields = {
   amount: decimal('Amount in its currency, with at most the decimals of that.').optional(),
   currency: asColumn(
     'currencyId',
@@ -40,14 +40,14 @@ export const expenseFields = {
 }
 
 export const createExpenseInput = z
-  .object(expenseFields)
+  .object(expenseInputFields)
   .meta({ title: 'CreateExpenseInput', description: 'A new expense.' })
   .transform(inColumns('taxes', 'assigneeId', 'currency', 'invoiceCurrency'))
 
 export const updateExpenseInput = z
   .object({
     id: subject('expense', 'The expense to change.'),
-    ...expenseFields,
+    ...expenseInputFields,
     version: int('The version that the change is based on; a stale one is refused.').optional(),
   })
   .meta({ title: 'UpdateExpenseInput', description: 'Changes to an expense; absent fields stay as they are.' })
@@ -72,6 +72,6 @@ export const bulkExpensesInput = bulkInput('expense', 'ExpenseAction', [
   'bulk_categorize',
   'bulk_update',
 ]).extend({
-  ...bulkUpdateInput('UpdateExpensesInput', expenseColumns, expenseFields),
+  ...bulkUpdateInput('UpdateExpensesInput', expenseColumns, expenseInputFields),
   categoryId: reference('expenseCategory', 'What the expenses were spent on.').optional(),
 })

@@ -1,7 +1,7 @@
 import { currencyById } from '../../kernel/money/currencies.ts'
 import type { Currency } from '../../kernel/money/currencies.ts'
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
-import type { Group, Groups, GroupsOf, OpenGroups } from './groups.ts'
+import type { ChartGroup, Groups, GroupsOf, OpenGroups } from './groups.ts'
 
 /** Totals of a period in one currency, or in all of them together. */
 export type ChartFigures = {
@@ -40,8 +40,8 @@ export type ReceivableFigures = {
 /** Money of one currency exactly, or of all in the company's. */
 type Reading<Kind> = {
   currency: Currency
-  read: (group: Group, kind: Kind) => Decimal
-  takes: (group: Group) => boolean
+  read: (group: ChartGroup, kind: Kind) => Decimal
+  takes: (group: ChartGroup) => boolean
 }
 
 // Rates have at most six decimals; a division's digits beyond this scale are cut off before the sum is rounded, without visible
@@ -54,7 +54,7 @@ const one = Decimal.of(1)
  * An amount in the company's currency. compat: an invoice's or payment's rate is how much of its currency one unit of the
  * company's buys; an expense's is how much of the company's one unit of its own buys.
  */
-function converted(group: Group, kind: string, company: Currency): Decimal {
+function converted(group: ChartGroup, kind: string, company: Currency): Decimal {
   const amount = Decimal.fromMinor(group.total, group.digits)
   if (group.currencyId === company.id) return amount
   const given = Decimal.parse(group.rate) ?? one
@@ -69,7 +69,7 @@ function readingsOf<Kind extends string>(
   groups: GroupsOf<Kind>,
   company: Currency,
 ): { single: Reading<Kind>[]; combined: Reading<Kind> } {
-  const all = Object.values<readonly Group[]>(groups).flat()
+  const all = Object.values<readonly ChartGroup[]>(groups).flat()
   const ids = new Set([company.id, ...all.map(({ currencyId }) => currencyId)])
   const found = [...ids].map(currencyById).filter((currency) => currency !== undefined)
   return {

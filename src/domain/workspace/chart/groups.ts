@@ -11,7 +11,7 @@ import type { Work } from '../../kernel/work.ts'
 import type { Period } from './period.ts'
 
 /** Money of one day, in one currency and at one rate to the company's, so that it can be added exactly. */
-export type Group = {
+export type ChartGroup = {
   date: string
   currencyId: string
   digits: number
@@ -20,7 +20,7 @@ export type Group = {
   count: number
 }
 
-export type GroupsOf<Kind extends string> = Record<Kind, Group[]>
+export type GroupsOf<Kind extends string> = Record<Kind, ChartGroup[]>
 
 /** Groups of the charts; `outstanding` is the unpaid part of the period's invoices. */
 export type Groups = GroupsOf<'invoices' | 'outstanding' | 'payments' | 'expenses'>
@@ -81,7 +81,7 @@ const balancesIf = (condition: SQL, balance: SQLWrapper) => ({
   count: sql`sum(case when ${condition} then 1 else 0 end)`,
 })
 
-const partsOf = (groups: readonly (Group & { part: Pick<Group, 'total' | 'count'> })[]): Group[] =>
+const partsOf = (groups: readonly (ChartGroup & { part: Pick<ChartGroup, 'total' | 'count'> })[]): ChartGroup[] =>
   groups.flatMap(({ part, ...group }) => (part.count === 0 ? [] : [{ ...group, ...part }]))
 
 type Sums = {

@@ -90,7 +90,7 @@ const ownForms: Partial<Record<SettingKey, Form>> = {
 }
 
 /** The form of a setting in the graph. */
-export function formOf(key: SettingKey): Form & { description: string } {
+export function settingFormOf(key: SettingKey): Form & { description: string } {
   const { type, words, effect } = usedSettings[key]
   const own = ownForms[key]
   if (own) return { description: effect, ...own }

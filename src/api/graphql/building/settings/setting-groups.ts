@@ -7,7 +7,7 @@ export type SettingKey = keyof typeof usedSettings
 /** The settings of a company, or of a client or group of clients. */
 export type Level = 'company' | 'client'
 
-export type Group = {
+export type SettingGroup = {
   description: string
   /** The published names of its settings, by their names in the graph: all of a company only, or all of clients and groups too. */
   settings: Readonly<Record<string, SettingKey>>
@@ -154,14 +154,14 @@ export const settingGroups = {
       publicUploads: 'documents_public_by_default',
     },
   },
-} satisfies Record<string, Group>
+} satisfies Record<string, SettingGroup>
 
 /** The groups of a level: what counts for the company only is in groups of its own. */
-export const groupsOf = (level: Level): [name: string, group: Group][] =>
-  Object.entries<Group>(settingGroups).filter(([, group]) => level === 'company' || isShared(group))
+export const groupsOf = (level: Level): [name: string, group: SettingGroup][] =>
+  Object.entries<SettingGroup>(settingGroups).filter(([, group]) => level === 'company' || isShared(group))
 
 /** True for settings that a client or group may have of its own. */
-export const isShared = ({ settings }: Group): boolean =>
+export const isShared = ({ settings }: SettingGroup): boolean =>
   Object.values(settings).every((key) => !usedSettings[key].companyOnly)
 
 /** {@link templateSettings} of a level. */

@@ -5,8 +5,8 @@ import { readSetting } from '../../../../domain/kernel/settings/settings.ts'
 import { upperFirst } from '../../../../domain/kernel/spelling.ts'
 import { builder } from '../../builder.ts'
 import { below, readValue } from '../reading.ts'
-import type { Reading } from '../reading.ts'
-import { formOf, mailTemplate } from './setting-form.ts'
+import type { InputReading } from '../reading.ts'
+import { settingFormOf, mailTemplate } from './setting-form.ts'
 import { groupsOf, settingGroups, templatesOf } from './setting-groups.ts'
 import type { Level } from './setting-groups.ts'
 
@@ -19,7 +19,7 @@ const groupInputs = new Map(
       fields: (t) =>
         Object.fromEntries(
           Object.entries(group.settings).map(([field, key]) => {
-            const { type, code = type, description } = formOf(key)
+            const { type, code = type, description } = settingFormOf(key)
             return [field, t.field({ type: code as 'String', required: false, description })]
           }),
         ),
@@ -67,14 +67,14 @@ export const settingsInputs = {
 }
 
 /** The settings of an input by their published names. @throws VALIDATION when `extra` holds one that has a field of its own */
-export function settingsFrom(level: Level, sent: Values, reading: Reading): Record<string, unknown> {
+export function settingsFrom(level: Level, sent: Values, reading: InputReading): Record<string, unknown> {
   const stored: Record<string, unknown> = textsFrom(level, sent['emailTemplates'], below(reading, 'emailTemplates'))
   for (const [group, { settings }] of groupsOf(level)) {
     const values = (sent[group] ?? {}) as Values
     for (const [field, key] of Object.entries(settings)) {
       const value = values[field]
       if (value === undefined) continue
-      stored[key] = value === null ? null : readValue(formOf(key).store(value), below(reading, key))
+      stored[key] = value === null ? null : readValue(settingFormOf(key).store(value), below(reading, key))
     }
   }
   const extra = sent['extra'] ?? {}
@@ -87,7 +87,7 @@ export function settingsFrom(level: Level, sent: Values, reading: Reading): Reco
 }
 
 /** The texts of e-mails, which are read here: only the list says at which position each was sent. */
-function textsFrom(level: Level, sent: unknown, reading: Reading): Record<string, unknown> {
+function textsFrom(level: Level, sent: unknown, reading: InputReading): Record<string, unknown> {
   const stored: Record<string, unknown> = {}
   for (const [index, { template, ...texts }] of ((sent ?? []) as Values[]).entries()) {
     const place = below(reading, index)

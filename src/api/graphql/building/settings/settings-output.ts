@@ -8,10 +8,10 @@ import { upperFirst } from '../../../../domain/kernel/spelling.ts'
 import { builder } from '../../builder.ts'
 import { plain } from '../plain-field.ts'
 import { StoredJson } from '../stored-json.ts'
-import { formOf, mailTemplate } from './setting-form.ts'
+import { settingFormOf, mailTemplate } from './setting-form.ts'
 import type { SettingValue } from './setting-form.ts'
 import { groupsOf, isShared, settingGroups, templatesOf } from './setting-groups.ts'
-import type { Group, Level, SettingKey } from './setting-groups.ts'
+import type { SettingGroup, Level, SettingKey } from './setting-groups.ts'
 
 type Shown = { level: Level; stored: StoredSettings }
 
@@ -33,14 +33,14 @@ function present<Value>(value: Value | null, key: SettingKey): Value {
   return value
 }
 
-function groupType(name: string, group: Group) {
+function groupType(name: string, group: SettingGroup) {
   const inherited = isShared(group)
   return builder.objectRef<Shown>(`${upperFirst(name)}Settings`).implement({
     description: inherited ? group.description : `${group.description} Of companies only.`,
     fields: (t) =>
       Object.fromEntries(
         Object.entries(group.settings).map(([field, key]) => {
-          const { type, show, code, description } = formOf(key)
+          const { type, show, code, description } = settingFormOf(key)
           const shown = (parent: Shown) => {
             const value = valueOf(key, parent)
             return value === null ? null : show(value)
