@@ -205,6 +205,11 @@ describe('CSV', () => {
       'תאריך;Opis;Uplata;Isplata;Stanje\n13.03.2026;A;1,50;;2,00\n14.03.2026;B;;1,00;1,00',
       ['2026-03-13 +1.5  | A', '2026-03-14 -1  | B'],
     ],
+    [
+      'a sum below',
+      'Datum;Text;Betrag\n13.03.2026;A;1,50\n31.03.2026;Summe;1,50',
+      ['2026-03-13 +1.5  | A', '!is a balance and no booking: "Summe"'],
+    ],
     ['a time behind a dash', 'Tarih/Saat;İşlem Tutarı*;Açıklama\n13/03/2026-10:00:00;1,50;A', ['2026-03-13 +1.5  | A']],
     ['an amount of yen', '取引日,入出金(円),入出金内容\n20260313,"1,190",A', ['2026-03-13 +1190  | A'], 'JPY'],
     ...['Autorizzato', 'Geweigerd', 'Venter', 'Rückgängig gemacht'].map((status): [string, string, string[]] => [

@@ -151,6 +151,11 @@ describe('ZIP archives of statements', () => {
     ['no files', { 'a/': new Uint8Array() }, /^is a ZIP archive without files$/],
     ['no bookings', { 'a.xml': camtOf([]) }, /^holds no booking$/],
     [
+      'an OpenDocument file',
+      { mimetype: strToU8('x'), 'content.xml': strToU8('<a/>') },
+      /^is an OpenDocument file, not a/,
+    ],
+    [
       'a workbook',
       { '[Content_Types].xml': strToU8('<Types/>'), 'a.xml': camtOf([]) },
       /^is a ZIP archive or an Excel workbook, not a bank statement/,

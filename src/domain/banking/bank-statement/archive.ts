@@ -35,6 +35,7 @@ async function entriesOf(archive: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = []
   for await (const entry of archive.eachEntry()) {
     if (entry.fileName === '[Content_Types].xml') throw notAStatement(zipKind)
+    if (entry.fileName === 'mimetype') throw notAStatement('an OpenDocument file')
     if (isHidden(entry.fileName)) continue
     if (entry.isEncrypted()) throw new UnreadableStatement('is a ZIP archive with a password: send it without')
     entries.push(entry)

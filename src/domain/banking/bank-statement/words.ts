@@ -76,7 +76,8 @@ const balanceCells = setOf(`balance openingbalance closingbalance startingbalanc
   soldeinitial soldefinal ancientsolde anciensolde nouveausolde soldeprecedent ingaendesaldo utgaendesaldo
   inngaendesaldo startsaldo slutsaldo saldopoczatkowe saldokoncowe pocatecnizustatek konecnyzustatek
   pociatocnyzostatok konecnyzostatok nyitoegyenleg zaroegyenleg alkusaldo loppusaldo devredenbakiye turnover kaive
-  algsaldo loppsaldo likutispradziai likutispabaigai apyvarta sakumaatlikums beiguatlikums apgrozijums`)
+  algsaldo loppsaldo likutispradziai likutispabaigai apyvarta sakumaatlikums beiguatlikums apgrozijums
+  summe gesamtsumme zwischensumme subtotal grandtotal totalcredits totaldebits celkem toplam итого osszesen yhteensa`)
 
 /** True for the text of a row that states a balance. */
 export const isBalance = (cell: string): boolean => cell !== '' && cell.length <= 40 && balanceCells.has(bareWord(cell))
