@@ -30,7 +30,7 @@ beforeAll(async () => {
   zoe = await newClient(app, { name: 'zoe & sons', contacts: [{ firstName: 'Zadie', email: 'zadie@zoe.test' }] })
   anna = await newClient(app, { name: 'Anna GmbH' })
   gone = await newClient(app, { name: 'Gone' })
-  await make('D-1', zoe, { date: { from: '2026-01-10' }, poNumber: 'Blue order', projectId: 'p-1' })
+  await make('D-1', zoe, { date: '2026-01-10', poNumber: 'Blue order', projectId: 'p-1' })
   await make('S-20', anna, { markSent: true, dueDate: '2026-03-15', date: '2026-02-01' })
   await make('S-3', zoe, {
     markSent: true,
