@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
 import { viewingRight } from '../kernel/actor.ts'
@@ -8,6 +8,7 @@ import type { Obstacle } from '../kernel/domain-event.ts'
 import { choice } from '../kernel/input.ts'
 import { namedRecords } from '../kernel/reference-input.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
+import { runsOf } from '../kernel/rows/lists.ts'
 import { rowsByIds, withinRight } from './records.ts'
 import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
@@ -182,11 +183,14 @@ async function amongScope(
   ids: readonly number[],
   scope: SQL | undefined,
 ): Promise<readonly number[]> {
-  if (scope === undefined || ids.length === 0) return ids
-  const rows = await work.db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.companyId, work.actor.companyId), scope))
-  const allowed = new Set(rows.map((row) => Number(row.id)))
+  if (scope === undefined) return ids
+  const allowed = new Set<number>()
+  for (const run of runsOf(ids)) {
+    const rows = await work.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.companyId, work.actor.companyId), inArray(table.id, run), scope))
+    for (const { id } of rows) allowed.add(Number(id))
+  }
   return ids.filter((id) => allowed.has(id))
 }
