@@ -95,6 +95,13 @@ describe('character sets', () => {
     expect(decodeStatement(encoded(text))).toBe(text)
   })
 
+  it.each([
+    ['日付,支払い金額', '93fa95742c8e7895a582a28be08a7a'],
+    ['交易时间,金额', 'bdbbd2d7cab1bce42cbdf0b6ee'],
+  ])('%s of an Asian code page is detected', (text, bytes) => {
+    expect(decodeStatement(Buffer.from(bytes, 'hex'))).toBe(text)
+  })
+
   it('text of Cyrillic and Polish code pages is detected', () => {
     const russian = Buffer.from([0xc4, 0xe0, 0xf2, 0xe0, 0x3b, 0xd1, 0xf3, 0xec, 0xec, 0xe0])
     expect(decodeStatement(russian)).toBe('Дата;Сумма')

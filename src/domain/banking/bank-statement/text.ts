@@ -37,7 +37,7 @@ export function encodingOf(bytes: Uint8Array, isWhole = true): string {
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   const unmarked = unmarkedUtf16(bytes)
   if (unmarked) return unmarked
-  if (isUtf8(bytes, isWhole)) return 'utf-8'
+  if (decoded('utf-8', bytes, isWhole) !== undefined) return 'utf-8'
   return declaredEncoding(bytes) ?? likelyCodePage(bytes)
 }
 
@@ -56,20 +56,29 @@ const accentedWord = /[A-Za-z]{2}[\xc0-\xff]/g
 // Signs of windows-1252 that stand within a word only where the text is Polish in windows-1250.
 const polishWord = /[A-Za-z][\xb3\xb9\xbf]|[\xb3\xa3\xaf\xbf][a-z]/
 
+// Letters of the west are signs of these encodings, too: words of statements tell them apart.
+const asianWords = [
+  ['shift_jis', /日付|取引日|[ぁ-ヶ]{2}/],
+  ['gb18030', /交易|日期|金额/],
+] as const
+
 /** The code page of text whose file declares none: windows-1251 where words are of high bytes alone. */
 function likelyCodePage(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes.subarray(0, 64 * 1024)).toString('latin1')
+  const head = bytes.subarray(0, 64 * 1024)
+  const asian = asianWords.find(([label, words]) => words.test(decoded(label, head, false) ?? ''))
+  if (asian) return asian[0]
+  const text = Buffer.from(head).toString('latin1')
   const cyrillic = text.match(cyrillicWord)?.length ?? 0
   if (cyrillic > 2 * (text.match(accentedWord)?.length ?? 0)) return 'windows-1251'
   return polishWord.test(text) ? 'windows-1250' : 'windows-1252'
 }
 
-function isUtf8(bytes: Uint8Array, isWhole: boolean): boolean {
+/** The text of the bytes; undefined when they are no text of that encoding. */
+function decoded(label: string, bytes: Uint8Array, isWhole: boolean): string | undefined {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole })
-    return true
+    return new TextDecoder(label, { fatal: true }).decode(bytes, { stream: !isWhole })
   } catch {
-    return false
+    return undefined
   }
 }
 
