@@ -5,6 +5,9 @@ export type NamedFile = { name: string; content: Buffer }
 
 const longestName = 120
 
+// Cut at its beginning, a name may begin with half of a character or with the point of hidden files.
+const cutStart = /^[-.\uDC00-\uDFFF]+/
+
 /** A file name valid on every file system: letters, digits, dots, dashes; never hidden, never a path. */
 export const safeFileName = (name: string): string =>
   trimCharacters(
@@ -13,7 +16,9 @@ export const safeFileName = (name: string): string =>
       .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
       .replaceAll(/\.{2,}/g, '.'),
     '-.',
-  ).slice(-longestName) || 'file'
+  )
+    .slice(-longestName)
+    .replace(cutStart, '') || 'file'
 
 /** The same headers for a file that a page displays inline. */
 export const shownInline = (headers: Readonly<Record<string, string>>): Record<string, string> => ({

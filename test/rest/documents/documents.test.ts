@@ -67,6 +67,18 @@ describe('documents over REST', () => {
     expect((await app.rest('GET', '/documents?sort=disk')).status).toBe(422)
   })
 
+  it.each([
+    ['in the middle of a character', `${'𠀀'.repeat(60)}a.b`, `${'𠀀'.repeat(58)}a.b`],
+    ['before a point', `b.${'x'.repeat(119)}`, 'x'.repeat(119)],
+  ])('a long name that is cut %s is a safe file name', async (_, name, written) => {
+    const { id, url } = await files.newDocument(`named ${name}`)
+    await app.rest('PUT', `/documents/${id}`, { name })
+    const answer = await files.download(url)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`''${encodeURIComponent(written)}$`))
+    await answer.text()
+  })
+
   it('a zip contains several documents with unique names', async () => {
     const [one, two] = [await files.newDocument('zip one'), await files.newDocument('zip two')]
     const answer = await files.download('/api/v1/documents/bulk', undefined, {
