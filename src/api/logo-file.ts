@@ -32,7 +32,7 @@ export function createLogoFile({ anonymousOf, report }: LogoFileOptions): Handle
       const key = logoKeyIn(request.path)
       const logo = key === undefined ? undefined : await findLogoByKey(anonymous, key)
       if (!logo) throw notFound('logo')
-      const shown = await storedLogo(anonymous.files, logo.hash)
+      const shown = await storedLogo(anonymous.files, logo)
       if (!shown)
         throw new DomainError('NOT_FOUND', 'The content of this logo is not in the file store, or is damaged.')
       return {

@@ -5,6 +5,7 @@ import { findPrintableLogo } from '../domain/documents/printable/logo.ts'
 import type { NamedLogo } from '../domain/documents/printable/logo.ts'
 import type { PrintableLogo } from '../domain/documents/printable/printable.ts'
 import { logoKeyIn } from '../domain/records/attachment/logo.ts'
+import type { StoredLogo } from '../domain/records/attachment/logo.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { printableImage } from '../domain/records/attachment/printable-image.ts'
@@ -20,7 +21,7 @@ export type LogoSource = { work: Work; ids: IdCodec; files: FileStore }
 export async function logoOf({ work, ids, files }: LogoSource, setting: string): Promise<PrintableLogo | undefined> {
   const named = namedIn(ids, setting)
   const found = named && (await findPrintableLogo(work, named))
-  return found && storedLogo(files, found.hash)
+  return found && storedLogo(files, found)
 }
 
 /** Bytes of logos that are kept in the form for documents. */
@@ -31,9 +32,12 @@ const cached = new LRUCache<string, PrintableLogo | 'none'>({
 })
 
 /** A stored image, reduced and without metadata; undefined if it is not in the file store or cannot be printed. */
-export async function storedLogo(files: FileStore, hash: string): Promise<PrintableLogo | undefined> {
+export async function storedLogo(
+  files: FileStore,
+  { hash, companyId }: StoredLogo,
+): Promise<PrintableLogo | undefined> {
   if (!(await files.has(hash))) return undefined
-  const known = cached.get(hash) ?? (await printableImage(await files.read(hash))) ?? 'none'
+  const known = cached.get(hash) ?? (await printableImage(companyId, await files.read(hash))) ?? 'none'
   cached.set(hash, known)
   return known === 'none' ? undefined : known
 }

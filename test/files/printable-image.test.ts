@@ -12,7 +12,7 @@ describe('images in the form for documents', () => {
     ['JPEG', () => photo(40, 20)],
   ])('a small %s is unchanged', async (_what, make) => {
     const content = await make()
-    const image = await printableImage(content)
+    const image = await printableImage(1, content)
     expect([image?.width, image?.height]).toEqual([40, 20])
     expect(image?.content.equals(content)).toBe(true)
   })
@@ -22,7 +22,7 @@ describe('images in the form for documents', () => {
     ['JPEG', () => photo(4_000, 500)],
     ['progressive JPEG', () => photo(4_000, 500, { progressive: true })],
   ])('a large %s is reduced to the size in which it is printed', async (_what, make) => {
-    const image = await printableImage(await make())
+    const image = await printableImage(1, await make())
     expect([image?.width, image?.height]).toEqual([708, 89])
     expect(image?.content.length).toBeLessThan(10_000)
   })
@@ -30,7 +30,7 @@ describe('images in the form for documents', () => {
   it('a photo loses the data of its camera, and is upright', async () => {
     const content = await photo(40, 20, { place })
     expect(content.includes(place)).toBe(true)
-    const image = await printableImage(content)
+    const image = await printableImage(1, content)
     expect(image?.content.includes(place)).toBe(false)
     expect([image?.width, image?.height]).toEqual([20, 40])
   })
@@ -41,7 +41,7 @@ describe('images in the form for documents', () => {
       .png()
       .toBuffer()
     expect(content.includes(place)).toBe(true)
-    expect((await printableImage(content))?.content.includes(place)).toBe(false)
+    expect((await printableImage(1, content))?.content.includes(place)).toBe(false)
   })
 
   it.each([
@@ -56,6 +56,6 @@ describe('images in the form for documents', () => {
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')],
     ['a WebP', () => sharp(png(4, 4)).webp().toBuffer()],
   ])('%s cannot be printed', async (_what, make) => {
-    expect(await printableImage(await make())).toBeUndefined()
+    expect(await printableImage(1, await make())).toBeUndefined()
   })
 })

@@ -186,6 +186,21 @@ describe.each(levels)('a logo sent with the update of a %s', (_level, find) => {
   })
 })
 
+it('the many logos of one company delay that of another by one', async () => {
+  const stranger = await app.otherCompany()
+  const slow = await photo(4_000, 4_000, { progressive: true })
+  const done: string[] = []
+  const send = async (name: string, path: string, content: Buffer<ArrayBuffer>, call: RequestOptions = {}) => {
+    expect((await upload(path, content, call)).status).toBe(200)
+    done.push(name)
+  }
+  const groups = await Promise.all(Array.from({ length: 6 }, () => newGroup()))
+  const crowd = groups.map((path) => send('crowd', path, slow))
+  const own = `/companies/${app.id('company', stranger.companyId)}`
+  await Promise.all([...crowd, send('other', own, image(7), { token: stranger.token })])
+  expect(done.indexOf('other')).toBeLessThan(4)
+})
+
 describe('logos over GraphQL', () => {
   it.each([
     ['company', 'updateCompany', async () => ''],

@@ -43,13 +43,13 @@ export const companyLogoInput = fileOrNone(
 /** Checks and stores a logo before the transaction; `removeUnusedLogo` must follow. @throws VALIDATION naming the allowed types */
 export async function prepareLogo(
   { companyLogo: content }: { companyLogo?: FileContent | undefined },
-  { files }: Outside,
+  { files, actor }: Outside,
 ): Promise<void> {
   if (!content) return
   const mediaType = await content.mediaType()
   if (!isLogoType(mediaType)) throw invalid('companyLogo', `${allowed}, not ${mediaType}`)
   if (content.size > largestLogo) throw invalid('companyLogo', `${allowed}; this one has ${content.size} bytes`)
-  if (!(await printableImage(await content.bytes()))) {
+  if (!(await printableImage(actor.companyId, await content.bytes()))) {
     throw invalid('companyLogo', `${allowed}; this one is damaged or has more pixels`)
   }
   await files.keep(content)
@@ -82,8 +82,8 @@ export async function withLogo(
   return { ...settings, company_logo: `${work.baseUrl}${logosPrefix}/${logoKey}` }
 }
 
-/** Hash of the content in the file store, and its type. */
-export type StoredLogo = { hash: string; mediaType: LogoType }
+/** Hash of the content in the file store, its type, and the company that it belongs to. */
+export type StoredLogo = { hash: string; mediaType: LogoType; companyId: number }
 
 /** The stored logo with this key, of any company: the key grants access to it. */
 export async function findLogoByKey(
@@ -100,8 +100,8 @@ export async function findLogo(
   conditions: readonly (SQL | undefined)[],
 ): Promise<StoredLogo | undefined> {
   const [row] = await db
-    .select({ hash: table.hash, mediaType: table.mediaType })
+    .select({ hash: table.hash, mediaType: table.mediaType, companyId: table.companyId })
     .from(table)
     .where(and(eq(table.isDeleted, false), ...conditions))
-  return row && isLogoType(row.mediaType) ? { hash: row.hash, mediaType: row.mediaType } : undefined
+  return row && isLogoType(row.mediaType) ? { ...row, mediaType: row.mediaType } : undefined
 }

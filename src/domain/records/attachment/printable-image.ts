@@ -24,11 +24,11 @@ const longest = 5
 // Decoded images are large, and they occupy threads that files and passwords need too.
 const turns = createFairTurns()
 
-/** The image for documents, decoded on a thread unless small and without metadata; undefined for damaged or too large files. */
-export function printableImage(content: Buffer): Promise<PrintableImage | undefined> {
+/** The image for documents, decoded when it is the company's turn; undefined for damaged or too large files. */
+export function printableImage(companyId: number, content: Buffer): Promise<PrintableImage | undefined> {
   const mediaType = typeOf(content)
   if (!mediaType) return Promise.resolve(undefined)
-  return turns.run('images', async () => {
+  return turns.run(companyId, async () => {
     const { default: sharp } = await import('sharp')
     try {
       const image = sharp(content, { limitInputPixels: mostPixels ** 2, failOn: 'warning' }).timeout({
