@@ -122,7 +122,7 @@ function objectWire(shape: ObjectShape, form: WireForm): Wire {
   const fields = members.map((member) => ({
     ...member,
     wire: snakeCase(member.name),
-    structured: member.shape.kind !== 'scalar' && !isScalarList(member.shape),
+    isStructured: member.shape.kind !== 'scalar' && !isScalarList(member.shape),
   }))
   fields.sort((a, b) => Number(a.fallback) - Number(b.fallback))
   // A field of the operation that has another form on the wire is no unknown key there.
@@ -139,24 +139,27 @@ function objectWire(shape: ObjectShape, form: WireForm): Wire {
     }
     for (const field of fields) {
       const key = camelOnTheWire.has(field.name) && Object.hasOwn(value, field.name) ? field.name : field.wire
-      if (!Object.hasOwn(value, key)) {
-        if (field.onlyHere) reading.problems.push({ path: [field.name], message: 'is required' })
-        continue
-      }
-      const sent = value[key]
-      // compat: clients that send a whole record back write null for a list or object that they never loaded.
-      if (field.structured && (sent === null || sent === undefined || sent === '')) continue
-      const member = field.read(sent, reading)
-      if (member instanceof Problem) {
-        reading.problems.push({ path: [field.name, member.member ?? []].flat(), message: member.message })
-      } else if (field.to.length > 0) {
-        if (member !== undefined) put(input, field, member)
-      } else if (isSpread(field) && isJsonObject(member)) Object.assign(input, { ...member, ...input })
+      if (Object.hasOwn(value, key)) {
+        if (!isNeverLoaded(field, value[key])) add(input, field, field.read(value[key], reading), reading)
+      } else if (field.onlyHere) reading.problems.push({ path: [field.name], message: 'is required' })
     }
     return isJsonObject(input['and']) ? { ...input, and: filled(input['and']) } : input
   }
   const shown = members.map((member) => [member.name, { shape: member.shape, required: member.required }] as const)
   return { shape: { ...shape, fields: Object.fromEntries(shown) }, read, place: (path) => placeIn(members, path) }
+}
+
+/** compat: clients that send a whole record back write null for a list or object that they never loaded. */
+const isNeverLoaded = ({ isStructured }: { isStructured: boolean }, sent: unknown): boolean =>
+  isStructured && (sent === null || sent === undefined || sent === '')
+
+/** Adds the value of a field to the input, or what is wrong with it to the problems. */
+function add(input: Record<string, unknown>, field: Member, value: unknown, { problems }: WireReading): void {
+  if (value instanceof Problem) {
+    problems.push({ path: [field.name, value.member ?? []].flat(), message: value.message })
+  } else if (field.to.length > 0) {
+    if (value !== undefined) put(input, field, value)
+  } else if (isSpread(field) && isJsonObject(value)) Object.assign(input, { ...value, ...input })
 }
 
 /** The filters that hold too, by their positions, as a list: an absent one is no restriction. */
