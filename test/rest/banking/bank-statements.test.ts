@@ -96,6 +96,20 @@ describe('statements uploaded as files', () => {
     })
     expect(await upload({}, Buffer.alloc(20 * 1024 * 1024 + 1, 'x'))).toMatchObject({ status: 413 })
   })
+
+  it.each<[string, (count: number) => string]>([
+    ['of short lines', (count) => `date,amount\n${'a\n'.repeat(count)}`],
+    ['of long lines', (count) => `date,amount\n${'a,bcdef\n'.repeat(count)}`],
+    ['in OFX', (count) => `<OFX><BANKTRANLIST>${'<STMTTRN>'.repeat(count)}</BANKTRANLIST></OFX>`],
+  ])('a statement %s has at most 20,000 bookings', async (_, statementOf) => {
+    const longest = await upload({}, Buffer.from(statementOf(20_000)))
+    expect([longest.status, longest.body.data?.['refused']]).toEqual([200, 20_000])
+    const tooLong = await upload({}, Buffer.from(statementOf(1_000_000)))
+    expect(tooLong).toMatchObject({
+      status: 422,
+      body: { errors: { file: ['has more than 20000 bookings: split it into several files'] } },
+    })
+  })
 })
 
 const camtOf = (count: number): string =>

@@ -6,7 +6,7 @@ import { UnreadableStatement } from './booking.ts'
 import type { CsvOptions } from './csv-layout.ts'
 import { readInThread } from './read-in-thread.ts'
 import { decodeStatement } from './text.ts'
-import { formatOfAll, largestStatement, readTexts, textsOf } from './texts.ts'
+import { formatOfAll, largestStatement, readForRequest, textsOf } from './texts.ts'
 import type { StatementText } from './texts.ts'
 
 /** Characters of a statement that is read in the main thread, in some 10 ms; a longer one is read in a thread of its own. */
@@ -91,7 +91,7 @@ export const turned = (row: StatementRow): StatementRow =>
 
 function readHere(texts: readonly StatementText[], format: StatementFormat, options: CsvOptions): ReadRows {
   let csv: ReadRows['csv']
-  const rows = [...readTexts(texts, format, options, (reading) => (csv = reading))]
+  const rows = [...readForRequest(texts, format, options, (reading) => (csv = reading))]
   return { rows, csv }
 }
 

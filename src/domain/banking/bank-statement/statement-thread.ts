@@ -3,7 +3,7 @@ import type { Booking, StatementFormat, StatementPlace, StatementRow } from './b
 import type { ReadRows } from './reading.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { CsvOptions } from './csv-layout.ts'
-import { readTexts } from './texts.ts'
+import { readForRequest } from './texts.ts'
 import type { StatementText } from './texts.ts'
 
 /** The job of the thread. */
@@ -29,7 +29,7 @@ serveJobs(({ texts, format, options }: ReadingJob, send: (rows: SentRow[]) => vo
     const report = (reading: ReadRows['csv']): void => {
       csv = reading
     }
-    for (const row of readTexts(texts, format, options, report)) {
+    for (const row of readForRequest(texts, format, options, report)) {
       if (rows.push(sent(row)) < sentAtOnce) continue
       send(rows)
       rows = []

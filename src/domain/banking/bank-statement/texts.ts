@@ -9,6 +9,9 @@ import { decodeStatement, isArchive } from './text.ts'
 /** The largest statement that is read at once, unpacked, in bytes. */
 export const largestStatement = 20 * 1024 * 1024
 
+// They are written in one transaction, which the writes of all companies wait for on SQLite.
+const mostBookings = 20_000
+
 /** The text of a statement, or of a file of an archive of statements. */
 export type StatementText = { file?: string; text: string }
 
@@ -48,6 +51,17 @@ export function* readTexts(
   }
   const [first] = readings
   if (first) report?.({ ...first, unusedColumns: [...new Set(readings.flatMap(({ unusedColumns }) => unusedColumns))] })
+}
+
+/** The bookings of all texts, as far as one request may send them. @throws UnreadableStatement */
+export function* readForRequest(...args: Parameters<typeof readTexts>): Generator<StatementRow> {
+  let count = 0
+  for (const row of readTexts(...args)) {
+    if (++count > mostBookings) {
+      throw new UnreadableStatement(`has more than ${mostBookings} bookings: split it into several files`)
+    }
+    yield row
+  }
 }
 
 function inFile<Result>(file: string | undefined, read: () => Result): Result {
