@@ -151,6 +151,18 @@ describe.runIf(executablePath !== '')('settings in the console', { timeout: 60_0
     expect(problems).toEqual([])
   })
 
+  it('a logo whose address cannot be read is removed', async () => {
+    const { body } = await run.rest('GET', '/companies')
+    const [company] = body.data as unknown as { id: string }[]
+    expect(
+      (await run.rest('PUT', `/companies/${company?.id}`, { settings: { company_logo: 'http://[' } })).status,
+    ).toBe(200)
+    const { page, problems } = await run.open('/console/settings')
+    await page.getByRole('button', { name: 'Remove the logo' }).click()
+    await page.getByLabel('New logo').waitFor()
+    expect(problems).toEqual([])
+  })
+
   it('a user is invited with rights after the password, changed, archived and restored', async () => {
     const { page, problems } = await run.open('/console/settings/users')
     await page.getByRole('link', { name: 'Invite a user' }).click()
