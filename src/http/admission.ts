@@ -196,14 +196,15 @@ const mostRemembered = 10_000
 /** Tells who requests count against: the company of their caller, or the network while that is not known. */
 export function createOwners() {
   /** Learned from authenticated requests: anybody can send made-up tokens. */
-  const companies = new LRUCache<string, number>({ max: mostRemembered })
+  const companies = new LRUCache<string, string>({ max: mostRemembered })
+  const companyOf = ({ facts }: Exchange) => (facts.company === undefined ? undefined : `company ${facts.company}`)
   return {
-    of({ caller, address, facts }: Exchange): string {
-      const company = facts.company ?? companies.get(caller)
-      return company === undefined ? networkOf(address) : `company ${company}`
-    },
-    learn({ caller, facts }: Exchange): void {
-      if (facts.company !== undefined && !companies.has(caller)) companies.set(caller, facts.company)
+    of: (exchange: Exchange): string =>
+      companies.get(exchange.caller) ?? companyOf(exchange) ?? networkOf(exchange.address),
+    learn(exchange: Exchange): void {
+      if (companies.has(exchange.caller)) return
+      const company = companyOf(exchange)
+      if (company !== undefined) companies.set(exchange.caller, company)
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Exchange } from './exchange.ts'
 import type { CommonHeaders } from './headers.ts'
 import { type Outgoing, refusal } from './http.ts'
 import type { Limits } from './limits.ts'
-import type { Unsent } from './unsent.ts'
+import { leastUnsent, type Unsent } from './unsent.ts'
 
 // A caller that is still sending must be able to read the response: closing at once would reset the connection and discard the
 // response.
@@ -178,7 +178,7 @@ export function createAnswerStage({ limits, commonHeaders, isStopping, owners, u
     response.writeHead(outgoing.status, headersOf(outgoing, commonOf(exchange), length, closing))
     if (outgoing.file) return writeFile(exchange, outgoing.file)
     const visible = request.method === 'HEAD' ? '' : body
-    if (visible !== '') unsent.add(owners.of(exchange), response, length ?? 0)
+    if (visible.length >= leastUnsent) unsent.add(owners.of(exchange), response, length ?? 0)
     if (unread) endUnread(request, response, visible)
     else if (request.complete) endAnswer(response, visible)
     // The rest of a request can be malformed, which ends the connection.

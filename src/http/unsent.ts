@@ -1,5 +1,5 @@
-/** Shorter answers fit into the buffers of the system. */
-const leastBytes = 64 * 1024
+/** Shorter answers, in characters or bytes, fit into the buffers of the system and are not counted. */
+export const leastUnsent = 64 * 1024
 /** Time for an answer, in ms, after which it is given up if its owner leaves too much unread. */
 const patienceMs = 3_000
 
@@ -20,7 +20,6 @@ export function createUnsent(mostBytes: number, now: () => number = () => perfor
     isFull: (owner: string): boolean => (shares.get(owner)?.bytes ?? 0) >= mostBytes,
     /** Counts an answer until it is sent. */
     add(owner: string, response: Response, bytes: number): void {
-      if (bytes < leastBytes) return
       const share = shares.get(owner) ?? { bytes: 0, answers: new Set() }
       shares.set(owner, share)
       for (const { response: other, since } of share.bytes >= mostBytes ? share.answers : []) {
