@@ -193,11 +193,13 @@ export function createInFlight(
 /** Callers whose company is remembered. */
 const mostRemembered = 10_000
 
+const companyOf = ({ facts }: Exchange): string | undefined =>
+  facts.company === undefined ? undefined : `company ${facts.company}`
+
 /** Tells who requests count against: the company of their caller, or the network while that is not known. */
 export function createOwners() {
   /** Learned from authenticated requests: anybody can send made-up tokens. */
   const companies = new LRUCache<string, string>({ max: mostRemembered })
-  const companyOf = ({ facts }: Exchange) => (facts.company === undefined ? undefined : `company ${facts.company}`)
   return {
     of: (exchange: Exchange): string =>
       companies.get(exchange.caller) ?? companyOf(exchange) ?? networkOf(exchange.address),
