@@ -95,7 +95,7 @@ function statusNumbers(last: number): WireField {
     texts(sent) {
       const numbers = typeof sent === 'string' ? partsOf(sent) : [sent].flat()
       // compat: clients send 0 for any.
-      return numbers?.every((number) => typeof number === 'string' && /^\s*-?0*\s*$/.test(number)) ? null : numbers
+      return numbers?.every((number) => typeof number === 'string' && /^-?0*$/.test(number.trim())) ? null : numbers
     },
   }
 }
