@@ -53,7 +53,7 @@ export function createOutboxWorker(
 export const mailEnclosers = (ids: IdCodec, files: FileStore): Encloser[] => [
   encloseDocuments({
     print: async (work, printable) => printPrintable(printable, await logoOf({ work, ids, files }, printable.logo)),
-    bill: (work, kind, row) => eInvoiceFor({ work, ids, files }, kind, row),
+    eInvoice: (work, kind, row) => eInvoiceFor({ work, ids, files }, kind, row),
   }),
   encloseFiles(files),
   encloseArchive(async (work, printables, most) => ({

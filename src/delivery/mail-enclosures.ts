@@ -18,7 +18,7 @@ type Enclosed = { enclosures: Enclosure[]; leftOut: string[] }
 /** Produces one kind of enclosure; `free` is the remaining space in bytes. */
 export type Encloser = (letter: Letter, work: Work, free: number) => Promise<Enclosed>
 
-/** All enclosures of a message, as far as there is room; `room` is in bytes. */
+/** All enclosures of a message: documents always, files and archives as far as there is room, in bytes. */
 export async function encloseAll(
   enclosers: readonly Encloser[],
   letter: Letter,
@@ -44,7 +44,7 @@ type Printers = {
    * The electronic invoice of a document; undefined where the settings want none.
    * @throws VALIDATION when fields are missing, UNAVAILABLE when it cannot be generated now
    */
-  bill: (
+  eInvoice: (
     work: Work,
     kind: 'invoice' | 'credit',
     row: DocumentRow,
@@ -55,16 +55,16 @@ const pdfType = 'application/pdf'
 
 /** The documents as PDF, and as electronic invoices; one that is a PDF itself is attached once, as both. */
 export const encloseDocuments =
-  ({ print, bill }: Printers): Encloser =>
+  ({ print, eInvoice }: Printers): Encloser =>
   async (letter, work) => {
     const enclosed: Enclosed = { enclosures: [], leftOut: [] }
     const add = ({ name, content }: File, contentType: string) =>
       enclosed.enclosures.push({ filename: name, contentType, content: Buffer.from(content) })
     for (const document of letter.printables) {
-      const { kind, row, isPrinted, isBilled } = document
+      const { kind, row, isPrinted, hasEInvoice } = document
       const billed =
-        isBilled && (kind === 'invoice' || kind === 'credit')
-          ? await orTooLong(orWhatItLacks(bill(work, kind, row)))
+        hasEInvoice && (kind === 'invoice' || kind === 'credit')
+          ? await orTooLong(orWhatItLacks(eInvoice(work, kind, row)))
           : undefined
       const file = typeof billed === 'string' ? undefined : billed
       if (typeof billed === 'string') enclosed.leftOut.push(billed)

@@ -49,7 +49,7 @@ type CallerPermission = {
 
 /**
  * Authorization of an operation: a check of the caller, or one of each record that it reads or changes. The latter admits every
- * caller; its statements are restricted by {@link ownedOnly}, or its records checked by {@link mayTouch}.
+ * caller; its statements are restricted by {@link onlyOwnerOf}, or its records checked by {@link mayAccess}.
  */
 export type Permission = CallerPermission | { readonly describe: string; readonly checks: 'records' }
 
@@ -91,14 +91,14 @@ export const isRefusable = (permission: Permission): boolean => permission.check
 export const viewingRight = (right: Right): Right => right.replace(/^edit_/, 'view_') as Right
 
 /** The user to whose records the actor is limited under this right, or undefined when all are allowed. */
-export const ownedOnly = (actor: Actor, right: Right): number | undefined =>
+export const onlyOwnerOf = (actor: Actor, right: Right): number | undefined =>
   holds(actor, right) ? undefined : actor.userId
 
 /** Columns that define the owners of a record: its creator and its assignee. */
 export type Owned = { readonly userId: number | null; readonly assignedUserId: number | null }
 
 /** True when the actor may access the record under the right: any record, or one that they created or are assigned to. */
-export function mayTouch(actor: Actor, right: Right, record: Owned): boolean {
-  const owner = ownedOnly(actor, right)
+export function mayAccess(actor: Actor, right: Right, record: Owned): boolean {
+  const owner = onlyOwnerOf(actor, right)
   return owner === undefined || record.userId === owner || record.assignedUserId === owner
 }

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { anyone, holds, mayTouch, requires, requiresAdmin, requiresOwn } from '../kernel/actor.ts'
+import { anyone, holds, mayAccess, requires, requiresAdmin, requiresOwn } from '../kernel/actor.ts'
 import type { Actor, Entity, Owned, Permission, Right } from '../kernel/actor.ts'
 import type { RecordTable } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
@@ -38,7 +38,7 @@ export type ShownRecords = {
 export const shownToHolders = (right: Right, ...names: string[]): ShownRecords => ({
   names,
   all: (actor) => holds(actor, right),
-  each: async ({ actor }, rows) => rows.map((row) => mayTouch(actor, right, row)),
+  each: async ({ actor }, rows) => rows.map((row) => mayAccess(actor, right, row)),
 })
 
 /** Records that only these actors view. */

@@ -4,7 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Tables } from '../../db/database.ts'
 import { inOrder, listsInOrder } from '../kernel/rows/lists.ts'
 import { hasPublishedType, isForAdmins } from '../kernel/activity-types.ts'
-import { holds, ownedOnly, requiresAdmin } from '../kernel/actor.ts'
+import { holds, onlyOwnerOf, requiresAdmin } from '../kernel/actor.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Work } from '../kernel/work.ts'
 import { rowsWhere } from './records.ts'
@@ -23,7 +23,7 @@ export function seenActivities(
 ): SQL | undefined {
   if (requiresAdmin.allows(actor)) return undefined
   const own = eq(userId, actor.userId)
-  return ownedOnly(actor, 'view_activity') === undefined ? or(not(isForAdmins(activityTypeId)), own) : own
+  return onlyOwnerOf(actor, 'view_activity') === undefined ? or(not(isForAdmins(activityTypeId)), own) : own
 }
 
 /** {@link seenActivities} for one with a published type. */

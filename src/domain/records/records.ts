@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, getTableName, or, sql } from 'drizzle-or
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { prepared, preparedVariants } from '../../db/statements/prepared.ts'
-import { ownedOnly, viewingRight } from '../kernel/actor.ts'
+import { onlyOwnerOf, viewingRight } from '../kernel/actor.ts'
 import type { Right } from '../kernel/actor.ts'
 import { forbidden, notFound, badRequest, invalid } from '../kernel/error.ts'
 import { selectionOf } from '../kernel/rows/selection.ts'
@@ -14,7 +14,7 @@ import type { Work } from '../kernel/work.ts'
 /** Restricts a statement to the records that the actor may access under the right: all, or their own; all without a right. */
 export function withinRight(work: Work, table: RecordTable, right: Right | undefined): SQL | undefined {
   if (right === undefined) return undefined
-  const owner = ownedOnly(work.actor, right)
+  const owner = onlyOwnerOf(work.actor, right)
   return owner === undefined ? undefined : or(eq(table.userId, owner), eq(table.assignedUserId, owner))
 }
 

@@ -11,7 +11,7 @@ import type { ClientGroup } from '../contacts/client-group/client-group.ts'
 import type { ExpenseCategory } from '../spending/expense-category/expense-category.ts'
 import type { PaymentTerm } from '../billing/payment-term/payment-term.ts'
 import type { TaxRate } from '../billing/tax-rate/tax-rate.ts'
-import { ownedOnly, requiresAdmin } from '../kernel/actor.ts'
+import { onlyOwnerOf, requiresAdmin } from '../kernel/actor.ts'
 import type { Actor, Right } from '../kernel/actor.ts'
 import { withVisibleSettings } from '../kernel/settings/secret-settings.ts'
 import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
@@ -77,7 +77,7 @@ const recordsOf = (table: RecordTable, right?: Right, seesAll?: (actor: Actor) =
   companyId: table.companyId,
   changedAt: table.updatedAt,
   seen(actor) {
-    const owner = right && !seesAll?.(actor) ? ownedOnly(actor, right) : undefined
+    const owner = right && !seesAll?.(actor) ? onlyOwnerOf(actor, right) : undefined
     return owner === undefined ? undefined : or(eq(table.userId, owner), eq(table.assignedUserId, owner))
   },
 })

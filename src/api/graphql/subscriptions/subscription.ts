@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { z } from 'zod'
-import { mayTouch } from '../../../domain/kernel/actor.ts'
+import { mayAccess } from '../../../domain/kernel/actor.ts'
 import type { Owned, Right } from '../../../domain/kernel/actor.ts'
 import { DomainError } from '../../../domain/kernel/error.ts'
 import { execute } from '../../../domain/kernel/execute.ts'
@@ -173,7 +173,7 @@ async function look<Result extends object & Owned>(
     // The topic is of one kind, whose operation returns this type.
     const record = (await reads.record) as Result | undefined
     const { actor } = viewer.caller
-    return record && mayTouch(actor, right, record) ? record : 'hidden'
+    return record && mayAccess(actor, right, record) ? record : 'hidden'
   } catch (error) {
     return new StreamFailure(error)
   }

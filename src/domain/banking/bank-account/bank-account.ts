@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
-import { holds, ownedOnly, requiresPerRecord } from '../../kernel/actor.ts'
+import { holds, onlyOwnerOf, requiresPerRecord } from '../../kernel/actor.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { date, decimal, flag, text } from '../../kernel/input.ts'
 import { operation } from '../../kernel/operation.ts'
@@ -88,7 +88,7 @@ export function chosenCurrency(work: Work, id?: string): { currencyId: string; d
 
 /** The account as the actor sees it: its balance is 0 unless they may view the account. */
 export function withoutBalance(actor: Actor, account: BankAccount): BankAccount {
-  const owner = ownedOnly(actor, 'view_bank_account')
+  const owner = onlyOwnerOf(actor, 'view_bank_account')
   const isSeen = owner === undefined || account.userId === owner || account.assignedUserId === owner
   return isSeen ? account : { ...account, balance: '0' }
 }
@@ -99,7 +99,7 @@ export const bankAccountRecord = {
   list: operation({
     ...standard.list,
     async run(work, input) {
-      const hidesBalances = ownedOnly(work.actor, 'view_bank_account') !== undefined
+      const hidesBalances = onlyOwnerOf(work.actor, 'view_bank_account') !== undefined
       // The order would reveal the balances.
       const sort = input.sort?.filter(({ column }) => !hidesBalances || column !== 'balance')
       const page = await standard.list.run(work, { ...input, sort })

@@ -171,7 +171,10 @@ function reasonToSkip(transaction: MatchedTransaction, target: Target, view: Vie
   return transaction.amount > 0n ? undefined : 'amount_not_positive'
 }
 
-/** The amount less that of the invoices, payment or expenses; of a refund, what the record cannot give back. Less money than they are is theirs, as when a bank keeps a fee. */
+/**
+ * The amount less the open amounts of the linked records: negative when too little money came, as when a bank keeps a fee. Of a refund, the part
+ * that the record cannot give back, else 0.
+ */
 function gapOf({ amount }: MatchedTransaction, target: Target, view: View): bigint {
   const { invoices, payments, expenses } = recordsOf(target, view)
   const refundable = [...payments.map((payment) => payment.amount - payment.refunded), ...expenses.map(grossOf)]
@@ -197,7 +200,7 @@ function writtenOff(
   if (!writeOff) return 0n
   const last = target.kind === 'invoices' ? target.invoices.at(-1) : undefined
   if (last && gap + payableAmount(view.invoice(last.key)) <= 0n) return undefined
-  // More money than a client owes is the client's.
+  // An overpayment is never written off: it stays on the payment, as the client's money.
   const rest = baseType === 'CREDIT' && gap > 0n ? 0n : gap
   const requested = writeOff.amount?.toMinor(digits)
   if (requested === undefined) return rest

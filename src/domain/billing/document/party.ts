@@ -10,7 +10,8 @@ import type { DocumentKind, DocumentSettings, DocumentValues } from './document.
 import { queueEmails, recipientsOf } from './email.ts'
 import type { DocumentInput, InvitationInput } from './input.ts'
 import { ensureInvitations, stampInvitations } from './invitations.ts'
-import { numberWhenSaved, documentSettings } from './settings.ts'
+import { numberWhenSaved } from './number.ts'
+import { documentSettings } from './settings.ts'
 import { assertNotDeleted } from '../../records/records.ts'
 import { assertVersion } from '../../records/versioned.ts'
 

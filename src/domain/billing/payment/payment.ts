@@ -47,7 +47,7 @@ export function unappliedOf(
   return payment.amount - payment.applied - (payment.refunded - refundedOfInvoices)
 }
 
-/** The state that follows from the refunded amount. */
+/** Completed, partly refunded (`partially_refunded` in REST) or refunded, by the refunded amount. */
 export const statusAfterRefund = (amount: bigint, refunded: bigint): number => {
   if (refunded === 0n) return paymentStatus.completed
   return refunded === amount ? paymentStatus.refunded : paymentStatus.partlyRefunded

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Tables } from '../../../db/database.ts'
-import { mayTouch, requiresOwn } from '../../kernel/actor.ts'
+import { mayAccess, requiresOwn } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/error.ts'
 import { groupBy, inOrder } from '../../kernel/rows/lists.ts'
 import { pageInput } from '../../records/list/list.ts'
@@ -54,7 +54,7 @@ export const clientLedger = listOperation({
     const { ledgerEntries: table } = work.tables
     const keys = await resolveClientIds(work, parents?.keys ?? [])
     for (const client of await clientsByIds(work, keys)) {
-      if (!client || !mayTouch(work.actor, 'view_client', client)) throw notFound('client')
+      if (!client || !mayAccess(work.actor, 'view_client', client)) throw notFound('client')
     }
     const ofCompany = eq(table.companyId, work.actor.companyId)
     const below = { name: 'clientId', column: table.clientId, keys }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { ownedOnly } from '../../kernel/actor.ts'
+import { onlyOwnerOf } from '../../kernel/actor.ts'
 import type { Right } from '../../kernel/actor.ts'
 import type { ReadColumns } from '../../kernel/rows/selection.ts'
 import { freeValues } from '../../records/free-fields.ts'
@@ -21,7 +21,7 @@ type ClientValues = NewRecord<
 /** The client that the id resolves to, if the actor may act on it. @throws NOT_FOUND; FORBIDDEN when they may only see it */
 export async function getClient(work: Work, id: number, right: Right, reads?: ReadColumns): Promise<Client> {
   const client = await findClient(work, id, reads)
-  const owner = ownedOnly(work.actor, right)
+  const owner = onlyOwnerOf(work.actor, right)
   const isOwn = client && (client.userId === owner || client.assignedUserId === owner)
   if (client && (owner === undefined || isOwn)) return client
   // Throws the same errors as for every other kind of record.

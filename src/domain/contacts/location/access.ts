@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { holds, mayTouch, requires, requiresPerRecord } from '../../kernel/actor.ts'
+import { holds, mayAccess, requires, requiresPerRecord } from '../../kernel/actor.ts'
 import type { Access, Deciding } from '../../records/access.ts'
 import { withinRight } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -36,7 +36,7 @@ export const viewsClients = async (work: Work, rows: readonly Deciding[]): Promi
     work,
     rows.map(({ clientId }) => clientId ?? 0),
   )
-  return clients.map((client) => client !== undefined && mayTouch(work.actor, 'view_client', client))
+  return clients.map((client) => client !== undefined && mayAccess(work.actor, 'view_client', client))
 }
 
 /** For each record of a vendor, true when the actor views the vendor. */
@@ -45,7 +45,7 @@ export const viewsVendors = async (work: Work, rows: readonly Deciding[]): Promi
     work,
     rows.map(({ vendorId }) => vendorId ?? 0),
   )
-  return vendors.map((vendor) => vendor !== undefined && mayTouch(work.actor, 'view_vendor', vendor))
+  return vendors.map((vendor) => vendor !== undefined && mayAccess(work.actor, 'view_vendor', vendor))
 }
 
 /**

@@ -21,7 +21,7 @@ import { documentVariables, formatsOf, paymentVariables, statementVariables } fr
 import type { Parties, Person } from './variables.ts'
 
 /** A document that is attached to a message. */
-type EnclosedDocument = PrintedDocument & { isPrinted: boolean; isBilled: boolean }
+type EnclosedDocument = PrintedDocument & { isPrinted: boolean; hasEInvoice: boolean }
 
 /** Subject, parties and attachments of a message. */
 export type MessageContext = {
@@ -84,12 +84,12 @@ export async function documentMatter(
       : await clientParties(work, row.clientId, invited?.contact)
   const url = invited?.invitation.link ?? ''
   const { mail } = parties
-  const isBilled = kind === 'invoice' || kind === 'credit'
+  const hasEInvoice = kind === 'invoice' || kind === 'credit'
   return {
     parties,
     variables: documentVariables(parties, document, { url, today: work.today }),
     locale: formatsOf(parties, row).locale,
-    printables: [{ ...document, isPrinted: mail.pdf_email_attachment, isBilled }],
+    printables: [{ ...document, isPrinted: mail.pdf_email_attachment, hasEInvoice }],
     filesOf: mail.document_email_attachment ? [{ kind, id: row.id }] : [],
   }
 }
@@ -116,7 +116,7 @@ export async function paymentMatter(
     // They were billed before.
     printables: invoices
       .slice(0, mostEnclosed)
-      .map((row) => ({ kind: 'invoice', row, isPrinted: mail.pdf_email_attachment, isBilled: false })),
+      .map((row) => ({ kind: 'invoice', row, isPrinted: mail.pdf_email_attachment, hasEInvoice: false })),
     filesOf: mail.document_email_attachment ? [{ kind: 'payment', id: payment.id }] : [],
   }
 }

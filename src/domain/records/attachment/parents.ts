@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { ownedOnly } from '../../kernel/actor.ts'
+import { onlyOwnerOf } from '../../kernel/actor.ts'
 import type { Actor, Right } from '../../kernel/actor.ts'
 import type { AnyRecord } from '../../kernel/record-id.ts'
 import { withinRight } from '../records.ts'
@@ -88,7 +88,7 @@ export function attachedToClients(work: Work, clientIds: readonly number[]): SQL
 export function withinParents(work: Work, step: 'view' | 'edit'): SQL | undefined {
   const { uploadedDocuments: table } = work.tables
   const admin = isAdmin(work.actor)
-  if (admin || (step === 'view' && parentKinds.every((kind) => !ownedOnly(work.actor, parents[kind].view)))) {
+  if (admin || (step === 'view' && parentKinds.every((kind) => !onlyOwnerOf(work.actor, parents[kind].view)))) {
     return undefined
   }
   const each = parentKinds.map((kind) => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isPutAway } from '../../../db/statements/expressions.ts'
 import { prepared } from '../../../db/statements/prepared.ts'
-import { ownedOnly } from '../../kernel/actor.ts'
+import { onlyOwnerOf } from '../../kernel/actor.ts'
 import type { Right } from '../../kernel/actor.ts'
 import { baseConditions, pageInput } from './list.ts'
 import type { BaseFilterInput } from './list.ts'
@@ -31,7 +31,7 @@ export async function knownTotal(
   input: CountedInput,
   right: Right,
 ): Promise<number | undefined> {
-  if (ownedOnly(work.actor, right) !== undefined) return undefined
+  if (onlyOwnerOf(work.actor, right) !== undefined) return undefined
   if (Object.entries(input).some(([name, value]) => !countable.has(name) && isGiven(value))) return undefined
   const clientStates = input.clientStates ?? recordStates
   if (!clientStates.includes('active')) return countOfClientsIn(work, list, input, clientStates)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { ownedOnly } from '../../kernel/actor.ts'
+import { onlyOwnerOf } from '../../kernel/actor.ts'
 import type { Right } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/error.ts'
 import { withinMoments } from '../../records/list/list.ts'
@@ -115,7 +115,7 @@ function visible(work: Work): SQL | undefined {
   if (work.actor.isOwner || work.actor.isAdmin) return mine
   const changeable = recordsTold(work.tables).map(({ kind, right, table }) => {
     const ofKind = eq(outbox.recordKind, kind)
-    if (ownedOnly(work.actor, right) === undefined) return ofKind
+    if (onlyOwnerOf(work.actor, right) === undefined) return ofKind
     const own = work.db
       .select({ id: table.id })
       .from(table)
