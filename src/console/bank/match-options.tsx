@@ -1,7 +1,6 @@
 import { SelectField } from '../form/select-field.tsx'
-import { CategoryNamesDocument } from '../generated/graphql.ts'
 import type { WriteOffReason } from '../generated/graphql.ts'
-import { useRead } from '../graph/use-read.ts'
+import { CategoryField } from './category-field.tsx'
 import type { Draft } from './draft.ts'
 
 type Props = { draft: Draft; onChange: (draft: Draft) => void }
@@ -15,7 +14,6 @@ const writeOffs: readonly (readonly [reason: WriteOffReason | '', label: string]
 
 /** Category, refund, and what happens to the money that is missing. */
 export function MatchOptions({ draft, onChange }: Props) {
-  const categories = useRead(CategoryNamesDocument, {}).data?.expenseCategories.nodes ?? []
   return (
     <div class="filters">
       <SelectField
@@ -34,19 +32,7 @@ export function MatchOptions({ draft, onChange }: Props) {
         ))}
       </SelectField>
       {(draft.kind === 'vendor' || draft.writeOff !== '') && (
-        <SelectField
-          label="Category of the expense"
-          name="categoryId"
-          value={draft.categoryId}
-          onChange={({ currentTarget }) => onChange({ ...draft, categoryId: currentTarget.value })}
-        >
-          <option value="">None</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <CategoryField value={draft.categoryId} onChoose={(categoryId) => onChange({ ...draft, categoryId })} />
       )}
       <label class="check">
         <input

@@ -1,8 +1,7 @@
+import { CategoryField } from '../bank/category-field.tsx'
 import { useClientChoices } from '../clients/client-choice.tsx'
 import { RecordField } from '../form/record-field.tsx'
 import { SelectField } from '../form/select-field.tsx'
-import { CategoryNamesDocument } from '../generated/graphql.ts'
-import { useRead } from '../graph/use-read.ts'
 import type { RuleDraft } from './rule.ts'
 import { useVendorChoices } from './use-vendor-choices.ts'
 
@@ -10,7 +9,6 @@ type Props = { draft: RuleDraft; onChange: (changes: Partial<RuleDraft>) => void
 
 /** The booking of a rule's money: a payment of a client, or an expense. */
 export function RuleBooking({ draft, onChange }: Props) {
-  const categories = useRead(CategoryNamesDocument, {}).data?.expenseCategories.nodes ?? []
   return (
     <div class="filters">
       {draft.appliesTo === 'CREDIT' ? (
@@ -43,19 +41,7 @@ export function RuleBooking({ draft, onChange }: Props) {
             useChoices={useVendorChoices}
             onChoose={(vendor) => onChange({ vendor })}
           />
-          <SelectField
-            label="Category of the expense"
-            name="categoryId"
-            value={draft.categoryId}
-            onChange={({ currentTarget }) => onChange({ categoryId: currentTarget.value })}
-          >
-            <option value="">None</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <CategoryField value={draft.categoryId} onChoose={(categoryId) => onChange({ categoryId })} />
         </>
       )}
     </div>
