@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seededRandom } from '../../src/demo/random.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
+import { isFull } from '../size.ts'
 
 let app: ServedApp
 beforeAll(async () => {
@@ -11,7 +12,7 @@ afterAll(() => app.close())
 
 const slow = (at: number): string => `.{0,11${at}}!`
 
-it(
+it.runIf(isFull)(
   'bank rules with slow regular expressions are refused after some seconds, and other requests are answered meanwhile',
   { timeout: 60_000 },
   async () => {
