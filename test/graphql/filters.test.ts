@@ -92,6 +92,18 @@ describe('filters through both APIs', () => {
     expect(await throughGraph(list, filter)).toEqual(expected)
   })
 
+  it.each([
+    ['invoices', 'dueDate', ['A']],
+    ['invoices', 'partialDueDate', ['B']],
+    ['invoices', 'lastSentDate', []],
+    ['expenses', 'paymentDate', ['E-1']],
+  ])('%s without a date are in no range of %s, whose beginning is open', async (list, field, expected) => {
+    const until = `{ ${field}: { to: "2026-02-20" } }`
+    expect(await throughGraph(list, until)).toEqual(expected)
+    const all = await throughGraph(list, '{}')
+    expect(await throughGraph(list, `{ not: ${until} }`)).toEqual(all.filter((number) => !expected.includes(number)))
+  })
+
   it('an instant range includes both its ends', async () => {
     const first = await app.graphql('{ invoices(first: 1) { nodes { createdAt } } }')
     const at = first.at('data.invoices.nodes.0.createdAt')

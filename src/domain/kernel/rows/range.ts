@@ -52,10 +52,11 @@ export const moments = (description: string) =>
     return { from: from ?? undefined, to: to ?? undefined }
   })
 
-/** Condition that a date column lies in the range; a missing date lies in none. */
+/** Condition that a date column lies in the range; a missing date, null or the empty text, lies in none. */
 export function withinDates(column: SQLWrapper, range: DateRange | null | undefined): SQL | undefined {
   const { from, to } = range ?? {}
-  return and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lte(column, to))
+  if (to === undefined) return from === undefined ? undefined : gte(column, from)
+  return and(from === undefined ? gt(column, '') : gte(column, from), lte(column, to))
 }
 
 /** Comparisons of amounts. */
