@@ -100,8 +100,12 @@ function assertStorable({
 
 const unmoved: ClientFigures = { balance: 0n, paidToDate: 0n, paymentBalance: 0n, creditBalance: 0n }
 
-/** Adds to the columns alone: merges move the ledger entries themselves. Returns the client. @throws VALIDATION */
-export async function addToFigures(work: Work, clientId: number, moves: ClientFigures): Promise<Client> {
+/** Adds to the columns alone, and sets the version: merges move the ledger entries themselves. Returns the client. @throws VALIDATION */
+export async function addToFigures(
+  work: Work,
+  { id, version }: Pick<Client, 'id' | 'version'>,
+  moves: ClientFigures,
+): Promise<Client> {
   const { clients } = work.tables
   const [client] = await work.db
     .update(clients)
@@ -110,9 +114,10 @@ export async function addToFigures(work: Work, clientId: number, moves: ClientFi
       paidToDate: sql`${clients.paidToDate} + ${moves.paidToDate}`,
       paymentBalance: sql`${clients.paymentBalance} + ${moves.paymentBalance}`,
       creditBalance: sql`${clients.creditBalance} + ${moves.creditBalance}`,
+      version,
       updatedAt: work.now,
     })
-    .where(and(eq(clients.companyId, work.actor.companyId), eq(clients.id, clientId)))
+    .where(and(eq(clients.companyId, work.actor.companyId), eq(clients.id, id)))
     .returning()
   if (!client) throw new Error(unknownClient)
   assertStorable(client)

@@ -47,7 +47,7 @@ export const mergeClients = operation({
     const absorbedBefore = await repointToSurvivor(work, absorbed.id, survivor.id)
     const contactsBefore = await joinContacts(work, survivor.id, absorbed.id)
     const moved = { ...(await moveOwned(work, { from: absorbed.id, to: survivor.id })), clients: absorbedBefore }
-    const summed = await addToFigures(work, survivor.id, absorbed)
+    const summed = await addToFigures(work, { id: survivor.id, version: versionAfter(survivor, absorbed) }, absorbed)
     await writeDown(work, summed, absorbed, contactsBefore)
     const contacts = await ensurePrimaryContact(work, survivor.id)
     const client = await rename(work, summed, displayNameOf(summed.name, contacts))
@@ -76,6 +76,12 @@ function assertStorable(survivor: Client, absorbed: Client): void {
   const largest = largestAmount(survivor.digits).toString()
   throw invalid('mergeableId', `has balances that exceed ${largest} together with those of the survivor`)
 }
+
+/**
+ * The version of a client once two were merged or parted: above those of both, as an update may name either by the same id. An
+ * update of what was read before would remove the contacts that moved.
+ */
+export const versionAfter = (one: Client, other: Client): number => Math.max(one.version, other.version) + 1
 
 /** Marks the absorbed client as merged, its figures being the survivor's. @throws CONFLICT if another request already did */
 async function absorb(work: Work, survivor: Client, absorbed: Client): Promise<void> {

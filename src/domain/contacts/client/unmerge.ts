@@ -10,6 +10,7 @@ import { addToFigures, enterInLedger } from './figures.ts'
 import type { ClientFigures } from './figures.ts'
 import { figuresFromRecords } from './figures-from-records.ts'
 import { unmergeClientsInput } from './input.ts'
+import { versionAfter } from './merge.ts'
 import { restoreDuplicates, restoreContacts, ensurePrimaryContact } from './merge-contacts.ts'
 import { moveOwned } from './owned.ts'
 import type { Moved } from './owned.ts'
@@ -130,9 +131,10 @@ async function divide(work: Work, survivor: Client, absorbed: Client): Promise<D
   const rest = await figuresFromRecords(work, survivor.id)
   if (ledger + rest.ledger !== parts.balance + rest.balance)
     throw conflict(`The ledger of ${spokenOf(survivor)} differs from its invoices; run "quittance verify" first.`)
+  const version = versionAfter(survivor, absorbed)
   return {
-    left: await addToFigures(work, survivor.id, negated(parts)),
-    given: await addToFigures(work, absorbed.id, parts),
+    left: await addToFigures(work, { id: survivor.id, version }, negated(parts)),
+    given: await addToFigures(work, { id: absorbed.id, version }, parts),
     owedElsewhere: parts.balance - ledger,
   }
 }
