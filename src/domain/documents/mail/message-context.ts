@@ -1,3 +1,4 @@
+import { mayAccess } from '../../kernel/actor.ts'
 import { addDays } from '../../kernel/calendar.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { linkedContactsByClientIds } from '../../contacts/client/contact-link.ts'
@@ -97,21 +98,26 @@ export async function documentMatter(
 /** Maximum number of a payment's invoices that are attached to its receipt. */
 const mostEnclosed = 10
 
-/** The context of a payment for a contact of its client; the link leads to the first invoice that it paid. */
+/**
+ * The context of a payment for a contact of its client; the link leads to the first invoice that it paid. Of invoices that the
+ * actor may not view there are only the numbers.
+ */
 export async function paymentMatter(
   work: Work,
   payment: Payment,
   contact?: Person & { id: number },
 ): Promise<MessageContext> {
   const parties = await clientParties(work, payment.clientId, contact)
-  const [invoices = []] = await invoicesByPaymentIds(work, [payment.id])
+  const [paid = []] = await invoicesByPaymentIds(work, [payment.id])
+  const numbers = paid.flatMap(({ number }) => number || [])
+  const invoices = paid.filter((invoice) => mayAccess(work.actor, 'view_invoice', invoice))
   const [first] = invoices
   const invited = first ? await invitedTo(work, 'invoice', first.id) : []
   const shown = contact ? invited.find((each) => each.contact.id === contact.id) : invited[0]
   const { mail } = parties
   return {
     parties,
-    variables: paymentVariables(parties, { payment, invoices, url: shown?.invitation.link ?? '' }),
+    variables: paymentVariables(parties, { payment, numbers, invoices, url: shown?.invitation.link ?? '' }),
     locale: formatsOf(parties, payment).locale,
     // They were billed before.
     printables: invoices

@@ -1,4 +1,5 @@
-import { requiresPerRecord } from '../../kernel/actor.ts'
+import { mayAccess, requiresPerRecord } from '../../kernel/actor.ts'
+import type { Owned, Right } from '../../kernel/actor.ts'
 import { clientOf } from '../../contacts/client/resolve.ts'
 import { getCredit } from '../../billing/credit/store.ts'
 import { emailCredit } from '../../billing/credit/triggers.ts'
@@ -72,35 +73,61 @@ const mailers: Readonly<Record<MailedKind, Mailer>> = {
   async invoice(work, id, mail) {
     const row = await getInvoice(work, id, 'edit_invoice')
     assertNotDeleted('invoice', row)
-    const result = await emailInvoice(work, { document: row, owner: await clientOf(work, row) }, mail)
+    const owner = await clientOf(work, row)
+    assertMayCopy(work, mail, owner)
+    const result = await emailInvoice(work, { document: row, owner }, mail)
     return { kind: 'invoice', record: mailed(row, result) }
   },
   async quote(work, id, mail) {
     const row = await getQuote(work, id, 'edit_quote')
     assertNotDeleted('quote', row)
-    const result = await emailQuote(work, { document: row, owner: await clientOf(work, row) }, mail)
+    const owner = await clientOf(work, row)
+    assertMayCopy(work, mail, owner)
+    const result = await emailQuote(work, { document: row, owner }, mail)
     return { kind: 'quote', record: mailed(row, result) }
   },
   async credit(work, id, mail) {
     const row = await getCredit(work, id, 'edit_credit')
     assertNotDeleted('credit', row)
-    const result = await emailCredit(work, { document: row, owner: await clientOf(work, row) }, mail)
+    const owner = await clientOf(work, row)
+    assertMayCopy(work, mail, owner)
+    const result = await emailCredit(work, { document: row, owner }, mail)
     return { kind: 'credit', record: mailed(row, result) }
   },
   async purchaseOrder(work, id, mail) {
     const row = await getPurchaseOrder(work, id, 'edit_purchase_order')
     assertNotDeleted('purchase order', row)
-    const subject = { document: row, owner: await vendorParty.of(work, row) }
-    return { kind: 'purchaseOrder', record: mailed(row, await emailPurchaseOrder(work, subject, mail), 'vendor') }
+    const owner = await vendorParty.of(work, row)
+    assertMayCopy(work, mail, owner, 'view_vendor')
+    const result = await emailPurchaseOrder(work, { document: row, owner }, mail)
+    return { kind: 'purchaseOrder', record: mailed(row, result, 'vendor') }
   },
   async payment(work, id, mail) {
     const row = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
     assertNotDeleted('payment', row)
     const [invoices = []] = await invoicesByPaymentIds(work, [row.id])
+    assertMayCopy(work, mail, await clientOf(work, row))
+    if (mail.cc && !invoices.every((invoice) => mayAccess(work.actor, 'view_invoice', invoice)))
+      throw invalid('ccEmail', 'cannot be sent copies of invoices that you may not view', 'NOT_ALLOWED')
     const queued = await queueReceipts(work, [{ payment: row, invoices }], mail)
     if (queued === 0) throw nobody()
     return { kind: 'payment', record: row }
   },
+}
+
+/**
+ * The caller chooses who gets copies, and could write variables into a text that show more of the client or vendor than the
+ * caller may view. @throws VALIDATION
+ */
+function assertMayCopy({ actor }: Work, mail: QueuedMail, party: Owned, right: Right = 'view_client'): void {
+  const isOwnText = mail.subject !== undefined || mail.body !== undefined
+  if (!mail.cc || !isOwnText || mayAccess(actor, right, party)) return
+  const noun = right === 'view_client' ? 'client' : 'vendor'
+  throw invalid(
+    'ccEmail',
+    `cannot be sent copies of your own text about a ${noun} that you may not view`,
+    'NOT_ALLOWED',
+  )
 }
 
 const nobody = (addressee: 'client' | 'vendor' = 'client') =>

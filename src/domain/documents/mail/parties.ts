@@ -4,12 +4,13 @@ import type { MailSettings, CompanySettings } from '../../kernel/settings/settin
 import { getCompany } from '../../company/company/store.ts'
 import { isEmailAddress, listedAddresses } from '../../kernel/text/email-address.ts'
 import { vendorSettings } from '../../spending/purchase-order/settings.ts'
+import { mayAccess } from '../../kernel/actor.ts'
 import { usersByIds } from '../../company/user/store.ts'
 import { vendorContactsByVendorIds, vendorsByIds } from '../../contacts/vendor/store.ts'
 import type { Work } from '../../kernel/work.ts'
 import { oneLine } from './render.ts'
 import type { MailStyle } from './render.ts'
-import type { Parties, Person } from './variables.ts'
+import type { Addressee, Parties, Person } from './variables.ts'
 
 /** An address in the header of a message. */
 type MailAddress = { name: string; address: string }
@@ -28,6 +29,17 @@ const nobody = { firstName: '', lastName: '', email: '', phone: '' }
 const firstOf = (people: readonly (Person & { isPrimary: boolean })[]): Person =>
   people.find(({ isPrimary }) => isPrimary) ?? people[0] ?? nobody
 
+const noAddress = { address1: '', address2: '', city: '', state: '', postalCode: '', countryId: '' }
+const noDetails = { idNumber: '', vatNumber: '', phone: '', website: '', publicNotes: '' }
+
+type Receiver = { addressee: Addressee; contact: Person }
+
+/** The names and the number: all that users see of a client or vendor that they may not view. */
+const namesOf = ({ addressee: { kind, name, number }, contact: { firstName, lastName } }: Receiver): Receiver => ({
+  addressee: { ...noAddress, ...noDetails, kind, name, number },
+  contact: { ...nobody, firstName, lastName },
+})
+
 /** The parties of a message to this contact of the client; to its first contact without one. */
 export async function clientParties(work: Work, clientId: number, contact?: Person): Promise<Parties> {
   const client = await findClient(work, clientId)
@@ -36,13 +48,12 @@ export async function clientParties(work: Work, clientId: number, contact?: Pers
   const stored = await getCompany(work)
   const layers = await settingLayers(work, client)
   const settings = resolveSettings(...layers, work.actor.company.settings)
-  return {
-    addressee: {
-      ...client,
-      kind: 'client',
-      name: client.displayName,
-    },
+  const receiver: Receiver = {
+    addressee: { ...client, kind: 'client', name: client.displayName },
     contact: contact ?? firstOf(people),
+  }
+  return {
+    ...(mayAccess(work.actor, 'view_client', client) ? receiver : namesOf(receiver)),
     company: await companyByName(work, settings),
     settings,
     mail: resolveMailSettings(...layers, stored.settings),
@@ -55,9 +66,9 @@ export async function vendorParties(work: Work, vendorId: number, contact?: Pers
   if (!vendor) throw new Error('A purchase order names an unknown vendor')
   const [people = []] = await vendorContactsByVendorIds(work, [vendor.id])
   const settings = vendorSettings(work, vendor)
+  const receiver: Receiver = { addressee: { ...vendor, kind: 'vendor' }, contact: contact ?? firstOf(people) }
   return {
-    addressee: { ...vendor, kind: 'vendor' },
-    contact: contact ?? firstOf(people),
+    ...(mayAccess(work.actor, 'view_vendor', vendor) ? receiver : namesOf(receiver)),
     company: await companyByName(work, settings),
     settings,
     mail: resolveMailSettings((await getCompany(work)).settings),

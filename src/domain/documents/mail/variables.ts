@@ -23,7 +23,7 @@ export type Person = Pick<Contact, 'firstName' | 'lastName' | 'email' | 'phone'>
 type CustomValues = Pick<Contact, 'customValue1' | 'customValue2' | 'customValue3' | 'customValue4'>
 
 /** The client or vendor that a message is for; `kind` begins the names of its variables. */
-type Addressee = PostalAddress &
+export type Addressee = PostalAddress &
   Partial<CustomValues> & {
     kind: 'client' | 'vendor'
     name: string
@@ -250,16 +250,15 @@ export function statementVariables(
   }
 }
 
-/** The variables of a receipt for these invoices; `url` is the address of the first for its reader. */
+/** The variables of a receipt for invoices with these numbers; `url` is the address of the first for its reader. */
 export function paymentVariables(
   parties: Parties,
-  about: { payment: Payment; invoices: readonly DocumentRow[]; url: string },
+  about: { payment: Payment; numbers: readonly string[]; invoices: readonly DocumentRow[]; url: string },
 ): Variables {
-  const { payment, invoices, url } = about
+  const { payment, numbers, invoices, url } = about
   const formats = formatsOf(parties, payment)
   const labels = labelsOf(formats.locale)
   const texts = mailTextsOf(formats.locale)
-  const numbers = invoices.map((invoice) => invoice.number ?? '').filter(Boolean)
   const amount = formats.money(payment.amount)
   const owed = invoices.reduce((sum, invoice) => sum + invoice.balance, 0n)
   return {
