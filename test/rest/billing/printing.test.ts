@@ -173,6 +173,27 @@ describe('live preview of documents', () => {
     expect(Object.keys(answer.body['errors'] as Json)).toContain(field)
   })
 
+  it.each([
+    ['view_invoice,edit_invoice,create_quote', '/live_preview?entity=invoice', 403],
+    ['create_invoice', '/live_preview?entity=invoice', 200],
+    ['edit_purchase_order', '/live_preview/purchase_order?entity=purchase_order', 403],
+    ['create_purchase_order', '/live_preview/purchase_order?entity=purchase_order', 200],
+  ])(
+    'with %s a preview of a new document, with the address of any client or vendor, answers %s %i',
+    async (rights, path, status) => {
+      const { token } = await app.member(rights)
+      const body = { client_id: client, vendor_id: vendor, line_items: lines }
+      expect((await app.rest('POST', path, body, { token })).status).toBe(status)
+    },
+  )
+
+  it('a user who may view a document may print it with changes', async () => {
+    const { token } = await app.member('view_invoice')
+    const { id } = await invited('/invoices', { client_id: client, line_items: lines })
+    const body = { client_id: client, line_items: lines }
+    expect((await app.rest('POST', `/live_preview?entity=invoice&entity_id=${id}`, body, { token })).status).toBe(200)
+  })
+
   it('a preview reports the same errors as a save', async () => {
     const answer = await app.rest('POST', '/live_preview?entity=invoice', {
       client_id: client,

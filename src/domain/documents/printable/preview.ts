@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { requires } from '../../kernel/actor.ts'
+import { assertHolds, requires } from '../../kernel/actor.ts'
 import { clientOf, getClientFor } from '../../contacts/client/resolve.ts'
 import { unsaved } from '../../billing/document/clone.ts'
 import { composeDocument } from '../../billing/document/compose.ts'
@@ -34,7 +34,10 @@ const noNumber = 'Live preview'
 
 const entityId = anyReference('The stored document that the form changes; blank for a new one.').optional()
 
-/** A document from the values of a form, neither stored nor numbered. @throws VALIDATION for all that a save would refuse */
+/**
+ * A document from the values of a form, neither stored nor numbered. A new one shows the address of any client, so only users who
+ * may create it may print it. @throws VALIDATION for all that a save would refuse, FORBIDDEN
+ */
 export const documentPreview = operation({
   name: 'documentPreview',
   kind: 'read',
@@ -59,6 +62,7 @@ export const documentPreview = operation({
     const before = await storedDocument(work, kind, stored)
     if (!clientId) throw invalid('clientId', 'is required', 'REQUIRED')
     if (before) await assertSameParty(work, clientParty(kind), { noun: kind, row: before, named: clientId })
+    else assertHolds(work.actor, `create_${kind}`)
     const client = before ? await clientOf(work, before) : await getClientFor(work, clientId)
     const settings = await documentSettings(work, client, kind)
     const values = await composeDocument(work, client, settings, before, input)
@@ -83,6 +87,7 @@ export const purchaseOrderPreview = operation({
     const before = await storedOrder(work, stored)
     if (!vendorId) throw invalid('vendorId', 'is required', 'REQUIRED')
     if (before && before.vendorId !== vendorId) throw invalid('vendorId', 'is not the vendor of the order', 'NOT_FOUND')
+    if (!before) assertHolds(work.actor, 'create_purchase_order')
     const vendor = before ? undefined : await getVendorFor(work, vendorId)
     const counted = before ?? { ...orderCurrency(work, vendor), vendorId }
     const values = await composeDocument(work, counted, orderSettings(work), before, input)
