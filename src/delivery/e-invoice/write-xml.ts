@@ -40,11 +40,16 @@ const pool = new ThreadPool<Job, Written>({
  * @throws VALIDATION naming a code that is in no code list; UNAVAILABLE when it cannot be generated now
  */
 export async function writeXml(format: EInvoiceFormat, invoice: EInvoice, companyId: number): Promise<string> {
-  const model = ublModel(invoice, format === 'peppol' ? peppol : '')
-  const written = await pool.run(companyId, { format: xmlFormats[format], model })
+  const syntax = xmlFormats[format]
+  const noted = syntax.endsWith('UBL') ? { ...invoice, note: ublNote(invoice.note) } : invoice
+  const model = ublModel(noted, format === 'peppol' ? peppol : '')
+  const written = await pool.run(companyId, { format: syntax, model })
   if ('xml' in written) return written.xml
   throw invalidFields(written.problems.map(fieldOf))
 }
+
+/** UBL takes a text between two # for the code of the note's subject (BR-CL-08): such a note has one, general information. */
+const ublNote = (note: string): string => (/#.*#/s.test(note) ? `#AAI#${note}` : note)
 
 /** Fields outside the lines whose code lists exist only in the library. */
 const fieldsByPart: readonly (readonly [part: string, field: FieldError['path']])[] = [

@@ -38,6 +38,7 @@ export type ReadInvoice = {
   currency: string | undefined
   dueDate: string | undefined
   terms: string | undefined
+  note: string | undefined
   buyerReference: string | undefined
   orderReference: string | undefined
   period: Record<'start' | 'end', string | undefined>
@@ -153,6 +154,7 @@ function readUbl(root: Node): Omit<ReadInvoice, 'structure'> {
     currency: text(root, 'DocumentCurrencyCode'),
     dueDate: text(root, 'DueDate'),
     terms: text(root, 'PaymentTerms/Note'),
+    note: text(root, 'Note'),
     buyerReference: text(root, 'BuyerReference'),
     orderReference: text(root, 'OrderReference/ID'),
     period: { start: text(root, 'InvoicePeriod/StartDate'), end: text(root, 'InvoicePeriod/EndDate') },
@@ -260,6 +262,7 @@ function readCii(root: Node): Omit<ReadInvoice, 'structure'> {
     currency: text(settlement, 'InvoiceCurrencyCode'),
     dueDate: ciiDate(settlement, 'SpecifiedTradePaymentTerms/DueDateDateTime'),
     terms: text(settlement, 'SpecifiedTradePaymentTerms/Description'),
+    note: text(root, 'ExchangedDocument/IncludedNote/Content'),
     buyerReference: text(agreement, 'BuyerReference'),
     orderReference: text(agreement, 'BuyerOrderReferencedDocument/IssuerAssignedID'),
     period: {

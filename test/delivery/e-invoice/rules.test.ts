@@ -159,6 +159,80 @@ describe('EN 16931 rules', () => {
     )
   })
 
+  it('a supply that is exempt for a special reason has the category of this reason', async () => {
+    const to = await newBuyer(app, { country_id: '250', vat_number: 'FR40303265045' })
+    const names = [
+      ['Steuerfreie innergemeinschaftliche Lieferung', 'K'],
+      ['Exempt (intra-community supply)', 'K'],
+      ['Exonéré de TVA, livraison intracommunautaire', 'K'],
+      ['Steuerfreie Ausfuhrlieferung', 'G'],
+      ['Tax-free export', 'G'],
+      ['Exempt: reverse charge', 'AE'],
+      ['Steuerfrei, § 4 Nr. 11 UStG', 'E'],
+    ] as const
+    const read = await checked({ line_items: names.map(([name]) => untaxed(name)) }, to)
+    expect(read.lines.map(({ category }) => category)).toEqual(names.map(([, category]) => category))
+  })
+
+  it('the taxes of the Canary Islands, Ceuta and Melilla have their own categories, at any rate', async () => {
+    const taxes = [
+      ['IGIC', 7],
+      ['IGIC tipo cero', 0],
+      ['ipsi', 4],
+    ] as const
+    const items = taxes.map(([name, percent]) => ({ ...line, tax_name1: name, tax_rate1: percent }))
+    const read = await checked({ line_items: items, custom_surcharge1: 0, discount: 3 })
+    expect(read.lines.map(({ category, rate }) => [category, rate])).toEqual([
+      ['L', '7'],
+      ['L', '0'],
+      ['M', '4'],
+    ])
+  })
+
+  it.each(['JPY', 'ISK', 'KRW'])(
+    'taxes in %s, which has no decimals, have two: the document is rounded',
+    async (code) => {
+      const statics = await app.rest('GET', '/statics')
+      const currencies = statics.body['currencies'] as unknown as readonly { id: string; code: string }[]
+      const currency_id = currencies.find((each) => each.code === code)?.id
+      const to = await newBuyer(app, { settings: { currency_id } })
+      const fields = {
+        line_items: [
+          { ...line, cost: '333', quantity: '1.5' },
+          { ...line, cost: '999.5', discount: 10 },
+        ],
+      }
+      for (const more of [{}, { uses_inclusive_taxes: true }, { is_amount_discount: false, discount: 3 }]) {
+        const read = await checked({ ...fields, ...more }, to)
+        expect([read.currency, read.sums.due?.includes('.')]).toEqual([code, false])
+      }
+    },
+  )
+
+  it('a VAT number must begin with the code of a country', async () => {
+    for (const vat_number of ['UK123456789', 'EU372000041', 'XAXX010101000', 'EIN123456']) {
+      const id = await newBill(app, await newBuyer(app, { vat_number }))
+      for (const format of ['ubl', 'xrechnung_cii']) {
+        const answer = await app.rest('GET', `/invoices/${id}/download_e_invoice?format=${format}`)
+        expect([answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([422, ['client.vat_number']])
+      }
+    }
+    for (const vat_number of ['EL123456789', 'XI123456789', 'CHE-123.456.789 MWST'])
+      await checked({}, await newBuyer(app, { vat_number }))
+  })
+
+  it.each(['Orders #12 and #13', 'Order #12', '#XYZ# first', 'a ## b #1#', '<p>#1</p><p>#2</p>'])(
+    'UBL names the subject of a note that would seem to have one: %s',
+    async (public_notes) => {
+      await checked({ public_notes })
+      await checked({ public_notes }, client, '/credits')
+      const id = await newBill(app, client, { public_notes })
+      const note = public_notes.startsWith('<p>') ? '#1\n#2' : public_notes
+      expect((await written(id, 'cii')).note).toBe(note)
+      expect((await written(id, 'ubl')).note).toBe(note.match(/#.*#/s) ? `#AAI#${note}` : note)
+    },
+  )
+
   it('an intra-community supply names its place: the shipping address, else that of the client', async () => {
     const french = { country_id: '250', vat_number: 'FR40303265045', city: 'Paris', postal_code: '75001' }
     const supply = { line_items: [untaxed('Intra-community supply')] }

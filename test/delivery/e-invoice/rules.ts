@@ -59,6 +59,19 @@ const presence: readonly Rule[] = [
   ['BR-63', (it) => !known(it.buyer.endpoint) || known(it.buyer.endpointScheme)],
 ]
 
+/** ISO 3166-1, with the letters of Greece and Northern Ireland. */
+const vatCountries = new Set(
+  (
+    'AD AE AF AG AI AL AM AN AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BR BS BT BV BW BY BZ CA CC CD ' +
+    'CF CG CH CI CK CL CM CN CO CR CU CV CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG ' +
+    'GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP ' +
+    'KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC ' +
+    'NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SH SI SJ SK ' +
+    'SL SM SN SO SR ST SV SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS ' +
+    'YE YT ZA ZM ZW EL XI'
+  ).split(' '),
+)
+
 const chargesOf = (it: ReadInvoice, isCharge: boolean) =>
   total(it.allowances.filter((each) => each.isCharge === isCharge).map((each) => each.amount))
 
@@ -68,7 +81,8 @@ const sums: readonly Rule[] = [
     'BR-CO-09',
     (it) =>
       [it.seller, it.buyer].every(
-        ({ vatNumber }) => !known(vatNumber) || /^(?:EL|XI|[A-Z]{2})[0-9A-Z+*]+$/.test(vatNumber ?? ''),
+        ({ vatNumber = '' }) =>
+          !known(vatNumber) || (vatCountries.has(vatNumber.slice(0, 2)) && /^[0-9A-Z+*]{3,}$/.test(vatNumber)),
       ),
   ],
   ['BR-CO-10', (it) => amount(it.sums.lines).eq(total(it.lines.map((line) => line.net)))],
@@ -131,6 +145,8 @@ const endpointSchemes = new Set(['EM', '0088', '0204', '9920', '9925', '9930', '
 const taxedOf = (it: ReadInvoice): Taxed[] => [...it.lines, ...it.allowances]
 
 const codes: readonly Rule[] = [
+  // UBL begins a note with the code of its subject: #AAI# is general information.
+  ['BR-CL-08', (it) => it.syntax === 'CII' || [undefined, '', 'AAI'].includes(/#([^#]*)#/.exec(it.note ?? '')?.[1])],
   ['BR-CL-01', (it) => it.type === '380' || it.type === '381'],
   ['BR-CL-03, BR-CL-04', (it) => currencies.has(it.currency ?? '')],
   [
@@ -168,6 +184,18 @@ const basesAddUp = (it: ReadInvoice, category: string): boolean =>
     return amount(tax.base).eq(lines.plus(put).minus(taken))
   })
 
+/** Rules of a category with several rates, of which 0 may be one: the taxes of the Canary Islands, and of Ceuta and Melilla. */
+const taxedByRate = (prefix: string, category: string): Rule[] => [
+  [`${prefix}-01`, (it) => !uses(it, category) || taxesOf(it, category).length > 0],
+  [`${prefix}-02, -03, -04`, (it) => !uses(it, category) || sellerTaxed(it)],
+  [
+    `${prefix}-05, -06, -07`,
+    (it) => taxedOf(it).every((each) => each.category !== category || amount(each.rate).gte(0)),
+  ],
+  [`${prefix}-08`, (it) => basesAddUp(it, category)],
+  [`${prefix}-10`, (it) => taxesOf(it, category).every((tax) => !known(tax.reason) && !known(tax.reasonCode))],
+]
+
 /** Rules 01, 08, 09 and 05 to 07 of a category without tax. */
 const untaxed = (prefix: string, category: string, isReasoned: boolean): Rule[] => [
   [`${prefix}-01`, (it) => !uses(it, category) || taxesOf(it, category).length === 1],
@@ -199,6 +227,8 @@ const byCategory: readonly Rule[] = [
       ),
   ],
   ['BR-S-10', (it) => taxesOf(it, 'S').every((tax) => !known(tax.reason) && !known(tax.reasonCode))],
+  ...taxedByRate('BR-AF', 'L'),
+  ...taxedByRate('BR-AG', 'M'),
   ...untaxed('BR-Z', 'Z', false),
   ['BR-Z-02, -03, -04', (it) => !uses(it, 'Z') || sellerTaxed(it)],
   ...untaxed('BR-E', 'E', true),
@@ -241,7 +271,7 @@ const german: readonly Rule[] = [
   ['BR-DE-18', (it) => skontoIsRight(it.terms ?? '')],
   ['BR-DE-15', (it) => known(it.buyerReference)],
   ['BR-DE-27', (it) => (it.seller.contact[1]?.match(/\d/g) ?? []).length >= 3],
-  ['BR-DE-28', (it) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(it.seller.contact[2] ?? '')],
+  ['BR-DE-28', (it) => /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/.test(it.seller.contact[2] ?? '')],
   ['PEPPOL-R010, R020', (it) => known(it.seller.endpoint) && known(it.buyer.endpoint)],
 ]
 

@@ -25,6 +25,9 @@ type BillOptions = {
 /** A part of the document that bears one tax: a line, a share of the discount, a surcharge. `exact` is without tax. */
 type Part = Taxed & { readonly exact: Decimal }
 
+/** Taxes have two decimals (BR-CO-17), in currencies without decimals as well. */
+const digitsOf = ({ digits }: DocumentRow): number => Math.max(digits, 2)
+
 /** Decimals of a quotient that is rounded afterwards. */
 const fine = 20
 
@@ -153,11 +156,13 @@ function pricedLine(
   const quantity = Decimal.of(stored?.quantity ?? '0')
   const cost = Decimal.of(stored?.cost ?? '0')
   const price = row.usesInclusiveTaxes ? netPrice(cost, line.tax, quantity) : cost
-  const full = price.times(quantity).round(row.digits)
+  const full = price.times(quantity).round(digitsOf(row))
   const hasDiscount = stored !== undefined && !Decimal.of(stored.discount).isZero()
+  // Peppol compares the amount with price and quantity (R120): rounding to whole units is a discount or a charge.
+  const isRounded = full.fractionDigits > row.digits
   return {
     ...signedQuantity(quantity, price),
-    discount: hasDiscount ? full.minus(line.net) : ZERO,
+    discount: hasDiscount || isRounded ? full.minus(line.net) : ZERO,
     net: line.net,
   }
 }
@@ -201,7 +206,7 @@ function taxesOn(
     ])
     const { category, rate } = tax
     const [reason = category === 'E' ? exemption : '', reasonCode = ''] = reasons[category] ?? []
-    const amount = base.times(rate).dividedBy(HUNDRED, row.digits)
+    const amount = base.times(rate).dividedBy(HUNDRED, digitsOf(row))
     return { category, rate, base, amount, reason, reasonCode }
   })
 }

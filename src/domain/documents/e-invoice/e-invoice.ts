@@ -4,9 +4,9 @@ import type { Decimal } from '../../kernel/money/decimal.ts'
 export type EInvoiceKind = 'invoice' | 'credit'
 
 /** Categories of VAT by UNCL 5305, as far as EN 16931 has them and we can tell them apart. */
-export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
+export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M'
 
-/** Category and rate of a tax. `rate` is in percent, 0 for all but S. */
+/** Category and rate of a tax. `rate` is in percent, 0 for all but S, L and M. */
 export type Taxed = { readonly category: TaxCategory; readonly rate: Decimal }
 
 /** A postal address; `country` is ISO 3166-1 alpha-2, other parts may be empty. */
@@ -61,7 +61,7 @@ export type EAllowance = Taxed & { readonly reason: string; readonly amount: Dec
 export type ETax = Taxed & {
   readonly base: Decimal
   readonly amount: Decimal
-  /** The reason why there is no tax; empty for S and Z. */
+  /** The reason why there is no tax; empty for S, Z, L and M. */
   readonly reason: string
   /** The same as a code of the VATEX list, where there is one. */
   readonly reasonCode: string

@@ -1,6 +1,7 @@
 import type { Client, Contact } from '../../contacts/client/client.ts'
 import { contactName } from '../../contacts/client/client.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
+import { countries } from '../../company/reference-data/countries.ts'
 import { regionOf } from '../printable/formats.ts'
 import type { EAddress, EParty, TaxCategory } from './e-invoice.ts'
 import type { Findings } from './findings.ts'
@@ -18,6 +19,7 @@ export type Demands = {
 }
 
 /** Greece and Northern Ireland have letters of their own in VAT numbers (BR-CO-09). */
+const vatCountries: ReadonlySet<string> = new Set([...countries.map(({ alpha2 }) => alpha2), 'EL', 'XI'])
 const vatForm = /^[A-Z]{2}[A-Z0-9+*]{2,}$/
 
 const shaped = (vatNumber: string): string => vatNumber.toUpperCase().replaceAll(/[\s.-]/g, '')
@@ -31,15 +33,15 @@ function countryOf(countryId: string, path: readonly (string | number)[], findin
 
 function vatNumberOf(written: string, path: readonly (string | number)[], findings: Findings): string {
   const vatNumber = shaped(written)
-  if (vatNumber !== '' && !vatForm.test(vatNumber)) {
-    findings.add(path, 'must begin with the two letters of its country, such as DE123456789')
+  if (vatNumber !== '' && !(vatForm.test(vatNumber) && vatCountries.has(vatNumber.slice(0, 2)))) {
+    findings.add(path, `must begin with the two letters of its country, such as DE123456789; it is ${vatNumber}`)
   }
   return vatNumber
 }
 
 /** The forms of a telephone number and a mail address that XRechnung accepts (BR-DE-27, BR-DE-28). */
 const fewestPhoneDigits = 3
-const emailForm = /^[^@\s]+@[^@\s.]+\.[^@\s]+$/
+const emailForm = /^[^@\s]+@(?:[^@\s.]+\.)+[^@\s.]+$/
 
 const setting = (key: string): string[] => ['settings', key]
 
