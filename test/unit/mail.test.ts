@@ -40,9 +40,17 @@ describe('text of HTML', () => {
     ['<a href="http://x.test/?a=1&amp;b=2">here</a>', 'here: http://x.test/?a=1&b=2'],
     ['<a href="http://x.test">http://x.test</a>', 'http://x.test'],
     ['<style>p { a: b }</style><script>x < 1</script>t', 't'],
-    ['&lt;b&gt; &#228; &#xE4; &#99999999; &unknown;', '<b> ä ä &#99999999; &unknown;'],
+    ['&lt;b&gt; &#228; &#xE4; &#99999999; &unknown;', '<b> ä ä \uFFFD &unknown;'],
     ['a < b', 'a < b'],
   ])('the text of HTML is correct for %s', (html, text) => {
+    expect(textOfHtml(html)).toBe(text)
+  })
+
+  it.each([
+    ['<p>Caf&eacute; &euro;5 &ndash; x&nbsp;y &#8364;</p>', 'Café €5 – x y €'],
+    ['<p>&amp;eacute; &lt;b&gt; &bogus; R&amp;D;</p>', '&eacute; <b> &bogus; R&D;'],
+    ['<table><tr><th>x</th><td>y</td></tr><tr><td>1</td><td>2</td></tr></table>', 'x y\n\n1 2'],
+  ])('entities are decoded and cells are apart in %s', (html, text) => {
     expect(textOfHtml(html)).toBe(text)
   })
 

@@ -253,6 +253,11 @@ describe('texts that are HTML', () => {
     ['<p>One</p><p><br></p><p>Two</p>', ['One', '', 'Two']],
     ['<p>Caf&eacute; &euro;5 &ndash; x &#8364;&nbsp;&lt;b&gt;</p>', ['Café €5 – x € <b>']],
     ['<table><tr><td>x</td><td>y</td></tr><tr><th>z</th></tr></table>', ['x y', 'z']],
+    ['<table><tbody><tr><td>x</td></tr></tbody><tfoot><tr><td>sum</td></tr></tfoot></table>', ['x', 'sum']],
+    ['Above<hr>below<hr />end', ['Above', 'below', 'end']],
+    ['<dl><dt>Term</dt><dd>Meaning</dd></dl>', ['Term', 'Meaning']],
+    ['<p>Logo <img src="data:image/png;base64,AAAA"> here</p>', ['Logo  here']],
+    ['<figure><img src="x.png"><figcaption>Plan</figcaption></figure>Text', ['Plan', 'Text']],
     ['1 < 2 <b>and</b> 3', ['1 < 2 and 3']],
     ['Caf&eacute; <none> a < b', ['Caf&eacute; <none> a < b']],
   ])('blocks, lists and cells are apart in %j', (html, lines) => {

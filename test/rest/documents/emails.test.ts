@@ -46,6 +46,17 @@ const mutation = `mutation ($input: SendEmailInput!) { sendEmail(input: $input) 
   invoice { id status } quote { id } credit { id } payment { id } userErrors { message } } }`
 
 describe('POST /emails', () => {
+  it.each(['invoice', 'payment'] as const)('no e-mail of a deleted client leaves the queue: %s', async (entity) => {
+    const client = await newClient(app)
+    const invoice = await sentInvoice(app, client)
+    const payment = await newPayment(app, client, { amount: 1 })
+    const entity_id = entity === 'invoice' ? app.id('invoice', invoice.id) : app.id('payment', payment.id)
+    expect((await post({ entity, entity_id, template: `email_template_${entity}` })).status).toBe(200)
+    expect((await app.rest('DELETE', `/clients/${app.id('client', client.id)}`)).status).toBe(200)
+    expect(await delivered()).toEqual([])
+    expect(await outboxOf(app)).toMatchObject([{ state: 'failed', lastError: 'The client was deleted.' }])
+  })
+
   it('an invoice is e-mailed with a custom text and a copy, and returned in its new state', async () => {
     const { invoice } = await newInvoice(app, await newClient(app))
     const answer = await post({

@@ -50,6 +50,17 @@ const post = (entity_id: string, more: Record<string, unknown> = {}) =>
   app.rest('POST', '/emails', { entity: 'purchase_order', entity_id, template, ...more })
 
 describe('e-mails of purchase orders', () => {
+  it('no e-mail to a deleted vendor leaves the queue', async () => {
+    const vendor = await newVendor()
+    const id = (await newOrder('', vendor)).at('data.id')
+    expect((await post(id)).status).toBe(200)
+    expect((await app.rest('DELETE', `/vendors/${vendor}`)).status).toBe(200)
+    expect(await delivered()).toEqual([])
+    expect(await emailsOf()).toMatchObject([{ state: 'failed', lastError: 'The vendor was deleted.' }])
+    const again = await post(id)
+    expect([again.status, Object.keys(again.body['errors'] ?? {})]).toEqual([422, ['entity_id']])
+  })
+
   it('send_email reaches the vendor’s contacts with a link and the PDF', async () => {
     const id = (await newOrder()).at('data.id')
     const answer = await post(id)

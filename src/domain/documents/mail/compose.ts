@@ -1,4 +1,6 @@
 import { contactName } from '../../contacts/client/client.ts'
+import { vendorsByIds } from '../../contacts/vendor/store.ts'
+import { findClient } from '../../contacts/client/resolve.ts'
 import { presentContacts } from '../../contacts/client/merged-contacts.ts'
 import { isEmailAddress } from '../../kernel/text/email-address.ts'
 import { paymentsByIds } from '../../billing/payment/store.ts'
@@ -49,12 +51,21 @@ export async function composeLetter(
 async function documentOf(work: Work, kind: string | null, id: number): Promise<PrintedDocument | string | undefined> {
   if (kind === 'purchaseOrder') {
     const [row] = await purchaseOrdersByIds(work, [id])
-    return row && !row.isDeleted ? { kind, row } : 'The purchase order was deleted.'
+    if (!row || row.isDeleted) return 'The purchase order was deleted.'
+    const [vendor] = await vendorsByIds(work, [row.vendorId])
+    return vendor && !vendor.isDeleted ? { kind, row } : 'The vendor was deleted.'
   }
   if (kind !== 'invoice' && kind !== 'quote' && kind !== 'credit') return undefined
   const [row] = await rowsByIds(work, work.tables[`${kind}s`], [id])
-  return row && !row.isDeleted ? { kind, row } : `The ${kind} was deleted.`
+  if (!row || row.isDeleted) return `The ${kind} was deleted.`
+  return (await isClientDeleted(work, row)) ? clientDeleted : { kind, row }
 }
+
+/** Once a client is deleted, nobody can be e-mailed about its records: messages that waited for a mail server neither. */
+const isClientDeleted = async (work: Work, { clientId }: { clientId: number }): Promise<boolean> =>
+  (await findClient(work, clientId))?.isDeleted ?? true
+
+const clientDeleted = 'The client was deleted.'
 
 async function composeReceipt(
   work: Work,
@@ -64,6 +75,7 @@ async function composeReceipt(
 ): Promise<Letter | string> {
   const [payment] = await paymentsByIds(work, [recordId ?? 0])
   if (!payment || payment.isDeleted) return 'The payment was deleted.'
+  if (await isClientDeleted(work, payment)) return clientDeleted
   const [contact] = await presentContacts(work, [mail.contactId ?? 0])
   if (!contact || contact.archivedAt !== null) return 'The recipient is no longer a contact of the client.'
   return letterOf(work, await paymentMatter(work, payment, contact), mail, serviceAddress)

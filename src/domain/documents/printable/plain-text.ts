@@ -2,12 +2,15 @@ import { decodeHTML } from 'entities'
 
 const tag = /<(\/?)([a-z]+[1-6]?)(?:[^\w<>][^<>]*)?>/gi
 const formatting: ReadonlySet<string> = new Set(
-  'a b big blockquote br code del div em font h1 h2 h3 h4 h5 h6 i ins li mark ol p pre s small span strike strong sub sup table tbody td th thead tr tt u ul'.split(
-    ' ',
-  ),
+  (
+    'a b big blockquote br code col colgroup dd del div dl dt em figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins li mark ' +
+    'ol p pre s small span strike strong sub sup table tbody td tfoot th thead tr tt u ul'
+  ).split(' '),
 )
 /** Elements on lines of their own. */
-const blocks: ReadonlySet<string> = new Set('blockquote div h1 h2 h3 h4 h5 h6 li ol p pre table tr ul'.split(' '))
+const blocks: ReadonlySet<string> = new Set(
+  'blockquote dd div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre table tr ul'.split(' '),
+)
 const cells: ReadonlySet<string> = new Set(['td', 'th'])
 
 /**

@@ -1,3 +1,5 @@
+import { decodeHTML } from 'entities'
+
 /** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
@@ -14,15 +16,9 @@ const hidden = new Set(['style', 'script', 'title'])
 const blocks = new Set('p div h1 h2 h3 h4 h5 h6 table tr ul ol blockquote'.split(' '))
 /** Elements that only begin a line. */
 const lineBreaks = new Set(['br', 'hr', 'li'])
-const named: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const cells = new Set(['td', 'th'])
 
-const decoded = (text: string): string =>
-  text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(nbsp|lt|gt|quot|apos|amp));/gi, (whole, ...found) => {
-    const [decimal, hex, name] = found as (string | undefined)[]
-    if (name !== undefined) return named[name.toLowerCase()] ?? whole
-    const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole
-  })
+const decoded = (text: string): string => decodeHTML(text).replaceAll('\u00A0', ' ')
 
 const targetOf = (tag: string): string =>
   tag.includes('=') ? decoded(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).find(Boolean) ?? '') : ''
@@ -56,6 +52,7 @@ export function textOfHtml(html: string): string {
       target = targetOf(tag)
       linked = ''
     } else if (blocks.has(element) || lineBreaks.has(element)) text += '\n'
+    else if (cells.has(element)) text += ' '
   }
 
   function endElement(element: string): void {
