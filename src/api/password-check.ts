@@ -66,20 +66,23 @@ export function createPasswordCheck(database: Database, sources: Sources, limite
     },
     async logIn({ email, accounts, address, given }) {
       const found: number[] = []
-      const [first, ...others] = accounts
+      let compared = accounts
       const begun = performance.now()
       const right = await attempts.attempt({
         person: `email ${email}`,
         address,
         async check() {
+          const [first, ...others] = compared
           // A hash is compared in any case: an unknown address takes as long as a known one.
           if (await isPassword(given, first?.passwordHash ?? '')) found.push(first?.id ?? 0)
           for (const { id, passwordHash } of others) if (await isPassword(given, passwordHash)) found.push(id)
           return found.length > 0
         },
+        // Each account on its own: anybody may give an account of their company the same address, and log in to it from anywhere.
         isFamiliar: async (network) => {
-          const userIds = accounts.map(({ id }) => id)
-          return (await logInAddresses(database, sources, userIds)).some((each) => networkOf(each) === network)
+          const addresses = await Promise.all(accounts.map(({ id }) => logInAddresses(database, sources, id)))
+          compared = accounts.filter((_, index) => addresses[index]?.some((each) => networkOf(each) === network))
+          return compared.length > 0
         },
       })
       // A constant response time does not reveal the number of accounts of an address.

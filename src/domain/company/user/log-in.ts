@@ -39,13 +39,13 @@ export function accountsByEmail(database: Database, email: string): Promise<Acco
     .limit(mostAccounts)
 }
 
-/** IP addresses of recent log-ins to these accounts, newest first. */
-export async function logInAddresses(database: Database, sources: Sources, userIds: number[]): Promise<string[]> {
+/** IP addresses of recent log-ins to this account, newest first. */
+export async function logInAddresses(database: Database, sources: Sources, userId: number): Promise<string[]> {
   const { activities } = database.tables
   const rows = await database.read
     .select({ address: activities.address })
     .from(activities)
-    .where(and(inArray(activities.userId, userIds), gt(activities.createdAt, sources.now() - familiarSeconds), logIns))
+    .where(and(eq(activities.userId, userId), gt(activities.createdAt, sources.now() - familiarSeconds), logIns))
     .orderBy(desc(activities.createdAt))
     .limit(mostFamiliar)
   return rows.map(({ address }) => address)
