@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const contactsOf = async (client: Client): Promise<readonly Json[]> => {
-  const { body } = await app.rest('GET', `/clients/${app.id('client', client.id)}`)
+const contactsOf = async (client: Client, token = app.owner.token): Promise<readonly Json[]> => {
+  const { body } = await app.rest('GET', `/clients/${app.id('client', client.id)}`, undefined, { token })
   return body['data']?.['contacts'] as unknown as readonly Json[]
 }
 const linkOf = async (client: Client, place = 0): Promise<string> =>
@@ -67,6 +67,39 @@ describe('links of contacts', () => {
     await app.rest('PUT', `/companies/${company}`, { portal_mode: mode })
     expect((await linkOf(client)) !== '').toBe(isThere)
     await app.rest('PUT', `/companies/${company}`, { portal_mode: 'subdomain' })
+  })
+
+  it.each([
+    ['view_client', false],
+    ['view_client,view_invoice,view_quote', false],
+    ['view_client,view_invoice,view_quote,edit_credit', true],
+    ['edit_all', true],
+  ])(
+    'with %s the link and the key, which open the page without a log-in, are present: %s',
+    async (rights, areThere) => {
+      const { token } = await app.member(rights)
+      const client = await newClient(app)
+      const [contact] = await contactsOf(client, token)
+      const preview = {
+        template: 'email_template_statement',
+        entity_id: app.id('client', client.id),
+        body: '$view_url',
+      }
+      const mail = await app.rest('POST', '/templates', preview, { token })
+      expect([contact?.['link'], contact?.['contact_key'], mail.at('body')].map(Boolean)).toEqual(
+        Array.from({ length: 3 }, () => areThere),
+      )
+    },
+  )
+
+  it('a contact that is sent back without its key keeps it', async () => {
+    const { token } = await app.member('edit_client')
+    const client = await newClient(app)
+    const before = await linkOf(client)
+    const contacts = await contactsOf(client, token)
+    const answer = await app.rest('PUT', `/clients/${app.id('client', client.id)}`, { contacts }, { token })
+    expect([answer.status, answer.at('data.contacts.0.link')]).toEqual([200, ''])
+    expect(await linkOf(client)).toBe(before)
   })
 })
 

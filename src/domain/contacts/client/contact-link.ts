@@ -1,17 +1,27 @@
 import { optionOf } from '../../company/company/options.ts'
 import { getCompany } from '../../company/company/store.ts'
+import { holds } from '../../kernel/actor.ts'
+import type { Actor } from '../../kernel/actor.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Contact } from './client.ts'
 import { contactsByClientIds } from './resolve.ts'
 
-/** A contact with the address of the page that lists its documents; empty if the company offers no such page. */
+/**
+ * A contact with the address of the page that lists its documents; empty if the company offers no such page. Address and key are
+ * empty for users who may not view all that the page lists.
+ */
 export type LinkedContact = Contact & { link: string }
 
 const offering: ReadonlySet<unknown> = new Set(['subdomain', 'iframe', 'domain'])
 
+/** True for users who may view all that the page of a contact lists: it needs no log-in. */
+const viewsPage = (actor: Actor): boolean =>
+  holds(actor, 'view_invoice') && holds(actor, 'view_quote') && holds(actor, 'view_credit')
+
 /** Adds the links to the contacts' pages, with one statement for all. */
 export async function withLinks(work: Work, contacts: readonly Contact[]): Promise<LinkedContact[]> {
   if (contacts.length === 0) return []
+  if (!viewsPage(work.actor)) return contacts.map((contact) => ({ ...contact, contactKey: '', link: '' }))
   const { options } = await getCompany(work)
   const offers = offering.has(optionOf(options, 'portal_mode'))
   return contacts.map((contact) => ({
