@@ -1,7 +1,7 @@
 import { getOrInsert } from '../db/statements/get-or-insert.ts'
 import type { Operation } from '../domain/kernel/operation.ts'
 import type { RequestContext } from '../domain/kernel/request-context.ts'
-import { createFairTurns } from '../threads/fair-turns.ts'
+import { createFairTurns } from '../threads/fair-queue.ts'
 
 /**
  * Requests for records that run at once for a company. Each holds its records and its answer, up to 64 MB, until it has ended, and hundreds

@@ -13,7 +13,7 @@ import { widthOf } from './font-face.ts'
 import { footerOf } from './footer.ts'
 import { ink, lineHeight, margin, Paper, type } from './paper.ts'
 import { tableColumns, fitting } from './table.ts'
-import { createFairTurns } from '../../threads/fair-turns.ts'
+import { createFairTurns } from '../../threads/fair-queue.ts'
 import type { Column } from './table.ts'
 import { printableLine, wrap } from './wrap.ts'
 

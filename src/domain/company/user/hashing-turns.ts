@@ -1,4 +1,4 @@
-import { createFairTurns } from '../../../threads/fair-turns.ts'
+import { createFairTurns } from '../../../threads/fair-queue.ts'
 import { DomainError } from '../../kernel/error.ts'
 
 // Each hash uses a processor for milliseconds, 19 MiB, and one of the few threads that file access needs too.

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import type { Sharp } from 'sharp'
-import { createFairTurns } from '../../../threads/fair-turns.ts'
+import { createFairTurns } from '../../../threads/fair-queue.ts'
 
 /** An image in the form for documents: upright, without metadata, of at most {@link printedBox}. */
 export type PrintableImage = {
