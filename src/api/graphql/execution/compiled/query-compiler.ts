@@ -23,17 +23,24 @@ import type {
   OperationDefinitionNode,
   SelectionSetNode,
 } from 'graphql'
-import type { ReadColumns } from '../../../../domain/kernel/rows/selection.ts'
+import type { ReadColumns } from '../../../../domain/kernel/rows/record-table.ts'
 import type { GraphContext } from '../../builder.ts'
 import type { CompiledInfo } from '../../building/selection.ts'
 import { levelResolverOf, relatedResolverOf } from '../../building/level-resolver.ts'
 import type { LevelResolver } from '../../building/level-resolver.ts'
 import { columnsOf, isDistinct, isPlain, showsRecords } from '../../building/plain-field.ts'
-import { leafWriter } from './leaf-writer.ts'
+import {
+  leafWriter,
+  distinctWriter,
+  listWriter,
+  nonNullWriter,
+  relatedTexts,
+  sharedWriter,
+  Unexpected,
+} from './value-writers.ts'
 import { allOf, attempt, isPromise, resolveAll } from './columns.ts'
 import { joinMembers } from './members.ts'
 import type { PlainMember, Run } from './members.ts'
-import { distinctWriter, listWriter, nonNullWriter, relatedTexts, sharedWriter, Unexpected } from './value-writers.ts'
 import type { Writer } from './value-writers.ts'
 
 /** Runs one operation and writes the JSON of its `data`. Rejects when anything is unusual: the executor then runs the operation. */

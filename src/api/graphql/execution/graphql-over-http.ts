@@ -19,7 +19,7 @@ export const paramsReader: Plugin<object, Asking> = {
 export const paramsOf = ({ method, query }: Incoming, text: string, parseJson: ParseJson): GraphQLParams =>
   withOneDocument(method === 'GET' ? paramsIn(query, parseJson) : bodyIn(text, parseJson))
 
-const known: ReadonlySet<string> = new Set(['query', 'documentId', 'operationName', 'variables', 'extensions'])
+const parameterNames: ReadonlySet<string> = new Set(['query', 'documentId', 'operationName', 'variables', 'extensions'])
 
 const badRequest = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
@@ -39,7 +39,7 @@ function bodyIn(text: string, parseJson: ParseJson): GraphQLParams {
   if (Array.isArray(body)) return body as GraphQLParams
   const params = objectOf(body, 'The body')
   // Yoga refuses them too, but only after it has taken an object with a member "then" for a promise.
-  const strange = Object.keys(params).find((name) => !known.has(name))
+  const strange = Object.keys(params).find((name) => !parameterNames.has(name))
   if (strange !== undefined) throw badRequest(`The body has an unknown member "${strange.slice(0, 100)}".`)
   return params
 }
@@ -76,4 +76,43 @@ function paramsIn(query: string, parseJson: ParseJson): GraphQLParams {
     ...object('variables'),
     ...object('extensions'),
   }
+}
+
+const events = 'text/event-stream'
+const answered = ['application/graphql-response+json', 'application/json', events, 'multipart/mixed']
+
+/** True when the caller's `Accept` admits one of these media types, in UTF-8. */
+function admits({ headers }: Incoming, types: readonly string[]): boolean {
+  const ranges = (headers.accept || '*/*').replaceAll(/\s/g, '').toLowerCase().split(',')
+  return ranges.some((range) => {
+    const [wanted = '', ...parameters] = range.split(';')
+    const charset = parameters.find((parameter) => parameter.includes('charset='))
+    if (charset !== undefined && charset !== 'charset=utf-8') return false
+    return types.some((type) => wanted === '*/*' || wanted === type || wanted === type.replace(/\/.*/, '/*'))
+  })
+}
+
+/** Different `Accept` headers that are known to admit an answer. */
+const mostKnown = 100
+
+/** Checks that a caller accepts a media type of responses. Yoga checks only after it has executed the operation. */
+export function acceptCheck(): (incoming: Incoming) => boolean {
+  const known = new Set<string>()
+  return (incoming) => {
+    const accept = incoming.headers.accept ?? ''
+    if (known.has(accept)) return true
+    const isAccepted = admits(incoming, answered)
+    if (isAccepted && known.size < mostKnown) known.add(accept)
+    return isAccepted
+  }
+}
+
+/** Refuses a subscription whose caller accepts no event stream before it starts listening, since nothing would end it. */
+export const eventsOnly: Plugin<{ incoming: Incoming }> = {
+  onSubscribe({ args, setResultAndStopExecution }) {
+    if (admits(args.contextValue.incoming, [events])) return
+    const message = `A subscription returns ${events}: send this type in the Accept header.`
+    const refused = new GraphQLError(message, { extensions: { code: 'NOT_ACCEPTABLE', http: { status: 406 } } })
+    setResultAndStopExecution({ errors: [refused] })
+  },
 }
