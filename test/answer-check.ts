@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv'
 import { openApiDocument } from '../src/api/rest/openapi.ts'
 import type { RestRoute } from '../src/api/rest/route.ts'
-import { createRouter } from '../src/api/rest/router.ts'
+import { createRouter } from '../src/api/rest/rest-handler.ts'
 import { routes } from '../src/api/rest/routes.ts'
 
 type Content = { $ref?: string; content?: Record<string, unknown> }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { custom } from '../../src/api/rest/answer.ts'
 import { publicRoute } from '../../src/api/rest/route.ts'
 import type { Verb } from '../../src/api/rest/route.ts'
-import { createRouter, WrongMethod } from '../../src/api/rest/router.ts'
+import { createRouter, WrongMethod } from '../../src/api/rest/rest-handler.ts'
 import { DomainError } from '../../src/domain/kernel/error.ts'
 
 const row = (method: Verb, path: string) =>
