@@ -46,7 +46,7 @@ import type { PartKind } from '../domain/workspace/part-owners.ts'
 import { activitiesByIds } from '../domain/records/activity-list.ts'
 import { ledgerEntriesByIds } from '../domain/contacts/client/ledger.ts'
 import type { AnyRecord, RecordKind } from '../domain/kernel/record-id.ts'
-import type { ReadColumns } from '../domain/kernel/rows/selection.ts'
+import type { ReadColumns } from '../domain/kernel/rows/record-table.ts'
 import type { Work } from '../domain/kernel/work.ts'
 
 /** Loads by key, batching individual loads into one statement. */

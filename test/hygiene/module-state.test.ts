@@ -42,7 +42,7 @@ const moduleState: Readonly<Record<string, string>> = {
   'domain/kernel/calendar.ts formatters': 'cache of time zones',
   'domain/kernel/idempotency.ts running': 'empty when nothing runs',
   'domain/kernel/parse-input.ts binders': 'keyed by schema',
-  'domain/kernel/rows/selection.ts selections': 'keyed by compiled query',
+  'domain/kernel/rows/record-table.ts selections': 'keyed by compiled query',
   'files/temporary-folder.ts open': 'empty when nothing runs',
 }
 

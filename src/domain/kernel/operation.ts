@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ReadColumns } from './rows/selection.ts'
+import type { ReadColumns } from './rows/record-table.ts'
 import type { DomainEvent } from './domain-event.ts'
 import type { Permission } from './actor.ts'
 import type { LongList } from './parse-input.ts'

@@ -6,7 +6,7 @@ import { mostReferences, reference, referencesIn, subject } from '../../kernel/r
 import { combiningList } from '../../records/list/combine.ts'
 import { baseFilters } from '../../records/list/list.ts'
 import { amountFilter, dates } from '../../kernel/rows/range.ts'
-import { severalStatuses } from '../../records/list/statuses.ts'
+import { severalStatuses } from '../../records/list/filter.ts'
 import { direction, directionsIn } from '../direction.ts'
 import { transactionStatus } from './bank-transaction.ts'
 

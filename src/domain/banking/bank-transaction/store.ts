@@ -9,7 +9,7 @@ import { indexAllForSearch, indexForSearch } from '../../records/list/record-sea
 import { authorship, insertRecord } from '../../records/record-store.ts'
 import type { NewRecord } from '../../records/record-store.ts'
 import { rowsByIds } from '../../records/records.ts'
-import type { ReadColumns } from '../../kernel/rows/selection.ts'
+import type { ReadColumns } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { transactionStatus } from './bank-transaction.ts'

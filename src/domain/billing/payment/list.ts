@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { flag, text, searchText } from '../../kernel/input.ts'
 import { dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
-import { filter, recordList, searchFilter } from '../../records/list/filter.ts'
+import { filter, recordList, searchFilter, statusFilter } from '../../records/list/filter.ts'
 import { searchOf } from '../../records/list/record-search.ts'
 import {
   amountSort,
@@ -16,7 +16,6 @@ import {
   unordered,
 } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
-import { statusFilter } from '../../records/list/statuses.ts'
 import { amountIn, clientFilters, clientJoin } from '../document/filters.ts'
 import { paymentStatus } from './payment.ts'
 

@@ -7,7 +7,7 @@ import { insertAllNumbered } from '../../records/record-store.ts'
 import type { NewRecord } from '../../records/record-store.ts'
 import { rowsByIds, rowsWhere } from '../../records/records.ts'
 import { saveVersioned } from '../../records/versioned.ts'
-import type { ReadColumns } from '../../kernel/rows/selection.ts'
+import type { ReadColumns } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Allocation, Payment } from './payment.ts'
 

@@ -5,7 +5,7 @@ import { resolveSettings } from '../../kernel/settings/settings.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import { listsInOrder } from '../../kernel/rows/lists.ts'
 import { rowsByIds, rowsWhere, assertReferable } from '../../records/records.ts'
-import type { ReadColumns } from '../../kernel/rows/selection.ts'
+import type { ReadColumns } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Client, Contact } from './client.ts'
 

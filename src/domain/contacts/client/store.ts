@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { onlyOwnerOf } from '../../kernel/actor.ts'
 import type { Right } from '../../kernel/actor.ts'
-import type { ReadColumns } from '../../kernel/rows/selection.ts'
+import type { ReadColumns } from '../../kernel/rows/record-table.ts'
 import { freeValues } from '../../records/free-fields.ts'
 import { indexForSearch, spelledName } from '../../records/list/record-search.ts'
 import { insertNumbered } from '../../records/record-store.ts'

@@ -5,7 +5,7 @@ import { flag, text, yesOrNo } from '../../kernel/input.ts'
 import { mostReferences, referencesIn } from '../../kernel/reference-input.ts'
 import { amountFilter, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
-import { filter, recordList, referring, searchFilter } from '../../records/list/filter.ts'
+import { filter, recordList, referring, searchFilter, inOneOf, severalStatuses } from '../../records/list/filter.ts'
 import { generalSearch, severalStates } from '../../records/list/list.ts'
 import { relatedOrNoneInStates } from '../../records/list/states.ts'
 import { searchOf } from '../../records/list/record-search.ts'
@@ -21,7 +21,6 @@ import {
   unordered,
 } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
-import { inOneOf, severalStatuses } from '../../records/list/statuses.ts'
 import { expenseStatus, inStatuses, isOpenForBank } from './status.ts'
 
 /** Columns that lists of expenses can be ordered by; clients, vendors and categories go by name. */

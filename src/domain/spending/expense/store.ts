@@ -4,7 +4,7 @@ import { insertAllNumbered } from '../../records/record-store.ts'
 import type { NewRecord } from '../../records/record-store.ts'
 import { rowsByIds } from '../../records/records.ts'
 import { saveVersioned } from '../../records/versioned.ts'
-import type { ReadColumns } from '../../kernel/rows/selection.ts'
+import type { ReadColumns } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Expense } from './expense.ts'
 
