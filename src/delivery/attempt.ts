@@ -4,9 +4,8 @@ import { unitOfWork } from '../domain/kernel/unit-of-work.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import { companyWork } from './company-work.ts'
 import type { Surroundings } from './company-work.ts'
-import { note, release } from './lease.ts'
-import type { Note } from './lease.ts'
-import { noteOf } from './schedule.ts'
+import { release, saveOutcome } from './lease.ts'
+import type { RowChange } from './lease.ts'
 import { failed, retry } from './sender.ts'
 import type { Delivery } from '../domain/kernel/delivery.ts'
 import type { Outcome, Sender } from './sender.ts'
@@ -83,7 +82,7 @@ const aborted = (signal: AbortSignal): Promise<undefined> =>
 
 async function record(settings: TrySettings, sender: Sender, delivery: Delivery, outcome: Outcome): Promise<void> {
   const { sources, random, log } = settings
-  const change = noteOf(outcome, sender, { attempts: delivery.attempts, now: sources.now(), random })
+  const change = changeAfter(outcome, sender, { attempts: delivery.attempts, now: sources.now(), random })
   const final = change.state === 'failed' && outcome.state === 'retry' ? failed(outcome.error) : outcome
   try {
     await recordInTime(settings, delivery, change, (work) => sender.settle?.(delivery, final, work))
@@ -111,16 +110,41 @@ async function recordInTime(...noted: Parameters<typeof recordWith>): Promise<vo
 async function recordWith(
   settings: TrySettings,
   delivery: Delivery,
-  change: Note,
+  change: RowChange,
   follow?: (work: Work) => Promise<void> | undefined,
 ): Promise<void> {
   const { id, companyId } = delivery
   const noted = await unitOfWork(settings.database, companyId, async (transaction) => {
     const work = await companyWork(settings, companyId, transaction)
-    const mine = await note(work, delivery, change)
+    const mine = await saveOutcome(work, delivery, change)
     if (mine) await follow?.(work)
     return mine
   })
   if (noted) return
   settings.log.warn({ delivery: id }, 'A delivery took longer than its lease and was taken over by another worker')
 }
+
+/** Maximum jitter, as a fraction of the delay: deliveries that failed together are not retried together. */
+const jitter = 0.2
+
+/** The row after try number `attempts`: a delivery to be retried waits for the next of the sender's delays. `random` is in [0, 1). */
+function changeAfter(
+  outcome: Outcome,
+  { delays }: Pick<Sender, 'delays'>,
+  when: { attempts: number; now: number; random: () => number },
+): RowChange {
+  if (outcome.state === 'delivered') {
+    return { state: 'delivered', lastError: (outcome.remark ?? '').slice(0, longestError) }
+  }
+  const lastError = outcome.error.slice(0, longestError)
+  if (outcome.state === 'wait') {
+    return { state: 'pending', lastError, nextAttemptAt: outcome.until, attempts: when.attempts - 1 }
+  }
+  if (outcome.state === 'failed') return { state: 'failed', lastError }
+  const delay = delays[when.attempts - 1]
+  if (delay === undefined) return { state: 'failed', lastError }
+  const nextAttemptAt = when.now + delay + Math.floor(delay * jitter * when.random())
+  return { state: 'pending', lastError, nextAttemptAt }
+}
+
+const longestError = 1_000

@@ -104,13 +104,13 @@ const leased = (work: Pick<Work, 'tables'>, { companyId, id, leaseKey }: Deliver
 const unleased = { leaseKey: null, leasedUntil: null }
 
 /** Changes that a try makes to the row. */
-export type Note =
+export type RowChange =
   | { state: 'delivered'; lastError: string }
   | { state: 'pending'; lastError: string; nextAttemptAt: number; attempts?: number }
   | { state: 'failed'; lastError: string }
 
 /** Records the outcome of a try; false when the lease had expired and another worker has the row. */
-export async function note(work: Work, delivery: Delivery, change: Note): Promise<boolean> {
+export async function saveOutcome(work: Work, delivery: Delivery, change: RowChange): Promise<boolean> {
   const rows = await work.db
     .update(work.tables.outbox)
     .set({

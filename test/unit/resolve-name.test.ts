@@ -5,8 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AddressRefusedError, resolveHost } from '../../src/delivery/address.ts'
-import { addressesOf } from '../../src/delivery/resolve-name.ts'
+import { AddressRefusedError, resolveHost, addressesOf } from '../../src/delivery/address.ts'
 
 let server: Socket
 let folder: string
