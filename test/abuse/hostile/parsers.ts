@@ -5,7 +5,7 @@ import { statementFormatOf, readStatement } from '../../../src/domain/banking/ba
 import { decodeStatement } from '../../../src/domain/banking/bank-statement/text.ts'
 import type { StatementFormat } from '../../../src/domain/banking/bank-statement/booking.ts'
 import { compilePattern, matchesPattern } from '../../../src/domain/banking/bank-rule/pattern.ts'
-import { phrasesOf } from '../../../src/domain/banking/bank-rule/phrases.ts'
+import { phrasesOf } from '../../../src/domain/banking/bank-rule/lookup.ts'
 import {
   meansNumber,
   mentions,

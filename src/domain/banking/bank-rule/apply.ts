@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, asc, sql } from 'drizzle-orm'
 import type { BankSuggestion } from '../../../db/tables/bank.ts'
 import { createYielder } from '../../../threads/yielder.ts'
 import { holds } from '../../kernel/actor.ts'
@@ -20,7 +20,8 @@ import type { Lookup } from './lookup.ts'
 import { PatternTime } from './pattern-time.ts'
 import { ruleOf } from './plan.ts'
 import type { PlannedRule } from './plan.ts'
-import { activeBankRules } from './store.ts'
+import { prepared } from '../../../db/statements/prepared.ts'
+import type { BankRule } from './bank-rule.ts'
 
 /** The effect of the rules on a transaction. */
 type Sorted = 'suggested' | 'converted'
@@ -164,4 +165,23 @@ async function suggest(work: Work, findings: readonly Finding[]): Promise<void> 
       only: and(eq(table.statusId, transactionStatus.unmatched), isNull(table.match)),
     },
   )
+}
+
+/** The company's active rules, the oldest first: the order of their evaluation. */
+function activeBankRules(work: Work): Promise<BankRule[]> {
+  const { bankRules } = work.tables
+  const statement = prepared(work.db, 'bankRule.active', (db) =>
+    db
+      .select()
+      .from(bankRules)
+      .where(
+        and(
+          eq(bankRules.companyId, sql.placeholder('companyId')),
+          eq(bankRules.isDeleted, false),
+          isNull(bankRules.archivedAt),
+        ),
+      )
+      .orderBy(asc(bankRules.id)),
+  )
+  return statement.execute({ companyId: work.actor.companyId })
 }

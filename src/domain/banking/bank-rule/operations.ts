@@ -15,14 +15,16 @@ import type { Given as GivenInput } from '../../records/record-inputs.ts'
 import { checkExpenseReferences } from '../../spending/expense/references.ts'
 import { direction, directionsIn } from '../direction.ts'
 import type { BankRule } from './bank-rule.ts'
-import { checkConditions } from './check.ts'
-import { fieldNames, operators, variableNames } from './condition.ts'
+import { fieldNames, operators, variableNames, isOnRecord, isPattern, readCondition } from './condition.ts'
+import { invalid, invalidFields } from '../../kernel/error.ts'
+import type { FieldError } from '../../kernel/error.ts'
+import type { Condition } from './condition.ts'
 
 /** A text that is one of these words, of an enum in the graph. */
 const wordOf = (enumName: string, values: readonly string[], description: string) =>
   text(description, 255).meta({ enumName, values } satisfies Partial<ScalarMeta>)
 
-const condition = z
+const conditionInput = z
   .object({
     // compat: REST names a wrong one with the others of the rule; in the graph it is an enum.
     searchKey: wordOf(
@@ -45,7 +47,7 @@ const condition = z
 const bankRuleFields = {
   name: text('Name of the rule.', 255),
   appliesTo: direction('Direction of the money; a new rule by default: DEBIT.'),
-  conditions: z.array(condition).max(50, 'must have at most 50 conditions').meta({
+  conditions: z.array(conditionInput).max(50, 'must have at most 50 conditions').meta({
     description: 'The conditions, replacing all; a rule without any rests.',
   }),
   matchesOnAll: flag('Every condition must hold, not only one of them.'),
@@ -135,3 +137,35 @@ async function checkedFields(work: Work, sent: SentFields, before?: BankRule): P
 
 const unlessSame = (id: number | null | undefined, before: number | null | undefined) =>
   id === before ? undefined : id
+
+const mostPatterns = 10
+
+type Decisive = Pick<BankRule, 'appliesTo' | 'rules' | 'matchesOnAll' | 'onCreditMatch' | 'clientId'>
+
+/** The conditions of a rule that make sense together. @throws VALIDATION naming every one that does not */
+function checkConditions(rule: Decisive): Condition[] {
+  if (rule.rules.filter(isPattern).length > mostPatterns)
+    throw invalid('conditions', `must have at most ${mostPatterns} regular expressions`, 'TOO_MANY')
+  const read = rule.rules.map((condition) => readCondition(condition, rule.appliesTo))
+  const faults = read.flatMap((each, index): FieldError[] =>
+    'part' in each ? [{ path: ['conditions', index, each.part], message: each.message }] : [],
+  )
+  if (faults.length > 0) throw invalidFields(faults)
+  const conditions = read.filter((each): each is Condition => !('part' in each))
+  const senseless =
+    rule.appliesTo === 'CREDIT' && conditions.length > 0 ? senselessDeposit(rule, conditions) : undefined
+  if (senseless) throw invalidFields([{ path: ['conditions'], message: senseless }])
+  return conditions
+}
+
+/** The reason why the conditions of a rule for deposits can never find anything; undefined when they can. */
+function senselessDeposit(rule: Decisive, conditions: readonly Condition[]): string | undefined {
+  const kinds = new Set(conditions.filter(isOnRecord).map(({ variable }) => variable.of))
+  if (kinds.size === 0 && rule.clientId === null)
+    return 'must compare with an $invoice, $payment or $client value, or {clientId} must be set: otherwise the target of a deposit is unknown'
+  if (rule.onCreditMatch === 'link_payment' && kinds.has('invoice'))
+    return 'cannot compare with $invoice values while {onCreditMatch} is {=link_payment}: only payments are searched'
+  if (rule.matchesOnAll && kinds.has('invoice') && kinds.has('payment'))
+    return 'cannot all match: a deposit is for an invoice or a payment; set {matchesOnAll} to false, or create two rules'
+  return undefined
+}

@@ -4,10 +4,12 @@ import type { StatementFormat, StatementRow } from './booking.ts'
 import type { ReadRows } from './reading.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { CsvOptions } from './csv-layout.ts'
-import { readInThread } from './read-in-thread.ts'
 import { decodeStatement } from './text.ts'
 import { formatOfAll, largestStatement, readForRequest, textsOf } from './texts.ts'
 import type { StatementText } from './texts.ts'
+import { ThreadPool, threadProgram } from '../../../threads/thread-pool.ts'
+import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
+import type { SentRow, ReadingAnswer, ReadingJob } from './statement-thread.ts'
 
 /** Characters of a statement that is read in the main thread, in some 10 ms; a longer one is read in a thread of its own. */
 const longestHere = 64 * 1024
@@ -98,3 +100,29 @@ function readHere(texts: readonly StatementText[], format: StatementFormat, opti
 /** The error of a file, as a VALIDATION of the field that it came in or of the option that it lacks. */
 export const statementError = (error: unknown, field: string): unknown =>
   error instanceof UnreadableStatement ? invalid(error.option ?? field, error.message) : error
+
+/** One thread at a time: a statement of 20 MiB takes some seconds and some hundred megabytes. */
+const threads = new ThreadPool<ReadingJob, ReadingAnswer, SentRow[]>({
+  program: threadProgram('statement-thread', import.meta.url),
+  size: 1,
+  oneJobEach: true,
+  timeoutMs: 60_000,
+  resourceLimits: { maxOldGenerationSizeMb: 1_024 },
+  failure: (_reason, cause: NodeJS.ErrnoException | undefined) =>
+    cause && cause.code !== 'ERR_WORKER_OUT_OF_MEMORY'
+      ? cause
+      : new UnreadableStatement('takes too long to read: export shorter periods'),
+})
+
+const received = (row: SentRow): StatementRow =>
+  'refused' in row ? row : { ...row, booking: { ...row.booking, amount: Decimal.parse(row.booking.amount) ?? ZERO } }
+
+/** Reads a statement in a worker thread. @throws UnreadableStatement, also for one that takes too long or too much memory */
+async function readInThread(companyId: number, job: ReadingJob): Promise<ReadRows> {
+  const rows: StatementRow[] = []
+  const answer = await threads.run(companyId, job, (sent) => {
+    for (const row of sent) rows.push(received(row))
+  })
+  if ('unreadable' in answer) throw new UnreadableStatement(answer.unreadable, answer.option)
+  return { rows, csv: answer.csv }
+}
