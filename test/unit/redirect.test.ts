@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRedirect } from '../../src/domain/billing/invoice/redirect.ts'
+import { checkRedirect } from '../../src/domain/billing/invoice/triggers.ts'
 
 const site = {
   baseUrl: 'https://pay.example.com/billing',

@@ -9,6 +9,8 @@ import type { Credit } from './credit.ts'
 import { creditStore } from './store.ts'
 import { creditParty } from './triggers.ts'
 import { composedCredit } from './rules.ts'
+import { storedCopy } from '../document/duplicate.ts'
+import { storeCreditCopy } from './create.ts'
 
 /** One credit, archived and deleted ones included. @throws NOT_FOUND */
 export const credit = operation({
@@ -52,4 +54,13 @@ const begun = (work: Work, values: Values, source?: Credit): Credit => ({
   ...unsaved(work),
   ...values,
   invoiceId: source?.invoiceId ?? null,
+})
+
+/** Adds a draft with the content of a credit. */
+export const duplicateCredit = operation({
+  name: 'duplicateCredit',
+  kind: 'write',
+  permission: requires('create_credit'),
+  input: creditInputs.id,
+  run: (work, { id }) => storedCopy(work, id, cloneCredit, storeCreditCopy),
 })

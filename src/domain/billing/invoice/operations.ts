@@ -8,6 +8,12 @@ import { invoiceInputs } from './input.ts'
 import type { Invoice } from './invoice.ts'
 import { invoiceStore } from './store.ts'
 import { invoiceParty } from './triggers.ts'
+import { cloneInvoiceToCredit } from '../credit/clone.ts'
+import { storeCreditCopy } from '../credit/create.ts'
+import { duplicateInput, storedCopy } from '../document/duplicate.ts'
+import { cloneInvoiceToQuote } from '../quote/clone.ts'
+import { storeQuoteCopy } from '../quote/create.ts'
+import { storeInvoiceCopy } from './create.ts'
 
 /** One invoice, archived and deleted ones included. @throws NOT_FOUND */
 export const invoice = operation({
@@ -53,4 +59,17 @@ const begun = (work: Work, values: Values, source?: Invoice): Invoice => ({
   recurringId: '',
   autoBillEnabled: source?.autoBillEnabled ?? false,
   quoteId: null,
+})
+
+/** Adds a draft with the content of an invoice: an invoice, a quote or a credit. */
+export const duplicateInvoice = operation({
+  name: 'duplicateInvoice',
+  kind: 'write',
+  permission: requires('create_invoice', 'create_quote', 'create_credit'),
+  input: duplicateInput('invoice'),
+  run: async (work, { id, as = 'invoice' }) => ({
+    invoice: as === 'invoice' ? await storedCopy(work, id, cloneInvoice, storeInvoiceCopy) : null,
+    quote: as === 'quote' ? await storedCopy(work, id, cloneInvoiceToQuote, storeQuoteCopy) : null,
+    credit: as === 'credit' ? await storedCopy(work, id, cloneInvoiceToCredit, storeCreditCopy) : null,
+  }),
 })

@@ -6,12 +6,17 @@ import type { DocumentValues } from '../document/document.ts'
 import { composed, recipientIfNamed } from '../document/party.ts'
 import { quoteInputs } from './input.ts'
 import type { Quote } from './quote.ts'
-import { quoteStore } from './store.ts'
+import { quoteStore, getQuote } from './store.ts'
 import { quoteParty, approveStep } from './triggers.ts'
 import { quoteOn } from './quote.ts'
 import { clientOf } from '../../contacts/client/resolve.ts'
 import { convertToInvoice } from './convert.ts'
-import { getQuote } from './store.ts'
+import { cloneQuoteToCredit } from '../credit/clone.ts'
+import { storeCreditCopy } from '../credit/create.ts'
+import { duplicateInput, storedCopy } from '../document/duplicate.ts'
+import { cloneQuoteToInvoice } from '../invoice/clone.ts'
+import { storeInvoiceCopy } from '../invoice/create.ts'
+import { storeQuoteCopy } from './create.ts'
 
 /** One quote, archived and deleted ones included. @throws NOT_FOUND */
 export const quote = operation({
@@ -84,4 +89,17 @@ export const convertQuote = operation({
     const before = await getQuote(work, id, 'edit_quote')
     return convertToInvoice(work, before, await clientOf(work, before))
   },
+})
+
+/** Adds a draft with the content of a quote: a quote, an invoice or a credit. The quote stays as it is, unlike a converted one. */
+export const duplicateQuote = operation({
+  name: 'duplicateQuote',
+  kind: 'write',
+  permission: requires('create_quote', 'create_invoice', 'create_credit'),
+  input: duplicateInput('quote'),
+  run: async (work, { id, as = 'quote' }) => ({
+    quote: as === 'quote' ? await storedCopy(work, id, cloneQuote, storeQuoteCopy) : null,
+    invoice: as === 'invoice' ? await storedCopy(work, id, cloneQuoteToInvoice, storeInvoiceCopy) : null,
+    credit: as === 'credit' ? await storedCopy(work, id, cloneQuoteToCredit, storeCreditCopy) : null,
+  }),
 })

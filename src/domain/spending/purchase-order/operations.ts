@@ -8,6 +8,8 @@ import { purchaseOrderInputs } from './input.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { purchaseOrderStore } from './store.ts'
 import { vendorParty } from './party.ts'
+import { storedCopy } from '../../billing/document/duplicate.ts'
+import { storePurchaseOrderCopy } from './create.ts'
 
 /** One purchase order, archived and deleted ones included. @throws NOT_FOUND */
 export const purchaseOrder = operation({
@@ -48,3 +50,12 @@ export const clonePurchaseOrder = operation({
 type Values = DocumentValues & ReturnType<typeof vendorParty.columns>
 
 const begun = (work: Work, values: Values): PurchaseOrder => ({ ...unsaved(work), ...values, expenseId: null })
+
+/** Adds a draft with the content of a purchase order, for the same vendor. */
+export const duplicatePurchaseOrder = operation({
+  name: 'duplicatePurchaseOrder',
+  kind: 'write',
+  permission: requires('create_purchase_order'),
+  input: purchaseOrderInputs.id,
+  run: (work, { id }) => storedCopy(work, id, clonePurchaseOrder, storePurchaseOrderCopy),
+})

@@ -6,8 +6,13 @@ import type { Work } from '../../kernel/work.ts'
 import type { purchaseOrderInputs } from './input.ts'
 import { vendorParty } from './party.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
-import { sendPurchaseOrder } from './send.ts'
-import { savePurchaseOrder } from './store.ts'
+import { savePurchaseOrder, indexPurchaseOrder } from './store.ts'
+import { eq } from 'drizzle-orm'
+import { publish } from '../../kernel/events.ts'
+import { nextNumber } from '../../contacts/number.ts'
+import { stampVendorInvitations } from './invitations.ts'
+import { orderSubjects } from './purchase-order.ts'
+import { orderStatus } from '../../kernel/document-status.ts'
 
 export const { markSent, email: emailPurchaseOrder } = sendingSteps<PurchaseOrder, Vendor>({
   kind: 'purchaseOrder',
@@ -36,4 +41,25 @@ export async function runPurchaseOrderTriggers(
 ): Promise<SavedPurchaseOrder> {
   const { document: purchaseOrder, triggers } = await runTriggers(work, purchaseOrderTriggers, subject, input)
   return { purchaseOrder, triggers }
+}
+
+/** Orders a live draft: numbered, its whole amount to be paid; others are returned unchanged. @throws CONFLICT if changed meanwhile */
+async function sendPurchaseOrder(work: Work, order: PurchaseOrder): Promise<PurchaseOrder> {
+  if (order.statusId !== orderStatus.draft || order.isDeleted) return order
+  const { purchaseOrders } = work.tables
+  const sent = await savePurchaseOrder(
+    work,
+    order,
+    {
+      number: order.number ?? (await nextNumber(work, 'purchaseOrder', purchaseOrders)),
+      statusId: orderStatus.sent,
+      balance: order.amount,
+      lastSentDate: work.today,
+    },
+    eq(purchaseOrders.statusId, orderStatus.draft),
+  )
+  await stampVendorInvitations(work, sent.id)
+  if (sent.number !== order.number) await indexPurchaseOrder(work, sent)
+  await publish(work, { type: 'purchaseOrderSent', ...orderSubjects(sent) })
+  return sent
 }
