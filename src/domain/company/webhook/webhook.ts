@@ -12,7 +12,7 @@ import { filter } from '../../records/list/filter.ts'
 import { generalSearch } from '../../records/list/list.ts'
 import { columnSort, recordSort } from '../../records/list/sort-columns.ts'
 import { webhookEventNames, webhookEvents } from './events.ts'
-import { checkHeaders, checkTarget, headerInput } from './target.ts'
+import { checkHeaders, headerInput } from './headers.ts'
 
 /** HTTP methods of calls. */
 export const webhookMethods = ['post', 'put'] as const
@@ -88,3 +88,20 @@ export const webhookRecord = defineRecord({
 /** The webhooks with these keys, in their order, for admins; undefined for all others, because a webhook shows its secret. */
 export const webhooksByIds: typeof webhookRecord.byIds = async (work, ids) =>
   requiresAdmin.allows(work.actor) ? webhookRecord.byIds(work, ids) : ids.map(() => undefined)
+
+const longest = 2_048
+// Blanks, line breaks, backslashes and non-ASCII letters: programs normalize such URLs differently.
+const unsafe = /[^!-~]|\\/
+
+/** Returns an `http(s)` URL without user info and fragment; private networks are refused when called. @throws VALIDATION */
+function checkTarget(target: string): string {
+  if (target === '') throw invalid('targetUrl', 'is required', 'REQUIRED')
+  const isUrl = target.length <= longest && !unsafe.test(target) && URL.canParse(target)
+  if (!isUrl || !/^https?:\/\/[^/]/i.test(target) || /^[^/]*\/\/[^/?#]*@/.test(target) || target.includes('#')) {
+    throw invalid(
+      'targetUrl',
+      `must be an absolute http:// or https:// URL of at most ${longest} characters, without user, password and fragment`,
+    )
+  }
+  return target
+}

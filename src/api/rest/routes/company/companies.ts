@@ -1,6 +1,5 @@
-import { companyDefaults } from '../../../../domain/company/company/defaults.ts'
+import { companyDefaults, company, updateCompany } from '../../../../domain/company/company/operations.ts'
 import type { Company } from '../../../../domain/company/company/company.ts'
-import { company, updateCompany } from '../../../../domain/company/company/operations.ts'
 import { getShownCompany } from '../../../../domain/company/company/shown-company.ts'
 import type { CompanyUser } from '../../../../domain/company/user/company-user.ts'
 import { createCompany } from '../../../../domain/company/user/session.ts'

@@ -1,6 +1,6 @@
 import { defaultText } from '../../../../domain/documents/mail/templates.ts'
 import { mailTemplates } from '../../../../domain/kernel/mail/template-names.ts'
-import { ping } from '../../../../domain/company/company/ping.ts'
+import { ping } from '../../../../domain/company/company/operations.ts'
 import { statics } from '../../../../domain/workspace/reference-data.ts'
 import type { Statics } from '../../../../domain/workspace/reference-data.ts'
 import type { IdCodec } from '../../../../domain/kernel/record-id.ts'
