@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Metafile } from 'esbuild'
 import { buildConsole } from './build-console.ts'
-import { writePackage } from './dist-package.ts'
-import { thirdPartyLicenses } from './third-party-licenses.ts'
+import { writePackage, thirdPartyLicenses } from './dist-package.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 

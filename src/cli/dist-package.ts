@@ -1,4 +1,4 @@
-import { cp, copyFile, readFile, writeFile } from 'node:fs/promises'
+import { cp, copyFile, readFile, writeFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 type Manifest = Readonly<Record<string, unknown>> & { dependencies: Readonly<Record<string, string>> }
@@ -30,4 +30,19 @@ export async function writePackage(root: string, folder: string, external: reado
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
   for (const name of ['README.md', 'LICENSE']) await copyFile(join(root, name), join(folder, name))
   await cp(join(root, 'drizzle'), join(folder, 'drizzle'), { recursive: true, filter: isRead })
+}
+
+type Package = { name: string; version: string; license?: string }
+
+/** Name, version and license text of each package; their licenses require it beside copies of their code. */
+export async function thirdPartyLicenses(folders: readonly string[]): Promise<string> {
+  const sections = await Promise.all(
+    folders.map(async (folder) => {
+      const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Package
+      const files = (await readdir(folder)).filter((file) => /^(?:licen[cs]e|notice|copying)/i.test(file)).toSorted()
+      const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+      return [`${name} ${version} (${license ?? 'see below'})`, ...texts.map((text) => text.trim())].join('\n\n')
+    }),
+  )
+  return `${sections.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }

@@ -99,7 +99,7 @@ function trying<T>(work: () => T): T {
 }
 
 /** The connection with a cache of compiled statements: compiling a wide select costs SQLite 40 µs. */
-export function keepingStatements(client: SqliteClient): SqliteClient {
+function keepingStatements(client: SqliteClient): SqliteClient {
   const cached = new LRUCache<string, Statement>({ max: mostStatements })
   const prepare = (text: string): Statement => {
     const known = cached.get(text)

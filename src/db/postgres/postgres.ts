@@ -3,7 +3,6 @@ import { refusedRights, postgresFailure } from '../failures/postgres.ts'
 import { readMigrations } from '../migrations.ts'
 import type { Database, DatabaseOptions, Tables } from '../database.ts'
 import { bringUpToDate } from './history.ts'
-import { openNotices } from '../open-notices.ts'
 import { PostgresPools } from './pools.ts'
 import { createClientQueries, createReplicaQueries, primaryQueries } from './queries.ts'
 import { caughtUpMs, PostgresReplicas } from './replicas.ts'
@@ -14,7 +13,11 @@ import { postgresKit } from '../tables/columns.postgres.ts'
 import { postgresRowLists, postgresKeyLists } from '../statements/lists.ts'
 import { redisPositions } from '../redis/positions.ts'
 import { postgresSearch } from '../statements/search.ts'
-import { serverUrls } from '../server-urls.ts'
+import { serverUrls, isRedisUrl } from '../server-urls.ts'
+import type { PoolClient } from 'pg'
+import type { TransactionNotices } from '../notices.ts'
+import { postgresNotices } from './notices.ts'
+import { redisNotices } from '../redis/notices.ts'
 
 const tables: Tables = defineTables(postgresKit)
 /** Connections of each pool. */
@@ -104,5 +107,24 @@ async function ping(pools: PostgresPools): Promise<void> {
     await pools.reading.query('select 1')
   } catch (error) {
     throw new DatabaseUnavailableError('The database does not answer', { cause: error })
+  }
+}
+
+/** Through `notifyUrl` if it is given: the server behind a pooler, or Redis where a server has no LISTEN. */
+export function openNotices(
+  servers: PostgresServers,
+  { notifyUrl }: DatabaseOptions,
+  clientOf: (db: object) => PoolClient,
+): TransactionNotices {
+  if (notifyUrl === undefined) return postgresNotices(servers, clientOf)
+  if (isRedisUrl(notifyUrl)) return redisNotices(notifyUrl, new URL(servers.primary).pathname.slice(1))
+  const listened = new PostgresServers(notifyUrl)
+  const notices = postgresNotices(listened, clientOf)
+  return {
+    ...notices,
+    async close() {
+      await notices.close()
+      listened.close()
+    },
   }
 }

@@ -2,8 +2,6 @@ import type { MaybePromise, ShapeFromTypeParam, TypeParam } from '@pothos/core'
 import type { z } from 'zod'
 import { execute } from '../../../domain/kernel/execute.ts'
 import { readingWork } from '../../../domain/kernel/unit-of-work.ts'
-import { showPreview } from '../../preview.ts'
-import type { Preview } from '../../preview.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
 import { humanize, upperFirst } from '../../../domain/kernel/spelling.ts'
@@ -16,6 +14,15 @@ import type { UserError } from '../errors.ts'
 import { inputFrom } from './inputs.ts'
 import { needs } from './query.ts'
 import type { InputLayout } from './inputs.ts'
+import type DataLoader from 'dataloader'
+import type { Client } from '../../../domain/contacts/client/client.ts'
+import type { Expense } from '../../../domain/spending/expense/expense.ts'
+import type { Invoice } from '../../../domain/billing/invoice/invoice.ts'
+import type { Payment } from '../../../domain/billing/payment/payment.ts'
+import type { RecordKind } from '../../../domain/kernel/record-id.ts'
+import type { Work } from '../../../domain/kernel/work.ts'
+import { shownRecords } from '../../../domain/workspace/shown-records.ts'
+import type { Loaders } from '../../loaders.ts'
 
 /** Outcome of a mutation: its result, or the reasons for the refusal. */
 type Outcome<Result> = { result: Result | undefined; userErrors: UserError[]; dryRun: boolean }
@@ -159,4 +166,27 @@ function withOwnKey(context: GraphContext, responseKey: string): RequestContext 
   const { caller, writes } = context
   if (caller.idempotencyKey === undefined || writes === 0) return caller
   return { ...caller, idempotencyKey: `${caller.idempotencyKey}/${responseKey}` }
+}
+
+/** Records as a dry run would leave them. */
+type Preview = {
+  clients: readonly Client[]
+  expenses: readonly Expense[]
+  invoices: readonly Invoice[]
+  payments: readonly Payment[]
+}
+
+/** Makes loaders that have read nothing yet answer these records instead of the stored ones, as far as the caller may view them. */
+async function showPreview(work: Work, loaders: Loaders, preview: Preview): Promise<void> {
+  const show = async <Row extends { id: number }>(
+    kind: RecordKind,
+    loader: DataLoader<number, Row | undefined>,
+    rows: readonly Row[],
+  ) => {
+    for (const [index, row] of (await shownRecords(work, kind, rows)).entries()) loader.prime(rows[index]?.id ?? 0, row)
+  }
+  await show('client', loaders.clients, preview.clients)
+  await show('expense', loaders.expenses, preview.expenses)
+  await show('invoice', loaders.invoices, preview.invoices)
+  await show('payment', loaders.payments, preview.payments)
 }

@@ -3,10 +3,10 @@ import type { SQL } from 'drizzle-orm'
 import { extensionOf } from '../../../files/media-type.ts'
 import { requiresPerRecord } from '../../kernel/actor.ts'
 import { changeState, keysAmong, runBulkOver } from '../../records/bulk.ts'
-import { resolveClientIds } from '../../contacts/client/resolve.ts'
+import { resolveClientIds, findClient } from '../../contacts/client/resolve.ts'
 import { getClient } from '../../contacts/client/store.ts'
 import { contains } from '../../kernel/text/contains.ts'
-import { invalid, notFound } from '../../kernel/error.ts'
+import { invalid, notFound, forbidden } from '../../kernel/error.ts'
 import { baseConditions } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { AnyRecord } from '../../kernel/record-id.ts'
@@ -26,7 +26,15 @@ import {
   uploadDocumentsInput,
 } from './input.ts'
 import type { DocumentType } from './input.ts'
-import { attachedToClients, ofCompany, withinParents } from '../../records/attachment/parents.ts'
+import {
+  attachedToClients,
+  ofCompany,
+  withinParents,
+  isAdmin,
+  isParentKind,
+  parents,
+  linkOf,
+} from '../../records/attachment/parents.ts'
 import {
   getDocument,
   getDocumentByHash,
@@ -36,9 +44,11 @@ import {
   removeUnusedContent,
   visibleDocuments,
 } from '../../records/attachment/store.ts'
-import { linkTo } from './link.ts'
 import { plainFileName } from '../../records/attachment/uploaded-document.ts'
 import type { UploadedDocument } from '../../records/attachment/uploaded-document.ts'
+import { humanize } from '../../kernel/spelling.ts'
+import { getRecord } from '../../records/records.ts'
+import type { Link } from '../../records/attachment/parents.ts'
 
 const viewsRecord = requiresPerRecord('the right to view its record')
 const editsRecord = requiresPerRecord('the right to edit its record')
@@ -205,3 +215,16 @@ export const bulkAttachments = operation({
     for (const hash of new Set(result?.records.map((row) => row.hash))) await removeUnusedContent(outside, hash)
   },
 })
+
+/** The record to attach files to, the survivor of a merged client, if the actor may change it. @throws NOT_FOUND, FORBIDDEN */
+async function linkTo(work: Work, { kind, key }: AnyRecord): Promise<{ parent: AnyRecord; link: Link }> {
+  if (!isParentKind(kind)) {
+    if (key !== work.actor.companyId) throw notFound(humanize(kind))
+    if (!isAdmin(work.actor)) throw forbidden()
+    return { parent: { kind, key }, link: {} }
+  }
+  const { table, edit } = parents[kind]
+  const id = kind === 'client' ? ((await findClient(work, key))?.id ?? key) : key
+  await getRecord(work, work.tables[table], { id, right: edit, noun: humanize(kind) })
+  return { parent: { kind, key: id }, link: linkOf({ kind, key: id }) }
+}

@@ -7,14 +7,14 @@ import type { DocumentRow } from '../../billing/document/document.ts'
 import { plainText } from '../printable/plain-text.ts'
 import { regionOf } from '../printable/formats.ts'
 import { billOf } from './bill.ts'
-import { deliveredOf } from './delivered.ts'
-import type { EInvoice, EInvoiceKind, TaxCategory } from './e-invoice.ts'
+import type { EInvoice, EInvoiceKind, TaxCategory, EPeriod } from './e-invoice.ts'
 import { buyerReferenceOf } from './endpoint.ts'
 import { Findings } from './findings.ts'
 import { hasGermanRules } from './format.ts'
 import type { EInvoiceFormat } from './format.ts'
 import { buyerOf, deliveryAddressOf, sellerOf } from './parties.ts'
 import type { Demands } from './parties.ts'
+import { parseDateInput } from '../../kernel/calendar.ts'
 
 /** A document with all data for its electronic invoice. */
 type EInvoiceSources = {
@@ -173,4 +173,36 @@ function termsOf(row: DocumentRow, isStrict: boolean, findings: Findings): strin
 function lastDayOf(row: DocumentRow): string {
   const days = row.lineItems.map((line) => line.date).filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day))
   return days.sort().at(-1) ?? row.date
+}
+
+/** The days that the stored data of a document name: that of the delivery (BT-72), and the period of the service (BG-14). */
+type Delivered = { readonly date: string; readonly period: EPeriod | undefined }
+
+/** The value at a path of JSON that a caller stored, such as `Invoice`, `Delivery`, `0`; undefined where there is none. */
+const at = (json: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    json,
+  )
+
+/**
+ * Reads the delivery from the data that programs store with a document in `e_invoice`: `Invoice.Delivery[0].ActualDeliveryDate`,
+ * and `StartDate` and `EndDate` of `Invoice.InvoicePeriod[0]`, as the published API has them. Anything that is no date is noted.
+ */
+function deliveredOf({ eInvoice }: Pick<DocumentRow, 'eInvoice'>, findings: Findings): Delivered {
+  const day = (...path: string[]): string => {
+    const value = at(eInvoice, ['Invoice', ...path]) ?? ''
+    const date = typeof value === 'string' ? parseDateInput(value) : undefined
+    if (value !== '' && date === undefined)
+      findings.add(['eInvoice'], `must have a date such as 2026-03-31 in Invoice.${path.join('.')}`)
+    return date ?? ''
+  }
+  const start = day('InvoicePeriod', '0', 'StartDate')
+  const end = day('InvoicePeriod', '0', 'EndDate')
+  if (start !== '' && end !== '' && end < start)
+    findings.add(['eInvoice'], `has a period that ends on ${end}, before its start on ${start}`)
+  return {
+    date: day('Delivery', '0', 'ActualDeliveryDate'),
+    period: start === '' && end === '' ? undefined : { start, end },
+  }
 }

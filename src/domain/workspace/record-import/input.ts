@@ -3,9 +3,15 @@ import { csvReading, statementAccount, textEncoding } from '../../banking/bank-s
 import { choice, file, flag, int, text, emptyToAbsent } from '../../kernel/input.ts'
 import { ImportJob } from './job.ts'
 import { importKinds } from './kind.ts'
-import { SentTable } from './sent-table.ts'
+import type { FileContent } from '../../../files/file-content.ts'
+import { UnreadableStatement } from '../../banking/bank-statement/booking.ts'
+import { decodeText } from '../../banking/bank-statement/text.ts'
+import { DomainError, invalid } from '../../kernel/error.ts'
+import type { ImportKind } from './kind.ts'
+import { readTable } from './table.ts'
+import type { CsvTable } from './table.ts'
 
-const kind = choice('ImportKind', importKinds, 'Kind of record that each row of the file becomes.')
+const kindInput = choice('ImportKind', importKinds, 'Kind of record that each row of the file becomes.')
 
 const format = z
   .preprocess(emptyToAbsent, choice('ImportFormat', ['csv'], 'Format of the files; CSV by default.').optional())
@@ -25,7 +31,7 @@ export const previewImportInput = z
       .array(
         z
           .object({
-            kind,
+            kind: kindInput,
             content: file('The CSV file as base64 text; over REST it may have 20 MiB.'),
           })
           .meta({ title: 'ImportFileInput', description: 'A CSV file whose first row names its columns.' })
@@ -46,7 +52,7 @@ const columnInput = z
 
 const mappingInput = z
   .object({
-    kind,
+    kind: kindInput,
     columns: z
       .array(columnInput)
       .max(1_000, 'must name at most 1000 columns')
@@ -73,3 +79,37 @@ export const importRecordsInput = z
     description: 'Files that were sent before, and which of their columns hold what.',
   })
   .transform((input) => ({ ...input, job: new ImportJob(input) }))
+
+/** Maximum size of a file in a request, in bytes. */
+const largestFile = 20 * 1024 * 1024
+
+type ReadText = { text: string; table: CsvTable }
+
+/** A CSV file during a request: read once, before the transaction opens. */
+class SentTable {
+  readonly kind: ImportKind
+  readonly content: FileContent
+  #read: Promise<ReadText> | undefined
+
+  constructor(kind: ImportKind, content: FileContent) {
+    this.kind = kind
+    this.content = content
+  }
+
+  /** The encoding of the first call applies. @throws TOO_LARGE; VALIDATION at `path` when it is not a CSV file */
+  read(path: readonly (string | number)[], encoding?: string): Promise<ReadText> {
+    this.#read ??= this.#readAs(encoding).catch((error: unknown) => {
+      throw error instanceof UnreadableStatement ? invalid(path, error.message) : error
+    })
+    return this.#read
+  }
+
+  async #readAs(encoding: string | undefined): Promise<ReadText> {
+    const { size } = this.content
+    if (size > largestFile) {
+      throw new DomainError('TOO_LARGE', `A file must have at most ${largestFile} bytes; this one has ${size}.`)
+    }
+    const csv = decodeText(await this.content.bytes(), 'a CSV file', encoding).replaceAll(/\r\n?/g, '\n')
+    return { text: csv, table: readTable(csv, this.kind) }
+  }
+}
