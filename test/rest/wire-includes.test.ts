@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createIds } from '../../src/api/ids.ts'
 import { text } from '../../src/api/fields/kinds/scalar.ts'
-import { noRelated, many, one, parseIncludes, present, presenter } from '../../src/api/rest/presenter.ts'
+import {
+  noRelated,
+  relatedList,
+  relatedRecord,
+  parseIncludes,
+  present,
+  presenter,
+} from '../../src/api/rest/presenter.ts'
 import type { Presenter } from '../../src/api/rest/presenter.ts'
 import type { Work } from '../../src/domain/kernel/work.ts'
 
@@ -18,7 +25,7 @@ function world() {
     fields: { name: text('name', '') },
     always: [noRelated('documents')],
     includes: [
-      many('contacts', {
+      relatedList('contacts', {
         key: (client: Client) => client.id,
         load: async (_work, keys) => {
           reads.push(`contacts of ${keys.join(',')}`)
@@ -32,7 +39,7 @@ function world() {
     name: 'Invoice',
     fields: { number: text('number', '') },
     includes: [
-      one('client', {
+      relatedRecord('client', {
         key: (invoice: Invoice) => invoice.clientId,
         load: async (_work, keys) => {
           reads.push(`clients ${keys.join(',')}`)

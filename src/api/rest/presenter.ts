@@ -74,7 +74,7 @@ export const nounPresenter = ({ record, fields }: PublicNoun<object>): Presenter
   presenter({ name: upperFirst(record.kind), fields })
 
 /** A related record: `load` returns one per key, in the order of the keys. Left out of the JSON when absent. */
-export const one = <Row, Related extends object>(
+export const relatedRecord = <Row, Related extends object>(
   name: string,
   options: {
     key: (row: Row) => number | null
@@ -104,7 +104,7 @@ export const one = <Row, Related extends object>(
 })
 
 /** A list of related records: `load` returns one list per key, in the order of the keys. */
-export const many = <Row, Related extends object>(
+export const relatedList = <Row, Related extends object>(
   name: string,
   options: {
     key: (row: Row) => number | null
@@ -160,7 +160,7 @@ export const noRelated = <Row>(name: string): Relation<Row> => ({
 export const noTags = <Row>(): Relation<Row> => noRelated<Row>('tags')
 
 /** A value that is not a record, written in JSON for all rows at once, as part of every record or on request. */
-export const value = <Row>(
+export const computedMember = <Row>(
   name: string,
   options: {
     schema: Readonly<Record<string, unknown>>

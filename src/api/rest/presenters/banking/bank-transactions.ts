@@ -5,7 +5,7 @@ import { getShownCompany } from '../../../../domain/company/company/shown-compan
 import { paymentsByIds } from '../../../../domain/billing/payment/store.ts'
 import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import { bankTransactionFields } from '../../../fields/banking/bank-transaction.ts'
-import { noTags, one, presenter } from '../../presenter.ts'
+import { noTags, relatedRecord, presenter } from '../../presenter.ts'
 import { vendorPresenter } from '../../routes/contacts/vendors.ts'
 import { bankAccountPresenter } from '../../routes/banking/bank-integrations.ts'
 import { companyPresenter } from '../company/company-users.ts'
@@ -17,18 +17,18 @@ export const bankTransactionPresenter = presenter<BankTransaction>({
   fields: bankTransactionFields,
   always: [noTags<BankTransaction>()],
   includes: [
-    one('payment', { key: shownPaymentId, load: paymentsByIds, presenter: () => paymentPresenter }),
-    one('vendor', {
+    relatedRecord('payment', { key: shownPaymentId, load: paymentsByIds, presenter: () => paymentPresenter }),
+    relatedRecord('vendor', {
       key: shownVendorId,
       load: vendorsByIds,
       presenter: () => vendorPresenter,
     }),
-    one('bank_integration', {
+    relatedRecord('bank_integration', {
       key: (row: BankTransaction) => row.bankAccountId,
       load: shownBankAccountsByIds,
       presenter: () => bankAccountPresenter,
     }),
-    one('company', {
+    relatedRecord('company', {
       key: (row: BankTransaction) => row.companyId,
       // Every row of a response belongs to the caller's company.
       load: async (work) => [await getShownCompany(work)],

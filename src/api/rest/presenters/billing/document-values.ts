@@ -2,12 +2,12 @@ import { locksByInvoiceIds } from '../../../../domain/billing/invoice/lock.ts'
 import { parentOf } from '../../../../domain/records/attachment/parents.ts'
 import type { ParentKind } from '../../../../domain/records/attachment/parents.ts'
 import type { UploadedDocument } from '../../../../domain/records/attachment/uploaded-document.ts'
-import { value } from '../../presenter.ts'
+import { computedMember } from '../../presenter.ts'
 import type { Relation } from '../../presenter.ts'
 
 /** True when an invoice refuses edits; requested by `is_locked=true`. */
 export const lockOfInvoice = <Row extends { id: number }>(): Relation<Row> =>
-  value<Row>('is_locked', {
+  computedMember<Row>('is_locked', {
     schema: { type: 'boolean' },
     parameter: 'is_locked',
     async load(rows, { work }) {
@@ -22,12 +22,12 @@ export const lockOfInvoice = <Row extends { id: number }>(): Relation<Row> =>
 
 /** compat: dates of instalments and reminders of a document: neither is supported, so the lists are empty. */
 export const schedulesOfDocument = <Row>(): Relation<Row>[] => [
-  value<Row>('schedule', {
+  computedMember<Row>('schedule', {
     schema: { type: 'array', maxItems: 0 },
     parameter: 'show_schedule',
     load: async () => () => [],
   }),
-  value<Row>('reminder_schedule', {
+  computedMember<Row>('reminder_schedule', {
     schema: { type: 'string' },
     parameter: 'reminder_schedule',
     load: async () => () => '',
@@ -51,7 +51,7 @@ const pages: Readonly<Record<ParentKind, string>> = {
 const isParentKind = (kind: string): kind is ParentKind => Object.hasOwn(pages, kind)
 
 /** compat: the admin app's path of the record that a file is attached to. */
-export const pageOfParent: Relation<UploadedDocument> = value<UploadedDocument>('link', {
+export const pageOfParent: Relation<UploadedDocument> = computedMember<UploadedDocument>('link', {
   schema: { type: 'string' },
   load:
     async (_rows, { ids }) =>

@@ -19,7 +19,7 @@ import { eSendFields } from '../../../fields/workspace/delivery.ts'
 import { creditFields } from '../../../fields/billing/credit.ts'
 import { invoiceFields } from '../../../fields/billing/invoice.ts'
 import { allocationFields, creditUseFields, paymentFields } from '../../../fields/billing/payment.ts'
-import { concatenated, many, noTags, one, presenter } from '../../presenter.ts'
+import { concatenated, relatedList, noTags, relatedRecord, presenter } from '../../presenter.ts'
 import type { Presenter } from '../../presenter.ts'
 import { activityPresenter } from '../workspace/activities.ts'
 import { clientRelation } from '../contacts/clients.ts'
@@ -40,16 +40,24 @@ export const invoicePresenter: Presenter<Invoice> = presenter<Invoice>({
   name: 'Invoice',
   fields: invoiceFields,
   always: [
-    many('invitations', { key: invoiceKey, load: invitationsByInvoiceIds, presenter: () => invitationPresenter }),
+    relatedList('invitations', {
+      key: invoiceKey,
+      load: invitationsByInvoiceIds,
+      presenter: () => invitationPresenter,
+    }),
     documentsWith('invoice'),
     noTags<Invoice>(),
-    one('e_send', { key: invoiceKey, load: eSendsByInvoiceIds, presenter: () => eSendPresenter }),
+    relatedRecord('e_send', { key: invoiceKey, load: eSendsByInvoiceIds, presenter: () => eSendPresenter }),
   ],
   includes: [
     clientRelation,
-    many('payments', { key: invoiceKey, load: paymentsByInvoiceIds, presenter: () => paymentPresenter }),
-    many('activities', { key: invoiceKey, load: activitiesByInvoiceIds, presenter: () => activityPresenter }),
-    many('paymentables', { key: invoiceKey, load: paymentablesByInvoiceIds, presenter: () => allocationPresenter }),
+    relatedList('payments', { key: invoiceKey, load: paymentsByInvoiceIds, presenter: () => paymentPresenter }),
+    relatedList('activities', { key: invoiceKey, load: activitiesByInvoiceIds, presenter: () => activityPresenter }),
+    relatedList('paymentables', {
+      key: invoiceKey,
+      load: paymentablesByInvoiceIds,
+      presenter: () => allocationPresenter,
+    }),
     lockOfInvoice<Invoice>(),
     ...schedulesOfDocument<Invoice>(),
   ],
@@ -61,16 +69,24 @@ export const paymentPresenter: Presenter<Payment> = presenter<Payment>({
   fields: paymentFields,
   always: [
     concatenated(
-      many('paymentables', { key: paymentKey, load: paymentablesByPaymentIds, presenter: () => allocationPresenter }),
-      many('paymentables', { key: paymentKey, load: creditsUsedByPaymentIds, presenter: () => creditUsePresenter }),
+      relatedList('paymentables', {
+        key: paymentKey,
+        load: paymentablesByPaymentIds,
+        presenter: () => allocationPresenter,
+      }),
+      relatedList('paymentables', {
+        key: paymentKey,
+        load: creditsUsedByPaymentIds,
+        presenter: () => creditUsePresenter,
+      }),
     ),
     documentsWith('payment'),
     noTags<Payment>(),
   ],
   includes: [
     clientRelation,
-    many('invoices', { key: paymentKey, load: invoicesByPaymentIds, presenter: () => invoicePresenter }),
-    many('credits', { key: paymentKey, load: creditsByPaymentIds, presenter: () => creditPresenter }),
+    relatedList('invoices', { key: paymentKey, load: invoicesByPaymentIds, presenter: () => invoicePresenter }),
+    relatedList('credits', { key: paymentKey, load: creditsByPaymentIds, presenter: () => creditPresenter }),
   ],
 })
 
@@ -79,19 +95,19 @@ export const creditPresenter: Presenter<Credit> = presenter<Credit>({
   name: 'Credit',
   fields: creditFields,
   always: [
-    many('invitations', { key: creditKey, load: invitationsByCreditIds, presenter: () => invitationPresenter }),
+    relatedList('invitations', { key: creditKey, load: invitationsByCreditIds, presenter: () => invitationPresenter }),
     documentsWith('credit'),
     noTags<Credit>(),
   ],
   includes: [
     clientRelation,
-    one('invoice', {
+    relatedRecord('invoice', {
       key: (credit: Credit) => credit.invoiceId,
       load: invoicesByIds,
       presenter: () => invoicePresenter,
     }),
-    many('payments', { key: creditKey, load: paymentsByCreditIds, presenter: () => paymentPresenter }),
-    many('activities', { key: creditKey, load: activitiesByCreditIds, presenter: () => activityPresenter }),
+    relatedList('payments', { key: creditKey, load: paymentsByCreditIds, presenter: () => paymentPresenter }),
+    relatedList('activities', { key: creditKey, load: activitiesByCreditIds, presenter: () => activityPresenter }),
     ...schedulesOfDocument<Credit>(),
   ],
 })

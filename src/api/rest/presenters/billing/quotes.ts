@@ -3,7 +3,7 @@ import { invitationsByQuoteIds } from '../../../../domain/billing/document/invit
 import { invoicesByIds } from '../../../../domain/billing/invoice/store.ts'
 import type { Quote } from '../../../../domain/billing/quote/quote.ts'
 import { quoteFields } from '../../../fields/billing/quote.ts'
-import { many, noTags, one, presenter } from '../../presenter.ts'
+import { relatedList, noTags, relatedRecord, presenter } from '../../presenter.ts'
 import { activityPresenter } from '../workspace/activities.ts'
 import { clientRelation } from '../contacts/clients.ts'
 import { schedulesOfDocument } from './document-values.ts'
@@ -18,14 +18,18 @@ export const quotePresenter = presenter<Quote>({
   name: 'Quote',
   fields: quoteFields,
   always: [
-    many('invitations', { key: quoteKey, load: invitationsByQuoteIds, presenter: () => invitationPresenter }),
+    relatedList('invitations', { key: quoteKey, load: invitationsByQuoteIds, presenter: () => invitationPresenter }),
     documentsWith('quote'),
     noTags<Quote>(),
   ],
   includes: [
     clientRelation,
-    many('activities', { key: quoteKey, load: activitiesByQuoteIds, presenter: () => activityPresenter }),
+    relatedList('activities', { key: quoteKey, load: activitiesByQuoteIds, presenter: () => activityPresenter }),
     ...schedulesOfDocument<Quote>(),
-    one('invoice', { key: (quote: Quote) => quote.invoiceId, load: invoicesByIds, presenter: () => invoicePresenter }),
+    relatedRecord('invoice', {
+      key: (quote: Quote) => quote.invoiceId,
+      load: invoicesByIds,
+      presenter: () => invoicePresenter,
+    }),
   ],
 })

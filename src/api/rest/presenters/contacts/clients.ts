@@ -11,7 +11,7 @@ import { locationsByClientIds } from '../../../../domain/contacts/location/store
 import { withVisibleSettings } from '../../../../domain/kernel/settings/secret-settings.ts'
 import { clientFields, ledgerEntryFields, linkedContactFields } from '../../../fields/contacts/client.ts'
 import { writeList } from '../../json.ts'
-import { noRelated, many, noTags, one, present, presenter } from '../../presenter.ts'
+import { noRelated, relatedList, noTags, relatedRecord, present, presenter } from '../../presenter.ts'
 import type { Relation } from '../../presenter.ts'
 import { activityPresenter } from '../workspace/activities.ts'
 import { clientGroupPresenter } from '../../routes/contacts/client-groups.ts'
@@ -26,19 +26,23 @@ const ledgerEntryPresenter = presenter<LedgerEntry>({ name: 'LedgerEntry', field
 const keyOf = (client: Client) => client.id
 const always = [
   documentsWith<Client>('client'),
-  many<Client, Location>('locations', { key: keyOf, load: locationsByClientIds, presenter: () => locationPresenter }),
+  relatedList<Client, Location>('locations', {
+    key: keyOf,
+    load: locationsByClientIds,
+    presenter: () => locationPresenter,
+  }),
   noRelated<Client>('gateway_tokens'),
   noTags<Client>(),
 ]
 const includes: Relation<Client>[] = [
-  one('group_settings', {
+  relatedRecord('group_settings', {
     key: (client: Client) => client.groupId,
     load: clientGroupRecord.byIds,
     presenter: () => clientGroupPresenter,
   }),
-  many('activities', { key: keyOf, load: activitiesByClientIds, presenter: () => activityPresenter }),
-  many('ledger', { key: keyOf, load: ledgerByClientIds, presenter: () => ledgerEntryPresenter }),
-  many('merged_clients', { key: keyOf, load: absorbedByClientIds, presenter: () => clientPresenter }),
+  relatedList('activities', { key: keyOf, load: activitiesByClientIds, presenter: () => activityPresenter }),
+  relatedList('ledger', { key: keyOf, load: ledgerByClientIds, presenter: () => ledgerEntryPresenter }),
+  relatedList('merged_clients', { key: keyOf, load: absorbedByClientIds, presenter: () => clientPresenter }),
 ]
 
 /** A client over REST: always with its contacts; with its ledger, activities and absorbed clients on request. */
@@ -46,7 +50,7 @@ export const clientPresenter = presenter<Client>({
   name: 'Client',
   fields: clientFields,
   always: [
-    many('contacts', { key: keyOf, load: linkedContactsByClientIds, presenter: () => contactPresenter }),
+    relatedList('contacts', { key: keyOf, load: linkedContactsByClientIds, presenter: () => contactPresenter }),
     ...always,
   ],
   includes,
@@ -54,7 +58,7 @@ export const clientPresenter = presenter<Client>({
 })
 
 /** The client that a record references. */
-export const clientRelation: Relation<{ clientId: number | null }> = one('client', {
+export const clientRelation: Relation<{ clientId: number | null }> = relatedRecord('client', {
   key: (row) => row.clientId,
   load: clientsByIds,
   presenter: () => clientPresenter,

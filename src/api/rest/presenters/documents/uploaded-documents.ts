@@ -2,7 +2,7 @@ import type { ParentKind } from '../../../../domain/records/attachment/parents.t
 import { documentsByCompanyIds, documentsOf } from '../../../../domain/records/attachment/store.ts'
 import type { UploadedDocument } from '../../../../domain/records/attachment/uploaded-document.ts'
 import { uploadedDocumentFields } from '../../../fields/documents/uploaded-document.ts'
-import { many, presenter } from '../../presenter.ts'
+import { relatedList, presenter } from '../../presenter.ts'
 import type { Relation } from '../../presenter.ts'
 import { pageOfParent } from '../billing/document-values.ts'
 
@@ -15,11 +15,15 @@ export const uploadedDocumentPresenter = presenter<UploadedDocument>({
 
 /** The attachments of each record of a kind, without deleted ones. */
 export const documentsWith = <Row extends { id: number }>(kind: ParentKind): Relation<Row> =>
-  many('documents', { key: (row: Row) => row.id, load: documentsOf(kind), presenter: () => uploadedDocumentPresenter })
+  relatedList('documents', {
+    key: (row: Row) => row.id,
+    load: documentsOf(kind),
+    presenter: () => uploadedDocumentPresenter,
+  })
 
 /** The attachments of the company itself. */
 export const documentsOfCompany = <Row extends { id: number }>(): Relation<Row> =>
-  many('documents', {
+  relatedList('documents', {
     key: (row: Row) => row.id,
     load: documentsByCompanyIds,
     presenter: () => uploadedDocumentPresenter,

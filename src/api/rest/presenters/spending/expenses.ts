@@ -3,7 +3,7 @@ import { expenseCategoryRecord } from '../../../../domain/spending/expense-categ
 import { invoicesByIds } from '../../../../domain/billing/invoice/store.ts'
 import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import { expenseFields } from '../../../fields/spending/expense.ts'
-import { noTags, one, presenter } from '../../presenter.ts'
+import { noTags, relatedRecord, presenter } from '../../presenter.ts'
 import { vendorPresenter } from '../../routes/contacts/vendors.ts'
 import { clientRelation } from '../contacts/clients.ts'
 import { expenseCategoryPresenter } from '../../routes/spending/expense-categories.ts'
@@ -17,12 +17,20 @@ export const expensePresenter = presenter<Expense>({
   always: [documentsWith('expense'), noTags<Expense>()],
   includes: [
     clientRelation,
-    one('vendor', { key: (row: Expense) => row.vendorId, load: vendorsByIds, presenter: () => vendorPresenter }),
-    one('category', {
+    relatedRecord('vendor', {
+      key: (row: Expense) => row.vendorId,
+      load: vendorsByIds,
+      presenter: () => vendorPresenter,
+    }),
+    relatedRecord('category', {
       key: (row: Expense) => row.categoryId,
       load: expenseCategoryRecord.byIds,
       presenter: () => expenseCategoryPresenter,
     }),
-    one('invoice', { key: (row: Expense) => row.invoiceId, load: invoicesByIds, presenter: () => invoicePresenter }),
+    relatedRecord('invoice', {
+      key: (row: Expense) => row.invoiceId,
+      load: invoicesByIds,
+      presenter: () => invoicePresenter,
+    }),
   ],
 })

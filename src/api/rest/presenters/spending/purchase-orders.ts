@@ -4,7 +4,7 @@ import { invitationsByPurchaseOrderIds } from '../../../../domain/spending/purch
 import type { PurchaseOrder } from '../../../../domain/spending/purchase-order/purchase-order.ts'
 import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import { purchaseOrderFields } from '../../../fields/spending/purchase-order.ts'
-import { many, noTags, one, presenter } from '../../presenter.ts'
+import { relatedList, noTags, relatedRecord, presenter } from '../../presenter.ts'
 import { vendorPresenter } from '../../routes/contacts/vendors.ts'
 import { activityPresenter } from '../workspace/activities.ts'
 import { schedulesOfDocument } from '../billing/document-values.ts'
@@ -17,7 +17,7 @@ export const purchaseOrderPresenter = presenter<PurchaseOrder>({
   name: 'PurchaseOrder',
   fields: purchaseOrderFields,
   always: [
-    many('invitations', {
+    relatedList('invitations', {
       key: (order: PurchaseOrder) => order.id,
       load: invitationsByPurchaseOrderIds,
       presenter: () => vendorInvitationPresenter,
@@ -26,18 +26,18 @@ export const purchaseOrderPresenter = presenter<PurchaseOrder>({
     noTags<PurchaseOrder>(),
   ],
   includes: [
-    one('vendor', {
+    relatedRecord('vendor', {
       key: (order: PurchaseOrder) => order.vendorId,
       load: vendorsByIds,
       presenter: () => vendorPresenter,
     }),
-    many('activities', {
+    relatedList('activities', {
       key: (order: PurchaseOrder) => order.id,
       load: activitiesByPurchaseOrderIds,
       presenter: () => activityPresenter,
     }),
     ...schedulesOfDocument<PurchaseOrder>(),
-    one('expense', {
+    relatedRecord('expense', {
       key: (order: PurchaseOrder) => order.expenseId,
       load: expensesByIds,
       presenter: () => expensePresenter,

@@ -1,13 +1,13 @@
 import type { Activity } from '../../../../domain/records/activity-list.ts'
 import { activityFields } from '../../../fields/workspace/activity.ts'
-import { presenter, value } from '../../presenter.ts'
+import { presenter, computedMember } from '../../presenter.ts'
 import type { Relation } from '../../presenter.ts'
 
 const text = { type: 'string' }
 const whole = { type: 'integer' }
 
 /** compat: the document as it was after the activity. Its states are not kept: the id and both texts are empty. */
-const history: Relation<Activity> = value('history', {
+const history: Relation<Activity> = computedMember('history', {
   schema: {
     type: 'object',
     properties: {

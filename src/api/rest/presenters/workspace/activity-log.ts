@@ -28,7 +28,7 @@ import { id } from '../../../fields/kinds/relation.ts'
 import { int, json, text } from '../../../fields/kinds/scalar.ts'
 import { computed, constant } from '../../../fields/field.ts'
 import type { Source } from '../../../fields/field.ts'
-import { one, presenter } from '../../presenter.ts'
+import { relatedRecord, presenter } from '../../presenter.ts'
 import type { Presenter, Relation } from '../../presenter.ts'
 import { clientPresenter } from '../contacts/clients.ts'
 import { tokenPresenter, userPresenter } from '../company/company-users.ts'
@@ -56,7 +56,7 @@ const whole = <Row extends object>(
   name: string,
   related: Related<Row>,
   presented: Presenter<Row>,
-): Relation<Activity> => one(name, { ...related, presenter: () => presented })
+): Relation<Activity> => relatedRecord(name, { ...related, presenter: () => presented })
 
 /** An activity of the company's log: its subject is included when `include` names it. */
 export const listedActivityPresenter = presenter<Activity>({

@@ -3,7 +3,7 @@ import { bankRuleRecord } from '../../../../domain/banking/bank-rule/operations.
 import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import { expenseCategoryRecord } from '../../../../domain/spending/expense-category/expense-category.ts'
 import { bankRuleFields } from '../../../fields/banking/bank-rule.ts'
-import { one, presenter } from '../../presenter.ts'
+import { relatedRecord, presenter } from '../../presenter.ts'
 import { clientRelation } from '../../presenters/contacts/clients.ts'
 import { recordRoutes } from '../../resource-routes.ts'
 import { vendorPresenter } from '../contacts/vendors.ts'
@@ -15,8 +15,12 @@ const bankRulePresenter = presenter({
   fields: bankRuleFields,
   includes: [
     clientRelation,
-    one('vendor', { key: (rule: BankRule) => rule.vendorId, load: vendorsByIds, presenter: () => vendorPresenter }),
-    one('expense_category', {
+    relatedRecord('vendor', {
+      key: (rule: BankRule) => rule.vendorId,
+      load: vendorsByIds,
+      presenter: () => vendorPresenter,
+    }),
+    relatedRecord('expense_category', {
       key: (rule: BankRule) => rule.expenseCategoryId,
       load: expenseCategoryRecord.byIds,
       presenter: () => expenseCategoryPresenter,

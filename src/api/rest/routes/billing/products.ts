@@ -2,7 +2,7 @@ import { productRecord } from '../../../../domain/billing/product/product.ts'
 import type { Product } from '../../../../domain/billing/product/product.ts'
 import { getShownCompany } from '../../../../domain/company/company/shown-company.ts'
 import { productFields } from '../../../fields/billing/product.ts'
-import { noTags, one, presenter } from '../../presenter.ts'
+import { noTags, relatedRecord, presenter } from '../../presenter.ts'
 import { companyPresenter } from '../../presenters/company/company-users.ts'
 import { documentsWith } from '../../presenters/documents/uploaded-documents.ts'
 import { recordRoutes } from '../../resource-routes.ts'
@@ -13,7 +13,7 @@ export const productPresenter = presenter({
   fields: productFields,
   always: [documentsWith('product'), noTags<Product>()],
   includes: [
-    one('company', {
+    relatedRecord('company', {
       key: (row: Product) => row.companyId,
       // Every row of a response belongs to the caller's company.
       load: async (work) => [await getShownCompany(work)],

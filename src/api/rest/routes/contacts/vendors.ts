@@ -2,7 +2,7 @@ import { vendorRecord } from '../../../../domain/contacts/vendor/operations.ts'
 import { vendorContactsByVendorIds, vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import type { Vendor, VendorContact } from '../../../../domain/contacts/vendor/vendor.ts'
 import { vendorContactFields, vendorFields } from '../../../fields/contacts/vendor.ts'
-import { many, noTags, presenter } from '../../presenter.ts'
+import { relatedList, noTags, presenter } from '../../presenter.ts'
 import { documentsWith } from '../../presenters/documents/uploaded-documents.ts'
 import { recordRoutes } from '../../resource-routes.ts'
 
@@ -13,7 +13,7 @@ export const vendorPresenter = presenter<Vendor>({
   name: 'Vendor',
   fields: vendorFields,
   always: [
-    many('contacts', {
+    relatedList('contacts', {
       key: (row: Vendor) => row.id,
       load: vendorContactsByVendorIds,
       presenter: () => contactPresenter,
