@@ -48,7 +48,7 @@ async function bookRun(work: Work, bookings: readonly MatchBooking[], records: M
       paid,
     }),
   }))
-  await remember(work, booked, records)
+  await saveMatches(work, booked, records)
   return booked
 }
 
@@ -198,7 +198,7 @@ function recordOf(
   return nothing
 }
 
-async function remember(work: Work, booked: readonly Booked[], records: MatchRecords): Promise<void> {
+async function saveMatches(work: Work, booked: readonly Booked[], records: MatchRecords): Promise<void> {
   await changeRows(
     work,
     work.tables.bankTransactions,

@@ -50,26 +50,26 @@ export type Decision = { item: MatchItem; transaction: MatchedTransaction; diffe
 /** A decision to book. */
 export type MatchBooking = Exclude<Decision, { skip: string }>
 
-/** Decides the items one by one, each on what the earlier ones leave, and changes nothing but its own view of the records. */
+/** Decides the items one by one, each on what the earlier ones leave, and changes nothing but its own copy of the records. */
 export function decideAll(work: Work, items: readonly MatchItem[], records: MatchRecords): Promise<Decision[]> {
-  const view = new View(records)
+  const projected = new ProjectedRecords(records)
   return mapCooperatively(work, items, (item): Decision => {
     const transaction = found(records.transactions, item.transaction.key)
-    const reason = reasonToSkip(transaction, item.target, view)
+    const reason = reasonToSkip(transaction, item.target, projected)
     if (reason) return { item, transaction, difference: 0n, skip: reason }
-    const gap = gapOf(transaction, item.target, view)
-    const written = writtenOff(item, transaction, gap, view)
+    const gap = gapOf(transaction, item.target, projected)
+    const written = writtenOff(item, transaction, gap, projected)
     const difference = item.target.kind === 'invoices' ? 0n : gap - (written ?? 0n)
     if (written === undefined) return { item, transaction, difference, skip: 'write_off_exceeds_rest' }
     if (difference > 0n) return { item, transaction, difference, skip: 'amount_exceeds_linked' }
     const money = transaction.amount - written
     const cost = transaction.baseType === 'DEBIT' ? written : -written
-    return { item, transaction, difference, writtenOff: cost, ...view.book(transaction, money, item.target) }
+    return { item, transaction, difference, writtenOff: cost, ...projected.book(transaction, money, item.target) }
   })
 }
 
 /** The state of the records after the items decided so far. */
-class View {
+class ProjectedRecords {
   readonly #records: MatchRecords
   readonly #invoices = new Map<number, MatchedInvoice>()
   readonly #expenses = new Map<number, MatchedExpense>()
@@ -146,12 +146,16 @@ class View {
   }
 }
 
-function reasonToSkip(transaction: MatchedTransaction, target: Target, view: View): MatchSkipReason | undefined {
+function reasonToSkip(
+  transaction: MatchedTransaction,
+  target: Target,
+  projected: ProjectedRecords,
+): MatchSkipReason | undefined {
   if (transaction.statusId === transactionStatus.converted) return 'already_converted'
-  const records = recordsOf(target, view)
+  const records = recordsOf(target, projected)
   if (records.invoices.some((invoice) => !isPayable(invoice) || payableAmount(invoice) <= 0n))
     return 'invoice_not_payable'
-  if (records.invoices.some((invoice) => view.client(invoice).isDeleted)) return 'client_deleted'
+  if (records.invoices.some((invoice) => projected.client(invoice).isDeleted)) return 'client_deleted'
   if (
     records.payments.some(
       ({ statusId, amount, refunded }) => statusId === paymentStatus.refunded || amount === refunded,
@@ -161,7 +165,7 @@ function reasonToSkip(transaction: MatchedTransaction, target: Target, view: Vie
   if (target.kind === 'payment' && records.payments.some((payment) => payment.isLinked)) return 'payment_already_linked'
   if (target.kind === 'expenses' && records.expenses.some(isPaidByBank)) return 'expense_already_linked'
   const currencies = [
-    ...records.invoices.flatMap((invoice) => [invoice.currencyId, view.client(invoice).currencyId]),
+    ...records.invoices.flatMap((invoice) => [invoice.currencyId, projected.client(invoice).currencyId]),
     ...records.payments.map((payment) => payment.currencyId),
     ...records.expenses.map((expense) => expense.currencyId),
   ]
@@ -175,8 +179,8 @@ function reasonToSkip(transaction: MatchedTransaction, target: Target, view: Vie
  * The amount less the open amounts of the linked records: negative when too little money came, as when a bank keeps a fee. Of a refund, the part
  * that the record cannot give back, else 0.
  */
-function gapOf({ amount }: MatchedTransaction, target: Target, view: View): bigint {
-  const { invoices, payments, expenses } = recordsOf(target, view)
+function gapOf({ amount }: MatchedTransaction, target: Target, projected: ProjectedRecords): bigint {
+  const { invoices, payments, expenses } = recordsOf(target, projected)
   const refundable = [...payments.map((payment) => payment.amount - payment.refunded), ...expenses.map(grossOf)]
   if (target.kind === 'refund' || target.kind === 'expenseRefund') {
     const left = refundable.reduce((sum, each) => sum + each, 0n)
@@ -195,11 +199,11 @@ function writtenOff(
   { target, writeOff }: MatchItem,
   { baseType, digits }: MatchedTransaction,
   gap: bigint,
-  view: View,
+  projected: ProjectedRecords,
 ): bigint | undefined {
   if (!writeOff) return 0n
   const last = target.kind === 'invoices' ? target.invoices.at(-1) : undefined
-  if (last && gap + payableAmount(view.invoice(last.key)) <= 0n) return undefined
+  if (last && gap + payableAmount(projected.invoice(last.key)) <= 0n) return undefined
   // An overpayment is never written off: it stays on the payment, as the client's money.
   const rest = baseType === 'CREDIT' && gap > 0n ? 0n : gap
   const requested = writeOff.amount?.toMinor(digits)
@@ -208,15 +212,15 @@ function writtenOff(
   return isWithin(part, rest) ? part : undefined
 }
 
-const recordsOf = (target: Target, view: View) => ({
-  invoices: target.kind === 'invoices' ? target.invoices.map(({ key }) => view.invoice(key)) : [],
-  payments: target.kind === 'payment' || target.kind === 'refund' ? [view.payment(target.payment.key)] : [],
+const recordsOf = (target: Target, projected: ProjectedRecords) => ({
+  invoices: target.kind === 'invoices' ? target.invoices.map(({ key }) => projected.invoice(key)) : [],
+  payments: target.kind === 'payment' || target.kind === 'refund' ? [projected.payment(target.payment.key)] : [],
   expenses: (target.kind === 'expenses'
     ? target.expenses
     : target.kind === 'expenseRefund'
       ? [target.expense]
       : []
-  ).map(({ key }) => view.expense(key)),
+  ).map(({ key }) => projected.expense(key)),
 })
 
 function found<Row>(rows: ReadonlyMap<number, Row>, key: number): Row {

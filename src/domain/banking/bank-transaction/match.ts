@@ -73,7 +73,7 @@ export const matchBankTransactions = operation({
     const decisions = await decideAll(work, items.filter(isComplete), records)
     if (atomic) refuseFirstSkip(decisions)
     const booked = await bookAll(work, decisions.filter(isBooking), records)
-    const answered = await answer(work, decisions, booked)
+    const answered = await answerOf(work, decisions, booked)
     return dryRun ? { ...answered, preview: await previewOf(work, answered.results) } : answered
   },
 })
@@ -108,7 +108,7 @@ function refuseFirstSkip(decisions: readonly Decision[]): void {
     if (skip) throw invalid(['transactions', item.position], `${skip}: ${remedies[skip]}`)
 }
 
-async function answer(work: Work, decisions: readonly Decision[], booked: readonly Booked[]): Promise<MatchAnswer> {
+async function answerOf(work: Work, decisions: readonly Decision[], booked: readonly Booked[]): Promise<MatchAnswer> {
   const records = new Map(booked.map(({ booking, record }) => [booking.transaction.id, record]))
   const rows = await bankTransactionsByIds(
     work,
