@@ -21,7 +21,7 @@ import { reads } from './plain-field.ts'
 import { topLevel } from '../errors.ts'
 import { inputFrom } from './inputs.ts'
 import type { Inputs } from './inputs.ts'
-import { needs, read } from './query.ts'
+import { needsText, executeRead } from './query.ts'
 import { readsOf, selectedFields } from './selection.ts'
 
 type ConnectionOptions<Row> = {
@@ -86,7 +86,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     spend(context, costOf(args) * parents.length)
     const keys = [...new Set(parents)]
     const reading = readingPages(operation, below && { ...below, keys }, size)
-    const found = await read(reading, { input: { ...given, ...page }, problems }, context, place, readsOf(info))
+    const found = await executeRead(reading, { input: { ...given, ...page }, problems }, context, place, readsOf(info))
     const pageOfKey = new Map(keys.map((key, index) => [key, found[index]]))
     const pages = parents.map((key) => pageOfKey.get(key)).filter((each) => each !== undefined)
     for (const { rows } of pages) spend(context, rows.length)
@@ -104,7 +104,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
       ...withLevelResolver((parents, args, context, info) => readPages(parents.map(keyOf), args, context, info))
         .extensions,
     },
-    description: `${options.description} ${needs(operation, canBeNull)}`,
+    description: `${options.description} ${needsText(operation, canBeNull)}`,
     args: { ...filters.args(), ...pageArgs(type.name, options.sort) },
     complexity: (args) => ({ field: costOf(args), multiplier: checkedSize(args) }),
     resolve: (parent, args, context, info) =>

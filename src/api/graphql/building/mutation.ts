@@ -12,7 +12,7 @@ import type { Graph, GraphContext } from '../builder.ts'
 import { expected, UserErrorType, userErrorsOf } from '../errors.ts'
 import type { UserError } from '../errors.ts'
 import { inputFrom } from './inputs.ts'
-import { needs } from './query.ts'
+import { needsText } from './query.ts'
 import type { InputLayout } from './inputs.ts'
 import type DataLoader from 'dataloader'
 import type { Client } from '../../../domain/contacts/client/client.ts'
@@ -129,7 +129,7 @@ export function mutation<Schema extends z.ZodType, Result>(
           })
         : payload,
     extensions: { operation: name },
-    description: `${description} ${needs(operation)}`,
+    description: `${description} ${needsText(operation)}`,
     args: declared,
     resolve: async (_root, args, context, info): Promise<Outcome<Result>> => {
       const dryRun = args['dryRun'] === true

@@ -11,12 +11,12 @@ import { inputFrom } from './inputs.ts'
 import type { Inputs } from './inputs.ts'
 import { readsOf } from './selection.ts'
 
-type Raw = { input: Record<string, unknown>; problems?: readonly FieldError[] }
+type SentInput = { input: Record<string, unknown>; problems?: readonly FieldError[] }
 
 /** Runs a read operation for a field; refusals become top-level errors whose paths start at the field's arguments. */
-export async function read<Schema extends z.ZodType, Result>(
+export async function executeRead<Schema extends z.ZodType, Result>(
   operation: Operation<Schema, Result>,
-  { input, problems = [] }: Raw,
+  { input, problems = [] }: SentInput,
   context: GraphContext,
   place?: Inputs['place'],
   reads?: ReadColumns,
@@ -30,7 +30,7 @@ export async function read<Schema extends z.ZodType, Result>(
 }
 
 /** Permission that the caller needs, as declared by the operation, and that the field is null without it. */
-export const needs = ({ permission, elevated }: Operation, canBeNull = false): string =>
+export const needsText = ({ permission, elevated }: Operation, canBeNull = false): string =>
   `Needs ${permission.describe}${elevated ? '; also X-API-PASSWORD' : ''}${canBeNull ? '; else null' : ''}.`
 
 /**
@@ -53,8 +53,9 @@ export function query<Schema extends z.ZodType, Result extends object>(
     type,
     nullable: canBeNull,
     extensions: { operation: operation.name },
-    description: `${options.description} ${needs(operation, canBeNull)}`,
+    description: `${options.description} ${needsText(operation, canBeNull)}`,
     args: declared,
-    resolve: (_root, args, context, info) => read(operation, inputs.read(args), context, inputs.place, readsOf(info)),
+    resolve: (_root, args, context, info) =>
+      executeRead(operation, inputs.read(args), context, inputs.place, readsOf(info)),
   })
 }

@@ -17,7 +17,7 @@ import type { ChangeFilter } from './change-filter.ts'
 import type { Change } from './change-log.ts'
 import { freshLoaders } from '../execution/context.ts'
 import { topLevel } from '../errors.ts'
-import { needs, read } from '../building/query.ts'
+import { needsText, executeRead } from '../building/query.ts'
 
 builder.subscriptionType({
   description:
@@ -56,7 +56,7 @@ export function subscriptionField<Result extends Owned & { readonly id: number }
   builder.subscriptionField(name, (t) =>
     t.field({
       type,
-      description: `${options.description} ${needs(one)}`,
+      description: `${options.description} ${needsText(one)}`,
       args: {
         id: t.arg.id({
           required: false,
@@ -105,7 +105,7 @@ async function subscribe<Result extends object & Owned>(
 ): Promise<AsyncIterableIterator<Result | StreamFailure>> {
   const { ids, actor } = context.caller
   // An invalid id, or one that the caller may not see, is reported at once.
-  if (id !== undefined) await read(one, { input: { id } }, context)
+  if (id !== undefined) await executeRead(one, { input: { id } }, context)
   const only = id === undefined ? undefined : ids.decode(watched.kind, id)
   const stream = await context.changes.open({ actor, kind: watched.kind, only }, context.disconnection.signal)
   const records = readRecords(one, watched, matches, stream, context)

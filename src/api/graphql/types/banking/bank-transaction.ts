@@ -20,7 +20,7 @@ import { sharedInput } from '../../building/inputs.ts'
 import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
-import { query, read } from '../../building/query.ts'
+import { query, executeRead } from '../../building/query.ts'
 import { inCodes, ofRecords } from '../../subscriptions/change-filter.ts'
 import { subscriptionField } from '../../subscriptions/subscription.ts'
 import { BankAccountType } from './bank-account.ts'
@@ -100,7 +100,7 @@ export const BankTransactionType = builder.objectRef<BankTransaction>('BankTrans
       complexity: 100,
       description: 'Possible matches; none once it is converted.',
       resolve: (parent, _args, context) =>
-        read(
+        executeRead(
           bankTransactionSuggestions,
           { input: { id: context.caller.ids.encode('bankTransaction', parent.id) } },
           context,

@@ -13,7 +13,7 @@ import type { GraphContext } from '../../builder.ts'
 import { enumOfWords } from '../../building/enums.ts'
 import { topLevel } from '../../errors.ts'
 import { inputFrom } from '../../building/inputs.ts'
-import { read } from '../../building/query.ts'
+import { executeRead } from '../../building/query.ts'
 import { CreditType } from '../billing/credit.ts'
 import { InvoiceType } from '../billing/invoice.ts'
 
@@ -67,7 +67,7 @@ type Requested = { kind: EInvoiceKind; id: number; format: unknown }
 async function fileOf({ kind, id, format }: Requested, context: GraphContext): Promise<EInvoiceFile | null> {
   const { caller } = context
   const input = { id: caller.ids.encode(kind, id), ...(typeof format === 'string' && { format }) }
-  const composed = await read(operations[kind], { input }, context, place)
+  const composed = await executeRead(operations[kind], { input }, context, place)
   try {
     return await eInvoiceFile(composed, {
       work: readingWork(caller),
