@@ -1,5 +1,5 @@
 import { documentInputFields } from '../document/input.ts'
-import { clientOfInput, documentInputs, triggerInputs } from '../document/inputs.ts'
+import { clientOfInput, documentInputs, triggerInputs } from '../document/operation-inputs.ts'
 import { reference } from '../../kernel/reference-input.ts'
 
 export const creditInputs = documentInputs({

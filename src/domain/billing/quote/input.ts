@@ -1,5 +1,5 @@
 import { documentInputFields } from '../document/input.ts'
-import { clientOfInput, documentInputs, triggerInputs } from '../document/inputs.ts'
+import { clientOfInput, documentInputs, triggerInputs } from '../document/operation-inputs.ts'
 import { flag } from '../../kernel/input.ts'
 
 export const quoteInputs = documentInputs({

@@ -38,7 +38,7 @@ import {
   sharedWriter,
   Unexpected,
 } from './value-writers.ts'
-import { allOf, attempt, isPromise, resolveAll } from './columns.ts'
+import { allOf, attempt, isPromise, resolveAll } from './promises.ts'
 import { joinMembers } from './members.ts'
 import type { PlainMember, Run } from './members.ts'
 import type { Writer } from './value-writers.ts'

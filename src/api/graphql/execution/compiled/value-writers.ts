@@ -1,4 +1,4 @@
-import { allOf, attempt } from './columns.ts'
+import { allOf, attempt } from './promises.ts'
 import type { Related } from '../../building/level-resolver.ts'
 import type { Run } from './members.ts'
 import { getNullableType, isEnumType, isLeafType, isNonNullType, isListType } from 'graphql'
