@@ -55,7 +55,7 @@ export function createRestHandler(options: RestOptions): Handler {
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE', `The part "${refused.field}" is a file; ${filesTaken(route)}.`)
     }
     const rawQuery = repairQuery(incoming.query)
-    const read = async (): Promise<RestRequest> => ({
+    const readRequest = async (): Promise<RestRequest> => ({
       params,
       query: options.parseQuery(rawQuery),
       rawQuery,
@@ -71,10 +71,10 @@ export function createRestHandler(options: RestOptions): Handler {
           `The body of a request without a token is larger than ${mostAnonymousBytes} bytes.`,
         )
       }
-      return route.serve(await read(), options.anonymousOf(incoming))
+      return route.serve(await readRequest(), options.anonymousOf(incoming))
     }
     const context = known ?? (await options.contextOf(incoming))
-    const answerNow = async () => route.serve(await read(), context)
+    const answerNow = async () => route.serve(await readRequest(), context)
     const serve = () => (answersRecords(route) ? inRecordTurn(route.operation.kind, context, answerNow) : answerNow())
     return isConditional(route) ? conditionalRead(incoming, context, serve) : serve()
   }

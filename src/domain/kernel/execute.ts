@@ -39,7 +39,7 @@ export async function execute<Schema extends z.ZodType, Result>(
   let executed: Executed<Result>
   try {
     await operation.prepare?.(input, context)
-    executed = await keyed(operation, input, context)
+    executed = await runWithKey(operation, input, context)
   } catch (error) {
     // The commit may have succeeded, so the files may be needed; if it did not, housekeeping finds them.
     if (!(error instanceof OutcomeUnknownError)) await operation.conclude?.(input, context, undefined)
@@ -55,7 +55,7 @@ export async function execute<Schema extends z.ZodType, Result>(
 export const afterCommit = (error: unknown): unknown =>
   databaseFailure(error) ? new OutcomeUnknownError('The database was lost after a commit', { cause: error }) : error
 
-function keyed<Schema extends z.ZodType, Result>(
+function runWithKey<Schema extends z.ZodType, Result>(
   operation: Operation<Schema, Result>,
   input: z.output<Schema>,
   context: RequestContext,
@@ -77,7 +77,7 @@ async function runWrite<Schema extends z.ZodType, Result>(
   request?: KeyedRequest,
 ): Promise<Executed<Result>> {
   try {
-    const run = async (transaction: Transaction): Promise<Executed<Result>> => {
+    const inTransaction = async (transaction: Transaction): Promise<Executed<Result>> => {
       const work = workIn(transaction, context)
       const stored = request && (await findReplay(work, request))
       // The stored value is this operation's result: the hash includes the operation's name.
@@ -89,7 +89,7 @@ async function runWrite<Schema extends z.ZodType, Result>(
       return { value, replayed: false }
     }
     const long = operation.isLong?.(input) ?? false
-    const executed = await unitOfWork(context.database, context.actor.companyId, run, { long })
+    const executed = await unitOfWork(context.database, context.actor.companyId, inTransaction, { long })
     if (!executed.replayed) context.committed?.(operation.name)
     return executed
   } catch (error) {
