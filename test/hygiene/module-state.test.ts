@@ -15,7 +15,7 @@ const moduleState: Readonly<Record<string, string>> = {
   'api/graphql/building/connection-type.ts made': 'cache of the one schema',
   'api/graphql/building/enums.ts made': 'cache of the one schema',
   'api/graphql/errors.ts maskedErrors': 'keyed by error',
-  'api/graphql/building/inputs.ts made': 'cache of the one schema',
+  'api/graphql/building/input-types.ts made': 'cache of the one schema',
   'api/graphql/building/mutation.ts recordPayloads': 'cache of the one schema',
   'api/graphql/limits/limits.ts known': 'keyed by document',
   'api/graphql/building/node.ts kinds': 'cache of the one schema',

@@ -1,131 +1,21 @@
 import type { FieldError } from '../../../domain/kernel/error.ts'
+import { isJsonObject } from '../../../domain/kernel/json-value.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
 import { oneOf } from '../../../domain/kernel/record-id.ts'
 import type { RecordKind } from '../../../domain/kernel/record-id.ts'
 import { upperFirst } from '../../../domain/kernel/spelling.ts'
-import { transactionStatuses } from '../../fields/banking/bank-transaction.ts'
-import { creditStatuses } from '../../fields/billing/credit.ts'
-import { invoiceStatuses } from '../../fields/billing/invoice.ts'
-import { paymentStatuses } from '../../fields/billing/payment.ts'
-import { quoteStatuses } from '../../fields/billing/quote.ts'
-import { expenseStatuses } from '../../fields/spending/expense.ts'
-import { purchaseOrderStatuses } from '../../fields/spending/purchase-order.ts'
-import type { EnumCodes } from '../../fields/field.ts'
-import { sameFilter } from '../../../domain/records/list/combine.ts'
 import { shapeOf } from '../../../domain/kernel/shape.ts'
-import type { Shape } from '../../../domain/kernel/shape.ts'
+import type { Shape, ShapeField } from '../../../domain/kernel/shape.ts'
 import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
-import { enumOfCodes, enumOfWords } from './enums.ts'
-import type { CodeName } from './codes.ts'
-import { fromGraph, graphPath } from './gathered.ts'
-import type { ObjectShape } from './gathered.ts'
+import { fromCode, isCodeName } from './codes.ts'
+import { inputSlot } from './input-types.ts'
+import type { ObjectShape } from './input-types.ts'
+import { below, readValue } from './reading.ts'
 import type { InputReading } from './reading.ts'
-import { ranges } from './ranges.ts'
-import { settingsInputs } from './settings/settings-input.ts'
-import { mostItems } from '../variables.ts'
+import { settingPlace, settingsFrom } from './settings/settings-input.ts'
 
-type InputType =
-  | 'String'
-  | 'Int'
-  | 'Boolean'
-  | 'Decimal'
-  | 'Date'
-  | 'DateTime'
-  | 'ID'
-  | 'JSON'
-  | CodeName
-  | InputObject
-  | EnumRef
-type InputObject = PothosSchemaTypes.InputObjectRef<Graph, object>
-type EnumRef = ReturnType<typeof enumOfWords>
 type ArgMap = Record<string, PothosSchemaTypes.ArgumentRef<Graph, unknown>>
-type Slots<Kind extends 'Arg' | 'InputObject'> = PothosSchemaTypes.InputFieldBuilder<Graph, Kind>
-
-/** Enums of outputs that inputs take too, by name. */
-const outputEnums: Readonly<Record<string, EnumCodes>> = {
-  BankTransactionStatus: transactionStatuses,
-  CreditStatus: creditStatuses,
-  ExpenseStatus: expenseStatuses,
-  InvoiceStatus: invoiceStatuses,
-  PaymentStatus: paymentStatuses,
-  PurchaseOrderStatus: purchaseOrderStatuses,
-  QuoteStatus: quoteStatuses,
-}
-
-const made = new Map<string, { ref: InputObject; content: string }>()
-
-/** The input type of an object's shape, created at its first use under its title. @throws Error when two shapes share a name */
-function inputTypeOf(shape: ObjectShape, fallbackName: string): InputObject {
-  const name = shape.name ?? fallbackName
-  // Ids of all kinds of record have one type.
-  const content = JSON.stringify(shape, (key, value: unknown) => (key === 'recordKind' ? undefined : value))
-  const known = made.get(name)
-  if (known && known.content !== content)
-    throw new Error(`Two different inputs are called ${name}: give one another title`)
-  if (known) return known.ref
-  const ref = builder.inputRef<object>(name)
-  made.set(name, { ref, content })
-  ref.implement({
-    description: described(shape.description, name),
-    fields: (t) =>
-      Object.fromEntries(
-        Object.entries(shape.fields).map(([field, { shape: inner, required }]) => [
-          field,
-          slot(t, inner, required, `${name}.${field}`, ref),
-        ]),
-      ),
-  })
-  return ref
-}
-
-function described(description: string, where: string): string {
-  if (description === '') throw new Error(`${where} needs a description`)
-  return description
-}
-
-/** `where` is the coordinate, for the names of untitled objects and for error messages; `self`: the type that has the slot. */
-function slot<Kind extends 'Arg' | 'InputObject'>(
-  t: Slots<Kind>,
-  shape: Shape,
-  required: boolean,
-  where: string,
-  self?: InputObject,
-) {
-  if (shape.kind !== 'list') {
-    return t.field({ type: typeOf(shape, where, self), required, description: described(shape.description, where) })
-  }
-  const description = described(shape.description || shape.item.description, where)
-  return t.field({
-    type: [typeOf(shape.item, where, self)],
-    required: { list: required, items: true },
-    description,
-    ...(shape.most !== undefined && { extensions: { [mostItems]: shape.most } }),
-  })
-}
-
-function typeOf(shape: Shape, where: string, self?: InputObject): InputType {
-  if (shape.kind === 'list') throw new Error(`${where}: lists of lists have no place in the graph`)
-  if (shape.kind === 'object' && shape.name === sameFilter && self) return self
-  if (shape.kind === 'object') return inputTypeOf(shape, nameFrom(where))
-  // As base64 text, as its description says.
-  if (shape.scalar === 'File') return 'String'
-  if (shape.scalar === 'CompanySettings' || shape.scalar === 'ClientSettings') return settingsInputs[shape.scalar]
-  if (shape.scalar === 'DecimalRange' || shape.scalar === 'DateRange' || shape.scalar === 'DateTimeRange')
-    return ranges[shape.scalar]
-  if (shape.scalar !== 'Enum' && shape.enumName === undefined) return shape.scalar
-  const codes = shape.enumName === undefined ? undefined : outputEnums[shape.enumName]
-  if (codes) return enumOfCodes(codes)
-  if (!shape.enumName || !shape.values) throw new Error(`${where} is an enum without name or values`)
-  return enumOfWords(shape.enumName, shape.values, described(shape.description, where))
-}
-
-/** `InvoiceInput.taxInfo` → `InvoiceTaxInfoInput`. */
-const nameFrom = (where: string): string => {
-  const [owner = '', field = ''] = where.split('.')
-  return `${owner.replace(/Input$/, '')}${upperFirst(field)}Input`
-}
-
 type Args = Readonly<Record<string, unknown>>
 
 export type Inputs = {
@@ -213,61 +103,122 @@ export const requiresInput = (operation: Operation): boolean =>
  */
 export function inputFrom(operation: Operation, layout: InputLayout = {}): Inputs {
   const shape = objectShapeOf(operation)
-  const { group, args: listed = ownArguments, without = [], required: needed = [], optional = [] } = layout
-  const offered = without.reduce((all, path) => omitted(all, path.split('.')), shape)
-  const entries = Object.entries(offered.fields).map(
-    ([name, { shape: each, required }]) =>
-      [name, { shape: each, required: needed.includes(name) || (required && !optional.includes(name)) }] as const,
-  )
-  const isDirect = (name: string) => group === undefined || listed.includes(name)
-  const direct = Object.fromEntries(entries.filter(([name]) => isDirect(name)))
-  const gathered = Object.fromEntries(entries.filter(([name]) => !isDirect(name)))
-  const groupShape: ObjectShape = {
-    ...shape,
-    name: layout.groupType ?? shape.name ?? `${upperFirst(operation.name)}Input`,
-    description: layout.groupDescription ?? shape.description,
-    fields: gathered,
-  }
-  const groupRequired =
-    (group !== undefined && needed.includes(group)) || Object.values(gathered).some(({ required }) => required)
-  const grouped = group !== undefined && Object.keys(gathered).length > 0 ? group : undefined
-  // The argument that a refusal about the record concerns, where none is called `id`.
-  const names = Object.keys(direct)
-  const subject =
-    grouped !== undefined && 'recordId' in gathered
-      ? [grouped, 'recordId']
-      : [names.find((name) => /^ids$|Id$/.test(name)) ?? grouped ?? names[0] ?? 'id']
-  const groupOf = (args: Args) => (grouped === undefined ? {} : ((args[grouped] ?? {}) as Args))
+  const { direct, gathered, group } = laidOut(offeredFields(shape, layout), layout)
+  const subject = subjectOf(Object.keys(direct), gathered, group)
   return {
     args: () =>
       builder.args((t) => {
         const args: ArgMap = {}
         for (const [name, { shape: each, required }] of Object.entries(direct)) {
-          args[name] = slot(t, each, required, `${operation.name}.${name}`)
+          args[name] = inputSlot(t, each, required, `${operation.name}.${name}`)
         }
-        if (grouped !== undefined) {
-          args[grouped] = slot(t, groupShape, groupRequired, `${upperFirst(operation.name)}.${grouped}`)
+        if (group !== undefined) {
+          const required = layout.required?.includes(group) || Object.values(gathered).some((each) => each.required)
+          const groupShape = groupShapeOf(operation, { ...shape, fields: gathered }, layout)
+          args[group] = inputSlot(t, groupShape, required, `${upperFirst(operation.name)}.${group}`)
         }
         return args
       }),
     read(args) {
       const reading: InputReading = { problems: [], at: [] }
-      const input = {
-        ...fromGraph(gathered, groupOf(args), reading),
-        ...withoutNulls(fromGraph(direct, args, reading)),
-      }
+      const sent = group === undefined ? {} : ((args[group] ?? {}) as Args)
+      const input = { ...fromGraph(gathered, sent, reading), ...withoutNulls(fromGraph(direct, args, reading)) }
       return { input, problems: reading.problems }
     },
     place: (path) => {
       if (path.length === 1 && path[0] === 'id' && !('id' in shape.fields)) return subject
-      const isGathered = Object.hasOwn(gathered, String(path[0]))
-      return [...(isGathered ? into(grouped) : []), ...graphPath(shape, path)]
+      const isGathered = group !== undefined && Object.hasOwn(gathered, String(path[0]))
+      return [...(isGathered ? [group] : []), ...graphPath(shape, path)]
     },
     has: (name) => name in shape.fields,
   }
 }
 
-const into = (group: string | undefined): string[] => (group === undefined ? [] : [group])
+/** The inputs that the field offers, with those that it requires. */
+function offeredFields(shape: ObjectShape, { without = [], required = [], optional = [] }: InputLayout): Fields {
+  const { fields } = without.reduce((all, path) => omitted(all, path.split('.')), shape)
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, each]) => [
+      name,
+      { ...each, required: required.includes(name) || (each.required && !optional.includes(name)) },
+    ]),
+  )
+}
+
+/** The inputs with arguments of their own, and those gathered in the group; no group where it would be empty. */
+function laidOut(fields: Fields, { group, args = ownArguments }: InputLayout) {
+  const isDirect = ([name]: readonly [string, unknown]) => group === undefined || args.includes(name)
+  const entries = Object.entries(fields)
+  const gathered = entries.filter((each) => !isDirect(each))
+  return {
+    direct: Object.fromEntries(entries.filter(isDirect)),
+    gathered: Object.fromEntries(gathered),
+    group: gathered.length > 0 ? group : undefined,
+  }
+}
+
+const groupShapeOf = (operation: Operation, shape: ObjectShape, layout: InputLayout): ObjectShape => ({
+  ...shape,
+  name: layout.groupType ?? shape.name ?? `${upperFirst(operation.name)}Input`,
+  description: layout.groupDescription ?? shape.description,
+})
+
+/** The argument that a refusal about the record concerns, where none is called `id`. */
+function subjectOf(names: readonly string[], gathered: Fields, group: string | undefined): string[] {
+  if (group !== undefined && 'recordId' in gathered) return [group, 'recordId']
+  return [names.find((name) => /^ids$|Id$/.test(name)) ?? group ?? names[0] ?? 'id']
+}
 
 const withoutNulls = (input: Args): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
+
+type Fields = Readonly<Record<string, ShapeField>>
+type Path = readonly (string | number)[]
+
+/** The values of these inputs as the operation takes them: null objects and lists are absent, settings and codes are those of the operation. */
+function fromGraph(
+  fields: Fields,
+  sent: Readonly<Record<string, unknown>>,
+  reading: InputReading,
+): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  for (const [name, { shape }] of Object.entries(fields)) {
+    const value = sent[name]
+    if (value === undefined || (value === null && isStructure(shape))) continue
+    input[name] = isFlat(shape) ? value : valueFrom(shape, value, below(reading, name))
+  }
+  return input
+}
+
+/** True where the operation takes the value as it is. */
+const isFlat = (shape: Shape): boolean =>
+  shape.kind === 'scalar' && !isCodeName(shape.scalar) && settingsLevel(shape) === undefined
+
+function valueFrom(shape: Shape, value: unknown, reading: InputReading): unknown {
+  if (shape.kind === 'list' && Array.isArray(value))
+    return isFlat(shape.item) ? value : value.map((item, index) => valueFrom(shape.item, item, below(reading, index)))
+  if (shape.kind === 'scalar' && isCodeName(shape.scalar)) return readValue(fromCode(shape.scalar, value), reading)
+  if (!isJsonObject(value)) return value
+  const level = settingsLevel(shape)
+  if (level) return settingsFrom(level, value, reading)
+  return shape.kind === 'object' ? fromGraph(shape.fields, value, reading) : value
+}
+
+/** The level of the settings that an input changes. */
+const settingsLevel = (shape: Shape): 'company' | 'client' | undefined => {
+  const scalar = shape.kind === 'scalar' ? shape.scalar : undefined
+  return scalar === 'CompanySettings' ? 'company' : scalar === 'ClientSettings' ? 'client' : undefined
+}
+
+const isStructure = (shape: Shape): boolean => shape.kind !== 'scalar'
+
+/** A path in the operation's input as a path in the graph. */
+function graphPath(shape: Shape, path: Path): string[] {
+  const [first, ...rest] = path
+  if (first === undefined) return []
+  const level = settingsLevel(shape)
+  if (level) return [...settingPlace(level, String(first)), ...rest.map(String)]
+  if (shape.kind === 'list') return [String(first), ...graphPath(shape.item, rest)]
+  const field = shape.kind === 'object' ? shape.fields[first] : undefined
+  return field ? [String(first), ...graphPath(field.shape, rest)] : path.map(String)
+}
