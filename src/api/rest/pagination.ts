@@ -4,7 +4,7 @@ import { largestPage } from '../../domain/records/list/list.ts'
 import type { Page } from '../../domain/records/list/list.ts'
 import { trimEndCharacters } from '../../domain/kernel/text/trim-characters.ts'
 import type { WireObject } from './wire/wire.ts'
-import { withoutNothing } from './wire/wire.ts'
+import { withoutPlaceholders } from './wire/wire.ts'
 
 /** Pagination input of the list operations. */
 type PageInput = {
@@ -29,7 +29,7 @@ export const repairQuery = (query: string): string =>
 
 /** Reads `page`, `per_page`, `sort` and `cursor`. Invalid numbers count as absent. @throws VALIDATION */
 export function readPageInput(rawQuery: string, query: WireObject): PageInput {
-  const sent = withoutNothing(query)
+  const sent = withoutPlaceholders(query)
   const sort = readSort(sent['sort'])
   const keyset = typeof query['cursor'] === 'string' && (query['cursor'] === '' || 'cursor' in sent)
   const size = wholeNumber(sent['per_page'])

@@ -14,7 +14,7 @@ import type { Answer } from './answer.ts'
 import { readPageInput } from './pagination.ts'
 import { requestedValues, parseIncludes } from './presenter.ts'
 import { wireFormOf } from './wire/forms.ts'
-import { compileWire, mergeInput, refusedOnWire, withoutNothing } from './wire/wire.ts'
+import { compileWire, mergeInput, refusedOnWire, withoutPlaceholders } from './wire/wire.ts'
 import type { WireReading, WireObject } from './wire/wire.ts'
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -168,7 +168,7 @@ function inputOf<Schema extends z.ZodType, Result>(
   if (options.answer.kind !== 'page')
     return wire.read({ ...mergeInput(request), ...filesByPart(request.files) }, reading)
   const filters = wire.read(
-    { ...withoutNothing(request.query), ...options.filters?.(request), ...request.params },
+    { ...withoutPlaceholders(request.query), ...options.filters?.(request), ...request.params },
     reading,
   )
   return { ...(filters as WireObject), ...readPageInput(request.rawQuery, request.query) }

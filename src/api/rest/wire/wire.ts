@@ -57,6 +57,9 @@ export function compileWire(shape: Shape, form: WireForm = {}): Wire {
   return { shape, read: textual[shape.scalar] ?? ((value) => value), place: (path) => path }
 }
 
+/** A member of an object, under its key on the wire. */
+type ObjectField = Member & { wire: string; isStructured: boolean }
+
 type Member = Wire & { name: string; to: Path; required: boolean; onlyHere: boolean; fallback: boolean }
 
 function membersOf(shape: ObjectShape, form: WireForm): Member[] {
@@ -119,7 +122,7 @@ const camelOnTheWire: ReadonlySet<string> = new Set(['hideOwnerUsers', 'hideRemo
 
 function objectWire(shape: ObjectShape, form: WireForm): Wire {
   const members = membersOf(shape, form)
-  const fields = members.map((member) => ({
+  const fields = members.map((member): ObjectField => ({
     ...member,
     wire: snakeCase(member.name),
     isStructured: member.shape.kind !== 'scalar' && !isScalarList(member.shape),
@@ -137,16 +140,19 @@ function objectWire(shape: ObjectShape, form: WireForm): Wire {
     if (shape.keepsUnknown) {
       for (const [key, member] of Object.entries(value)) if (!known.has(key)) input[key] = member
     }
-    for (const field of fields) {
-      const key = camelOnTheWire.has(field.name) && Object.hasOwn(value, field.name) ? field.name : field.wire
-      if (Object.hasOwn(value, key)) {
-        if (!isNeverLoaded(field, value[key])) add(input, field, field.read(value[key], reading), reading)
-      } else if (field.onlyHere) reading.problems.push({ path: [field.name], message: 'is required' })
-    }
+    for (const field of fields) readField(input, field, value, reading)
     return isJsonObject(input['and']) ? { ...input, and: filled(input['and']) } : input
   }
   const shown = members.map((member) => [member.name, { shape: member.shape, required: member.required }] as const)
   return { shape: { ...shape, fields: Object.fromEntries(shown) }, read, place: (path) => placeIn(members, path) }
+}
+
+/** Reads the field of a sent object into the input. */
+function readField(input: Record<string, unknown>, field: ObjectField, sent: WireObject, reading: WireReading): void {
+  const key = camelOnTheWire.has(field.name) && Object.hasOwn(sent, field.name) ? field.name : field.wire
+  if (Object.hasOwn(sent, key)) {
+    if (!isNeverLoaded(field, sent[key])) addField(input, field, field.read(sent[key], reading), reading)
+  } else if (field.onlyHere) reading.problems.push({ path: [field.name], message: 'is required' })
 }
 
 /** compat: clients that send a whole record back write null for a list or object that they never loaded. */
@@ -154,11 +160,11 @@ const isNeverLoaded = ({ isStructured }: { isStructured: boolean }, sent: unknow
   isStructured && (sent === null || sent === undefined || sent === '')
 
 /** Adds the value of a field to the input, or what is wrong with it to the problems. */
-function add(input: Record<string, unknown>, field: Member, value: unknown, { problems }: WireReading): void {
+function addField(input: Record<string, unknown>, field: Member, value: unknown, { problems }: WireReading): void {
   if (value instanceof Problem) {
     problems.push({ path: [field.name, value.member ?? []].flat(), message: value.message })
   } else if (field.to.length > 0) {
-    if (value !== undefined) put(input, field, value)
+    if (value !== undefined) placeValue(input, field, value)
   } else if (isSpread(field) && isJsonObject(value)) Object.assign(input, { ...value, ...input })
 }
 
@@ -176,7 +182,11 @@ const namesIn = (form: WireForm): string[] =>
 
 type Placed = Pick<Member, 'to' | 'fallback'>
 
-function put(input: Record<string, unknown>, { to: [first = '', ...rest], fallback }: Placed, value: unknown): void {
+function placeValue(
+  input: Record<string, unknown>,
+  { to: [first = '', ...rest], fallback }: Placed,
+  value: unknown,
+): void {
   const there = input[first]
   if (rest.length === 0) {
     // Two filters for one list: a record matches both.
@@ -190,7 +200,7 @@ function put(input: Record<string, unknown>, { to: [first = '', ...rest], fallba
   if (!isAbsent && !isJsonObject(there)) return
   const inner = isJsonObject(there) ? { ...there } : {}
   input[first] = inner
-  put(inner, { to: rest, fallback }, value)
+  placeValue(inner, { to: rest, fallback }, value)
 }
 
 /** The path on the wire of a path in the operation's input: that of the field with its place there or around it. */
@@ -259,15 +269,15 @@ export function refusedOnWire(
   return new DomainError(code, message, { fields, ...(retryAfter !== undefined && { retryAfter }) })
 }
 
-const nothing: ReadonlySet<unknown> = new Set(['', 'undefined', 'null'])
+const placeholders: ReadonlySet<unknown> = new Set(['', 'undefined', 'null'])
 
 /** The query without the placeholders that clients send for empty values: `page=undefined`, `filter=`. */
-export const withoutNothing = (query: WireObject): WireObject =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => !nothing.has(value)))
+export const withoutPlaceholders = (query: WireObject): WireObject =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => !placeholders.has(value)))
 
 /** Path, query and body as one input. The body wins over the query, and the path over both: it names the record. */
 export const mergeInput = (request: { params: WireObject; query: WireObject; body: WireObject }): WireObject => ({
-  ...withoutNothing(request.query),
+  ...withoutPlaceholders(request.query),
   ...request.body,
   ...request.params,
 })

@@ -11,7 +11,7 @@ import { all, custom } from '../../answer.ts'
 import { parseIncludes } from '../../presenter.ts'
 import { companyUserPresenter } from '../../presenters/company/company-users.ts'
 import { publicRoute, route } from '../../route.ts'
-import { withoutNothing } from '../../wire/wire.ts'
+import { withoutPlaceholders } from '../../wire/wire.ts'
 import type { Anonymous, RestRequest } from '../../route.ts'
 
 const companyUsers = all(companyUserPresenter, { pick: (rows: CompanyUser[]) => rows })
@@ -85,7 +85,7 @@ export const loginRoutes = [
     summary: 'The response of the log-in with current data; with `updated_at` its lists contain only later changes.',
     input: ({ incoming, query, body }) => ({
       token: tokenOf(incoming.headers) ?? '',
-      updated_at: body['updated_at'] ?? withoutNothing(query)['updated_at'],
+      updated_at: body['updated_at'] ?? withoutPlaceholders(query)['updated_at'],
     }),
     answer: companyUsers,
   }),
