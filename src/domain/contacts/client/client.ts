@@ -17,7 +17,7 @@ export const displayNameOf = (name: string, contacts: readonly Named[]): string 
   name || (contacts.map(contactName).find((known) => known !== '') ?? '')
 
 /** Description of a client in messages. */
-export const spokenOf = (client: Pick<Client, 'displayName' | 'number'>): string => {
+export const clientInMessage = (client: Pick<Client, 'displayName' | 'number'>): string => {
   const number = client.number && `(${client.number})`
   return ['Client', client.displayName, number].filter(Boolean).join(' ')
 }

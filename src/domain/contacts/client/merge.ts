@@ -6,7 +6,7 @@ import { badRequest, conflict, invalid, notFound } from '../../kernel/error.ts'
 import { isStorableAmount, largestAmount } from '../../kernel/money/money.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import { displayNameOf, spokenOf } from './client.ts'
+import { displayNameOf, clientInMessage } from './client.ts'
 import type { Client, Contact } from './client.ts'
 import { addToFigures, enterInLedger } from './figures.ts'
 import { mergeClientsInput } from './input.ts'
@@ -15,7 +15,7 @@ import type { ContactsBefore } from './merge-contacts.ts'
 import { moveOwned } from './owned.ts'
 import type { Moved } from './owned.ts'
 import { clientsByIds, findClient } from './resolve.ts'
-import { countedInCurrency, indexClient, rename } from './store.ts'
+import { countedInCurrency, indexClient, renameClient } from './store.ts'
 
 /** `client` is the survivor with its contacts after the merge (after a dry run: the projected result). */
 export type MergeResult = { client: Client & { contacts: Contact[] }; moved: Moved; dryRun: boolean }
@@ -39,7 +39,8 @@ export const mergeClients = operation({
     if (!survivor) throw notFound('client')
     if (!absorbed) throw notFound('client', 'mergeableId')
     if (id === mergeableId || survivor.id === absorbed.id) throw badRequest('A client cannot be merged with itself.')
-    if (survivor.isDeleted) throw conflict(`${spokenOf(survivor)} is deleted; restore it before merging into it.`)
+    if (survivor.isDeleted)
+      throw conflict(`${clientInMessage(survivor)} is deleted; restore it before merging into it.`)
     await assertOneCurrency(work, survivor, absorbed)
     assertStorable(survivor, absorbed)
 
@@ -48,9 +49,9 @@ export const mergeClients = operation({
     const contactsBefore = await joinContacts(work, survivor.id, absorbed.id)
     const moved = { ...(await moveOwned(work, { from: absorbed.id, to: survivor.id })), clients: absorbedBefore }
     const summed = await addToFigures(work, { id: survivor.id, version: versionAfter(survivor, absorbed) }, absorbed)
-    await writeDown(work, summed, absorbed, contactsBefore)
+    await recordMerge(work, summed, absorbed, contactsBefore)
     const contacts = await ensurePrimaryContact(work, survivor.id)
-    const client = await rename(work, summed, displayNameOf(summed.name, contacts))
+    const client = await renameClient(work, summed, displayNameOf(summed.name, contacts))
     await indexClient(work, client, contacts)
     return { client: { ...client, contacts }, moved, dryRun }
   },
@@ -99,7 +100,8 @@ async function absorb(work: Work, survivor: Client, absorbed: Client): Promise<v
     })
     .where(and(eq(clients.companyId, work.actor.companyId), eq(clients.id, absorbed.id), isNull(clients.mergedIntoId)))
     .returning({ id: clients.id })
-  if (marked.length === 0) throw conflict(`${spokenOf(absorbed)} is already merged into another client.`, 'mergeableId')
+  if (marked.length === 0)
+    throw conflict(`${clientInMessage(absorbed)} is already merged into another client.`, 'mergeableId')
 }
 
 /** Repoints the clients that were merged into one client to another; returns their number. */
@@ -113,8 +115,8 @@ async function repointToSurvivor(work: Work, from: number, to: number): Promise<
   return led.length
 }
 
-async function writeDown(work: Work, survivor: Client, absorbed: Client, contacts: ContactsBefore): Promise<void> {
-  const notes = `${spokenOf(absorbed)} merged into this client`
+async function recordMerge(work: Work, survivor: Client, absorbed: Client, contacts: ContactsBefore): Promise<void> {
+  const notes = `${clientInMessage(absorbed)} merged into this client`
   await enterInLedger(work, survivor, { adjustment: 0n, notes, originClientId: survivor.id })
   await publish(work, { type: 'clientMerged', clientId: survivor.id, notes })
   await work.db.insert(work.tables.merges).values({

@@ -40,7 +40,7 @@ export const saveClient = (
 ): Promise<Client> => saveVersioned(work, work.tables.clients, before, changes, { noun: 'client' })
 
 /** Updates the display name after a change of the client or its contacts. */
-export async function rename(work: Work, client: Client, displayName: string): Promise<Client> {
+export async function renameClient(work: Work, client: Client, displayName: string): Promise<Client> {
   if (displayName === client.displayName) return client
   const { clients } = work.tables
   await work.db

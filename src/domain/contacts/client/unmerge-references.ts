@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { conflict } from '../../kernel/error.ts'
 import type { Work } from '../../kernel/work.ts'
-import { spokenOf } from './client.ts'
+import { clientInMessage } from './client.ts'
 import type { Client } from './client.ts'
 import type { Returned } from './merge-contacts.ts'
 
@@ -32,7 +32,7 @@ export async function assertSeparable(work: Work, survivor: Client, returning: r
   if (links.length === 0) return
   throw conflict(
     `The clients cannot be parted: since the merge, ${links.slice(0, mostNamed).join('; ')}, and the two sides belong to ` +
-      `different clients of ${spokenOf(survivor)}.`,
+      `different clients of ${clientInMessage(survivor)}.`,
   )
 }
 

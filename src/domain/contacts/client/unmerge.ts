@@ -4,7 +4,7 @@ import { requiresAdmin } from '../../kernel/actor.ts'
 import { badRequest, conflict, notFound } from '../../kernel/error.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import { displayNameOf, spokenOf } from './client.ts'
+import { displayNameOf, clientInMessage } from './client.ts'
 import type { Client, Contact } from './client.ts'
 import { addToFigures, enterInLedger } from './figures.ts'
 import type { ClientFigures } from './figures.ts'
@@ -15,7 +15,7 @@ import { restoreDuplicates, restoreContacts, ensurePrimaryContact } from './merg
 import { moveOwned } from './owned.ts'
 import type { Moved } from './owned.ts'
 import { clientsByIds, findClient } from './resolve.ts'
-import { indexClient, rename } from './store.ts'
+import { indexClient, renameClient } from './store.ts'
 import { assertSeparable, separate } from './unmerge-references.ts'
 
 type Merge = Work['tables']['merges']['$inferSelect']
@@ -58,7 +58,7 @@ export const unmergeClients = operation({
     await separate(work, { survivorId: survivor.id, absorbedId: absorbed.id, returned })
     const divided = await divide(work, survivor, absorbed)
     const { left, given } = divided
-    await writeDown(work, divided)
+    await recordUnmerge(work, divided)
     const client = await named(work, left, contacts)
     const restored = await named(work, given, await ensurePrimaryContact(work, absorbed.id))
     return { client, restored, moved: { ...ownRows, clients: returning.length - 1 }, dryRun }
@@ -73,11 +73,11 @@ async function getMerge(work: Work, survivor: Client, absorbed: Client): Promise
     .from(merges)
     .where(and(eq(merges.companyId, work.actor.companyId), eq(merges.absorbedId, absorbed.id), isNull(merges.undoneAt)))
   if (!merge || absorbed.mergedIntoId !== survivor.id)
-    throw conflict(`${spokenOf(absorbed)} is not merged into ${spokenOf(survivor)}.`, 'absorbedId')
+    throw conflict(`${clientInMessage(absorbed)} is not merged into ${clientInMessage(survivor)}.`, 'absorbedId')
   if (merge.survivorId === survivor.id) return merge
   const [between] = await clientsByIds(work, [merge.survivorId])
-  const name = between ? spokenOf(between) : 'another client'
-  throw conflict(`${spokenOf(absorbed)} was merged into ${name}, which was merged since; unmerge ${name} first.`)
+  const name = between ? clientInMessage(between) : 'another client'
+  throw conflict(`${clientInMessage(absorbed)} was merged into ${name}, which was merged since; unmerge ${name} first.`)
 }
 
 /** The clients and all clients that were merged into them, directly or indirectly. */
@@ -130,7 +130,9 @@ async function divide(work: Work, survivor: Client, absorbed: Client): Promise<D
   const { ledger, ...parts } = await figuresFromRecords(work, absorbed.id)
   const rest = await figuresFromRecords(work, survivor.id)
   if (ledger + rest.ledger !== parts.balance + rest.balance)
-    throw conflict(`The ledger of ${spokenOf(survivor)} differs from its invoices; run "quittance verify" first.`)
+    throw conflict(
+      `The ledger of ${clientInMessage(survivor)} differs from its invoices; run "quittance verify" first.`,
+    )
   const version = versionAfter(survivor, absorbed)
   return {
     left: await addToFigures(work, { id: survivor.id, version }, negated(parts)),
@@ -146,8 +148,8 @@ const negated = ({ balance, paidToDate, paymentBalance, creditBalance }: ClientF
   creditBalance: -creditBalance,
 })
 
-async function writeDown(work: Work, { left: survivor, given: restored, owedElsewhere }: Divided): Promise<void> {
-  const notes = `${spokenOf(restored)} unmerged from ${spokenOf(survivor)}`
+async function recordUnmerge(work: Work, { left: survivor, given: restored, owedElsewhere }: Divided): Promise<void> {
+  const notes = `${clientInMessage(restored)} unmerged from ${clientInMessage(survivor)}`
   await enterInLedger(work, survivor, { adjustment: -owedElsewhere, notes, originClientId: survivor.id })
   await enterInLedger(work, restored, { adjustment: owedElsewhere, notes, originClientId: restored.id })
   await publish(work, { type: 'clientUpdated', clientId: survivor.id, notes })
@@ -155,7 +157,7 @@ async function writeDown(work: Work, { left: survivor, given: restored, owedElse
 }
 
 async function named(work: Work, client: Client, contacts: Contact[]): Promise<Client & { contacts: Contact[] }> {
-  const renamed = await rename(work, client, displayNameOf(client.name, contacts))
+  const renamed = await renameClient(work, client, displayNameOf(client.name, contacts))
   await indexClient(work, renamed, contacts)
   return { ...renamed, contacts }
 }
