@@ -1,5 +1,6 @@
 import type { Invoice } from '@e-invoice-eu/core'
 import { Decimal } from '../../domain/kernel/money/decimal.ts'
+import { xmlText } from '../../domain/documents/e-invoice/findings.ts'
 import type {
   EAddress,
   EAllowance,
@@ -18,9 +19,6 @@ const creditTransfer = '30'
 const sepaCreditTransfer = '58'
 /** Maximum decimals of prices in the library; finer ones are given for more than one piece (BT-149). */
 const priceDigits = 2
-
-/** Characters outside the production `Char` of XML 1.0. */
-const forbidden = /(?![\t\n\r\u0080-\u009F])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
 
 type Tree = { [name: string]: Tree | Tree[] | string | undefined }
 
@@ -199,7 +197,7 @@ function filledValue(value: Tree | Tree[] | string | undefined): Tree[string] {
   if (value === undefined) return undefined
   if (typeof value === 'string') {
     // Readers of XML turn every kind of line break into a line feed.
-    const text = value.replaceAll(forbidden, '').replaceAll(/\r\n?/g, '\n')
+    const text = xmlText(value).replaceAll(/\r\n?/g, '\n')
     return text.trim() === '' ? undefined : text
   }
   if (Array.isArray(value)) {

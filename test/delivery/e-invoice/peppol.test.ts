@@ -74,6 +74,21 @@ it('the buyer reference is the Leitweg-ID or other routing id, else the order nu
   expect((await checked({ ...french, routing_id: 'Room 12: left' })).buyerReference).toBe('Room 12: left')
 })
 
+it.each([
+  ['0088', '4012345000009', '4012345000008'],
+  ['0088', '7300010000001', '123'],
+  ['0192', '991825827', '991825828'],
+  ['0208', '0202239951', '0202239952'],
+  ['0007', '5567321707', '5567321708'],
+])('the address in a routing id has the check digits of its scheme %s', async (scheme, right, wrong) => {
+  const read = await checked({ ...french, routing_id: `${scheme}:${right}` }, { po_number: 'P1' })
+  expect(addressOf(read)).toBe(`${scheme}:${right}`)
+  for (const id of [wrong, `${right}0`, `X${right}`])
+    expect(await refused({ ...french, routing_id: `${scheme}:${id}` }, { po_number: 'P1' })).toEqual([
+      'client.routing_id',
+    ])
+})
+
 it('Peppol refuses what it does not allow, naming the fields', async () => {
   expect(await refused({ ...french, routing_id: '' })).toEqual(['po_number'])
   expect(await refused({ ...french, routing_id: '1234:56' }, { po_number: 'A' })).toEqual(['client.routing_id'])

@@ -209,6 +209,22 @@ describe('EN 16931 rules', () => {
     },
   )
 
+  it('a text that has only characters which XML forbids is missing', async () => {
+    const hollow = { city: '\u0001', postal_code: '\u0002 ', routing_id: ' \u001F' }
+    const id = await newBill(app, await newBuyer(app, hollow), {
+      line_items: [{ ...line, product_key: '\u0001', notes: '\u0002' }],
+    })
+    for (const format of ['xrechnung', 'xrechnung_cii']) {
+      const answer = await app.rest('GET', `/invoices/${id}/download_e_invoice?format=${format}`)
+      expect([answer.status, Object.keys(answer.body['errors'] ?? {}).sort()]).toEqual([
+        422,
+        ['client.city', 'client.postal_code', 'client.routing_id', 'line_items.0.notes'],
+      ])
+    }
+    const shown = await newBill(app, client, { line_items: [{ ...line, product_key: '\u0001', notes: 'Day\nTwo' }] })
+    expect((await written(shown, 'ubl')).lines[0]?.name).toBe('Day')
+  })
+
   it('a VAT number must begin with the code of a country', async () => {
     for (const vat_number of ['UK123456789', 'EU372000041', 'XAXX010101000', 'EIN123456']) {
       const id = await newBill(app, await newBuyer(app, { vat_number }))

@@ -140,7 +140,7 @@ const units = new Set(['C62', 'HUR', 'DAY', 'KGM', 'MTR', 'LTR', 'H87', 'MON'])
 const reasonCodes = new Set(['VATEX-EU-AE', 'VATEX-EU-IC', 'VATEX-EU-G', 'VATEX-EU-O'])
 
 /** The codes of the list EAS that the tests use. */
-const endpointSchemes = new Set(['EM', '0088', '0204', '9920', '9925', '9930', '9957'])
+const endpointSchemes = new Set(['EM', '0007', '0088', '0192', '0204', '0208', '9920', '9925', '9930', '9957'])
 
 const taxedOf = (it: ReadInvoice): Taxed[] => [...it.lines, ...it.allowances]
 

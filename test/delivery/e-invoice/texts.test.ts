@@ -28,11 +28,11 @@ async function xmlOf(id: string, format: string): Promise<string> {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The texts of all elements, as a reader of XML gets them: each reference is replaced once. */
+/** The texts of all elements, as a reader gets them: each reference is replaced once, and the subject of a note is no part of it. */
 const texts = (xml: string): Set<string> =>
   new Set(
     [...xml.matchAll(/>([^<]*)<\//g)].map(([, text = '']) =>
-      text.replaceAll(/&(\w+);/g, (_, name) => named[name] ?? '?'),
+      text.replace(/^#AAI#/, '').replaceAll(/&(\w+);/g, (_, name) => named[name] ?? '?'),
     ),
   )
 

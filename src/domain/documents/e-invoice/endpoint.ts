@@ -44,6 +44,27 @@ const vatSchemes: Readonly<Record<string, string>> = {
   VA: '9953',
 }
 
+/** The sum of the digits, each weighted by its position from the right. */
+const weighted = (id: string, weigh: (digit: number, position: number) => number): number =>
+  Array.from(id, Number)
+    .reverse()
+    .reduce((total, digit, position) => total + weigh(digit, position), 0)
+
+const luhn = (digit: number, position: number): number =>
+  position % 2 === 0 ? digit : Math.trunc(digit / 5) + ((digit * 2) % 10)
+
+/** Schemes whose identifiers have check digits (PEPPOL-COMMON-R040, R041, R043, R049): GLN, Norway, Belgium and Sweden. */
+const checks: Readonly<Record<string, (id: string) => boolean>> = {
+  '0088': (id) => /^\d{13}$/.test(id) && weighted(id, (digit, at) => digit * (at % 2 === 0 ? 1 : 3)) % 10 === 0,
+  '0192': (id) =>
+    /^\d{9}$/.test(id) && weighted(id, (digit, at) => digit * (at === 0 ? 1 : ((at - 1) % 6) + 2)) % 11 === 0,
+  '0208': (id) => /^\d{10}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8)),
+  '0007': (id) => /^\d{10}$/.test(id) && weighted(id, luhn) % 10 === 0,
+}
+
+/** False for an identifier without the digits and the check digits of its scheme. */
+export const hasCheckDigits = ({ scheme, id }: EEndpoint): boolean => checks[scheme]?.(id) ?? true
+
 /** A Peppol address: four digits of the scheme, a colon, and the identifier. */
 const address = /^(\d{4}):\s*(\S.*)$/
 

@@ -3,6 +3,7 @@ import type { Decimal } from '../../kernel/money/decimal.ts'
 import type { StoredLineItem, DocumentRow } from '../../billing/document/document.ts'
 import { plainText } from '../printable/plain-text.ts'
 import type { ELine, Taxed } from './e-invoice.ts'
+import { xmlText } from './findings.ts'
 import type { Findings } from './findings.ts'
 import { taxesOf } from '../../billing/document/add-up.ts'
 import type { DocumentTax } from '../../billing/document/totals.ts'
@@ -15,8 +16,8 @@ const unitForm = /^[A-Z0-9]{2,3}$/
 
 /** Product fields of a line; anything missing is noted. */
 export function describeLine(line: StoredLineItem, index: number, findings: Findings) {
-  const productKey = line.productKey.trim()
-  const [heading = '', ...rest] = plainText(line.notes).trim().split('\n')
+  const productKey = xmlText(line.productKey).trim()
+  const [heading = '', ...rest] = xmlText(plainText(line.notes)).trim().split('\n')
   const unitCode = line.unitCode.trim().toUpperCase() || oneOfThem
   if (!unitForm.test(unitCode))
     findings.add(['lineItems', index, 'unitCode'], 'must be a code of UN/ECE Recommendation 20, such as C62 or HUR')

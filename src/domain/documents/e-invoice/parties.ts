@@ -5,7 +5,7 @@ import { countries } from '../../company/reference-data/countries.ts'
 import { regionOf } from '../printable/formats.ts'
 import type { EAddress, EParty, TaxCategory } from './e-invoice.ts'
 import type { Findings } from './findings.ts'
-import { endpointOf } from './endpoint.ts'
+import { endpointOf, hasCheckDigits } from './endpoint.ts'
 import { needsAddresses } from './format.ts'
 import type { EInvoiceFormat } from './format.ts'
 
@@ -121,6 +121,10 @@ export function buyerOf(client: Client, contacts: readonly Contact[], demands: D
   const endpoint = endpointOf({ routingId: client.routingId, vatNumber, email }, format)
   if (needsAddresses(format) && !endpoint)
     findings.need('', ['client', 'contacts', 0, 'email'], 'it is used as the electronic address of the buyer')
+  if (endpoint && !hasCheckDigits(endpoint)) {
+    const { scheme, id } = endpoint
+    findings.add(['client', 'routingId'], `has ${id}, which is no identifier of the scheme ${scheme}: check its digits`)
+  }
   return {
     name: findings.need(client.displayName, ['client', 'name']),
     address: billingAddressOf(client, demands),
