@@ -111,20 +111,12 @@ async function methodOf(incoming: Incoming, parse: () => Promise<WireObject>): P
 
 /** Returns a predicate for requests that may carry files: those of a row that accepts any, also by a form with `_method`. */
 export function filesTaker(routes: readonly RestRoute[]): (request: Pick<Incoming, 'method' | 'path'>) => boolean {
-  const taking = routes.filter((route) => !route.public && route.files)
-  const patterns = taking.map(({ method, path }) => ({ method, segments: path.split('/') }))
+  const root = treeOf(routes.filter((route) => !route.public && route.files))
   return (request) => {
-    const sent = pathOf(request).split('/')
-    return patterns.some(
-      ({ method, segments }) =>
-        (method === request.method || (method === 'PUT' && request.method === 'POST')) && matches(segments, sent),
-    )
+    const taking = findNode(root, segmentsOf(pathOf(request)), 0)?.routes
+    return taking !== undefined && (taking.has(request.method) || (request.method === 'POST' && taking.has('PUT')))
   }
 }
-
-const matches = (segments: readonly string[], sent: readonly string[]): boolean =>
-  segments.length === sent.length &&
-  segments.every((segment, at) => (segment.startsWith('{') ? sent[at] !== '' : segment === sent[at]))
 
 /** A row, and the names of the segments of its path; undefined for a fixed segment. */
 type Row = { route: RestRoute; names: readonly (string | undefined)[] }
@@ -152,8 +144,8 @@ const segmentsOf = (path: string): string[] => path.split('/').slice(1)
 const nameOf = (segment: string): string | undefined =>
   segment.startsWith('{') && segment.endsWith('}') ? segment.slice(1, -1) : undefined
 
-/** Builds the tree of all rows. At each step a fixed segment goes before a named one. @throws Error for two rows alike */
-export function createRouter(routes: readonly RestRoute[]): Router {
+/** The tree of these rows. */
+function treeOf(routes: readonly RestRoute[]): Node {
   const root = newNode()
   for (const route of routes) {
     let node = root
@@ -168,9 +160,15 @@ export function createRouter(routes: readonly RestRoute[]): Router {
     if (node.routes.has(route.method)) throw new Error(`Two routes for ${route.method} ${route.path}`)
     node.routes.set(route.method, { route, names: segmentsOf(route.path).map(nameOf) })
   }
+  return root
+}
+
+/** The router of these rows. @throws Error for two rows alike */
+export function createRouter(routes: readonly RestRoute[]): Router {
+  const root = treeOf(routes)
   return (method, path) => {
     const segments = segmentsOf(path)
-    const node = find(root, segments, 0)
+    const node = findNode(root, segments, 0)
     if (!node) throw notOfferedError(path) ?? new DomainError('NOT_FOUND', 'There is no such route.')
     const row = node.routes.get(method === 'HEAD' ? 'GET' : method)
     if (!row) throw notOfferedError(path) ?? new WrongMethod(method, [...node.routes.keys()].sort().join(', '))
@@ -180,11 +178,12 @@ export function createRouter(routes: readonly RestRoute[]): Router {
   }
 }
 
-function find(node: Node, segments: readonly string[], depth: number): Node | undefined {
+/** The node of the path: at each step a fixed segment goes before a named one. */
+function findNode(node: Node, segments: readonly string[], depth: number): Node | undefined {
   const segment = segments[depth]
   if (segment === undefined) return node.routes.size > 0 ? node : undefined
   const fixed = node.fixed.get(segment)
-  const found = fixed && find(fixed, segments, depth + 1)
+  const found = fixed && findNode(fixed, segments, depth + 1)
   if (found) return found
-  return node.named && segment !== '' ? find(node.named, segments, depth + 1) : undefined
+  return node.named && segment !== '' ? findNode(node.named, segments, depth + 1) : undefined
 }
