@@ -13,8 +13,8 @@ import { expenseCategoryRecord } from '../../spending/expense-category/expense-c
 import { vendorsByIds } from '../../contacts/vendor/store.ts'
 import { mapCooperatively } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
-import { evaluateAlone, fitsDeposit, fitsSpending } from './fit.ts'
-import type { Alone, Fit } from './fit.ts'
+import { evaluateOwn, fitsDeposit, fitsSpending } from './fit.ts'
+import type { OwnResults, Fit } from './fit.ts'
 import { readLookup } from './lookup.ts'
 import type { Lookup } from './lookup.ts'
 import { PatternTime } from './pattern-time.ts'
@@ -75,7 +75,7 @@ async function findAll(work: Work, open: readonly BankTransaction[]): Promise<Fi
     for (const rule of transaction.baseType === 'DEBIT' ? debits : credits) {
       const pause = yielder.pause()
       if (pause) await pause
-      const alone = await evaluateAlone(rule, transaction, time)
+      const alone = await evaluateOwn(rule, transaction, time)
       const finding =
         transaction.baseType === 'DEBIT'
           ? findSpending(rule, transaction, alone)
@@ -88,7 +88,7 @@ async function findAll(work: Work, open: readonly BankTransaction[]): Promise<Fi
   return findings
 }
 
-function findSpending(rule: PlannedRule, transaction: BankTransaction, alone: Alone): Finding | undefined {
+function findSpending(rule: PlannedRule, transaction: BankTransaction, alone: OwnResults): Finding | undefined {
   if (!fitsSpending(rule, alone)) return undefined
   const { vendorId, expenseCategoryId } = rule.row
   return {
@@ -102,7 +102,7 @@ function findSpending(rule: PlannedRule, transaction: BankTransaction, alone: Al
 function findDeposit(
   rule: PlannedRule,
   transaction: BankTransaction,
-  alone: Alone,
+  alone: OwnResults,
   lookup: Lookup,
 ): Finding | undefined {
   const fit = fitsDeposit(rule, transaction, alone, lookup)

@@ -16,18 +16,18 @@ import { spellingsOf, unaccented } from '../../kernel/text/spelling.ts'
 export type Fit = { kind: RuleKind; records: Candidate[]; certain: boolean }
 
 /** The results of conditions that involve no record. */
-export type Alone = ReadonlyMap<Condition, boolean>
+export type OwnResults = ReadonlyMap<Condition, boolean>
 
 /** Evaluates the conditions of the rule that involve no record, up to the one that decides. */
-export async function evaluateAlone(
+export async function evaluateOwn(
   { row, conditions }: PlannedRule,
   transaction: BankTransaction,
   time: PatternTime,
-): Promise<Alone> {
+): Promise<OwnResults> {
   const alone = new Map<Condition, boolean>()
   for (const condition of conditions) {
     if (isOnRecord(condition)) continue
-    const evaluate = (): boolean => holdsAlone(condition, transaction)
+    const evaluate = (): boolean => ownHolds(condition, transaction)
     const held = hasPattern(condition) ? await time.measure(row.name, evaluate) : evaluate()
     alone.set(condition, held)
     // Of deposits, the number of conditions that hold decides between records.
@@ -40,7 +40,7 @@ const hasPattern = (condition: OwnCondition): boolean =>
   condition.kind === 'not' ? hasPattern(condition.condition) : condition.kind === 'matches'
 
 /** True when the rule applies to money that went out. */
-export function fitsSpending({ row, conditions }: PlannedRule, alone: Alone): boolean {
+export function fitsSpending({ row, conditions }: PlannedRule, alone: OwnResults): boolean {
   const holds = (condition: Condition): boolean => alone.get(condition) === true
   return row.matchesOnAll ? conditions.every(holds) : conditions.some(holds)
 }
@@ -49,7 +49,7 @@ export function fitsSpending({ row, conditions }: PlannedRule, alone: Alone): bo
 export function fitsDeposit(
   rule: PlannedRule,
   deposit: BankTransaction,
-  alone: Alone,
+  alone: OwnResults,
   lookup: Lookup,
 ): Fit | undefined {
   // It is then unnecessary to look at any record.
@@ -89,8 +89,8 @@ function isEnough({ row }: PlannedRule, conditions: readonly Condition[], held: 
 const amountOf = ({ amount, digits }: { amount: bigint; digits: number }): Decimal => Decimal.fromMinor(amount, digits)
 
 /** True when a condition that involves no record holds. */
-function holdsAlone(condition: OwnCondition, transaction: BankTransaction): boolean {
-  if (condition.kind === 'not') return !holdsAlone(condition.condition, transaction)
+function ownHolds(condition: OwnCondition, transaction: BankTransaction): boolean {
+  if (condition.kind === 'not') return !ownHolds(condition.condition, transaction)
   if (condition.kind === 'amount') return amountHolds(condition.operator, amountOf(transaction), condition.value)
   if (condition.kind === 'between') return isBetween(amountOf(transaction), condition)
   const text = transaction[condition.field]
