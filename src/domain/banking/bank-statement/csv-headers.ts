@@ -188,10 +188,19 @@ function fieldByParts({ words }: Header): ColumnField | 'none' | undefined {
     words.some((word) =>
       pattern.startsWith('*') ? word.endsWith(pattern.slice(1)) : word.startsWith(pattern.replace('*', '')),
     )
-  const kinds = partWords.filter(([, patterns]) => patterns.some(has)).map(([kind]) => kind)
-  const [first] = kinds
+  return fieldOfParts(
+    partWords.filter(([, patterns]) => patterns.some(has)).map(([part]) => part),
+    words,
+  )
+}
+
+type Part = (typeof partWords)[number][0]
+
+/** The field of a header with these parts, of which the first decides unless others say more. */
+function fieldOfParts(found: readonly Part[], words: readonly string[]): ColumnField | 'none' | undefined {
+  const [first] = found
   if (first === undefined) return undefined
-  const also = (kind: (typeof kinds)[number]): boolean => kinds.includes(kind)
+  const also = (part: Part): boolean => found.includes(part)
   if (first === 'none' || first === 'foreign')
     return also('amount') || also('currency') || first === 'none' ? 'none' : undefined
   // Amounts contain the fees that a column of totals repeats.
@@ -233,22 +242,22 @@ const addRanked = (ranked: Ranked, field: ColumnField, added: { column: number; 
 /** The columns by the fields that their headers may name, likely ones with a low rank. */
 function rankedColumns(headers: readonly string[]): Ranked {
   const ranked: Ranked = new Map()
-  for (const [column, written] of headers.entries()) {
-    if (written.trim() === '') continue
-    const header = headerOf(written)
-    const listed = places.get(header.full) ?? places.get(header.bare)
-    for (const { field, rank } of listed ?? []) addRanked(ranked, field, { column, rank })
-    const part = listed ? undefined : fieldByParts(header)
-    const rank = part === 'date' && !valued.test(header.bare) ? beforeValueDates : 1_000
-    if (part && part !== 'none') addRanked(ranked, part, { column, rank })
-    if (!listed && !part && currencyAlone.test(written.trim()) && header.currency !== '')
-      addRanked(ranked, 'amount', { column, rank: 900 })
-    // Numbered texts continue each other: Omschrijving-1, Beschreibung2.
-    const unnumbered = listed ? undefined : places.get(header.bare.replace(/\d$/, ''))
-    if (unnumbered?.some(({ field }) => field === 'description'))
-      addRanked(ranked, 'description', { column, rank: 500 })
-  }
+  for (const [column, written] of headers.entries()) if (written.trim() !== '') rankColumn(ranked, column, written)
   return ranked
+}
+
+function rankColumn(ranked: Ranked, column: number, written: string): void {
+  const header = headerOf(written)
+  const listed = places.get(header.full) ?? places.get(header.bare)
+  for (const { field, rank } of listed ?? []) addRanked(ranked, field, { column, rank })
+  const part = listed ? undefined : fieldByParts(header)
+  const rank = part === 'date' && !valued.test(header.bare) ? beforeValueDates : 1_000
+  if (part && part !== 'none') addRanked(ranked, part, { column, rank })
+  if (!listed && !part && currencyAlone.test(written.trim()) && header.currency !== '')
+    addRanked(ranked, 'amount', { column, rank: 900 })
+  // Numbered texts continue each other: Omschrijving-1, Beschreibung2.
+  const unnumbered = listed ? undefined : places.get(header.bare.replace(/\d$/, ''))
+  if (unnumbered?.some(({ field }) => field === 'description')) addRanked(ranked, 'description', { column, rank: 500 })
 }
 
 /** True for a header whose cells are never text: balances, rates, times of day. */
