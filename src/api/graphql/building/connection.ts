@@ -79,7 +79,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     const size = checkedSize(args)
     const page = { ...pageOf(args), withTotal: selectedFields(info).has('totalCount') }
     const { input, problems } = filters.read(args)
-    const given = withoutNulls(input)
+    const given = withoutNullFilters(input)
     if (below && below.filter in given) {
       throw topLevel(invalid(filters.place([below.filter]), 'cannot be given here: the list is that of one record'))
     }
@@ -156,7 +156,7 @@ const batchOf = (
 /** Cost of a page without its records: it runs a statement. */
 const pageCost = 20
 
-const withoutNulls = (input: Record<string, unknown>): Record<string, unknown> =>
+const withoutNullFilters = (input: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) =>
       value === null ? [] : [[name, combiners.has(name) ? ofEach(value) : value]],
@@ -168,7 +168,7 @@ const combiners: ReadonlySet<string> = new Set(['and', 'or', 'not'])
 /** The filters within a filter, without nulls. */
 function ofEach(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ofEach)
-  return isJsonObject(value) ? withoutNulls(value) : value
+  return isJsonObject(value) ? withoutNullFilters(value) : value
 }
 
 /** Cost of a page with this filter. */

@@ -21,7 +21,8 @@ type Allocated = {
 
 /**
  * Reads the requested allocations to invoices, in minor units. Each is a payable invoice of the client, in one currency, named
- * once, and receives no more than its balance. @throws VALIDATION naming every `invoices.N` that is not
+ * once, and receives no more than its balance: no payment exceeds an invoice, and money beyond it stays on the payment.
+ * @throws VALIDATION naming every `invoices.N` that is not
  */
 export async function readAllocations(work: Work, client: Client, requested: AllocationsInput): Promise<Allocated> {
   const keys = requested.map(({ invoiceId }) => invoiceId ?? 0)
