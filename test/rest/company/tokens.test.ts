@@ -106,4 +106,23 @@ describe('API tokens over REST', () => {
     const { body } = await app.rest('GET', '/tokens?per_page=100')
     expect(body['data']?.some((row) => String(row['name']) === 'Log-in')).toBe(false)
   })
+
+  it('a log-in that was ended, by a log-out or a new password, cannot be restored', async () => {
+    const json = { email: 'owner@example.com', password: 'correct horse battery' }
+    const logIn = async () => {
+      const { body } = await app.rest('POST', '/login?include=token', { token: null, json })
+      return body['data']?.[0]?.['token'] as unknown as { id: string; token: string }
+    }
+    const [ended, replaced] = [await logIn(), await logIn()]
+    await app.rest('POST', '/logout', { token: ended.token })
+    const renewed = { json: { password: 'correct horse batteries' }, headers: { 'x-api-password': json.password } }
+    const owner = `/users/${app.id('user', app.owner.userId)}`
+    expect((await app.rest('PUT', owner, renewed)).status).toBe(200)
+    for (const { id, token } of [ended, replaced]) {
+      expect(await works(token)).toBe(403)
+      const { status, body } = await app.rest('POST', '/tokens/bulk', { json: { action: 'restore', ids: [id] } })
+      expect([status, body['meta']?.['results']]).toMatchObject([200, [{ outcome: 'skipped', reason: 'expired' }]])
+      expect(await works(token)).toBe(403)
+    }
+  })
 })

@@ -7,7 +7,7 @@ const descriptions: Readonly<Record<SkipReason, string>> = {
   owner: 'The user is the owner of the company.',
   deleted: 'The record is deleted: restore it first.',
   locked: 'The invoice is locked by the setting `lockInvoices`.',
-  expired: 'The quote was valid until an earlier day.',
+  expired: 'The quote was valid until an earlier day, or the log-in has ended.',
   received: 'The purchase order has been received.',
   converted: 'The quote has been converted to an invoice.',
   not_sent: 'The invoice is a draft: mark it as sent first.',

@@ -108,8 +108,10 @@ export async function saveToken(work: Work, id: number, changes: { name?: string
   return token
 }
 
-/** Changes the state by one conditional update; returns the reason if nothing was done. */
+/** Changes the state by one conditional update; returns the reason if nothing was done. A log-in that was ended stays so. */
 export async function changeTokenState(work: Work, token: Token, action: StateAction): Promise<SkipReason | undefined> {
+  if (action === 'restore' && token.passwordUntil !== null)
+    return token.archivedAt === null ? 'already_active' : 'expired'
   const { tokens } = work.tables
   const step = stateStep(tokens, action, work.now)
   const changed = await work.db
