@@ -55,9 +55,12 @@ type Loader<Value> = DataLoader<number, Value>
 /** Returns values in the order of the keys: a `*ByIds` function. */
 type Batch<Value> = (work: Work, keys: readonly number[]) => Promise<readonly Value[]>
 
+/** The handle that the loaders of a set read from. */
+type Source = { work: Work }
+
 /** A loader that batches the keys of one tick, and caches what it has read. */
-const loaderOf = <Value>(work: Work, load: Batch<Value>): Loader<Value> =>
-  new DataLoader<number, Value>((keys) => load(work, keys))
+const loaderOf = <Value>(source: Source, load: Batch<Value>): Loader<Value> =>
+  new DataLoader<number, Value>((keys) => load(source.work, keys))
 
 type LoadersOf<Batches> = {
   readonly [Name in keyof Batches]: Batches[Name] extends Batch<infer Value> ? Loader<Value> : never
@@ -66,23 +69,23 @@ type LoadersOf<Batches> = {
 /** Makes sets of loaders, one for each batch function; a set makes each of its loaders at the first use. */
 function loaderSets<Batches extends Record<string, Batch<unknown>>>(
   batches: Batches,
-): (work: Work) => LoadersOf<Batches> {
+): (source: Source) => LoadersOf<Batches> {
   // A class, since each request makes a set: objects of one class have one shape.
   class LoaderSet {
     readonly made = new Map<string, Loader<unknown>>()
-    readonly work: Work
-    constructor(work: Work) {
-      this.work = work
+    readonly source: Source
+    constructor(source: Source) {
+      this.source = source
     }
   }
   for (const [name, load] of Object.entries(batches)) {
     Object.defineProperty(LoaderSet.prototype, name, {
       get(this: LoaderSet) {
-        return getOrInsert(this.made, name, () => loaderOf(this.work, load))
+        return getOrInsert(this.made, name, () => loaderOf(this.source, load))
       },
     })
   }
-  return (work) => new LoaderSet(work) as unknown as LoadersOf<Batches>
+  return (source) => new LoaderSet(source) as unknown as LoadersOf<Batches>
 }
 
 /** A batch function that also reads a part of the columns. */
@@ -127,9 +130,9 @@ const readInPart = {
 
 /** Reads the columns in use of these records, in the order of the keys; undefined for kinds that are only read whole. */
 const partialReader =
-  (work: Work) =>
+  (source: Source) =>
   (name: string, keys: readonly number[], reads: ReadColumns): Promise<readonly (object | undefined)[]> | undefined =>
-    Object.hasOwn(readInPart, name) ? readInPart[name as keyof typeof readInPart](work, keys, reads) : undefined
+    Object.hasOwn(readInPart, name) ? readInPart[name as keyof typeof readInPart](source.work, keys, reads) : undefined
 
 const loadersOf = loaderSets({
   ...readInPart,
@@ -185,11 +188,17 @@ const ownerLoadersOf = loaderSets(
  * over the read handle. Of a record that the caller may not view they return the id and the name alone; lists of parts of a record,
  * such as invitations, are read for records that the caller views.
  */
-export const createLoaders = (work: Work) =>
-  Object.assign(loadersOf(work), {
-    documents: documentLoadersOf(work),
-    owners: ownerLoadersOf(work),
-    readInPart: partialReader(work),
+export function createLoaders(work: Work) {
+  const source: Source = { work }
+  return Object.assign(loadersOf(source), {
+    documents: documentLoadersOf(source),
+    owners: ownerLoadersOf(source),
+    readInPart: partialReader(source),
+    /** Keeps what was read, and reads the rest from here: the transaction of a dry run ends before its answer is written. */
+    continueOn(next: Work): void {
+      source.work = next
+    },
   })
+}
 
 export type Loaders = ReturnType<typeof createLoaders>

@@ -5,6 +5,7 @@ import type { AnonymousContext, RequestContext } from '../../domain/kernel/reque
 import { groupBy } from '../../domain/kernel/rows/lists.ts'
 import { pageInput } from '../../domain/records/list/list.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
+import type { Work } from '../../domain/kernel/work.ts'
 import type { z } from 'zod'
 import type { Incoming, Outgoing, UploadedFile } from '../../http/http.ts'
 import type { PasswordCheck } from '../password-check.ts'
@@ -139,15 +140,22 @@ export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Sc
     async serve(request, context) {
       const reading: WireReading = { context, problems: [] }
       const sent = inputOf(options, wire, request, reading)
-      const { value, replayed } = await execute(operation, sent, {
-        ...context,
-        problems: reading.problems,
-        lenient: true,
-      }).catch((error: unknown) => {
+      let ofDryRun: Omit<Outgoing, 'status'> | undefined
+      const { value, replayed } = await execute(
+        operation,
+        sent,
+        { ...context, problems: reading.problems, lenient: true },
+        {
+          async glance(result, work) {
+            ofDryRun = await writtenBy(answer, result, request, { context, work })
+          },
+        },
+      ).catch((error: unknown) => {
         throw refusedOnWire(error, wire, reading, isList)
       })
       const target = options.redirect?.(value)
-      const writing = writtenBy(answer, value, request, context)
+      const work = readingWork(context)
+      const writing = ofDryRun ? Promise.resolve(ofDryRun) : writtenBy(answer, value, request, { context, work })
       const written = await (operation.kind === 'read' ? writing : writing.catch(throwAfterCommit))
       const headers: Record<string, string> = written.headers ?? {}
       if (replayed) headers['Idempotent-Replayed'] = 'true'
@@ -174,9 +182,14 @@ function inputOf<Schema extends z.ZodType, Result>(
   return { ...(filters as WireObject), ...readPageInput(request.rawQuery, request.query) }
 }
 
-const writtenBy = <Result>(answer: Answer<Result>, value: Result, request: RestRequest, context: RequestContext) =>
+const writtenBy = <Result>(
+  answer: Answer<Result>,
+  value: Result,
+  request: RestRequest,
+  { context, work }: { context: RequestContext; work: Work },
+) =>
   answer.write(value, {
-    scope: { work: readingWork(context), ids: context.ids },
+    scope: { work, ids: context.ids },
     files: context.files,
     includes: parseIncludes(
       request.query['include'] ?? request.body['include'],

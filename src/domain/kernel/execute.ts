@@ -13,10 +13,13 @@ import { notFoundIssue, parseCooperatively, parseWithIds } from './parse-input.t
 import type { ReadColumns } from './rows/record-table.ts'
 import type { RequestContext } from './request-context.ts'
 import { readingWork, unitOfWork, workIn } from './unit-of-work.ts'
-import type { Transaction } from './work.ts'
+import type { Transaction, Work } from './work.ts'
 
 /** `replayed`: the value is the stored result of an earlier request with the same Idempotency-Key. */
 type Executed<Result> = { value: Result; replayed: boolean }
+
+/** Reads what an answer shows of a dry run, before it is rolled back. */
+type Glance<Result> = (value: Result, work: Work) => Promise<void>
 
 /**
  * The only way to run an operation: rights → password → input → preparation → one transaction (key, run, stored result) →
@@ -27,7 +30,7 @@ export async function execute<Schema extends z.ZodType, Result>(
   operation: Operation<Schema, Result>,
   raw: unknown,
   context: RequestContext,
-  reads?: ReadColumns,
+  { reads, glance }: { reads?: ReadColumns | undefined; glance?: Glance<Result> | undefined } = {},
 ): Promise<Executed<Result>> {
   assertAdmitted(context.actor, operation.permission)
   // A dry run changes nothing.
@@ -39,7 +42,7 @@ export async function execute<Schema extends z.ZodType, Result>(
   let executed: Executed<Result>
   try {
     await operation.prepare?.(input, context)
-    executed = await runWithKey(operation, input, context)
+    executed = await runWithKey(operation, input, context, glance)
   } catch (error) {
     // The commit may have succeeded, so the files may be needed; if it did not, housekeeping finds them.
     if (!(error instanceof OutcomeUnknownError)) await operation.conclude?.(input, context, undefined)
@@ -59,22 +62,23 @@ function runWithKey<Schema extends z.ZodType, Result>(
   operation: Operation<Schema, Result>,
   input: z.output<Schema>,
   context: RequestContext,
+  glance: Glance<Result> | undefined,
 ): Promise<Executed<Result>> {
   // A dry run leaves nothing to replay.
   const key = isDryRun(input) ? undefined : context.idempotencyKey
-  if (key === undefined) return runWrite(operation, input, context)
+  if (key === undefined) return runWrite(operation, input, context, { glance })
   if (key === '' || key.length > longestKey) throw invalid('idempotencyKey', `must have 1 to ${longestKey} characters`)
   // Another user may not see what the first one was answered: records are checked by the operation, which a replay does not run.
   const inputHash = hashInput({ userId: context.actor.userId, input })
   const request = { key, operation: operation.name, inputHash }
-  return alone(context.actor.companyId, key, () => runWrite(operation, input, context, request))
+  return alone(context.actor.companyId, key, () => runWrite(operation, input, context, { request }))
 }
 
 async function runWrite<Schema extends z.ZodType, Result>(
   operation: Operation<Schema, Result>,
   input: z.output<Schema>,
   context: RequestContext,
-  request?: KeyedRequest,
+  { request, glance }: { request?: KeyedRequest; glance?: Glance<Result> | undefined },
 ): Promise<Executed<Result>> {
   try {
     const inTransaction = async (transaction: Transaction): Promise<Executed<Result>> => {
@@ -84,7 +88,10 @@ async function runWrite<Schema extends z.ZodType, Result>(
       if (stored) return { value: stored.value as Result, replayed: true }
       const value = await operation.run(work, input)
       if (operation.trail) await publishAll(work, operation.trail(input, value))
-      if (isDryRun(input)) throw new RolledBack(value)
+      if (isDryRun(input)) {
+        await glance?.(value, work)
+        throw new RolledBack(value)
+      }
       if (request) await storeAnswer(work, request, value)
       return { value, replayed: false }
     }

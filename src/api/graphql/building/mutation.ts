@@ -2,8 +2,11 @@ import type { MaybePromise, ShapeFromTypeParam, TypeParam } from '@pothos/core'
 import type { z } from 'zod'
 import { execute } from '../../../domain/kernel/execute.ts'
 import { readingWork } from '../../../domain/kernel/unit-of-work.ts'
+import { createLoaders } from '../../loaders.ts'
+import type { Loaders } from '../../loaders.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
+import type { Work } from '../../../domain/kernel/work.ts'
 import { humanize, upperFirst } from '../../../domain/kernel/spelling.ts'
 import { getOrInsert } from '../../../db/statements/get-or-insert.ts'
 import { freshLoaders } from '../execution/context.ts'
@@ -14,15 +17,6 @@ import type { UserError } from '../errors.ts'
 import { inputFrom } from './inputs.ts'
 import { needsText } from './query.ts'
 import type { InputLayout } from './inputs.ts'
-import type DataLoader from 'dataloader'
-import type { Client } from '../../../domain/contacts/client/client.ts'
-import type { Expense } from '../../../domain/spending/expense/expense.ts'
-import type { Invoice } from '../../../domain/billing/invoice/invoice.ts'
-import type { Payment } from '../../../domain/billing/payment/payment.ts'
-import type { RecordKind } from '../../../domain/kernel/record-id.ts'
-import type { Work } from '../../../domain/kernel/work.ts'
-import { shownRecords } from '../../../domain/workspace/shown-records.ts'
-import type { Loaders } from '../../loaders.ts'
 
 /** Outcome of a mutation: its result, or the reasons for the refusal. */
 type Outcome<Result> = { result: Result | undefined; userErrors: UserError[]; dryRun: boolean }
@@ -36,11 +30,14 @@ export type PayloadField<Result> = <const Type extends TypeParam<Graph>>(
   read: (result: Result, context: GraphContext) => MaybePromise<ShapeFromTypeParam<Graph, Type, true>>,
 ) => PothosSchemaTypes.FieldRef<Graph, unknown, 'Object'>
 
+/** Reads records, by loaders that read what a dry run has written. */
+export type Preview<Result> = (result: Result, loaders: Loaders) => Promise<unknown>
+
 type MutationOptions<Result> = Omit<InputLayout, 'group'> & {
   description: string
   payload: MakePayloadFields<Result> | PayloadRef<Result>
-  /** Records of a dry run as they would be: relations within the payload show them. */
-  preview?: (result: Result) => Preview | undefined
+  /** Reads what a dry run would make and change: the payload shows it as it would be, and other records as they are. */
+  preview?: Preview<Result>
   /** Inputs of the operation that the mutation decides. */
   fixed?: Readonly<Record<string, unknown>>
 }
@@ -137,12 +134,16 @@ export function mutation<Schema extends z.ZodType, Result>(
       const first = context.writes++ === 0
       try {
         const { input, problems } = inputs.read(args)
-        const asked = execute(operation, { ...input, ...fixed }, { ...caller, problems })
+        let previewed: Loaders | undefined
+        const glance = async (result: Result, work: Work): Promise<void> => {
+          previewed = createLoaders(work)
+          await preview?.(result, previewed)
+        }
+        const asked = execute(operation, { ...input, ...fixed }, { ...caller, problems }, { glance })
         const { value, replayed } = await asked.finally(() => {
-          context.loaders = freshLoaders(context.caller)
+          previewed?.continueOn(readingWork(context.caller))
+          context.loaders = previewed ?? freshLoaders(context.caller)
         })
-        const previewed = preview?.(value)
-        if (previewed) await showPreview(readingWork(context.caller), context.loaders, previewed)
         if (replayed && first) context.replyHeaders['Idempotent-Replayed'] = 'true'
         return { result: value, userErrors: [], dryRun }
       } catch (error) {
@@ -166,27 +167,4 @@ function withOwnKey(context: GraphContext, responseKey: string): RequestContext 
   const { caller, writes } = context
   if (caller.idempotencyKey === undefined || writes === 0) return caller
   return { ...caller, idempotencyKey: `${caller.idempotencyKey}/${responseKey}` }
-}
-
-/** Records as a dry run would leave them. */
-type Preview = {
-  clients: readonly Client[]
-  expenses: readonly Expense[]
-  invoices: readonly Invoice[]
-  payments: readonly Payment[]
-}
-
-/** Makes loaders that have read nothing yet answer these records instead of the stored ones, as far as the caller may view them. */
-async function showPreview(work: Work, loaders: Loaders, preview: Preview): Promise<void> {
-  const show = async <Row extends { id: number }>(
-    kind: RecordKind,
-    loader: DataLoader<number, Row | undefined>,
-    rows: readonly Row[],
-  ) => {
-    for (const [index, row] of (await shownRecords(work, kind, rows)).entries()) loader.prime(rows[index]?.id ?? 0, row)
-  }
-  await show('client', loaders.clients, preview.clients)
-  await show('expense', loaders.expenses, preview.expenses)
-  await show('invoice', loaders.invoices, preview.invoices)
-  await show('payment', loaders.payments, preview.payments)
 }

@@ -22,7 +22,7 @@ export async function executeRead<Schema extends z.ZodType, Result>(
   reads?: ReadColumns,
 ): Promise<Result> {
   try {
-    return (await execute(operation, input, { ...context.caller, problems }, reads)).value
+    return (await execute(operation, input, { ...context.caller, problems }, { reads })).value
   } catch (error) {
     if (error instanceof DomainError) throw topLevel(error, place)
     throw error

@@ -13,14 +13,6 @@ import { isComplete, largestMatch, matchInput, readItems } from './match-input.t
 import type { MatchItem } from './match-input.ts'
 import { readRecords, unknownRecords } from './match-records.ts'
 import { bankTransactionsByIds } from './store.ts'
-import type { Invoice } from '../../billing/invoice/invoice.ts'
-import type { Payment } from '../../billing/payment/payment.ts'
-import { invoicesByPaymentIds } from '../../billing/payment/shown.ts'
-import { paymentsByIds } from '../../billing/payment/store.ts'
-import type { Client } from '../../contacts/client/client.ts'
-import { clientsByIds } from '../../contacts/client/resolve.ts'
-import type { Expense } from '../../spending/expense/expense.ts'
-import { expensesByIds } from '../../spending/expense/store.ts'
 
 /** The outcome of one transaction. Amounts are minor units of its currency, which has `digits`. */
 export type MatchResult = {
@@ -42,8 +34,8 @@ export type MatchResult = {
   digits: number
 }
 
-/** Every requested transaction in its new state and its outcome, in the order given; of a dry run also the other records. */
-export type MatchAnswer = { transactions: BankTransaction[]; results: MatchResult[]; preview?: MatchPreview }
+/** Every requested transaction in its new state and its outcome, in the order given. */
+export type MatchAnswer = { transactions: BankTransaction[]; results: MatchResult[] }
 
 /** Number of transactions beyond which a match takes a tenth of a second. */
 const manyTransactions = 1_000
@@ -65,7 +57,7 @@ export const matchBankTransactions = operation({
     results
       .filter(({ outcome }) => outcome === 'matched')
       .map(({ id }) => ({ type: 'recordUpdated', bankTransactionId: id, notes: 'match' })),
-  async run(work, { transactions, atomic = false, dryRun }): Promise<MatchAnswer> {
+  async run(work, { transactions, atomic = false }): Promise<MatchAnswer> {
     const { items, problems } = await readItems(work, transactions)
     const records = await readRecords(work, items)
     const faults = [...problems, ...(await unknownRecords(work, items, records))]
@@ -73,8 +65,7 @@ export const matchBankTransactions = operation({
     const decisions = await decideAll(work, items.filter(isComplete), records)
     if (atomic) refuseFirstSkip(decisions)
     const booked = await bookAll(work, decisions.filter(isBooking), records)
-    const answered = await answerOf(work, decisions, booked)
-    return dryRun ? { ...answered, preview: await previewOf(work, answered.results) } : answered
+    return answerOf(work, decisions, booked)
   },
 })
 
@@ -136,31 +127,5 @@ async function answerOf(work: Work, decisions: readonly Decision[], booked: read
         digits,
       }
     }),
-  }
-}
-
-/** The records of a dry run as they would be, read before it is rolled back. */
-export type MatchPreview = { clients: Client[]; expenses: Expense[]; invoices: Invoice[]; payments: Payment[] }
-
-type Named = { paymentId?: number; expenseIds?: number[] }
-
-const present = <Row>(rows: readonly (Row | undefined)[]): Row[] => rows.filter((row) => row !== undefined)
-
-/** The records that the results name, and the clients and invoices whose balances these change. */
-async function previewOf(work: Work, results: readonly Named[]): Promise<MatchPreview> {
-  const paymentIds = results.flatMap(({ paymentId }) => paymentId ?? [])
-  const payments = present(await paymentsByIds(work, paymentIds))
-  const invoices = (await invoicesByPaymentIds(work, paymentIds)).flat()
-  const clientIds = new Set([...payments, ...invoices].map(({ clientId }) => clientId))
-  return {
-    clients: present(await clientsByIds(work, [...clientIds])),
-    expenses: present(
-      await expensesByIds(
-        work,
-        results.flatMap(({ expenseIds = [] }) => expenseIds),
-      ),
-    ),
-    invoices,
-    payments,
   }
 }

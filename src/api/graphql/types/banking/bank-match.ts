@@ -5,6 +5,7 @@ import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { builder } from '../../builder.ts'
 import { mutation } from '../../building/mutation.ts'
 import { OutcomeEnum, SkipReasonEnum } from '../outcomes.ts'
+import { previewPayments } from '../../building/previews.ts'
 import { loadRelated, typeOf } from '../../building/related.ts'
 import { BankTransactionType, bankTransactionsPayload } from './bank-transaction.ts'
 
@@ -89,7 +90,14 @@ builder.mutationFields((t) => ({
       'Books bank transactions, one after the other, all in one transaction of the database. Wrong forms and unknown ids refuse them all, every fault named; an item that the state of its records forbids is skipped with its reason. A converted transaction is never booked again, so sending a match twice changes nothing more. A dry run shows transactions, invoices, payments, expenses and clients as they would be; a payment or an expense that it would make has an id that names no record yet.',
     args: ['transactions', 'atomic', 'dryRun'],
     without: ['transactions.ninjaCategoryId'],
-    preview: (answer) => answer.preview,
+    async preview({ results }, loaders) {
+      const expenses = results.flatMap(({ expenseIds = [] }) => expenseIds)
+      await previewPayments(
+        results.flatMap(({ paymentId }) => paymentId ?? []),
+        loaders,
+      )
+      await Promise.all(expenses.map((id) => loaders.expenses.load(id)))
+    },
     payload: (field) => ({
       bankTransactions: field(
         [BankTransactionType],

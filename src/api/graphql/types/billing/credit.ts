@@ -15,6 +15,7 @@ import type { SavedCredit } from '../../../../domain/billing/credit/triggers.ts'
 import { triggerRule, triggersField } from './trigger.ts'
 import { sharedInput } from '../../building/inputs.ts'
 import { mutation, payloadType } from '../../building/mutation.ts'
+import { previewDocument } from '../../building/previews.ts'
 import { connectionField } from '../../building/connection.ts'
 import { Node, registerNode, registerPart } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
@@ -100,12 +101,14 @@ builder.mutationFields((t) => ({
     ...sharedInput('credit', 'clientId'),
     args: [...triggerArgs, 'dryRun', 'input'],
     required: ['input'],
+    preview: (done, loaders) => previewDocument('credit', done.credit, loaders),
     payload: saved,
   }),
   updateCredit: mutation(t, updateCredit, {
     description: `Changes what is given; null empties. Its amount cannot fall below the part that was used. ${triggerRule(creditTriggers)}`,
     ...sharedInput('credit', 'clientId'),
     args: ['id', 'version', ...triggerArgs, 'dryRun', 'input'],
+    preview: (done, loaders) => previewDocument('credit', done.credit, loaders),
     payload: saved,
   }),
   ...bulkMutations(t, bulkCredits, {

@@ -1,3 +1,4 @@
+import { forId } from '../../../../domain/workspace/shown-records.ts'
 import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
 import { invoices } from '../../../../domain/billing/invoice/list.ts'
 import { bulkInvoices } from '../../../../domain/billing/invoice/bulk.ts'
@@ -13,6 +14,8 @@ import type { SavedInvoice } from '../../../../domain/billing/invoice/triggers.t
 import { triggerRule, triggersField } from './trigger.ts'
 import { sharedInput } from '../../building/inputs.ts'
 import { mutation, payloadType } from '../../building/mutation.ts'
+import type { Preview } from '../../building/mutation.ts'
+import { previewDocument, previewPayments } from '../../building/previews.ts'
 import { connectionField } from '../../building/connection.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
@@ -102,6 +105,17 @@ const saved = payloadType<SavedInvoice>('InvoicePayload', {
   }),
 })
 
+const preview: Preview<SavedInvoice> = async ({ invoice: previewed }, loaders) => {
+  const paid = await loaders.invoicePayments.load(previewed.id)
+  await Promise.all([
+    previewDocument('invoice', previewed, loaders),
+    previewPayments(
+      paid.map((payment) => forId(payment).id),
+      loaders,
+    ),
+  ])
+}
+
 const triggerArgs = [
   'paid',
   'markSent',
@@ -121,12 +135,14 @@ builder.mutationFields((t) => ({
     ...sharedInput('invoice', 'clientId'),
     args: [...triggerArgs, 'dryRun', 'input'],
     required: ['input'],
+    preview,
     payload: saved,
   }),
   updateInvoice: mutation(t, updateInvoice, {
     description: `Changes what is given; null empties. ${triggerRule(invoiceTriggers)}`,
     ...sharedInput('invoice', 'clientId'),
     args: ['id', 'version', ...triggerArgs, 'dryRun', 'input'],
+    preview,
     payload: saved,
   }),
   ...bulkMutations(t, bulkInvoices, {

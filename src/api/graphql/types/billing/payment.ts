@@ -13,7 +13,8 @@ import { allocationFields, paymentFields, paymentStatuses } from '../../../field
 import { builder } from '../../builder.ts'
 import { bulkMutations } from '../../building/bulk.ts'
 import { connectionField } from '../../building/connection.ts'
-import { mutation, recordPayload } from '../../building/mutation.ts'
+import { mutation, payloadType } from '../../building/mutation.ts'
+import { previewPayments } from '../../building/previews.ts'
 import { Node, registerNode, registerPart } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
 import { reads } from '../../building/plain-field.ts'
@@ -96,18 +97,26 @@ builder.objectFields(ClientType, (t) => ({
   }),
 }))
 
-const saved = recordPayload('payment', PaymentType, { dryRun: true })
+const saved = payloadType<Payment>('PaymentPayload', {
+  description: 'The saved payment, or the reasons for the refusal.',
+  dryRun: true,
+  fields: (field) => ({
+    payment: field(PaymentType, 'The payment as it now is; null if refused.', (done) => done),
+  }),
+})
 
 builder.mutationFields((t) => ({
   createPayment: mutation(t, createPayment, {
     description:
-      'Books money received and puts it, after the credits that are named, to invoices of the client; drafts among them are marked sent. What no invoice receives stays on the payment. Where credits cover everything, the amount is 0. The payment of a dry run has none of the lists that it would have.',
+      'Books money received and puts it, after the credits that are named, to invoices of the client; drafts among them are marked sent. What no invoice receives stays on the payment. Where credits cover everything, the amount is 0.',
+    preview: ({ id }, loaders) => previewPayments([id], loaders),
     payload: saved,
   }),
   updatePayment: mutation(t, updatePayment, {
     required: ['input'],
     description:
       'Changes what is given of a payment; `invoices` put its unapplied money, and `credits` with it, to further ones. The amount never changes.',
+    preview: ({ id }, loaders) => previewPayments([id], loaders),
     payload: saved,
   }),
   refundPayment: mutation(t, refundPayment, {

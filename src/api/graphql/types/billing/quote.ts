@@ -15,6 +15,7 @@ import { triggerRule, triggersField } from './trigger.ts'
 import { connectionField } from '../../building/connection.ts'
 import { sharedInput } from '../../building/inputs.ts'
 import { mutation, payloadType } from '../../building/mutation.ts'
+import { previewDocument } from '../../building/previews.ts'
 import type { PayloadField } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
@@ -102,12 +103,14 @@ builder.mutationFields((t) => ({
     ...sharedInput('quote', 'clientId'),
     args: [...triggerArgs, 'dryRun', 'input'],
     required: ['input'],
+    preview: (done, loaders) => previewDocument('quote', done.quote, loaders),
     payload: saved,
   }),
   updateQuote: mutation(t, updateQuote, {
     description: `Changes what is given; null empties. ${triggerRule(quoteTriggers)}`,
     ...sharedInput('quote', 'clientId'),
     args: ['id', 'version', ...triggerArgs, 'dryRun', 'input'],
+    preview: (done, loaders) => previewDocument('quote', done.quote, loaders),
     payload: saved,
   }),
   ...bulkMutations(t, bulkQuotes, { kind: 'quote', plural: 'quotes', type: QuoteType }),

@@ -16,6 +16,7 @@ import { bulkMutations } from '../../building/bulk.ts'
 import { connectionField } from '../../building/connection.ts'
 import { sharedInput } from '../../building/inputs.ts'
 import { mutation, recordPayload } from '../../building/mutation.ts'
+import { previewClient } from '../../building/previews.ts'
 import { Node, registerNode, registerPart } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
 import { query } from '../../building/query.ts'
@@ -177,6 +178,7 @@ builder.mutationFields((t) => ({
       'Makes one client of two: everything that names the absorbed client names the survivor (`id`) afterwards, and so does ' +
       'the absorbed id itself. unmergeClients gives it back. Sending it twice is a CONFLICT.',
     args: ['id', 'mergeableId', 'dryRun'],
+    preview: ({ client: survivor }, loaders) => previewClient(survivor, loaders),
     payload: (field) => ({
       client: field(
         ClientType,
@@ -191,6 +193,8 @@ builder.mutationFields((t) => ({
       'Undoes a merge: what was made for the absorbed client is its own again. A CONFLICT names what has grown together since, ' +
       'such as a payment for invoices of both.',
     args: ['id', 'absorbedId', 'dryRun'],
+    preview: ({ client: survivor, restored }, loaders) =>
+      Promise.all([survivor, restored].map((each) => previewClient(each, loaders))),
     payload: (field) => ({
       client: field(
         ClientType,
