@@ -45,6 +45,29 @@ const paid = async () => {
 }
 
 describe('a returned payment', () => {
+  it('can be linked by a later item of the request that gives a part of it back, and unlinked again', async () => {
+    const invoice = await books.invoice(client.id, 10_000n)
+    const made = await post('/payments', {
+      client_id: app.id('client', client.id),
+      amount: 100,
+      invoices: [{ invoice_id: app.id('invoice', invoice.id), amount: 100 }],
+    })
+    const payment_id = made.at('data.id')
+    const deposit = app.id('bankTransaction', (await books.credit(100)).id)
+    const back = await withdrawal(30)
+    const matched = await post('/bank_transactions/match', {
+      transactions: [
+        { id: back, payment_id, refund: true },
+        { id: deposit, payment_id },
+      ],
+    })
+    expect(matched.body.meta?.results).toMatchObject([{ outcome: 'matched' }, { outcome: 'matched' }])
+    expect(await unlink(deposit)).toMatchObject([{ outcome: 'done' }])
+    expect(await read(`/payments/${payment_id}`)).toMatchObject({ refunded: 30, transaction_id: '' })
+    expect(await unlink(back)).toMatchObject([{ outcome: 'done' }])
+    expect(await read(`/payments/${payment_id}`)).toMatchObject({ refunded: 0 })
+  })
+
   it('is refunded on the day of the withdrawal, its invoices are open again, and an unlink takes that back', async () => {
     const { payment, deposit, balances } = await paid()
     const before = await books.now(client)

@@ -155,7 +155,7 @@ type Made = Pick<MatchRecord, 'paymentId' | 'expenseIds'> & {
 }
 
 function recordOf(
-  { item: { target, writeOff }, transaction, shares, linked, writtenOff }: MatchBooking,
+  { item: { target, writeOff }, transaction, shares, linked, refunded, writtenOff }: MatchBooking,
   records: MatchRecords,
   { paymentId, expenseIds: made, creditId, givenBack, paid }: Made,
 ): MatchRecord {
@@ -180,8 +180,7 @@ function recordOf(
   }
   if (target.kind === 'payment') {
     const { key } = target.payment
-    const refunded = String(records.payments.get(key)?.refunded ?? 0n)
-    return { ...nothing, paymentId: key, refunded, invoiceIds: records.paidInvoices.get(key) ?? [] }
+    return { ...nothing, paymentId: key, refunded: String(refunded), invoiceIds: records.paidInvoices.get(key) ?? [] }
   }
   if (target.kind === 'refund') return { ...nothing, paymentId: target.payment.key, ...(givenBack && { givenBack }) }
   if (target.kind === 'expenses') {

@@ -41,10 +41,11 @@ type Share = { invoice: MatchedInvoice; amount: bigint }
  * The decision on one item, in minor units. `difference`: the amount less that of the linked records and the write-off; 0 where
  * nothing is linked. `writtenOff`: the rest that is written off; below zero where linked expenses cost less.
  * `shares`: the amount for each invoice, in order; invoices that receive nothing are not in it. `linked`: the expenses after it.
+ * `refunded`: the amount of the linked payment that was given back before.
  */
 export type Decision = { item: MatchItem; transaction: MatchedTransaction; difference: bigint } & (
   | { skip: MatchSkipReason }
-  | { skip?: undefined; writtenOff: bigint; shares: Share[]; linked: LinkedExpense[] }
+  | { skip?: undefined; writtenOff: bigint; shares: Share[]; linked: LinkedExpense[]; refunded: bigint }
 )
 
 /** A decision to book. */
@@ -100,13 +101,18 @@ class ProjectedRecords {
   }
 
   /** Takes the records of the item; returns the shares of the money. */
-  book(transaction: MatchedTransaction, money: bigint, target: Target): Pick<MatchBooking, 'shares' | 'linked'> {
+  book(
+    transaction: MatchedTransaction,
+    money: bigint,
+    target: Target,
+  ): Pick<MatchBooking, 'shares' | 'linked' | 'refunded'> {
     if (target.kind === 'payment') this.#taken.add(target.payment.key)
     if (target.kind === 'refund')
       this.#refunded.set(target.payment.key, (this.#refunded.get(target.payment.key) ?? 0n) + money)
     return {
       shares: target.kind === 'invoices' ? this.#pay(money, target) : [],
       linked: target.kind === 'expenses' ? this.#spend(transaction, money, target) : [],
+      refunded: target.kind === 'payment' ? this.payment(target.payment.key).refunded : 0n,
     }
   }
 
