@@ -70,11 +70,11 @@ export function ofLiveClient(work: Work, table: OfClient): SQL {
   )
 }
 
-/** Joins the clients of a list's records when the list is to be ordered by a column of theirs. */
+/** Joins the clients of a list's records when the list is to be ordered by a column of theirs or of their contacts. */
 export const clientJoin =
   (tableIn: (tables: Work['tables']) => OfClient) =>
   ({ tables }: Work, sort: readonly { column: string }[] | undefined): Join | undefined => {
-    if (!sort?.some(({ column }) => column === 'clientId' || column.startsWith('client.'))) return undefined
+    if (!sort?.some(({ column }) => column === 'clientId' || /^(?:client|contact)\./.test(column))) return undefined
     const { clients } = tables
     const table = tableIn(tables)
     const on = and(eq(clients.companyId, table.companyId), eq(clients.id, table.clientId))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   amountSort,
   columnSort,
@@ -9,7 +10,8 @@ import {
   columnSorts,
   unordered,
 } from '../../records/list/sort-columns.ts'
-import type { SortColumns } from '../../records/list/sort-columns.ts'
+import type { KeyedColumn, SortColumns } from '../../records/list/sort-columns.ts'
+import { withinRight } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { DocumentKind, DocumentTable } from './document.ts'
 
@@ -56,17 +58,32 @@ export const composedSort = {
 
 const clientName = ofJoined('clients', foldedSort('displayName'))
 
+/** A column that is empty where the caller may not view the client: an order, and the cursors of its pages, reveal the values. */
+const ofViewedClient = (column: KeyedColumn<DocumentRow>): KeyedColumn<DocumentRow> => ({
+  key(table, work) {
+    const { by, numeric } = column.key(table, work)
+    const viewed = withinRight(work, work.tables.clients, 'view_client')
+    return viewed
+      ? { by: sql`(case when ${viewed} then ${by} else ${sql.raw(numeric ? '0' : "''")} end)`, numeric }
+      : { by, numeric }
+  },
+})
+
+type DocumentRow = Work['tables'][`${DocumentKind}s`]
+
 /** The sort columns of lists of invoices, quotes and credits; `clientId` sorts by the client's name. */
-export const documentSort = (kind: DocumentKind): SortColumns<Work['tables'][`${DocumentKind}s`]> => ({
+export const documentSort = (kind: DocumentKind): SortColumns<DocumentRow> => ({
   ...composedSort,
   clientId: clientName,
   'client.name': clientName,
   'client.number': ofJoined('clients', columnSort('numberRank')),
-  ...Object.fromEntries(clientColumns.map((name) => [`client.${name}`, ofJoined('clients', columnSort(name))])),
-  'contact.email': ofPrimaryContact('clientId', 'email'),
-  'contact.firstName': ofPrimaryContact('clientId', 'firstName'),
-  'contact.lastName': ofPrimaryContact('clientId', 'lastName'),
-  'contact.phone': ofPrimaryContact('clientId', 'phone'),
+  ...Object.fromEntries(
+    clientColumns.map((name) => [`client.${name}`, ofViewedClient(ofJoined('clients', columnSort(name)))]),
+  ),
+  'contact.email': ofViewedClient(ofPrimaryContact('clientId', 'email')),
+  'contact.firstName': ofViewedClient(ofPrimaryContact('clientId', 'firstName')),
+  'contact.lastName': ofViewedClient(ofPrimaryContact('clientId', 'lastName')),
+  'contact.phone': ofViewedClient(ofPrimaryContact('clientId', 'phone')),
   ...unordered('contacts', `${kind}TagIds`),
   ...unordered('reminder1Sent', 'reminder2Sent', 'reminder3Sent', 'reminderLastSent'),
 })

@@ -2,9 +2,11 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { RecordKind } from '../../kernel/record-id.ts'
 import { spellingsOf, unaccented } from '../../kernel/text/spelling.ts'
+import { contains } from '../../kernel/text/contains.ts'
 import { appendRows } from '../../kernel/rows/insert-rows.ts'
 import type { RecordTable } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
+import { withinRight } from '../records.ts'
 
 /** Kind of a search text. That of `clientNames` has only the names of a client and its contacts, for the search of its documents. */
 export type SearchKind = RecordKind | 'clientNames'
@@ -23,8 +25,28 @@ export const matchesSearch = (
 /** A text search of a list. `found` finds all matches by the index; `test` checks a single row. */
 export type TextSearch = { found: SQL; test: SQL }
 
-/** A related record whose search text counts as well: the kind of that text, and the column with the key. */
-type Related = { kind: SearchKind; key: SQLWrapper }
+/**
+ * A client or vendor whose search text counts as well: the kind of that text, and the column with the key. Of one that the caller may
+ * not view, only the name counts.
+ */
+type Related = { kind: 'clientNames' | 'vendor'; key: SQLWrapper }
+
+/** Condition for related records whose whole text counts, or whose name contains the words; undefined where all of them count. */
+function searchable(work: Work, { kind, key }: Related, needle: string): SQL | undefined {
+  const { clients, vendors } = work.tables
+  const [table, name, right] =
+    kind === 'vendor'
+      ? ([vendors, vendors.name, 'view_vendor'] as const)
+      : ([clients, clients.displayName, 'view_client'] as const)
+  const viewed = withinRight(work, table, right)
+  if (!viewed) return undefined
+  const known = or(viewed, contains(work, needle, name))
+  const keys = work.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.companyId, work.actor.companyId), known))
+  return inArray(key, keys)
+}
 
 /** {@link matchesSearch} of records whose own text, or that of a related record, contains the words. */
 export function searchOf(
@@ -40,10 +62,11 @@ export function searchOf(
   if (!related) return { found: inArray(table.id, own), test: ownTest }
   const keys = search.recordIds(tables, actor.companyId, related.kind, needle)
   // One list of keys: with two conditions joined by `or`, PostgreSQL would read the whole table.
-  const byRelated = and(eq(table.companyId, actor.companyId), inArray(related.key, keys))
+  const shown = searchable(work, related, needle)
+  const byRelated = and(eq(table.companyId, actor.companyId), inArray(related.key, keys), shown)
   const all = sql`(select * from ${own} as own union all select ${table.id} from ${table} where ${byRelated})`
   const relatedTest = search.matches(tables, actor.companyId, related.kind, needle, related.key)
-  return { found: inArray(table.id, all), test: sql`(${or(ownTest, relatedTest)})` }
+  return { found: inArray(table.id, all), test: sql`(${or(ownTest, and(relatedTest, shown))})` }
 }
 
 /** Search words of a record, from its parts. */

@@ -10,7 +10,7 @@ import type { Work } from '../../kernel/work.ts'
 type SortKey = { by: SQLWrapper; numeric: boolean }
 
 /** A sort column that makes its key from the list's table when a request sorts by it. */
-type KeyedColumn<Table> = { readonly key: (table: Table, work: Work) => SortKey }
+export type KeyedColumn<Table> = { readonly key: (table: Table, work: Work) => SortKey }
 
 /** A sort column of a list of `Table`. One without a key is accepted and does not change the order. */
 type SortColumn<Table> = Partial<KeyedColumn<Table>>
