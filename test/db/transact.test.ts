@@ -49,6 +49,36 @@ describe.each([
       expect(await database.read.$count(database.tables.companies)).toBe(1)
     })
 
+    it('statements that are sent together run without a warning, also after one that fails', async () => {
+      const warnings: Error[] = []
+      const note = (warning: Error): unknown => warnings.push(warning)
+      process.on('warning', note)
+      const { companyId } = await company()
+      const together = database.transact(companyId, (db) =>
+        Promise.all([
+          increment(db, companyId, 'one'),
+          increment(db, companyId, 'two'),
+          increment(db, companyId, 'one'),
+        ]),
+      )
+      expect(await together).toEqual([[{ value: 1 }], [{ value: 1 }], [{ value: 2 }]])
+      const again = { companyId, name: 'one', value: 1 }
+      const failing = database.transact(companyId, (db) =>
+        Promise.all([
+          db.insert(database.tables.counters).values(again),
+          increment(db, companyId, 'one'),
+          increment(db, companyId, 'three'),
+        ]),
+      )
+      await expect(failing).rejects.toThrow()
+      const counted = database.transact(companyId, (db) =>
+        Promise.all([increment(db, companyId, 'one'), increment(db, companyId, 'three')]),
+      )
+      expect(await counted).toEqual([[{ value: 3 }], [{ value: 1 }]])
+      process.off('warning', note)
+      expect(warnings).toEqual([])
+    })
+
     it('a throwing transaction is rolled back', async () => {
       const failing = database.transact(1, async (db) => {
         await insertCompany(db, database.tables)

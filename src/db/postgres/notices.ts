@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { PoolClient } from 'pg'
 import { createListeners } from '../notices.ts'
 import type { TransactionNotices } from '../notices.ts'
+import type { Connection } from './queries.ts'
 import type { PostgresServers } from './servers.ts'
 
 const channel = 'quittance_changes'
@@ -15,7 +15,10 @@ const breath = 1_000
  * Messages between all processes on one database: NOTIFY in the transaction, LISTEN on a separate connection that is open while
  * there are listeners and reconnects by itself, to the primary of that time. Messages sent while it is down are lost.
  */
-export function postgresNotices(servers: PostgresServers, clientOf: (db: object) => PoolClient): TransactionNotices {
+export function postgresNotices(
+  servers: PostgresServers,
+  connectionBehind: (db: object) => Connection,
+): TransactionNotices {
   const listeners = createListeners()
   let closed = false
   let connection: Client | undefined
@@ -57,8 +60,8 @@ export function postgresNotices(servers: PostgresServers, clientOf: (db: object)
 
   return {
     async announce(db, messages) {
-      const client = clientOf(db)
-      for (const message of messages) await client.query('select pg_notify($1, $2)', [channel, message])
+      const { query } = connectionBehind(db)
+      for (const message of messages) await query('select pg_notify($1, $2)', [channel, message])
     },
     async listen(hear) {
       const remove = listeners.add(hear)

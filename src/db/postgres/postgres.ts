@@ -4,7 +4,8 @@ import { readMigrations } from '../migrations.ts'
 import type { Database, DatabaseOptions, Tables } from '../database.ts'
 import { bringUpToDate } from './history.ts'
 import { PostgresPools } from './pools.ts'
-import { createClientQueries, createReplicaQueries, primaryQueries } from './queries.ts'
+import { createConnections, createReplicaQueries, primaryQueries } from './queries.ts'
+import type { Connection } from './queries.ts'
 import { caughtUpMs, PostgresReplicas } from './replicas.ts'
 import { PostgresServers } from './servers.ts'
 import { PostgresTransactions } from './transactions.ts'
@@ -14,7 +15,6 @@ import { postgresRowLists, postgresKeyLists } from '../statements/lists.ts'
 import { redisPositions } from '../redis/positions.ts'
 import { postgresSearch } from '../statements/search.ts'
 import { serverUrls, isRedisUrl } from '../server-urls.ts'
-import type { PoolClient } from 'pg'
 import type { TransactionNotices } from '../notices.ts'
 import { postgresNotices } from './notices.ts'
 import { redisNotices } from '../redis/notices.ts'
@@ -29,13 +29,13 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   const servers = new PostgresServers(url)
   await servers.search()
   const pools = await openPools(servers, options)
-  const { queriesOf, clientOf } = createClientQueries(onStatement)
-  const notices = openNotices(servers, options, clientOf)
+  const { connectionOf, connectionBehind } = createConnections(onStatement)
+  const notices = openNotices(servers, options, connectionBehind)
   const replicas = openReplicas(pools, options)
   servers.onChange(() => replicas?.primaryChanged())
   const read = primaryQueries(pools, onStatement)
   const longReads = { longReads: read, counts: read }
-  const transactions = new PostgresTransactions({ pools, replicas, notices, queriesOf })
+  const transactions = new PostgresTransactions({ pools, replicas, notices, connectionOf })
   return {
     dialect: 'postgres',
     tables,
@@ -114,12 +114,12 @@ async function ping(pools: PostgresPools): Promise<void> {
 export function openNotices(
   servers: PostgresServers,
   { notifyUrl }: DatabaseOptions,
-  clientOf: (db: object) => PoolClient,
+  connectionBehind: (db: object) => Connection,
 ): TransactionNotices {
-  if (notifyUrl === undefined) return postgresNotices(servers, clientOf)
+  if (notifyUrl === undefined) return postgresNotices(servers, connectionBehind)
   if (isRedisUrl(notifyUrl)) return redisNotices(notifyUrl, new URL(servers.primary).pathname.slice(1))
   const listened = new PostgresServers(notifyUrl)
-  const notices = postgresNotices(listened, clientOf)
+  const notices = postgresNotices(listened, connectionBehind)
   return {
     ...notices,
     async close() {

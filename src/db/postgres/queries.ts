@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import type { DatabaseOptions, Queries } from '../database.ts'
 import {
   databaseFailure,
@@ -13,21 +13,36 @@ import type { PostgresReplicas } from './replicas.ts'
 
 type OnStatement = DatabaseOptions['onStatement']
 
-/** The query builder of each connection of a transaction, and the connection of each. */
-export function createClientQueries(onStatement: OnStatement) {
-  const handles = new WeakMap<PoolClient, Queries>()
-  const clients = new WeakMap<object, PoolClient>()
+/** A connection of a transaction. Its statements wait for each other here, as the driver's own queue is deprecated. */
+export type Connection = {
+  db: Queries
+  query: (statement: string | QueryConfig, values?: unknown[]) => Promise<QueryResult>
+}
+
+/** The connection of each client of a pool, and that of each query builder. */
+export function createConnections(onStatement: OnStatement) {
+  const connections = new WeakMap<PoolClient, Connection>()
+  const byBuilder = new WeakMap<object, Connection>()
+
+  function connect(client: PoolClient): Connection {
+    let last: Promise<unknown> = Promise.resolve()
+    const query: Connection['query'] = (statement, values) => {
+      const answer = last.then(() => client.query(statement, values))
+      last = answer.catch(() => {})
+      return answer
+    }
+    const connection = { db: queries({ query } as unknown as PoolClient, onStatement), query }
+    connections.set(client, connection)
+    byBuilder.set(connection.db, connection)
+    return connection
+  }
+
   return {
-    queriesOf: (client: PoolClient): Queries => {
-      const known = handles.get(client) ?? queries(client, onStatement)
-      handles.set(client, known)
-      clients.set(known, client)
-      return known
-    },
-    clientOf: (db: object): PoolClient => {
-      const client = clients.get(db)
-      if (!client) throw new Error('Only a transaction can send notices')
-      return client
+    connectionOf: (client: PoolClient): Connection => connections.get(client) ?? connect(client),
+    connectionBehind: (db: object): Connection => {
+      const connection = byBuilder.get(db)
+      if (!connection) throw new Error('Only a transaction can send notices')
+      return connection
     },
   }
 }

@@ -8,6 +8,7 @@ import type { TransactionNotices } from '../notices.ts'
 import { lockNamespace } from './history.ts'
 import type { PostgresPools } from './pools.ts'
 import { failureOn } from './queries.ts'
+import type { Connection } from './queries.ts'
 import { positionAsNumber } from './replicas.ts'
 import type { PostgresReplicas } from './replicas.ts'
 
@@ -18,8 +19,7 @@ type Connections = {
   pools: PostgresPools
   replicas: PostgresReplicas | undefined
   notices: TransactionNotices
-  /** The query builder of a connection. */
-  queriesOf: (client: PoolClient) => Queries
+  connectionOf: (client: PoolClient) => Connection
 }
 
 /** Transactions on the primary, those of one tenant one after the other, and snapshots of it. */
@@ -38,12 +38,11 @@ export class PostgresTransactions {
 
   async transact<T>(tenant: number, work: (db: Queries) => Promise<T>): Promise<T> {
     if (this.#closed) throw closedError()
-    const { pools, replicas, notices, queriesOf } = this.#connections
+    const { pools, replicas, notices, connectionOf } = this.#connections
     let notify: (() => void) | undefined
     const { value, position } = await this.#inTurn.run(tenant, () =>
       withRetries(pools, () =>
-        runOnce({ pools, replicas }, tenant, (client) => {
-          const db = queriesOf(client)
+        runOnce({ pools, replicas, connectionOf }, tenant, (db) => {
           notify = notices.begin?.(db)
           return work(db)
         }),
@@ -57,9 +56,9 @@ export class PostgresTransactions {
 
   async snapshot<T>(look: (db: Queries) => Promise<T>): Promise<T> {
     if (this.#closed) throw closedError()
-    const { pools, queriesOf } = this.#connections
+    const { pools, connectionOf } = this.#connections
     try {
-      return await inSnapshot(pools, (client) => look(queriesOf(client)))
+      return await inSnapshot({ pools, connectionOf }, look)
     } catch (error) {
       throw postgresFailure(error)
     }
@@ -86,20 +85,21 @@ async function withRetries<T>(pools: PostgresPools, run: () => Promise<T>): Prom
 }
 
 async function runOnce<T>(
-  { pools, replicas }: Pick<Connections, 'pools' | 'replicas'>,
+  { pools, replicas, connectionOf }: Omit<Connections, 'notices'>,
   tenant: number,
-  work: (client: PoolClient) => Promise<T>,
+  work: (db: Queries) => Promise<T>,
 ): Promise<{ value: T; position: number }> {
   const client = await pools.writing.connect()
+  const { db, query } = connectionOf(client)
   let broken = false
   try {
-    await client.query(`${pools.begin()}${lockOf(tenant)}`)
-    const value = await work(client)
-    const position = await commit(client, replicas !== undefined)
+    await query(`${pools.begin()}${lockOf(tenant)}`)
+    const value = await work(db)
+    const position = await commit(client, query, replicas !== undefined)
     replicas?.wrote(tenant, position)
     return { value, position }
   } catch (error) {
-    await client.query('rollback').catch(() => (broken = true))
+    await query('rollback').catch(() => (broken = true))
     throw error
   } finally {
     client.release(broken)
@@ -124,14 +124,14 @@ const committedLog = `case current_setting('synchronous_commit')
   when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end`
 
 /** Commits; returns the position in the log after the commit if it is `wanted`. */
-async function commit(client: PoolClient, wanted: boolean): Promise<number> {
+async function commit(client: PoolClient, query: Connection['query'], wanted: boolean): Promise<number> {
   // A wait for a standby that is cancelled is only warned of: the server commits by itself.
   let isDoubtful = false
   const markDoubtful = () => (isDoubtful = true)
   client.once('notice', markDoubtful)
   const text = wanted ? `commit; ${positionAsNumber(committedLog)}` : 'commit'
   // Several statements have several results, which the declared type of one text does not know.
-  const sent = client.query(text).catch((error: unknown) => {
+  const sent = query(text).catch((error: unknown) => {
     throw unlessKnown(error)
   })
   const answered = (await sent.finally(() => client.off('notice', markDoubtful))) as
@@ -154,15 +154,19 @@ function unlessKnown(error: unknown): unknown {
     : error
 }
 
-async function inSnapshot<T>(pools: PostgresPools, look: (client: PoolClient) => Promise<T>): Promise<T> {
+async function inSnapshot<T>(
+  { pools, connectionOf }: Pick<Connections, 'pools' | 'connectionOf'>,
+  look: (db: Queries) => Promise<T>,
+): Promise<T> {
   const client = await pools.reading.connect()
+  const { db, query } = connectionOf(client)
   let broken = false
   try {
     // The snapshot is taken at the first statement of a transaction, not at `begin`.
-    await client.query(`${pools.begin('isolation level repeatable read read only')}select 1`)
-    return await look(client)
+    await query(`${pools.begin('isolation level repeatable read read only')}select 1`)
+    return await look(db)
   } finally {
-    await client.query('rollback').catch(() => (broken = true))
+    await query('rollback').catch(() => (broken = true))
     client.release(broken)
   }
 }
