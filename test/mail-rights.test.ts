@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { smtpTransport } from '../src/delivery/mail-transport.ts'
+import { openMailbox } from './delivery/mailbox.ts'
+import { emptyOutbox, mailSender, workerOn } from './delivery/outbox.ts'
 import { hideRecords, holder, lists } from './hidden-records.ts'
 import type { HiddenRecords } from './hidden-records.ts'
 import { serveTestApp } from './serving.ts'
@@ -94,5 +97,39 @@ describe('copies of e-mails', () => {
     expect(await send('payment', 'edit_payment', ccEmail)).toEqual(refused)
     expect(await send('payment', 'edit_payment', {})).toEqual([200, []])
     expect(await send('payment', 'edit_payment,view_invoice', ccEmail)).toEqual([200, []])
+  })
+})
+
+describe('the history of e-mails', () => {
+  const text = { subject: 'About $client.phone$vendor.phone', body: 'Text' }
+
+  /** The only e-mail in the history of the record, as the user sees it. */
+  const historyOf = async (kind: 'invoice' | 'purchase_order', rights: string) => {
+    const { token } = await holder(app, rights)
+    const record = { entity: kind, entity_id: records.made.get(kind) }
+    const answer = await app.rest('POST', '/emails/entityHistory', record, { token })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.text
+  }
+
+  it('shows recipients and the subject as sent only to who may view the client or vendor', async () => {
+    const mailbox = await openMailbox()
+    await emptyOutbox(app)
+    for (const kind of ['invoice', 'purchase_order'] as const) {
+      expect(await send(kind, `edit_${kind}`, text)).toEqual([200, []])
+    }
+    const worker = workerOn(app, [mailSender(app, { transport: smtpTransport(mailbox.url) })])
+    await worker.runDue()
+    await worker.stop()
+    await mailbox.close()
+    const shown = /of-hidden|secret phone/
+    expect(await historyOf('invoice', 'view_invoice')).toContain('"delivered"')
+    expect(await historyOf('invoice', 'view_invoice')).not.toMatch(shown)
+    expect(await historyOf('invoice', 'view_invoice,view_vendor')).not.toMatch(shown)
+    expect(await historyOf('invoice', 'view_invoice,view_client')).toMatch(/About secret phone.*of-hidden-client/)
+    expect(await historyOf('purchase_order', 'view_purchase_order,view_client')).not.toMatch(shown)
+    expect(await historyOf('purchase_order', 'view_purchase_order,view_vendor')).toMatch(
+      /secret phone.*of-hidden-vendor/,
+    )
   })
 })

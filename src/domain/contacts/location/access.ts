@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { holds, mayAccess, requires, requiresPerRecord } from '../../kernel/actor.ts'
-import type { Access, Deciding } from '../../records/access.ts'
+import type { Access } from '../../records/access.ts'
 import { withinRight } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import { clientsByIds } from '../client/resolve.ts'
@@ -31,7 +31,7 @@ export const ownersAccess: Access = {
 }
 
 /** For each record of a client, true when the actor views the client. */
-export const viewsClients = async (work: Work, rows: readonly Deciding[]): Promise<boolean[]> => {
+export const viewsClients = async (work: Work, rows: readonly { clientId?: number | null }[]): Promise<boolean[]> => {
   const clients = await clientsByIds(
     work,
     rows.map(({ clientId }) => clientId ?? 0),
@@ -40,7 +40,7 @@ export const viewsClients = async (work: Work, rows: readonly Deciding[]): Promi
 }
 
 /** For each record of a vendor, true when the actor views the vendor. */
-export const viewsVendors = async (work: Work, rows: readonly Deciding[]): Promise<boolean[]> => {
+export const viewsVendors = async (work: Work, rows: readonly { vendorId?: number | null }[]): Promise<boolean[]> => {
   const vendors = await vendorsByIds(
     work,
     rows.map(({ vendorId }) => vendorId ?? 0),

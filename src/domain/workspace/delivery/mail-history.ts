@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { requiresOwn, requiresPerRecord } from '../../kernel/actor.ts'
+import { holds, requiresOwn, requiresPerRecord } from '../../kernel/actor.ts'
+import { viewsClients, viewsVendors } from '../../contacts/location/access.ts'
 import { getClient } from '../../contacts/client/store.ts'
 import { contactsByIds } from '../../contacts/client/resolve.ts'
 import { notFound } from '../../kernel/error.ts'
@@ -49,11 +50,15 @@ export const mailHistoryOfRecord = operation({
   async run(work, { recordId: { kind, key } }) {
     if (!isMailedKind(kind)) throw notFound('record')
     const { table, right, noun } = mailedKinds[kind]
-    await getRecord(work, work.tables[table], { id: key, right, noun })
+    const row: Readers = await getRecord(work, work.tables[table], { id: key, right, noun })
     const { outbox } = work.tables
-    return historyOf(work, and(eq(outbox.recordKind, kind), eq(outbox.recordId, key)))
+    const [isShown = false] = await (kind === 'purchaseOrder' ? viewsVendors : viewsClients)(work, [row])
+    return historyOf(work, and(eq(outbox.recordKind, kind), eq(outbox.recordId, key)), { isShown })
   },
 })
+
+/** The client or vendor who reads the e-mails about a record. */
+type Readers = { clientId?: number | null; vendorId?: number | null }
 
 /** The sent or failed e-mails about the records of one client, the newest first. @throws NOT_FOUND */
 export const mailHistoryOfClient = operation({
@@ -79,14 +84,19 @@ export const mailHistoryOfClient = operation({
         )
       return and(eq(outbox.recordKind, kind), inArray(outbox.recordId, theirs))
     }
-    return historyOf(work, or(...(['invoice', 'quote', 'credit', 'payment'] as const).map(ofKind)))
+    return historyOf(work, or(...(['invoice', 'quote', 'credit', 'payment'] as const).map(ofKind)), { isShown: true })
   },
 })
 
 /** Older ones are in the list of deliveries. */
 const mostMails = 100
 
-async function historyOf(work: Work, about: SQL | undefined): Promise<MailHistory[]> {
+/** `isShown`: the caller may view the client or vendor, whose details are in the recipients and in subjects as sent. */
+async function historyOf(
+  work: Work,
+  about: SQL | undefined,
+  { isShown }: { isShown: boolean },
+): Promise<MailHistory[]> {
   const { outbox } = work.tables
   const rows = await work.db
     .select()
@@ -102,10 +112,15 @@ async function historyOf(work: Work, about: SQL | undefined): Promise<MailHistor
     .orderBy(desc(outbox.id))
     .limit(mostMails)
   const invited = await invitedAddresses(work, rows)
+  // Subjects of receipts may contain links to invoices.
+  const showsHead = ({ recordKind }: Delivery) =>
+    isShown && (recordKind !== 'payment' || holds(work.actor, 'view_invoice'))
   return rows.map((row) => ({
     kind: row.recordKind ?? '',
     recordId: row.recordId ?? 0,
-    ...headOf(row, invited[invitationKindOf(row)].get(row.invitationId ?? 0) ?? ''),
+    ...(showsHead(row)
+      ? headOf(row, invited[invitationKindOf(row)].get(row.invitationId ?? 0) ?? '')
+      : { subject: queuedSubjectOf(row), recipients: '' }),
     at: row.deliveredAt ?? row.updatedAt,
     status: row.state === 'delivered' ? 'delivered' : 'bounced',
     message: row.lastError,
@@ -136,12 +151,15 @@ async function invitedAddresses(work: Work, rows: readonly Delivery[]): Promise<
 }
 
 /** Subject and recipients of the sent e-mail; for an unsent one, those it was queued with. */
-function headOf({ payload }: Delivery, invited: string): Pick<MailHistory, 'subject' | 'recipients'> {
-  const { letter, subject: queued } = payload
+function headOf(delivery: Delivery, invited: string): Pick<MailHistory, 'subject' | 'recipients'> {
+  const { letter } = delivery.payload
   const sent = typeof letter === 'object' && letter !== null ? (letter as Record<string, unknown>) : {}
-  const { subject: sentSubject, recipients } = sent
+  const { subject, recipients } = sent
   return {
-    subject: typeof sentSubject === 'string' ? sentSubject : typeof queued === 'string' ? queued : '',
+    subject: typeof subject === 'string' ? subject : queuedSubjectOf(delivery),
     recipients: Array.isArray(recipients) ? recipients.join(', ') : invited,
   }
 }
+
+/** The subject with its variables; empty for that of a template. */
+const queuedSubjectOf = ({ payload: { subject } }: Delivery): string => (typeof subject === 'string' ? subject : '')
