@@ -100,17 +100,17 @@ describe('copies of e-mails', () => {
   })
 })
 
+/** The history of the e-mails about the record, as the user sees it. */
+const historyOf = async (kind: 'invoice' | 'purchase_order', rights: string) => {
+  const { token } = await holder(app, rights)
+  const record = { entity: kind, entity_id: records.made.get(kind) }
+  const answer = await app.rest('POST', '/emails/entityHistory', record, { token })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.text
+}
+
 describe('the history of e-mails', () => {
   const text = { subject: 'About $client.phone$vendor.phone', body: 'Text' }
-
-  /** The only e-mail in the history of the record, as the user sees it. */
-  const historyOf = async (kind: 'invoice' | 'purchase_order', rights: string) => {
-    const { token } = await holder(app, rights)
-    const record = { entity: kind, entity_id: records.made.get(kind) }
-    const answer = await app.rest('POST', '/emails/entityHistory', record, { token })
-    expect(answer.status, answer.text).toBe(200)
-    return answer.text
-  }
 
   it('shows recipients and the subject as sent only to who may view the client or vendor', async () => {
     const mailbox = await openMailbox()

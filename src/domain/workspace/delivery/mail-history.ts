@@ -154,12 +154,13 @@ async function invitedAddresses(work: Work, rows: readonly Delivery[]): Promise<
 function headOf(delivery: Delivery, invited: string): Pick<MailHistory, 'subject' | 'recipients'> {
   const { letter } = delivery.payload
   const sent = typeof letter === 'object' && letter !== null ? (letter as Record<string, unknown>) : {}
-  const { subject, recipients } = sent
+  const { subject: sentSubject, recipients } = sent
   return {
-    subject: typeof subject === 'string' ? subject : queuedSubjectOf(delivery),
+    subject: typeof sentSubject === 'string' ? sentSubject : queuedSubjectOf(delivery),
     recipients: Array.isArray(recipients) ? recipients.join(', ') : invited,
   }
 }
 
 /** The subject with its variables; empty for that of a template. */
-const queuedSubjectOf = ({ payload: { subject } }: Delivery): string => (typeof subject === 'string' ? subject : '')
+const queuedSubjectOf = ({ payload: { subject: queued } }: Delivery): string =>
+  typeof queued === 'string' ? queued : ''
