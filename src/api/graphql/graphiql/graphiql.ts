@@ -33,7 +33,7 @@ async function render(given: Partial<GraphiqlTabs> | undefined): Promise<Asset> 
   })
   const before = forgetOldTabs(fingerprint(tabs), tabs[0]?.variables ?? '{}') + sendToken
   const scripts = [before, scriptOf(html)] as const
-  const added = `${tokenField(given?.token ?? '')}<script>${before}</script>`
+  const added = `${stillTabs}${tokenField(given?.token ?? '')}<script>${before}</script>`
   const body = html.replace('<div id="root">', () => `${added}<div id="root">`)
   return createAsset(body, {
     'Content-Type': 'text/html; charset=utf-8',
@@ -52,6 +52,9 @@ const forgetOldTabs = (current: string, variables: string): string =>
   `for (const key of ['tabState', 'query', 'headers', 'shouldPersistHeaders']) localStorage.removeItem('graphiql:' + key);` +
   `localStorage.setItem('graphiql:variables', ${JSON.stringify(variables).replaceAll('<', String.raw`\u003c`)});` +
   `localStorage.setItem('quittance:tabs', '${current}') }`
+
+/** GraphiQL leaves its tabs shifted after their first animation: a click would move the tab away instead of opening it. */
+const stillTabs = '<style>.graphiql-tab{transform:none!important}</style>'
 
 /** The field for the token of all tabs. Only the demo's token, which is no secret, is in the page. */
 const tokenField = (token: string): string =>
