@@ -20,6 +20,8 @@ function refusalOf(error: ParseError): Refusal {
         : refusal(431, 'The request line and headers are too large.')
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return refusal(408, 'The request took too long to arrive.')
+    case 'HPE_INVALID_METHOD':
+      return refusal(400, 'The method of the HTTP request is unknown; methods are in capitals, such as GET or POST.')
     default:
       return refusal(400, 'The HTTP request is malformed.')
   }

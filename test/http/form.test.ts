@@ -102,6 +102,12 @@ test('a form body is parsed with nested keys', () => {
   })
 })
 
+test.each(['{"name":"Ada, 50%"}', ' [{"a":1}]', '{}'])('JSON that is sent as a form is refused: %s', (text) => {
+  const refusal = refusalOf(() => body(text, 'application/x-www-form-urlencoded'))
+  expect(refusal.code).toBe('UNSUPPORTED_MEDIA_TYPE')
+  expect(refusal.message).toContain('send Content-Type: application/json')
+})
+
 test.each(['text/plain', 'application/xml', 'application/json; charset=utf-16', 'nonsense'])(
   'the type %s is refused as unsupported',
   (contentType) => {

@@ -145,6 +145,13 @@ test('a compressed body is refused with the header and the supported encoding', 
   expect((await fetch(`${url}/api/v1/x`, { headers: { 'Content-Encoding': 'gzip' } })).status).toBe(200)
 })
 
+test.each(['PSOT', 'post'])('the unknown method %s is named as the reason', async (method) => {
+  const { port } = await listen()
+  const { socket, until } = dial(port)
+  socket.write(`${method} /api/v1/x HTTP/1.1\r\nHost: a\r\n\r\n`)
+  expect(await until('"}')).toMatch(/^HTTP\/1.1 400 [^]*"The method of the HTTP request is unknown/)
+})
+
 test('a malformed request does not affect the answer to the preceding one', async () => {
   const door = gate()
   const entered = gate()
