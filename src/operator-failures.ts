@@ -24,9 +24,19 @@ export function startFailure(error: unknown): string {
   const message = operatorMessage(error)
   if (message !== undefined) return message
   if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is in use: stop the program that listens on it, or set PORT to another one`
+  return addressFailure(error) ?? error.stack ?? error.message
+}
+
+/** Why the server cannot listen on `HOST` and `PORT`, or another refusal of the operating system. */
+function addressFailure(error: Error & NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string }) {
+  const { code, syscall, address, port, hostname, message } = error
+  if (syscall === undefined) return undefined
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use: stop the program that listens on it, or set PORT to another one`
+  if (code === 'EACCES' && port !== undefined)
+    return `This user may not listen on port ${port}: set PORT to 1024 or more`
+  if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo') {
+    return `HOST is "${address ?? hostname}", which is no address of this machine: set it to one, such as 127.0.0.1, or 0.0.0.0 for all`
   }
-  if ('code' in error && 'syscall' in error) return `Cannot start: ${error.message}`
-  return error.stack ?? error.message
+  return `Cannot start: ${message}`
 }

@@ -25,7 +25,7 @@ export type ImportOptions = {
   account?: string
   format?: string
   encoding?: string
-  column: readonly string[]
+  column?: readonly string[]
   delimiter?: string
   dateOrder?: string
   decimalMark?: string
@@ -158,7 +158,7 @@ function columnsOf(given: readonly string[]): Record<string, string[]> {
 /** The options as the operation reads them; empty ones are detected from the file. @throws UsageError */
 function optionsOf(context: RequestContext, given: ImportOptions): ReadOptions {
   const { format, encoding, delimiter, dateOrder, decimalMark, turnSigns } = given
-  const columns = columnsOf(given.column)
+  const columns = columnsOf(given.column ?? [])
   const raw = { content: '', columns, format, encoding, delimiter, dateOrder, decimalMark, turnSigns }
   const parsed = parseWithIds(context.ids, importBankStatementInput, raw)
   if (!parsed.success) {

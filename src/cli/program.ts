@@ -10,8 +10,9 @@ function quittance(): Command {
   const program = new Command('quittance')
     .description('Command line of the Quittance invoicing service. Without a command it serves.')
     .version(manifest.version, '--version', 'Print the version.')
-    .helpOption('--help', 'Describe the command.')
+    .helpOption('-h, --help', 'Describe the command.')
     .helpCommand(false)
+    .showHelpAfterError('Add --help to see what is possible.')
     .exitOverride()
 
   program
@@ -47,8 +48,7 @@ function quittance(): Command {
     .option(
       '--column <field=column>',
       'Meaning of a CSV column, by header (date=Header) or position (date=1); can be repeated.',
-      (column: string, earlier: string[]) => [...earlier, column],
-      [],
+      (column, earlier?: string[]): string[] | undefined => [...(earlier ?? []), column],
     )
     .option('--delimiter <delimiter>', 'Column separator of a CSV file.')
     .option('--date-order <order>', 'ymd, dmy or mdy, if the dates of a CSV file are ambiguous.')

@@ -38,12 +38,17 @@ describe('command line', () => {
     [['import', 'one.csv', '--dry-rn'], "error: unknown option '--dry-rn'\n(Did you mean --dry-run?)\n"],
     [['verify', '--gaples'], "error: unknown option '--gaples'\n(Did you mean --gapless?)\n"],
     [['verify', 'gapless'], "error: too many arguments for 'verify'. Expected 0 arguments but got 1.\n"],
+    [['help'], "error: unknown command 'help'\n"],
     [['serve', '--port'], "error: unknown option '--port'\n"],
     [['import'], "error: missing required argument 'file'\n"],
     [['backup', 'copy.db', '--documents'], "error: option '--documents <folder>' argument missing\n"],
   ])('%j is refused before anything is created', async (args, err) => {
     const variables = onNew('refused')
-    expect(await quittance(args, variables)).toEqual({ code: 2, out: '', err })
+    expect(await quittance(args, variables)).toEqual({
+      code: 2,
+      out: '',
+      err: `${err}Add --help to see what is possible.\n`,
+    })
     expect(await isThere(variables.DATA_DIR)).toBe(false)
   })
 
@@ -98,6 +103,15 @@ describe('a first start', () => {
       await firstStart(TZ, (_port, settings) => expect(settings).toMatchObject({ timezone_id: '115' }))
     },
   )
+
+  it.each(['192.0.2.1', 'nowhere.invalid'])('names a HOST that is not of this machine: %s', async (HOST) => {
+    const refused = await quittance(['serve'], { ...onNew('elsewhere'), HOST, PORT: '0' })
+    expect(refused).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^HOST is "[\w.]+", which is no address of [^\n]+\n$/),
+    })
+  })
 
   it('creates no database where the folder of files cannot be made', async () => {
     const { DATABASE_URL } = onNew('unwritable')
