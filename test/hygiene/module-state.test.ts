@@ -43,6 +43,7 @@ const moduleState: Readonly<Record<string, string>> = {
   'domain/kernel/idempotency.ts running': 'empty when nothing runs',
   'domain/kernel/parse-input.ts binders': 'keyed by schema',
   'domain/kernel/rows/record-table.ts selections': 'keyed by compiled query',
+  'domain/workspace/record-import/cells.ts foreignNames': 'cache of constants',
   'files/temporary-folder.ts open': 'empty when nothing runs',
 }
 

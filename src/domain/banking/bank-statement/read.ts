@@ -8,6 +8,12 @@ import { readMt940 } from './mt940.ts'
 import { readOfx } from './ofx.ts'
 import { notAStatement } from './text.ts'
 
+/** Texts that are no table, by their beginnings. */
+export const textFiles: readonly (readonly [string, RegExp])[] = [
+  ['a JSON file', /^(\[\s*[{[]|\{\s*")/],
+  ['an RTF document', /^\{\\rtf/],
+]
+
 /** Other formats of banks and programs, by their beginnings. */
 const otherFormats: readonly (readonly [string, RegExp])[] = [
   ['a QIF file', /^!(type|account|option|clear)\b/i],
@@ -15,8 +21,7 @@ const otherFormats: readonly (readonly [string, RegExp])[] = [
   ['a CODA file', /^00000\d{9}05/],
   ['a Norma 43 file', /^11\d{34}/],
   ['a CFONB 120 file', /^01\d{5} {4}\d{5}[A-Z ]{3}/],
-  ['a JSON file', /^(\[\s*[{[]|\{\s*")/],
-  ['an RTF document', /^\{\\rtf/],
+  ...textFiles,
 ]
 
 /** MT942 reports the bookings of a day before they are final. */

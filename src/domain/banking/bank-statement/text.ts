@@ -58,7 +58,7 @@ const polishWord = /[A-Za-z][\xb3\xb9\xbf]|[\xb3\xa3\xaf\xbf][a-z]/
 
 // Letters of the west are signs of these encodings, too: words of statements tell them apart.
 const asianWords = [
-  ['shift_jis', /日付|取引日|[ぁ-ヶ]{2}/],
+  ['shift_jis', /日付|取引日|[ぁ-ヶ]{2}|会社|住所|氏名|名称/],
   ['gb18030', /交易|日期|金额/],
 ] as const
 

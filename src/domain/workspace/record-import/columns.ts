@@ -1,5 +1,5 @@
 import { camelCase } from '../../kernel/spelling.ts'
-import { asCountry, asCurrency, asIndustry, cellAsNumber, asPaymentTerms, asSize, asText } from './cells.ts'
+import { asCountry, asCurrency, asIndustry, asPaymentTerms, asRate, asSize, asText, cellAsNumber } from './cells.ts'
 import type { CellReader } from './cells.ts'
 import type { ImportKind } from './kind.ts'
 
@@ -40,15 +40,18 @@ const contactColumns = Object.entries<Column>({
 const address = (input: string) => ({
   address1: { headers: 'address street streetaddress strasse adresse', path: [input, 'line1'] },
   address2: { headers: 'apartment suite adresszusatz', path: [input, 'line2'] },
-  city: { headers: 'town ort stadt ville', path: [input, 'city'] },
+  city: { headers: 'town ort stadt ville miasto ciudad citta', path: [input, 'city'] },
   state: { headers: 'province region county bundesland', path: [input, 'state'] },
-  postal_code: { headers: 'zip zipcode postcode plz codepostal', path: [input, 'postalCode'] },
-  country_id: { headers: 'country land pays', read: asCountry, path: [input, 'country'] },
+  postal_code: { headers: 'zip zipcode postcode plz codepostal kodpocztowy codigopostal', path: [input, 'postalCode'] },
+  country_id: { headers: 'country land pays kraj pais paese', read: asCountry, path: [input, 'country'] },
 })
 
 const clientColumns = [
   ...fields('client', {
-    name: { headers: 'company companyname clientname customer customername organization organisation firma kunde' },
+    name: {
+      headers:
+        'company companyname clientname customer customername organization organisation firma kunde societe raisonsociale nazwafirmy',
+    },
     number: { headers: 'clientnumber customernumber kundennummer' },
   }),
   columnOf('client.currency_id', ['settings', 'currency_id'], { headers: 'currency wahrung', read: asCurrency }),
@@ -81,7 +84,10 @@ const clientColumns = [
 
 const vendorColumns = [
   ...fields('vendor', {
-    name: { headers: 'company companyname vendorname supplier suppliername organization organisation firma lieferant' },
+    name: {
+      headers:
+        'company companyname vendorname supplier suppliername organization organisation firma lieferant fournisseur nazwafirmy',
+    },
     number: { headers: 'vendornumber suppliernumber lieferantennummer' },
     phone: { headers: 'phonenumber telephone workphone telefon' },
     id_number: { headers: 'registrationnumber' },
@@ -106,11 +112,11 @@ const productColumns = [
     price: { headers: 'unitprice saleprice rate preis verkaufspreis', read: cellAsNumber },
     quantity: { headers: 'qty menge', read: cellAsNumber },
     tax_name1: { headers: 'taxname tax', path: ['taxes', '0', 'name'] },
-    tax_rate1: { headers: 'taxrate', read: cellAsNumber, path: ['taxes', '0', 'rate'] },
+    tax_rate1: { headers: 'taxrate', read: asRate, path: ['taxes', '0', 'rate'] },
     tax_name2: { path: ['taxes', '1', 'name'] },
-    tax_rate2: { read: cellAsNumber, path: ['taxes', '1', 'rate'] },
+    tax_rate2: { read: asRate, path: ['taxes', '1', 'rate'] },
     tax_name3: { path: ['taxes', '2', 'name'] },
-    tax_rate3: { read: cellAsNumber, path: ['taxes', '2', 'rate'] },
+    tax_rate3: { read: asRate, path: ['taxes', '2', 'rate'] },
     ...freeColumns,
     in_stock_quantity: { headers: 'stock instock bestand', read: cellAsNumber },
     max_quantity: { read: cellAsNumber },

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { UnreadableStatement } from '../../banking/bank-statement/booking.ts'
 import type { StatementRow } from '../../banking/bank-statement/booking.ts'
 import { columnFields } from '../../banking/bank-statement/csv-headers.ts'
+import type { CsvRecord } from '../../banking/bank-statement/csv-records.ts'
 import type { CsvOptions } from '../../banking/bank-statement/csv-layout.ts'
 import { readStatement } from '../../banking/bank-statement/read.ts'
 import { invalid, invalidFields } from '../../kernel/error.ts'
@@ -11,7 +12,7 @@ import { importColumns } from './columns.ts'
 import { importers } from './importers.ts'
 import type { ReadyRecord } from './importers.ts'
 import type { ImportKind } from './kind.ts'
-import { markFor, readRow, refusedColumns } from './rows.ts'
+import { markFor, readRow, refusedColumns, widthRefusal } from './rows.ts'
 import type { Mapped, NotImported } from './rows.ts'
 import { waitingTexts } from './store.ts'
 import { readTable } from './table.ts'
@@ -60,23 +61,25 @@ export class ImportJob {
           `is ${mapping.kind}, but the uploaded files contain ${[...texts.keys()].join(', ')}`,
         )
       }
-      files.push(await this.#fileOf(text, mapping.kind, mappedColumns(mapping, at)))
+      files.push(await this.#fileOf(text, mapping.kind, mappedColumns(mapping, at), at))
     }
     this.#files = files
   }
 
-  async #fileOf(text: string, kind: ImportKind, mapped: readonly Mapped[]): Promise<ReadyFile> {
+  async #fileOf(text: string, kind: ImportKind, mapped: readonly Mapped[], at: number): Promise<ReadyFile> {
     const { skipHeader = true, decimalMark } = this.#options
-    const { records, header } = readTable(text, kind)
-    const skip = skipHeader ? header + 1 : 0
+    const { records, first, header } = readTable(text, kind)
+    const skip = skipHeader ? header + 1 : first
+    assertInFile(mapped, records, at)
     if (kind === 'bank_transaction') return { kind, bookings: await this.#bookings(text, mapped, skip) }
     const mark = decimalMark ?? markFor(records.slice(skip), mapped)
     const importer = importers[kind]
     const columns = mapped.map(({ column }) => column)
+    const width = records[header]?.record.length ?? 0
     const rows: ReadyRow[] = []
     for (const record of records.slice(skip)) {
       const { line } = record
-      const row = readRow(record, mapped, mark)
+      const row = (skipHeader && widthRefusal(record, width)) || readRow(record, mapped, mark)
       const ready = 'refused' in row ? row : importer.read(row.raw)
       if ('create' in ready) rows.push({ line, ready })
       else
@@ -140,4 +143,18 @@ function mappedColumns({ kind, columns }: Mapping, at: number): Mapped[] {
     throw invalid(path, `must assign a column to ${required}`)
   }
   return mapped
+}
+
+/** @throws VALIDATION naming every column that no row has */
+function assertInFile(mapped: readonly Mapped[], records: readonly CsvRecord[], at: number): void {
+  const width = records.reduce((widest, { record }) => Math.max(widest, record.length), 0)
+  const wrong = mapped.filter(({ position }) => position >= width)
+  if (wrong.length === 0) return
+  const path = ['mappings', at, 'columns']
+  throw invalidFields(
+    wrong.map(({ position, column }) => ({
+      path,
+      message: `${column.name} is assigned to column ${position}, but the file has only columns 0 to ${width - 1}`,
+    })),
+  )
 }

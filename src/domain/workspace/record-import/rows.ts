@@ -5,7 +5,7 @@ import { invalid } from '../../kernel/error.ts'
 import type { FieldError } from '../../kernel/error.ts'
 import { Problem } from '../../kernel/input.ts'
 import { restSpelling, spelled } from '../../kernel/spelling.ts'
-import { cellAsNumber } from './cells.ts'
+import { isNumeric, withoutPercent } from './cells.ts'
 import type { ImportColumn } from './columns.ts'
 
 /** A mapped column of the file: its position from 0, and the column it contains. */
@@ -27,7 +27,7 @@ type ReadRow = { line: number; raw: Record<string, unknown> } | { line: number; 
 /** The decimal mark of a file's numbers. @throws VALIDATION when it is ambiguous */
 export function markFor(records: readonly CsvRecord[], mapped: readonly Mapped[]): DecimalMark {
   const cells = records.flatMap(({ record }) =>
-    mapped.flatMap(({ position, column }) => (column.read === cellAsNumber ? (record[position] ?? []) : [])),
+    mapped.flatMap(({ position, column }) => (isNumeric(column.read) ? withoutPercent(record[position] ?? '') : [])),
   )
   const mark = markOf(cells)
   if (mark === 'unclear') {
@@ -52,6 +52,16 @@ export function readRow(csv: CsvRecord, mapped: readonly Mapped[], mark: Decimal
   if (refused.length > 0) return { line, refused }
   if (Object.keys(raw).length > 0) return { line, raw }
   return { line, refused: [rowRefusal(line, 'has no value in any imported column')] }
+}
+
+/** The refusal of a row with values behind the last column of the header: a separator in a cell without quotes shifts the others. */
+export function widthRefusal({ record, line }: CsvRecord, width: number): ReadRow | undefined {
+  const used = record.findLastIndex((cell) => cell.trim() !== '') + 1
+  if (used <= width) return undefined
+  return {
+    line,
+    refused: [rowRefusal(line, `has ${used} cells, but the header ${width}; quote cells with separators`)],
+  }
 }
 
 /** A refusal of a whole row. */

@@ -2,7 +2,8 @@ import { csvRecords } from '../../banking/bank-statement/csv.ts'
 import type { CsvRecord } from '../../banking/bank-statement/csv-records.ts'
 import { bareHeader, columnsIn } from '../../banking/bank-statement/csv-headers.ts'
 import { UnreadableStatement } from '../../banking/bank-statement/booking.ts'
-import { tidy } from '../../banking/bank-statement/text.ts'
+import { textFiles } from '../../banking/bank-statement/read.ts'
+import { notAStatement, tidy } from '../../banking/bank-statement/text.ts'
 import { importColumns } from './columns.ts'
 import type { ImportKind } from './kind.ts'
 
@@ -17,8 +18,27 @@ const mostRows: Readonly<Record<ImportKind, number>> = {
 /** The records of a CSV file. */
 export type CsvTable = {
   records: readonly CsvRecord[]
+  /** Index of the first row, from 0: Excel reads a delimiter from a line above it. */
+  first: number
   /** Index of the header row, from 0: some programs print titles and balances above it. */
   header: number
+}
+
+/** Files that people send by mistake: read as CSV, each of their lines would become a record. */
+const otherFiles: readonly (readonly [string, RegExp])[] = [
+  ...textFiles,
+  ['a web page', /^<(!doctype html|html|table|meta)\b/i],
+  ['an XML file', /^<(\?xml|!--|[\w:]+[\s>])/i],
+  ['a vCard', /^BEGIN:VCARD/i],
+]
+
+/** A single control character is refused in its row. @throws UnreadableStatement */
+function assertTable(text: string): void {
+  const head = text.slice(0, 4_096).trimStart()
+  const controls = head.match(/(?!\s)\p{Cc}/gu)?.length ?? 0
+  const kind = otherFiles.find(([, begins]) => begins.test(head))?.[0]
+  if (kind !== undefined) throw notAStatement(kind, 'a CSV file')
+  if (controls * 20 > head.length) throw notAStatement('a binary file', 'a CSV file')
 }
 
 // Number of rows searched for the header of a bank statement.
@@ -26,21 +46,32 @@ const deepestHeader = 50
 
 /** Parses text with \n as the only line ending. @throws UnreadableStatement also when it has too many rows */
 export function readTable(text: string, kind: ImportKind): CsvTable {
+  assertTable(text)
   const most = mostRows[kind]
   const records: CsvRecord[] = []
   for (const record of csvRecords(text, {})) if (records.push(record) > most + deepestHeader) break
-  if (records.length === 0) throw new UnreadableStatement('is empty')
-  const header = headerIn(records, kind)
+  if (!records.some(({ record }) => filledCells(record) > 0)) throw new UnreadableStatement('is empty')
+  const first = /^sep=.?$/i.test(records[0]?.record[0] ?? '') ? 1 : 0
+  const header = first + headerIn(records.slice(first), kind)
   if (records.length - header - 1 > most) {
     throw new UnreadableStatement(`has more than ${most} rows: split it into several files`)
   }
-  return { records, header }
+  return { records, first, header }
 }
 
+const filledCells = (record: readonly string[]): number => record.filter((cell) => tidy(cell) !== '').length
+
+/** The first of the rows that name most columns. */
 function headerIn(records: readonly CsvRecord[], kind: ImportKind): number {
-  const known = records
-    .slice(0, deepestHeader)
-    .map(({ record }) => hintsFor(record, kind).filter((hint) => hint >= 0).length)
+  let widest = 0
+  const known = records.slice(0, deepestHeader).map(({ record }) => {
+    const filled = filledCells(record)
+    const isWider = filled > widest
+    widest = Math.max(widest, filled)
+    const hints = hintsFor(record, kind).filter((hint) => hint >= 0).length
+    // Titles have fewer cells than the header: a row below one as wide is a record, though it has the word of a header.
+    return isWider || hints > 1 ? hints : 0
+  })
   return known.indexOf(Math.max(...known))
 }
 
