@@ -47,6 +47,8 @@ describe.runIf(executablePath !== '')('settings in the console', { timeout: 60_0
     await save(page, 'Details')
     await saved(page, 'Details')
     await page.locator('.company').getByText('Harbour & Pine Press').waitFor()
+    const countries = await section(page, 'Address').getByLabel('Country').locator('option').allInnerTexts()
+    expect(countries.slice(0, 5)).toEqual(['–', 'Afghanistan', 'Åland Islands', 'Albania', 'Algeria'])
     await section(page, 'Address').getByLabel('Country').selectOption('CA')
     await save(page, 'Address')
     await saved(page, 'Address')

@@ -1,3 +1,4 @@
+import { inOrder } from '../format/in-order.ts'
 import { SelectField } from '../form/select-field.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { Section } from '../record/section.tsx'
@@ -41,7 +42,7 @@ export const AddressFields = ({ name, title, address, countries, onChange }: Pro
         onChange={(event) => onChange({ country: event.currentTarget.value })}
       >
         <option value="">–</option>
-        {countries.map((country) => (
+        {inOrder(countries, ({ name: each }) => each).map((country) => (
           <option key={country.code} value={country.code}>
             {country.name}
           </option>

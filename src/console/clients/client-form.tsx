@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
+import { inOrder } from '../format/in-order.ts'
 import { Form } from '../form/form.tsx'
 import { SelectField } from '../form/select-field.tsx'
 import { useSubmission } from '../form/submission.ts'
@@ -88,7 +89,7 @@ function ClientDetailFields({ draft, currencies, onChange }: DetailProps) {
           onChange={(event) => onChange({ currency: event.currentTarget.value })}
         >
           <option value="">That of the company</option>
-          {currencies.map(({ code, name }) => (
+          {inOrder(currencies, ({ code }) => code).map(({ code, name }) => (
             <option key={code} value={code}>
               {code} {name}
             </option>

@@ -1,3 +1,4 @@
+import { inOrder } from '../format/in-order.ts'
 import { LogoSection } from './logo-section.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import type { SettingField } from './settings.ts'
@@ -21,7 +22,10 @@ const sections: Readonly<Record<string, readonly SettingField[]>> = {
       path: 'address.country',
       label: 'Country',
       kind: 'choice',
-      options: ({ countries }) => [['', '–'], ...countries.map(({ code, name }) => [code, name] as const)],
+      options: ({ countries }) => [
+        ['', '–'],
+        ...inOrder(countries, ({ name }) => name).map(({ code, name }) => [code, name] as const),
+      ],
     },
   ],
 }

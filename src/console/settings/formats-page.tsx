@@ -1,3 +1,4 @@
+import { inOrder } from '../format/in-order.ts'
 import { SettingsPage } from './settings-page.tsx'
 import type { SettingField } from './settings.ts'
 
@@ -8,14 +9,15 @@ const sections: Readonly<Record<string, readonly SettingField[]>> = {
       label: 'Currency',
       hint: 'Of new clients, and of sums over all clients.',
       kind: 'choice',
-      options: ({ currencies }) => currencies.map(({ code, name }) => [code, `${code} ${name}`] as const),
+      options: ({ currencies }) =>
+        inOrder(currencies, ({ code }) => code).map(({ code, name }) => [code, `${code} ${name}`] as const),
     },
     {
       path: 'locale.language',
       label: 'Language',
       hint: 'Of documents and e-mails.',
       kind: 'choice',
-      options: ({ languages }) => languages.map(({ code, name }) => [code, name] as const),
+      options: ({ languages }) => inOrder(languages, ({ name }) => name).map(({ code, name }) => [code, name] as const),
     },
     {
       path: 'locale.dateFormatId',
@@ -30,7 +32,8 @@ const sections: Readonly<Record<string, readonly SettingField[]>> = {
       label: 'Time zone',
       hint: 'Decides when a day begins.',
       kind: 'choice',
-      options: ({ timezones }) => timezones.map(({ name }) => [name, name.replaceAll('_', ' ')] as const),
+      options: ({ timezones }) =>
+        inOrder(timezones, ({ name }) => name).map(({ name }) => [name, name.replaceAll('_', ' ')] as const),
     },
     {
       path: 'locale.showCurrencyCode',
