@@ -196,3 +196,24 @@ describe('what the company lets happen by itself', () => {
     expect(await approved('edit_quote,create_invoice')).toBe('4')
   })
 })
+
+describe('a match of a transaction that the caller may not view', () => {
+  it('shows nothing of it but its id', async () => {
+    const invoice = await sentInvoice()
+    const id = await made('/bank_transactions', { ...deposit('hidden text'), amount: 7 })
+    const call = await app.member('create_bank_transaction,create_payment')
+    const query = `mutation ($transactions: [MatchBankTransactionInput!]!) {
+      matchBankTransactions(transactions: $transactions, dryRun: true) {
+        bankTransactions { id description amount } results { outcome } } }`
+    const graph = await app.graphql(query, { transactions: [{ id, invoiceIds: [invoice] }] }, call)
+    expect(graph.body['data']?.['matchBankTransactions']).toMatchObject({ results: [{ outcome: 'DONE' }] })
+    expect(graph.text).not.toContain('hidden text')
+    const transactions = [{ id, invoice_ids: invoice }]
+    const rest = await app.rest('POST', '/bank_transactions/match', { transactions }, call)
+    expect(rest.status, rest.text).toBe(200)
+    expect(rest.body['data']).toMatchObject([{ id, description: '', amount: 0 }])
+    const viewer = await app.member('edit_bank_transaction')
+    const again = await app.rest('POST', '/bank_transactions/match', { transactions }, viewer)
+    expect(again.body['data']).toMatchObject([{ id, description: 'hidden text', amount: 7 }])
+  })
+})

@@ -7,7 +7,7 @@ import type { NamedFile } from '../file-headers.ts'
 import type { Outgoing } from '../../http/http.ts'
 import { writeJson, writeList, writeLongJson } from './json.ts'
 import { completeMeta, pageMeta } from './pagination.ts'
-import { present } from './presenter.ts'
+import { present, shown } from './presenter.ts'
 import type { IncludeTree, Presenter, Scope } from './presenter.ts'
 
 /** Context of a response besides the result. */
@@ -71,12 +71,16 @@ export const list = <Row>(presenter: Presenter<Row>): Answer<Page<Row>> => ({
 })
 
 /** Every record of the result, in its order and on one page: the response to a request for given records. */
-export const all = <Row, Result>(presenter: Presenter<Row>, extra: Extra<Result, readonly Row[]>): Answer<Result> => ({
+export const all = <Row extends object, Result>(
+  presenter: Presenter<Row>,
+  extra: Extra<Result, readonly Row[]>,
+): Answer<Result> => ({
   kind: 'all',
   presenter,
   async write(result, { includes, scope }) {
     const rows = extra.pick(result, scope.ids)
-    const records = await present(presenter, rows, includes, scope)
+    // A user with create_bank_transaction matches transactions that they may not view.
+    const records = await present(presenter, await shown(presenter, rows, scope.work), includes, scope)
     const meta = { ...completeMeta(rows.length), ...extra.meta?.(result, scope.ids) }
     const written = await writeLongJson(meta, createYielder(scope.work.actor.companyId))
     return { body: `{"data":${writeList(records)},"meta":${written}}` }

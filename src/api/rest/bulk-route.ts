@@ -21,7 +21,9 @@ type BulkOptions<Schema extends z.ZodType, Row> = {
 }
 
 /** `POST /vendors/bulk {action, ids[]}`: the records in their new state, and the outcome of every id in `meta.results`. */
-export const bulkRoute = <Schema extends z.ZodType, Row>(options: BulkOptions<Schema, Row>): OperationRoute =>
+export const bulkRoute = <Schema extends z.ZodType, Row extends object>(
+  options: BulkOptions<Schema, Row>,
+): OperationRoute =>
   route({
     method: 'POST',
     path: `${options.path}/bulk`,

@@ -17,7 +17,7 @@ type DocumentResource<Row, Saved> = Omit<Resource<Row, Saved>, 'saved'> & {
 }
 
 /** The rows of a resource of documents: with triggers, whose outcomes are in `meta.triggers`, and a copy that is not stored. */
-export function documentRoutes<Row, Saved extends { triggers: TriggerOutcome[] }>({
+export function documentRoutes<Row extends object, Saved extends { triggers: TriggerOutcome[] }>({
   noun,
   clone,
   document,

@@ -182,8 +182,8 @@ export const computedMember = <Row>(
 /** Presenter of lists that are always empty. */
 export const nothingPresenter: Presenter<never> = presenter<never>({ name: 'Nothing', fields: {} })
 
-/** The related records as the caller may see them, by the kind of their id. */
-async function shown<Related extends object | null | undefined>(
+/** The records as the caller may see them, by the kind of their id. */
+export async function shown<Related extends object | null | undefined>(
   { fields }: Presenter<never>,
   rows: readonly Related[],
   work: Work,

@@ -58,7 +58,7 @@ export type Resource<Row, Saved> = {
 }
 
 /** The rows of a resource: list, defaults, create, read, edit, update, delete, bulk, and each action on one record by path. */
-export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): OperationRoute[] {
+export function resourceRoutes<Row extends object, Saved>(resource: Resource<Row, Saved>): OperationRoute[] {
   const { kind, path, one, many, presenter, operations, saved, redirect, summaries = {} } = resource
   const bulk = { kind, path, presenter, operation: operations.bulk }
   const actions: Readonly<Record<string, string>> = {
@@ -127,7 +127,7 @@ export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): Oper
 }
 
 /** {@link resourceRoutes} of the standard operations of a kind of record, named after the kind in summaries. */
-export const recordRoutes = <Row>(
+export const recordRoutes = <Row extends object>(
   record: RecordOperations<Row>,
   options: Pick<Resource<Row, Row>, 'path' | 'presenter' | 'uploads' | 'takesLogo' | 'summaries' | 'actions'> & {
     many?: string

@@ -1,6 +1,8 @@
 import { matchBankTransactions } from '../../../../domain/banking/bank-transaction/match.ts'
 import type { MatchResult } from '../../../../domain/banking/bank-transaction/match.ts'
 import { unlinkBankTransactions } from '../../../../domain/banking/bank-transaction/unlink.ts'
+import { readingWork } from '../../../../domain/kernel/unit-of-work.ts'
+import { shownRecords } from '../../../../domain/workspace/shown-records.ts'
 import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { builder } from '../../builder.ts'
 import { mutation } from '../../building/mutation.ts'
@@ -102,7 +104,10 @@ builder.mutationFields((t) => ({
       bankTransactions: field(
         [BankTransactionType],
         'The transactions as they are, or would be, in order. Null if refused.',
-        (done) => done.transactions,
+        // A user with create_bank_transaction matches transactions that they may not view.
+        async ({ transactions }, { caller }) => [
+          ...(await shownRecords(readingWork(caller), 'bankTransaction', transactions)),
+        ],
       ),
       results: field(
         [MatchResultType],
