@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveTestApp } from '../../serving.ts'
 import type { ServedApp } from '../../serving.ts'
+import { isFull } from '../../size.ts'
 
 let app: ServedApp
 beforeAll(async () => {
@@ -25,7 +26,8 @@ async function guessFromEverywhere(): Promise<void> {
   }
 }
 
-it('an account of another company with the same address makes no network familiar', { timeout: 60_000 }, async () => {
+// Hashes 400 passwords.
+it.runIf(isFull)('an account of another company makes no network familiar', { timeout: 60_000 }, async () => {
   const [home, hostile] = ['198.51.100.1', '192.0.2.1']
   expect((await logIn(app.owner.password, home)).status).toBe(200)
   const stranger = await app.otherCompany()
