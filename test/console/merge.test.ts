@@ -64,7 +64,7 @@ describe.runIf(executablePath !== '')('merges in the console', { timeout: 60_000
     expect(await violationsOn(page)).toEqual([])
     await page.keyboard.type('wrong password')
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog').getByText('Invalid Password').waitFor()
+    await page.getByRole('dialog').getByText('That is not your password.').waitFor()
     await page.keyboard.type(demoOwner.password)
     await page.keyboard.press('Enter')
     await page.getByText('Quay Bakery Ltd was merged into Quay Bakery.').waitFor()

@@ -56,7 +56,7 @@ export function useWrite<Data, Variables extends AnyVariables, Result extends Pa
         const payload = pick(data)
         const [refusal] = payload.userErrors
         if (refusal?.code === 'PASSWORD_REQUIRED') {
-          password = await askPassword(password === undefined ? '' : refusal.message)
+          password = await askPassword(password === undefined ? '' : 'That is not your password.')
           if (password === undefined) return { cancelled: true }
           continue
         }
