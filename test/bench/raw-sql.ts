@@ -136,8 +136,8 @@ export const absorbedContacts = `select json_group_array(json_object('id', id, '
 
 export const addFigures = `update clients set balance = clients.balance + a.balance, paid_to_date = clients.paid_to_date + a.paid_to_date,
     payment_balance = clients.payment_balance + a.payment_balance, credit_balance = clients.credit_balance + a.credit_balance,
-    updated_at = @now
-  from (select balance, paid_to_date, payment_balance, credit_balance from clients
+    version = max(clients.version, a.version) + 1, updated_at = @now
+  from (select version, balance, paid_to_date, payment_balance, credit_balance from clients
     where company_id = @companyId and id = @absorbedId) a
   where company_id = @companyId and id = @survivorId returning clients.balance`
 
