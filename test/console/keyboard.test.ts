@@ -143,7 +143,7 @@ describe.runIf(executablePath !== '')('the console by keyboard', { timeout: 60_0
     const dialog = page.getByRole('dialog', { name: 'Confirm with your password' })
     await dialog.getByLabel('Password').fill('wrong')
     await page.keyboard.press('Enter')
-    await dialog.getByText('Wrong password.').waitFor()
+    await dialog.getByText('That is not your password.').waitFor()
     await dialog.getByLabel('Password').fill(demoOwner.password)
     await page.keyboard.press('Enter')
     await page.getByText('The note was added.').waitFor()
