@@ -194,3 +194,15 @@ export function expectNothingHidden(
   }
   expect(text.includes(userSecret), `the owner's address in the answer to ${requested}`).toBe(false)
 }
+
+/** Gives the hidden client and the hidden vendor these values too. */
+export async function hideDetails(
+  app: ServedApp,
+  { made }: HiddenRecords,
+  details: Record<string, string>,
+): Promise<void> {
+  for (const kind of ['client', 'vendor'] as const) {
+    const answer = await app.rest('PUT', `/${lists[kind]}/${made.get(kind)}`, details)
+    expect(answer.status, answer.text).toBe(200)
+  }
+}

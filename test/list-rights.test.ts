@@ -6,7 +6,7 @@ import { quotes } from '../src/domain/billing/quote/list.ts'
 import { expenses } from '../src/domain/spending/expense/list.ts'
 import { purchaseOrders } from '../src/domain/spending/purchase-order/list.ts'
 import { snakeCase } from '../src/domain/kernel/spelling.ts'
-import { hideRecords, holder, lists } from './hidden-records.ts'
+import { hideDetails, hideRecords, holder, lists } from './hidden-records.ts'
 import type { HiddenRecords } from './hidden-records.ts'
 import { serveTestApp } from './serving.ts'
 import type { ServedApp } from './serving.ts'
@@ -16,18 +16,14 @@ let records: HiddenRecords
 beforeAll(async () => {
   app = await serveTestApp()
   records = await hideRecords(app)
-  const details = {
+  await hideDetails(app, records, {
     phone: 'secret phone',
     vat_number: 'secret VAT',
     id_number: 'secret id',
     address1: 'secret street',
     city: 'secret city',
     website: 'https://secret.example.com',
-  }
-  for (const kind of ['client', 'vendor'] as const) {
-    const answer = await app.rest('PUT', `/${lists[kind]}/${records.made.get(kind)}`, details)
-    expect(answer.status, answer.text).toBe(200)
-  }
+  })
 })
 afterAll(() => app.close())
 

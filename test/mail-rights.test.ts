@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smtpTransport } from '../src/delivery/mail-transport.ts'
 import { openMailbox } from './delivery/mailbox.ts'
 import { emptyOutbox, mailSender, workerOn } from './delivery/outbox.ts'
-import { hideRecords, holder, lists } from './hidden-records.ts'
+import { hideDetails, hideRecords, holder } from './hidden-records.ts'
 import type { HiddenRecords } from './hidden-records.ts'
 import { serveTestApp } from './serving.ts'
 import type { ServedApp } from './serving.ts'
@@ -12,16 +12,12 @@ let records: HiddenRecords
 beforeAll(async () => {
   app = await serveTestApp()
   records = await hideRecords(app)
-  const details = {
+  await hideDetails(app, records, {
     phone: 'secret phone',
     vat_number: 'secret VAT',
     address1: 'secret street',
     custom_value1: 'secret',
-  }
-  for (const kind of ['client', 'vendor'] as const) {
-    const answer = await app.rest('PUT', `/${lists[kind]}/${records.made.get(kind)}`, details)
-    expect(answer.status, answer.text).toBe(200)
-  }
+  })
   const terms = await app.rest('PUT', `/invoices/${records.made.get('invoice')}`, { terms: 'secret terms' })
   expect(terms.status, terms.text).toBe(200)
 })
