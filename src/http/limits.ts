@@ -13,6 +13,8 @@ export type Limits = {
   maxArriving: number
   /** Maximum of concurrent requests with files; more is 503. */
   maxUploads: number
+  /** Maximum of open connections; one more is closed, and with it those that are idle. */
+  maxConnections: number
   headersTimeoutMs: number
   requestTimeoutMs: number
   /** Timeout of requests with files. */
@@ -47,6 +49,7 @@ export const defaultLimits: Limits = {
   maxInFlight: 500,
   maxArriving: 1_000,
   maxUploads: 100,
+  maxConnections: 16_000,
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 30_000,
   uploadTimeoutMs: 600_000,

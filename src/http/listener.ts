@@ -145,6 +145,9 @@ function openServer(limits: Limits): Server {
     requireHostHeader: false,
   })
   server.timeout = limits.silenceTimeoutMs
+  server.maxConnections = limits.maxConnections
+  // Connections between two requests make room for the callers after this one.
+  server.on('drop', () => server.closeIdleConnections())
   return server
 }
 

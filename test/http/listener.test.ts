@@ -376,3 +376,18 @@ test('arriving bodies take no place of other requests, and the oldest of too man
     expect(await until('"body":"{}"')).toContain('200 OK')
   }
 })
+
+test('a connection too many is closed, and idle ones make room for the next', async () => {
+  const { port } = await listen(echo, { limits: { maxConnections: 3 } })
+  const ask = 'GET /api/v1/x HTTP/1.1\r\nHost: a\r\n\r\n'
+  const idle = [dial(port), dial(port), dial(port)]
+  for (const { socket, until } of idle) {
+    socket.write(ask)
+    await until('"path":"/api/v1/x"')
+  }
+  expect(await dial(port).all).toBe('')
+  await Promise.all(idle.map(({ all }) => all))
+  const next = dial(port)
+  next.socket.write(ask)
+  expect(await next.until('"path":"/api/v1/x"')).toMatch(/^HTTP\/1\.1 200 /)
+})
