@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { databaseOf, databaseVariables } from './config-database.ts'
 import type { DatabaseConfig } from './config-database.ts'
 import { ConfigError, entriesOf, flagVariable, hasScheme, secretUrl, wholeNumber } from './config-values.ts'
+import { shortestPassword } from './domain/company/user/password.ts'
 
 /** The salt of ids when `ID_SALT` is not set. Ids are not secrets, yet changing the salt changes every id handed out. */
 export const developmentIdSalt = 'quittance-development-salt'
@@ -77,7 +78,10 @@ const environment = z.object({
   BASE_URL: baseUrl.optional(),
   WORKERS: wholeNumber(64, 'a number of processes up to 64 (0 = one per core)').default(1),
   OWNER_EMAIL: z.email({ error: (issue) => `is "${String(issue.input)}", must be an e-mail address` }).optional(),
-  OWNER_PASSWORD: z.string().optional(),
+  OWNER_PASSWORD: z
+    .string()
+    .min(shortestPassword, `must have at least ${shortestPassword} characters (the value is not shown)`)
+    .optional(),
   API_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, 'must have at least 32 characters, visible ASCII only (the value is not shown)')
