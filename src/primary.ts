@@ -4,8 +4,7 @@ import { once } from 'node:events'
 import { AggregatorRegistry } from 'prom-client'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import type { Logger } from './http/log.ts'
-import { isProcessMessage } from './siblings.ts'
-import type { ProcessMessage } from './siblings.ts'
+import { isProcessMessage, type ProcessMessage } from './siblings.ts'
 
 /** Pause before an ended process is replaced, in ms: one that cannot start does not occupy a core. */
 const replaceAfterMs = 500

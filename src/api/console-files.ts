@@ -1,9 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { createAsset } from '../http/asset.ts'
-import type { Asset } from '../http/asset.ts'
-import { refusal } from '../http/http.ts'
-import type { Handler } from '../http/http.ts'
+import { type Asset, createAsset } from '../http/asset.ts'
+import { type Handler, refusal } from '../http/http.ts'
 import type { TrustedDocuments } from './graphql/documents/trusted-documents.ts'
 
 /** Path of the console; its pages and its files are below it. */

@@ -1,14 +1,16 @@
 import type { EInvoice, EInvoiceKind } from '../domain/documents/e-invoice/e-invoice.ts'
 import { isWithdrawn } from '../domain/documents/e-invoice/compose.ts'
-import { eInvoiceOf, eInvoiceSettingsFor, settingFormat } from '../domain/documents/e-invoice/operations.ts'
-import type { ComposedEInvoice } from '../domain/documents/e-invoice/operations.ts'
+import {
+  type ComposedEInvoice,
+  eInvoiceOf,
+  eInvoiceSettingsFor,
+  settingFormat,
+} from '../domain/documents/e-invoice/operations.ts'
 import type { DocumentRow } from '../domain/billing/document/document.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import { writeXml } from '../delivery/e-invoice/write-xml.ts'
-import { safeFileName } from './file-headers.ts'
-import type { NamedFile } from './file-headers.ts'
-import { logoOf } from './logo.ts'
-import type { LogoSource } from './logo.ts'
+import { type NamedFile, safeFileName } from './file-headers.ts'
+import { logoOf, type LogoSource } from './logo.ts'
 import { pdfType } from './render-pdf.ts'
 
 export const xmlType = 'application/xml'

@@ -1,5 +1,4 @@
-import { recordKinds } from '../domain/kernel/record-id.ts'
-import type { IdCodec, RecordKind } from '../domain/kernel/record-id.ts'
+import { type IdCodec, type RecordKind, recordKinds } from '../domain/kernel/record-id.ts'
 
 const shortest = 10
 const longest = 64

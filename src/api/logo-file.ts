@@ -1,7 +1,6 @@
 import { DomainError, notFound } from '../domain/kernel/error.ts'
 import type { AnonymousContext } from '../domain/kernel/request-context.ts'
-import { findLogoByKey, logoKeyIn } from '../domain/records/attachment/logo.ts'
-import type { LogoType } from '../domain/records/attachment/logo.ts'
+import { findLogoByKey, logoKeyIn, type LogoType } from '../domain/records/attachment/logo.ts'
 import { fileHeaders, shownInline } from './file-headers.ts'
 import type { Handler, Incoming } from '../http/http.ts'
 import { storedLogo } from './logo.ts'

@@ -1,7 +1,6 @@
 import type { Obstacle } from '../domain/kernel/domain-event.ts'
 import type { IdCodec } from '../domain/kernel/record-id.ts'
-import { spelled } from '../domain/kernel/spelling.ts'
-import type { Spelling } from '../domain/kernel/spelling.ts'
+import { spelled, type Spelling } from '../domain/kernel/spelling.ts'
 
 /** The message that explains why a record was skipped, with the id of the conflicting record. */
 export function skipMessage(

@@ -2,8 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { build } from 'esbuild'
-import type { Metafile } from 'esbuild'
+import { build, type Metafile } from 'esbuild'
 
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
 

@@ -1,7 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'esbuild'
-import type { Metafile } from 'esbuild'
+import { build, type Metafile } from 'esbuild'
 import { buildConsole } from './build-console.ts'
 import { writePackage, thirdPartyLicenses } from './dist-package.ts'
 

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { Kind, parse, print, visit } from 'graphql'
-import type { SelectionSetNode } from 'graphql'
+import { Kind, parse, print, type SelectionSetNode, visit } from 'graphql'
 import { generate, writeGenerated } from '../../examples/typed-client/generate.ts'
 
 const folder = new URL('../console/', import.meta.url)

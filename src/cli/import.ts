@@ -1,23 +1,25 @@
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open-database.ts'
-import type { BankAccount } from '../domain/banking/bank-account/bank-account.ts'
-import { bankAccountRecord } from '../domain/banking/bank-account/bank-account.ts'
+import { type BankAccount, bankAccountRecord } from '../domain/banking/bank-account/bank-account.ts'
 import { UnreadableStatement } from '../domain/banking/bank-statement/booking.ts'
 import { columnFields } from '../domain/banking/bank-statement/csv-headers.ts'
-import { importOutcomes, importRun, StatementImporter } from '../domain/banking/bank-statement/importer.ts'
-import type { ImportedRow, ReadyBooking } from '../domain/banking/bank-statement/importer.ts'
+import {
+  type ImportedRow,
+  importOutcomes,
+  importRun,
+  type ReadyBooking,
+  StatementImporter,
+} from '../domain/banking/bank-statement/importer.ts'
 import { importBankStatementInput } from '../domain/banking/bank-statement/input.ts'
 import { importBookings } from '../domain/banking/bank-statement/operations.ts'
-import { turned } from '../domain/banking/bank-statement/sent-statement.ts'
-import type { ReadOptions } from '../domain/banking/bank-statement/sent-statement.ts'
+import { type ReadOptions, turned } from '../domain/banking/bank-statement/sent-statement.ts'
 import { execute } from '../domain/kernel/execute.ts'
 import type { RequestContext } from '../domain/kernel/request-context.ts'
 import { parseWithIds } from '../domain/kernel/parse-input.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { actingUser } from './acting-user.ts'
 import { runCommand, UsageError } from './run-command.ts'
-import { openStatementFile } from './statement-file.ts'
-import type { StatementFile } from './statement-file.ts'
+import { openStatementFile, type StatementFile } from './statement-file.ts'
 
 /** Options of `quittance import`; empty ones are detected. */
 export type ImportOptions = {

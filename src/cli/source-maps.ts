@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { SourceMap } from 'node:module'
-import type { SourceMapPayload } from 'node:module'
+import { SourceMap, type SourceMapPayload } from 'node:module'
 
 /**
  * Makes stack traces name the source files of bundled code. A source map is read when the first stack trace needs it: with

@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { StatementFormat, StatementRow } from '../domain/banking/bank-statement/booking.ts'
-import { UnreadableStatement } from '../domain/banking/bank-statement/booking.ts'
+import {
+  type StatementFormat,
+  type StatementRow,
+  UnreadableStatement,
+} from '../domain/banking/bank-statement/booking.ts'
 import { CsvReader, csvSplitter } from '../domain/banking/bank-statement/csv.ts'
 import { statementFormatOf } from '../domain/banking/bank-statement/read.ts'
 import type { ReadOptions } from '../domain/banking/bank-statement/sent-statement.ts'

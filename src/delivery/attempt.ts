@@ -2,13 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { databaseFailure } from '../db/failures/failure.ts'
 import { unitOfWork } from '../domain/kernel/unit-of-work.ts'
 import type { Work } from '../domain/kernel/work.ts'
-import { companyWork } from './company-work.ts'
-import type { Surroundings } from './company-work.ts'
-import { release, saveOutcome } from './lease.ts'
-import type { RowChange } from './lease.ts'
-import { failed, retry } from './sender.ts'
+import { companyWork, type Surroundings } from './company-work.ts'
+import { release, type RowChange, saveOutcome } from './lease.ts'
+import { failed, type Outcome, retry, type Sender } from './sender.ts'
 import type { Delivery } from '../domain/kernel/delivery.ts'
-import type { Outcome, Sender } from './sender.ts'
 
 /** Log of the worker's problems; the application's log has more details. */
 export type WorkerLog = Record<'warn' | 'error', (details: object, message: string) => void>

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database.ts'
 import { aroundStalled, createShare } from './fair-share.ts'
-import { findDue } from './lease.ts'
-import type { Due, Without } from './lease.ts'
+import { type Due, findDue, type Without } from './lease.ts'
 import type { Sender } from './sender.ts'
 
 /** A sender, its deliveries in progress, and for webhooks: true if their last try was answered in time. */

@@ -8,11 +8,9 @@ import { restSpelling, snakeCase, spelled } from '../domain/kernel/spelling.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import { AddressRefusedError } from './address.ts'
 import { DocumentTooLongError } from './document-too-long.ts'
-import { NoAnswerError, postSigned } from './post.ts'
-import type { Reply } from './post.ts'
-import { delivered, failed, retry } from './sender.ts'
+import { NoAnswerError, postSigned, type Reply } from './post.ts'
+import { delivered, failed, type Outcome, retry, type Sender } from './sender.ts'
 import type { Delivery } from '../domain/kernel/delivery.ts'
-import type { Outcome, Sender } from './sender.ts'
 
 /** An electronic invoice in the form in which it is sent. */
 type SentInvoice = { name: string; mediaType: string; content: Uint8Array }

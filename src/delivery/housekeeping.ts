@@ -1,5 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database, Tables } from '../db/database.ts'
 import { idempotencyLifetime } from '../domain/kernel/idempotency.ts'

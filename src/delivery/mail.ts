@@ -1,16 +1,12 @@
 import { and, eq, asc, gt, lt, or } from 'drizzle-orm'
-import { invitationKindOf } from '../domain/kernel/delivery.ts'
+import { type Delivery, invitationKindOf } from '../domain/kernel/delivery.ts'
 import { composeLetter } from '../domain/documents/mail/compose.ts'
 import type { Letter } from '../domain/documents/mail/letter.ts'
 import { forgetInvitationSecret } from '../domain/company/user/invitation.ts'
 import type { Work } from '../domain/kernel/work.ts'
-import { encloseAll } from './mail-enclosures.ts'
-import type { Encloser, Enclosure } from './mail-enclosures.ts'
-import { MailRefusedError } from './mail-transport.ts'
-import type { MailTransport, Message, MailRefusal } from './mail-transport.ts'
-import { failed, retry, wait } from './sender.ts'
-import type { Delivery } from '../domain/kernel/delivery.ts'
-import type { Outcome, Sender, SentLetter } from './sender.ts'
+import { encloseAll, type Encloser, type Enclosure } from './mail-enclosures.ts'
+import { type MailRefusal, MailRefusedError, type MailTransport, type Message } from './mail-transport.ts'
+import { failed, type Outcome, retry, type Sender, type SentLetter, wait } from './sender.ts'
 
 /** E-mail configuration of this process. */
 export type MailOptions = {

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { request as httpRequest } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { AddressRefusedError, resolveHost } from './address.ts'
-import type { ResolvedAddress } from './address.ts'
+import { AddressRefusedError, type ResolvedAddress, resolveHost } from './address.ts'
 
 /** A message to one receiver, signed so that it can verify sender and content. */
 type SignedMessage = {

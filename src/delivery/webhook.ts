@@ -3,11 +3,9 @@ import type { RecordKind } from '../domain/kernel/record-id.ts'
 import { headerProblem } from '../domain/company/webhook/headers.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import { AddressRefusedError } from './address.ts'
-import { NoAnswerError, postSigned } from './post.ts'
-import type { Reply } from './post.ts'
-import { delivered, failed, retry } from './sender.ts'
+import { NoAnswerError, postSigned, type Reply } from './post.ts'
+import { delivered, failed, type Outcome, retry, type Sender } from './sender.ts'
 import type { Delivery } from '../domain/kernel/delivery.ts'
-import type { Outcome, Sender } from './sender.ts'
 
 /** Payload of a webhook: the record in its current state; undefined when it is deleted. */
 type RenderRecord = (work: Work, kind: RecordKind, key: number) => Promise<string | undefined>

@@ -1,7 +1,6 @@
 import { openBank } from './bank.ts'
 import { createClients } from './clients.ts'
-import { createDemoCompany, demoOwner } from './company.ts'
-import type { DemoStorage } from './company.ts'
+import { createDemoCompany, demoOwner, type DemoStorage } from './company.ts'
 import { createSales } from './sales.ts'
 import { createSpending } from './spending.ts'
 

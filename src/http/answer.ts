@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream'
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { hasMuchUnread } from './body.ts'
 import type { Owners } from './admission.ts'
 import { createCompression } from './compression.ts'

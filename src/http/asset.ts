@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { compress, isCompressible, preferredEncoding } from './compression.ts'
-import type { Encoding } from './compression.ts'
+import { compress, type Encoding, isCompressible, preferredEncoding } from './compression.ts'
 import type { Incoming, Outgoing } from './http.ts'
 
 const mebibyte = 1024 * 1024

@@ -1,5 +1,4 @@
-import { usualMethods } from './http.ts'
-import type { Allowance, RequestHead, Route } from './http.ts'
+import { type Allowance, type RequestHead, type Route, usualMethods } from './http.ts'
 
 /** The oldest client version that the published API supports; the mobile app refuses servers that require more than 5.0.194. */
 export const minimumClientVersion = '5.0.16'

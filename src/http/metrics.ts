@@ -1,5 +1,12 @@
-import type { GaugeConfiguration } from 'prom-client'
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  Registry,
+} from 'prom-client'
 
 export type Metrics = {
   /** One completed request; `status` 499 when the caller disconnected first. */

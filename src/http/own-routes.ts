@@ -1,5 +1,4 @@
-import type { Route } from './http.ts'
-import { refusal } from './http.ts'
+import { refusal, type Route } from './http.ts'
 import type { Metrics } from './metrics.ts'
 
 const readingMethods = ['GET', 'HEAD', 'OPTIONS'] as const

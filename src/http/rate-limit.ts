@@ -1,5 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from './caller.ts'
 import type { Exchange } from './exchange.ts'
 import { type Allowance, type Outgoing, refusal } from './http.ts'

@@ -1,7 +1,6 @@
 import { Redis } from 'ioredis'
 import { RateLimiterRedis } from 'rate-limiter-flexible'
-import { memoryLimiters } from './rate-limit.ts'
-import type { Limiters } from './rate-limit.ts'
+import { type Limiters, memoryLimiters } from './rate-limit.ts'
 
 type RedisLimiters = {
   limiters: Limiters

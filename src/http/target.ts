@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type Exchange, noRoute } from './exchange.ts'
 import type { CrossOrigin } from './headers.ts'
-import type { Outgoing, Route } from './http.ts'
-import { refusal, usualMethods } from './http.ts'
+import { type Outgoing, refusal, type Route, usualMethods } from './http.ts'
 
 /** Maximum characters of a request's target; more is 414. */
 export const longestUrl = 16 * 1024

@@ -1,5 +1,4 @@
-import { Worker } from 'node:worker_threads'
-import type { ResourceLimits, WorkerOptions } from 'node:worker_threads'
+import { type ResourceLimits, Worker, type WorkerOptions } from 'node:worker_threads'
 import { FairQueue } from './fair-queue.ts'
 import type { ThreadMessage } from './in-thread.ts'
 

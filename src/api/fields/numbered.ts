@@ -1,7 +1,6 @@
 import { Decimal } from '../../domain/kernel/money/decimal.ts'
 import { fieldsOf, onlyRest, computed } from './field.ts'
-import { entries } from './kinds/list.ts'
-import type { EntryType } from './kinds/list.ts'
+import { entries, type EntryType } from './kinds/list.ts'
 import { decimal, flag, text } from './kinds/scalar.ts'
 
 /** Things in numbered columns: numbered fields over REST, lists over GraphQL, which end with the last that holds something. */

@@ -1,5 +1,4 @@
-import { isIntrospectionType, isSpecifiedScalarType, parse, print, printType } from 'graphql'
-import type { GraphQLSchema } from 'graphql'
+import { type GraphQLSchema, isIntrospectionType, isSpecifiedScalarType, parse, print, printType } from 'graphql'
 import { builder } from './builder.ts'
 // Each of these modules adds its types and fields to the builder.
 import './building/node.ts'

@@ -1,20 +1,18 @@
 import {
+  type ExecutionArgs,
   getNamedType,
   getOperationAST,
   getVariableValues,
+  type GraphQLError,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  type GraphQLSchema,
   isInputObjectType,
   isListType,
   isNonNullType,
   Kind,
+  type OperationDefinitionNode,
   typeFromAST,
-} from 'graphql'
-import type {
-  ExecutionArgs,
-  GraphQLError,
-  GraphQLInputObjectType,
-  GraphQLInputType,
-  GraphQLSchema,
-  OperationDefinitionNode,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { shortMessage } from '../../domain/kernel/text/short-message.ts'

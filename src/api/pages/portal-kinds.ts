@@ -1,8 +1,11 @@
-import { findInvited, findShown, markViewed } from '../../domain/documents/portal/shown-document.ts'
+import { findInvited, findShown, markViewed, type ShownDocument } from '../../domain/documents/portal/shown-document.ts'
 import type { AnonymousContext } from '../../domain/kernel/request-context.ts'
-import type { ShownDocument } from '../../domain/documents/portal/shown-document.ts'
-import { findInvitedOrder, findShownOrder, markOrderViewed } from '../../domain/documents/portal/shown-order.ts'
-import type { ShownOrder } from '../../domain/documents/portal/shown-order.ts'
+import {
+  findInvitedOrder,
+  findShownOrder,
+  markOrderViewed,
+  type ShownOrder,
+} from '../../domain/documents/portal/shown-order.ts'
 import type { DocumentKind } from '../../domain/billing/document/document.ts'
 import { orderPrintableOf, printableOf } from '../../domain/documents/printable/operations.ts'
 import type { PrintableDocument, PrintableKind } from '../../domain/documents/printable/printable.ts'

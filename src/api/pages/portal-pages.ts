@@ -1,6 +1,6 @@
 import { databaseFailure } from '../../db/failures/failure.ts'
 import { DocumentTooLongError } from '../../delivery/document-too-long.ts'
-import { findContactDocuments } from '../../domain/documents/portal/contact-documents.ts'
+import { type ContactDocuments, findContactDocuments } from '../../domain/documents/portal/contact-documents.ts'
 import type { AnonymousContext } from '../../domain/kernel/request-context.ts'
 import { filesForReader } from '../../domain/documents/attachment/reader-files.ts'
 import type { UploadedDocument } from '../../domain/records/attachment/uploaded-document.ts'
@@ -12,7 +12,6 @@ import { awayPage, brokenPage, documentPage, expiredPage, longPage, nothingPage 
 import type { PortalKind, PortalDocument } from './portal-kinds.ts'
 import { readSignedLink } from './signed-link.ts'
 import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
-import type { ContactDocuments } from '../../domain/documents/portal/contact-documents.ts'
 import { documentStyle } from './document-style.ts'
 import { htmlPage } from './html.ts'
 

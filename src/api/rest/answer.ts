@@ -2,13 +2,11 @@ import { createYielder } from '../../threads/yielder.ts'
 import type { Page } from '../../domain/records/list/list.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { fileHeaders } from '../file-headers.ts'
-import type { NamedFile } from '../file-headers.ts'
+import { fileHeaders, type NamedFile } from '../file-headers.ts'
 import type { Outgoing } from '../../http/http.ts'
 import { writeJson, writeList, writeLongJson } from './json.ts'
 import { completeMeta, pageMeta } from './pagination.ts'
-import { present, shown } from './presenter.ts'
-import type { IncludeTree, Presenter, Scope } from './presenter.ts'
+import { type IncludeTree, present, type Presenter, type Scope, shown } from './presenter.ts'
 
 /** Context of a response besides the result. */
 type Answering = {

@@ -2,15 +2,13 @@ import type { z } from 'zod'
 import type { BulkAnswer } from '../../domain/records/bulk.ts'
 import { conflict, forbidden, notFound } from '../../domain/kernel/error.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
-import { humanize } from '../../domain/kernel/spelling.ts'
+import { humanize, restSpelling } from '../../domain/kernel/spelling.ts'
 import type { IdCodec, RecordKind } from '../../domain/kernel/record-id.ts'
-import { restSpelling } from '../../domain/kernel/spelling.ts'
 import { bulkCoordinate, bulkFields } from '../bulk-verbs.ts'
 import { skipMessage } from '../skip-message.ts'
 import { all, item } from './answer.ts'
 import type { Presenter } from './presenter.ts'
-import { route } from './route.ts'
-import type { OperationRoute } from './route.ts'
+import { type OperationRoute, route } from './route.ts'
 
 type BulkOptions<Schema extends z.ZodType, Row> = {
   kind: RecordKind

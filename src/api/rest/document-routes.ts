@@ -3,10 +3,8 @@ import type { TriggerOutcome } from '../../domain/billing/document/triggers.ts'
 import { Decimal } from '../../domain/kernel/money/decimal.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import { item } from './answer.ts'
-import { resourceRoutes } from './resource-routes.ts'
-import type { Resource } from './resource-routes.ts'
-import { route } from './route.ts'
-import type { OperationRoute } from './route.ts'
+import { type Resource, resourceRoutes } from './resource-routes.ts'
+import { type OperationRoute, route } from './route.ts'
 
 type DocumentResource<Row, Saved> = Omit<Resource<Row, Saved>, 'saved'> & {
   /** The noun in paths: `clone_to_invoice`. */

@@ -8,11 +8,9 @@ import { eInvoiceFile, xmlType } from '../e-invoice-file.ts'
 import { fileHeaders } from '../file-headers.ts'
 import { logoOf, logosOf } from '../logo.ts'
 import { pdfType, printArchive, printPrintable, printTogether, zipType } from '../render-pdf.ts'
-import { custom, file, fileBody } from './answer.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, custom, file, fileBody } from './answer.ts'
 import { withFiles } from './bulk-download.ts'
-import { route } from './route.ts'
-import type { OperationRoute } from './route.ts'
+import { type OperationRoute, route } from './route.ts'
 
 /** Operations that compose the printable document of one record, and of several, and that mail those of several. */
 export type PrintableOperations = {

@@ -1,6 +1,5 @@
 import { databaseFailure, OutcomeUnknownError, StatementTimeoutError } from '../../db/failures/failure.ts'
-import { DomainError, outcomeUnknown, tookTooLong } from '../../domain/kernel/error.ts'
-import type { ErrorCode, FieldError } from '../../domain/kernel/error.ts'
+import { DomainError, type ErrorCode, type FieldError, outcomeUnknown, tookTooLong } from '../../domain/kernel/error.ts'
 import { FilesUnavailableError } from '../../files/failure.ts'
 import type { Outgoing } from '../../http/http.ts'
 import { restSpelling, snakeCase, spelled } from '../../domain/kernel/spelling.ts'

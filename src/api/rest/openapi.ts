@@ -13,11 +13,9 @@ import {
 } from './openapi-parameters.ts'
 import { answerExample, exampleComponents, requestExample } from './openapi-examples.ts'
 import { operationIds } from './openapi-operation-ids.ts'
-import { inputSchema, recordSchema } from './openapi-schemas.ts'
-import type { Components, JsonSchema } from './openapi-schemas.ts'
+import { type Components, inputSchema, type JsonSchema, recordSchema } from './openapi-schemas.ts'
 import { restPrefix } from './rest-handler.ts'
-import type { OperationRoute, RestRoute } from './route.ts'
-import { isConditional, withoutPaging } from './route.ts'
+import { isConditional, type OperationRoute, type RestRoute, withoutPaging } from './route.ts'
 
 /** The OpenAPI 3.1 document of the route table. Deterministic, byte for byte. */
 export function openApiDocument(routes: readonly RestRoute[]): JsonSchema {

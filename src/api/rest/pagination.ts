@@ -1,10 +1,8 @@
 import { camelCase } from '../../domain/kernel/spelling.ts'
 import { invalid } from '../../domain/kernel/error.ts'
-import { largestPage } from '../../domain/records/list/list.ts'
-import type { Page } from '../../domain/records/list/list.ts'
+import { largestPage, type Page } from '../../domain/records/list/list.ts'
 import { trimEndCharacters } from '../../domain/kernel/text/trim-characters.ts'
-import type { WireObject } from './wire/wire.ts'
-import { withoutPlaceholders } from './wire/wire.ts'
+import { type WireObject, withoutPlaceholders } from './wire/wire.ts'
 
 /** Pagination input of the list operations. */
 type PageInput = {

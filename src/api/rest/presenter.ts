@@ -1,7 +1,6 @@
 import { badRequest } from '../../domain/kernel/error.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
-import { withoutRights } from '../../domain/kernel/settings/secret-settings.ts'
-import type { SettingsReader } from '../../domain/kernel/settings/secret-settings.ts'
+import { type SettingsReader, withoutRights } from '../../domain/kernel/settings/secret-settings.ts'
 import { mapCooperatively, runsOf } from '../../domain/kernel/rows/lists.ts'
 import type { Work } from '../../domain/kernel/work.ts'
 import { isNameOnly, shownRecords } from '../../domain/workspace/shown-records.ts'
@@ -9,8 +8,7 @@ import type { FieldMap } from '../fields/field.ts'
 import type { PublicNoun } from '../fields/noun.ts'
 import { upperFirst } from '../../domain/kernel/spelling.ts'
 import { longestAnswer } from '../size-limits.ts'
-import { compileMembers, compileNames, writeList } from './json.ts'
-import type { MembersWriter } from './json.ts'
+import { compileMembers, compileNames, type MembersWriter, writeList } from './json.ts'
 
 /** Dependencies of serialization: the committed state, and the id codec. */
 export type Scope = {

@@ -2,21 +2,22 @@ import type { z } from 'zod'
 import type { BulkAnswer } from '../../domain/records/bulk.ts'
 import type { Page } from '../../domain/records/list/list.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
-import { oneOf } from '../../domain/kernel/record-id.ts'
-import type { RecordKind } from '../../domain/kernel/record-id.ts'
+import { oneOf, type RecordKind } from '../../domain/kernel/record-id.ts'
 import type { RecordOperations } from '../../domain/records/define-record.ts'
 import type { Work } from '../../domain/kernel/work.ts'
 import { humanize, snakeCase, upperFirst } from '../../domain/kernel/spelling.ts'
-import { item, list } from './answer.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, item, list } from './answer.ts'
 import { bulkRoute, singleRoute } from './bulk-route.ts'
-import { downloadRoute, eInvoiceRoute, printingBulk } from './download-route.ts'
-import type { EInvoiceOperation, PrintableOperations } from './download-route.ts'
+import {
+  downloadRoute,
+  type EInvoiceOperation,
+  eInvoiceRoute,
+  type PrintableOperations,
+  printingBulk,
+} from './download-route.ts'
 import type { PublicNoun } from '../fields/noun.ts'
-import { nounPresenter } from './presenter.ts'
-import type { Presenter } from './presenter.ts'
-import { route } from './route.ts'
-import type { OperationRoute } from './route.ts'
+import { nounPresenter, type Presenter } from './presenter.ts'
+import { type OperationRoute, route } from './route.ts'
 import { logoPart } from './logo-route.ts'
 import { uploadRoutes } from './upload-route.ts'
 

@@ -9,14 +9,19 @@ import type { Work } from '../../domain/kernel/work.ts'
 import type { z } from 'zod'
 import type { Incoming, Outgoing, UploadedFile } from '../../http/http.ts'
 import type { PasswordCheck } from '../password-check.ts'
-import { shapeOf } from '../../domain/kernel/shape.ts'
-import type { Shape } from '../../domain/kernel/shape.ts'
+import { type Shape, shapeOf } from '../../domain/kernel/shape.ts'
 import type { Answer } from './answer.ts'
 import { readPageInput } from './pagination.ts'
 import { requestedValues, parseIncludes } from './presenter.ts'
 import { wireFormOf } from './wire/forms.ts'
-import { compileWire, mergeInput, refusedOnWire, withoutPlaceholders } from './wire/wire.ts'
-import type { WireReading, WireObject } from './wire/wire.ts'
+import {
+  compileWire,
+  mergeInput,
+  refusedOnWire,
+  type WireObject,
+  type WireReading,
+  withoutPlaceholders,
+} from './wire/wire.ts'
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

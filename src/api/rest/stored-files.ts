@@ -4,8 +4,7 @@ import { DomainError, invalid } from '../../domain/kernel/error.ts'
 import type { UploadedDocument } from '../../domain/records/attachment/uploaded-document.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { fileHeaders, safeFileName } from '../file-headers.ts'
-import { fileBody } from './answer.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, fileBody } from './answer.ts'
 
 // Headers that make a browser download a file and execute nothing in it.
 const harmless = { 'Content-Security-Policy': "sandbox; default-src 'none'" }

@@ -1,10 +1,8 @@
 import type { Suggestion, Suggestions } from '../../domain/banking/bank-transaction/suggestions.ts'
 import { signals } from '../../domain/banking/bank-transaction/suggestion-score.ts'
-import { objectSchema } from './answer.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, objectSchema } from './answer.ts'
 import { writeList } from './json.ts'
-import { present } from './presenter.ts'
-import type { Presenter, Scope } from './presenter.ts'
+import { present, type Presenter, type Scope } from './presenter.ts'
 import { expensePresenter } from './presenters/spending/expenses.ts'
 import { invoicePresenter, paymentPresenter } from './presenters/billing/invoices.ts'
 

@@ -1,14 +1,11 @@
 import { notFound } from '../../domain/kernel/error.ts'
 import { humanize } from '../../domain/kernel/spelling.ts'
 import type { RecordKind } from '../../domain/kernel/record-id.ts'
-import { uploadDocuments } from '../../domain/documents/attachment/operations.ts'
-import type { Uploaded } from '../../domain/documents/attachment/operations.ts'
+import { uploadDocuments, type Uploaded } from '../../domain/documents/attachment/operations.ts'
 import type { Work } from '../../domain/kernel/work.ts'
 import type { Answer } from './answer.ts'
-import { present } from './presenter.ts'
-import type { Presenter } from './presenter.ts'
-import { route } from './route.ts'
-import type { OperationRoute } from './route.ts'
+import { present, type Presenter } from './presenter.ts'
+import { type OperationRoute, route } from './route.ts'
 
 type UploadOptions<Row> = {
   kind: RecordKind

@@ -2,8 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { Pool, PoolClient } from 'pg'
 import type { Tables } from '../database.ts'
 import { DatabaseRefusedError } from '../failures/failure.ts'
-import { refuseReplaced, replaced, versionAfter } from '../migrations.ts'
-import type { Migration } from '../migrations.ts'
+import { type Migration, refuseReplaced, replaced, versionAfter } from '../migrations.ts'
 
 /** The first of the two keys of our advisory lock; the second is 0: of the schema's history, and of transactions of no company. */
 export const lockNamespace = 0x51544e43

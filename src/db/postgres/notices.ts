@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { createListeners } from '../notices.ts'
-import type { TransactionNotices } from '../notices.ts'
+import { createListeners, type TransactionNotices } from '../notices.ts'
 import type { Connection } from './queries.ts'
 import type { PostgresServers } from './servers.ts'
 

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net'
-import { Client, Pool } from 'pg'
-import type { ClientBase, QueryConfig } from 'pg'
+import { Client, type ClientBase, Pool, type QueryConfig } from 'pg'
 import type { PoolState } from '../database.ts'
 import type { PostgresServers } from './servers.ts'
 

@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient, QueryResult } from 'pg'
-import { noTenant } from '../database.ts'
-import type { Queries } from '../database.ts'
+import { noTenant, type Queries } from '../database.ts'
 import { DatabaseUnavailableError, OutcomeUnknownError } from '../failures/failure.ts'
 import { isConflict, postgresFailure } from '../failures/postgres.ts'
 import type { TransactionNotices } from '../notices.ts'
 import { lockNamespace } from './history.ts'
 import type { PostgresPools } from './pools.ts'
-import { failureOn } from './queries.ts'
-import type { Connection } from './queries.ts'
-import { positionAsNumber } from './replicas.ts'
-import type { PostgresReplicas } from './replicas.ts'
+import { type Connection, failureOn } from './queries.ts'
+import { positionAsNumber, type PostgresReplicas } from './replicas.ts'
 
 /** Maximum number of runs of a transaction that the server aborts because of conflicts. */
 const attempts = 6

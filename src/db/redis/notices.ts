@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { createListeners } from '../notices.ts'
-import type { TransactionNotices } from '../notices.ts'
+import { createListeners, type TransactionNotices } from '../notices.ts'
 import { openRedis, redisPatience } from './client.ts'
 
 type Published = { from: string; messages: readonly string[] }

@@ -2,8 +2,7 @@ import { workerData } from 'node:worker_threads'
 import type { Statement } from 'better-sqlite3'
 import { serveJobs } from '../../threads/in-thread.ts'
 import { SqliteClient } from './client.ts'
-import { connect } from './file.ts'
-import type { ConnectOptions } from './file.ts'
+import { connect, type ConnectOptions } from './file.ts'
 
 /** A statement with its values, or `control`: one that begins or ends a transaction. */
 export type StatementJob = { sql: string; values: unknown[]; control?: boolean }

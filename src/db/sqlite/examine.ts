@@ -1,5 +1,4 @@
-import { access, constants, open, rm, stat } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
+import { access, constants, type FileHandle, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { SqliteClient } from './client.ts'
 import { DatabaseRefusedError } from '../failures/failure.ts'

@@ -2,8 +2,7 @@ import type { Queries } from '../database.ts'
 import { DatabaseUnavailableError } from '../failures/failure.ts'
 import { isDamage, sqliteFailure } from '../failures/sqlite.ts'
 import type { SqliteClient } from './client.ts'
-import { connect } from './file.ts'
-import type { DatabaseFile } from './file.ts'
+import { connect, type DatabaseFile } from './file.ts'
 
 /** Most problems of a damaged file that are reported. */
 const mostDamage = 20

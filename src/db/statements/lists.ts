@@ -1,5 +1,4 @@
-import { sql, Param, SQL, StringChunk } from 'drizzle-orm'
-import type { Placeholder, SQLWrapper, SQLChunk } from 'drizzle-orm'
+import { Param, type Placeholder, sql, SQL, type SQLChunk, type SQLWrapper, StringChunk } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 /** A list of keys or texts as one bound value: a prepared statement takes a list of any length, `in (?, ?, …)` does not. */

@@ -1,5 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Tables } from '../tables/all.ts'
 
 /** Substring search, implemented per engine. Its cost is linear in the text for every text and needle. */

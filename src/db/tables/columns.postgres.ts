@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -10,9 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { withSqlDefault } from './columns.sqlite.ts'
-import type { Kit } from './columns.sqlite.ts'
+import { type Kit, withSqlDefault } from './columns.sqlite.ts'
 
 const int = () => bigint({ mode: 'number' })
 

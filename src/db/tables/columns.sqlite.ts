@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type ColumnBuilderBaseConfig, sql } from 'drizzle-orm'
 import {
+  type AnySQLiteTable,
   check,
   customType,
   foreignKey,
@@ -7,12 +8,11 @@ import {
   integer,
   primaryKey,
   SQLiteIntegerBuilder,
+  type SQLiteIntegerBuilderInitial,
   sqliteTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { AnySQLiteTable, SQLiteIntegerBuilderInitial } from 'drizzle-orm/sqlite-core'
-import type { ColumnBuilderBaseConfig } from 'drizzle-orm'
 
 // Connections return every INTEGER as a bigint, so money is exact beyond 2^53; plain integers are mapped back here.
 class NumberColumnBuilder<

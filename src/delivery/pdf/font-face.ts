@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create } from 'fontkit'
-import type { Font, Glyph, GlyphRun, Subset } from 'fontkit'
+import { create, type Font, type Glyph, type GlyphRun, type Subset } from 'fontkit'
 import type Pdf from 'pdfkit'
 import { fontFiles } from './font-files.ts'
 import { directedRuns, hasRightToLeft } from './right-to-left.ts'

@@ -1,7 +1,6 @@
 import { fill } from '../../domain/documents/printable/labels.ts'
 import type { PrintableDocument, Labelled } from '../../domain/documents/printable/printable.ts'
-import { ink, lineHeight, margin, type } from './paper.ts'
-import type { Paper } from './paper.ts'
+import { ink, lineHeight, margin, type Paper, type } from './paper.ts'
 import { wrap } from './wrap.ts'
 
 /** The last lines of every page, and the document's texts that are printed once, after the totals. */

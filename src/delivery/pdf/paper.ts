@@ -1,8 +1,7 @@
 import Pdf from 'pdfkit'
 import type { PrintableLogo } from '../../domain/documents/printable/printable.ts'
 import { DocumentTooLongError, mostPages } from '../document-too-long.ts'
-import { faces, fontRuns, otherFaces, widthOf } from './font-face.ts'
-import type { Type } from './font-face.ts'
+import { faces, fontRuns, otherFaces, type Type, widthOf } from './font-face.ts'
 import { hasRightToLeft } from './right-to-left.ts'
 
 /** In points; the last lines of a page are above the bottom one. */

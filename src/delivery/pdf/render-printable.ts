@@ -1,5 +1,4 @@
-import { createYielder, threadTurns } from '../../threads/yielder.ts'
-import type { Yielder } from '../../threads/yielder.ts'
+import { createYielder, threadTurns, type Yielder } from '../../threads/yielder.ts'
 import type {
   PrintableDocument,
   PrintedParty,
@@ -8,13 +7,11 @@ import type {
   PrintableTotal,
 } from '../../domain/documents/printable/printable.ts'
 import { attachedMetadata, attachedName } from './attached-invoice.ts'
-import type { Type } from './font-face.ts'
-import { widthOf } from './font-face.ts'
+import { type Type, widthOf } from './font-face.ts'
 import { footerOf } from './footer.ts'
 import { ink, lineHeight, margin, Paper, type } from './paper.ts'
-import { tableColumns, fitting } from './table.ts'
+import { type Column, fitting, tableColumns } from './table.ts'
 import { createFairTurns } from '../../threads/fair-queue.ts'
-import type { Column } from './table.ts'
 import { printableLine, wrap } from './wrap.ts'
 
 const logoBox = { width: 170, height: 60 }

@@ -1,6 +1,5 @@
 import type { PrintableDocument, PrintableLine } from '../../domain/documents/printable/printable.ts'
-import { widthOf } from './font-face.ts'
-import type { Type } from './font-face.ts'
+import { type Type, widthOf } from './font-face.ts'
 import { printableLine } from './wrap.ts'
 
 /** The columns of figures, from left to right. */

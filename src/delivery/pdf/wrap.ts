@@ -1,5 +1,4 @@
-import { widthOf } from './font-face.ts'
-import type { Type } from './font-face.ts'
+import { type Type, widthOf } from './font-face.ts'
 
 const lineEnds = /\r\n?|[\u2028\u2029\v\f]/g
 /** Controls, marks of writing direction, joiners, soft hyphens, variation selectors: nothing printable. */

@@ -1,5 +1,5 @@
-import type { BankTransaction } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
 import {
+  type BankTransaction,
   expenseIdsOf,
   invoiceIdsOf,
   paymentIdOf,
@@ -8,8 +8,7 @@ import {
   shownPaymentId,
   shownVendorId,
 } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
-import { fieldsOf, inGraphAs, onlyGraph, onlyRest, computed } from '../field.ts'
-import type { EnumCodes, Field } from '../field.ts'
+import { computed, type EnumCodes, type Field, fieldsOf, inGraphAs, onlyGraph, onlyRest } from '../field.ts'
 import { code, currency } from '../kinds/code.ts'
 import { id, reference, references, relation, relations } from '../kinds/relation.ts'
 import { decimal, int, money, recordFields, requiredDate, text } from '../kinds/scalar.ts'

@@ -1,6 +1,5 @@
 import type { Credit } from '../../../domain/billing/credit/credit.ts'
-import { fieldsOf, onlyRest, constant } from '../field.ts'
-import type { EnumCodes } from '../field.ts'
+import { constant, type EnumCodes, fieldsOf, onlyRest } from '../field.ts'
 import { code } from '../kinds/code.ts'
 import { id, relation } from '../kinds/relation.ts'
 import { date, flag, json, recordFields, text } from '../kinds/scalar.ts'

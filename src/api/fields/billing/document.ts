@@ -2,8 +2,17 @@ import { dateIn, parseDateInput } from '../../../domain/kernel/calendar.ts'
 import { Decimal, ZERO } from '../../../domain/kernel/money/decimal.ts'
 import type { ComposedRow, DocumentRow, Invitation, StoredLineItem } from '../../../domain/billing/document/document.ts'
 import type { VendorInvitation } from '../../../domain/spending/purchase-order/invitations.ts'
-import { fieldsOf, inGraphAs, onlyGraph, onlyRest, computed, constant, within } from '../field.ts'
-import type { Field, Reading } from '../field.ts'
+import {
+  computed,
+  constant,
+  type Field,
+  fieldsOf,
+  inGraphAs,
+  onlyGraph,
+  onlyRest,
+  type Reading,
+  within,
+} from '../field.ts'
 import { currency } from '../kinds/code.ts'
 import { list } from '../kinds/list.ts'
 import { id, relation } from '../kinds/relation.ts'

@@ -1,5 +1,4 @@
-import { paymentTermRecord } from '../../../domain/billing/payment-term/payment-term.ts'
-import type { PaymentTerm } from '../../../domain/billing/payment-term/payment-term.ts'
+import { type PaymentTerm, paymentTermRecord } from '../../../domain/billing/payment-term/payment-term.ts'
 import { fieldsOf } from '../field.ts'
 import { id, relation } from '../kinds/relation.ts'
 import { int, recordFields, requiredText } from '../kinds/scalar.ts'

@@ -1,7 +1,6 @@
 import { bankTransactionOf } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
 import type { Payment, ShownAllocation, ShownCreditUse } from '../../../domain/billing/payment/payment.ts'
-import { fieldsOf, inGraphAs, onlyGraph, onlyRest, computed, constant } from '../field.ts'
-import type { EnumCodes } from '../field.ts'
+import { computed, constant, type EnumCodes, fieldsOf, inGraphAs, onlyGraph, onlyRest } from '../field.ts'
 import { code, currency, listed } from '../kinds/code.ts'
 import { id, reference, relation } from '../kinds/relation.ts'
 import {

@@ -1,5 +1,4 @@
-import { productRecord } from '../../../domain/billing/product/product.ts'
-import type { Product } from '../../../domain/billing/product/product.ts'
+import { type Product, productRecord } from '../../../domain/billing/product/product.ts'
 import { fieldsOf, onlyRest, constant } from '../field.ts'
 import { id, relation } from '../kinds/relation.ts'
 import { customValueFields, decimal, flag, int, recordFields, requiredText, text } from '../kinds/scalar.ts'

@@ -1,5 +1,4 @@
-import { taxRateRecord } from '../../../domain/billing/tax-rate/tax-rate.ts'
-import type { TaxRate } from '../../../domain/billing/tax-rate/tax-rate.ts'
+import { type TaxRate, taxRateRecord } from '../../../domain/billing/tax-rate/tax-rate.ts'
 import { fieldsOf } from '../field.ts'
 import { id, relation } from '../kinds/relation.ts'
 import { decimal, recordFields, requiredText } from '../kinds/scalar.ts'

@@ -7,8 +7,7 @@ import type { NamedEntry } from '../../../domain/company/reference-data/named-li
 import { englishDate } from '../../../domain/documents/printable/formats.ts'
 import type { TimeZone } from '../../../domain/kernel/settings/time-zones.ts'
 import { languageTag } from '../../graphql/building/codes.ts'
-import { fieldsOf, onlyGraph, onlyRest, computed, constant } from '../field.ts'
-import type { Field } from '../field.ts'
+import { computed, constant, type Field, fieldsOf, onlyGraph, onlyRest } from '../field.ts'
 import { coded, decimal, flag, int, requiredText, text } from '../kinds/scalar.ts'
 
 const listed = 'Id in the published list: a small integer as text.'

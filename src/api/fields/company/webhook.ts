@@ -1,7 +1,6 @@
 import type { Webhook } from '../../../domain/company/webhook/webhook.ts'
 import { fieldsOf, inGraphAs, onlyRest, computed, constant } from '../field.ts'
-import { entries } from '../kinds/list.ts'
-import type { EntryType } from '../kinds/list.ts'
+import { entries, type EntryType } from '../kinds/list.ts'
 import { id, reference, relation } from '../kinds/relation.ts'
 import { instant, json, recordFields, requiredText, text } from '../kinds/scalar.ts'
 

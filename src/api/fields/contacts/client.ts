@@ -1,6 +1,5 @@
-import type { Client, Contact } from '../../../domain/contacts/client/client.ts'
+import { type Client, type Contact, hiddenPassword } from '../../../domain/contacts/client/client.ts'
 import type { LinkedContact } from '../../../domain/contacts/client/contact-link.ts'
-import { hiddenPassword } from '../../../domain/contacts/client/client.ts'
 import { shownOwnSettings } from '../../../domain/kernel/settings/settings.ts'
 import type { LedgerEntry } from '../../../domain/contacts/client/ledger.ts'
 import { fieldsOf, onlyGraph, onlyRest, computed, constant } from '../field.ts'

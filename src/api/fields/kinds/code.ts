@@ -1,8 +1,7 @@
 import { enumOfCodes } from '../../graphql/building/enums.ts'
 import { CurrencyType, publishedLists, storedCurrency } from '../../graphql/building/listed.ts'
 import { plainly, reads } from '../../graphql/building/plain-field.ts'
-import { fieldOf } from '../field.ts'
-import type { EnumCodes, Field, Kind, Source } from '../field.ts'
+import { type EnumCodes, type Field, fieldOf, type Kind, type Source } from '../field.ts'
 import { orNull } from './absence.ts'
 
 // Codes and ids of lists are values in GraphQL: `status_id` over REST, `status` there.

@@ -1,12 +1,9 @@
 import { getOrInsert } from '../../../db/statements/get-or-insert.ts'
-import { builder } from '../../graphql/builder.ts'
-import type { Graph } from '../../graphql/builder.ts'
+import { builder, type Graph } from '../../graphql/builder.ts'
 import { exposeFields } from '../../graphql/building/output.ts'
 import { reads } from '../../graphql/building/plain-field.ts'
-import { compileMembers, writeJson, writeList } from '../../rest/json.ts'
-import type { MembersWriter } from '../../rest/json.ts'
-import { fieldOf } from '../field.ts'
-import type { Field, FieldMap, Kind, Source } from '../field.ts'
+import { compileMembers, type MembersWriter, writeJson, writeList } from '../../rest/json.ts'
+import { type Field, type FieldMap, fieldOf, type Kind, type Source } from '../field.ts'
 
 /** The GraphQL type of the objects in a list that belongs to its record alone, of at most `most` objects. */
 export type EntryType<Entry> = { name: string; description: string; fields: FieldMap<Entry>; most: number }

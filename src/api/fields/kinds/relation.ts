@@ -12,8 +12,16 @@ import {
   typeOf,
 } from '../../graphql/building/related.ts'
 import { forId, isRestricted } from '../../../domain/workspace/shown-records.ts'
-import { fieldOf, reading } from '../field.ts'
-import type { Field, Kind, ObjectFields, RelatedKind, Shown, Source } from '../field.ts'
+import {
+  type Field,
+  fieldOf,
+  type Kind,
+  type ObjectFields,
+  reading,
+  type RelatedKind,
+  type Shown,
+  type Source,
+} from '../field.ts'
 import { withAbsence } from './absence.ts'
 
 const idKind = (record: RecordKind): Kind<number> => ({

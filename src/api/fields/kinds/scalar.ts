@@ -3,8 +3,7 @@ import type { CodeName } from '../../graphql/building/codes.ts'
 import { StoredJson } from '../../graphql/building/stored-json.ts'
 import { plainly } from '../../graphql/building/plain-field.ts'
 import { writeJson } from '../../rest/json.ts'
-import { fieldsOf, fieldOf, reading } from '../field.ts'
-import type { Field, Kind, Source } from '../field.ts'
+import { type Field, fieldOf, fieldsOf, type Kind, reading, type Source } from '../field.ts'
 import { orNull } from './absence.ts'
 
 const quoted = (value: string | null | undefined): string =>

@@ -1,8 +1,7 @@
 import { bankTransactionOf } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
 import type { Expense } from '../../../domain/spending/expense/expense.ts'
 import { expenseStatus, expenseStatusOf } from '../../../domain/spending/expense/status.ts'
-import { fieldsOf, onlyGraph, onlyRest, computed, constant } from '../field.ts'
-import type { EnumCodes } from '../field.ts'
+import { computed, constant, type EnumCodes, fieldsOf, onlyGraph, onlyRest } from '../field.ts'
 import { code, currency, listed } from '../kinds/code.ts'
 import { id, relation } from '../kinds/relation.ts'
 import {

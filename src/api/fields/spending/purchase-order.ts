@@ -1,6 +1,5 @@
 import type { PurchaseOrder } from '../../../domain/spending/purchase-order/purchase-order.ts'
-import { fieldsOf, onlyRest, computed, constant } from '../field.ts'
-import type { EnumCodes } from '../field.ts'
+import { computed, constant, type EnumCodes, fieldsOf, onlyRest } from '../field.ts'
 import { code, currency } from '../kinds/code.ts'
 import { id, relation } from '../kinds/relation.ts'
 import { date, money, recordFields, text } from '../kinds/scalar.ts'

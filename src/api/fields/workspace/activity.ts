@@ -1,9 +1,7 @@
 import { humanize } from '../../../domain/kernel/spelling.ts'
-import { recordKinds } from '../../../domain/kernel/record-id.ts'
-import type { AnyRecord } from '../../../domain/kernel/record-id.ts'
+import { type AnyRecord, recordKinds } from '../../../domain/kernel/record-id.ts'
 import type { Activity } from '../../../domain/records/activity-list.ts'
-import { fieldsOf, onlyGraph, onlyRest, computed, constant } from '../field.ts'
-import type { Source } from '../field.ts'
+import { computed, constant, fieldsOf, onlyGraph, onlyRest, type Source } from '../field.ts'
 import { anyReference, id, reference, relation } from '../kinds/relation.ts'
 import { flag, instant, requiredInstant, text } from '../kinds/scalar.ts'
 

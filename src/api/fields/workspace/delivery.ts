@@ -1,5 +1,4 @@
-import { invitationKindOf } from '../../../domain/kernel/delivery.ts'
-import type { Delivery } from '../../../domain/kernel/delivery.ts'
+import { type Delivery, invitationKindOf } from '../../../domain/kernel/delivery.ts'
 import { recordKinds } from '../../../domain/kernel/record-id.ts'
 import { fieldsOf, onlyRest, computed } from '../field.ts'
 import { anyReference, id, relation } from '../kinds/relation.ts'

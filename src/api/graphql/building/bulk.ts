@@ -6,11 +6,9 @@ import { humanize, upperFirst } from '../../../domain/kernel/spelling.ts'
 import { bulkFields } from '../../bulk-verbs.ts'
 import { skipMessage } from '../../skip-message.ts'
 import { graphSpelling } from '../errors.ts'
-import { builder } from '../builder.ts'
-import type { Graph } from '../builder.ts'
+import { builder, type Graph } from '../builder.ts'
 import { inputNames } from './inputs.ts'
-import { mutation, payloadType } from './mutation.ts'
-import type { PayloadRef } from './mutation.ts'
+import { mutation, type PayloadRef, payloadType } from './mutation.ts'
 import { OutcomeEnum, SkipReasonEnum } from '../types/outcomes.ts'
 
 /** The outcome of one id, and its kind of record. */

@@ -1,6 +1,5 @@
 import type { Page } from '../../../domain/records/list/list.ts'
-import { builder } from '../builder.ts'
-import type { Graph } from '../builder.ts'
+import { builder, type Graph } from '../builder.ts'
 import { distinct, reads, records } from './plain-field.ts'
 
 /** The type of one record of a list. */

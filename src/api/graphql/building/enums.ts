@@ -1,7 +1,6 @@
 import { humanize, upperFirst } from '../../../domain/kernel/spelling.ts'
 import type { EnumCodes } from '../../fields/field.ts'
-import { builder } from '../builder.ts'
-import type { Graph } from '../builder.ts'
+import { builder, type Graph } from '../builder.ts'
 import { enumDescriptions } from './enum-descriptions.ts'
 import { enumWord } from './words.ts'
 

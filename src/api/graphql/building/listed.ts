@@ -1,10 +1,7 @@
-import { languageById } from '../../../domain/company/reference-data/languages.ts'
-import type { Language } from '../../../domain/company/reference-data/languages.ts'
+import { type Language, languageById } from '../../../domain/company/reference-data/languages.ts'
 import type { Country } from '../../../domain/company/reference-data/countries.ts'
-import { industries, paymentTypes, sizes } from '../../../domain/company/reference-data/named-lists.ts'
-import type { NamedEntry } from '../../../domain/company/reference-data/named-lists.ts'
-import { currencyById } from '../../../domain/kernel/money/currencies.ts'
-import type { Currency } from '../../../domain/kernel/money/currencies.ts'
+import { industries, type NamedEntry, paymentTypes, sizes } from '../../../domain/company/reference-data/named-lists.ts'
+import { type Currency, currencyById } from '../../../domain/kernel/money/currencies.ts'
 import { builder } from '../builder.ts'
 
 export const CurrencyType = builder.objectRef<Currency>('Currency')

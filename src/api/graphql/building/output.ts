@@ -1,5 +1,4 @@
-import { isShownInGraph } from '../../fields/field.ts'
-import type { Field, FieldMap, FieldRef, ObjectFields } from '../../fields/field.ts'
+import { type Field, type FieldMap, type FieldRef, isShownInGraph, type ObjectFields } from '../../fields/field.ts'
 
 /**
  * The fields of a record from its field map; REST-only fields are left out, `except` names those that the type defines itself.

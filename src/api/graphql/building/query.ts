@@ -1,14 +1,12 @@
 import type { z } from 'zod'
-import { DomainError } from '../../../domain/kernel/error.ts'
-import type { FieldError } from '../../../domain/kernel/error.ts'
+import { DomainError, type FieldError } from '../../../domain/kernel/error.ts'
 import { isRefusable } from '../../../domain/kernel/actor.ts'
 import { execute } from '../../../domain/kernel/execute.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
 import type { ReadColumns } from '../../../domain/kernel/rows/record-table.ts'
 import type { Graph, GraphContext } from '../builder.ts'
 import { topLevel } from '../errors.ts'
-import { inputFrom } from './inputs.ts'
-import type { Inputs } from './inputs.ts'
+import { inputFrom, type Inputs } from './inputs.ts'
 import { readsOf } from './selection.ts'
 
 type SentInput = { input: Record<string, unknown>; problems?: readonly FieldError[] }

@@ -1,14 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { RecordKind } from '../../../domain/kernel/record-id.ts'
-import { plainNouns } from '../../../domain/workspace/plain-nouns.ts'
-import type { PlainNoun } from '../../../domain/workspace/plain-nouns.ts'
+import { type PlainNoun, plainNouns } from '../../../domain/workspace/plain-nouns.ts'
 import type { RelatedKind } from '../../fields/field.ts'
 import type { Loaders } from '../../loaders.ts'
 import { spend } from '../limits/budget.ts'
 import type { Graph, GraphContext } from '../builder.ts'
-import { selectedFields } from './selection.ts'
+import { type CompiledInfo, selectedFields } from './selection.ts'
 import type { Related } from './level-resolver.ts'
-import type { CompiledInfo } from './selection.ts'
 
 /** Loaders of the records that fields refer to, by kind. */
 const loaders = {

@@ -1,12 +1,10 @@
-import { GraphQLError, Kind, valueFromASTUntyped } from 'graphql'
-import type { ValueNode } from 'graphql'
+import { GraphQLError, Kind, valueFromASTUntyped, type ValueNode } from 'graphql'
 import { isCalendarDate, parseDateInput } from '../../../domain/kernel/calendar.ts'
 import { unstorableValue, InexactNumber, isExact } from '../../../domain/kernel/json-value.ts'
 import { Decimal } from '../../../domain/kernel/money/decimal.ts'
 import { upperFirst } from '../../../domain/kernel/spelling.ts'
 import { builder } from '../builder.ts'
-import { codes } from './codes.ts'
-import type { CodeName } from './codes.ts'
+import { type CodeName, codes } from './codes.ts'
 
 const refuse = (message: string): GraphQLError => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } })
 

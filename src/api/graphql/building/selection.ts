@@ -1,5 +1,4 @@
-import { Kind } from 'graphql'
-import type { GraphQLResolveInfo } from 'graphql'
+import { type GraphQLResolveInfo, Kind } from 'graphql'
 import type { ReadColumns } from '../../../domain/kernel/rows/record-table.ts'
 
 /** The resolve info of a compiled field; `reads` has the columns of its records that the document reads, undefined for all. */

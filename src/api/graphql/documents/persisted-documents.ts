@@ -4,8 +4,7 @@ import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import { wantsPlainJson } from '../limits/limits.ts'
 import type { Asking } from '../limits/token-guard.ts'
-import { documentIdOf } from './trusted-documents.ts'
-import type { TrustedDocuments } from './trusted-documents.ts'
+import { documentIdOf, type TrustedDocuments } from './trusted-documents.ts'
 
 export type DocumentOptions = {
   /** Documents known since the start of the server. */

@@ -1,8 +1,7 @@
 import { createYielder } from '../../../threads/yielder.ts'
 import { readingWork } from '../../../domain/kernel/unit-of-work.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
-import { createLoaders } from '../../loaders.ts'
-import type { Loaders } from '../../loaders.ts'
+import { createLoaders, type Loaders } from '../../loaders.ts'
 import type { GraphContext } from '../builder.ts'
 
 /** Loaders that have read nothing yet, over the read handle. */

@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto'
-import { createAsset } from '../../../http/asset.ts'
-import type { Asset } from '../../../http/asset.ts'
+import { type Asset, createAsset } from '../../../http/asset.ts'
 import { escapeHtml } from '../../../domain/kernel/text/html-text.ts'
-import { tabsFor } from './tabs.ts'
-import type { GraphiqlTabs } from './tabs.ts'
+import { type GraphiqlTabs, tabsFor } from './tabs.ts'
 
 export type { GraphiqlTabs } from './tabs.ts'
 

@@ -1,5 +1,4 @@
-import { getOperationAST, GraphQLError, OperationTypeNode } from 'graphql'
-import type { DocumentNode } from 'graphql'
+import { type DocumentNode, getOperationAST, GraphQLError, OperationTypeNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { longestAnswer } from '../../size-limits.ts'
 

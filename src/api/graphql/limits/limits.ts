@@ -1,13 +1,17 @@
 import { EnvelopArmor } from '@escape.tech/graphql-armor'
 import { complexityFromQuery } from '@pothos/plugin-complexity'
-import { getOperationAST, GraphQLError, Kind, NoSchemaIntrospectionCustomRule, validate } from 'graphql'
-import type {
-  DocumentNode,
-  ExecutionArgs,
-  GraphQLSchema,
-  OperationDefinitionNode,
-  SelectionSetNode,
-  ValidationRule,
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  validate,
+  type ValidationRule,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { shortMessage } from '../../../domain/kernel/text/short-message.ts'

@@ -1,11 +1,14 @@
-import { getIntrospectionQuery, getOperationAST, Kind, parse } from 'graphql'
-import type {
-  DocumentNode,
-  FieldNode,
-  FragmentDefinitionNode,
-  FragmentSpreadNode,
-  InlineFragmentNode,
-  SelectionSetNode,
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type FragmentSpreadNode,
+  getIntrospectionQuery,
+  getOperationAST,
+  type InlineFragmentNode,
+  Kind,
+  parse,
+  type SelectionSetNode,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { documentRefusal } from './limits.ts'

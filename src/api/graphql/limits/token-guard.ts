@@ -1,5 +1,4 @@
-import { getOperationAST, Kind, OperationTypeNode, visit } from 'graphql'
-import type { DocumentNode } from 'graphql'
+import { type DocumentNode, getOperationAST, Kind, OperationTypeNode, visit } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { DomainError } from '../../../domain/kernel/error.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'

@@ -5,8 +5,7 @@ import { readChange } from '../../../domain/kernel/changes.ts'
 import type { WatchedKind } from '../../../domain/kernel/watched-records.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import type { Loaders } from '../../loaders.ts'
-import { ChangeLog } from './change-log.ts'
-import type { Change } from './change-log.ts'
+import { type Change, ChangeLog } from './change-log.ts'
 import { createEventTurns } from './event-turns.ts'
 
 /** Most subscriptions that may be open at once; 0 = no limit. */

@@ -1,9 +1,7 @@
 import type { IdCodec, RecordKind } from '../../../domain/kernel/record-id.ts'
-import { invalidFields } from '../../../domain/kernel/error.ts'
-import type { FieldError } from '../../../domain/kernel/error.ts'
+import { type FieldError, invalidFields } from '../../../domain/kernel/error.ts'
 import type { EnumCodes } from '../../fields/field.ts'
-import { builder } from '../builder.ts'
-import type { Graph } from '../builder.ts'
+import { builder, type Graph } from '../builder.ts'
 import { enumOfCodes } from '../building/enums.ts'
 
 /** Maximum of values per condition. */

@@ -3,8 +3,7 @@ import { Problem, text } from '../../../domain/kernel/input.ts'
 import { severalOf } from '../../../domain/records/list/list.ts'
 import { shapeOf } from '../../../domain/kernel/shape.ts'
 import { daysOf, situations } from './filters.ts'
-import { described, hidden, oneOfEach, own, renamed } from './form.ts'
-import type { WireForm } from './form.ts'
+import { described, hidden, oneOfEach, own, renamed, type WireForm } from './form.ts'
 
 const account: WireForm = {
   ...renamed('name', 'bankAccountName'),

@@ -5,8 +5,19 @@ import { choice, flag, freeJson, int } from '../../../domain/kernel/input.ts'
 import { camelCase } from '../../../domain/kernel/spelling.ts'
 import { shapeOf } from '../../../domain/kernel/shape.ts'
 import { webhookEventNames, webhookEventOf, webhookEvents } from '../../../domain/company/webhook/events.ts'
-import { checked, described, hidden, numbered, numberedFields, own, renamed } from './form.ts'
-import type { Path, WireField, WireFields, WireForm } from './form.ts'
+import {
+  checked,
+  described,
+  hidden,
+  numbered,
+  numberedFields,
+  own,
+  type Path,
+  renamed,
+  type WireField,
+  type WireFields,
+  type WireForm,
+} from './form.ts'
 
 /** compat: each switch of the admin app is a field of its own. */
 const options: WireFields = Object.fromEntries(

@@ -7,8 +7,18 @@ import {
   languageIdOf,
 } from '../../../domain/company/reference-data/iso-code.ts'
 import { another, textOf } from './filters.ts'
-import { assigneeForm, hidden, described, flat, one, oneOfEach, own, renamed } from './form.ts'
-import type { WireField, WireForm } from './form.ts'
+import {
+  assigneeForm,
+  described,
+  flat,
+  hidden,
+  one,
+  oneOfEach,
+  own,
+  renamed,
+  type WireField,
+  type WireForm,
+} from './form.ts'
 import { betweenIn } from './texts.ts'
 
 const parts = {

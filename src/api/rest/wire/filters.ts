@@ -3,8 +3,7 @@ import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import { shapeOf } from '../../../domain/kernel/shape.ts'
 import { severalOf } from '../../../domain/records/list/list.ts'
 import { recordStates } from '../../../domain/records/list/states.ts'
-import { described, hidden, own, renamed } from './form.ts'
-import type { Path, WireField, WireForm } from './form.ts'
+import { described, hidden, own, type Path, renamed, type WireField, type WireForm } from './form.ts'
 import { daysIn, partsOf, wordsOf } from './texts.ts'
 
 /** The state of records on the wire. compat: clients send the words of client_status here too. */

@@ -1,10 +1,8 @@
 import * as z from 'zod'
-import { choice, isEmpty, Problem } from '../../../domain/kernel/input.ts'
-import type { ScalarMeta } from '../../../domain/kernel/input.ts'
+import { choice, isEmpty, Problem, type ScalarMeta } from '../../../domain/kernel/input.ts'
 import { parseWithIds } from '../../../domain/kernel/parse-input.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
-import { shapeOf } from '../../../domain/kernel/shape.ts'
-import type { Shape } from '../../../domain/kernel/shape.ts'
+import { type Shape, shapeOf } from '../../../domain/kernel/shape.ts'
 
 export type Path = readonly (string | number)[]
 

@@ -4,8 +4,19 @@ import { readingWork } from '../../../domain/kernel/unit-of-work.ts'
 import { upperFirst } from '../../../domain/kernel/spelling.ts'
 import type { Shape } from '../../../domain/kernel/shape.ts'
 import { amount, another, days, daysOf, leavesOut, situations } from './filters.ts'
-import { assigneeForm, described, hidden, numberedFields, one, oneOfEach, own, renamed } from './form.ts'
-import type { WireField, WireFields, WireForm } from './form.ts'
+import {
+  assigneeForm,
+  described,
+  hidden,
+  numberedFields,
+  one,
+  oneOfEach,
+  own,
+  renamed,
+  type WireField,
+  type WireFields,
+  type WireForm,
+} from './form.ts'
 import { partsOf } from './texts.ts'
 
 const documentTaxes = numberedFields('taxes', 3, [

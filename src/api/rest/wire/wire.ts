@@ -1,13 +1,10 @@
-import { DomainError } from '../../../domain/kernel/error.ts'
-import type { FieldError } from '../../../domain/kernel/error.ts'
-import { isEmpty, Problem } from '../../../domain/kernel/input.ts'
-import type { ScalarName } from '../../../domain/kernel/input.ts'
+import { DomainError, type FieldError } from '../../../domain/kernel/error.ts'
+import { isEmpty, Problem, type ScalarName } from '../../../domain/kernel/input.ts'
 import { isJsonObject, InexactNumber } from '../../../domain/kernel/json-value.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import { snakeCase, spelled } from '../../../domain/kernel/spelling.ts'
 import type { Shape } from '../../../domain/kernel/shape.ts'
-import { isFormOfEach } from './form.ts'
-import type { Path, WireField, WireForm } from './form.ts'
+import { isFormOfEach, type Path, type WireField, type WireForm } from './form.ts'
 import { comparisonsIn, partsOf, sinceText, wordsOf } from './texts.ts'
 
 type ObjectShape = Extract<Shape, { kind: 'object' }>

@@ -1,13 +1,11 @@
 import { mailWords } from '../../../domain/documents/mail/input.ts'
-import { activityTypeNames, activityTypeNumber } from '../../../domain/kernel/activity-types.ts'
-import type { ActivityType } from '../../../domain/kernel/activity-types.ts'
+import { type ActivityType, activityTypeNames, activityTypeNumber } from '../../../domain/kernel/activity-types.ts'
 import { Problem, scalar } from '../../../domain/kernel/input.ts'
 import { snakeCase } from '../../../domain/kernel/spelling.ts'
 import { activityKinds } from '../../../domain/workspace/activities-of-record.ts'
 import { notedKinds } from '../../../domain/workspace/notes.ts'
 import { state } from './filters.ts'
-import { described, numbered, ofKind, oneOfEach, own } from './form.ts'
-import type { WireForm } from './form.ts'
+import { described, numbered, ofKind, oneOfEach, own, type WireForm } from './form.ts'
 
 const activityTypes = scalar(
   numbered(

@@ -1,17 +1,12 @@
-import { countryById } from '../../../../domain/company/reference-data/countries.ts'
-import type { Country } from '../../../../domain/company/reference-data/countries.ts'
-import { languageById } from '../../../../domain/company/reference-data/languages.ts'
-import type { Language } from '../../../../domain/company/reference-data/languages.ts'
-import { currencyById } from '../../../../domain/kernel/money/currencies.ts'
-import type { Currency } from '../../../../domain/kernel/money/currencies.ts'
+import { type Country, countryById } from '../../../../domain/company/reference-data/countries.ts'
+import { type Language, languageById } from '../../../../domain/company/reference-data/languages.ts'
+import { type Currency, currencyById } from '../../../../domain/kernel/money/currencies.ts'
 import { eInvoiceFormatOf, eInvoiceFormats } from '../../../../domain/documents/e-invoice/format.ts'
 import { usedSettings } from '../../../../domain/kernel/settings/settings-table.ts'
-import { fromCode } from '../codes.ts'
-import type { CodeName } from '../codes.ts'
+import { type CodeName, fromCode } from '../codes.ts'
 import { enumOfWords } from '../enums.ts'
 import { CountryType, CurrencyType, LanguageType } from '../listed.ts'
-import { templatesOf } from './setting-groups.ts'
-import type { SettingKey } from './setting-groups.ts'
+import { type SettingKey, templatesOf } from './setting-groups.ts'
 
 /** A value of a setting as the service reads it. */
 export type SettingValue = string | number | boolean

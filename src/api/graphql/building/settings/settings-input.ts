@@ -4,11 +4,9 @@ import { isPlainObject } from '../../../../domain/kernel/settings/setting-rule.t
 import { readSetting } from '../../../../domain/kernel/settings/settings.ts'
 import { upperFirst } from '../../../../domain/kernel/spelling.ts'
 import { builder } from '../../builder.ts'
-import { below, readValue } from '../reading.ts'
-import type { InputReading } from '../reading.ts'
+import { below, type InputReading, readValue } from '../reading.ts'
 import { settingFormOf, mailTemplate } from './setting-form.ts'
-import { groupsOf, settingGroups, templatesOf } from './setting-groups.ts'
-import type { Level } from './setting-groups.ts'
+import { groupsOf, type Level, settingGroups, templatesOf } from './setting-groups.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

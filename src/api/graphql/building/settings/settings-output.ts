@@ -1,6 +1,5 @@
 import { Problem } from '../../../../domain/kernel/input.ts'
-import { resolveRule } from '../../../../domain/kernel/settings/setting-rule.ts'
-import type { SettingRule, StoredSettings } from '../../../../domain/kernel/settings/setting-rule.ts'
+import { resolveRule, type SettingRule, type StoredSettings } from '../../../../domain/kernel/settings/setting-rule.ts'
 import { visibleSettings } from '../../../../domain/kernel/settings/secret-settings.ts'
 import { shownCompanySettings, shownOwnSettings } from '../../../../domain/kernel/settings/settings.ts'
 import { usedSettings } from '../../../../domain/kernel/settings/settings-table.ts'
@@ -8,10 +7,16 @@ import { upperFirst } from '../../../../domain/kernel/spelling.ts'
 import { builder } from '../../builder.ts'
 import { plain } from '../plain-field.ts'
 import { StoredJson } from '../stored-json.ts'
-import { settingFormOf, mailTemplate } from './setting-form.ts'
-import type { SettingValue } from './setting-form.ts'
-import { groupsOf, isShared, settingGroups, templatesOf } from './setting-groups.ts'
-import type { SettingGroup, Level, SettingKey } from './setting-groups.ts'
+import { mailTemplate, settingFormOf, type SettingValue } from './setting-form.ts'
+import {
+  groupsOf,
+  isShared,
+  type Level,
+  type SettingGroup,
+  settingGroups,
+  type SettingKey,
+  templatesOf,
+} from './setting-groups.ts'
 
 type Shown = { level: Level; stored: StoredSettings }
 

@@ -1,5 +1,12 @@
-import { getOperationAST, OperationTypeNode, getVariableValues, parse } from 'graphql'
-import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import {
+  type DocumentNode,
+  getOperationAST,
+  getVariableValues,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  parse,
+} from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import type { Incoming, Outgoing } from '../../../../http/http.ts'
@@ -9,8 +16,7 @@ import { longestAnswer } from '../../../size-limits.ts'
 import { limitRules, tooCostly } from '../../limits/limits.ts'
 import { boundedVariables } from '../../variables.ts'
 import { documentCheck } from './new-documents.ts'
-import { compileQuery } from './query-compiler.ts'
-import type { CompiledQuery } from './query-compiler.ts'
+import { type CompiledQuery, compileQuery } from './query-compiler.ts'
 
 /** Different `Accept` headers whose answers are known. */
 const mostAccepted = 100

@@ -1,5 +1,7 @@
 import {
+  type DocumentNode,
   FragmentsOnCompositeTypesRule,
+  type GraphQLSchema,
   KnownDirectivesRule,
   KnownFragmentNamesRule,
   KnownTypeNamesRule,
@@ -14,10 +16,10 @@ import {
   UniqueFragmentNamesRule,
   UniqueVariableNamesRule,
   validate,
+  type ValidationRule,
   VariablesAreInputTypesRule,
   VariablesInAllowedPositionRule,
 } from 'graphql'
-import type { DocumentNode, GraphQLSchema, ValidationRule } from 'graphql'
 
 /** Larger documents are checked once, where they are also reported. */
 const small = { characters: 4_096, tokens: 400 } as const

@@ -1,47 +1,43 @@
 import {
   defaultFieldResolver,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
   getArgumentValues,
   getNamedType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  type InlineFragmentNode,
   isAbstractType,
   isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
   Kind,
+  type OperationDefinitionNode,
   OperationTypeNode,
-} from 'graphql'
-import type {
-  DocumentNode,
-  FieldNode,
-  FragmentDefinitionNode,
-  GraphQLField,
-  GraphQLObjectType,
-  GraphQLOutputType,
-  GraphQLResolveInfo,
-  GraphQLSchema,
-  InlineFragmentNode,
-  OperationDefinitionNode,
-  SelectionSetNode,
+  type SelectionSetNode,
 } from 'graphql'
 import type { ReadColumns } from '../../../../domain/kernel/rows/record-table.ts'
 import type { GraphContext } from '../../builder.ts'
 import type { CompiledInfo } from '../../building/selection.ts'
-import { levelResolverOf, relatedResolverOf } from '../../building/level-resolver.ts'
-import type { LevelResolver } from '../../building/level-resolver.ts'
+import { type LevelResolver, levelResolverOf, relatedResolverOf } from '../../building/level-resolver.ts'
 import { columnsOf, isDistinct, isPlain, showsRecords } from '../../building/plain-field.ts'
 import {
-  leafWriter,
   distinctWriter,
+  leafWriter,
   listWriter,
   nonNullWriter,
   relatedTexts,
   sharedWriter,
   Unexpected,
+  type Writer,
 } from './value-writers.ts'
 import { allOf, attempt, isPromise, resolveAll } from './promises.ts'
-import { joinMembers } from './members.ts'
-import type { PlainMember, Run } from './members.ts'
-import type { Writer } from './value-writers.ts'
+import { joinMembers, type PlainMember, type Run } from './members.ts'
 
 /** Runs one operation and writes the JSON of its `data`. Rejects when anything is unusual: the executor then runs the operation. */
 export type CompiledQuery = (

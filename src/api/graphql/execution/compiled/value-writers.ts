@@ -1,8 +1,15 @@
 import { allOf, attempt } from './promises.ts'
 import type { Related } from '../../building/level-resolver.ts'
 import type { Run } from './members.ts'
-import { getNullableType, isEnumType, isLeafType, isNonNullType, isListType } from 'graphql'
-import type { GraphQLLeafType, GraphQLOutputType } from 'graphql'
+import {
+  getNullableType,
+  type GraphQLLeafType,
+  type GraphQLOutputType,
+  isEnumType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+} from 'graphql'
 
 /** JSON of a scalar value; undefined for null where the type has none. */
 export type LeafWriter = (value: unknown) => string | undefined

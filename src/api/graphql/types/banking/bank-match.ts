@@ -1,5 +1,4 @@
-import { matchBankTransactions } from '../../../../domain/banking/bank-transaction/match.ts'
-import type { MatchResult } from '../../../../domain/banking/bank-transaction/match.ts'
+import { matchBankTransactions, type MatchResult } from '../../../../domain/banking/bank-transaction/match.ts'
 import { unlinkBankTransactions } from '../../../../domain/banking/bank-transaction/unlink.ts'
 import { readingWork } from '../../../../domain/kernel/unit-of-work.ts'
 import { shownRecords } from '../../../../domain/workspace/shown-records.ts'

@@ -4,8 +4,13 @@ import type {
   DocumentRow,
   Invitation,
 } from '../../../../domain/billing/document/document.ts'
-import { invitationFields, lineColumns, lineItemFields, shownLines } from '../../../fields/billing/document.ts'
-import type { ShownLine } from '../../../fields/billing/document.ts'
+import {
+  invitationFields,
+  lineColumns,
+  lineItemFields,
+  type ShownLine,
+  shownLines,
+} from '../../../fields/billing/document.ts'
 import { signedPdfUrl } from '../../../pages/signed-link.ts'
 import { Node, registerPart } from '../../building/node.ts'
 import { builder } from '../../builder.ts'

@@ -7,8 +7,7 @@ import {
   refundPayment,
   updatePayment,
 } from '../../../../domain/billing/payment/operations.ts'
-import { unappliedOf } from '../../../../domain/billing/payment/payment.ts'
-import type { Payment, ShownAllocation } from '../../../../domain/billing/payment/payment.ts'
+import { type Payment, type ShownAllocation, unappliedOf } from '../../../../domain/billing/payment/payment.ts'
 import { allocationFields, paymentFields, paymentStatuses } from '../../../fields/billing/payment.ts'
 import { builder } from '../../builder.ts'
 import { bulkMutations } from '../../building/bulk.ts'

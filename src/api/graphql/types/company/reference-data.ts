@@ -1,7 +1,6 @@
 import { currencyOf } from '../../../../domain/company/reference-data/country-habits.ts'
 import type { DateFormat } from '../../../../domain/company/reference-data/date-formats.ts'
-import { statics } from '../../../../domain/workspace/reference-data.ts'
-import type { Statics } from '../../../../domain/workspace/reference-data.ts'
+import { statics, type Statics } from '../../../../domain/workspace/reference-data.ts'
 import type { TimeZone } from '../../../../domain/kernel/settings/time-zones.ts'
 import {
   countryFields,

@@ -1,7 +1,6 @@
 import { countryById } from '../../../../domain/company/reference-data/countries.ts'
 import { builder } from '../../builder.ts'
-import { computed } from '../../../fields/field.ts'
-import type { Reading, ObjectFields } from '../../../fields/field.ts'
+import { computed, type ObjectFields, type Reading } from '../../../fields/field.ts'
 import { plain, reads } from '../../building/plain-field.ts'
 import { CountryType } from '../../building/listed.ts'
 

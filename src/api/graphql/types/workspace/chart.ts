@@ -5,10 +5,14 @@ import type {
   ReceivableFigures,
   Series,
 } from '../../../../domain/workspace/chart/figures.ts'
-import { chart, receivables, totals } from '../../../../domain/workspace/chart/operations.ts'
-import type { Chart, ChartTotals } from '../../../../domain/workspace/chart/operations.ts'
-import { builder } from '../../builder.ts'
-import type { Graph } from '../../builder.ts'
+import {
+  chart,
+  type Chart,
+  type ChartTotals,
+  receivables,
+  totals,
+} from '../../../../domain/workspace/chart/operations.ts'
+import { builder, type Graph } from '../../builder.ts'
 import type { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { query } from '../../building/query.ts'
 import { CurrencyType } from '../../building/listed.ts'

@@ -1,5 +1,4 @@
-import { deliveryKinds, deliveryStates } from '../../../../domain/kernel/delivery.ts'
-import type { Delivery } from '../../../../domain/kernel/delivery.ts'
+import { type Delivery, deliveryKinds, deliveryStates } from '../../../../domain/kernel/delivery.ts'
 import {
   bulkDeliveries,
   deliveries,

@@ -1,6 +1,10 @@
 import { importKinds } from '../../../../domain/workspace/record-import/kind.ts'
-import { importRecords, previewImport } from '../../../../domain/workspace/record-import/operations.ts'
-import type { FilePreview, ImportedFile } from '../../../../domain/workspace/record-import/operations.ts'
+import {
+  type FilePreview,
+  type ImportedFile,
+  importRecords,
+  previewImport,
+} from '../../../../domain/workspace/record-import/operations.ts'
 import type { NotImported } from '../../../../domain/workspace/record-import/rows.ts'
 import { builder } from '../../builder.ts'
 import { enumOfWords } from '../../building/enums.ts'

@@ -1,5 +1,4 @@
-import { search } from '../../../../domain/workspace/search/operations.ts'
-import type { Found } from '../../../../domain/workspace/search/operations.ts'
+import { type Found, search } from '../../../../domain/workspace/search/operations.ts'
 import { builder } from '../../builder.ts'
 import { query } from '../../building/query.ts'
 import { ClientType, ContactType } from '../contacts/client.ts'

@@ -1,6 +1,9 @@
 import { shownBankAccountsByIds } from '../../../../domain/banking/bank-account/store.ts'
-import type { BankTransaction } from '../../../../domain/banking/bank-transaction/bank-transaction.ts'
-import { shownPaymentId, shownVendorId } from '../../../../domain/banking/bank-transaction/bank-transaction.ts'
+import {
+  type BankTransaction,
+  shownPaymentId,
+  shownVendorId,
+} from '../../../../domain/banking/bank-transaction/bank-transaction.ts'
 import { getShownCompany } from '../../../../domain/company/company/shown-company.ts'
 import { paymentsByIds } from '../../../../domain/billing/payment/store.ts'
 import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'

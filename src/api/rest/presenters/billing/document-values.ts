@@ -1,9 +1,7 @@
 import { locksByInvoiceIds } from '../../../../domain/billing/invoice/lock.ts'
-import { parentOf } from '../../../../domain/records/attachment/parents.ts'
-import type { ParentKind } from '../../../../domain/records/attachment/parents.ts'
+import { type ParentKind, parentOf } from '../../../../domain/records/attachment/parents.ts'
 import type { UploadedDocument } from '../../../../domain/records/attachment/uploaded-document.ts'
-import { computedMember } from '../../presenter.ts'
-import type { Relation } from '../../presenter.ts'
+import { computedMember, type Relation } from '../../presenter.ts'
 
 /** True when an invoice refuses edits; requested by `is_locked=true`. */
 export const lockOfInvoice = <Row extends { id: number }>(): Relation<Row> =>

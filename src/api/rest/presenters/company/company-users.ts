@@ -7,10 +7,9 @@ import type { User } from '../../../../domain/company/user/user.ts'
 import { companyFields } from '../../../fields/company/company.ts'
 import { tokenFields } from '../../../fields/company/token.ts'
 import { accountFields, rightsFields, userFields } from '../../../fields/company/user.ts'
-import { noRelated, presenter, present } from '../../presenter.ts'
+import { noRelated, present, presenter, type Presenter, type Relation } from '../../presenter.ts'
 import { companyLists } from '../workspace/company-lists.ts'
 import { documentsOfCompany } from '../documents/uploaded-documents.ts'
-import type { Presenter, Relation } from '../../presenter.ts'
 
 /** A related record that is part of its parent's row. Left out of the JSON when absent. */
 const embedded = <Row, Related>(

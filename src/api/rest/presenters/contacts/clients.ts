@@ -1,9 +1,11 @@
 import { activitiesByClientIds } from '../../../../domain/records/activity-list.ts'
 import type { Client, Contact } from '../../../../domain/contacts/client/client.ts'
-import { ledgerByClientIds } from '../../../../domain/contacts/client/ledger.ts'
-import type { LedgerEntry } from '../../../../domain/contacts/client/ledger.ts'
-import { linkedContactsByClientIds, withLinks } from '../../../../domain/contacts/client/contact-link.ts'
-import type { LinkedContact } from '../../../../domain/contacts/client/contact-link.ts'
+import { ledgerByClientIds, type LedgerEntry } from '../../../../domain/contacts/client/ledger.ts'
+import {
+  type LinkedContact,
+  linkedContactsByClientIds,
+  withLinks,
+} from '../../../../domain/contacts/client/contact-link.ts'
 import { absorbedByClientIds, clientsByIds } from '../../../../domain/contacts/client/resolve.ts'
 import { clientGroupRecord } from '../../../../domain/contacts/client-group/client-group.ts'
 import type { Location } from '../../../../domain/contacts/location/location.ts'
@@ -11,8 +13,7 @@ import { locationsByClientIds } from '../../../../domain/contacts/location/store
 import { withVisibleSettings } from '../../../../domain/kernel/settings/secret-settings.ts'
 import { clientFields, ledgerEntryFields, linkedContactFields } from '../../../fields/contacts/client.ts'
 import { writeList } from '../../json.ts'
-import { noRelated, relatedList, noTags, relatedRecord, present, presenter } from '../../presenter.ts'
-import type { Relation } from '../../presenter.ts'
+import { noRelated, noTags, present, presenter, relatedList, relatedRecord, type Relation } from '../../presenter.ts'
 import { activityPresenter } from '../workspace/activities.ts'
 import { clientGroupPresenter } from '../../routes/contacts/client-groups.ts'
 import { locationPresenter } from '../../routes/contacts/locations.ts'

@@ -2,8 +2,7 @@ import type { ParentKind } from '../../../../domain/records/attachment/parents.t
 import { documentsByCompanyIds, documentsOf } from '../../../../domain/records/attachment/store.ts'
 import type { UploadedDocument } from '../../../../domain/records/attachment/uploaded-document.ts'
 import { uploadedDocumentFields } from '../../../fields/documents/uploaded-document.ts'
-import { relatedList, presenter } from '../../presenter.ts'
-import type { Relation } from '../../presenter.ts'
+import { presenter, relatedList, type Relation } from '../../presenter.ts'
 import { pageOfParent } from '../billing/document-values.ts'
 
 /** An attachment over REST. */

@@ -1,7 +1,6 @@
 import type { Activity } from '../../../../domain/records/activity-list.ts'
 import { activityFields } from '../../../fields/workspace/activity.ts'
-import { presenter, computedMember } from '../../presenter.ts'
-import type { Relation } from '../../presenter.ts'
+import { computedMember, presenter, type Relation } from '../../presenter.ts'
 
 const text = { type: 'string' }
 const whole = { type: 'integer' }

@@ -8,15 +8,14 @@ import {
   peopleOf,
   programTokensOf,
   taxRatesOf,
+  type Viewer,
 } from '../../../../domain/workspace/company-lists.ts'
-import type { Viewer } from '../../../../domain/workspace/company-lists.ts'
 import { builtInDesigns } from '../../../../domain/documents/design/built-in.ts'
 import type { Token } from '../../../../domain/company/token/token.ts'
 import type { User } from '../../../../domain/company/user/user.ts'
 import type { Work } from '../../../../domain/kernel/work.ts'
 import { writeList } from '../../json.ts'
-import { nounPresenter, noRelated, present } from '../../presenter.ts'
-import type { Presenter, Relation } from '../../presenter.ts'
+import { noRelated, nounPresenter, present, type Presenter, type Relation } from '../../presenter.ts'
 import { activityPresenter } from './activities.ts'
 import { bankAccountPresenter } from '../../routes/banking/bank-integrations.ts'
 import { visibleGroupPresenter } from '../../routes/contacts/client-groups.ts'

@@ -1,8 +1,7 @@
 import { bankTransactionDefaults } from '../../../../domain/banking/bank-transaction/defaults.ts'
 import { bulkBankTransactions } from '../../../../domain/banking/bank-transaction/bulk.ts'
 import { bankTransactions } from '../../../../domain/banking/bank-transaction/list.ts'
-import { matchBankTransactions } from '../../../../domain/banking/bank-transaction/match.ts'
-import type { MatchAnswer } from '../../../../domain/banking/bank-transaction/match.ts'
+import { type MatchAnswer, matchBankTransactions } from '../../../../domain/banking/bank-transaction/match.ts'
 import {
   bankTransaction,
   createBankTransaction,

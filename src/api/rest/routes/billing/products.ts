@@ -1,5 +1,4 @@
-import { productRecord } from '../../../../domain/billing/product/product.ts'
-import type { Product } from '../../../../domain/billing/product/product.ts'
+import { type Product, productRecord } from '../../../../domain/billing/product/product.ts'
 import { getShownCompany } from '../../../../domain/company/company/shown-company.ts'
 import { productFields } from '../../../fields/billing/product.ts'
 import { noTags, relatedRecord, presenter } from '../../presenter.ts'

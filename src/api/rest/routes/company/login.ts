@@ -10,9 +10,8 @@ import { logInRefused } from '../../../password-check.ts'
 import { all, custom } from '../../answer.ts'
 import { parseIncludes } from '../../presenter.ts'
 import { companyUserPresenter } from '../../presenters/company/company-users.ts'
-import { publicRoute, route } from '../../route.ts'
+import { type Anonymous, publicRoute, type RestRequest, route } from '../../route.ts'
 import { withoutPlaceholders } from '../../wire/wire.ts'
-import type { Anonymous, RestRequest } from '../../route.ts'
 
 const companyUsers = all(companyUserPresenter, { pick: (rows: CompanyUser[]) => rows })
 

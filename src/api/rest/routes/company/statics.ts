@@ -1,8 +1,7 @@
 import { defaultText } from '../../../../domain/documents/mail/templates.ts'
 import { mailTemplates } from '../../../../domain/kernel/mail/template-names.ts'
 import { ping } from '../../../../domain/company/company/operations.ts'
-import { statics } from '../../../../domain/workspace/reference-data.ts'
-import type { Statics } from '../../../../domain/workspace/reference-data.ts'
+import { statics, type Statics } from '../../../../domain/workspace/reference-data.ts'
 import type { IdCodec } from '../../../../domain/kernel/record-id.ts'
 import type { FieldMap } from '../../../fields/field.ts'
 import {
@@ -13,8 +12,7 @@ import {
   namedEntryFields,
   timezoneFields,
 } from '../../../fields/company/reference-data.ts'
-import { custom } from '../../answer.ts'
-import type { Answer } from '../../answer.ts'
+import { type Answer, custom } from '../../answer.ts'
 import { compileMembers } from '../../json.ts'
 import type { JsonSchema } from '../../openapi-schemas.ts'
 import { route } from '../../route.ts'

@@ -14,8 +14,7 @@ import { custom, item } from '../../answer.ts'
 import { singleRoute } from '../../bulk-route.ts'
 import { rightsPresenter, userPresenter } from '../../presenters/company/company-users.ts'
 import { resourceRoutes } from '../../resource-routes.ts'
-import { publicRoute, route } from '../../route.ts'
-import type { Anonymous, RestRequest } from '../../route.ts'
+import { type Anonymous, publicRoute, type RestRequest, route } from '../../route.ts'
 
 const parts = ['settings', 'react_settings', 'notifications'] as const
 

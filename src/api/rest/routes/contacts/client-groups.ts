@@ -1,5 +1,4 @@
-import { clientGroupRecord } from '../../../../domain/contacts/client-group/client-group.ts'
-import type { ClientGroup } from '../../../../domain/contacts/client-group/client-group.ts'
+import { type ClientGroup, clientGroupRecord } from '../../../../domain/contacts/client-group/client-group.ts'
 import { withVisibleSettings } from '../../../../domain/kernel/settings/secret-settings.ts'
 import { clientGroupFields } from '../../../fields/contacts/client-group.ts'
 import { presenter } from '../../presenter.ts'

@@ -1,12 +1,13 @@
-import { mailHistoryOfClient, mailHistoryOfRecord } from '../../../../domain/workspace/delivery/mail-history.ts'
-import type { MailHistory } from '../../../../domain/workspace/delivery/mail-history.ts'
-import { emailPreview, sendEmail } from '../../../../domain/documents/mail/operations.ts'
-import type { Mailed } from '../../../../domain/documents/mail/operations.ts'
+import {
+  type MailHistory,
+  mailHistoryOfClient,
+  mailHistoryOfRecord,
+} from '../../../../domain/workspace/delivery/mail-history.ts'
+import { emailPreview, type Mailed, sendEmail } from '../../../../domain/documents/mail/operations.ts'
 import type { MailPreview } from '../../../../domain/documents/mail/preview.ts'
 import { recordKinds } from '../../../../domain/kernel/record-id.ts'
 import { snakeCase } from '../../../../domain/kernel/spelling.ts'
-import { custom, item } from '../../answer.ts'
-import type { Answer } from '../../answer.ts'
+import { type Answer, custom, item } from '../../answer.ts'
 import { creditPresenter, invoicePresenter, paymentPresenter } from '../../presenters/billing/invoices.ts'
 import { purchaseOrderPresenter } from '../../presenters/spending/purchase-orders.ts'
 import { quotePresenter } from '../../presenters/billing/quotes.ts'

@@ -1,5 +1,4 @@
-import { formatInput } from '../../../../domain/documents/e-invoice/format.ts'
-import type { EInvoiceFormat } from '../../../../domain/documents/e-invoice/format.ts'
+import { type EInvoiceFormat, formatInput } from '../../../../domain/documents/e-invoice/format.ts'
 import { eInvoiceOf } from '../../../../domain/documents/e-invoice/operations.ts'
 import { invalidFields, notFound } from '../../../../domain/kernel/error.ts'
 import { findInvited } from '../../../../domain/documents/portal/shown-document.ts'

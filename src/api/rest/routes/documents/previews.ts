@@ -3,8 +3,7 @@ import type { PrintableDocument } from '../../../../domain/documents/printable/p
 import { fileHeaders, shownInline } from '../../../file-headers.ts'
 import { logoOf } from '../../../logo.ts'
 import { pdfType, printPrintable } from '../../../render-pdf.ts'
-import { fileBody } from '../../answer.ts'
-import type { Answer } from '../../answer.ts'
+import { type Answer, fileBody } from '../../answer.ts'
 import { route } from '../../route.ts'
 
 /** A PDF for a page that shows it beside its form, and fetches it again after each change. */

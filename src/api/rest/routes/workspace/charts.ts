@@ -1,6 +1,5 @@
 import type { ChartFigures, Series } from '../../../../domain/workspace/chart/figures.ts'
-import { chart, totals } from '../../../../domain/workspace/chart/operations.ts'
-import type { Chart, ChartTotals } from '../../../../domain/workspace/chart/operations.ts'
+import { chart, type Chart, type ChartTotals, totals } from '../../../../domain/workspace/chart/operations.ts'
 import { custom } from '../../answer.ts'
 import { route } from '../../route.ts'
 

@@ -1,12 +1,14 @@
 import { isJsonObject } from '../../../../domain/kernel/json-value.ts'
 import { importKinds } from '../../../../domain/workspace/record-import/kind.ts'
-import { importRecords, previewImport } from '../../../../domain/workspace/record-import/operations.ts'
-import type { ImportedFile, ImportPreview } from '../../../../domain/workspace/record-import/operations.ts'
+import {
+  type ImportedFile,
+  type ImportPreview,
+  importRecords,
+  previewImport,
+} from '../../../../domain/workspace/record-import/operations.ts'
 import { custom, objectSchema } from '../../answer.ts'
-import { route } from '../../route.ts'
-import type { RestRequest } from '../../route.ts'
-import { mergeInput } from '../../wire/wire.ts'
-import type { WireObject } from '../../wire/wire.ts'
+import { type RestRequest, route } from '../../route.ts'
+import { mergeInput, type WireObject } from '../../wire/wire.ts'
 
 const kindOf = (part: string): string => /^files\[(\w+)\]$/.exec(part)?.[1] ?? part
 

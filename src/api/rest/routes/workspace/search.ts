@@ -1,12 +1,9 @@
-import { contactName } from '../../../../domain/contacts/client/client.ts'
-import type { Client } from '../../../../domain/contacts/client/client.ts'
+import { type Client, contactName } from '../../../../domain/contacts/client/client.ts'
 import type { IdCodec } from '../../../../domain/kernel/record-id.ts'
-import { search } from '../../../../domain/workspace/search/operations.ts'
-import type { Found } from '../../../../domain/workspace/search/operations.ts'
+import { type Found, search } from '../../../../domain/workspace/search/operations.ts'
 import { custom } from '../../answer.ts'
 import { route } from '../../route.ts'
-import { settingsPages } from '../../settings-pages.ts'
-import type { SearchHit } from '../../settings-pages.ts'
+import { type SearchHit, settingsPages } from '../../settings-pages.ts'
 
 const documentHit = (
   kind: 'invoice' | 'quote',
