@@ -32,6 +32,23 @@ describe.runIf(executablePath !== '')('settings in the console', { timeout: 60_0
   }, 120_000)
   afterAll(() => run.close())
 
+  it('the overview asks for the name that a company does not have yet', async () => {
+    const { page, problems } = await run.open('/console/settings')
+    await section(page, 'Details').getByLabel('Name', { exact: true }).fill('')
+    await save(page, 'Details')
+    await saved(page, 'Details')
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('link', { name: 'Name the company' }).click()
+    await heading(page, 'Company')
+    await section(page, 'Details').getByLabel('Name', { exact: true }).fill('Harbour & Pine Studio')
+    await save(page, 'Details')
+    await saved(page, 'Details')
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await heading(page, 'Overview')
+    await expect.poll(() => page.getByRole('link', { name: 'Name the company' }).count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
   it('the name is changed, and nothing else is sent', async () => {
     const { page, problems } = await run.open('/console')
     await page.getByRole('link', { name: 'Settings' }).click()

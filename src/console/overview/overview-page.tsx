@@ -5,6 +5,7 @@ import { Activities } from '../record/activities.tsx'
 import { Section } from '../record/section.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { Figures } from './figures.tsx'
+import { NameCompany } from './name-company.tsx'
 import { OverdueInvoices } from './overdue-invoices.tsx'
 import { YearPlot } from './year-plot.tsx'
 
@@ -18,6 +19,7 @@ export function OverviewPage() {
   return (
     <>
       <PageTitle title="Overview" />
+      <NameCompany />
       {sums.error && <Failure error={sums.error} retry={sums.readAgain} />}
       {sums.data && <Figures {...sums.data} />}
       <YearPlot />
