@@ -12,7 +12,7 @@ const moduleState: Readonly<Record<string, string>> = {
   'api/fields/kinds/list.ts entryTypes': 'cache of the one schema',
   'api/graphql/building/connection.ts batches': 'keyed by request',
   'api/graphql/building/connection-args.ts orders': 'cache of the one schema',
-  'api/graphql/building/connection-type.ts made': 'cache of the one schema',
+  'api/graphql/building/connection.ts connectionTypes': 'cache of the one schema',
   'api/graphql/building/enums.ts made': 'cache of the one schema',
   'api/graphql/errors.ts maskedErrors': 'keyed by error',
   'api/graphql/building/input-types.ts made': 'cache of the one schema',

@@ -26,7 +26,6 @@ function world() {
     always: [noRelated('documents')],
     includes: [
       relatedList('contacts', {
-        key: (client: Client) => client.id,
         load: async (_work, keys) => {
           reads.push(`contacts of ${keys.join(',')}`)
           return keys.map((key): Person[] => (key === 2 ? [{ name: 'Ada' }, { name: 'Bo' }] : []))

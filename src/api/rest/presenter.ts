@@ -101,11 +101,10 @@ export const relatedRecord = <Row, Related extends object>(
   },
 })
 
-/** A list of related records: `load` returns one list per key, in the order of the keys. */
-export const relatedList = <Row, Related extends object>(
+/** A list of related records: `load` returns one list per id of a record, in the order of the ids. */
+export const relatedList = <Row extends { id: number }, Related extends object>(
   name: string,
   options: {
-    key: (row: Row) => number | null
     load: (work: Work, keys: readonly number[]) => Promise<readonly (readonly Related[])[]>
     presenter: () => Presenter<Related>
   },
@@ -114,7 +113,7 @@ export const relatedList = <Row, Related extends object>(
   many: true,
   presenter: options.presenter,
   async load(rows, tree, scope) {
-    const keys = distinctKeys(rows, options.key)
+    const keys = distinctKeys(rows, ({ id }) => id)
     const lists = await loadAll(scope.work, keys, options.load)
     const texts = await present(
       options.presenter(),
@@ -130,7 +129,7 @@ export const relatedList = <Row, Related extends object>(
         return [key, writeList(texts.slice(start, position))]
       }),
     )
-    return (row) => byKey.get(options.key(row) ?? -1) ?? '[]'
+    return ({ id }) => byKey.get(id) ?? '[]'
   },
 })
 
@@ -146,8 +145,11 @@ export const concatenated = <Row>(first: Relation<Row>, second: Relation<Row>): 
   },
 })
 
+/** Presenter of lists that are always empty. */
+export const nothingPresenter: Presenter<never> = presenter<never>({ name: 'Nothing', fields: {} })
+
 /** compat: a list of the published API that is out of scope here, always empty. */
-export const noRelated = <Row>(name: string): Relation<Row> => ({
+export const noRelated = (name: string): Relation<unknown> => ({
   name,
   many: true,
   presenter: () => nothingPresenter,
@@ -155,7 +157,7 @@ export const noRelated = <Row>(name: string): Relation<Row> => ({
 })
 
 /** compat: the tags of a record, which are not supported. */
-export const noTags = <Row>(): Relation<Row> => noRelated<Row>('tags')
+export const noTags = noRelated('tags')
 
 /** A value that is not a record, written in JSON for all rows at once, as part of every record or on request. */
 export const computedMember = <Row>(
@@ -176,9 +178,6 @@ export const computedMember = <Row>(
     return (row) => JSON.stringify(valueOf(row))
   },
 })
-
-/** Presenter of lists that are always empty. */
-export const nothingPresenter: Presenter<never> = presenter<never>({ name: 'Nothing', fields: {} })
 
 /** The records as the caller may see them, by the kind of their id. */
 export async function shown<Related extends object | null | undefined>(

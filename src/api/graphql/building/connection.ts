@@ -11,21 +11,92 @@ import { isRefusable } from '../../../domain/kernel/actor.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
 import { runsOf } from '../../../domain/kernel/rows/lists.ts'
 import { spend } from '../limits/budget.ts'
-import type { Graph, GraphContext } from '../builder.ts'
+import { builder, type Graph, type GraphContext } from '../builder.ts'
 import { checkedSize, pageArgs, pageOf } from './connection-args.ts'
-import { connectionTypeOf, type RecordRef } from './connection-type.ts'
 import { withLevelResolver } from './level-resolver.ts'
-import { reads } from './plain-field.ts'
+import { distinct, reads, records } from './plain-field.ts'
 import { topLevel } from '../errors.ts'
 import { inputFrom, type Inputs } from './inputs.ts'
 import { needsText, executeRead } from './query.ts'
 import { readsOf, selectedFields } from './selection.ts'
 
+/** The type of one record of a list. */
+type RecordRef<Row> = PothosSchemaTypes.ObjectRef<Graph, Row>
+
+const PageInfoType = builder.objectRef<Page<unknown>>('PageInfo').implement({
+  description: 'Position of a page in its list.',
+  fields: (t) => ({
+    hasNextPage: t.exposeBoolean('hasNext', { description: 'True if records follow this page.' }),
+    hasPreviousPage: t.exposeBoolean('hasPrevious', { description: 'True if records precede this page.' }),
+    startCursor: t.string({
+      nullable: true,
+      description: 'Cursor of the first record, for `before`. Null on an empty page.',
+      resolve: (page) => page.cursorAt(0) ?? null,
+    }),
+    endCursor: t.string({
+      nullable: true,
+      description: 'Cursor of the last record, for `after`. Null on an empty page.',
+      resolve: (page) => page.cursorAt(-1) ?? null,
+    }),
+  }),
+})
+
+const connectionTypes = new Map<string, PothosSchemaTypes.ObjectRef<Graph, Page<object>>>()
+
+/** `QuoteConnection` with its `QuoteEdge`, created at its first use. */
+const connectionTypeOf = (type: RecordRef<object>) =>
+  getOrInsert(connectionTypes, type.name, () => makeConnectionType(type))
+
+function makeConnectionType(type: RecordRef<object>): PothosSchemaTypes.ObjectRef<Graph, Page<object>> {
+  const edge = builder.objectRef<{ node: object; page: Page<object>; index: number }>(`${type.name}Edge`).implement({
+    description: `One place in a list of ${type.name} records.`,
+    fields: (t) => ({
+      node: t.field({ ...records, type, description: 'The record at this place.', resolve: (parent) => parent.node }),
+      cursor: t.string({
+        ...reads(),
+        description: 'Opaque; good for `after` and `before` in the same order.',
+        resolve: ({ page, index }) => page.cursorAt(index) ?? '',
+      }),
+    }),
+  })
+  return builder.objectRef<Page<object>>(`${type.name}Connection`).implement({
+    description: `One page of a list of ${type.name} records.`,
+    fields: (t) => ({
+      // The page's size is the cost of the connection itself: its lists count once.
+      nodes: t.field({
+        ...records,
+        type: [type],
+        complexity: { field: 1, multiplier: 1 },
+        description: 'The records of this page, in order.',
+        resolve: (page) => page.rows,
+      }),
+      edges: t.field({
+        ...records,
+        type: [edge],
+        complexity: { field: 1, multiplier: 1 },
+        description: 'The records of this page with their cursors.',
+        resolve: (page) => page.rows.map((node, index) => ({ node, page, index })),
+      }),
+      pageInfo: t.field({
+        extensions: { ...distinct.extensions, ...reads().extensions },
+        type: PageInfoType,
+        description: 'Pagination of the connection.',
+        resolve: (page) => page,
+      }),
+      totalCount: t.int({
+        ...reads(),
+        description: 'All matching records; in large lists it costs more than the page.',
+        resolve: (page) => page.total ?? 0,
+      }),
+    }),
+  })
+}
+
 type ConnectionOptions<Row> = {
   /** The type of one record. */
   type: RecordRef<Row>
   description: string
-  /** Sortable columns of the list; become the values of the enum `<Type>OrderField`. */
+  /** Sortable columns, where the operation does not tell them; become the values of the enum `<Type>OrderField`. */
   sort?: SortColumns
   /** The filter that the record around the connection decides, and its kind; callers cannot give the filter too. */
   below?: Omit<Parents, 'keys'>
@@ -45,11 +116,11 @@ const filteredByName: ReadonlySet<string> = new Set([
 
 /**
  * A paginated field over a list operation, by the cursor convention of Relay: `t => ({ quotes: connectionField(t, quotes, { type:
- * Quote, sort: quotes.sort, description }) })`. Below records, the pages of all records of a level are read together.
+ * Quote, description }) })`. Below records, the pages of all records of a level are read together.
  */
 export function connectionField<Schema extends z.ZodType, Row extends object, Parent, Kind extends 'Query' | 'Object'>(
   t: PothosSchemaTypes.RootFieldBuilder<Graph, Parent, Kind>,
-  operation: Operation<Schema, Page<Row>> | ListOperation<Schema, Row>,
+  operation: (Operation<Schema, Page<Row>> | ListOperation<Schema, Row>) & { readonly sort?: SortColumns },
   options: ConnectionOptions<Row>,
 ) {
   const type = options.type as RecordRef<object>
@@ -102,7 +173,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
         .extensions,
     },
     description: `${options.description} ${needsText(operation, canBeNull)}`,
-    args: { ...filters.args(), ...pageArgs(type.name, options.sort) },
+    args: { ...filters.args(), ...pageArgs(type.name, options.sort ?? operation.sort) },
     complexity: (args) => ({ field: costOf(args), multiplier: checkedSize(args) }),
     resolve: (parent, args, context, info) =>
       batchOf(context, info, (parents) => readPages(parents, args, context, info)).load(keyOf(parent)),

@@ -30,10 +30,8 @@ export const CreditType = builder.objectRef<Credit>('Credit').implement({
   fields: (t) => ({
     ...exposeFields(t, creditFields),
     ...documentRelations(t, 'credit'),
-    payments: t.field(
-      shortList(PaymentType, 'The payments that used something of it, oldest first.', (parent, loaders) =>
-        loaders.creditPayments.load(parent.id),
-      ),
+    payments: shortList(t, PaymentType, 'The payments that used something of it, oldest first.', (loaders, id) =>
+      loaders.creditPayments.load(id),
     ),
   }),
 })
@@ -47,17 +45,14 @@ const CreditUseType = builder.objectRef<ShownCreditUse>('PaymentCredit').impleme
 registerPart('creditAllocation', CreditUseType, { payment: (loaders, id) => loaders.paymentCredits.load(id) })
 
 builder.objectFields(PaymentType, (t) => ({
-  credits: t.field(
-    shortList(CreditUseType, 'The credits that paid along, in the order of their use.', (payment, loaders) =>
-      loaders.paymentCredits.load(payment.id),
-    ),
+  credits: shortList(t, CreditUseType, 'The credits that paid along, in the order of their use.', (loaders, id) =>
+    loaders.paymentCredits.load(id),
   ),
 }))
 
 builder.objectFields(ClientType, (t) => ({
   credits: connectionField(t, credits, {
     type: CreditType,
-    sort: credits.sort,
     description: "The client's credits.",
     below: { kind: 'client', filter: 'clientIds' },
   }),
@@ -66,7 +61,6 @@ builder.objectFields(ClientType, (t) => ({
 builder.objectFields(InvoiceType, (t) => ({
   credits: connectionField(t, credits, {
     type: CreditType,
-    sort: credits.sort,
     description: 'Its credits.',
     below: { kind: 'invoice', filter: 'invoiceIds' },
   }),
@@ -78,7 +72,6 @@ builder.queryFields((t) => ({
   credit: query(t, credit, { type: CreditType, description: 'A credit.' }),
   credits: connectionField(t, credits, {
     type: CreditType,
-    sort: credits.sort,
     description: 'Credits, page by page.',
   }),
 }))

@@ -57,9 +57,7 @@ export const documentRelations = <Row extends DocumentRow>(t: ObjectFields<Row>,
     description: 'A link to the PDF without a token, for at least one hour.',
     resolve: (parent, _args, { caller }) => signedPdfUrl(caller, kind, parent.id),
   }),
-  invitations: t.field(
-    shortList(InvitationType, `The people who see the ${kind}, each by a link.`, (parent, loaders) =>
-      loaders[`${kind}Invitations`].load(parent.id),
-    ),
+  invitations: shortList(t, InvitationType, `The people who see the ${kind}, each by a link.`, (loaders, id) =>
+    loaders[`${kind}Invitations`].load(id),
   ),
 })

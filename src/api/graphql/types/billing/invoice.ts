@@ -37,19 +37,15 @@ export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
       description: 'True if the setting `lockInvoices` forbids edits now.',
       resolve: (parent, _args, { loaders }) => loaders.invoiceLocks.load(parent.id),
     }),
-    payments: t.field(
-      shortList(PaymentType, 'The payments that it was paid by, oldest first.', (parent, loaders) =>
-        loaders.invoicePayments.load(parent.id),
-      ),
+    payments: shortList(t, PaymentType, 'The payments that it was paid by, oldest first.', (loaders, id) =>
+      loaders.invoicePayments.load(id),
     ),
   }),
 })
 
 builder.objectFields(PaymentType, (t) => ({
-  invoices: t.field(
-    shortList(InvoiceType, 'The invoices that it paid, in their order.', (parent, loaders) =>
-      loaders.paymentInvoices.load(parent.id),
-    ),
+  invoices: shortList(t, InvoiceType, 'The invoices that it paid, in their order.', (loaders, id) =>
+    loaders.paymentInvoices.load(id),
   ),
 }))
 
@@ -72,7 +68,6 @@ subscriptionField('invoiceChanged', invoice, {
 builder.objectFields(ClientType, (t) => ({
   invoices: connectionField(t, invoices, {
     type: InvoiceType,
-    sort: invoices.sort,
     description: "The client's invoices.",
     below: { kind: 'client', filter: 'clientIds' },
   }),
@@ -84,7 +79,6 @@ builder.queryFields((t) => ({
   invoice: query(t, invoice, { type: InvoiceType, description: 'An invoice.' }),
   invoices: connectionField(t, invoices, {
     type: InvoiceType,
-    sort: invoices.sort,
     description: 'Invoices, page by page.',
   }),
 }))

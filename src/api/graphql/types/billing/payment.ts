@@ -36,10 +36,8 @@ export const PaymentType = builder.objectRef<Payment>('Payment').implement({
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, paymentFields),
-    allocations: t.field(
-      shortList(AllocationType, 'Amounts applied to invoices, oldest first.', (parent, loaders) =>
-        loaders.paymentables.load(parent.id),
-      ),
+    allocations: shortList(t, AllocationType, 'Amounts applied to invoices, oldest first.', (loaders, id) =>
+      loaders.paymentables.load(id),
     ),
     unapplied: t.field({
       ...reads('id', 'amount', 'applied', 'refunded', 'digits', 'isDeleted'),
@@ -82,7 +80,6 @@ subscriptionField('paymentChanged', payment, {
 builder.queryFields((t) => ({
   payments: connectionField(t, payments, {
     type: PaymentType,
-    sort: payments.sort,
     description: 'Payments, page by page.',
   }),
 }))
@@ -90,7 +87,6 @@ builder.queryFields((t) => ({
 builder.objectFields(ClientType, (t) => ({
   payments: connectionField(t, payments, {
     type: PaymentType,
-    sort: payments.sort,
     description: "The client's payments.",
     below: { kind: 'client', filter: 'clientIds' },
   }),

@@ -34,7 +34,6 @@ export const QuoteType = builder.objectRef<Quote>('Quote').implement({
 builder.objectFields(ClientType, (t) => ({
   quotes: connectionField(t, quotes, {
     type: QuoteType,
-    sort: quotes.sort,
     description: "The client's quotes.",
     below: { kind: 'client', filter: 'clientIds' },
   }),
@@ -68,7 +67,6 @@ builder.queryFields((t) => ({
   quote: query(t, quote, { type: QuoteType, description: 'A quote.' }),
   quotes: connectionField(t, quotes, {
     type: QuoteType,
-    sort: quotes.sort,
     description: 'Quotes, page by page.',
   }),
 }))

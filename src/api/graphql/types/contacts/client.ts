@@ -83,22 +83,17 @@ ClientType.implement({
       ),
       'The address of deliveries.',
     ),
-    contacts: t.field(
-      shortList(
-        ContactType,
-        'People at the client, at least one, in their order.',
-        (parent, loaders) => parent.contacts ?? loaders.contacts.load(parent.id),
-      ),
+    contacts: shortList(
+      t,
+      ContactType,
+      'People at the client, at least one, in their order.',
+      (loaders, id, parent) => parent.contacts ?? loaders.contacts.load(id),
     ),
-    locations: t.field(
-      shortList(LocationType, 'Its active further addresses, by age.', (parent, loaders) =>
-        loaders.locationsOfClients.load(parent.id),
-      ),
+    locations: shortList(t, LocationType, 'Its active further addresses, by age.', (loaders, id) =>
+      loaders.locationsOfClients.load(id),
     ),
-    mergedClients: t.field(
-      shortList(ClientType, 'The clients merged into it, whose ids lead here.', (parent, loaders) =>
-        loaders.mergedClients.load(parent.id),
-      ),
+    mergedClients: shortList(t, ClientType, 'The clients merged into it, whose ids lead here.', (loaders, id) =>
+      loaders.mergedClients.load(id),
     ),
     ledger: connectionField(t, clientLedger, {
       type: LedgerEntryType,

@@ -22,15 +22,11 @@ export const VendorType = recordType(vendorRecord, {
   fields: vendorFields,
   relations: (t) => ({
     address: addressField(t, addressOf, 'The address of the vendor.'),
-    contacts: t.field(
-      shortList(VendorContactType, 'People at the vendor, in their order.', (parent, loaders) =>
-        loaders.vendorContacts.load(parent.id),
-      ),
+    contacts: shortList(t, VendorContactType, 'People at the vendor, in their order.', (loaders, id) =>
+      loaders.vendorContacts.load(id),
     ),
-    locations: t.field(
-      shortList(LocationType, 'Its active further addresses, by age.', (parent, loaders) =>
-        loaders.locationsOfVendors.load(parent.id),
-      ),
+    locations: shortList(t, LocationType, 'Its active further addresses, by age.', (loaders, id) =>
+      loaders.locationsOfVendors.load(id),
     ),
   }),
   list: 'Vendors, page by page.',

@@ -61,10 +61,8 @@ builder.mutationFields((t) => ({
 
 for (const kind of [...parentKinds, 'company'] as const) {
   builder.objectFields(typeOf(kind) as PothosSchemaTypes.ObjectRef<Graph, { id: number }>, (t) => ({
-    documents: t.field(
-      shortList(UploadedDocumentType, 'Its files, by upload, without deleted ones.', ({ id }, loaders) =>
-        loaders.documents[kind].load(id),
-      ),
+    documents: shortList(t, UploadedDocumentType, 'Its files, by upload, without deleted ones.', (loaders, id) =>
+      loaders.documents[kind].load(id),
     ),
   }))
 }

@@ -20,7 +20,6 @@ export const ExpenseType = recordType(expenseRecord, {
 builder.objectFields(ClientType, (t) => ({
   expenses: connectionField(t, expenses, {
     type: ExpenseType,
-    sort: expenses.sort,
     description: 'Expenses for the client.',
     below: { kind: 'client', filter: 'clientIds' },
   }),
@@ -29,7 +28,6 @@ builder.objectFields(ClientType, (t) => ({
 builder.objectFields(VendorType, (t) => ({
   expenses: connectionField(t, expenses, {
     type: ExpenseType,
-    sort: expenses.sort,
     description: 'Its expenses.',
     below: { kind: 'vendor', filter: 'vendorIds' },
   }),
@@ -38,7 +36,6 @@ builder.objectFields(VendorType, (t) => ({
 builder.objectFields(ExpenseCategoryType, (t) => ({
   expenses: connectionField(t, expenses, {
     type: ExpenseType,
-    sort: expenses.sort,
     description: 'Its expenses.',
     below: { kind: 'expenseCategory', filter: 'categoryIds' },
   }),

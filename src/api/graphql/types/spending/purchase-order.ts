@@ -44,10 +44,8 @@ export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder
       description: 'A link to the PDF without a token, for at least one hour.',
       resolve: (parent, _args, { caller }) => signedPdfUrl(caller, 'purchaseOrder', parent.id),
     }),
-    invitations: t.field(
-      shortList(VendorInvitationType, 'The people who see the order, each by a link.', (parent, loaders) =>
-        loaders.purchaseOrderInvitations.load(parent.id),
-      ),
+    invitations: shortList(t, VendorInvitationType, 'The people who see the order, each by a link.', (loaders, id) =>
+      loaders.purchaseOrderInvitations.load(id),
     ),
   }),
 })
@@ -55,7 +53,6 @@ export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder
 builder.objectFields(VendorType, (t) => ({
   purchaseOrders: connectionField(t, purchaseOrders, {
     type: PurchaseOrderType,
-    sort: purchaseOrders.sort,
     description: 'Its orders.',
     below: { kind: 'vendor', filter: 'vendorIds' },
   }),
@@ -70,7 +67,6 @@ builder.queryFields((t) => ({
   }),
   purchaseOrders: connectionField(t, purchaseOrders, {
     type: PurchaseOrderType,
-    sort: purchaseOrders.sort,
     description: 'Page by page.',
   }),
 }))

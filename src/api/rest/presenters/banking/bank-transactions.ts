@@ -4,21 +4,20 @@ import {
   shownPaymentId,
   shownVendorId,
 } from '../../../../domain/banking/bank-transaction/bank-transaction.ts'
-import { getShownCompany } from '../../../../domain/company/company/shown-company.ts'
 import { paymentsByIds } from '../../../../domain/billing/payment/store.ts'
 import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import { bankTransactionFields } from '../../../fields/banking/bank-transaction.ts'
 import { noTags, relatedRecord, presenter } from '../../presenter.ts'
 import { vendorPresenter } from '../../routes/contacts/vendors.ts'
 import { bankAccountPresenter } from '../../routes/banking/bank-integrations.ts'
-import { companyPresenter } from '../company/company-users.ts'
+import { companyRelation } from '../company/company-users.ts'
 import { paymentPresenter } from '../billing/invoices.ts'
 
 /** A bank transaction over REST: its payment, vendor, account and company are included on request. */
 export const bankTransactionPresenter = presenter<BankTransaction>({
   name: 'BankTransaction',
   fields: bankTransactionFields,
-  always: [noTags<BankTransaction>()],
+  always: [noTags],
   includes: [
     relatedRecord('payment', { key: shownPaymentId, load: paymentsByIds, presenter: () => paymentPresenter }),
     relatedRecord('vendor', {
@@ -31,11 +30,6 @@ export const bankTransactionPresenter = presenter<BankTransaction>({
       load: shownBankAccountsByIds,
       presenter: () => bankAccountPresenter,
     }),
-    relatedRecord('company', {
-      key: (row: BankTransaction) => row.companyId,
-      // Every row of a response belongs to the caller's company.
-      load: async (work) => [await getShownCompany(work)],
-      presenter: () => companyPresenter,
-    }),
+    companyRelation,
   ],
 })

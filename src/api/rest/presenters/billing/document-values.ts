@@ -4,28 +4,27 @@ import type { UploadedDocument } from '../../../../domain/records/attachment/upl
 import { computedMember, type Relation } from '../../presenter.ts'
 
 /** True when an invoice refuses edits; requested by `is_locked=true`. */
-export const lockOfInvoice = <Row extends { id: number }>(): Relation<Row> =>
-  computedMember<Row>('is_locked', {
-    schema: { type: 'boolean' },
-    parameter: 'is_locked',
-    async load(rows, { work }) {
-      const locks = await locksByInvoiceIds(
-        work,
-        rows.map(({ id }) => id),
-      )
-      const byRow = new Map(rows.map((row, index) => [row, locks[index] ?? false]))
-      return (row) => byRow.get(row) ?? false
-    },
-  })
+export const lockOfInvoice: Relation<{ id: number }> = computedMember('is_locked', {
+  schema: { type: 'boolean' },
+  parameter: 'is_locked',
+  async load(rows, { work }) {
+    const locks = await locksByInvoiceIds(
+      work,
+      rows.map(({ id }) => id),
+    )
+    const byRow = new Map(rows.map((row, index) => [row, locks[index] ?? false]))
+    return (row) => byRow.get(row) ?? false
+  },
+})
 
 /** compat: dates of instalments and reminders of a document: neither is supported, so the lists are empty. */
-export const schedulesOfDocument = <Row>(): Relation<Row>[] => [
-  computedMember<Row>('schedule', {
+export const schedulesOfDocument: readonly Relation<unknown>[] = [
+  computedMember('schedule', {
     schema: { type: 'array', maxItems: 0 },
     parameter: 'show_schedule',
     load: async () => () => [],
   }),
-  computedMember<Row>('reminder_schedule', {
+  computedMember('reminder_schedule', {
     schema: { type: 'string' },
     parameter: 'reminder_schedule',
     load: async () => () => '',
@@ -49,7 +48,7 @@ const pages: Readonly<Record<ParentKind, string>> = {
 const isParentKind = (kind: string): kind is ParentKind => Object.hasOwn(pages, kind)
 
 /** compat: the admin app's path of the record that a file is attached to. */
-export const pageOfParent: Relation<UploadedDocument> = computedMember<UploadedDocument>('link', {
+export const pageOfParent: Relation<UploadedDocument> = computedMember('link', {
   schema: { type: 'string' },
   load:
     async (_rows, { ids }) =>

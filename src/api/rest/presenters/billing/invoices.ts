@@ -19,16 +19,20 @@ import { eSendFields } from '../../../fields/workspace/delivery.ts'
 import { creditFields } from '../../../fields/billing/credit.ts'
 import { invoiceFields } from '../../../fields/billing/invoice.ts'
 import { allocationFields, creditUseFields, paymentFields } from '../../../fields/billing/payment.ts'
-import { concatenated, noTags, presenter, type Presenter, relatedList, relatedRecord } from '../../presenter.ts'
+import {
+  concatenated,
+  noTags,
+  presenter,
+  type Presenter,
+  type Relation,
+  relatedList,
+  relatedRecord,
+} from '../../presenter.ts'
 import { activityPresenter } from '../workspace/activities.ts'
 import { clientRelation } from '../contacts/clients.ts'
 import { lockOfInvoice, schedulesOfDocument } from './document-values.ts'
 import { invitationPresenter } from './documents.ts'
 import { documentsWith } from '../documents/uploaded-documents.ts'
-
-const invoiceKey = (invoice: Invoice) => invoice.id
-const paymentKey = (payment: Payment) => payment.id
-const creditKey = (credit: Credit) => credit.id
 
 const eSendPresenter = presenter<Delivery>({ name: 'ESend', fields: eSendFields })
 const allocationPresenter = presenter<ShownAllocation>({ name: 'Paymentable', fields: allocationFields })
@@ -39,27 +43,30 @@ export const invoicePresenter: Presenter<Invoice> = presenter<Invoice>({
   name: 'Invoice',
   fields: invoiceFields,
   always: [
-    relatedList('invitations', {
-      key: invoiceKey,
-      load: invitationsByInvoiceIds,
-      presenter: () => invitationPresenter,
-    }),
+    relatedList('invitations', { load: invitationsByInvoiceIds, presenter: () => invitationPresenter }),
     documentsWith('invoice'),
-    noTags<Invoice>(),
-    relatedRecord('e_send', { key: invoiceKey, load: eSendsByInvoiceIds, presenter: () => eSendPresenter }),
+    noTags,
+    relatedRecord('e_send', {
+      key: ({ id }: Invoice) => id,
+      load: eSendsByInvoiceIds,
+      presenter: () => eSendPresenter,
+    }),
   ],
   includes: [
     clientRelation,
-    relatedList('payments', { key: invoiceKey, load: paymentsByInvoiceIds, presenter: () => paymentPresenter }),
-    relatedList('activities', { key: invoiceKey, load: activitiesByInvoiceIds, presenter: () => activityPresenter }),
-    relatedList('paymentables', {
-      key: invoiceKey,
-      load: paymentablesByInvoiceIds,
-      presenter: () => allocationPresenter,
-    }),
-    lockOfInvoice<Invoice>(),
-    ...schedulesOfDocument<Invoice>(),
+    relatedList('payments', { load: paymentsByInvoiceIds, presenter: () => paymentPresenter }),
+    relatedList('activities', { load: activitiesByInvoiceIds, presenter: () => activityPresenter }),
+    relatedList('paymentables', { load: paymentablesByInvoiceIds, presenter: () => allocationPresenter }),
+    lockOfInvoice,
+    ...schedulesOfDocument,
   ],
+})
+
+/** The invoice that a record references. */
+export const invoiceRelation: Relation<{ invoiceId: number | null }> = relatedRecord('invoice', {
+  key: (row) => row.invoiceId,
+  load: invoicesByIds,
+  presenter: () => invoicePresenter,
 })
 
 /** A payment over REST: always with its allocations and the credits it used; with its client, invoices and credits on request. */
@@ -68,24 +75,16 @@ export const paymentPresenter: Presenter<Payment> = presenter<Payment>({
   fields: paymentFields,
   always: [
     concatenated(
-      relatedList('paymentables', {
-        key: paymentKey,
-        load: paymentablesByPaymentIds,
-        presenter: () => allocationPresenter,
-      }),
-      relatedList('paymentables', {
-        key: paymentKey,
-        load: creditsUsedByPaymentIds,
-        presenter: () => creditUsePresenter,
-      }),
+      relatedList('paymentables', { load: paymentablesByPaymentIds, presenter: () => allocationPresenter }),
+      relatedList('paymentables', { load: creditsUsedByPaymentIds, presenter: () => creditUsePresenter }),
     ),
     documentsWith('payment'),
-    noTags<Payment>(),
+    noTags,
   ],
   includes: [
     clientRelation,
-    relatedList('invoices', { key: paymentKey, load: invoicesByPaymentIds, presenter: () => invoicePresenter }),
-    relatedList('credits', { key: paymentKey, load: creditsByPaymentIds, presenter: () => creditPresenter }),
+    relatedList('invoices', { load: invoicesByPaymentIds, presenter: () => invoicePresenter }),
+    relatedList('credits', { load: creditsByPaymentIds, presenter: () => creditPresenter }),
   ],
 })
 
@@ -94,19 +93,15 @@ export const creditPresenter: Presenter<Credit> = presenter<Credit>({
   name: 'Credit',
   fields: creditFields,
   always: [
-    relatedList('invitations', { key: creditKey, load: invitationsByCreditIds, presenter: () => invitationPresenter }),
+    relatedList('invitations', { load: invitationsByCreditIds, presenter: () => invitationPresenter }),
     documentsWith('credit'),
-    noTags<Credit>(),
+    noTags,
   ],
   includes: [
     clientRelation,
-    relatedRecord('invoice', {
-      key: (credit: Credit) => credit.invoiceId,
-      load: invoicesByIds,
-      presenter: () => invoicePresenter,
-    }),
-    relatedList('payments', { key: creditKey, load: paymentsByCreditIds, presenter: () => paymentPresenter }),
-    relatedList('activities', { key: creditKey, load: activitiesByCreditIds, presenter: () => activityPresenter }),
-    ...schedulesOfDocument<Credit>(),
+    invoiceRelation,
+    relatedList('payments', { load: paymentsByCreditIds, presenter: () => paymentPresenter }),
+    relatedList('activities', { load: activitiesByCreditIds, presenter: () => activityPresenter }),
+    ...schedulesOfDocument,
   ],
 })

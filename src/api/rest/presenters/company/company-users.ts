@@ -1,4 +1,5 @@
 import { within } from '../../../fields/field.ts'
+import { getShownCompany } from '../../../../domain/company/company/shown-company.ts'
 import type { Company } from '../../../../domain/company/company/company.ts'
 import type { Token } from '../../../../domain/company/token/token.ts'
 import { actorOf } from '../../../../domain/company/user/actor-of.ts'
@@ -7,7 +8,7 @@ import type { User } from '../../../../domain/company/user/user.ts'
 import { companyFields } from '../../../fields/company/company.ts'
 import { tokenFields } from '../../../fields/company/token.ts'
 import { accountFields, rightsFields, userFields } from '../../../fields/company/user.ts'
-import { noRelated, present, presenter, type Presenter, type Relation } from '../../presenter.ts'
+import { noRelated, present, presenter, type Presenter, type Relation, relatedRecord } from '../../presenter.ts'
 import { companyLists } from '../workspace/company-lists.ts'
 import { documentsOfCompany } from '../documents/uploaded-documents.ts'
 
@@ -65,7 +66,15 @@ export const userPresenter = presenter<User>({
 })
 
 /** A company over REST, as embedded in other records. */
-export const companyPresenter = presenter<Company>({ name: 'Company', fields: companyFields })
+const companyPresenter = presenter<Company>({ name: 'Company', fields: companyFields })
+
+/** The company of a record. */
+export const companyRelation: Relation<{ companyId: number }> = relatedRecord('company', {
+  key: (row) => row.companyId,
+  // Every row of a response belongs to the caller's company.
+  load: async (work) => [await getShownCompany(work)],
+  presenter: () => companyPresenter,
+})
 
 const presenters = { user: userPresenter, token: tokenPresenter }
 
@@ -74,7 +83,7 @@ export const wholeCompanyPresenter = presenter<Company>({
   name: 'WholeCompany',
   fields: companyFields,
   always: [
-    documentsOfCompany<Company>(),
+    documentsOfCompany,
     ...companyLists<Company>(presenters, (_company, asking) => ({ actor: asking, since: undefined })),
   ],
 })
@@ -87,7 +96,7 @@ const openedPresenter = presenter<OpenedCompany>({
   fields: companyFields,
   always: [
     // Of each of the companies, and read within one: the app asks the company itself for its documents.
-    noRelated<OpenedCompany>('documents'),
+    noRelated('documents'),
     ...companyLists<OpenedCompany>(presenters, ({ place }) => ({
       actor: actorOf({ ...place, tokenId: place.token?.id ?? 0 }),
       since: place.since,

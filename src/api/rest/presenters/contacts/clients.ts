@@ -8,7 +8,6 @@ import {
 } from '../../../../domain/contacts/client/contact-link.ts'
 import { absorbedByClientIds, clientsByIds } from '../../../../domain/contacts/client/resolve.ts'
 import { clientGroupRecord } from '../../../../domain/contacts/client-group/client-group.ts'
-import type { Location } from '../../../../domain/contacts/location/location.ts'
 import { locationsByClientIds } from '../../../../domain/contacts/location/store.ts'
 import { withVisibleSettings } from '../../../../domain/kernel/settings/secret-settings.ts'
 import { clientFields, ledgerEntryFields, linkedContactFields } from '../../../fields/contacts/client.ts'
@@ -24,16 +23,11 @@ const contactPresenter = presenter<LinkedContact>({ name: 'Contact', fields: lin
 
 const ledgerEntryPresenter = presenter<LedgerEntry>({ name: 'LedgerEntry', fields: ledgerEntryFields })
 
-const keyOf = (client: Client) => client.id
-const always = [
-  documentsWith<Client>('client'),
-  relatedList<Client, Location>('locations', {
-    key: keyOf,
-    load: locationsByClientIds,
-    presenter: () => locationPresenter,
-  }),
-  noRelated<Client>('gateway_tokens'),
-  noTags<Client>(),
+const always: Relation<Client>[] = [
+  documentsWith('client'),
+  relatedList('locations', { load: locationsByClientIds, presenter: () => locationPresenter }),
+  noRelated('gateway_tokens'),
+  noTags,
 ]
 const includes: Relation<Client>[] = [
   relatedRecord('group_settings', {
@@ -41,19 +35,16 @@ const includes: Relation<Client>[] = [
     load: clientGroupRecord.byIds,
     presenter: () => clientGroupPresenter,
   }),
-  relatedList('activities', { key: keyOf, load: activitiesByClientIds, presenter: () => activityPresenter }),
-  relatedList('ledger', { key: keyOf, load: ledgerByClientIds, presenter: () => ledgerEntryPresenter }),
-  relatedList('merged_clients', { key: keyOf, load: absorbedByClientIds, presenter: () => clientPresenter }),
+  relatedList('activities', { load: activitiesByClientIds, presenter: () => activityPresenter }),
+  relatedList('ledger', { load: ledgerByClientIds, presenter: () => ledgerEntryPresenter }),
+  relatedList('merged_clients', { load: absorbedByClientIds, presenter: () => clientPresenter }),
 ]
 
 /** A client over REST: always with its contacts; with its ledger, activities and absorbed clients on request. */
 export const clientPresenter = presenter<Client>({
   name: 'Client',
   fields: clientFields,
-  always: [
-    relatedList('contacts', { key: keyOf, load: linkedContactsByClientIds, presenter: () => contactPresenter }),
-    ...always,
-  ],
+  always: [relatedList('contacts', { load: linkedContactsByClientIds, presenter: () => contactPresenter }), ...always],
   includes,
   visible: withVisibleSettings,
 })

@@ -13,17 +13,11 @@ export const uploadedDocumentPresenter = presenter<UploadedDocument>({
 })
 
 /** The attachments of each record of a kind, without deleted ones. */
-export const documentsWith = <Row extends { id: number }>(kind: ParentKind): Relation<Row> =>
-  relatedList('documents', {
-    key: (row: Row) => row.id,
-    load: documentsOf(kind),
-    presenter: () => uploadedDocumentPresenter,
-  })
+export const documentsWith = (kind: ParentKind): Relation<{ id: number }> =>
+  relatedList('documents', { load: documentsOf(kind), presenter: () => uploadedDocumentPresenter })
 
 /** The attachments of the company itself. */
-export const documentsOfCompany = <Row extends { id: number }>(): Relation<Row> =>
-  relatedList('documents', {
-    key: (row: Row) => row.id,
-    load: documentsByCompanyIds,
-    presenter: () => uploadedDocumentPresenter,
-  })
+export const documentsOfCompany: Relation<{ id: number }> = relatedList('documents', {
+  load: documentsByCompanyIds,
+  presenter: () => uploadedDocumentPresenter,
+})

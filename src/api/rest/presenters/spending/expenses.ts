@@ -1,36 +1,26 @@
 import type { Expense } from '../../../../domain/spending/expense/expense.ts'
 import { expenseCategoryRecord } from '../../../../domain/spending/expense-category/expense-category.ts'
-import { invoicesByIds } from '../../../../domain/billing/invoice/store.ts'
-import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import { expenseFields } from '../../../fields/spending/expense.ts'
 import { noTags, relatedRecord, presenter } from '../../presenter.ts'
-import { vendorPresenter } from '../../routes/contacts/vendors.ts'
+import { vendorRelation } from '../../routes/contacts/vendors.ts'
 import { clientRelation } from '../contacts/clients.ts'
 import { expenseCategoryPresenter } from '../../routes/spending/expense-categories.ts'
-import { invoicePresenter } from '../billing/invoices.ts'
+import { invoiceRelation } from '../billing/invoices.ts'
 import { documentsWith } from '../documents/uploaded-documents.ts'
 
 /** An expense over REST: related records are included on request. */
 export const expensePresenter = presenter<Expense>({
   name: 'Expense',
   fields: expenseFields,
-  always: [documentsWith('expense'), noTags<Expense>()],
+  always: [documentsWith('expense'), noTags],
   includes: [
     clientRelation,
-    relatedRecord('vendor', {
-      key: (row: Expense) => row.vendorId,
-      load: vendorsByIds,
-      presenter: () => vendorPresenter,
-    }),
+    vendorRelation,
     relatedRecord('category', {
       key: (row: Expense) => row.categoryId,
       load: expenseCategoryRecord.byIds,
       presenter: () => expenseCategoryPresenter,
     }),
-    relatedRecord('invoice', {
-      key: (row: Expense) => row.invoiceId,
-      load: invoicesByIds,
-      presenter: () => invoicePresenter,
-    }),
+    invoiceRelation,
   ],
 })

@@ -2,10 +2,9 @@ import { activitiesByPurchaseOrderIds } from '../../../../domain/records/activit
 import { expensesByIds } from '../../../../domain/spending/expense/store.ts'
 import { invitationsByPurchaseOrderIds } from '../../../../domain/spending/purchase-order/invitations.ts'
 import type { PurchaseOrder } from '../../../../domain/spending/purchase-order/purchase-order.ts'
-import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import { purchaseOrderFields } from '../../../fields/spending/purchase-order.ts'
 import { relatedList, noTags, relatedRecord, presenter } from '../../presenter.ts'
-import { vendorPresenter } from '../../routes/contacts/vendors.ts'
+import { vendorRelation } from '../../routes/contacts/vendors.ts'
 import { activityPresenter } from '../workspace/activities.ts'
 import { schedulesOfDocument } from '../billing/document-values.ts'
 import { vendorInvitationPresenter } from '../billing/documents.ts'
@@ -17,26 +16,14 @@ export const purchaseOrderPresenter = presenter<PurchaseOrder>({
   name: 'PurchaseOrder',
   fields: purchaseOrderFields,
   always: [
-    relatedList('invitations', {
-      key: (order: PurchaseOrder) => order.id,
-      load: invitationsByPurchaseOrderIds,
-      presenter: () => vendorInvitationPresenter,
-    }),
+    relatedList('invitations', { load: invitationsByPurchaseOrderIds, presenter: () => vendorInvitationPresenter }),
     documentsWith('purchaseOrder'),
-    noTags<PurchaseOrder>(),
+    noTags,
   ],
   includes: [
-    relatedRecord('vendor', {
-      key: (order: PurchaseOrder) => order.vendorId,
-      load: vendorsByIds,
-      presenter: () => vendorPresenter,
-    }),
-    relatedList('activities', {
-      key: (order: PurchaseOrder) => order.id,
-      load: activitiesByPurchaseOrderIds,
-      presenter: () => activityPresenter,
-    }),
-    ...schedulesOfDocument<PurchaseOrder>(),
+    vendorRelation,
+    relatedList('activities', { load: activitiesByPurchaseOrderIds, presenter: () => activityPresenter }),
+    ...schedulesOfDocument,
     relatedRecord('expense', {
       key: (order: PurchaseOrder) => order.expenseId,
       load: expensesByIds,

@@ -54,7 +54,7 @@ export function companyLists<Row extends Seen>(
     },
   })
   return [
-    ...notOffered.map((name) => noRelated<Row>(name)),
+    ...notOffered.map((name) => noRelated(name)),
     {
       name: 'designs',
       many: true,

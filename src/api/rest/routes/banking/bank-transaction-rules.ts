@@ -1,12 +1,11 @@
 import type { BankRule } from '../../../../domain/banking/bank-rule/bank-rule.ts'
 import { bankRuleRecord } from '../../../../domain/banking/bank-rule/operations.ts'
-import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import { expenseCategoryRecord } from '../../../../domain/spending/expense-category/expense-category.ts'
 import { bankRuleFields } from '../../../fields/banking/bank-rule.ts'
 import { relatedRecord, presenter } from '../../presenter.ts'
 import { clientRelation } from '../../presenters/contacts/clients.ts'
 import { recordRoutes } from '../../resource-routes.ts'
-import { vendorPresenter } from '../contacts/vendors.ts'
+import { vendorRelation } from '../contacts/vendors.ts'
 import { expenseCategoryPresenter } from '../spending/expense-categories.ts'
 
 /** A bank rule over REST, called a bank transaction rule there. */
@@ -15,11 +14,7 @@ const bankRulePresenter = presenter({
   fields: bankRuleFields,
   includes: [
     clientRelation,
-    relatedRecord('vendor', {
-      key: (rule: BankRule) => rule.vendorId,
-      load: vendorsByIds,
-      presenter: () => vendorPresenter,
-    }),
+    vendorRelation,
     relatedRecord('expense_category', {
       key: (rule: BankRule) => rule.expenseCategoryId,
       load: expenseCategoryRecord.byIds,

@@ -2,7 +2,7 @@ import { vendorRecord } from '../../../../domain/contacts/vendor/operations.ts'
 import { vendorContactsByVendorIds, vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import type { Vendor, VendorContact } from '../../../../domain/contacts/vendor/vendor.ts'
 import { vendorContactFields, vendorFields } from '../../../fields/contacts/vendor.ts'
-import { relatedList, noTags, presenter } from '../../presenter.ts'
+import { noTags, presenter, type Relation, relatedList, relatedRecord } from '../../presenter.ts'
 import { documentsWith } from '../../presenters/documents/uploaded-documents.ts'
 import { recordRoutes } from '../../resource-routes.ts'
 
@@ -13,14 +13,17 @@ export const vendorPresenter = presenter<Vendor>({
   name: 'Vendor',
   fields: vendorFields,
   always: [
-    relatedList('contacts', {
-      key: (row: Vendor) => row.id,
-      load: vendorContactsByVendorIds,
-      presenter: () => contactPresenter,
-    }),
+    relatedList('contacts', { load: vendorContactsByVendorIds, presenter: () => contactPresenter }),
     documentsWith('vendor'),
-    noTags<Vendor>(),
+    noTags,
   ],
+})
+
+/** The vendor that a record references. */
+export const vendorRelation: Relation<{ vendorId: number | null }> = relatedRecord('vendor', {
+  key: (row) => row.vendorId,
+  load: vendorsByIds,
+  presenter: () => vendorPresenter,
 })
 
 export const vendorRoutes = recordRoutes(vendorRecord, {
