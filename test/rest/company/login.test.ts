@@ -118,6 +118,18 @@ describe('tokens of log-ins', () => {
     expect({ status, body }).toEqual({ status: 412, body: { message, errors: {} } })
   })
 
+  it.each(['!!!', '===', Buffer.from('wrong').toString('base64')])(
+    'X-API-PASSWORD-BASE64 of %s is wrong, not missing',
+    async (encoded) => {
+      const token = await firstToken()
+      const { status, body } = await elevated({ token, headers: { 'x-api-password-base64': encoded } })
+      expect({ status, message: body['message'] }).toEqual({
+        status: 412,
+        message: "Invalid Password: the one in X-API-PASSWORD is not that of the token's user.",
+      })
+    },
+  )
+
   it('the timeout is the company’s setting', async () => {
     await app.configure({ default_password_timeout: 0 })
     expect((await elevated({ token: await firstToken() })).status).toBe(412)
