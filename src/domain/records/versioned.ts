@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import * as z from 'zod'
 import { noteChanged } from '../kernel/changes.ts'
 import { stale } from '../kernel/error.ts'
+import { emptyToAbsent, int } from '../kernel/input.ts'
 import { numberRank, refusingTakenNumber } from './record-number.ts'
 import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
@@ -11,6 +13,11 @@ import type { Work } from '../kernel/work.ts'
 type VersionedTable = RecordTable & { number: SQLiteColumn; numberRank: SQLiteColumn; version: SQLiteColumn }
 
 type Changes = { readonly number?: string | null | undefined }
+
+/** The input of a change that names its version; empty counts as absent, as forms send it. */
+export const basedVersion = z
+  .preprocess(emptyToAbsent, int('The version that the change is based on; a stale one is refused.').optional())
+  .optional()
 
 /** Rejects a change that is based on an older version of the record; without a version there is no check. @throws CONFLICT */
 export function assertVersion(based: number | undefined, before: { version: number }, noun: string): void {

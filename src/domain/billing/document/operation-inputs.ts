@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
-import { flag, int } from '../../kernel/input.ts'
+import { flag } from '../../kernel/input.ts'
 import { reference, subject } from '../../kernel/reference-input.ts'
 import { upperFirst } from '../../kernel/spelling.ts'
 import type { AnyDocumentKind } from './document.ts'
+import { basedVersion } from '../../records/versioned.ts'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
@@ -72,7 +73,7 @@ export const documentInputs = <
         id: subject(kind, `The ${noun} to change.`),
         ...z.object(party).partial().shape,
         ...fields,
-        version: int('The version that the change is based on; a stale one is refused.').optional(),
+        version: basedVersion,
         ...triggers,
         dryRun,
       })

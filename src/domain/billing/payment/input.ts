@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { freeFields } from '../../records/free-fields.ts'
-import { date, decimal, flag, int, rate, text } from '../../kernel/input.ts'
+import { date, decimal, flag, rate, text } from '../../kernel/input.ts'
 import { reference, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
+import { basedVersion } from '../../records/versioned.ts'
 
 const allocationInput = z
   .object({
@@ -80,7 +81,7 @@ export const updatePaymentInput = z
       description: 'Credits that pay the further invoices along with the money.',
     }),
     ...paymentFields,
-    version: int('The version that the change is based on; a stale one is refused.').optional(),
+    version: basedVersion,
     dryRun,
   })
   .meta({ title: 'UpdatePaymentInput', description: 'Changes to a payment; absent fields stay as they are.' })

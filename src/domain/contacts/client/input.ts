@@ -4,7 +4,7 @@ import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns } from '../../records/bulk-update.ts'
 import { isEmailAddress } from '../../kernel/text/email-address.ts'
 import { freeFields } from '../../records/free-fields.ts'
-import { flag, freeJson, int, jsonObject, text } from '../../kernel/input.ts'
+import { flag, freeJson, jsonObject, text } from '../../kernel/input.ts'
 import { embeddedId, reference, referencesIn, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { asColumn, inColumns } from '../../records/columns-input.ts'
@@ -15,6 +15,7 @@ import { amountFilter } from '../../kernel/rows/range.ts'
 import { companyLogoInput } from '../../records/attachment/logo.ts'
 import { NewPassword } from '../../company/user/password.ts'
 import { hiddenPassword } from './client.ts'
+import { basedVersion } from '../../records/versioned.ts'
 
 const email = (description: string) =>
   text(description, 254).refine((value) => value === '' || isEmailAddress(value), 'must be an e-mail address')
@@ -97,7 +98,7 @@ export const updateClientInput = z
     id: subject('client', 'The client to change.'),
     ...clientInputFields,
     companyLogo: companyLogoInput,
-    version: int('The version that the change is based on; a stale one is refused.').optional(),
+    version: basedVersion,
   })
   .meta({ title: 'UpdateClientInput', description: 'Changes to a client; absent fields stay as they are.' })
   .transform(inColumns(...parts))

@@ -1,11 +1,12 @@
 import { addressInput } from '../address-input.ts'
 import * as z from 'zod'
 import { freeFields } from '../../records/free-fields.ts'
-import { flag, int, text } from '../../kernel/input.ts'
+import { flag, text } from '../../kernel/input.ts'
 import { embeddedId, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
+import { basedVersion } from '../../records/versioned.ts'
 
 const contactFields = {
   id: embeddedId('vendorContact', 'A contact that the vendor already has; blank adds one.').optional(),
@@ -55,7 +56,7 @@ export const updateVendorInput = z
   .object({
     id: subject('vendor', 'The vendor to change.'),
     ...vendorFields,
-    version: int('The version that the change is based on; a stale one is refused.').optional(),
+    version: basedVersion,
   })
   .meta({ title: 'UpdateVendorInput', description: 'Changes to a vendor; absent fields stay as they are.' })
   .transform(inColumns('address', 'assigneeId', 'currency', 'language'))

@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns, taxNames } from '../../records/bulk-update.ts'
 import { freeFields } from '../../records/free-fields.ts'
-import { date, decimal, flag, int, freeJson, rate, text } from '../../kernel/input.ts'
+import { date, decimal, flag, freeJson, rate, text } from '../../kernel/input.ts'
 import { reference, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
 import { asColumn, inColumns, expenseTaxes } from '../../records/columns-input.ts'
+import { basedVersion } from '../../records/versioned.ts'
 
 export const expenseInputFields = {
   amount: decimal('Amount in its currency, with at most the decimals of that.').optional(),
@@ -48,7 +49,7 @@ export const updateExpenseInput = z
   .object({
     id: subject('expense', 'The expense to change.'),
     ...expenseInputFields,
-    version: int('The version that the change is based on; a stale one is refused.').optional(),
+    version: basedVersion,
   })
   .meta({ title: 'UpdateExpenseInput', description: 'Changes to an expense; absent fields stay as they are.' })
   .transform(inColumns('taxes', 'assigneeId', 'currency', 'invoiceCurrency'))
