@@ -39,6 +39,7 @@ it.each(['markSent: true', 'paid: true', 'amountPaid: "150"', 'amountPaid: "30",
       `mutation ($client: ID!, $lines: [LineItemInput!], $dry: Boolean) {
         m: createInvoice(input: { clientId: $client, lineItems: $lines }, dryRun: $dry, ${triggers}) {
           invoice { number amount balance ${figures} payments { ${payment} } invitations { contact { email } sentAt } }
+          triggers { payment { ${payment} } applied unapplied }
           userErrors { message }
         }
       }`,

@@ -24,7 +24,7 @@ const createInvoice = `mutation (
   ) {
     invoice { id number status amount balance paidToDate dueDate lineItems { productKey lineTotal extra }
       client { name balance paidToDate } payments { amount transactionReference } invitations { link sentAt contact { email } } }
-    triggers { trigger outcome reason }
+    triggers { trigger outcome reason payment { amount } applied unapplied }
     redirectUrl
     userErrors { code path message }
   }
@@ -59,8 +59,8 @@ describe('createInvoice', () => {
             invitations: [{ sentAt: '2026-03-15T12:00:00Z', contact: { email: 'ada@acme.test' } }],
           },
           triggers: [
-            { trigger: 'MARK_SENT', outcome: 'DONE', reason: null },
-            { trigger: 'AMOUNT_PAID', outcome: 'DONE', reason: null },
+            { trigger: 'MARK_SENT', outcome: 'DONE', reason: null, payment: null, applied: null },
+            { trigger: 'AMOUNT_PAID', outcome: 'DONE', payment: { amount: '40' }, applied: '40', unapplied: '0' },
             { trigger: 'SEND_EMAIL', outcome: 'DONE', reason: null },
             { trigger: 'REDIRECT', outcome: 'DONE', reason: null },
           ],

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { TriggerOutcome } from '../../domain/billing/document/triggers.ts'
 import { Decimal } from '../../domain/kernel/money/decimal.ts'
+import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import { item } from './answer.ts'
 import { type Resource, resourceRoutes } from './resource-routes.ts'
@@ -28,7 +29,7 @@ export function documentRoutes<Row extends object, Saved extends { triggers: Tri
       ...resource,
       saved: item(presenter, {
         pick: document,
-        meta: ({ triggers }) => ({ triggers: triggers.map(shownOutcome) }),
+        meta: ({ triggers }, ids) => ({ triggers: triggers.map((outcome) => shownOutcome(outcome, ids)) }),
       }),
       summaries: {
         create: `Add ${one}; triggers in query or body carry it further in the same transaction.`,
@@ -47,7 +48,11 @@ export function documentRoutes<Row extends object, Saved extends { triggers: Tri
   ]
 }
 
-const shownOutcome = ({ digits = 0, unapplied, ...outcome }: TriggerOutcome) => ({
+const shownOutcome = ({ booked, ...outcome }: TriggerOutcome, ids: IdCodec) => ({
   ...outcome,
-  ...(unapplied !== undefined && { unapplied: Decimal.fromMinor(unapplied, digits) }),
+  ...(booked && {
+    payment_id: ids.encode('payment', booked.paymentId),
+    applied: Decimal.fromMinor(booked.applied, booked.digits),
+    unapplied: Decimal.fromMinor(booked.unapplied, booked.digits),
+  }),
 })

@@ -105,10 +105,18 @@ describe('POST /invoices', () => {
   it('triggers are accepted from the query, from the body, and from a form', async () => {
     const fromQuery = await create('?mark_sent=true&amount_paid=40&send_email=true')
     expect(fromQuery.body['data']).toMatchObject({ status_id: '3', balance: 60, paid_to_date: 40 })
+    const { body: payments } = await app.rest('GET', '/payments?sort=id|desc&per_page=1')
     expect(fromQuery.body['meta']).toEqual({
       triggers: [
         { trigger: 'mark_sent', outcome: 'acted', reason: null },
-        { trigger: 'amount_paid', outcome: 'acted', reason: null, unapplied: 0 },
+        {
+          trigger: 'amount_paid',
+          outcome: 'acted',
+          reason: null,
+          payment_id: payments['data']?.[0]?.['id'],
+          applied: 40,
+          unapplied: 0,
+        },
         { trigger: 'send_email', outcome: 'acted', reason: null },
       ],
     })
@@ -121,6 +129,20 @@ describe('POST /invoices', () => {
     })
     expect(await data(create('?mark_sent=TRUE&paid=0'))).toMatchObject({ status_id: '2' })
     expect(await data(create('?mark_sent=&paid=undefined&amount_paid='))).toMatchObject({ status_id: '1' })
+  })
+
+  it('the results of paid and amount_paid name the payment and where its money went', async () => {
+    const key = { 'idempotency-key': 'paid-too-much' }
+    const pay = () =>
+      app.rest('POST', '/invoices?amount_paid=150', { json: { client_id: client, line_items: lines }, headers: key })
+    const { body } = await pay()
+    const payment_id = body['meta']?.['triggers']?.[0]?.['payment_id']
+    expect(body['meta']?.['triggers']).toMatchObject([{ payment_id, applied: 100, unapplied: 50 }])
+    expect(await data(app.rest('GET', `/payments/${String(payment_id)}`))).toMatchObject({ amount: 150, applied: 100 })
+    expect((await pay()).body).toEqual(body)
+    expect((await create('?paid=1')).body['meta']?.['triggers']).toMatchObject([{ applied: 100, unapplied: 0 }])
+    const unpaid = (await create('?paid=1', { line_items: [] })).body['meta']
+    expect(unpaid).toEqual({ triggers: [{ trigger: 'paid', outcome: 'acted', reason: null }] })
   })
 
   it('unknown members of a line are kept and returned next to the known ones', async () => {

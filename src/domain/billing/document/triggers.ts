@@ -16,9 +16,11 @@ export type Subject<Row, Owner> = { document: Row; owner: Owner }
 /** The parts of the subject that a step changed; with a reason when the step had no effect. */
 export type StepResult<Changed> = Partial<Changed> & {
   reason?: SkipReason
-  /** Unapplied amount of the booked payment, in minor units of a currency with `digits`. */
-  booked?: { unapplied: bigint; digits: number }
+  booked?: BookedPayment
 }
+
+/** The payment that a step booked, and its amounts in minor units of a currency with `digits`. */
+type BookedPayment = { paymentId: number; applied: bigint; unapplied: bigint; digits: number }
 
 /** An action besides saving: its published name, the input that requests it, and its step. */
 export type Trigger<Changed, Input> = {
@@ -27,13 +29,12 @@ export type Trigger<Changed, Input> = {
   run: (work: Work, subject: Changed, input: Input) => Promise<StepResult<Changed>>
 }
 
-/** The outcome of a requested trigger; `unapplied` and `digits` are those of the payment that it booked, if any. */
+/** The outcome of a requested trigger, with the payment that it booked, if any. */
 export type TriggerOutcome = {
   trigger: string
   outcome: 'acted' | 'no_op'
   reason: SkipReason | null
-  unapplied?: bigint
-  digits?: number
+  booked?: BookedPayment
 }
 
 /**
@@ -53,7 +54,7 @@ export async function runTriggers<Changed extends object, Input>(
     if (requested === undefined || requested === false) continue
     const { reason = null, booked, ...changed } = await run(work, current, input)
     current = { ...current, ...changed }
-    outcomes.push({ trigger: name, outcome: reason === null ? 'acted' : 'no_op', reason, ...booked })
+    outcomes.push({ trigger: name, outcome: reason === null ? 'acted' : 'no_op', reason, ...(booked && { booked }) })
   }
   return { ...current, triggers: outcomes }
 }

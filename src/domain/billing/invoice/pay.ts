@@ -72,6 +72,6 @@ async function pay(
   })
   return {
     document: payment.invoices[0] ?? sent,
-    booked: { unapplied: amount - applied, digits: sent.digits },
+    booked: { paymentId: payment.id, applied, unapplied: amount - applied, digits: sent.digits },
   }
 }

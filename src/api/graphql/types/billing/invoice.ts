@@ -97,12 +97,12 @@ const saved = payloadType<SavedInvoice>('InvoicePayload', {
   }),
 })
 
-const preview: Preview<SavedInvoice> = async ({ invoice: previewed }, loaders) => {
+const preview: Preview<SavedInvoice> = async ({ invoice: previewed, triggers }, loaders) => {
   const paid = await loaders.invoicePayments.load(previewed.id)
   await Promise.all([
     previewDocument('invoice', previewed, loaders),
     previewPayments(
-      paid.map((payment) => forId(payment).id),
+      [...paid.map((payment) => forId(payment).id), ...triggers.flatMap(({ booked }) => booked?.paymentId ?? [])],
       loaders,
     ),
   ])

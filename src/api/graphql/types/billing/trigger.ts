@@ -6,6 +6,7 @@ import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { builder } from '../../builder.ts'
 import { enumOfWords } from '../../building/enums.ts'
 import type { PayloadField } from '../../building/mutation.ts'
+import { loadRelated, typeOf } from '../../building/related.ts'
 import { OutcomeEnum, SkipReasonEnum } from '../outcomes.ts'
 
 // Purchase orders have the triggers of credits.
@@ -30,12 +31,26 @@ const TriggerResultType = builder.objectRef<TriggerOutcome>('TriggerResult').imp
       nullable: true,
       description: 'Reason why the trigger had no effect. Null if it had one.',
     }),
+    payment: t.field({
+      type: typeOf('payment'),
+      nullable: true,
+      description: 'Payment that it booked. Null if none.',
+      async resolve({ booked }, _args, context, info) {
+        const [payment] = booked ? await loadRelated('payment', [booked.paymentId], context, info) : []
+        return payment ?? null
+      },
+    }),
+    applied: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'Amount of that payment that the invoice received. Null if none.',
+      resolve: ({ booked }) => booked && Decimal.fromMinor(booked.applied, booked.digits).toString(),
+    }),
     unapplied: t.field({
       type: 'Decimal',
       nullable: true,
-      description: 'Unapplied rest of the payment that it booked. Null if none.',
-      resolve: ({ unapplied, digits = 0 }) =>
-        unapplied === undefined ? null : Decimal.fromMinor(unapplied, digits).toString(),
+      description: 'Unapplied rest of that payment. Null if none.',
+      resolve: ({ booked }) => booked && Decimal.fromMinor(booked.unapplied, booked.digits).toString(),
     }),
   }),
 })
