@@ -44,6 +44,8 @@ import { activitiesByIds } from '../domain/records/activity-list.ts'
 import { ledgerEntriesByIds } from '../domain/contacts/client/ledger.ts'
 import type { AnyRecord, RecordKind } from '../domain/kernel/record-id.ts'
 import type { ReadColumns } from '../domain/kernel/rows/record-table.ts'
+import type { RequestContext } from '../domain/kernel/request-context.ts'
+import { readingWork } from '../domain/kernel/unit-of-work.ts'
 import type { Work } from '../domain/kernel/work.ts'
 
 /** Loads by key, batching individual loads into one statement. */
@@ -197,5 +199,8 @@ export function createLoaders(work: Work) {
     },
   })
 }
+
+/** Loaders that have read nothing yet, over the read handle. */
+export const freshLoaders = (caller: RequestContext): Loaders => createLoaders(readingWork(caller))
 
 export type Loaders = ReturnType<typeof createLoaders>

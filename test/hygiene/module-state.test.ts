@@ -17,7 +17,7 @@ const moduleState: Readonly<Record<string, string>> = {
   'api/graphql/errors.ts maskedErrors': 'keyed by error',
   'api/graphql/building/input-types.ts made': 'cache of the one schema',
   'api/graphql/building/mutation.ts recordPayloads': 'cache of the one schema',
-  'api/graphql/limits/limits.ts known': 'keyed by document',
+  'api/graphql/limits/cost.ts known': 'keyed by document',
   'api/graphql/building/node.ts kinds': 'cache of the one schema',
 
   'api/graphql/building/related.ts types': 'cache of the one schema',

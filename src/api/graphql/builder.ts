@@ -7,7 +7,7 @@ import type { CodeName } from './building/codes.ts'
 import type { Loaders } from '../loaders.ts'
 import type { ChangeFeed } from './subscriptions/change-feed.ts'
 import type { EndTurn } from './subscriptions/event-turns.ts'
-import { listCost } from './limits/limits.ts'
+import { listCost } from './limits/cost.ts'
 
 /** Context shared by all resolvers of one request. */
 export type GraphContext = {

@@ -4,8 +4,7 @@ import { DomainError, type ErrorCode, outcomeUnknown, tookTooLong } from '../../
 import { spelled, type Spelling } from '../../domain/kernel/spelling.ts'
 import { FilesUnavailableError } from '../../files/failure.ts'
 import { builder } from './builder.ts'
-import { enumOfDescriptions } from './building/enums.ts'
-import { enumWord } from './building/words.ts'
+import { enumOfDescriptions, enumWord } from './building/enums.ts'
 
 /** Field names as they are, and enum values in upper case. */
 export const graphSpelling: Spelling = { field: (name) => name, word: enumWord }

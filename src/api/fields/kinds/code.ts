@@ -1,6 +1,6 @@
 import { enumOfCodes } from '../../graphql/building/enums.ts'
 import { CurrencyType, publishedLists, storedCurrency } from '../../graphql/building/listed.ts'
-import { plainly, reads } from '../../graphql/building/plain-field.ts'
+import { plainly, reads } from '../../graphql/building/field-extensions.ts'
 import { type EnumCodes, type Field, fieldOf, type Kind, type Source } from '../field.ts'
 import { orNull } from './absence.ts'
 

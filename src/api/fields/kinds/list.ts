@@ -1,7 +1,7 @@
 import { getOrInsert } from '../../../db/statements/get-or-insert.ts'
 import { builder, type Graph } from '../../graphql/builder.ts'
 import { exposeFields } from '../../graphql/building/output.ts'
-import { reads } from '../../graphql/building/plain-field.ts'
+import { reads } from '../../graphql/building/field-extensions.ts'
 import { compileMembers, type MembersWriter, writeJson, writeList } from '../../rest/json.ts'
 import { type Field, type FieldMap, fieldOf, type Kind, type Source } from '../field.ts'
 

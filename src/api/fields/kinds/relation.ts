@@ -1,9 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { AnyRecord, IdCodec, RecordKind } from '../../../domain/kernel/record-id.ts'
 import type { GraphContext } from '../../graphql/builder.ts'
-import { withLevelResolver, withRelatedResolver } from '../../graphql/building/level-resolver.ts'
+import { type LevelResolver, plainly, reads, type RelatedResolver } from '../../graphql/building/field-extensions.ts'
 import { loadNode, Node } from '../../graphql/building/node.ts'
-import { plainly, reads } from '../../graphql/building/plain-field.ts'
 import {
   loadRelated,
   loadRelatedOfLevel,
@@ -84,10 +83,9 @@ const relationKind = (record: RelatedKind, absence: string | undefined): Kind<nu
       const [related] = key === null ? [] : await loadRelated(record, [key], context, info)
       return related ?? null
     }
-    const { extensions } = withRelatedResolver<Row>((rows, context, info) =>
-      loadRelatedOnes(record, rows.map(read), context, info),
-    )
-    const options = { extensions: { ...extensions, columns }, type: typeOf(record), resolve }
+    const resolveRelated: RelatedResolver<Row> = (rows, context, info) =>
+      loadRelatedOnes(record, rows.map(read), context, info)
+    const options = { extensions: { resolveRelated, columns }, type: typeOf(record), resolve }
     if (absence !== undefined)
       return t.field({ ...options, nullable: true, description: withAbsence(description, absence) })
     if (!isRestricted(record)) return t.field({ ...options, description })
@@ -100,11 +98,10 @@ const relationsKind = (record: RelatedKind): Kind<readonly number[]> => ({
   graphName: relationName,
   ...keysOverRest(record),
   graphql<Row>(t: ObjectFields<Row>, { columns, description, read }: Shown<Row, readonly number[]>) {
-    const { extensions } = withLevelResolver<Row>((rows, _args, context, info) =>
-      loadRelatedOfLevel(record, rows.map(read), context, info),
-    )
+    const resolveLevel: LevelResolver<Row> = (rows, _args, context, info) =>
+      loadRelatedOfLevel(record, rows.map(read), context, info)
     return t.field({
-      extensions: { ...extensions, columns },
+      extensions: { resolveLevel, columns },
       type: [typeOf(record)],
       description,
       resolve: (row, _args, context, info) => loadRelated(record, read(row), context, info),

@@ -1,7 +1,7 @@
 import { Decimal } from '../../../domain/kernel/money/decimal.ts'
 import type { CodeName } from '../../graphql/building/codes.ts'
 import { StoredJson } from '../../graphql/building/stored-json.ts'
-import { plainly } from '../../graphql/building/plain-field.ts'
+import { plainly } from '../../graphql/building/field-extensions.ts'
 import { writeJson } from '../../rest/json.ts'
 import { type Field, fieldOf, fieldsOf, type Kind, reading, type Source } from '../field.ts'
 import { orNull } from './absence.ts'

@@ -2,9 +2,8 @@ import { invalid } from '../../../domain/kernel/error.ts'
 import type { SortColumns } from '../../../domain/records/list/sort-columns.ts'
 import { humanize } from '../../../domain/kernel/spelling.ts'
 import { builder, type Graph } from '../builder.ts'
-import { enumOf, enumOfWords } from './enums.ts'
+import { enumOf, enumOfWords, enumWord } from './enums.ts'
 import { topLevel } from '../errors.ts'
-import { enumWord } from './words.ts'
 
 /** Maximum and default number of records per page of a connection. */
 const largestConnectionPage = 100

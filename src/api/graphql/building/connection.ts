@@ -10,11 +10,10 @@ import { invalid } from '../../../domain/kernel/error.ts'
 import { isRefusable } from '../../../domain/kernel/actor.ts'
 import type { Operation } from '../../../domain/kernel/operation.ts'
 import { runsOf } from '../../../domain/kernel/rows/lists.ts'
-import { spend } from '../limits/budget.ts'
+import { spend } from '../limits/cost.ts'
 import { builder, type Graph, type GraphContext } from '../builder.ts'
 import { checkedSize, pageArgs, pageOf } from './connection-args.ts'
-import { withLevelResolver } from './level-resolver.ts'
-import { distinct, reads, records } from './plain-field.ts'
+import { distinct, type LevelResolver, reads, records } from './field-extensions.ts'
 import { topLevel } from '../errors.ts'
 import { inputFrom, type Inputs } from './inputs.ts'
 import { needsText, executeRead } from './query.ts'
@@ -161,6 +160,9 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     return pages
   }
 
+  const resolveLevel: LevelResolver<unknown> = (parents, args, context, info) =>
+    readPages(parents.map(keyOf), args, context, info)
+
   const field = t as PothosSchemaTypes.RootFieldBuilder<Graph, unknown, 'Object'>
   return field.field({
     type: connectionTypeOf(type),
@@ -169,8 +171,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     extensions: {
       operation: operation.name,
       ...(below && reads('id').extensions),
-      ...withLevelResolver((parents, args, context, info) => readPages(parents.map(keyOf), args, context, info))
-        .extensions,
+      resolveLevel,
     },
     description: `${options.description} ${needsText(operation, canBeNull)}`,
     args: { ...filters.args(), ...pageArgs(type.name, options.sort ?? operation.sort) },

@@ -9,7 +9,7 @@ import type { PartKind } from '../../../domain/workspace/part-owners.ts'
 import type { Loaders } from '../../loaders.ts'
 import { builder, type Graph, type GraphContext } from '../builder.ts'
 import { topLevel } from '../errors.ts'
-import { spend } from '../limits/budget.ts'
+import { spend } from '../limits/cost.ts'
 import { isRelatedKind, loadRelated, registerType, selectsKeysOnly } from './related.ts'
 
 /** A record with an id of its own. */

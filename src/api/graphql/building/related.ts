@@ -3,10 +3,10 @@ import type { RecordKind } from '../../../domain/kernel/record-id.ts'
 import { type PlainNoun, plainNouns } from '../../../domain/workspace/plain-nouns.ts'
 import type { RelatedKind } from '../../fields/field.ts'
 import type { Loaders } from '../../loaders.ts'
-import { spend } from '../limits/budget.ts'
+import { spend } from '../limits/cost.ts'
 import type { Graph, GraphContext } from '../builder.ts'
 import { type CompiledInfo, selectedFields } from './selection.ts'
-import type { Related } from './level-resolver.ts'
+import type { Related } from './field-extensions.ts'
 
 /** Loaders of the records that fields refer to, by kind. */
 const loaders = {

@@ -1,8 +1,8 @@
 import { isNameOnly } from '../../../domain/workspace/shown-records.ts'
 import type { ObjectFields } from '../../fields/field.ts'
 import type { Loaders } from '../../loaders.ts'
-import { reads } from './plain-field.ts'
-import { spend } from '../limits/budget.ts'
+import { reads } from './field-extensions.ts'
+import { spend } from '../limits/cost.ts'
 import type { Graph } from '../builder.ts'
 
 /** Maximum length of a list within a record that is not a connection. */

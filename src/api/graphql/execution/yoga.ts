@@ -11,10 +11,12 @@ import { answerLimit } from '../limits/answer-limit.ts'
 import type { GraphContext } from '../builder.ts'
 import { createCompiledAnswers, queriesOnly } from './compiled/compiled-answers.ts'
 import type { ChangeFeed } from '../subscriptions/change-feed.ts'
-import { graphContext } from './context.ts'
+import { freshLoaders } from '../../loaders.ts'
+import { createYielder } from '../../../threads/yielder.ts'
 import { maskedErrors, maskError } from '../errors.ts'
 import { createGraphiqlPage, type GraphiqlTabs } from '../graphiql/graphiql.ts'
-import { asksCost, costLimit, limitPlugins } from '../limits/limits.ts'
+import { asksCost, costLimit } from '../limits/cost.ts'
+import { limitPlugins } from '../limits/limits.ts'
 import { type DocumentOptions, persistedDocuments } from '../documents/persisted-documents.ts'
 import { createSchemaAnswers } from './schema-answers.ts'
 import { schemaLimit } from '../limits/schema-cost.ts'
@@ -64,12 +66,6 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     const known = schemaAnswers.find(incoming, text)
     if (known) return known
 
-    const contextOf = (context: RequestContext) =>
-      graphContext(context, {
-        renew: () => options.contextOf(incoming),
-        disconnection: incoming.disconnection,
-        changes: options.changes,
-      })
     const document = { schemaOnly: false, queried: false }
     const readParams = () => paramsOf(incoming, text, options.parseJson)
     const { context } = caller
@@ -77,13 +73,15 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
       const fast =
         context &&
         !asksCost(incoming) &&
-        (await inRecordTurn('read', context, () => compiled.answer(incoming, readParams, () => contextOf(context))))
+        (await inRecordTurn('read', context, () =>
+          compiled.answer(incoming, readParams, () => graphContext(context, incoming, options)),
+        ))
       if (fast) {
         document.queried = true
         return fast
       }
 
-      const asking = context ? contextOf(context) : { noToken: caller.noToken }
+      const asking = context ? graphContext(context, incoming, options) : { noToken: caller.noToken }
       const answer = await executed(yoga, { incoming, text, readParams, document, ...asking })
       if (answer.status === 200 && 'body' in answer) {
         if (document.schemaOnly) schemaAnswers.keep(incoming, text, answer)
@@ -96,6 +94,20 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
       : serve()
   }
 }
+
+/** The context of one request's resolvers. */
+const graphContext = (caller: RequestContext, incoming: Incoming, options: GraphqlOptions): GraphContext => ({
+  caller,
+  renew: () => options.contextOf(incoming),
+  disconnection: incoming.disconnection,
+  changes: options.changes,
+  requestId: caller.requestId,
+  loaders: freshLoaders(caller),
+  yielder: createYielder(caller.actor.companyId),
+  writes: 0,
+  spent: 0,
+  replyHeaders: {},
+})
 
 const yogaFor = (options: GraphqlOptions, persisted: ReturnType<typeof persistedDocuments>) =>
   createYoga<Served>({

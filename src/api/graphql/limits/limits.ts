@@ -1,25 +1,17 @@
 import { EnvelopArmor } from '@escape.tech/graphql-armor'
-import { complexityFromQuery } from '@pothos/plugin-complexity'
 import {
   type DocumentNode,
-  type ExecutionArgs,
-  getOperationAST,
   GraphQLError,
   type GraphQLSchema,
   Kind,
   NoSchemaIntrospectionCustomRule,
-  type OperationDefinitionNode,
   type SelectionSetNode,
   validate,
   type ValidationRule,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { shortMessage } from '../../../domain/kernel/text/short-message.ts'
-import type { Incoming } from '../../../http/http.ts'
 import { variableCheck } from '../variables.ts'
-
-/** Assumed length of a list of unknown length, in the cost of a document. */
-export const listCost = 10
 
 /**
  * Limits on the size of a document. The cost is one per field and 20 per page, times the size of each page around it: a page of 100
@@ -58,7 +50,7 @@ const armored = (name: keyof typeof limits) => ({
 })
 
 /** The meaning of each limit, and how to stay below it. */
-const units: Record<keyof typeof limits, string> = {
+export const units: Record<keyof typeof limits, string> = {
   characters: 'characters (send values as variables)',
   tokens: 'tokens (send values as variables)',
   depth: 'levels of fields',
@@ -155,7 +147,7 @@ const refusesDocument = ({ extensions, locations }: GraphQLError): boolean =>
   badDocument.has(extensions['code']) || (extensions['code'] === 'BAD_REQUEST' && locations !== undefined)
 
 /** The error with a status of its own (Yoga returns the same errors to every caller) and without long texts of the document. */
-function withStatus(error: GraphQLError, status: number): GraphQLError {
+export function withStatus(error: GraphQLError, status: number): GraphQLError {
   const { nodes = null, source = null, positions = null, path = null, originalError, extensions } = error
   const place = { nodes, source, positions, path, originalError: originalError ?? null }
   const shown = { code: 'BAD_REQUEST', ...extensions, http: { status } }
@@ -206,106 +198,3 @@ const hideSuggestions: Plugin = {
     }
   },
 }
-
-/** A request with the points that it has spent so far; none where it only reads the schema. */
-type Counted = { incoming: Incoming; spent?: number }
-
-/** Refuses documents that cost too much, and answers the cost to those who ask for it. */
-export const costLimit: Plugin<Counted> = {
-  onExecute({ args, setResultAndStopExecution }) {
-    const refused = tooCostly(args)
-    if (refused) {
-      setResultAndStopExecution({ errors: [refused] })
-      return undefined
-    }
-    const context: Counted = args.contextValue
-    if (!asksCost(context.incoming)) return undefined
-    return {
-      onExecuteDone({ result }) {
-        if (!('data' in result)) return
-        const cost = { assumed: assumedCost(args), spent: context.spent, limit: limits.cost }
-        result.extensions = { ...result.extensions, cost }
-      },
-    }
-  },
-  // Cost of a single event.
-  onSubscribe({ args, setResultAndStopExecution }) {
-    const refused = tooCostly(args)
-    if (refused) setResultAndStopExecution({ errors: [refused] })
-  },
-}
-
-/** True for a request with the header `X-GraphQL-Cost`, whose answer says what it cost in `extensions.cost`. */
-export const asksCost = ({ headers }: Incoming): boolean => headers['x-graphql-cost'] !== undefined
-
-type Executed = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>
-
-/** The cost of an operation that was not refused: known before it reads anything. */
-function assumedCost({ schema, document, operationName, variableValues }: Executed): number {
-  const cost = costOf(schema, document, operationName ?? undefined, variableValues ?? {})
-  return typeof cost === 'number' ? cost : 0
-}
-
-/** The refusal of an operation whose cost is over the limit, or has none; `variableValues` as the caller sent them. */
-export function tooCostly({
-  schema,
-  document,
-  operationName,
-  variableValues,
-}: Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>): GraphQLError | undefined {
-  const cost = costOf(schema, document, operationName ?? undefined, variableValues ?? {})
-  if (cost instanceof GraphQLError) return withStatus(cost, 400)
-  if (cost === undefined || cost <= limits.cost) return undefined
-  return documentRefusal(
-    'TOO_COSTLY',
-    `The document is too costly: ${cost} points, at most ${limits.cost} ${units.cost}.`,
-  )
-}
-
-// Documents come from Yoga's cache, so the same text is the same object as long as it is in use.
-const known = new WeakMap<DocumentNode, Map<string, number>>()
-const knownPerDocument = 100
-
-/**
- * Cost of the operation; undefined for an unknown operation, which execution reports. An error for arguments that have no cost: a
- * page size out of its range, or null from a variable where the field takes none.
- */
-function costOf(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operationName: string | undefined,
-  variables: Record<string, unknown>,
-): number | GraphQLError | undefined {
-  const operation = getOperationAST(document, operationName)
-  if (!operation) return undefined
-  const costs = known.get(document) ?? new Map<string, number>()
-  known.set(document, costs)
-  const slot = JSON.stringify([operationName, pageSizes(operation, variables)])
-  const before = costs.get(slot)
-  if (before !== undefined) return before
-  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
-  try {
-    const { complexity } = complexityFromQuery(
-      { ...document, definitions: [operation, ...fragments] },
-      { schema, variables },
-    )
-    if (costs.size >= knownPerDocument) costs.clear()
-    costs.set(slot, complexity)
-    return complexity
-  } catch (error) {
-    if (error instanceof GraphQLError) return error
-    throw error
-  }
-}
-
-/** The variables that a cost can depend on: integers. Null is not the same as absent, which may have a default. */
-const pageSizes = (operation: OperationDefinitionNode, variables: Record<string, unknown>): unknown[] =>
-  (operation.variableDefinitions ?? []).flatMap(({ variable, type }) => {
-    const named = type.kind === Kind.NON_NULL_TYPE ? type.type : type
-    return named.kind === Kind.NAMED_TYPE && named.name.value === 'Int'
-      ? [sentValue(variables, variable.name.value)]
-      : []
-  })
-
-const sentValue = (variables: Record<string, unknown>, name: string): unknown =>
-  Object.hasOwn(variables, name) ? variables[name] : 'absent'

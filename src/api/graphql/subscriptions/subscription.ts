@@ -12,7 +12,7 @@ import { builder, type Graph, type GraphContext } from '../builder.ts'
 import type { ChangeStream, SharedReads } from './change-feed.ts'
 import { type ChangeFilter, filterType, matcherOf, ofRecords } from './change-filter.ts'
 import type { Change } from './change-log.ts'
-import { freshLoaders } from '../execution/context.ts'
+import { freshLoaders } from '../../loaders.ts'
 import { topLevel } from '../errors.ts'
 import { needsText, executeRead } from '../building/query.ts'
 

@@ -5,7 +5,7 @@ import { shownCompanySettings, shownOwnSettings } from '../../../../domain/kerne
 import { usedSettings } from '../../../../domain/kernel/settings/settings-table.ts'
 import { upperFirst } from '../../../../domain/kernel/spelling.ts'
 import { builder } from '../../builder.ts'
-import { plain } from '../plain-field.ts'
+import { plain } from '../field-extensions.ts'
 import { StoredJson } from '../stored-json.ts'
 import { mailTemplate, settingFormOf, type SettingValue } from './setting-form.ts'
 import {

@@ -24,20 +24,24 @@ import {
 import type { ReadColumns } from '../../../../domain/kernel/rows/record-table.ts'
 import type { GraphContext } from '../../builder.ts'
 import type { CompiledInfo } from '../../building/selection.ts'
-import { type LevelResolver, levelResolverOf, relatedResolverOf } from '../../building/level-resolver.ts'
-import { columnsOf, isDistinct, isPlain, showsRecords } from '../../building/plain-field.ts'
+import { extensionsOf, type LevelResolver } from '../../building/field-extensions.ts'
 import {
+  allOf,
+  attempt,
   distinctWriter,
+  isPromise,
+  joinMembers,
   leafWriter,
   listWriter,
   nonNullWriter,
+  type PlainMember,
   relatedTexts,
+  resolveAll,
+  type Run,
   sharedWriter,
   Unexpected,
   type Writer,
-} from './value-writers.ts'
-import { allOf, attempt, isPromise, resolveAll } from './promises.ts'
-import { joinMembers, type PlainMember, type Run } from './members.ts'
+} from './writers.ts'
 
 /** Runs one operation and writes the JSON of its `data`. Rejects when anything is unusual: the executor then runs the operation. */
 export type CompiledQuery = (
@@ -161,7 +165,7 @@ function memberOf(type: GraphQLObjectType, key: string, nodes: FieldNode[], sour
   }
   const field = type.getFields()[name]
   if (!field) throw new Unsupported()
-  if (isPlain(field)) return { plain: plainWriter(field, infoOf(field, { type, key, nodes, source }, {})) }
+  if (extensionsOf(field).plain) return { plain: plainWriter(field, infoOf(field, { type, key, nodes, source }, {})) }
   return { member: fieldWriter(field, { type, key, nodes, source }) }
 }
 
@@ -202,14 +206,14 @@ function fieldWriter(field: GraphQLField<unknown, unknown>, place: Place): Write
   const reads = isLeafType(getNamedType(field.type)) ? undefined : columnsBelow(field, place.nodes, place.source)
   const info: CompiledInfo = { ...infoOf(field, place, {}), reads }
   const objects = (type: GraphQLObjectType) => selectionWriter(type, sets, place.source)
-  const resolveRelated = relatedResolverOf(field)
+  const { resolveRelated, distinct } = extensionsOf(field)
   if (resolveRelated) {
     const write = objects(objectTypeOf(field.type))
     const isNullable = !isNonNullType(field.type)
     return async (rows, run) => relatedTexts(await resolveRelated(rows, run.context, info), write, run, isNullable)
   }
   const resolve = columnResolver(field, place, info)
-  const asObject = isDistinct(field) ? distinctWriter : sharedWriter
+  const asObject = distinct ? distinctWriter : sharedWriter
   const write = writerOf(field.type, (type) => asObject(objects(type)))
   return (rows, run) => {
     const values = resolve(rows, run)
@@ -230,7 +234,8 @@ function columnsBelow(
     const member = type.getFields()[selected[0]?.name.value ?? '']
     // `__typename` is no field of the type.
     if (!member) continue
-    const read = showsRecords(member) ? columnsBelow(member, selected, source) : columnsOf(member)
+    const { columns: own, records } = extensionsOf(member)
+    const read = records ? columnsBelow(member, selected, source) : own
     if (!read) return undefined
     for (const column of read) columns.add(column)
   }
@@ -245,7 +250,7 @@ function columnResolver(field: GraphQLField<unknown, unknown>, place: Place, inf
   const { resolve = defaultFieldResolver } = field
   if (!node) throw new Unsupported()
   const resolveLevel: LevelResolver<unknown> | ResolveRows =
-    levelResolverOf(field) ??
+    extensionsOf(field).resolveLevel ??
     ((rows, args, context, informed) => resolveAll(rows, (row) => resolve(row, args, context, informed)))
   if (field.args.length === 0) return (rows, { context }) => resolveLevel(rows, noArguments, context, info)
   return (rows, { context, variables }) =>

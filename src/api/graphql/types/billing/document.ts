@@ -16,7 +16,7 @@ import { Node, registerPart } from '../../building/node.ts'
 import { builder } from '../../builder.ts'
 import { exposeFields } from '../../building/output.ts'
 import type { ObjectFields } from '../../../fields/field.ts'
-import { reads } from '../../building/plain-field.ts'
+import { reads } from '../../building/field-extensions.ts'
 import { shortList } from '../../building/short-list.ts'
 
 const LineItemType = builder.objectRef<ShownLine>('LineItem').implement({

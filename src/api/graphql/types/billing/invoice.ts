@@ -22,7 +22,7 @@ import { subscriptionField } from '../../subscriptions/subscription.ts'
 import { ClientType } from '../contacts/client.ts'
 import { documentRelations } from './document.ts'
 import { PaymentType } from './payment.ts'
-import { reads } from '../../building/plain-field.ts'
+import { reads } from '../../building/field-extensions.ts'
 import { shortList } from '../../building/short-list.ts'
 
 export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({

@@ -17,7 +17,7 @@ import { mutation, type PayloadField, payloadType } from '../../building/mutatio
 import { previewDocument } from '../../building/previews.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
-import { reads } from '../../building/plain-field.ts'
+import { reads } from '../../building/field-extensions.ts'
 import { ClientType } from '../contacts/client.ts'
 import { documentRelations } from './document.ts'
 import { InvoiceType } from './invoice.ts'

@@ -6,7 +6,7 @@ import { companyFields, companyOptionFields } from '../../../fields/company/comp
 import { builder } from '../../builder.ts'
 import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
-import { reads } from '../../building/plain-field.ts'
+import { reads } from '../../building/field-extensions.ts'
 import { exposeFields } from '../../building/output.ts'
 import { query } from '../../building/query.ts'
 import { CompanySettingsType } from '../../building/settings/settings-output.ts'

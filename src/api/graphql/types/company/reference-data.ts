@@ -11,7 +11,7 @@ import {
   timezoneFields,
 } from '../../../fields/company/reference-data.ts'
 import { builder } from '../../builder.ts'
-import { plain } from '../../building/plain-field.ts'
+import { plain } from '../../building/field-extensions.ts'
 import { CountryType, CurrencyType, LanguageType, ListedEntryType } from '../../building/listed.ts'
 import { exposeFields } from '../../building/output.ts'
 import { query } from '../../building/query.ts'

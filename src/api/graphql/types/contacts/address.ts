@@ -1,7 +1,7 @@
 import { countryById } from '../../../../domain/company/reference-data/countries.ts'
 import { builder } from '../../builder.ts'
 import { computed, type ObjectFields, type Reading } from '../../../fields/field.ts'
-import { plain, reads } from '../../building/plain-field.ts'
+import { plain, reads } from '../../building/field-extensions.ts'
 import { CountryType } from '../../building/listed.ts'
 
 type Address = {

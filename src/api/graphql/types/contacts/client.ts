@@ -23,7 +23,7 @@ import { addressField, addressOf } from './address.ts'
 import { ClientGroupType } from './client-group.ts'
 import { LocationType } from './location.ts'
 import { humanize } from '../../../../domain/kernel/spelling.ts'
-import { reads } from '../../building/plain-field.ts'
+import { reads } from '../../building/field-extensions.ts'
 import { shortList } from '../../building/short-list.ts'
 
 export const ContactType = builder.objectRef<Contact>('Contact').implement({

@@ -20,7 +20,7 @@ import { Node, registerNode, registerPart } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
 import { lineItemsField } from '../billing/document.ts'
 import { VendorType } from '../contacts/vendor.ts'
-import { reads } from '../../building/plain-field.ts'
+import { reads } from '../../building/field-extensions.ts'
 import { shortList } from '../../building/short-list.ts'
 
 export const VendorInvitationType = builder.objectRef<VendorInvitation>('VendorInvitation').implement({

@@ -1,6 +1,3 @@
-import { allOf, attempt } from './promises.ts'
-import type { Related } from '../../building/level-resolver.ts'
-import type { Run } from './members.ts'
 import {
   getNullableType,
   type GraphQLLeafType,
@@ -10,6 +7,103 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql'
+import type { GraphContext } from '../../builder.ts'
+import type { Related } from '../../building/field-extensions.ts'
+
+/** One execution of a compiled query. */
+export type Run = {
+  readonly variables: Readonly<Record<string, unknown>>
+  readonly context: GraphContext
+  /** Most characters of the answer. */
+  readonly room: number
+}
+
+/** A member that is written from the record alone. */
+export type PlainMember = { prefix: string; write: (row: unknown, run: Run) => string }
+
+type Parts = {
+  /** In the order of the selection; undefined in the places of the members in `columns`. */
+  plain: readonly (PlainMember | undefined)[]
+  prefixes: readonly string[]
+  /** The texts of the other members, in order: one list for each, with one text per row. */
+  columns: readonly (readonly string[])[]
+}
+
+/** The answer is too long; the executor finds the words for it. */
+class TooLong extends Error {}
+
+const rowsBetweenPauses = 16
+
+/** Joins the members of each row to a JSON object; rests between slices while others wait for the thread. */
+export function joinMembers(rows: readonly unknown[], parts: Parts, run: Run): Texts {
+  const written: string[] = []
+  const { yielder } = run.context
+  let room = run.room
+  const next = (): Texts => {
+    while (written.length < rows.length) {
+      // Reading the clock takes as long as writing a small row.
+      const pause = written.length % rowsBetweenPauses === 0 ? yielder.pause() : undefined
+      if (pause) return pause.then(next)
+      const text = objectText(rows[written.length], written.length, parts, run)
+      room -= text.length
+      if (room < 0) throw new TooLong()
+      written.push(text)
+    }
+    return written
+  }
+  return next()
+}
+
+function objectText(row: unknown, index: number, { columns, plain, prefixes }: Parts, run: Run): string {
+  let text = '{'
+  let column = 0
+  for (const member of plain) {
+    if (member) {
+      text += member.prefix + member.write(row, run)
+    } else {
+      text += (prefixes[column] ?? '') + (columns[column]?.[index] ?? '')
+      column++
+    }
+  }
+  return `${text}}`
+}
+
+/** True for anything that can be awaited. */
+export const isPromise = <T>(value: T | Promise<T>): value is Promise<T> =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
+
+/** The value of each row; a promise if one of them is. */
+export function resolveAll(
+  rows: readonly unknown[],
+  resolve: (row: unknown) => unknown,
+): readonly unknown[] | Promise<readonly unknown[]> {
+  const values: unknown[] = []
+  let isPending = false
+  for (const row of rows) {
+    const value = attempt(() => resolve(row))
+    isPending ||= isPromise(value)
+    values.push(value)
+  }
+  return isPending ? Promise.all(values) : values
+}
+
+/** Turns a thrown error into a rejection: the promises of its siblings are awaited together with it, and none is left unhandled. */
+export function attempt<T>(step: () => T | Promise<T>): T | Promise<T> {
+  try {
+    return step()
+  } catch (error) {
+    return Promise.reject(error instanceof Error ? error : new Error(String(error)))
+  }
+}
+
+/** Continues with all values, at once unless one of them is a promise. */
+export function allOf<T, Result>(
+  values: readonly (T | Promise<T>)[],
+  then: (values: readonly T[]) => Result | Promise<Result>,
+): Result | Promise<Result> {
+  if (values.some(isPromise)) return Promise.all(values).then(then)
+  return then(values as readonly T[])
+}
 
 /** JSON of a scalar value; undefined for null where the type has none. */
 export type LeafWriter = (value: unknown) => string | undefined
@@ -54,7 +148,7 @@ function remembered(type: GraphQLLeafType): (value: unknown) => string {
 }
 
 /** One text for each value, in their order. */
-export type Texts = readonly string[] | Promise<readonly string[]>
+type Texts = readonly string[] | Promise<readonly string[]>
 
 /** JSON of each value. */
 export type Writer = (values: readonly unknown[], run: Run) => Texts
