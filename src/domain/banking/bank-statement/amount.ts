@@ -7,7 +7,7 @@ import { directionOfWord } from './words.ts'
 export type DecimalMark = 'comma' | 'point'
 
 /** An amount as it is written, apart from its sign: with its currency, if the cell names one. */
-type Written = { negative: boolean; digits: string; currency: string }
+type Written = { negative: boolean; digits: string; currency: string; word: Direction | undefined }
 
 const spaces = /[\s'’]/g
 const longestCell = 60
@@ -56,7 +56,7 @@ function wordsAround(before: string, behind: string): Omit<Written, 'digits'> | 
     else return undefined
   }
   const negative = isNegative(signs, word)
-  return negative === undefined ? undefined : { negative, currency }
+  return negative === undefined ? undefined : { negative, currency, word }
 }
 
 /** Undefined for signs that contradict each other or the word. */
@@ -80,6 +80,9 @@ function tokensAround(before: string, behind: string): { isParenthesised: boolea
 
 /** The currency that a cell writes beside its amount; empty when it writes none. */
 export const currencyBeside = (cell: string): string => partsOf(cell)?.currency ?? ''
+
+/** The direction that a word beside the amount states; undefined for an amount with a sign alone. */
+export const directionBeside = (cell: string): Direction | undefined => partsOf(cell)?.word
 
 /** True when a cell is an amount with either mark. */
 export const isAmount = (cell: string): boolean =>

@@ -1,7 +1,7 @@
-import { isCalendarDate } from '../../kernel/calendar.ts'
 import { Decimal, sum } from '../../kernel/money/decimal.ts'
 import type { Direction } from '../direction.ts'
 import type { Booking, StatementRow } from './booking.ts'
+import { isStatementDate } from './dates.ts'
 import { withoutRepetition, tidy } from './text.ts'
 import { at, childOf, childrenOf, elementText } from './xml.ts'
 import type { XmlNode } from './xml.ts'
@@ -64,14 +64,16 @@ function directionOf(node: XmlNode): Direction | undefined {
 }
 
 function moneyOf(node: XmlNode | undefined, fallback: string): Money | undefined {
-  const amount = Decimal.parse(elementText(node))
+  // A decimal number of XML has no exponent; the direction is the sign.
+  const [, digits = ''] = /^\+?(\d*\.?\d*)$/.exec(elementText(node)) ?? []
+  const amount = Decimal.parse(digits)
   return amount && { amount, currency: tidy(elementText(childOf(node, '@Ccy')) || fallback) }
 }
 
 function dateOf(node: XmlNode | undefined): string | undefined {
   const written = elementText(childOf(node, 'Dt')) || elementText(childOf(node, 'DtTm'))
   const date = written.slice(0, 10)
-  return isCalendarDate(date) ? date : undefined
+  return isStatementDate(date) ? date : undefined
 }
 
 function referenceOf(node: XmlNode | undefined): string {

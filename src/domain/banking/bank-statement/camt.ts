@@ -35,8 +35,12 @@ const messages = [
 
 /** Reads the bookings of CAMT.052, .053 and .054 in every version. @throws UnreadableStatement for other XML */
 export function* readCamt(text: string): Generator<StatementRow> {
-  const document = documentIn(parse(text), 3)
-  const accounts = messages.flatMap(([message, account]) => childrenOf(childOf(document, message), account))
+  const documents = documentsIn(parse(text), 3)
+  const accounts = documents.flatMap((document) =>
+    messages.flatMap(([message, account]) =>
+      childrenOf(document, message).flatMap((each) => childrenOf(each, account)),
+    ),
+  )
   if (accounts.length === 0) throw new UnreadableStatement('is XML, but no statement (CAMT.052, .053 or .054)')
   const lineOf = countLines(text)
   for (const statement of accounts) {
@@ -50,17 +54,14 @@ export function* readCamt(text: string): Generator<StatementRow> {
   }
 }
 
-/** The message, which may be sealed in envelopes: `<BizMsgEnvlp><AppHdr/><Document>`. */
-function documentIn(node: XmlNode, deep: number): XmlNode | undefined {
-  const own = childOf(node, 'Document')
-  if (own !== undefined || deep === 0 || typeof node !== 'object') return own
-  for (const name of Object.keys(node)) {
-    for (const child of childrenOf(node, name)) {
-      const found = documentIn(child, deep - 1)
-      if (found !== undefined) return found
-    }
-  }
-  return undefined
+/** The messages, which may be sealed in envelopes: `<BizMsgEnvlp><AppHdr/><Document>`. */
+function documentsIn(node: XmlNode, deep: number): readonly XmlNode[] {
+  if (deep < 0 || typeof node !== 'object') return []
+  return Object.keys(node).flatMap((name) =>
+    name === 'Document'
+      ? childrenOf(node, name)
+      : childrenOf(node, name).flatMap((child) => documentsIn(child, deep - 1)),
+  )
 }
 
 /** The end of the markup that begins at `start`, and its effect on the depth; undefined when it has no end. */

@@ -126,7 +126,8 @@ function preferred(
 }
 
 /** Amounts from which fees are taken already. */
-const isNet = (header = ''): boolean => /^(net|neto|netto|totalamount|montantnet)/.test(bareHeader(header))
+const isNet = (header = ''): boolean =>
+  /^(net|neto|netto|totalamount|montantnet|amountafterfee)/.test(bareHeader(header))
 
 /** Of an amount beside withdrawals and deposits, only one side is read. */
 function keepOneMoney(
@@ -163,6 +164,12 @@ function withIban(candidates: Map<ColumnField, number[]>): Map<ColumnField, numb
   return candidates
 }
 
+/** True for the numbers of rows, up or down: another export gives a booking another one. */
+const areCounted = (cells: readonly string[]): boolean =>
+  [cells, cells.toReversed()].some((each) =>
+    each.every((cell, at) => cell.trim() === String(at + 1) || cell.trim() === String(at)),
+  )
+
 /** The columns that describe, in their order: those known for it first. */
 function textColumns(
   header: readonly string[],
@@ -180,7 +187,7 @@ function textColumns(
   for (let column = 0; column < Math.min(width, 500); column += 1) {
     if (taken.has(column) || known.includes(column) || skipped.has(column)) continue
     if (isNoText(header[column] ?? '')) continue
-    if (cellsOf(column).some(isText)) others.push(column)
+    if (cellsOf(column).some(isText) && !areCounted(cellsOf(column))) others.push(column)
   }
   return [...known, ...others]
 }

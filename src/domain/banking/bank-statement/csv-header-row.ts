@@ -31,6 +31,8 @@ export function findHeader(
   const words = named.flatMap(([, names]) => names.filter((name) => !isPosition(name)))
   let best: { at: number; score: number } | undefined
   for (const [at, row] of records.slice(0, deepestHeader).entries()) {
+    // A header below bookings is that of another part.
+    if (best && isBooking(row)) break
     const score = words.length > 0 ? scoreOfNames(row, words) : scoreOfHeader(row)
     if (score > (best?.score ?? 0)) best = { at, score }
   }
@@ -40,7 +42,11 @@ export function findHeader(
 const scoreOfNames = (row: readonly string[], words: readonly string[]): number =>
   words.every((word) => headerIn(row, word) >= 0) ? 1 + scoreOfHeader(row) : 0
 
-function scoreOfHeader(row: readonly string[]): number {
+const isBooking = (row: readonly string[]): boolean =>
+  row.some(isDate) && row.some((cell) => isAmount(cell) && !isDate(cell))
+
+/** Number of columns that the row names; 0 when it is no header. */
+export function scoreOfHeader(row: readonly string[]): number {
   // A booking may have the word of a header in its text, but also a date.
   if (row.length > 500 || row.some((cell) => /\d/.test(cell) && isDate(cell))) return 0
   const found = candidatesIn(row)

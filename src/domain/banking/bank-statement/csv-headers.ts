@@ -36,18 +36,18 @@ const spellings: Readonly<Record<ColumnField, string>> = {
     islemtarihi kuupaev 取引日 日付 交易创建时间 交易时间 交易日期 记账日期 dagsetning splatnost ημνια ημερομηνια תאריך датаоперации датапроводки дата dateprocessed processeddate processed effectivedate paymentdate
     timestamp created createdon createdat createddate postdate postingdatetime datetime valuedate valuedat wertstellung
     wertstellungsdatum valutadatum valuta datevaleur dateval datavaluta datawaluty fechavalor fvalor valutadato
-    rentedatum arvopaiva valor belegdatum`,
-  amount: `net netto nettotal netamount nettobetrag montantnet neto totalamount convertedamount kwotawwalucierachunku
+    rentedatum arvopaiva valor belegdatum createdutc datumundzeit 年月日`,
+  amount: `net amountafterfee amountafterfees netto nettotal netamount nettobetrag montantnet neto totalamount convertedamount kwotawwalucierachunku
     суммаплатежа суммаввалютесчета castkavmeneuctu amountinaccountcurrency betraginkontowahrung amount betrag umsatz montant
     importe importo bedrag belopp belb belob kwota castka suma summa osszeg tutar сумма iznos znesek valoare valor value
     objem maara maaraeuroa 入出金 金额元 交易金额 ciastka сумаввалютікартки upphaeð ποσο transactionamount transactiebedrag buchungsbetrag creditdebitamount debitcreditamount
     billingamount sourceamount summe gross brutto debitcredit creditdebit`,
   debit: `debit debitamount soll belastung lastschrift ausgaben withdrawal withdrawals withdrawalamount withdrawalamt
-    paidout moneyout amountout out outflow dr utfrakonto 支払い金額 出金 isplata breme дебит בחובה spent cargo cargos dare debito uscite uscita gastos debe belastungsbetrag
+    paidout moneyout amountout out outflow dr utfrakonto 支払い金額 出金 お引出し isplata breme дебит בחובה spent cargo cargos dare debito uscite uscita gastos debe belastungsbetrag
     amountdebit obciazenie obciazenia wydatki vydaje ut uttag utbetaling utbetalning uitgaven ud haevet terheles borc
     расход списание decaissement depenses saidas`,
   credit: `credit creditamount haben gutschrift einnahmen deposit deposits depositamount depositamt paidin moneyin
-    amountin in inflow received cr innpakonto 預かり金額 入金 uplata dobro кредит בזכות abono abonos avere credito entrate entrata ingresos haber gutschriftsbetrag
+    amountin in inflow received cr innpakonto 預かり金額 入金 お預入れ uplata dobro кредит בזכות abono abonos avere credito entrate entrata ingresos haber gutschriftsbetrag
     amountcredit uznanie uznania wplywy prijmy inn insattningar innbetaling inbetalning inkomsten ind indsat jovairas
     alacak приход зачисление encaissement recettes entradas`,
   fee: `fee fees feeamount gebuhr gebuhren entgelt sourcefeeamount transactionfee commission frais comision comisiones
@@ -196,6 +196,9 @@ function fieldByParts({ words }: Header): ColumnField | 'none' | undefined {
 
 type Part = (typeof partWords)[number][0]
 
+/** Words of amounts with fees or without them. */
+const besideFees = /^(total|after|before|with|without|incl|excl|nach|vor|ohne|inkl|exkl|avant|apres|hors)/
+
 /** The field of a header with these parts, of which the first decides unless others say more. */
 function fieldOfParts(found: readonly Part[], words: readonly string[]): ColumnField | 'none' | undefined {
   const [first] = found
@@ -204,7 +207,7 @@ function fieldOfParts(found: readonly Part[], words: readonly string[]): ColumnF
   if (first === 'none' || first === 'foreign')
     return also('amount') || also('currency') || first === 'none' ? 'none' : undefined
   // Amounts contain the fees that a column of totals repeats.
-  if (first === 'fee') return also('currency') || words.includes('total') ? 'none' : 'fee'
+  if (first === 'fee') return also('currency') || words.some((word) => besideFees.test(word)) ? 'none' : 'fee'
   if (first === 'currency') return also('fee') || also('date') ? 'none' : 'currency'
   if (also('debit') && also('credit')) return also('amount') ? 'amount' : 'direction'
   if ((first === 'debit' || first === 'credit') && also('account')) return undefined
@@ -246,7 +249,11 @@ function rankedColumns(headers: readonly string[]): Ranked {
   return ranked
 }
 
+/** Amounts in hundredths would be read a hundred times too large. */
+const hundredths = /\b(cents?|minor|pence)\b/
+
 function rankColumn(ranked: Ranked, column: number, written: string): void {
+  if (hundredths.test(folded(written.slice(0, longestHeader)))) return
   const header = headerOf(written)
   const listed = places.get(header.full) ?? places.get(header.bare)
   for (const { field, rank } of listed ?? []) addRanked(ranked, field, { column, rank })

@@ -1,5 +1,5 @@
 import { currencies } from '../../kernel/money/currencies.ts'
-import { markOf, readAmount } from './amount.ts'
+import { directionBeside, markOf, readAmount } from './amount.ts'
 import type { DecimalMark } from './amount.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { CsvReading } from './reading.ts'
@@ -32,11 +32,18 @@ export type CsvOptions = {
 export type CsvLayout = {
   /** Records before the first booking: the header and any lines that banks print above it. */
   skip: number
+  header: readonly string[]
+  /** Cells of a row at most; some banks name fewer than they write. */
+  width: number
   columns: ReadonlyMap<ColumnField, readonly number[]>
   order: DateOrder
   mark: DecimalMark
   /** The column whose words state the direction, among columns of any header. */
   direction: number | undefined
+  /** True when no amount has a minus. */
+  isUnsigned: boolean
+  /** True when no amount has a minus, and a word says of some that they are credits. */
+  marksCredits: boolean
   /** The currency in the header of each column of money; empty where it names none. */
   currencies: ReadonlyMap<number, string>
   /** True when a withdrawal has a minus in the column of withdrawals, and a refund in it has none. */
@@ -55,22 +62,30 @@ export function layoutOf(records: readonly (readonly string[])[], options: CsvOp
   if (records.length === 0) throw new UnreadableStatement('holds nothing')
   const { skip, header, named } = headerOf(records, options)
   const rows = records.slice(skip)
-  const { columns, unused } = chooseColumns(header, rows, named, options.currency)
-  const missing = missingFields(columns)
+  const { columns: chosen, unused } = chooseColumns(header, rows, named, options.currency)
+  const missing = missingFields(chosen)
   if (missing) throw new UnreadableStatement(`${missing}. The first row is: ${sample(records[0])}`, 'columns')
   const cellsOf = (...fields: ColumnField[]) =>
-    rows.flatMap((row) => fields.flatMap((field) => row[columns.get(field)?.[0] ?? -1] ?? []))
+    rows.flatMap((row) => fields.flatMap((field) => row[chosen.get(field)?.[0] ?? -1] ?? []))
 
   const order = dateOrderOf(cellsOf('date'), options.dateOrder)
   const mark = decimalMarkOf(cellsOf('amount', 'debit', 'credit', 'fee'), options)
   const signsOf = (field: ColumnField) => countSigns(cellsOf(field), mark)
   const debits = signsOf('debit')
   const credits = signsOf('credit')
-  const direction = columns.get('direction')?.[0] ?? directionColumn(rows, columns, header, signsOf('amount').minus)
+  const isUnsigned = signsOf('amount').minus === 0
+  const width = widthOf(header, rows)
+  const direction =
+    chosen.get('direction')?.[0] ?? (isUnsigned ? directionColumn(rows, chosen, header, width) : undefined)
+  const columns = withoutText(chosen, header, direction)
   if (direction === undefined && !named.has('amount')) checkSigns(rows, header, columns)
   const nameOf = (column: number): string => tidy(header[column] ?? '', 100) || String(column + 1)
   return {
     skip,
+    header,
+    width,
+    isUnsigned,
+    marksCredits: isUnsigned && cellsOf('amount').some((cell) => directionBeside(cell) === 'CREDIT'),
     columns,
     order,
     mark,
@@ -155,19 +170,37 @@ function directionColumn(
   rows: readonly (readonly string[])[],
   columns: ReadonlyMap<ColumnField, readonly number[]>,
   header: readonly string[],
-  negative: number,
+  width: number,
 ): number | undefined {
-  if (!columns.has('amount') || negative > 0) return undefined
+  if (!columns.has('amount')) return undefined
   const types = columns.get('categoryType') ?? []
   const used = new Set([...columns].flatMap(([field, found]) => (field === 'description' ? [] : found)))
-  const others = header.flatMap((name, column) =>
-    name.trim() === '' || used.has(column) || isNoText(name) ? [] : [column],
+  const others = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => !used.has(column) && !isNoText(header[column] ?? ''),
   )
   return [...types, ...others].find((column) => {
     const words = rows.flatMap((row) => ((row[column] ?? '').trim() === '' ? [] : [directionOfCell(row[column] ?? '')]))
     const hasBoth = words.includes('CREDIT') && words.includes('DEBIT')
     return words.length > 0 && (words.every((word) => word !== undefined) || (types.includes(column) && hasBoth))
   })
+}
+
+/** The columns without a direction under no header as a text. */
+const withoutText = (
+  columns: ReadonlyMap<ColumnField, readonly number[]>,
+  header: readonly string[],
+  direction = -1,
+): ReadonlyMap<ColumnField, readonly number[]> =>
+  (header[direction] ?? '').trim() === ''
+    ? new Map([...columns].map(([field, found]) => [field, found.filter((column) => column !== direction)]))
+    : columns
+
+/** The number of cells that the header or most rows have. */
+function widthOf(header: readonly string[], rows: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>()
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
+  const [usual] = [...counts].sort(([a, x], [b, y]) => y - x || a - b)
+  return Math.max(header.length, usual?.[0] ?? 0)
 }
 
 function accountAbove(records: readonly (readonly string[])[]): string {

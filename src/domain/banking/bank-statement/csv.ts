@@ -1,11 +1,11 @@
-import { currencyBeside, readAmount } from './amount.ts'
+import { currencyBeside, directionBeside, isAmount, readAmount } from './amount.ts'
 import type { Direction } from '../direction.ts'
 import type { Booking, StatementRow } from './booking.ts'
 import type { CsvReading } from './reading.ts'
 import { isAccount } from './csv-columns.ts'
 import { currencyCodes } from './currency-words.ts'
 import { delimiterIn } from './csv-delimiter.ts'
-import { namedColumns } from './csv-header-row.ts'
+import { namedColumns, scoreOfHeader } from './csv-header-row.ts'
 import { CsvSplitter } from './csv-records.ts'
 import type { CsvRecord } from './csv-records.ts'
 import { layoutOf } from './csv-layout.ts'
@@ -30,6 +30,7 @@ export class CsvReader {
   #layout: CsvLayout | undefined
   /** The last row, whose text may go on in the next record. */
   #last: StatementRow | undefined
+  #isBelowOther = false
 
   constructor(options: CsvOptions) {
     this.#options = options
@@ -73,8 +74,19 @@ export class CsvReader {
       if ('booking' in last) last.booking.description = withoutRepetition([last.booking.description, ...more])
       return []
     }
-    this.#last = rowOf(record, layout)
+    this.#last = this.#rowOf(record, layout)
     return last ? [last] : []
+  }
+
+  #rowOf(record: CsvRecord, layout: CsvLayout): StatementRow {
+    const { line } = record
+    if (this.#isBelowOther) return { line, refused: 'stands below another header: put it into a file of its own' }
+    this.#isBelowOther = isOtherHeader(record.record, layout)
+    if (!this.#isBelowOther) return rowOf(record, layout)
+    return {
+      line,
+      refused: 'is a header with other columns than the first: put the rows below it into a file of their own',
+    }
   }
 }
 
@@ -105,6 +117,20 @@ function cellOf(record: readonly string[], { columns }: CsvLayout, field: Column
 
 const bookingFields = ['date', 'amount', 'debit', 'credit', 'currency'] as const
 
+/** True for the header of another part of the file, which has the money or the date elsewhere. */
+function isOtherHeader(record: readonly string[], { columns, header }: CsvLayout): boolean {
+  const column = columns.get('date')?.[0] ?? -1
+  if (header.length === 0 || /\d/.test(record[column] ?? '') || scoreOfHeader(record) === 0) return false
+  const isMoved = (at: number): boolean => (record[at] ?? '').trim() !== (header[at] ?? '').trim()
+  return [...bookingFields, 'fee' as const].some((field) => columns.get(field)?.some(isMoved))
+}
+
+/** True for a row whose cells are out of their columns: beyond the header it has amounts, or more cells than most rows. */
+function isShifted(record: readonly string[], { header, width }: CsvLayout): boolean {
+  if (header.length === 0 || record.length <= header.length) return false
+  return record.some((cell, at) => at >= header.length && (isAmount(cell) || (at >= width && cell.trim() !== '')))
+}
+
 /** The texts of a record without date and money, which continues the one above it; undefined for any other. */
 function continuationOf({ record }: CsvRecord, layout: CsvLayout): readonly string[] | undefined {
   if (!bookingFields.every((field) => cellOf(record, layout, field).trim() === '')) return undefined
@@ -122,6 +148,7 @@ function rowOf({ record, line }: CsvRecord, layout: CsvLayout): StatementRow {
   const written = cellOf(record, layout, 'date').trim()
   const date = written === '' ? undefined : readDate(written, order)
   if (date === undefined) return { line, refused: refusedCell('date', written) }
+  if (isShifted(record, layout)) return { line, refused: shifted(record, layout) }
   const cellsOf = (field: ColumnField): string[] => (columns.get(field) ?? []).map((column) => record[column] ?? '')
   const cell = (field: ColumnField): string => cellOf(record, layout, field).trim()
   const texts = (['categoryType', 'participantName', 'description'] as const).flatMap(cellsOf)
@@ -154,6 +181,9 @@ function unbookedStatus(record: readonly string[], layout: CsvLayout): string | 
   return column === undefined ? undefined : record[column]
 }
 
+const shifted = (record: readonly string[], { header }: CsvLayout): string =>
+  `has ${record.length} cells, but the header ${header.length}: put values with the separator between quotation marks`
+
 const refusedCell = (what: 'date' | 'amount', cell: string): string =>
   cell === '' ? `has no ${what}` : `"${tidy(cell, 40)}" is no ${what}`
 
@@ -175,6 +205,10 @@ function signedAmount(record: readonly string[], layout: CsvLayout): Moved | str
   const word = (record[layout.direction ?? -1] ?? '').trim()
   const stated = directionOfCell(word)
   if (word !== '' && !stated) return `"${tidy(word, 40)}" says neither credit nor debit`
+  if (layout.direction !== undefined && layout.isUnsigned && !stated && amount.sign() > 0)
+    return 'says neither credit nor debit in its column of directions'
+  if (layout.marksCredits && !stated && !directionBeside(cell))
+    return `"${tidy(cell, 40)}" says neither credit nor debit, and other amounts do`
   if (stated === 'CREDIT' && amount.sign() < 0) return `is a credit of the negative amount ${amount.toString()}`
   const fee = feeOf(record, layout)
   if (typeof fee === 'string') return fee
@@ -196,9 +230,13 @@ const moved = (signed: Decimal, currency: string): Moved => {
   return { amount: signed.abs(), direction, currency }
 }
 
+/** Signs of an empty cell. */
+const absent = /^(-{1,2}|[–—]|n\/?a)$/i
+
 function splitAmount(record: readonly string[], layout: CsvLayout): Moved | string {
   const sides = (['debit', 'credit'] as const).map((field) => {
-    const cell = cellOf(record, layout, field).trim()
+    const written = cellOf(record, layout, field).trim()
+    const cell = absent.test(written) ? '' : written
     return { field, cell, amount: cell === '' ? undefined : readAmount(cell, layout.mark) }
   })
   for (const { cell, amount } of sides) if (cell !== '' && !amount) return refusedCell('amount', cell)

@@ -51,7 +51,7 @@ const monthOf = (name: string): string | undefined => months.get(folded(name))
 const longestDate = 60
 
 /** `numbers` as they are written; `order` where the writing shows it. */
-type DateParts = { numbers: readonly [string, string, string]; order: DateOrder | undefined }
+type DateParts = { numbers: readonly [string, string, string]; order: DateOrder | undefined; dotted?: boolean }
 
 /** Three numbers and, where their writing shows it, the role of each. A time of day after them does not matter. */
 function partsOf(cell: string): DateParts | undefined {
@@ -96,7 +96,7 @@ function numbered(text: string): DateParts | undefined {
   if (mark === undefined) return undefined
   if (first.length === 4) return third.length === 4 ? undefined : { numbers: [first, second, third], order: 'ymd' }
   if (third.length === 1) return undefined
-  return { numbers: [first, second, third], order: mark === '.' ? 'dmy' : undefined }
+  return { numbers: [first, second, third], order: undefined, dotted: mark === '.' }
 }
 
 /** The day in a cell, `YYYY-MM-DD`; undefined when it has none. `order` decides where the writing leaves it open. */
@@ -110,7 +110,13 @@ function dateOf([a, b, c]: DateParts['numbers'], order: DateOrder): string | und
   // Statements are of this century.
   const full = year.length === 2 ? `20${year}` : year
   const date = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isCalendarDate(date) ? date : undefined
+  return isStatementDate(date) ? date : undefined
+}
+
+/** True for a day of which banks have statements: 2569 and 1447 are years of other calendars. */
+export function isStatementDate(date: string): boolean {
+  const year = Number(date.slice(0, 4))
+  return year >= 1950 && year <= new Date().getUTCFullYear() + 10 && isCalendarDate(date)
 }
 
 /** True when a cell is a date, in whatever order. */
@@ -124,13 +130,14 @@ export const isDate = (cell: string): boolean =>
 export function detectOrder(cells: readonly string[]): DateOrder | 'unclear' | undefined {
   const dates = cells.map(partsOf).filter((parts) => parts !== undefined)
   if (dates.length === 0) return undefined
-  const unordered = dates.filter(({ order }) => !order).map(({ numbers }) => numbers)
-  const days = new Set(unordered.map(placeOfDay))
+  const unordered = dates.filter(({ order }) => !order)
+  const slashed = unordered.filter(({ dotted }) => !dotted).map(({ numbers }) => numbers)
+  const days = new Set(unordered.map(({ numbers }) => placeOfDay(numbers)))
   if (days.has('first') && days.has('second')) return 'unclear'
-  if (days.has('first'))
-    return beginsWithYear(unordered.filter(([, , third]) => third.length === 2)) ? 'unclear' : 'dmy'
-  if (days.has('second')) return 'mdy'
-  return days.has('either') ? 'unclear' : 'dmy'
+  if (days.has('first')) return beginsWithYear(slashed.filter(([, , third]) => third.length === 2)) ? 'unclear' : 'dmy'
+  // Points stand between day, month and year; with the month first they may be anything.
+  if (days.has('second')) return slashed.length === unordered.length ? 'mdy' : 'unclear'
+  return slashed.some((numbers) => placeOfDay(numbers) === 'either') ? 'unclear' : 'dmy'
 }
 
 /** The number that must be the day, because no month is as great. */

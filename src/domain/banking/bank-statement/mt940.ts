@@ -1,6 +1,6 @@
-import { isCalendarDate } from '../../kernel/calendar.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import type { Booking, StatementRow } from './booking.ts'
+import { isStatementDate } from './dates.ts'
 import { detailsOf } from './mt940-details.ts'
 import { withoutRepetition, tidy } from './text.ts'
 
@@ -19,12 +19,13 @@ const noReference = /^(NONREF|NOTPROVIDED|NOREF|UNKNOWN|[EP]REF|MARF|0*)$/i
 // Below the field, some banks name the account of the other side.
 const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/
 
-type Head = { account: string; currency: string }
+/** `interim`: a report within the day (MT942), in a file of statements. */
+type Head = { account: string; currency: string; interim: boolean }
 type Open = { line: number; head: Head; first: string; extra: string[]; details: string[] }
 
 /** Reads the bookings of MT940 line by line. A file has several statements, each with its account and currency. */
 export function* readMt940(lines: Iterable<string>): Generator<StatementRow> {
-  let head: Head = { account: '', currency: '' }
+  let head: Head = { account: '', currency: '', interim: false }
   let open: Open | undefined
   let into: string[] | undefined
   let number = 0
@@ -57,9 +58,10 @@ export function* readMt940(lines: Iterable<string>): Generator<StatementRow> {
 
 /** The account and the currency of the statement after a field of it. */
 function headAfter(head: Head, name: string, value: string): Head {
-  if (name === '20') return { account: '', currency: '' }
+  if (name === '20') return { account: '', currency: '', interim: false }
+  if (name === '34F' || name === '13' || name === '13D') return { ...head, interim: true }
   if (name === '25' || name === '25P') return { ...head, account: accountIn(value) }
-  if (name === '60F' || name === '60M') return { ...head, currency: currencyIn(value) ?? head.currency }
+  if (name === '60F' || name === '60M') return { ...head, currency: currencyIn(value) ?? head.currency, interim: false }
   return head
 }
 
@@ -69,6 +71,7 @@ const currencyIn = (balance: string): string | undefined => /^[CD]\d{6}([A-Z]{3}
 const accountIn = (value: string): string => tidy(value).replace(/^\/|(?<=\d) ?[A-Z]{3}$/g, '')
 
 function rowOf({ line, head, first, extra, details }: Open): StatementRow {
+  if (head.interim) return { line, refused: 'is reported before it is booked (MT942)' }
   const isCut = cutLine.test(first.trim())
   const written = isCut ? first.trim() + (extra[0] ?? '') : first
   const match = statementLine.exec(written.trim())
@@ -125,5 +128,5 @@ function bankMonthEnd(year: number, monthAndDay: string): string | undefined {
 
 function dateIn(year: number, monthAndDay: string): string | undefined {
   const date = `${year}-${monthAndDay.slice(0, 2)}-${monthAndDay.slice(2)}`
-  return isCalendarDate(date) ? date : undefined
+  return isStatementDate(date) ? date : undefined
 }

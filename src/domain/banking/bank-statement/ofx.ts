@@ -1,5 +1,5 @@
-import { isCalendarDate } from '../../kernel/calendar.ts'
 import type { Booking, StatementRow } from './booking.ts'
+import { isStatementDate } from './dates.ts'
 import { markOf, readAmount } from './amount.ts'
 import { UnreadableStatement } from './booking.ts'
 import { withoutRepetition, tidy } from './text.ts'
@@ -29,20 +29,23 @@ export function* readOfx(text: string): Generator<StatementRow> {
   const head: Head = { currency: '', account: '', path: '' }
   let open: Open | undefined
   let any = false
+  const isUnsigned = !/<TRNAMT>\s*[-(]/i.test(text)
   for (const tag of tagsOf(text)) {
     const { name, closes, line } = tag
     any ||= name === 'OFX'
     // A booking that is not closed ends where the next one begins, or with the list.
     if (open && (name === 'STMTTRN' || (name === 'BANKTRANLIST' && closes))) {
-      yield rowOf(open, head)
+      yield rowOf(open, head, isUnsigned)
       open = undefined
     }
+    const refused = closes ? undefined : unread[name]
+    if (refused !== undefined) yield { line, refused }
     if (name === 'STMTTRN' && !closes) open = { line, fields: new Map(), path: '' }
     else if (open) readIntoBooking(open, tag)
     else readIntoHead(head, tag)
   }
   if (!any) throw new UnreadableStatement('has no <OFX> element')
-  if (open) yield rowOf(open, head)
+  if (open) yield rowOf(open, head, isUnsigned)
 }
 
 function readIntoBooking(open: Open, { name, closes, text }: Tag): void {
@@ -98,11 +101,18 @@ const withoutEntities = (text: string): string =>
       )
     : text
 
+/** Transactions that are no bookings of a bank account. */
+const unread: Readonly<Record<string, string>> = {
+  STMTTRNP: 'is pending, and not booked yet',
+  INVTRAN: 'is a transaction of investments, which has to be entered by hand',
+}
+
 const corrections: Readonly<Record<string, string>> = { DELETE: 'deletes', REPLACE: 'replaces' }
 
 function rowOf(
   { line, fields }: { line: number; fields: ReadonlyMap<string, string> },
   head: { currency: string; account: string },
+  isUnsigned: boolean,
 ): StatementRow {
   const field = (name: string): string => fields.get(name) ?? ''
   const correction = corrections[field('CORRECTACTION').toUpperCase()]
@@ -123,7 +133,8 @@ function rowOf(
   const booking: Booking = {
     date,
     amount: amount.abs(),
-    direction: amount.sign() < 0 ? 'DEBIT' : 'CREDIT',
+    // In a file without any minus, only the type tells withdrawals from deposits.
+    direction: amount.sign() < 0 || (isUnsigned && field('TRNTYPE').toUpperCase() === 'DEBIT') ? 'DEBIT' : 'CREDIT',
     // CURRENCY is the currency of the amount; ORIGCURRENCY only the original one, before the bank converted it.
     currency: tidy(field('CURRENCY.CURSYM') || head.currency).toUpperCase(),
     account: head.account,
@@ -142,5 +153,5 @@ function rowOf(
 function dateOf(written: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(written.trim()) ?? []
   const date = `${year}-${month}-${day}`
-  return isCalendarDate(date) ? date : undefined
+  return isStatementDate(date) ? date : undefined
 }

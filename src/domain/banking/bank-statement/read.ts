@@ -25,7 +25,7 @@ const otherFormats: readonly (readonly [string, RegExp])[] = [
 ]
 
 /** MT942 reports the bookings of a day before they are final. */
-const isMt942 = (head: string): boolean => /\{2:[IO]942|^:34F:/m.test(head) && !/^:60[FM]:/m.test(head)
+const isMt942 = (head: string): boolean => /\{2:[IO]942|^:(34F|13D?):/m.test(head) && !/^:60[FM]:/m.test(head)
 
 /** Detects the format of a statement by its content. @throws UnreadableStatement for a format that is not read */
 export function statementFormatOf(text: string): StatementFormat {

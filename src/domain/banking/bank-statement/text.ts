@@ -115,7 +115,9 @@ export const decodeStatement = (bytes: Uint8Array, encoding?: string): string =>
 export function decodeText(bytes: Uint8Array, meant: string, encoding?: string): string {
   const binary = binaryKind(bytes)
   if (binary) throw notAStatement(binary, meant)
-  return new TextDecoder(encoding ?? encodingOf(bytes)).decode(bytes)
+  const decoder = new TextDecoder(encoding ?? encodingOf(bytes))
+  // Node decodes windows-1252 at once as ISO 8859-1, without the sign of the euro; as a stream it does not.
+  return decoder.decode(bytes, { stream: true }) + decoder.decode()
 }
 
 /** True for the bytes of a ZIP archive, also of one without files. */

@@ -49,7 +49,8 @@ const unbookedStems =
   sospes attesa rifiut annull pendente recusad oczekuj odrzuc anulow realizacji zamitnut cekajic ceka zrusen nezauctovan
   afgewezen behandeling geannuleerd gereserveerd vantande avvisad avbrut ventende avvist kansellert afvist odottaa
   hylat perut katevaraus fuggo elutasit torolve beklemede redd iptal ожида отклон отмен autoriz autoris authoriz authoris
-  geweiger venter ruckgangig`.split(/\s+/)
+  geweiger venter ruckgangig processing initiated review bearbeitung verarbeitung traitement cours curso corso proceso
+  processamento przetwarzan zpracov`.split(/\s+/)
 
 /** Whole cells of other columns with the same meaning. */
 const unbookedCells =
@@ -79,5 +80,9 @@ const balanceCells = setOf(`balance openingbalance closingbalance startingbalanc
   algsaldo loppsaldo likutispradziai likutispabaigai apyvarta sakumaatlikums beiguatlikums apgrozijums
   summe gesamtsumme zwischensumme subtotal grandtotal totalcredits totaldebits celkem toplam итого osszesen yhteensa`)
 
+// The day of a balance: `Saldo per 15.03.2026`.
+const ofDay = /\s*\b(per|am|vom|zum|as of|as at|on|at|au|le|al|op|til)?\s*\d[\d./-]{5,}:?$/i
+
 /** True for the text of a row that states a balance. */
-export const isBalance = (cell: string): boolean => cell !== '' && cell.length <= 40 && balanceCells.has(bareWord(cell))
+export const isBalance = (cell: string): boolean =>
+  cell !== '' && cell.length <= 40 && balanceCells.has(bareWord(cell.trim().replace(ofDay, '')))
