@@ -3,7 +3,7 @@ import type { CodeName } from '../../graphql/building/codes.ts'
 import { StoredJson } from '../../graphql/building/stored-json.ts'
 import { plainly } from '../../graphql/building/field-extensions.ts'
 import { writeJson } from '../../rest/json.ts'
-import { type Field, fieldOf, fieldsOf, type Kind, reading, type Source } from '../field.ts'
+import { constant, type Field, fieldOf, fieldsOf, type Kind, reading, type Source } from '../field.ts'
 import { orNull } from './absence.ts'
 
 const quoted = (value: string | null | undefined): string =>
@@ -42,31 +42,79 @@ const nullUnlessGiven =
   (t, { columns, description, read }) =>
     t.field({ ...plainly(columns), ...orNull(description, absence), type, resolve: (row) => read(row) || null })
 
-const textKind: Kind<string | null> = { name: 'text', ...textOverRest, graphql: nullUnlessGiven('String', 'empty') }
-const requiredTextKind: Kind<string> = { name: 'requiredText', ...textOverRest, graphql: asItIs('String') }
-const codedKind = (type: CodeName): Kind<string> => ({ name: type, ...textOverRest, graphql: asItIs(type) })
-const dateKind: Kind<string | null> = { name: 'date', ...dateOverRest, graphql: nullUnlessGiven('Date', 'absent') }
-const requiredDateKind: Kind<string> = { name: 'requiredDate', ...dateOverRest, graphql: asItIs('Date') }
-const instantKind: Kind<number | null> = {
+/** Makes the fields of a kind. */
+const kindOf =
+  <Value>(kind: Kind<Value>) =>
+  <Row>(source: Source<Row, Value>, description: string): Field<Row> =>
+    fieldOf(kind, source, description)
+
+/** A text. Over REST empty and in GraphQL null when absent. */
+export const text = kindOf<string | null>({
+  name: 'text',
+  ...textOverRest,
+  graphql: nullUnlessGiven('String', 'empty'),
+})
+
+/** A text that every stored record has. */
+export const requiredText = kindOf<string>({ name: 'requiredText', ...textOverRest, graphql: asItIs('String') })
+
+/** A text that is a code of a public standard. */
+export const coded = <Row>(type: CodeName, source: Source<Row, string>, description: string): Field<Row> =>
+  fieldOf<Row, string>({ name: type, ...textOverRest, graphql: asItIs(type) }, source, description)
+
+/** A calendar date, `YYYY-MM-DD`. Over REST empty and in GraphQL null when absent. */
+export const date = kindOf<string | null>({ name: 'date', ...dateOverRest, graphql: nullUnlessGiven('Date', 'absent') })
+
+/** A date that every stored record has. */
+export const requiredDate = kindOf<string>({ name: 'requiredDate', ...dateOverRest, graphql: asItIs('Date') })
+
+/** An instant in Unix seconds. Over REST 0 and in GraphQL null when absent. */
+export const instant = kindOf<number | null>({
   name: 'instant',
   ...instantOverRest,
   graphql: nullUnlessGiven('DateTime', 'absent'),
-}
-const requiredInstantKind: Kind<number> = { name: 'requiredInstant', ...instantOverRest, graphql: asItIs('DateTime') }
-const intKind: Kind<number> = {
+})
+
+/** An instant that every stored record has. */
+export const requiredInstant = kindOf<number>({
+  name: 'requiredInstant',
+  ...instantOverRest,
+  graphql: asItIs('DateTime'),
+})
+
+export const int = kindOf<number>({
   name: 'int',
   graphql: asItIs('Int'),
   json: String,
   empty: '0',
   jsonSchema: (description) => ({ type: 'integer', description }),
-}
-const flagKind: Kind<boolean> = {
+})
+
+export const flag = kindOf<boolean>({
   name: 'flag',
   graphql: asItIs('Boolean'),
   json: (value) => (value ? 'true' : 'false'),
   empty: 'false',
   jsonSchema: (description) => ({ type: 'boolean', description }),
-}
+})
+
+export const json = kindOf<Record<string, unknown>>({
+  name: 'json',
+  graphql: (t, { columns, description, read }) =>
+    t.field({ ...plainly(columns), type: 'JSON', description, resolve: (row) => new StoredJson(read(row)) }),
+  json: writeJson,
+  empty: '{}',
+  jsonSchema: (description) => ({ type: 'object', additionalProperties: true, description }),
+})
+
+/** compat: a member that clients look for, and that is always null; not part of the GraphQL schema. */
+export const absent = <Row>(description: string): Field<Row> =>
+  fieldOf<Row, null>(
+    { name: 'null', json: () => 'null', empty: 'null', jsonSchema: (text) => ({ type: 'null', description: text }) },
+    constant(null),
+    description,
+  )
+
 /** Values are plain decimal texts: `119.17`. Over REST a JSON number, printed exactly. */
 const decimalKind: Kind<string> = {
   name: 'decimal',
@@ -75,62 +123,6 @@ const decimalKind: Kind<string> = {
   empty: '0',
   jsonSchema: (description) => ({ type: 'number', description: `${description} Printed exactly.` }),
 }
-const jsonKind: Kind<Record<string, unknown>> = {
-  name: 'json',
-  graphql: (t, { columns, description, read }) =>
-    t.field({ ...plainly(columns), type: 'JSON', description, resolve: (row) => new StoredJson(read(row)) }),
-  json: writeJson,
-  empty: '{}',
-  jsonSchema: (description) => ({ type: 'object', additionalProperties: true, description }),
-}
-/** compat: a member that clients look for and that is always null. */
-const nullKind: Kind<null> = {
-  name: 'null',
-  json: () => 'null',
-  empty: 'null',
-  jsonSchema: (description) => ({ type: 'null', description }),
-}
-
-/** A text. Over REST empty and in GraphQL null when absent. */
-export const text = <Row>(source: Source<Row, string | null>, description: string): Field<Row> =>
-  fieldOf(textKind, source, description)
-
-/** A text that every stored record has. */
-export const requiredText = <Row>(source: Source<Row, string>, description: string): Field<Row> =>
-  fieldOf(requiredTextKind, source, description)
-
-/** A text that is a code of a public standard. */
-export const coded = <Row>(type: CodeName, source: Source<Row, string>, description: string): Field<Row> =>
-  fieldOf(codedKind(type), source, description)
-
-/** A calendar date, `YYYY-MM-DD`. Over REST empty and in GraphQL null when absent. */
-export const date = <Row>(source: Source<Row, string | null>, description: string): Field<Row> =>
-  fieldOf(dateKind, source, description)
-
-/** A date that every stored record has. */
-export const requiredDate = <Row>(source: Source<Row, string>, description: string): Field<Row> =>
-  fieldOf(requiredDateKind, source, description)
-
-/** An instant in Unix seconds. Over REST 0 and in GraphQL null when absent. */
-export const instant = <Row>(source: Source<Row, number | null>, description: string): Field<Row> =>
-  fieldOf(instantKind, source, description)
-
-/** An instant that every stored record has. */
-export const requiredInstant = <Row>(source: Source<Row, number>, description: string): Field<Row> =>
-  fieldOf(requiredInstantKind, source, description)
-
-export const int = <Row>(source: Source<Row, number>, description: string): Field<Row> =>
-  fieldOf(intKind, source, description)
-
-export const flag = <Row>(source: Source<Row, boolean>, description: string): Field<Row> =>
-  fieldOf(flagKind, source, description)
-
-export const json = <Row>(source: Source<Row, Record<string, unknown>>, description: string): Field<Row> =>
-  fieldOf(jsonKind, source, description)
-
-/** compat: null over REST, and not part of the GraphQL schema. */
-export const absent = <Row>(description: string): Field<Row> =>
-  fieldOf<Row, null>(nullKind, { columns: [], read: () => null }, description)
 
 /** A cost, a quantity, a rate: a decimal of up to six digits after the point. */
 export const decimal = <Row>(source: Source<Row, string | Decimal>, description: string): Field<Row> => {
