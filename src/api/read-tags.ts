@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { RequestContext } from '../domain/kernel/request-context.ts'
-import { hasTag } from '../http/asset.ts'
+import { hasTag } from '../http/headers.ts'
 import type { Incoming, Outgoing } from '../http/http.ts'
 
 // Other processes count their own commits, and each start begins anew.

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { hasMuchUnread } from './body.ts'
-import type { Owners } from './admission.ts'
+import { leastUnsent, type Owners, type Unsent } from './admission.ts'
 import { createCompression } from './compression.ts'
 import type { Exchange } from './exchange.ts'
 import type { CommonHeaders } from './headers.ts'
 import { type Outgoing, refusal } from './http.ts'
 import type { Limits } from './limits.ts'
-import { leastUnsent, type Unsent } from './unsent.ts'
 
 // A caller that is still sending must be able to read the response: closing at once would reset the connection and discard the
 // response.

@@ -1,17 +1,12 @@
 import { hash } from 'node:crypto'
 import { compress, type Encoding, isCompressible, preferredEncoding } from './compression.ts'
+import { hasTag } from './headers.ts'
 import type { Incoming, Outgoing } from './http.ts'
 
 const mebibyte = 1024 * 1024
 
 // Brotli's quality 9 takes seconds for several megabytes, for a twentieth less.
 const qualityFor = (bytes: number) => ({ br: bytes > mebibyte ? 5 : 9, gzip: 9 })
-
-/** True if one of the tags of an If-None-Match header is this one (RFC 9110, 13.1.2: weak comparison). */
-export const hasTag = (sent: string | undefined, tag: string): boolean =>
-  sent?.split(',').some((each) => each.trim() === '*' || strong(each.trim()) === strong(tag)) ?? false
-
-const strong = (tag: string): string => tag.replace(/^W\//, '')
 
 type AssetHeaders = Readonly<Record<string, string>> & { readonly 'Content-Type': string }
 

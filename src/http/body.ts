@@ -4,7 +4,8 @@ import type { FileStore } from '../files/file-store.ts'
 import { CallerDisconnected, type Exchange } from './exchange.ts'
 import { type Outgoing, overloaded, refusal, type Refusal, type UploadedForm } from './http.ts'
 import type { Limits } from './limits.ts'
-import { isMultipart, receiveForm } from './multipart.ts'
+import { isMultipart } from './form.ts'
+import { receiveForm } from './multipart.ts'
 
 const bodyless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 

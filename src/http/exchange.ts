@@ -4,7 +4,29 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { type AddressOf, rateKey } from './caller.ts'
-import { type Allowance, Disconnection, type Incoming, refusal, type Route } from './http.ts'
+import { type Allowance, type Incoming, refusal, type Route } from './http.ts'
+
+/** Tells that a caller has disconnected. Its signal is created at its first use: most requests are answered without one. */
+export class Disconnection {
+  #happened = false
+  #controller: AbortController | undefined
+
+  get happened(): boolean {
+    return this.#happened
+  }
+
+  /** Aborted when the caller disconnects. */
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController()
+    if (this.#happened) this.#controller.abort()
+    return this.#controller.signal
+  }
+
+  happen(): void {
+    this.#happened = true
+    this.#controller?.abort()
+  }
+}
 
 /** Value of the Expect header: absent, `100-continue`, or something else. */
 export type Expectation = 'none' | 'continue' | 'unknown'
@@ -117,17 +139,13 @@ export class Exchanges {
     response.once('close', () => {
       if (!response.writableFinished) exchange.disconnection.happen()
       onClose(exchange, (performance.now() - startedAt) / 1000)
-      this.#finishPart(exchange)
+      this.finishPart(exchange)
     })
     return exchange
   }
 
-  /** The work on the exchange has ended, independent of its response. */
-  finishWork(exchange: Exchange): void {
-    this.#finishPart(exchange)
-  }
-
-  #finishPart(exchange: Exchange): void {
+  /** The work on the exchange, or its response, has ended. */
+  finishPart(exchange: Exchange): void {
     exchange.openParts--
     if (exchange.openParts > 0) return
     this.#open--

@@ -79,6 +79,9 @@ function decodeText(body: Buffer): string {
   }
 }
 
+export const isMultipart = (contentType: string | undefined): boolean =>
+  /^\s*multipart\/form-data\s*(?:;|$)/i.test(contentType ?? '')
+
 const charset = /;\s*charset="?([^\s;"]*)/i
 
 const isText = (contentType: string): boolean =>

@@ -108,6 +108,12 @@ export function weightsOf(accept: string): Map<string, number> {
   return weights
 }
 
+/** True if one of the tags of an If-None-Match header is this one (RFC 9110, 13.1.2: weak comparison). */
+export const hasTag = (sent: string | undefined, tag: string): boolean =>
+  sent?.split(',').some((each) => each.trim() === '*' || strong(each.trim()) === strong(tag)) ?? false
+
+const strong = (tag: string): string => tag.replace(/^W\//, '')
+
 /** True for callers that prefer a page to JSON, as browsers do; not for those that accept both alike. */
 export function prefersPage(accept = '*/*'): boolean {
   const weights = weightsOf(accept)

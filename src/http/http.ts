@@ -12,28 +12,6 @@ export type RequestFacts = {
   token?: string
 }
 
-/** Tells that a caller has disconnected. Its signal is created at its first use: most requests are answered without one. */
-export class Disconnection {
-  #happened = false
-  #controller: AbortController | undefined
-
-  get happened(): boolean {
-    return this.#happened
-  }
-
-  /** Aborted when the caller disconnects. */
-  get signal(): AbortSignal {
-    this.#controller ??= new AbortController()
-    if (this.#happened) this.#controller.abort()
-    return this.#controller.signal
-  }
-
-  happen(): void {
-    this.#happened = true
-    this.#controller?.abort()
-  }
-}
-
 /**
  * Remaining requests of a caller in the current minute, which ends at `resetAt` (Unix seconds; absent where no minute has begun).
  * With `retryAfter` (seconds) the request is refused.
@@ -67,7 +45,7 @@ export type Incoming = {
   /** Filled during the request. */
   readonly facts: RequestFacts
   /** Tells that the caller has disconnected. */
-  readonly disconnection: Pick<Disconnection, 'signal'>
+  readonly disconnection: { readonly signal: AbortSignal }
 }
 
 /** A response. The content type is JSON unless a header sets another; lengths and common headers are added by the listener. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FileStore } from '../files/file-store.ts'
-import { createAdmissionStage, createOwners, type Owners } from './admission.ts'
+import { createAdmissionStage, createOwners, createUnsent, type Owners, type Unsent } from './admission.ts'
 import { createAnswerStage } from './answer.ts'
 import { createBodyStage } from './body.ts'
 import { createAddressOf } from './caller.ts'
@@ -15,7 +15,6 @@ import type { Metrics } from './metrics.ts'
 import { healthRoutes, welcomeRoute } from './own-routes.ts'
 import { createRateLimitStage, type RateLimit } from './rate-limit.ts'
 import { createTargetStage } from './target.ts'
-import { createUnsent, type Unsent } from './unsent.ts'
 
 export type ListenerOptions = {
   /** Routes of the APIs, matched in order; health, metrics and a welcome at / are added. */
@@ -73,7 +72,7 @@ export function createListener(options: ListenerOptions): Listener {
       if (error instanceof CallerDisconnected) return
       await answers.write(exchange, failure(exchange, error, log))
     } finally {
-      exchanges.finishWork(exchange)
+      exchanges.finishPart(exchange)
     }
   }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Dicer } from '@fastify/busboy'
 import { badRequest, DomainError } from '../domain/kernel/error.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { type FormValue, nest, parseBody } from './form.ts'
+import { type FormValue, isMultipart, nest, parseBody } from './form.ts'
 import type { UploadedFile, UploadedForm } from './http.ts'
 import type { Limits } from './limits.ts'
 
@@ -186,9 +186,6 @@ class MultipartReading {
 // Each part costs some 50 µs, in which nobody else is served.
 const mostParts = 1_000
 const mebibyte = 1024 * 1024
-
-export const isMultipart = (contentType: string | undefined): boolean =>
-  /^\s*multipart\/form-data\s*(?:;|$)/i.test(contentType ?? '')
 
 // An abandoned part must not be destroyed: the reader of the body would take that for its end.
 const chunksOf = (content: Readable): AsyncIterable<Buffer> => content.iterator({ destroyOnReturn: false })

@@ -6,7 +6,7 @@ import { createGraphqlHandler } from '../../src/api/graphql/execution/yoga.ts'
 import { DatabaseBusyError, OutcomeUnknownError } from '../../src/db/failures/failure.ts'
 import { DomainError, invalid } from '../../src/domain/kernel/error.ts'
 import { openTestApp } from '../harness.ts'
-import { Disconnection } from '../../src/http/http.ts'
+import { Disconnection } from '../../src/http/exchange.ts'
 import type { TestApp } from '../harness.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { healthRoutes } from '../../src/http/own-routes.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
-import { Disconnection } from '../../src/http/http.ts'
+import { Disconnection } from '../../src/http/exchange.ts'
 import { listen } from './listening.ts'
 
 test('healthz is 200 while the process lives, even without a database', async () => {

@@ -6,7 +6,7 @@ import { routes } from '../../src/api/rest/routes.ts'
 import { parseForm } from '../../src/http/form.ts'
 import { parseAnyBody } from '../../src/http/multipart.ts'
 import { checkAnswer } from '../answer-check.ts'
-import { Disconnection } from '../../src/http/http.ts'
+import { Disconnection } from '../../src/http/exchange.ts'
 import { openTestApp } from '../harness.ts'
 
 /** Options of a test request besides method and path. `json` or `form` is the body. */

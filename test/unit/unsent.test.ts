@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { createUnsent } from '../../src/http/unsent.ts'
+import { createUnsent } from '../../src/http/admission.ts'
 
 function responseOf() {
   const response = new EventEmitter()
