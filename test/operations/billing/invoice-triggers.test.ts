@@ -14,6 +14,12 @@ let client: Client
 billingSuite((suite) => ({ app, rows, client } = suite))
 
 const acted = (trigger: string) => ({ trigger, outcome: 'acted', reason: null })
+const booked = (applied: bigint, unapplied: bigint) => ({
+  paymentId: expect.any(Number),
+  applied,
+  unapplied,
+  digits: 2,
+})
 const noOp = (trigger: string, reason: string) => ({ trigger, outcome: 'no_op', reason })
 const settings = async () => {
   const { companies } = app.database.tables
@@ -50,7 +56,7 @@ describe('triggers of a save', () => {
     const { invoice, triggers, redirectUrl } = await newInvoice(app, client, { ...everything, terms: 'T', footer: 'F' })
     expect(triggers.map(({ trigger }) => trigger)).toEqual(invoiceTriggers.map(({ name }) => name))
     expect(triggers).toEqual([
-      { ...acted('paid'), unapplied: 0n, digits: 2 },
+      { ...acted('paid'), booked: booked(10_000n, 0n) },
       noOp('mark_sent', 'already_sent'),
       noOp('amount_paid', 'already_paid'),
       acted('send_email'),
@@ -151,14 +157,14 @@ describe('paid and amount_paid', () => {
   it('amount_paid reports the unapplied excess', async () => {
     const { invoice } = await newInvoice(app, client)
     const { triggers } = await changeInvoice(app, invoice, { amountPaid: '100.01' })
-    expect(triggers).toEqual([{ ...acted('amount_paid'), unapplied: 1n, digits: 2 }])
+    expect(triggers).toEqual([{ ...acted('amount_paid'), booked: booked(10_000n, 1n) }])
     expect(await rows.figuresOf(client)).toEqual([0n, 10_001n, 1n])
   })
 
   it('amount_paid on a total of 0 creates an unapplied payment', async () => {
     const { invoice, triggers } = await newInvoice(app, client, { lineItems: [], amountPaid: 40 })
     expect(invoice).toMatchObject({ statusId: 4, balance: 0n, paidToDate: 0n })
-    expect(triggers).toEqual([{ ...acted('amount_paid'), unapplied: 4_000n, digits: 2 }])
+    expect(triggers).toEqual([{ ...acted('amount_paid'), booked: booked(0n, 4_000n) }])
     expect(await rows.paymentsOf(client)).toMatchObject([{ amount: 4_000n, applied: 0n }])
     expect(await rows.figuresOf(client)).toEqual([0n, 4_000n, 4_000n])
     const later = await changeInvoice(app, invoice, { amountPaid: 40 })
@@ -271,6 +277,12 @@ describe('retry_e_send', () => {
     await setState(invoice, 'delivered')
     expect(await retry(invoice)).toEqual([noOp('retry_e_send', 'already_delivered')])
     expect(await rows.outboxOf(invoice)).toHaveLength(1)
+  })
+
+  it('retry_e_send sends no e-invoice of a cancelled invoice', async () => {
+    const invoice = await sentInvoice(app, client, { cancel: true })
+    expect(await retry(invoice)).toEqual([noOp('retry_e_send', 'invoice_cancelled')])
+    expect(await rows.outboxOf(invoice)).toEqual([])
   })
 })
 

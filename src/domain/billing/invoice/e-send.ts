@@ -3,16 +3,16 @@ import { prepared } from '../../../db/statements/prepared.ts'
 import type { Delivery } from '../../kernel/delivery.ts'
 import { queueDeliveries } from '../../kernel/delivery-queue.ts'
 import type { Work } from '../../kernel/work.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
+import { closedReason, isClosed } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
 
 /**
  * Queues the electronic invoice: a waiting or failed delivery is retried at once, and there is never a second one.
  * Returns the reason when nothing was done, else undefined.
  */
-export async function queueESend(
-  work: Work,
-  invoice: Invoice,
-): Promise<'already_delivered' | 'already_being_sent' | undefined> {
+export async function queueESend(work: Work, invoice: Invoice): Promise<SkipReason | undefined> {
+  if (isClosed(invoice)) return closedReason(invoice)
   const { outbox } = work.tables
   const mine = and(
     eq(outbox.companyId, work.actor.companyId),
