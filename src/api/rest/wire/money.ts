@@ -137,15 +137,18 @@ const withoutDeleted = (kind: 'client' | 'vendor', plural: string): WireFields =
   ),
 })
 
+/** The stricter of the two switches counts. */
+const clientStates = (plural: string): WireFields => ({
+  ...withoutDeleted('client', plural),
+  filterDeletedClients: {
+    ...leavesOut('clientStates', ['active', 'archived'], `True leaves out ${plural} whose client is deleted.`),
+    fallback: true,
+  },
+})
+
 const ofClient = (plural: string): WireForm => ({
   ...oneOfEach({ clientId: 'Of this client, or of the client that it was merged into.' }),
-  clientStates: {
-    ...withoutDeleted('client', plural),
-    filterDeletedClients: {
-      ...leavesOut('clientStates', ['active', 'archived'], `True leaves out ${plural} whose client is deleted.`),
-      fallback: true,
-    },
-  },
+  clientStates: clientStates(plural),
 })
 
 const expenses: WireForm = {
@@ -180,7 +183,7 @@ const expenses: WireForm = {
   },
   ...described('amount', 'Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.'),
   ...described('date', 'Spent on that date or later.'),
-  clientStates: withoutDeleted('client', 'expenses'),
+  clientStates: clientStates('expenses'),
   vendorStates: withoutDeleted('vendor', 'expenses'),
 }
 
