@@ -33,7 +33,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   assign_group: {
     name: 'assignRecordsToGroup',
     description: 'Assigns records to a group.',
-    takes: ['groupSettingsId'],
+    takes: ['groupId'],
   },
   bulk_categorize: { name: 'categorizeRecords', description: 'Assigns records to a category.', takes: ['categoryId'] },
   bulk_update: { name: 'updateRecords', description: 'Changes what is given of records.', takes: ['input'] },

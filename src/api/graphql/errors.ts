@@ -66,7 +66,7 @@ export const UserErrorType = builder.objectRef<UserError>('UserError').implement
     }),
     path: t.exposeStringList('path', {
       description:
-        'Path from the arguments of the field to the invalid value, list positions included: ["input", "lineItems", "0", "cost"]. For an unknown, changed or unsuitable record that is the argument with its id or version. Empty for missing rights or a wrong password, too many requests, and while the service is unavailable.',
+        'Path from the arguments of the field to the invalid value, list positions included: ["input", "lineItems", "0", "cost"]. For an unknown, changed or unsuitable record that is the argument with its id or version; "idempotencyKey" is the header. Empty for missing rights or a wrong password, too many requests, and while the service is unavailable.',
     }),
   }),
 })

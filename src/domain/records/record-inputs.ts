@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { bulkInput } from './bulk.ts'
 import { invalidFields } from '../kernel/error.ts'
+import type { FieldCode } from '../kernel/error.ts'
 import { subject } from '../kernel/reference-input.ts'
 import { oneOf } from '../kernel/record-id.ts'
 import { humanize, upperFirst } from '../kernel/spelling.ts'
@@ -56,6 +57,7 @@ export const assertComplete = (values: object, required: readonly string[]): voi
   refuse(
     required.filter((name) => isEmpty(valueOf(values, name))),
     'is required',
+    'REQUIRED',
   )
 
 /** Rejects changes that empty one of the required values. @throws VALIDATION naming each */
@@ -65,8 +67,8 @@ export const assertNoneEmptied = (changes: object, required: readonly string[]):
     'cannot be emptied',
   )
 
-function refuse(names: readonly string[], message: string): void {
-  if (names.length > 0) throw invalidFields(names.map((name) => ({ path: [name], message })))
+function refuse(names: readonly string[], message: string, code: FieldCode = 'INVALID'): void {
+  if (names.length > 0) throw invalidFields(names.map((name) => ({ path: [name], message, code })))
 }
 
 /** The value of a field whose name is known at run time only. */

@@ -42,7 +42,10 @@ export const addNote = operation({
     .object({
       kind: choice('NotedKind', notedKinds, 'Kind that the record must be of.').optional(),
       recordId: anyReference('The record.'),
-      notes: text('Text of the note.').refine((words) => words !== '', 'is required'),
+      notes: text('Text of the note.').refine((words) => words !== '', {
+        message: 'is required',
+        params: { code: 'REQUIRED' },
+      }),
     })
     .meta({ title: 'AddNoteInput', description: 'A note on a record.' }),
   async run(work, { kind, recordId, notes }): Promise<Activity> {

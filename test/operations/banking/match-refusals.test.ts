@@ -122,7 +122,7 @@ describe('skipped items of a match', () => {
     )
     await expect(atomic).rejects.toMatchObject({
       code: 'VALIDATION',
-      fields: [{ path: ['transactions', 1], message: expect.stringMatching(/^wrong_direction: .+/) }],
+      fields: [{ path: ['transactions', 1], message: expect.stringMatching(/^{=wrong_direction}: .+/) }],
     })
     expect(await books.dump()).toEqual(before)
   })

@@ -104,30 +104,30 @@ describe('a match is refused as a whole, with the field, if', () => {
       { id: out, vendorId: theirs },
     ])
     expect(found).toEqual({
-      'transactions.0.invoiceIds': `"${app.id('invoice', 4711)}" is not an invoice of this company`,
+      'transactions.0.invoiceIds.1': `"${app.id('invoice', 4711)}" is not an invoice of this company`,
       'transactions.1.vendorId': `"${theirs}" is not a vendor of this company`,
     })
-    expect(await paths([{ id, invoiceIds: [app.id('quote', invoice.id)] }])).toEqual(['transactions.0.invoiceIds'])
+    expect(await paths([{ id, invoiceIds: [app.id('quote', invoice.id)] }])).toEqual(['transactions.0.invoiceIds.0'])
     expect(await paths([{ id, paymentId: app.id('payment', 4711) }])).toEqual(['transactions.0.paymentId'])
-    expect(await paths([{ id, expenseIds: [app.id('expense', 4711)] }])).toEqual(['transactions.0.expenseIds'])
+    expect(await paths([{ id, expenseIds: [app.id('expense', 4711)] }])).toEqual(['transactions.0.expenseIds.0'])
     expect(await paths([{ id, vendorId, ninjaCategoryId: app.id('expenseCategory', 4711) }])).toEqual([
       'transactions.0.ninjaCategoryId',
     ])
     expect(await paths([{ id, invoiceIds: 17 }])).toEqual(['transactions.0.invoiceIds'])
-    expect(await paths([{ id, invoiceIds: [17] }])).toEqual(['transactions.0.invoiceIds'])
+    expect(await paths([{ id, invoiceIds: [17] }])).toEqual(['transactions.0.invoiceIds.0'])
   })
 
   it('its records belong to another company than the caller', async () => {
     const { token } = await app.otherCompany()
     before = await books.dump()
-    expect(Object.keys(await faults([ids()], token))).toEqual(['transactions.0.id', 'transactions.0.invoiceIds'])
+    expect(Object.keys(await faults([ids()], token))).toEqual(['transactions.0.id', 'transactions.0.invoiceIds.0'])
   })
 
   it('a transaction, or a record within an item, appears twice', async () => {
     const { id, invoiceIds } = ids()
     expect(await paths([ids(), ids()])).toEqual(['transactions.1.id'])
     expect(await paths([{ id, invoiceIds: [...invoiceIds, ` ${invoiceIds[0]}`] }])).toEqual([
-      'transactions.0.invoiceIds',
+      'transactions.0.invoiceIds.1',
     ])
   })
 
@@ -141,7 +141,7 @@ describe('a match is refused as a whole, with the field, if', () => {
         { id: app.id('bankTransaction', gone.id), vendorId },
         { id: app.id('bankTransaction', withdrawal.id), expenseIds: [app.id('expense', expense.id)] },
       ]),
-    ).toEqual(['transactions.0.id', 'transactions.1.expenseIds'])
+    ).toEqual(['transactions.0.id', 'transactions.1.expenseIds.0'])
   })
 
   it('it has more than 5,000 items, or an item more than 1,000 records', async () => {

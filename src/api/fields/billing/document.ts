@@ -167,7 +167,7 @@ export const composedFields = fieldsOf<ComposedRow>({
   number: text('number', 'Unique in the company; absent while it waits to be sent.'),
   poNumber: text('poNumber', "The client's order number."),
   date: requiredDate('date', 'Date of the document.'),
-  lastSentDate: date('lastSentDate', 'Time of the last sending.'),
+  lastSentDate: date('lastSentDate', 'Day of the last sending.'),
   nextSendDate: onlyRest(date('nextSendDate', 'Date of the next repetition: none, documents do not repeat.')),
   amount: money('amount', 'Total amount, including taxes.'),
   balance: money('balance', 'Open or, of a credit, unused amount; 0 for drafts and quotes.'),

@@ -126,7 +126,7 @@ export const contactFields = fieldsOf<Contact>({
   ...customValueFields,
   createdAt: requiredInstant('createdAt', 'Time when the contact was added.'),
   updatedAt: requiredInstant('updatedAt', 'Time of the last change.'),
-  archivedAt: instant('archivedAt', 'Time when the use was undone; absent while it is in effect.'),
+  archivedAt: instant('archivedAt', 'Time when the contact was removed; absent before.'),
 })
 
 /** {@link contactFields} with the portal page of the contact. */

@@ -3,7 +3,15 @@
  * `value`. Enums missing here have the description of their input, and values one generated from their name.
  */
 export const enumDescriptions: Readonly<Record<string, string>> = {
-  PageSize: 'Page of PDF documents: letter, else A4.',
+  PageSize: 'Page of PDF documents.',
+  'PageSize.A4': 'A4, 210 × 297 mm.',
+  'PageSize.letter': 'US letter, 8.5 × 11 in.',
+  ...Object.fromEntries(
+    ['A3', 'A5', 'B4', 'B5', 'JIS-B4', 'JIS-B5', 'legal', 'ledger'].map((size) => [
+      `PageSize.${size}`,
+      'Kept for clients; documents are printed on A4.',
+    ]),
+  ),
   NumberingTime: 'Time at which a document gets its number.',
   'NumberingTime.when_saved': 'When it is first saved.',
   'NumberingTime.when_sent': 'When it is sent or marked as sent.',
@@ -20,6 +28,17 @@ export const enumDescriptions: Readonly<Record<string, string>> = {
   ActivityType: 'Kind of activity that is recorded.',
   RecordState: 'State of a record; each record is in exactly one of them.',
   DocumentType: 'Visibility or content of a file, in filters.',
+  'DocumentType.public': 'Visible to the client.',
+  'DocumentType.private': 'Not visible to the client.',
+  'DocumentType.image': 'A picture.',
+  'DocumentType.pdf': 'A PDF file.',
+  'DocumentType.other': 'Neither a picture nor a PDF.',
+  'StatementFormat.csv': 'Values separated by commas, semicolons, tabs or bars.',
+  'StatementFormat.ofx': 'OFX, of which QFX is a variant.',
+  'StatementFormat.camt053': 'CAMT.053, the XML of ISO 20022.',
+  'StatementFormat.mt940': 'MT940 of SWIFT.',
+  'WebhookMethod.post': 'Calls by POST.',
+  'WebhookMethod.put': 'Calls by PUT.',
   'EInvoiceFormat.ubl': 'XML of the syntax UBL 2.1.',
   'EInvoiceFormat.cii': 'XML of the syntax UN/CEFACT CII.',
   'EInvoiceFormat.xrechnung': 'XRechnung 3.0 in UBL: EN 16931 for German administrations.',

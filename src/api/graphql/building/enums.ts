@@ -62,7 +62,7 @@ export function enumOfWords(
   const descriptionOf =
     describe ??
     ((word: string) =>
-      enumDescriptions[`${name}.${word}`] ?? enumDescriptions[word] ?? `${upperFirst(humanize(word))}: ${description}`)
+      enumDescriptions[`${name}.${word}`] ?? enumDescriptions[word] ?? `${upperFirst(humanize(word))}.`)
   return enumOf(
     name,
     description,

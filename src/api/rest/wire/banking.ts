@@ -66,10 +66,16 @@ const transactions: WireForm = {
   ...oneOfEach({ vendorId: 'Of this vendor.' }),
 }
 
+/** Ids that are one text on the wire, which has no positions for errors. */
+const asText = (field: string, wireName: string): WireForm => ({
+  [field]: { [wireName]: { to: [field], read: (sent) => sent } },
+})
+
 const match: WireForm = {
   transactions: {
     each: {
-      ...renamed('expenseIds', 'expenseId'),
+      ...asText('invoiceIds', 'invoiceIds'),
+      ...asText('expenseIds', 'expenseId'),
       ...renamed('categoryId', 'serviceCategoryId'),
       ...described('ninjaCategoryId', 'Another name of serviceCategoryId, which existing clients send.'),
     },

@@ -137,7 +137,10 @@ export const contactForms: Readonly<Record<string, WireForm>> = {
   locations,
   createClient: client,
   updateClient: client,
-  bulkClients: hidden('input'),
+  bulkClients: {
+    ...hidden('input'),
+    ...renamed('groupId', 'groupSettingsId', 'The group that the clients become members of; null for none.'),
+  },
   createVendor: vendor,
   updateVendor: vendor,
   createLocation: address,

@@ -1,3 +1,4 @@
+import type { FieldCode } from '../../kernel/error.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import { checkDecimalInput } from '../../kernel/money/money.ts'
 import type { BankRule, BankRuleCondition } from './bank-rule.ts'
@@ -86,7 +87,7 @@ export const isPattern = ({ operator }: BankRuleCondition): boolean =>
   operator === 'matches' || operator === 'does_not_match'
 
 /** An error of a condition, and the part that has it. */
-type Fault = { part: keyof BankRuleCondition; message: string }
+type Fault = { part: keyof BankRuleCondition; message: string; code?: FieldCode }
 
 /** compat: the field that is compared where "$invoice.number" is the key, with any value. */
 const fieldFor = (variable: Variable): 'amount' | 'description' => (isAmount(variable) ? 'amount' : 'description')
@@ -136,7 +137,7 @@ function readLiteral(field: Field, operator: string, value: string): Condition |
   const positive = negations.get(operator)
   const read =
     field === 'amount' ? readAmount(positive ?? operator, value) : readText(field, positive ?? operator, value)
-  if (typeof read === 'string') return { part: 'value', message: read }
+  if (typeof read === 'string') return { part: 'value', message: read, code: value === '' ? 'REQUIRED' : 'INVALID' }
   return positive === undefined ? read : { kind: 'not', condition: read }
 }
 

@@ -148,7 +148,9 @@ function checkConditions(rule: Decisive): Condition[] {
     throw invalid('conditions', `must have at most ${mostPatterns} regular expressions`, 'TOO_MANY')
   const read = rule.rules.map((condition) => readCondition(condition, rule.appliesTo))
   const faults = read.flatMap((each, index): FieldError[] =>
-    'part' in each ? [{ path: ['conditions', index, each.part], message: each.message }] : [],
+    'part' in each
+      ? [{ path: ['conditions', index, each.part], message: each.message, code: each.code ?? 'INVALID' }]
+      : [],
   )
   if (faults.length > 0) throw invalidFields(faults)
   const conditions = read.filter((each): each is Condition => !('part' in each))

@@ -1,3 +1,4 @@
+import type { FieldCode } from '../../kernel/error.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
 import type { Direction } from '../direction.ts'
 
@@ -46,5 +47,10 @@ export class UnreadableStatement extends Error {
   constructor(message: string, option?: UnreadableStatement['option']) {
     super(message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message)
     this.option = option
+  }
+
+  /** The other options are set where the file can be read in two ways. */
+  get code(): FieldCode {
+    return this.option === undefined || this.option === 'columns' ? 'INVALID' : 'REQUIRED'
   }
 }

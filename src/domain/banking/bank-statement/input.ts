@@ -139,6 +139,7 @@ export const importBankStatementInput = z
       code: 'custom',
       path: ['file'],
       message: 'is required, or send the text of the statement as {content}',
+      params: { code: 'REQUIRED' },
     })
     return z.NEVER
   })

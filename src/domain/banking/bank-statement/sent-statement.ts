@@ -99,7 +99,7 @@ function readHere(texts: readonly StatementText[], format: StatementFormat, opti
 
 /** The error of a file, as a VALIDATION of the field that it came in or of the option that it lacks. */
 export const statementError = (error: unknown, field: string): unknown =>
-  error instanceof UnreadableStatement ? invalid(error.option ?? field, error.message) : error
+  error instanceof UnreadableStatement ? invalid(error.option ?? field, error.message, error.code) : error
 
 /** One thread at a time: a statement of 20 MiB takes some seconds and some hundred megabytes. */
 const threads = new ThreadPool<ReadingJob, ReadingAnswer, SentRow[]>({

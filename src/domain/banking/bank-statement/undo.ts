@@ -39,7 +39,7 @@ export const undoStatementImport = operation({
       .returning({ id: table.id })
     noteChanged(work, table, deleted)
     const kept = await work.db.select().from(table).where(ofImport).orderBy(asc(table.id))
-    if (deleted.length === 0 && kept.length === 0) throw notFound('import')
+    if (deleted.length === 0 && kept.length === 0) throw notFound('import', 'importId')
     return { deleted: deleted.length, kept }
   },
 })

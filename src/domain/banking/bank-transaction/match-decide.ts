@@ -23,7 +23,7 @@ export const remedies = {
   currency_mismatch: 'the records are in another currency than the transaction; match it with ones in its own',
   clients_differ: 'the invoices are of several clients; match one client with each transaction',
   wrong_direction:
-    'invoices and payments require CREDIT, expenses DEBIT, each the other with {refund}; change {baseType} or the match',
+    'invoices and payments require CREDIT, expenses DEBIT, each the other with {refund}; change the direction of the transaction, or the match',
   amount_not_positive: 'the amount is not above zero; correct it first',
   amount_exceeds_linked:
     'the amount is more than that of the linked records; link all expenses that it paid, or match it with what it is for',

@@ -27,8 +27,8 @@ const deferred = <Value>(
   read: (value: unknown, decode: Decode) => Value | Problem,
 ) => decoding(meta, read)
 
-/** A record by its key, and the id by which the caller named it, for error messages. */
-export type Named = { readonly key: number; readonly sent: string }
+/** A record by its key, and the id by which the caller named it, and its place in the list of ids, for error messages. */
+export type Named = { readonly key: number; readonly sent: string; readonly position?: number }
 
 type MatchedKind = 'bankTransaction' | 'invoice' | 'payment' | 'expense' | 'vendor' | 'expenseCategory'
 
@@ -51,11 +51,12 @@ const severalOf = (kind: MatchedKind, description: string) =>
     const sent = value.filter((id) => !isEmpty(id))
     if (sent.length > largestItem) return new Problem(`must name at most ${largestItem} records`, 'TOO_MANY')
     const byKey = new Map<number, Named>()
-    for (const id of sent) {
+    for (const [position, id] of value.entries()) {
+      if (isEmpty(id)) continue
       const record = named(kind, id, decode)
-      if (record instanceof Problem) return record
-      if (byKey.has(record.key)) return new Problem(`names "${record.sent}" twice`)
-      byKey.set(record.key, record)
+      if (record instanceof Problem) return new Problem(record.message, record.code, String(position))
+      if (byKey.has(record.key)) return new Problem(`names "${record.sent}" twice`, 'INVALID', String(position))
+      byKey.set(record.key, { ...record, position })
     }
     return [...byKey.values()]
   }).optional()
@@ -166,7 +167,7 @@ export const isComplete = (item: ReadItem): item is MatchItem =>
   item.transaction !== undefined && item.target !== undefined
 
 /** Records that a field of the item is wrong. */
-type Refuse = (field: keyof RawItem, message: string, code?: FieldCode) => void
+type Refuse = (field: keyof RawItem, message: string, code?: FieldCode, member?: string) => void
 
 /** Reads the items; errors in their form come back as problems, all of them. */
 export async function readItems(
@@ -176,10 +177,10 @@ export async function readItems(
   const problems: FieldError[] = []
   const seen = new Map<number, number>()
   const items = await mapCooperatively(work, raw, (sent, position): ReadItem => {
-    const refuse: Refuse = (field, message, code = 'INVALID') =>
-      problems.push({ path: ['transactions', position, field], message, code })
+    const refuse: Refuse = (field, message, code = 'INVALID', member) =>
+      problems.push({ path: ['transactions', position, field, member ?? []].flat(), message, code })
     for (const [field, value] of Object.entries(sent)) {
-      if (value instanceof Problem) refuse(field as keyof RawItem, value.message, value.code)
+      if (value instanceof Problem) refuse(field as keyof RawItem, value.message, value.code, value.member)
     }
     const transaction = right(sent.id)
     const first = transaction && seen.get(transaction.key)
@@ -241,13 +242,18 @@ function checkTarget(sent: RawItem, category: Category | undefined, refuse: Refu
         .slice(1)
         .map((name) => `{${name}}`)
         .join(', ')} is given`,
+      'REQUIRED',
     )
 }
 
 function readWriteOff(sent: RawItem, category: Category | undefined, refuse: Refuse): WriteOff | undefined {
   const [reason, amount] = [right(sent.writeOff), right(sent.writeOffAmount)]
   if (sent.writeOff === undefined && amount !== undefined)
-    refuse('writeOff', `is required with {writeOffAmount}: one of ${writeOffReasons.join(', ')}`, 'REQUIRED')
+    refuse(
+      'writeOff',
+      `is required with {writeOffAmount}: one of ${writeOffReasons.map((word) => `{=${word}}`).join(', ')}`,
+      'REQUIRED',
+    )
   if (reason !== undefined && givenIn(sent)[0] === 'vendorId')
     refuse('writeOff', 'cannot be combined with {vendorId}: a new expense has the whole amount', 'NOT_ALLOWED')
   return reason && { reason, amount, category }

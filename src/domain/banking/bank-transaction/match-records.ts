@@ -141,9 +141,11 @@ export async function unknownRecords(
     ]
       .map(({ field, named, kind, noun, mayBeDeleted = false }): FieldError | undefined => {
         const rows: ReadonlyMap<number, object> = records[kind]
-        const faults = named.map((each) => faultOf(each, rows.get(each.key), noun, mayBeDeleted))
-        const fault = faults.find((each) => each !== undefined)
-        return fault && { path: ['transactions', position, field], ...fault }
+        const faults = named.map((each) => {
+          const fault = faultOf(each, rows.get(each.key), noun, mayBeDeleted)
+          return fault && { path: ['transactions', position, field, each.position ?? []].flat(), ...fault }
+        })
+        return faults.find((each) => each !== undefined)
       })
       .filter((problem) => problem !== undefined),
   ])

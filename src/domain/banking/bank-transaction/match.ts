@@ -96,7 +96,7 @@ const isBooking = (decision: Decision): decision is MatchBooking => decision.ski
 
 function refuseFirstSkip(decisions: readonly Decision[]): void {
   for (const { item, skip } of decisions)
-    if (skip) throw invalid(['transactions', item.position], `${skip}: ${remedies[skip]}`)
+    if (skip) throw invalid(['transactions', item.position], `{=${skip}}: ${remedies[skip]}`, 'NOT_ALLOWED')
 }
 
 async function answerOf(work: Work, decisions: readonly Decision[], booked: readonly Booked[]): Promise<MatchAnswer> {

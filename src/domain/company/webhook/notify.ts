@@ -129,6 +129,12 @@ const productEventOf: Readonly<Partial<Record<DomainEvent['type'], WebhookEvent>
   recordDeleted: 'delete_product',
 }
 
+/** Events that occur here: webhooks of all others are never called. */
+export const occurringEvents: ReadonlySet<WebhookEvent> = new Set([
+  ...Object.values(webhookEventOf).map(([event]) => event),
+  ...Object.values(productEventOf),
+])
+
 function occurrenceOf(event: DomainEvent): Occurrence | undefined {
   const known = webhookEventOf[event.type]
   if (known) {

@@ -137,7 +137,7 @@ export const bulkClientsInput = bulkInput('client', 'ClientAction', [
   'clone',
 ]).extend({
   ...bulkUpdateInput('UpdateClientsInput', clientColumns, clientBulkFields),
-  groupSettingsId: reference('clientGroup', 'The group that the clients become members of; null for none.').optional(),
+  groupId: reference('clientGroup', 'The group that the clients become members of; empty for none.').optional(),
 })
 
 export const mergeClientsInput = z

@@ -123,11 +123,10 @@ export const bulkClients = operation({
   kind: 'write',
   permission: requiresOwn('edit_client'),
   input: bulkClientsInput,
-  async run(work, { action, ids, groupSettingsId, ...update }) {
+  async run(work, { action, ids, groupId, ...update }) {
     if (action === 'assign_group') {
-      if (groupSettingsId === undefined)
-        throw invalid('groupSettingsId', 'is required with the action {=assign_group}', 'REQUIRED')
-      await assertClientGroup(work, groupSettingsId, 'groupSettingsId')
+      if (groupId === undefined) throw invalid('groupId', 'is required with the action {=assign_group}', 'REQUIRED')
+      await assertClientGroup(work, groupId, 'groupId')
     }
     const changes = action === 'bulk_update' ? bulkChanges(clientBulkFields, update) : {}
     const keys = keysAmong(ids)
@@ -149,7 +148,7 @@ export const bulkClients = operation({
           const before = await getClient(work, id, 'edit_client')
           return updateOne(before, changes, () => updateClient.run(work, { id, ...changes }))
         }
-        if (action === 'assign_group') return assignGroup(work, id, groupSettingsId ?? null)
+        if (action === 'assign_group') return assignGroup(work, id, groupId ?? null)
         const reason = await changeState(work, work.tables.clients, id, action)
         if (reason === undefined) await publish(work, { type: stateActivities[action], clientId: id })
         return reason

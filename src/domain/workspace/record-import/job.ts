@@ -108,7 +108,7 @@ export class ImportJob {
       return bookings
     } catch (error) {
       if (!(error instanceof UnreadableStatement)) throw error
-      throw invalid(error.option === 'columns' ? 'mappings' : (error.option ?? 'hash'), error.message)
+      throw invalid(error.option === 'columns' ? 'mappings' : (error.option ?? 'hash'), error.message, error.code)
     }
   }
 }

@@ -58,7 +58,7 @@ function groupType(name: string, group: SettingGroup) {
             t.field({
               ...common,
               nullable: true,
-              description: description.replace(/\.$/, ', or null.'),
+              description: `${description} Null if not set.`,
               resolve: shown,
             }),
           ]

@@ -1,10 +1,37 @@
 import { webhookEventNames, webhookEventOf } from '../../../../domain/company/webhook/events.ts'
+import type { WebhookEvent } from '../../../../domain/company/webhook/events.ts'
+import { occurringEvents } from '../../../../domain/company/webhook/notify.ts'
 import { webhookMethods, webhookRecord } from '../../../../domain/company/webhook/webhook.ts'
+import { upperFirst } from '../../../../domain/kernel/spelling.ts'
 import { webhookFields } from '../../../fields/company/webhook.ts'
 import { enumOfWords } from '../../building/enums.ts'
 import { recordType } from '../../building/record-type.ts'
 
-export const WebhookEventType = enumOfWords('WebhookEvent', webhookEventNames, 'Event that triggers a webhook.')
+/** Verbs of the events that have no participle in their name. */
+const participles: Readonly<Record<string, string>> = {
+  create: 'created',
+  update: 'updated',
+  delete: 'deleted',
+  archive: 'archived',
+  restore: 'restored',
+  approve: 'approved',
+  remind: 'reminded of',
+  accept: 'accepted',
+}
+
+/** "Quote approved." of the event `approve_quote`. */
+function descriptionOf(event: WebhookEvent): string {
+  const [verb = '', ...noun] = event.split('_')
+  const happened = `${upperFirst(noun.join(' '))} ${participles[verb] ?? verb}.`
+  return occurringEvents.has(event) ? happened : `${happened} Never occurs here; kept for clients.`
+}
+
+export const WebhookEventType = enumOfWords(
+  'WebhookEvent',
+  webhookEventNames,
+  'Event that triggers a webhook.',
+  (word) => descriptionOf(word as WebhookEvent),
+)
 
 const WebhookMethodType = enumOfWords('WebhookMethod', webhookMethods, 'HTTP method of the call; POST by default.')
 
