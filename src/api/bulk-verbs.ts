@@ -1,5 +1,8 @@
 import type { Operation } from '../domain/kernel/operation.ts'
 import { shapeOf } from '../domain/kernel/shape.ts'
+import type { Obstacle } from '../domain/kernel/domain-event.ts'
+import type { IdCodec } from '../domain/kernel/record-id.ts'
+import { spelled, type Spelling } from '../domain/kernel/spelling.ts'
 
 /** The mutation for one action of a bulk operation. `Records` in its name stands for the noun. */
 type Verb = {
@@ -87,4 +90,15 @@ export function bulkCoordinate(operation: Named, action: string): string {
   const verb = verbs[otherWords[action] ?? action]
   if (!verb) throw new Error(`${operation.name} has no mutation for ${action}`)
   return `Mutation.${nameOf(verb, operation)}`
+}
+
+/** The message that explains why a record was skipped, with the id of the conflicting record. */
+export function skipMessage(
+  { message, record }: Partial<Obstacle>,
+  ids: IdCodec,
+  spelling: Spelling,
+): string | undefined {
+  if (!message) return message
+  const reason = spelled(message, spelling)
+  return record ? `${reason} Its id is ${ids.encode(record.kind, record.id)}.` : reason
 }

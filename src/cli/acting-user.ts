@@ -1,20 +1,35 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { createIds } from '../api/ids.ts'
 import { systemSources } from '../api/sources.ts'
-import type { Config } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import type { RequestContext } from '../domain/kernel/request-context.ts'
 import { resolveSettings } from '../domain/kernel/settings/settings.ts'
 import { actorOf } from '../domain/company/user/actor-of.ts'
 import { subscribers } from '../domain/workspace/subscribers.ts'
-import type { FileStore } from '../files/file-store.ts'
-import { UsageError } from './run-command.ts'
+import { type FileStore, openFileStore } from '../files/file-store.ts'
+import { runCommand, UsageError } from './run-command.ts'
 
 /** The user as whom a command acts: the one with that address, or the owner of that company, named by id or name. */
 type ActingUser = { email?: string | undefined; company?: string | undefined }
 
+/** Runs a command as a user, with the database and the files that the configuration names. */
+export const actAs = (user: ActingUser, run: (context: RequestContext) => Promise<void>): Promise<void> =>
+  runCommand(async () => {
+    const config = readConfig()
+    const database = await openDatabase(config.databaseUrl, { ...config.database, migrate: false })
+    const files = await openFileStore(config.dataDir)
+    try {
+      await run(await contextFor(config, { database, files }, user))
+    } finally {
+      await files.close()
+      await database.close()
+    }
+  })
+
 /** The context of a command for a company, which need not be named if there is one. @throws UsageError for an unknown one or user */
-export async function actingUser(
+async function contextFor(
   config: Config,
   { database, files }: { database: Database; files: FileStore },
   { email, company: named }: ActingUser,

@@ -1,5 +1,3 @@
-import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/open-database.ts'
 import { type BankAccount, bankAccountRecord } from '../domain/banking/bank-account/bank-account.ts'
 import { UnreadableStatement } from '../domain/banking/bank-statement/booking.ts'
 import { columnFields } from '../domain/banking/bank-statement/csv-headers.ts'
@@ -16,9 +14,8 @@ import { type ReadOptions, turned } from '../domain/banking/bank-statement/sent-
 import { execute } from '../domain/kernel/execute.ts'
 import type { RequestContext } from '../domain/kernel/request-context.ts'
 import { parseWithIds } from '../domain/kernel/parse-input.ts'
-import { openFileStore } from '../files/file-store.ts'
-import { actingUser } from './acting-user.ts'
-import { runCommand, UsageError } from './run-command.ts'
+import { actAs } from './acting-user.ts'
+import { UsageError } from './run-command.ts'
 import { openStatementFile, type StatementFile } from './statement-file.ts'
 
 /** Options of `quittance import`; empty ones are detected. */
@@ -37,24 +34,11 @@ export type ImportOptions = {
 
 /** Imports the bookings of a statement, in batches with a commit each. */
 export const importStatement = (given: ImportOptions & { file: string }): Promise<void> =>
-  runCommand(async () => {
-    const config = readConfig()
-    const database = await openDatabase(config.databaseUrl, { ...config.database, migrate: false })
-    const files = await openFileStore(config.dataDir)
-    try {
-      const context = await actingUser(config, { database, files }, given)
-      const options = optionsOf(context, given)
-      const account = await chooseAccount(context, given.account)
-      const counts = await importFile(context, account, {
-        path: given.file,
-        options,
-        dryRun: given.dryRun === true,
-      })
-      process.exitCode = counts.refused > 0 ? 1 : 0
-    } finally {
-      await files.close()
-      await database.close()
-    }
+  actAs(given, async (context) => {
+    const options = optionsOf(context, given)
+    const account = await chooseAccount(context, given.account)
+    const counts = await importFile(context, account, { path: given.file, options, dryRun: given.dryRun === true })
+    process.exitCode = counts.refused > 0 ? 1 : 0
   })
 
 type Counts = Record<ImportedRow['outcome'], number>

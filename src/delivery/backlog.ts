@@ -1,8 +1,6 @@
 import { count, inArray, min } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import type { Delivery } from '../domain/kernel/delivery.ts'
-
-const kinds: readonly Delivery['kind'][] = ['email', 'e_send', 'webhook']
+import { type Delivery, deliveryKinds } from '../domain/kernel/delivery.ts'
 
 /** The queued deliveries of one kind, of all companies. */
 export type Backlog = {
@@ -22,7 +20,7 @@ export async function readBacklog({ read, tables: { outbox } }: Database, now: n
     .from(outbox)
     .where(inArray(outbox.state, ['pending', 'leased', 'failed']))
     .groupBy(outbox.kind, outbox.state)
-  return kinds.map((kind) => {
+  return deliveryKinds.map((kind) => {
     const own = rows.filter((row) => row.kind === kind)
     const waiting = own.filter(({ state }) => state !== 'failed')
     const oldest = Math.min(now, ...waiting.map(({ since }) => since ?? now))

@@ -4,12 +4,11 @@ import { DomainError } from '../domain/kernel/error.ts'
 import type { Invoice } from '../domain/billing/invoice/invoice.ts'
 import { invoiceStatus } from '../domain/kernel/document-status.ts'
 import { rowsByIds } from '../domain/records/records.ts'
-import { restSpelling, snakeCase, spelled } from '../domain/kernel/spelling.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import { AddressRefusedError } from './address.ts'
 import { DocumentTooLongError } from './document-too-long.ts'
 import { NoAnswerError, postSigned, type Reply } from './post.ts'
-import { delivered, failed, type Outcome, retry, type Sender } from './sender.ts'
+import { delivered, describeFields, failed, type Outcome, retry, type Sender } from './sender.ts'
 import type { Delivery } from '../domain/kernel/delivery.ts'
 
 /** An electronic invoice in the form in which it is sent. */
@@ -79,13 +78,8 @@ function problemOf(invoice: Invoice | undefined): string | undefined {
 function refusalOf(error: DomainError): Outcome {
   if (error instanceof DocumentTooLongError) return failed(error.message)
   if (error.code !== 'VALIDATION') return retry(error.message)
-  const fields = error.fields.map(
-    ({ path, message }) => `${path.map(wireName).join('.')} ${spelled(message, restSpelling)}`,
-  )
-  return failed(`The electronic invoice is not complete: ${fields.join('; ')}.`)
+  return failed(`The electronic invoice is not complete: ${describeFields(error.fields)}.`)
 }
-
-const wireName = (step: string | number): string => snakeCase(String(step))
 
 function outcomeOf({ status, excerpt }: Reply): Outcome {
   if (status >= 200 && status < 300) return delivered

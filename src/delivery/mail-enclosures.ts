@@ -4,10 +4,10 @@ import type { Letter } from '../domain/documents/mail/letter.ts'
 import { printedPrintableOf } from '../domain/documents/printable/operations.ts'
 import type { PrintableDocument } from '../domain/documents/printable/printable.ts'
 import { filesForReader } from '../domain/documents/attachment/reader-files.ts'
-import { restSpelling, snakeCase, spelled } from '../domain/kernel/spelling.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { DocumentTooLongError } from './document-too-long.ts'
+import { describeFields } from './sender.ts'
 
 /** A file enclosed with a message. */
 export type Enclosure = { filename: string; contentType: string; content: Buffer }
@@ -107,11 +107,7 @@ const orTooLong = <Value>(made: Promise<Value>): Promise<Value | string> =>
 const orWhatItLacks = <Value>(made: Promise<Value>): Promise<Value | string> =>
   made.catch((error: unknown) => {
     if (!(error instanceof DomainError) || error.code !== 'VALIDATION') throw error
-    const fields = error.fields.map(
-      ({ path, message }) =>
-        `${path.map((step) => snakeCase(String(step))).join('.')} ${spelled(message, restSpelling)}`,
-    )
-    return `The electronic invoice was not attached: ${fields.join('; ')}.`
+    return `The electronic invoice was not attached: ${describeFields(error.fields)}.`
   })
 
 /** The attachments of the records, except those that the reader may not see. */

@@ -1,4 +1,6 @@
 import type { Delivery } from '../domain/kernel/delivery.ts'
+import type { FieldError } from '../domain/kernel/error.ts'
+import { restSpelling, snakeCase, spelled } from '../domain/kernel/spelling.ts'
 import type { Work } from '../domain/kernel/work.ts'
 
 /** Subject and recipients of an e-mail, kept with its delivery for the histories of records. */
@@ -36,6 +38,15 @@ export type Sender = {
    */
   settle?(delivery: Delivery, outcome: Outcome, work: Work): Promise<void>
 }
+
+/** What each field lacks, under its public name. */
+export const describeFields = (fields: readonly FieldError[]): string =>
+  fields
+    .map(
+      ({ path, message }) =>
+        `${path.map((step) => snakeCase(String(step))).join('.')} ${spelled(message, restSpelling)}`,
+    )
+    .join('; ')
 
 export const delivered: Outcome = { state: 'delivered' }
 export const retry = (error: string): Outcome => ({ state: 'retry', error })

@@ -7,6 +7,8 @@ import {
   Histogram,
   Registry,
 } from 'prom-client'
+import type { PoolState } from '../db/database.ts'
+import type { Backlog } from '../delivery/backlog.ts'
 
 export type Metrics = {
   /** One completed request; `status` 499 when the caller disconnected first. */
@@ -28,9 +30,6 @@ type MetricsOptions = {
   /** The connections to the database. */
   pools?: () => PoolState[]
 }
-
-type Backlog = { kind: string; waiting: number; failed: number; oldestSeconds: number }
-type PoolState = { pool: string; used: number; idle: number; waiting: number }
 
 type Registers = NonNullable<GaugeConfiguration<string>['registers']>
 

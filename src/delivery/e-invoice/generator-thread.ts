@@ -1,8 +1,19 @@
 import { FormatFactoryService, ValidationService, invoiceSchema } from '@e-invoice-eu/core'
 import { Ajv2019 } from 'ajv/dist/2019.js'
-import type { Job, SchemaProblem, Written, XmlFormat } from './job.ts'
 import { serveJobs, yieldToMainThread } from '../../threads/in-thread.ts'
 import type { UblModel } from './ubl-model.ts'
+
+/** The XML formats, by the names of the library. */
+export type XmlFormat = 'UBL' | 'CII' | 'XRECHNUNG-UBL' | 'XRECHNUNG-CII'
+
+/** Input of a thread: one invoice to generate. */
+export type Job = { readonly format: XmlFormat; readonly model: UblModel }
+
+/** A violation of the library's schema, and its place in the model. */
+export type SchemaProblem = { readonly path: string; readonly message: string }
+
+/** Result of a thread. */
+export type Written = { readonly xml: string } | { readonly problems: readonly SchemaProblem[] }
 
 const silent = { log() {}, warn() {}, error() {} }
 const formats = new FormatFactoryService()

@@ -2,7 +2,7 @@ import type { EInvoice } from '../../domain/documents/e-invoice/e-invoice.ts'
 import type { EInvoiceFormat } from '../../domain/documents/e-invoice/format.ts'
 import { DomainError, type FieldError, invalidFields } from '../../domain/kernel/error.ts'
 import { ThreadPool, threadProgram } from '../../threads/thread-pool.ts'
-import type { Job, SchemaProblem, Written, XmlFormat } from './job.ts'
+import type { Job, SchemaProblem, Written, XmlFormat } from './generator-thread.ts'
 import { ublModel } from './ubl-model.ts'
 
 const xmlFormats: Readonly<Record<EInvoiceFormat, XmlFormat>> = {

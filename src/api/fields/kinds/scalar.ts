@@ -110,7 +110,7 @@ export const json = kindOf<Record<string, unknown>>({
 /** compat: a member that clients look for, and that is always null; not part of the GraphQL schema. */
 export const absent = <Row>(description: string): Field<Row> =>
   fieldOf<Row, null>(
-    { name: 'null', json: () => 'null', empty: 'null', jsonSchema: (text) => ({ type: 'null', description: text }) },
+    { name: 'null', json: () => 'null', empty: 'null', jsonSchema: (shown) => ({ type: 'null', description: shown }) },
     constant(null),
     description,
   )
