@@ -19,7 +19,7 @@ describe.runIf(executablePath !== '')('GraphiQL of the demo, in a browser', () =
       const served = await serveDemo()
       const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
       try {
-        const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+        const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
         const elsewhere: string[] = []
         const complaints: string[] = []
         page.on('request', (request) => {
@@ -41,6 +41,9 @@ describe.runIf(executablePath !== '')('GraphiQL of the demo, in a browser', () =
           'matchBankTransactions',
           'mergeClients',
         ])
+        const adding = await page.locator('.graphiql-tab-add').boundingBox()
+        const token = await page.locator('#quittance-token').boundingBox()
+        expect((adding?.x ?? 0) + (adding?.width ?? Infinity)).toBeLessThan(token?.x ?? 0)
 
         const run = async (name: string) => {
           await tabs.filter({ hasText: name }).click()

@@ -54,10 +54,14 @@ const forgetOldTabs = (current: string, variables: string): string =>
 /** GraphiQL leaves its tabs shifted after their first animation: a click would move the tab away instead of opening it. */
 const stillTabs = '<style>.graphiql-tab{transform:none!important}</style>'
 
-/** The field for the token of all tabs. Only the demo's token, which is no secret, is in the page. */
+/**
+ * The field for the token of all tabs, beside them on pages from 1,200 pixels on. Only the demo's token, which is no secret, is
+ * in the page.
+ */
 const tokenField = (token: string): string =>
   '<label id="quittance-token" style="position:fixed;z-index:9;top:25px;right:120px;font:14px sans-serif;color:#5d6b82">API token ' +
-  `<input type="password" autocomplete="off" value="${escapeHtml(token)}" style="width:22em;padding:4px 8px;font:inherit"></label>`
+  `<input type="password" autocomplete="off" value="${escapeHtml(token)}" ` +
+  'placeholder="printed by the first start" style="width:clamp(6em,100vw - 1010px,22em);padding:4px 8px;font:inherit"></label>'
 
 /** Sends the token with every request that has no other one, and keeps it until the browser's tab is closed. */
 const sendToken = `

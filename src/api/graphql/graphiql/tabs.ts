@@ -19,7 +19,7 @@ const unknown: GraphiqlTabs = {
   token: '',
   password: '',
   clientId: '(the id of a client)',
-  duplicateClientId: '(the id of the same client once more)',
+  duplicateClientId: '(the id of its duplicate)',
   invoiceId: '(the id of an invoice)',
   bankTransactionId: '(the id of a bank transaction)',
 }
@@ -64,8 +64,8 @@ export function tabsFor(given: Partial<GraphiqlTabs> = {}): Tab[] {
   ]
 }
 
-const createClient = `# Creates a client. The API token above is sent with
-# every tab; the other tabs need the ids of records.
+const createClient = `# Creates a client. Enter the API token above: all
+# tabs send it. The others need ids of records.
 mutation createClient($input: ClientInput!) {
   createClient(input: $input) {
     client {
@@ -110,8 +110,8 @@ mutation createInvoice(
 }
 `
 
-const quotes = `# Lists quotes; all filters can be combined. The total
-# is counted only because it is asked for.
+const quotes = `# Lists quotes; all filters can be combined.
+# The total is counted only if it is asked for.
 query quotes($filter: QuoteFilter, $first: Int) {
   quotes(
     filter: $filter
@@ -137,8 +137,8 @@ query quotes($filter: QuoteFilter, $first: Int) {
 }
 `
 
-const matchBankTransactions = `# Shows what booking a bank transaction would change.
-# With dryRun: false it is booked.
+const matchBankTransactions = `# Shows what booking a bank transaction would
+# change. With dryRun: false it is booked.
 mutation matchBankTransactions(
   $transactions: [MatchBankTransactionInput!]!
   $dryRun: Boolean
@@ -172,9 +172,9 @@ mutation matchBankTransactions(
 }
 `
 
-const mergeClients = `# Shows what merging a duplicate would change. Needs
-# an admin's token and password (below, in Headers).
-# With dryRun: false the clients are merged.
+const mergeClients = `# Shows an admin what merging a duplicate changes.
+# With dryRun: false the clients are merged; this
+# needs the password (below, in Headers).
 mutation mergeClients(
   $id: ID!
   $mergeableId: ID!
