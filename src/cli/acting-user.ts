@@ -58,7 +58,9 @@ async function contextFor(
   const [chosen] = wanted
   // A person is the same in all of their companies.
   if (!chosen || (email === undefined && wanted.some(({ id }) => id !== chosen.id))) {
-    const known = [...new Set(places.map(({ id, name }) => `  ${id}  ${name}`))].join('\n')
+    const known = [
+      ...new Set(places.map(({ id, name }) => `  ${id}  ${name === '' ? '(without a name)' : name}`)),
+    ].join('\n')
     throw new UsageError(`Which company? Say --company with one of:\n${known}`)
   }
   const { company, member } = chosen

@@ -102,14 +102,26 @@ async function opened(path: string, options: ReadOptions): Promise<StatementFile
 
 function named(path: string, error: unknown): unknown {
   if (error instanceof UnreadableStatement) {
-    const option = error.option?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const { option, message } = error
+    if (option === undefined) return new UsageError(`${path} ${message}`)
     return new UsageError(
-      option ? `${path}: --${option.replace(/^columns$/, 'column')} ${error.message}` : `${path} ${error.message}`,
+      `${path}: ${option === 'columns' ? 'the columns (--column)' : optionNamed(option)} ${message}`,
     )
   }
-  const isSystem = error instanceof Error && 'code' in error && typeof error.code === 'string' && 'path' in error
-  return isSystem ? new UsageError(error.message) : error
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return error
+  const failure = fileFailures.get(error.code)
+  if (failure !== undefined) return new UsageError(`${path} ${failure}`)
+  return 'path' in error ? new UsageError(error.message) : error
 }
+
+const fileFailures: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'does not exist'],
+  ['EISDIR', 'is a folder: name a file'],
+  ['EACCES', 'may not be read by this user'],
+])
+
+/** The option of the command line for a field of the input. */
+const optionNamed = (field: string): string => `--${field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 /** A line of progress that is rewritten on a terminal; a line per 10,000 rows where the output is redirected. */
 function showProgress(file: StatementFile) {
@@ -134,7 +146,9 @@ function columnsOf(given: readonly string[]): Record<string, string[]> {
     const [, field = '', header = ''] = /^(\w[\w-]*)=(.+)$/s.exec(value) ?? []
     const name = field.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
     if (!columnFields.some((known) => known === name)) {
-      throw new UsageError(`--column ${value} must be one of ${columnFields.join(', ')}, "=" and a header or position`)
+      throw new UsageError(
+        `--column "${value}" must be a field, "=" and a header or position, such as date=1; the fields are ${columnFields.join(', ')}`,
+      )
     }
     columns[name] = [...(columns[name] ?? []), header]
   }
@@ -148,7 +162,9 @@ function optionsOf(context: RequestContext, given: ImportOptions): ReadOptions {
   const raw = { content: '', columns, format, encoding, delimiter, dateOrder, decimalMark, turnSigns }
   const parsed = parseWithIds(context.ids, importBankStatementInput, raw)
   if (!parsed.success) {
-    throw new UsageError(parsed.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('\n'))
+    throw new UsageError(
+      parsed.error.issues.map(({ path, message }) => `${optionNamed(path.join('.'))} ${message}`).join('\n'),
+    )
   }
   const { statement: _statement, bankAccountId: _account, dryRun: _dryRun, ...options } = parsed.data
   return options

@@ -107,7 +107,19 @@ describe('quittance import', () => {
   })
 
   it.each([
-    ['a column that means nothing', ['x.csv', '--column', 'day=1'], /--column day=1 must be one of date/],
+    [
+      'a column that means nothing',
+      ['x.csv', '--column', 'day=1'],
+      /--column "day=1" must be a field, .* the fields are date, /,
+    ],
+    ['a value of an option', ['x.csv', '--date-order', 'xyz'], /^--date-order must be one of: ymd, dmy, mdy\n$/],
+    ['a file that does not exist', ['/nowhere.csv'], /^\/nowhere\.csv does not exist\n$/],
+    ['a folder', [import.meta.dirname], /is a folder: name a file\n$/],
+    [
+      'columns without a date',
+      [new URL('compiled.ts', import.meta.url).pathname],
+      /compiled\.ts: the columns \(--column\) do not say which one holds the date/,
+    ],
     ['a company that is not there', ['x.csv', '--company', 'Nobody'], /Which company\?/],
   ])('import exits with 2 and reports %s', async (_, args, message) => {
     const { code, out, err } = await quittanceImport(

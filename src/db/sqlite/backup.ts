@@ -19,7 +19,8 @@ type Backup = { bytes: number; version: number }
 export async function backupSqlite(url: string, target: string): Promise<Backup> {
   const path = databasePath(url)
   const newest = versionAfter(await readMigrations('sqlite'))
-  if (!(await inspect(path, newest))) throw new DatabaseRefusedError(`There is no database at ${path}`)
+  if (!(await inspect(path, newest)))
+    throw new DatabaseRefusedError(`There is no database at ${path}: name it in DATABASE_URL`)
   if (await isThere(target)) throw taken(target)
   if (!(await isThere(dirname(target)))) throw new DatabaseRefusedError(`There is no folder ${dirname(target)}`)
   const draft = `${target}.new-${randomBytes(6).toString('hex')}`
