@@ -6,7 +6,7 @@ if (QUITTANCE_TOKEN === undefined) throw new Error('Set QUITTANCE_TOKEN to a tok
 
 await story(
   {
-    url: QUITTANCE_URL ?? 'http://127.0.0.1:4000/graphql',
+    url: new URL('/graphql', QUITTANCE_URL ?? 'http://127.0.0.1:4000').href,
     token: QUITTANCE_TOKEN,
     ...(QUITTANCE_PASSWORD !== undefined && { password: QUITTANCE_PASSWORD }),
     trusted: QUITTANCE_TRUSTED === 'true',
