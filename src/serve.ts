@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   if (!siblings) await checkPort(config)
   if (config.workers > 1 && !siblings) return startMany(config)
   const app = await createApp(config, { siblings })
-  if (!siblings) await foundFirst(app.database, config)
+  if (!siblings) await foundFirst(app, config)
   const { address, port } = await app.listen()
   app.log.info({ address, port, baseUrl: config.baseUrl }, 'Listening')
   stopOnSignal(app)
@@ -63,20 +63,22 @@ async function startMany(config: Config): Promise<void> {
   const log = await openLog(config.logLevel)
   const database = await openDatabase(config.databaseUrl, config.database)
   try {
-    await foundFirst(database, config)
+    await foundFirst({ database, log }, config)
   } finally {
     await database.close()
   }
   stopOnSignal({ log, ...(await startProcesses(config.workers, log)) })
 }
 
-async function foundFirst(database: Database, config: Config): Promise<void> {
+async function foundFirst({ database, log }: { database: Database; log: Logger }, config: Config): Promise<void> {
   const founded = await foundFirstCompany(database, systemSources, {
     email: config.ownerEmail,
     password: config.ownerPassword,
     token: config.apiToken,
   })
   if (founded) introduce(founded, config)
+  else if (config.ownerEmail ?? config.ownerPassword ?? config.apiToken)
+    log.info('OWNER_EMAIL, OWNER_PASSWORD and API_TOKEN have no effect: the database has a company already')
 }
 
 function stopOnSignal({ log, stop }: { log: Logger; stop: () => Promise<void> }): void {

@@ -86,6 +86,21 @@ async function firstStart(TZ: string, check: (port: number, settings: unknown) =
   }
 }
 
+/** Starts a server on the database of that name, stops it once it is ready, and returns its output. */
+async function outputOf(name: string, variables: Record<string, string>): Promise<string> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [await compiledProgram('main.js')], {
+    env: { PATH: process.env['PATH'], ...onNew(name), PORT: String(port), ...variables },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => (output += piece))
+  await untilReady(child, port)
+  child.kill('SIGTERM')
+  await once(child, 'close')
+  return output
+}
+
 describe('a first start', () => {
   it('is in the time zone of TZ; a second server on its port creates nothing', async () => {
     await firstStart('Europe/Berlin', async (port, settings) => {
@@ -103,6 +118,13 @@ describe('a first start', () => {
       await firstStart(TZ, (_port, settings) => expect(settings).toMatchObject({ timezone_id: '115' }))
     },
   )
+
+  it('a second start says that credentials in its variables have no effect', async () => {
+    const ignored = 'OWNER_EMAIL, OWNER_PASSWORD and API_TOKEN have no effect'
+    expect(await outputOf('again', { OWNER_EMAIL: 'first@example.com' })).not.toContain(ignored)
+    expect(await outputOf('again', { OWNER_EMAIL: 'second@example.com' })).toContain(ignored)
+    expect(await outputOf('again', {})).not.toContain(ignored)
+  })
 
   it.each(['192.0.2.1', 'nowhere.invalid'])('names a HOST that is not of this machine: %s', async (HOST) => {
     const refused = await quittance(['serve'], { ...onNew('elsewhere'), HOST, PORT: '0' })
