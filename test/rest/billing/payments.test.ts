@@ -122,6 +122,33 @@ describe('payments over REST', () => {
     expect([await balanceOf(first), await balanceOf(second)]).toEqual([40, 35])
   })
 
+  it('a payment that is sent back with its included invoices and credits stays as it is', async () => {
+    const id = await invoice(100)
+    const credit = await idOf(
+      app.rest('POST', '/credits?mark_sent=true', {
+        json: { client_id: client, line_items: [{ quantity: 1, cost: 20 }] },
+      }),
+    )
+    const json = {
+      client_id: client,
+      invoices: [{ invoice_id: id, amount: 50 }],
+      credits: [{ credit_id: credit, amount: 20 }],
+    }
+    const path = `/payments/${await idOf(app.rest('POST', '/payments', { json }))}?include=client,invoices,credits`
+    const { body: read } = await app.rest('GET', path)
+    expect(read['data']).toMatchObject({ amount: 30, invoices: [{ balance: 50 }], credits: [{ id: credit }] })
+    const { status, body } = await app.rest('PUT', path, { json: { ...read['data'], private_notes: 'Late' } })
+    expect({ status, data: body['data'] }).toEqual({
+      status: 200,
+      data: { ...read['data'], private_notes: 'Late', version: 2 },
+    })
+    const wrong = { invoices: [{ amount: 5 }], credits: [{ amount: 5 }] }
+    expect(Object.keys((await app.rest('PUT', path, { json: wrong })).body['errors'] ?? {})).toEqual([
+      'invoices.0.invoice_id',
+      'credits.0.credit_id',
+    ])
+  })
+
   it('payments are listed by client with includes, and without those of a bank transaction', async () => {
     const id = await invoice(10)
     const paid = await idOf(

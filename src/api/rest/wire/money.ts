@@ -1,6 +1,7 @@
 import { expiredStatus } from '../../../domain/billing/quote/quote.ts'
 import { decoding } from '../../../domain/kernel/parse-input.ts'
 import { readingWork } from '../../../domain/kernel/unit-of-work.ts'
+import { isJsonObject } from '../../../domain/kernel/json-value.ts'
 import { upperFirst } from '../../../domain/kernel/spelling.ts'
 import type { Shape } from '../../../domain/kernel/shape.ts'
 import { amount, another, days, daysOf, leavesOut, situations } from './filters.ts'
@@ -80,6 +81,19 @@ const payment: WireForm = {
   ...renamed('exchangeCurrency', 'exchangeCurrencyId', 'The other currency, as the id of the published list.'),
   ...hidden('dryRun'),
 }
+
+/** compat: clients send a payment back with the records that they included in it, which ask for nothing. */
+const withoutIncluded = (field: string, reference: string): WireForm => ({
+  [field]: {
+    [field]: {
+      to: [field],
+      texts: (sent) =>
+        Array.isArray(sent)
+          ? sent.filter((each) => !isJsonObject(each) || !('entity_type' in each) || reference in each)
+          : sent,
+    },
+  },
+})
 
 /** Date columns that `date_range` of a list of documents may name in place of `date`. */
 const otherDates = { due_date: 'dueDate', partial_due_date: 'partialDueDate', last_sent_date: 'lastSentDate' }
@@ -295,5 +309,9 @@ export const moneyForms: Readonly<Record<string, WireForm>> = {
   bulkInvoices: hidden('input'),
   bulkProducts: hidden('input'),
   createPayment: payment,
-  updatePayment: payment,
+  updatePayment: {
+    ...payment,
+    ...withoutIncluded('invoices', 'invoice_id'),
+    ...withoutIncluded('credits', 'credit_id'),
+  },
 }
