@@ -1,7 +1,7 @@
 import { createIds } from '../api/ids.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open-database.ts'
-import type { Difference } from '../domain/audit/difference.ts'
+import type { Difference } from '../domain/audit/invariant.ts'
 import { type Verified, verifyBooks } from '../domain/audit/verify.ts'
 import { humanize } from '../domain/kernel/spelling.ts'
 import type { IdCodec } from '../domain/kernel/record-id.ts'

@@ -38,7 +38,7 @@ const moduleState: Readonly<Record<string, string>> = {
   'domain/contacts/client/resolve.ts ofCompany': 'keyed by settings',
   'domain/documents/printable/formats.ts dayFormats': 'cache of constants',
   'domain/documents/printable/formats.ts numberFormats': 'cache of constants',
-  'domain/documents/printable/parties.ts countryNames': 'cache of constants',
+  'domain/documents/printable/compose.ts countryNames': 'cache of constants',
   'domain/kernel/calendar.ts formatters': 'cache of time zones',
   'domain/kernel/idempotency.ts running': 'empty when nothing runs',
   'domain/kernel/parse-input.ts binders': 'keyed by schema',

@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { Decimal } from '../kernel/money/decimal.ts'
 import { creditStatus, invoiceStatus } from '../kernel/document-status.ts'
-import type { Ledger, Difference } from './difference.ts'
-import { violations, orZero, sumAs } from './invariant.ts'
-import type { InvariantCheck } from './invariant.ts'
+import { Decimal } from '../kernel/money/decimal.ts'
+import { orZero, sumAs, violations } from './invariant.ts'
+import type { Difference, InvariantCheck, Ledger } from './invariant.ts'
 
 /**
  * P4: the balance of a client is the sum of its live sent and partly paid invoices and of its ledger; its paid to date is that of
@@ -154,3 +153,43 @@ async function brokenLedgers({ db, tables, companyId }: Ledger): Promise<Differe
     expected: Decimal.fromMinor(reached, digits).toString(),
   }))
 }
+
+/** P4: only records in the client's currency, with its digits, count in a client's figures: sums of others are meaningless. */
+export async function* checkCurrencies({ db, tables, companyId }: Ledger): AsyncGenerator<Difference> {
+  const { clients, credits, invoices, payments } = tables
+  const owed = inArray(invoices.statusId, [invoiceStatus.sent, invoiceStatus.partial])
+  const usable = inArray(credits.statusId, [creditStatus.sent, creditStatus.partial])
+  const counted = {
+    invoice: { table: invoices, counts: and(owed, ne(invoices.balance, 0n)) },
+    credit: { table: credits, counts: and(usable, ne(credits.balance, 0n)) },
+    payment: { table: payments, counts: sql`${payments.amount} <> ${payments.refunded}` },
+  } as const
+  for (const kind of ['invoice', 'credit', 'payment'] as const) {
+    const { table, counts } = counted[kind]
+    const isOther = or(ne(table.currencyId, clients.currencyId), ne(table.digits, clients.digits))
+    const rows = await db
+      .select({
+        id: table.id,
+        number: table.number,
+        stored: { currencyId: table.currencyId, digits: table.digits },
+        expected: { currencyId: clients.currencyId, digits: clients.digits },
+      })
+      .from(table)
+      .innerJoin(clients, and(eq(clients.companyId, companyId), eq(clients.id, table.clientId)))
+      .where(and(eq(table.companyId, companyId), eq(table.isDeleted, false), counts, isOther))
+      .orderBy(asc(table.id))
+    for (const { id, number, stored, expected } of rows) {
+      yield {
+        invariant: 'P4',
+        companyId,
+        record: { kind, key: id, number: number ?? '' },
+        what: 'currency against the client’s',
+        stored: describe(stored),
+        expected: describe(expected),
+      }
+    }
+  }
+}
+
+const describe = ({ currencyId, digits }: { currencyId: string; digits: number }): string =>
+  `${currencyId} with ${digits} digits`

@@ -3,8 +3,8 @@ import { Decimal } from '../kernel/money/decimal.ts'
 import { totalsOf } from '../billing/document/add-up.ts'
 import type { DocumentRow } from '../billing/document/document.ts'
 import { isWithin, roundToNickel } from '../kernel/money/money.ts'
-import type { Ledger, Difference } from './difference.ts'
 import { between, damaged } from './invariant.ts'
+import type { Difference, Ledger } from './invariant.ts'
 import { isDamagedText, pagesOf } from './pages.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { invoiceStatus } from '../kernel/document-status.ts'
-import type { Ledger, Difference } from './difference.ts'
-import { knownState, violations, orZero, sumAs, liesWithin } from './invariant.ts'
-import type { InvariantCheck } from './invariant.ts'
+import { knownState, liesWithin, orZero, sumAs, violations } from './invariant.ts'
+import type { Difference, InvariantCheck, Ledger } from './invariant.ts'
 
 const status = (name: keyof typeof invoiceStatus) => sql.raw(String(invoiceStatus[name]))
 

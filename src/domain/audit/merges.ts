@@ -4,9 +4,8 @@ import { movedTables } from '../contacts/client/owned.ts'
 import type { MovedTable } from '../contacts/client/owned.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 import type { KeyedTable } from '../kernel/rows/record-table.ts'
-import type { Ledger, Difference } from './difference.ts'
-import { violations, orZero } from './invariant.ts'
-import type { InvariantCheck } from './invariant.ts'
+import { orZero, violations } from './invariant.ts'
+import type { Difference, InvariantCheck, Ledger } from './invariant.ts'
 
 const kindOf: Readonly<Record<MovedTable, RecordKind>> = {
   contacts: 'contact',

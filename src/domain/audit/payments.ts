@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { paymentStatus } from '../billing/payment/payment.ts'
-import type { Ledger, Difference } from './difference.ts'
-import { between, violations, orZero, sumAs, liesWithin } from './invariant.ts'
-import type { InvariantCheck } from './invariant.ts'
+import { between, liesWithin, orZero, sumAs, violations } from './invariant.ts'
+import type { Difference, InvariantCheck, Ledger } from './invariant.ts'
 
 const status = (name: keyof typeof paymentStatus) => sql.raw(String(paymentStatus[name]))
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { orderStatus } from '../kernel/document-status.ts'
-import type { Ledger, Difference } from './difference.ts'
 import { violations } from './invariant.ts'
+import type { Difference, Ledger } from './invariant.ts'
 
 const status = (name: keyof typeof orderStatus) => sql.raw(String(orderStatus[name]))
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { quoteStatus } from '../kernel/document-status.ts'
-import type { Ledger, Difference } from './difference.ts'
 import { knownState, violations } from './invariant.ts'
+import type { Difference, Ledger } from './invariant.ts'
 
 /** P2: a quote has no balance and no payments. P6: it is converted exactly when a live invoice made from it references it. */
 export async function* checkQuotes(ledger: Ledger): AsyncGenerator<Difference> {

@@ -3,9 +3,8 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Tables } from '../../db/database.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 import type { KeyedTable } from '../kernel/rows/record-table.ts'
-import type { Ledger, Difference } from './difference.ts'
 import { violations } from './invariant.ts'
-import type { InvariantCheck } from './invariant.ts'
+import type { Difference, InvariantCheck, Ledger } from './invariant.ts'
 
 /** A column that references a record of another table. */
 type Reference = { what: string; column: SQLiteColumn; to: KeyedTable & { id: SQLiteColumn } }

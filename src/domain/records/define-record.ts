@@ -7,8 +7,6 @@ import { humanize, upperFirst } from '../kernel/spelling.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 import type { ReadColumns, RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
-import type { Access, Step } from './access.ts'
-import { defaultRow } from './default-row.ts'
 import { changeState, runBulkWithin } from './bulk.ts'
 import type { BulkAnswer } from './bulk.ts'
 import { combinedConditions } from './list/combine.ts'
@@ -29,11 +27,11 @@ import {
   valueOf,
 } from './record-inputs.ts'
 import type { Created, Fields, Updated } from './record-inputs.ts'
-import { insertRecord, saveRecord } from './record-store.ts'
+import { assertNameFree, defaultRow, insertRecord, refusingTakenName, saveRecord } from './record-store.ts'
 import type { Changes, NewRecord } from './record-store.ts'
 import { getWithin, rowsByIds } from './records.ts'
+import type { Access, Step } from './records.ts'
 import { bulkEvents, recordEvent } from './trail.ts'
-import { assertNameFree, refusingTakenName } from './unique-name.ts'
 
 /** Names of the tables that hold records. */
 type RecordTableName = { [Name in keyof Tables]: Tables[Name] extends RecordTable ? Name : never }[keyof Tables]

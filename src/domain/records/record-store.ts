@@ -1,10 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, ne, SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { notFound } from '../kernel/error.ts'
+import { uniqueViolation } from '../../db/failures/constraint.ts'
+import { noteChanged } from '../kernel/changes.ts'
+import { invalid, notFound, stale } from '../kernel/error.ts'
 import { insertRows } from '../kernel/rows/insert-rows.ts'
-import { numberRank, refusingTakenNumber } from './record-number.ts'
-import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
+import type { KeyedTable, RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
+import { numberRank, refusingTakenNumber } from './record-number.ts'
+import { emptyToAbsent, int } from '../kernel/input.ts'
+import * as z from 'zod'
 
 /** Columns that are filled from the unit of work: keys, tenant, creator, timestamps, and the order of numbers. */
 type Filled = 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'
@@ -87,3 +91,117 @@ function sole<Row>(rows: readonly Row[]): Row & { id: number } {
   if (row === undefined) throw new Error('An insert returned no row')
   return row as Row & { id: number }
 }
+
+/** A table of numbered records with a version that every change increments. */
+type VersionedTable = RecordTable & { number: SQLiteColumn; numberRank: SQLiteColumn; version: SQLiteColumn }
+
+type NumberChange = { readonly number?: string | null | undefined }
+
+/** The input of a change that names its version; empty counts as absent, as forms send it. */
+export const basedVersion = z
+  .preprocess(emptyToAbsent, int('The version that the change is based on; a stale one is refused.').optional())
+  .optional()
+
+/** Rejects a change that is based on an older version of the record; without a version there is no check. @throws CONFLICT */
+export function assertVersion(based: number | undefined, before: { version: number }, noun: string): void {
+  if (based !== undefined && based !== before.version)
+    throw stale(`The ${noun} is at version ${before.version}: read it again and repeat the change.`, 'version')
+}
+
+/** True for an update without any change: the record then keeps its version and gets no history entry. */
+export const saysNothing = (changes: object): boolean => Object.values(changes).every((value) => value === undefined)
+
+/** Saves changes unless the record has changed or `when` fails; undefined leaves a column. @throws CONFLICT, VALIDATION for the number */
+export async function saveVersioned<Table extends VersionedTable>(
+  work: Work,
+  table: Table,
+  before: { id: number; version: number },
+  changes: NumberChange,
+  { noun, when }: { noun: string; when?: SQL | undefined },
+): Promise<RowOf<Table>> {
+  const { number } = changes
+  const plain: VersionedTable = table
+  const [row] = await refusingTakenNumber(number, () =>
+    work.db
+      .update(plain)
+      .set({
+        ...changes,
+        ...(number !== undefined && { numberRank: numberRank(number) }),
+        version: before.version + 1,
+        updatedAt: work.now,
+      })
+      .where(
+        and(
+          eq(table.companyId, work.actor.companyId),
+          eq(table.id, before.id),
+          eq(table.version, before.version),
+          when,
+        ),
+      )
+      .returning(),
+  )
+  if (!row) throw stale(`The ${noun} was changed by another request: read it again and repeat the change.`)
+  noteChanged(work, plain, [before])
+  // The generic builder type does not express it: this is the table's own row.
+  return row as RowOf<Table>
+}
+
+/** An unsaved record: key 0, shown as an absent id, the defaults of the table, and `values` for columns without one. */
+export function defaultRow<Table extends KeyedTable>(
+  work: Work,
+  table: Table,
+  values: Partial<Table['$inferSelect']> = {},
+): Table['$inferSelect'] & { id: number } {
+  const { companyId, userId } = work.actor
+  const given: Record<string, unknown> = { id: 0, companyId, userId, createdAt: 0, updatedAt: 0, ...values }
+  const row = Object.entries(getTableColumns(table)).map(([name, column]) => {
+    if (Object.hasOwn(given, name)) return [name, given[name]]
+    if (!column.notNull) return [name, null]
+    const fallback: unknown = column.default
+    if (fallback === undefined || fallback instanceof SQL)
+      throw new Error(`A new row of ${getTableName(table)} needs a value for ${name}`)
+    return [name, fallback]
+  })
+  // One value for each column of the table.
+  return Object.fromEntries(row) as Table['$inferSelect'] & { id: number }
+}
+
+/** Refuses a name that another record has, also a deleted one, which could be restored. @throws VALIDATION naming `name` */
+export async function assertNameFree(
+  work: Work,
+  table: RecordTable,
+  name: unknown,
+  options: { noun: string; except?: number },
+): Promise<void> {
+  const column = getTableColumns(table)['name']
+  if (!column) throw new Error('A table without a column for the name')
+  const { noun, except } = options
+  const taken = await work.db
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.companyId, work.actor.companyId),
+        eq(column, name),
+        except === undefined ? undefined : ne(table.id, except),
+      ),
+    )
+    .limit(1)
+  if (taken.length > 0) throw takenName(String(name), noun)
+}
+
+/** Runs a write that fails if a concurrent request has taken its name. @throws VALIDATION naming `name` */
+export async function refusingTakenName<T>(name: string, noun: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!uniqueViolation(error)?.some((column) => column.endsWith('.name'))) throw error
+    throw takenName(name, noun)
+  }
+}
+
+const takenName = (name: string, noun: string) =>
+  invalid(
+    'name',
+    `"${name}" is the name of another ${noun}; names are unique in the company, including deleted ${noun}s`,
+  )

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { anyone } from '../kernel/actor.ts'
-import { expenseDefaults } from '../spending/expense/defaults.ts'
+import { expenseDefaults } from '../spending/expense/operations.ts'
 import type { Expense } from '../spending/expense/expense.ts'
 import { invoiceDefaults } from '../billing/invoice/operations.ts'
 import type { Invoice } from '../billing/invoice/invoice.ts'

@@ -4,7 +4,7 @@ import { updateBankTransaction } from '../../../src/domain/banking/bank-transact
 import { unlinkBankTransactions } from '../../../src/domain/banking/bank-transaction/unlink.ts'
 import type { BankTransaction } from '../../../src/domain/banking/bank-transaction/bank-transaction.ts'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
-import { bulkExpenses } from '../../../src/domain/spending/expense/bulk.ts'
+import { bulkExpenses } from '../../../src/domain/spending/expense/operations.ts'
 import type { Expense } from '../../../src/domain/spending/expense/expense.ts'
 import { bulkInvoices } from '../../../src/domain/billing/invoice/bulk.ts'
 import { updateInvoice } from '../../../src/domain/billing/invoice/update.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulkBankTransactions } from '../../../src/domain/banking/bank-transaction/bulk.ts'
 import { matchBankTransactions } from '../../../src/domain/banking/bank-transaction/match.ts'
-import { bulkExpenses } from '../../../src/domain/spending/expense/bulk.ts'
+import { bulkExpenses } from '../../../src/domain/spending/expense/operations.ts'
 import type { BankTransaction } from '../../../src/domain/banking/bank-transaction/bank-transaction.ts'
 import type { Expense } from '../../../src/domain/spending/expense/expense.ts'
 import type { Invoice } from '../../../src/domain/billing/invoice/invoice.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bulkExpenses } from '../../../src/domain/spending/expense/bulk.ts'
 import { expenses } from '../../../src/domain/spending/expense/list.ts'
-import { createExpense, expense, updateExpense } from '../../../src/domain/spending/expense/operations.ts'
+import { bulkExpenses, createExpense, expense, updateExpense } from '../../../src/domain/spending/expense/operations.ts'
 import { expenseCategoryRecord } from '../../../src/domain/spending/expense-category/expense-category.ts'
 import { createVendor } from '../../../src/domain/contacts/vendor/operations.ts'
 import { openTestApp } from '../../harness.ts'

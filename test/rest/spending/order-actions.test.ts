@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyBooks } from '../../../src/domain/audit/verify.ts'
-import type { Difference } from '../../../src/domain/audit/difference.ts'
+import type { Difference } from '../../../src/domain/audit/invariant.ts'
 import { serveTestApp } from '../../serving.ts'
 import type { Json, ServedApp } from '../../serving.ts'
 

@@ -1,16 +1,46 @@
-import type { BankTransaction } from '../bank-transaction/bank-transaction.ts'
+import type { Yielder } from '../../../threads/yielder.ts'
+import { DomainError } from '../../kernel/error.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
+import { spellingsOf, unaccented } from '../../kernel/text/spelling.ts'
+import type { BankTransaction } from '../bank-transaction/bank-transaction.ts'
+import { mentions, namesIn } from '../bank-transaction/suggestion-words.ts'
 import type { Candidate } from './candidates.ts'
 import { isOnRecord } from './condition.ts'
-import type { Condition, OwnCondition, AmountOperator, TextOperator } from './condition.ts'
-import { namesIn, mentions } from '../bank-transaction/suggestion-words.ts'
+import type { AmountOperator, Condition, OwnCondition, TextOperator } from './condition.ts'
 import { mostListed } from './lookup.ts'
 import type { Lookup } from './lookup.ts'
-import type { PatternTime } from './pattern-time.ts'
 import { matchesPattern } from './pattern.ts'
 import { conditionsFor, targetsOf, waysTo } from './plan.ts'
-import type { RuleKind, PlannedRule } from './plan.ts'
-import { spellingsOf, unaccented } from '../../kernel/text/spelling.ts'
+import type { PlannedRule, RuleKind } from './plan.ts'
+
+/** Longest time that regular expressions may take for one list of transactions, in ms: other writes wait for it. */
+const mostMs = 2_000
+
+/** Measures the expressions of rules, which callers can make slow: refuses too slow ones, and serves others in between. */
+export class PatternTime {
+  #spent = 0
+  readonly #yielder: Yielder
+  readonly #now: () => number
+
+  constructor(yielder: Yielder, now = () => performance.now()) {
+    this.#yielder = yielder
+    this.#now = now
+  }
+
+  /** @throws VALIDATION once all expressions together have taken too long; `name`: the rule */
+  async measure(name: string, matches: () => boolean): Promise<boolean> {
+    const pause = this.#yielder.pause()
+    if (pause) await pause
+    const began = this.#now()
+    const result = matches()
+    this.#spent += this.#now() - began
+    if (this.#spent <= mostMs) return result
+    throw new DomainError(
+      'VALIDATION',
+      `The regular expressions of the bank rules take too long for these transactions: simplify those of the rule "${name}".`,
+    )
+  }
+}
 
 /** The records that a deposit is for by a rule, best first. `certain`: the first fits best, and by more than a short number. */
 export type Fit = { kind: RuleKind; records: Candidate[]; certain: boolean }

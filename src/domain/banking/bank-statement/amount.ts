@@ -1,7 +1,6 @@
 import { Decimal } from '../../kernel/money/decimal.ts'
 import type { Direction } from '../direction.ts'
-import { currencyCodes } from './currency-words.ts'
-import { directionOfWord } from './words.ts'
+import { currencyCodes, directionOfWord } from './words.ts'
 
 /** The mark before the decimals: a comma or a point. The other one, spaces and apostrophes group thousands. */
 export type DecimalMark = 'comma' | 'point'

@@ -2,9 +2,33 @@ import { Decimal, sum } from '../../kernel/money/decimal.ts'
 import type { Direction } from '../direction.ts'
 import type { Booking, StatementRow } from './booking.ts'
 import { isStatementDate } from './dates.ts'
-import { withoutRepetition, tidy } from './text.ts'
-import { at, childOf, childrenOf, elementText } from './xml.ts'
-import type { XmlNode } from './xml.ts'
+import { tidy, withoutRepetition } from './text.ts'
+
+/** An element in the XML parser's form: text, or its children by name; several of one name are a list. */
+export type XmlNode = string | { readonly [name: string]: XmlNode | readonly XmlNode[] }
+
+const isList = (value: XmlNode | readonly XmlNode[]): value is readonly XmlNode[] => Array.isArray(value)
+
+/** The children of that name, in their order. */
+export function childrenOf(node: XmlNode | undefined, name: string): readonly XmlNode[] {
+  if (typeof node !== 'object' || !Object.hasOwn(node, name)) return []
+  const found = node[name]
+  if (found === undefined) return []
+  return isList(found) ? found : [found]
+}
+
+/** The first child of that name. */
+export const childOf = (node: XmlNode | undefined, name: string): XmlNode | undefined => childrenOf(node, name)[0]
+
+/** The descendant at that path of names: `at(entry, 'BookgDt', 'Dt')`. */
+const at = (node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined =>
+  path.reduce<XmlNode | undefined>((below, name) => childOf(below, name), node)
+
+/** The text of an element; empty for one that is missing or has children only. */
+export function elementText(node: XmlNode | undefined): string {
+  if (typeof node === 'string') return node.trim()
+  return typeof node === 'object' ? elementText(childOf(node, '#')) : ''
+}
 
 type Head = { account: string; currency: string }
 type Money = { amount: Decimal; currency: string }

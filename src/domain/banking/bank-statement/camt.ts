@@ -1,10 +1,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { StatementRow } from './booking.ts'
 import { UnreadableStatement } from './booking.ts'
-import { bookingsOf } from './camt-entry.ts'
+import { bookingsOf, childOf, childrenOf, elementText } from './camt-entry.ts'
+import type { XmlNode } from './camt-entry.ts'
 import { tidy } from './text.ts'
-import { childOf, childrenOf, elementText } from './xml.ts'
-import type { XmlNode } from './xml.ts'
 
 // A statement is some twelve deep, and its tags have a name and an attribute or two. The parser checks neither before it has
 // built the tree, and the validator copies its list of open tags into its message.

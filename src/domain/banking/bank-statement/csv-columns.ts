@@ -1,9 +1,8 @@
 import { isAmount, unwrapped } from './amount.ts'
 import { bareHeader, candidatesIn, columnFields, headerCurrency, isNoText } from './csv-headers.ts'
 import type { ColumnField } from './csv-headers.ts'
-import { currencyCodes } from './currency-words.ts'
 import { isDate } from './dates.ts'
-import { directionOfCell } from './words.ts'
+import { currencyCodes, directionOfCell } from './words.ts'
 
 /** The columns of each field, and those that no field uses. */
 export type ChosenColumns = {

@@ -2,7 +2,7 @@ import type { Decimal } from '../../kernel/money/decimal.ts'
 import { markOf, readAmount } from './amount.ts'
 import { isAccount } from './csv-columns.ts'
 import type { ColumnField } from './csv-headers.ts'
-import { currencyCodes } from './currency-words.ts'
+import { currencyCodes } from './words.ts'
 import { isDate } from './dates.ts'
 
 type Rows = readonly (readonly string[])[]

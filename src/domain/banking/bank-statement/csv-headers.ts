@@ -1,5 +1,4 @@
-import { currencyCodes } from './currency-words.ts'
-import { bareWord, folded } from './words.ts'
+import { bareWord, currencyCodes, folded } from './words.ts'
 
 /** The fields of a booking that a column can hold. */
 export const columnFields = [

@@ -3,7 +3,6 @@ import type { Direction } from '../direction.ts'
 import type { Booking, StatementRow } from './booking.ts'
 import type { CsvReading } from './reading.ts'
 import { isAccount } from './csv-columns.ts'
-import { currencyCodes } from './currency-words.ts'
 import { delimiterIn } from './csv-delimiter.ts'
 import { namedColumns, scoreOfHeader } from './csv-header-row.ts'
 import { CsvSplitter } from './csv-records.ts'
@@ -14,7 +13,7 @@ import type { ColumnField } from './csv-headers.ts'
 import { isDate, readDate } from './dates.ts'
 import { withoutRepetition, tidy } from './text.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
-import { directionOfCell, isBalance, isUnbooked, isUnbookedCell } from './words.ts'
+import { currencyCodes, directionOfCell, isBalance, isUnbooked, isUnbookedCell } from './words.ts'
 
 /** A splitter for a file that begins with the text. */
 export const csvSplitter = (text: string, options: CsvOptions): CsvSplitter =>

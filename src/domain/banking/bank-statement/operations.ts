@@ -1,23 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import type { ScalarMeta } from '../../kernel/input.ts'
-import type { DomainEvent } from '../../kernel/domain-event.ts'
+import type { StatementOptions } from '../../../db/tables/bank.ts'
 import { requires } from '../../kernel/actor.ts'
-import { withoutBalance } from '../bank-account/bank-account.ts'
-import type { BankAccount } from '../bank-account/bank-account.ts'
-import { findAccountFor, getAccountFor } from '../bank-account/store.ts'
+import type { DomainEvent } from '../../kernel/domain-event.ts'
+import type { ScalarMeta } from '../../kernel/input.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { operation } from '../../kernel/operation.ts'
 import { groupBy, runsOf } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
+import { withoutBalance } from '../bank-account/bank-account.ts'
+import type { BankAccount } from '../bank-account/bank-account.ts'
+import { findAccountFor, getAccountFor } from '../bank-account/store.ts'
 import { ofAccount } from './accounts.ts'
 import type { StatementFormat, StatementRow } from './booking.ts'
-import type { CsvReading } from './reading.ts'
+import { namedColumns } from './csv-header-row.ts'
 import { importRun, StatementImporter, writeRows } from './importer.ts'
 import type { ImportedRow, ReadyBooking } from './importer.ts'
 import { importBankStatementInput } from './input.ts'
-import { effectiveOptions, rememberOptions } from './remembered.ts'
+import type { CsvReading } from './reading.ts'
 import { statementError } from './sent-statement.ts'
+import type { ReadOptions } from './sent-statement.ts'
 
 /** The result of an import, with the outcome of every booking of the file in its order. */
 export type StatementImport = {
@@ -158,4 +161,38 @@ function previewed(written: readonly ImportedRow[], read: readonly StatementRow[
       ...(sent && 'booking' in sent && { booking: sent.booking }),
     }
   })
+}
+
+/** The options of a statement that its account remembers; undefined when the caller gave none of them. */
+function optionsToRemember(given: ReadOptions): StatementOptions | undefined {
+  const { delimiter, dateOrder, decimalMark, header, turnSigns } = given
+  const columns = namedColumns(given.columns)
+  const options: StatementOptions = {
+    ...(columns.length > 0 && { columns: Object.fromEntries(columns.map(([field, names]) => [field, [...names]])) }),
+    ...(delimiter && { delimiter }),
+    ...(dateOrder && { dateOrder }),
+    ...(decimalMark && { decimalMark }),
+    ...(header !== undefined && { header }),
+    ...(turnSigns !== undefined && { turnSigns }),
+  }
+  return Object.keys(options).length > 0 ? options : undefined
+}
+
+/** The options for a statement: the caller's if there are any, else those that the account remembers. */
+function effectiveOptions(given: ReadOptions, account: BankAccount | undefined): ReadOptions {
+  const stored = account?.statementOptions
+  if (!stored || optionsToRemember(given)) return given
+  const { columns, ...others } = stored
+  return { ...given, ...others, rememberedColumns: columns }
+}
+
+/** Remembers the options of a statement for the next one of its account. */
+async function rememberOptions(work: Work, account: BankAccount, given: ReadOptions): Promise<void> {
+  const statementOptions = optionsToRemember(given)
+  if (!statementOptions) return
+  const { bankAccounts: table } = work.tables
+  await work.db
+    .update(table)
+    .set({ statementOptions })
+    .where(and(eq(table.companyId, work.actor.companyId), eq(table.id, account.id)))
 }

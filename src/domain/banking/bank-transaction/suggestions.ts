@@ -20,6 +20,7 @@ import {
   among,
   clientsNamedIn,
   gather,
+  invoicesTogether,
   mostCandidates,
   numberedIn,
   suggestionText,
@@ -27,7 +28,6 @@ import {
 } from './suggestion-candidates.ts'
 import { scorerOf } from './suggestion-score.ts'
 import type { Scored, Traits } from './suggestion-score.ts'
-import { invoicesTogether } from './suggestion-sums.ts'
 
 /** A record that may be the subject of the bank transaction, with its score and signals. */
 export type Suggestion<Row> = Scored & { record: Row }

@@ -1,10 +1,11 @@
+import { moveClientFigures } from '../../contacts/client/figures.ts'
+import { publish } from '../../kernel/events.ts'
 import type { Work } from '../../kernel/work.ts'
 import { bulkDocuments, documentActs } from '../document/bulk.ts'
-import { creditSubjects } from './credit.ts'
+import { creditReason, creditSubjects } from './credit.ts'
 import type { Credit } from './credit.ts'
 import { creditInputs } from './input.ts'
-import { removeCredit, restoreCredit } from './remove.ts'
-import { creditStore } from './store.ts'
+import { creditStore, saveCredit } from './store.ts'
 import { creditParty, emailCredit, markSent } from './triggers.ts'
 
 const { step, state } = documentActs({ store: creditStore, party: creditParty, subjects: creditSubjects })
@@ -17,7 +18,7 @@ const acts = {
   send_email: email,
   archive: state('archive'),
   restore: async (work: Work, credit: Credit) =>
-    credit.isDeleted ? restoreCredit(work, credit) : restore(work, credit),
+    credit.isDeleted ? setDeleted(work, credit, false) : restore(work, credit),
   delete: removeCredit,
 }
 
@@ -28,3 +29,22 @@ export const bulkCredits = bulkDocuments({
   input: creditInputs.bulk,
   act: ({ action }) => acts[action],
 })
+
+/** Deletes a credit that no payment uses. Returns the reason when nothing was done, else undefined. */
+export async function removeCredit(work: Work, credit: Credit): Promise<'already_deleted' | 'credit_used' | undefined> {
+  if (credit.isDeleted) return 'already_deleted'
+  // The used part has paid invoices: the payment that used it gives it back.
+  return credit.paidToDate === 0n ? setDeleted(work, credit, true) : 'credit_used'
+}
+
+/** Deletes or restores a credit; the rest of it leaves or rejoins the client's figures. */
+async function setDeleted(work: Work, credit: Credit, isDeleted: boolean): Promise<undefined> {
+  await saveCredit(work, credit, { isDeleted, archivedAt: isDeleted ? work.now : null })
+  await moveClientFigures(
+    work,
+    credit.clientId,
+    { creditBalance: isDeleted ? -credit.balance : credit.balance },
+    { ...creditReason(credit), notes: `Credit ${credit.number} ${isDeleted ? 'deleted' : 'restored'}` },
+  )
+  await publish(work, { type: isDeleted ? 'creditDeleted' : 'creditRestored', ...creditSubjects(credit) })
+}

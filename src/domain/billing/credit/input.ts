@@ -1,5 +1,4 @@
-import { documentInputFields } from '../document/input.ts'
-import { clientOfInput, documentInputs, triggerInputs } from '../document/operation-inputs.ts'
+import { clientOfInput, documentInputFields, documentInputs, triggerInputs } from '../document/input.ts'
 import { reference } from '../../kernel/reference-input.ts'
 
 export const creditInputs = documentInputs({

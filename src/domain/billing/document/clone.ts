@@ -5,7 +5,7 @@ import { operation } from '../../kernel/operation.ts'
 import { upperFirst } from '../../kernel/spelling.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { DocumentKind, DocumentRow, DocumentValues } from './document.ts'
-import { documentId } from './operation-inputs.ts'
+import { documentId } from './input.ts'
 import { documentSettings } from './settings.ts'
 import { valuesOf } from './compose.ts'
 

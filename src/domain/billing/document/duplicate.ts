@@ -4,7 +4,7 @@ import { DomainError, invalidFields } from '../../kernel/error.ts'
 import { choice } from '../../kernel/input.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import { documentId } from './operation-inputs.ts'
+import { documentId } from './input.ts'
 
 /** The input of an operation that stores a copy of a client's document, by default of the same kind. */
 export const duplicateInput = (kind: 'invoice' | 'quote') =>

@@ -6,12 +6,14 @@ import { resolveClientIds } from '../../contacts/client/resolve.ts'
 import { text } from '../../kernel/input.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
 import { amountFilter, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
+import type { Work } from '../../kernel/work.ts'
 import { filter, referring } from '../../records/list/filter.ts'
 import { severalStates } from '../../records/list/list.ts'
-import { relatedInStates } from '../../records/list/states.ts'
 import type { Join } from '../../records/list/page.ts'
-import type { Work } from '../../kernel/work.ts'
-import type { DocumentTable } from './document.ts'
+import { searchOf } from '../../records/list/record-search.ts'
+import type { TextSearch } from '../../records/list/record-search.ts'
+import { relatedInStates } from '../../records/list/states.ts'
+import type { DocumentKind, DocumentTable } from './document.ts'
 
 /** Filters of every list of documents; `noun` and `due` name the document and its due date in descriptions. */
 export const documentFilters = (
@@ -80,3 +82,9 @@ export const clientJoin =
     const on = and(eq(clients.companyId, table.companyId), eq(clients.id, table.clientId))
     return { table: clients, on, required: true }
   }
+
+/** Documents whose own text, or whose client's name or contacts, contain the words. */
+export function documentTextSearch(work: Work, kind: DocumentKind, needle: string): TextSearch {
+  const table = work.tables[`${kind}s`]
+  return searchOf(work, table, kind, needle, { kind: 'clientNames', key: table.clientId })
+}

@@ -1,14 +1,18 @@
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/statements/prepared.ts'
 import type { Client, Contact } from '../../contacts/client/client.ts'
 import { presentContacts } from '../../contacts/client/merged-contacts.ts'
 import { contactsByClientIds } from '../../contacts/client/resolve.ts'
 import { invalidFields } from '../../kernel/error.ts'
-import { groupBy } from '../../kernel/rows/lists.ts'
+import { queueInvitationMails } from '../../kernel/mail/queue.ts'
+import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import { appendRows } from '../../kernel/rows/insert-rows.ts'
-import { rowsWhere } from '../../records/records.ts'
+import { groupBy } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { DocumentKind, Invitation } from './document.ts'
+import { rowsWhere } from '../../records/records.ts'
+import type { DocumentKind, DocumentRow, Invitation } from './document.ts'
+import { chooseRecipients } from './recipients.ts'
+import type { Invited } from './recipients.ts'
 
 /** The document whose invitations are meant. */
 type InvitedTo = { kind: DocumentKind; id: number }
@@ -56,11 +60,7 @@ export async function ensureInvitations(
 }
 
 /** Adds an invitation for each of these contacts. */
-export async function addInvitations(
-  work: Work,
-  document: InvitedTo,
-  contacts: readonly { id: number }[],
-): Promise<void> {
+async function addInvitations(work: Work, document: InvitedTo, contacts: readonly { id: number }[]): Promise<void> {
   if (contacts.length === 0) return
   await appendRows(
     work,
@@ -106,7 +106,7 @@ async function namedContacts(
 }
 
 /** The live invitations to a document. */
-export const belongsTo = (work: Work, { kind, id }: InvitedTo) => {
+const belongsTo = (work: Work, { kind, id }: InvitedTo) => {
   const { invitations } = work.tables
   const owner = invitations[ownerName[kind]]
   return and(eq(invitations.companyId, work.actor.companyId), eq(owner, id), isNull(invitations.archivedAt))
@@ -166,4 +166,57 @@ async function invitationsOf(work: Work, kind: DocumentKind, ids: readonly numbe
   const linked = live.map((row) => Object.assign(row, { link: `${work.baseUrl}/client/${kind}/${row.key}`, timeZone }))
   const byOwner = groupBy(linked, (row) => row[ownerName[kind]])
   return ids.map((id) => byOwner.get(id) ?? [])
+}
+
+const invitedTo = (work: Work, kind: DocumentKind, id: number): Promise<Invited[]> => {
+  const { invitations, contacts } = work.tables
+  return work.db
+    .select({
+      id: invitations.id,
+      contact: { id: contacts.id, email: contacts.email, archivedAt: contacts.archivedAt },
+    })
+    .from(invitations)
+    .innerJoin(contacts, and(eq(contacts.companyId, invitations.companyId), eq(contacts.id, invitations.contactId)))
+    .where(belongsTo(work, { kind, id }))
+    .orderBy(asc(invitations.id))
+}
+
+/**
+ * The invitations by which the document is e-mailed (see {@link chooseRecipients}); contacts who have none yet get one. Empty for a
+ * deleted client.
+ */
+export async function recipientsOf(
+  work: Work,
+  kind: DocumentKind,
+  id: number,
+  client: Pick<Client, 'id' | 'isDeleted'>,
+): Promise<{ id: number }[]> {
+  if (client.isDeleted) return []
+  const { invited, missing } = await chooseRecipients(await invitedTo(work, kind, id), async () => {
+    const [contacts = []] = await contactsByClientIds(work, [client.id])
+    return contacts
+  })
+  if (missing.length === 0) return invited
+  await addInvitations(work, { kind, id }, missing)
+  const added = new Set(missing.map((contact) => contact.id))
+  return [...invited, ...(await invitedTo(work, kind, id)).filter(({ contact }) => added.has(contact.id))]
+}
+
+/** Queues an e-mail for each of the document's invitations, to be sent once the transaction is committed; `mail` replaces its defaults. */
+export async function queueEmails(
+  work: Work,
+  kind: DocumentKind,
+  document: Pick<DocumentRow, 'id' | 'clientId' | 'originClientId'>,
+  invitations: readonly { id: number }[],
+  mail?: Partial<QueuedMail>,
+): Promise<void> {
+  const emailed = {
+    type: `${kind}Emailed` as const,
+    [`${kind}Id`]: document.id,
+    clientId: document.clientId,
+    originClientId: document.originClientId,
+    // The numeric activity type of a credit only says that it changed.
+    ...(kind === 'credit' && { notes: 'E-mailed' }),
+  }
+  await queueInvitationMails(work, { kind, id: document.id, template: kind, emailed }, invitations, mail)
 }

@@ -7,13 +7,12 @@ import { chooseCurrency } from '../../records/currency-choice.ts'
 import { composeDocument } from './compose.ts'
 import type { DocumentAddressee } from './compose.ts'
 import type { DocumentKind, DocumentSettings, DocumentValues } from './document.ts'
-import { queueEmails, recipientsOf } from './email.ts'
 import type { DocumentInput, InvitationInput } from './input.ts'
-import { ensureInvitations, stampInvitations } from './invitations.ts'
+import { ensureInvitations, queueEmails, recipientsOf, stampInvitations } from './invitations.ts'
 import { numberWhenSaved } from './number.ts'
 import { documentSettings } from './settings.ts'
 import { assertNotDeleted } from '../../records/records.ts'
-import { assertVersion } from '../../records/versioned.ts'
+import { assertVersion } from '../../records/record-store.ts'
 
 /**
  * The part of a document that depends on its recipient: a client, or the vendor of a purchase order. `Columns` are the

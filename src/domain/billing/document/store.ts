@@ -4,10 +4,9 @@ import { Decimal } from '../../kernel/money/decimal.ts'
 import type { ReadColumns, RowOf } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 import { indexAllForSearch } from '../../records/list/record-search.ts'
-import { insertNumbered } from '../../records/record-store.ts'
+import { insertNumbered, saveVersioned } from '../../records/record-store.ts'
 import type { NewRecord, Numbered } from '../../records/record-store.ts'
 import { getRecord, rowsByIds } from '../../records/records.ts'
-import { saveVersioned } from '../../records/versioned.ts'
 import type { ComposedRow, DocumentTable, AnyDocumentKind } from './document.ts'
 
 type StoreOptions<Table extends DocumentTable, Row> = {

@@ -4,7 +4,6 @@ import type { Act } from '../document/bulk.ts'
 import { documentSettings } from '../document/settings.ts'
 import type { Work } from '../../kernel/work.ts'
 import { bulkChanges, updateOne } from '../../records/bulk-update.ts'
-import { cancel } from './cancel.ts'
 import { invoiceInputs } from './input.ts'
 import { invoiceSubjects, lockReason } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
@@ -12,7 +11,7 @@ import { updateInvoice } from './update.ts'
 import { markPaid } from './pay.ts'
 import { removeInvoice, restoreInvoice } from './remove.ts'
 import { invoiceStore } from './store.ts'
-import { emailInvoice, invoiceParty, markSent } from './triggers.ts'
+import { cancel, emailInvoice, invoiceParty, markSent } from './triggers.ts'
 
 const { step, state } = documentActs({ store: invoiceStore, party: invoiceParty, subjects: invoiceSubjects })
 const email = step((work, subject) => emailInvoice(work, subject))

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns } from '../../records/bulk-update.ts'
-import { documentInputFields } from '../document/input.ts'
-import { clientOfInput, documentInputs, triggerInputs } from '../document/operation-inputs.ts'
+import { clientOfInput, documentInputFields, documentInputs, triggerInputs } from '../document/input.ts'
 import { decimal, flag, text, emptyToAbsent } from '../../kernel/input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
 

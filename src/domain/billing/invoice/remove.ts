@@ -1,21 +1,28 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { planRestoration, publish } from '../../kernel/events.ts'
-import type { Skip } from '../../records/bulk.ts'
 import { moveClientFigures } from '../../contacts/client/figures.ts'
 import { clientOf } from '../../contacts/client/resolve.ts'
-import { applyCreditUses } from '../credit/apply-uses.ts'
+import { quoteStatus } from '../../kernel/document-status.ts'
+import { planRestoration, publish } from '../../kernel/events.ts'
 import { groupBy } from '../../kernel/rows/lists.ts'
-import { creditUsesObstacle, removeCreditUses, removedCreditUses, restoreCreditUses } from '../payment/credit-uses.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { Skip } from '../../records/bulk.ts'
+import { rowsWhere } from '../../records/records.ts'
+import {
+  applyCreditUses,
+  creditUsesObstacle,
+  removeCreditUses,
+  removedCreditUses,
+  restoreCreditUses,
+} from '../payment/credit-uses.ts'
 import { netOf, paymentSubjects, statusAfterRefund } from '../payment/payment.ts'
 import type { Allocation, CreditUse, Payment } from '../payment/payment.ts'
 import { totalOf } from '../payment/receive.ts'
 import { allocationsByPaymentIds, paymentsByIds, savePayment } from '../payment/store.ts'
-import { reopenQuote, takeQuoteBack } from '../quote/reopen.ts'
-import { rowsWhere } from '../../records/records.ts'
-import type { Work } from '../../kernel/work.ts'
-import { invoiceSubjects, invoiceLedgerReason } from './invoice.ts'
+import { quoteSubjects } from '../quote/quote.ts'
+import { quotesByIds, saveQuote } from '../quote/store.ts'
+import { invoiceLedgerReason, invoiceSubjects } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
-import { saveInvoice } from './store.ts'
+import { invoicesByIds, saveInvoice } from './store.ts'
 
 /**
  * Deletes an invoice: its client gets balance and paid to date back, each credit its used amount, and each payment shrinks by the
@@ -149,3 +156,44 @@ const amountOf = (part: Allocation): bigint => part.amount
 const refundedOf = (part: Allocation): bigint => part.refunded
 const total = (parts: readonly Allocation[], of: (part: Allocation) => bigint): bigint =>
   parts.reduce((sum, part) => sum + of(part), 0n)
+
+/**
+ * Gives the quote that a deleted invoice was made from the status that it had before its conversion, so that it can be
+ * converted again. Does nothing for an invoice that was made from no quote. @throws CONFLICT when the quote changed meanwhile
+ */
+async function reopenQuote(work: Work, invoice: Invoice): Promise<void> {
+  const quote = await quoteOf(work, invoice)
+  if (quote?.invoiceId !== invoice.id) return
+  const { sent, converted } = quoteStatus
+  const statusId = quote.statusId === converted ? (quote.reopensAs ?? sent) : quote.statusId
+  const reopened = await saveQuote(work, quote, { statusId, invoiceId: null, reopensAs: null })
+  const notes = `Invoice ${invoice.number ?? 'without a number'} deleted`
+  await publish(work, { type: 'quoteUpdated', ...quoteSubjects(reopened), invoiceId: invoice.id, notes })
+}
+
+/**
+ * Converts the quote again to its restored invoice. Returns the reason when that is impossible, with nothing changed: the quote
+ * was converted to another invoice since. @throws CONFLICT when the quote changed meanwhile
+ */
+async function takeQuoteBack(work: Work, invoice: Invoice): Promise<Skip | undefined> {
+  const quote = await quoteOf(work, invoice)
+  if (!quote) return undefined
+  if (quote.invoiceId !== null) {
+    const [other] = await invoicesByIds(work, [quote.invoiceId])
+    return {
+      reason: 'quote_converted',
+      message: `Quote ${quote.number ?? 'without a number'} was converted to invoice ${other?.number ?? 'without a number'} since: delete that invoice before this one is restored.`,
+    }
+  }
+  const { quotes } = work.tables
+  const changes = { statusId: quoteStatus.converted, invoiceId: invoice.id, reopensAs: quote.statusId }
+  const converted = await saveQuote(work, quote, changes, isNull(quotes.invoiceId))
+  const notes = `Invoice ${invoice.number ?? 'without a number'} restored`
+  await publish(work, { type: 'quoteUpdated', ...quoteSubjects(converted), invoiceId: invoice.id, notes })
+  return undefined
+}
+
+async function quoteOf(work: Work, { quoteId }: Invoice) {
+  const [quote] = quoteId === null ? [] : await quotesByIds(work, [quoteId])
+  return quote
+}

@@ -1,23 +1,25 @@
-import { clientParty } from '../document/party.ts'
+import { moveClientFigures } from '../../contacts/client/figures.ts'
+import { invoiceStatus } from '../../kernel/document-status.ts'
+import { collectErrors, invalid } from '../../kernel/error.ts'
+import { publish } from '../../kernel/events.ts'
 import { currencyOfDocument } from '../../kernel/money/currencies.ts'
 import type { CountedIn } from '../../kernel/money/currencies.ts'
-import { defaultTextTriggers, runTriggers, sendingSteps } from '../document/triggers.ts'
-import type { StepResult, Trigger, TriggerOutcome } from '../document/triggers.ts'
-import { collectErrors, invalid } from '../../kernel/error.ts'
 import { ZERO } from '../../kernel/money/decimal.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
 import { checkAmount } from '../../kernel/money/money.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Work } from '../../kernel/work.ts'
-import { cancel } from './cancel.ts'
+import { clientParty } from '../document/party.ts'
+import { defaultTextTriggers, runTriggers, sendingSteps } from '../document/triggers.ts'
+import type { StepResult, Trigger, TriggerOutcome } from '../document/triggers.ts'
 import { queueESend } from './e-send.ts'
 import type { InvoiceTriggerInput } from './input.ts'
-import { closedReason, isClosed } from './invoice.ts'
+import { closedReason, invoiceLedgerReason, invoiceSubjects, isClosed } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
 import { markPaid, payAmount } from './pay.ts'
 import type { InvoiceSubject } from './pay.ts'
 import { sendInvoice } from './send.ts'
 import { saveInvoice } from './store.ts'
-import type { SkipReason } from '../../kernel/skip-reason.ts'
 
 export const invoiceParty = clientParty('invoice')
 
@@ -131,4 +133,23 @@ function parse(target: string, base: string): URL | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Sent or partly paid → cancelled: the client owes its balance no more, and keeps what was paid. */
+export async function cancel(
+  work: Work,
+  { document: invoice }: { document: Invoice },
+): Promise<StepResult<{ document: Invoice }>> {
+  if (isClosed(invoice)) return { reason: closedReason(invoice) }
+  if (invoice.statusId === invoiceStatus.draft) return { reason: 'not_sent' }
+  if (invoice.statusId === invoiceStatus.paid) return { reason: 'already_paid' }
+  const cancelled = await saveInvoice(work, invoice, { statusId: invoiceStatus.cancelled, balance: 0n })
+  await moveClientFigures(
+    work,
+    invoice.clientId,
+    { balance: -invoice.balance },
+    { ...invoiceLedgerReason(invoice), notes: `Invoice ${invoice.number} cancelled` },
+  )
+  await publish(work, { type: 'invoiceCancelled', ...invoiceSubjects(invoice) })
+  return { document: cancelled }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import { int, text } from '../../kernel/input.ts'
-import { sharedRecords } from '../../records/access.ts'
+import { sharedRecords } from '../../records/records.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { recordSort } from '../../records/list/sort-columns.ts'
 import { filter } from '../../records/list/filter.ts'

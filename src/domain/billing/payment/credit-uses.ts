@@ -1,21 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/statements/prepared.ts'
-import { changeRows } from '../../records/change-rows.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
-import type { Credit } from '../credit/credit.ts'
-import { creditObstacle, sumsByCredit } from '../credit/apply-uses.ts'
-import type { CreditPart } from '../credit/apply-uses.ts'
-import { creditsByIds } from '../credit/store.ts'
-import { Decimal } from '../../kernel/money/decimal.ts'
-import { currencyOfDocument } from '../../kernel/money/currencies.ts'
-import { invalid, invalidFields } from '../../kernel/error.ts'
+import { conflict, invalid, invalidFields } from '../../kernel/error.ts'
 import type { FieldCode, FieldError } from '../../kernel/error.ts'
-import { groupBy } from '../../kernel/rows/lists.ts'
-import { appendRows } from '../../kernel/rows/insert-rows.ts'
+import { currencyOfDocument } from '../../kernel/money/currencies.ts'
+import { Decimal } from '../../kernel/money/decimal.ts'
 import { checkAmount } from '../../kernel/money/money.ts'
-import { rowsWhere } from '../../records/records.ts'
+import { appendRows } from '../../kernel/rows/insert-rows.ts'
+import { groupBy } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
+import { changeRows } from '../../records/change-rows.ts'
+import { rowsWhere } from '../../records/records.ts'
+import { statusOfSentCredit } from '../credit/credit.ts'
+import type { Credit } from '../credit/credit.ts'
+import { creditsByIds } from '../credit/store.ts'
 import type { CreditUsesInput } from './input.ts'
 import type { CreditUse } from './payment.ts'
 
@@ -178,3 +177,57 @@ export async function creditUsesObstacle(work: Work, uses: readonly CreditUse[],
   if (credits.some((credit) => credit && credit.clientId !== clientId)) return 'clients_differ'
   return sums.map(({ amount }, index) => creditObstacle(credits[index], amount)).find((reason) => reason !== undefined)
 }
+
+/** An amount of a credit, in minor units. */
+export type CreditPart = { creditId: number; amount: bigint }
+
+/** The reason why a credit cannot give the amount, as a code; undefined when it can. */
+function creditObstacle(credit: Credit | undefined, amount: bigint): 'credit_deleted' | 'credit_changed' | undefined {
+  if (!credit || credit.isDeleted) return 'credit_deleted'
+  // A draft has no balance yet.
+  return amount > credit.balance ? 'credit_changed' : undefined
+}
+
+/** Sums of the parts by credit: one may be named by several parts. */
+export function sumsByCredit(parts: readonly CreditPart[]): CreditPart[] {
+  const sums = new Map<number, bigint>()
+  for (const { creditId, amount } of parts) sums.set(creditId, (sums.get(creditId) ?? 0n) + amount)
+  return [...sums].map(([creditId, amount]) => ({ creditId, amount }))
+}
+
+/**
+ * Takes the parts out of their credits (`away`) or gives them back (`back`): the used amount, the balance and the state move
+ * together. The caller moves the client's figures.
+ * @throws CONFLICT when a credit cannot give its part, or changed since it was read
+ */
+export async function applyCreditUses(work: Work, parts: readonly CreditPart[], way: 'away' | 'back'): Promise<void> {
+  if (parts.length === 0) return
+  const { credits } = work.tables
+  const sums = sumsByCredit(parts)
+  const found = await creditsByIds(
+    work,
+    sums.map(({ creditId }) => creditId),
+  )
+  const changes = sums.map(({ amount }, index) => {
+    const credit = found[index]
+    if (!credit) throw new Error('A part of an unknown credit')
+    if (way === 'away' && creditObstacle(credit, amount)) throw conflict(changedMeanwhile)
+    const paidToDate = credit.paidToDate + (way === 'away' ? amount : -amount)
+    const balance = credit.amount - paidToDate
+    return {
+      id: credit.id,
+      version: credit.version,
+      paidToDate,
+      balance,
+      statusId: statusOfSentCredit(credit.amount, paidToDate),
+    }
+  })
+  const saved = await changeRows(work, credits, changes, {
+    set: ['paidToDate', 'balance', 'statusId'],
+    matching: ['version'],
+    also: { version: sql`${credits.version} + 1`, updatedAt: work.now },
+  })
+  if (saved.size !== changes.length) throw conflict(changedMeanwhile)
+}
+
+const changedMeanwhile = 'A credit was changed meanwhile; read it again.'

@@ -6,7 +6,7 @@ import { reference, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
-import { basedVersion } from '../../records/versioned.ts'
+import { basedVersion } from '../../records/record-store.ts'
 
 const allocationInput = z
   .object({

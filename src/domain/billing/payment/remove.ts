@@ -5,7 +5,6 @@ import type { Skip } from '../../records/bulk.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { moveAllFigures, moveClientFigures } from '../../contacts/client/figures.ts'
 import { clientOf } from '../../contacts/client/resolve.ts'
-import { applyCreditUses } from '../credit/apply-uses.ts'
 import { conflict, stale, notFound } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/lists.ts'
 import type { Invoice } from '../invoice/invoice.ts'
@@ -15,7 +14,13 @@ import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import { rowsWhere } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
-import { creditUsesObstacle, removeCreditUses, removedCreditUses, restoreCreditUses } from './credit-uses.ts'
+import {
+  applyCreditUses,
+  creditUsesObstacle,
+  removeCreditUses,
+  removedCreditUses,
+  restoreCreditUses,
+} from './credit-uses.ts'
 import { netOf, paymentLedgerReason, paymentSubjects, unappliedOf } from './payment.ts'
 import type { Allocation, Payment } from './payment.ts'
 import { totalOf, withDeposits } from './receive.ts'

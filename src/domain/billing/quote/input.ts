@@ -1,5 +1,4 @@
-import { documentInputFields } from '../document/input.ts'
-import { clientOfInput, documentInputs, triggerInputs } from '../document/operation-inputs.ts'
+import { clientOfInput, documentInputFields, documentInputs, triggerInputs } from '../document/input.ts'
 import { flag } from '../../kernel/input.ts'
 
 export const quoteInputs = documentInputs({

@@ -1,21 +1,25 @@
 import * as z from 'zod'
 import { requiresAdmin } from '../../kernel/actor.ts'
 import { runBulkOver } from '../../records/bulk.ts'
-import { defaultRow } from '../../records/default-row.ts'
+import { defaultRow } from '../../records/record-store.ts'
 import { invalid } from '../../kernel/error.ts'
 import { operation } from '../../kernel/operation.ts'
 import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
-import { bulkTokensInput, createTokenInput, tokenId, tokensInput, updateTokenInput } from './input.ts'
 import { PlainToken, tokenLength } from './plain-token.ts'
 import {
   assertTokensChangeable,
+  bulkTokensInput,
   changeTokenState,
+  createTokenInput,
   getToken,
   insertToken,
   listTokens,
   saveToken,
-  tokenSort,
+  tokenId,
   tokensByIds,
+  tokensInput,
+  tokenSort,
+  updateTokenInput,
 } from './store.ts'
 import type { Token } from './token.ts'
 

@@ -1,20 +1,39 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
-import type { z } from 'zod'
-import { stateStep, unchangedReason } from '../../records/bulk.ts'
-import type { StateAction } from '../../records/bulk.ts'
-import { contains } from '../../kernel/text/contains.ts'
+import * as z from 'zod'
 import { forbidden, notFound } from '../../kernel/error.ts'
-import { baseConditions, onlyPage, orPinned, pinnedBy } from '../../records/list/list.ts'
+import { flag, text } from '../../kernel/input.ts'
+import { subject } from '../../kernel/reference-input.ts'
+import { inOrder } from '../../kernel/rows/lists.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
+import { contains } from '../../kernel/text/contains.ts'
+import type { Work } from '../../kernel/work.ts'
+import { bulkInput, stateStep, unchangedReason } from '../../records/bulk.ts'
+import type { StateAction } from '../../records/bulk.ts'
+import { baseConditions, baseFilters, onlyPage, orPinned, pageInput, pinnedBy } from '../../records/list/list.ts'
 import type { Page } from '../../records/list/list.ts'
+import { findPages, withRows } from '../../records/list/page.ts'
 import { recordSort } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
-import { findPages, withRows } from '../../records/list/page.ts'
-import type { Work } from '../../kernel/work.ts'
-import type { tokensInput } from './input.ts'
 import { hashToken, PlainToken } from './plain-token.ts'
 import type { Token } from './token.ts'
-import type { SkipReason } from '../../kernel/skip-reason.ts'
-import { inOrder } from '../../kernel/rows/lists.ts'
+
+export const createTokenInput = z
+  .object({ name: text('Name of the token, to distinguish it from others.', 255) })
+  .meta({ title: 'CreateTokenInput', description: 'A new token of the calling user.' })
+
+export const updateTokenInput = z
+  .object({ id: subject('token', 'The token to rename.'), name: text('Name of the token.', 255).optional() })
+  .meta({ title: 'UpdateTokenInput', description: 'A new name for a token.' })
+
+export const tokenId = z.object({ id: subject('token', 'The token.') })
+
+export const tokensInput = z.object({
+  ...baseFilters('token'),
+  ...pageInput,
+  isSystem: flag('Made by the first start or a log-in (true), or not (false).').optional(),
+})
+
+export const bulkTokensInput = bulkInput('token', 'TokenAction', ['archive', 'restore', 'delete'])
 
 /** Every column except the hash. */
 export function tokenColumns(tables: Work['tables']) {

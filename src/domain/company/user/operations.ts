@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { anyone, requiresAdmin, requiresPerRecord } from '../../kernel/actor.ts'
+import { conflict, forbidden, invalid, invalidFields } from '../../kernel/error.ts'
 import { publish } from '../../kernel/events.ts'
-import { runBulkOver } from '../../records/bulk.ts'
-import { conflict, forbidden, invalid } from '../../kernel/error.ts'
 import { operation } from '../../kernel/operation.ts'
-import { endOtherLogIns } from '../token/store.ts'
 import type { Work } from '../../kernel/work.ts'
+import { runBulkOver } from '../../records/bulk.ts'
+import { longestSettings } from '../company/settings-input.ts'
+import { endOtherLogIns } from '../token/store.ts'
 import {
   bulkUsersInput,
   createUserInput,
@@ -15,7 +16,7 @@ import {
   usersInput,
 } from './input.ts'
 import { inviteUser } from './invitation.ts'
-import { checkPreferences } from './preferences.ts'
+import { partProfile } from './profile.ts'
 import {
   changeUserState,
   getUser,
@@ -26,7 +27,6 @@ import {
   savePlace,
   usersByIds,
 } from './store.ts'
-import { partProfile } from './profile.ts'
 import type { User } from './user.ts'
 
 /** Admins see and change everybody, others only themselves. */
@@ -234,3 +234,12 @@ const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0
 
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+
+/** The given preferences, if each is short enough to be stored. @throws VALIDATION naming each that is not */
+function checkPreferences<Sent extends object>(sent: Sent): Given<Sent> {
+  const preferences = given(sent)
+  const tooLong = Object.entries(preferences).filter(([, value]) => JSON.stringify(value).length > longestSettings)
+  if (tooLong.length === 0) return preferences
+  const message = `is too long: it must have at most ${longestSettings} characters as JSON`
+  throw invalidFields(tooLong.map(([part]) => ({ path: [part], message })))
+}

@@ -5,12 +5,11 @@ import { jsonObject, text } from '../../kernel/input.ts'
 import { withHiddenSecrets } from '../../kernel/settings/secret-settings.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import { sharedRecords } from '../../records/access.ts'
 import { companyLogoInput, prepareLogo, removeUnusedLogo, withLogo } from '../../records/attachment/logo.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
 import { recordSort, unordered } from '../../records/list/sort-columns.ts'
-import { assertReferable } from '../../records/records.ts'
+import { assertReferable, sharedRecords } from '../../records/records.ts'
 
 /** Clients that share settings: each setting is looked up in the client, then its group, then the company. */
 export type ClientGroup = Tables['clientGroups']['$inferSelect']

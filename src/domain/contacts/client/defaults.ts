@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { requires } from '../../kernel/actor.ts'
-import { defaultRow } from '../../records/default-row.ts'
+import { defaultRow } from '../../records/record-store.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Client } from './client.ts'

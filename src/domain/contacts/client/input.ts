@@ -15,7 +15,7 @@ import { amountFilter } from '../../kernel/rows/range.ts'
 import { companyLogoInput } from '../../records/attachment/logo.ts'
 import { NewPassword } from '../../company/user/password.ts'
 import { hiddenPassword } from './client.ts'
-import { basedVersion } from '../../records/versioned.ts'
+import { basedVersion } from '../../records/record-store.ts'
 
 const email = (description: string) =>
   text(description, 254).refine((value) => value === '' || isEmailAddress(value), 'must be an e-mail address')

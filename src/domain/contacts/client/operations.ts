@@ -1,30 +1,39 @@
-import { holds, requires, requiresOwn } from '../../kernel/actor.ts'
-import { publish } from '../../kernel/events.ts'
-import type { ActivityType } from '../../kernel/activity-types.ts'
-import { assertAssignee } from '../../records/assignee.ts'
-import { changeState, keysAmong, runBulk } from '../../records/bulk.ts'
-import type { BulkAnswer, BulkId } from '../../records/bulk.ts'
-import { bulkChanges, updateOne } from '../../records/bulk-update.ts'
-import { assertClientGroup } from '../client-group/client-group.ts'
+import * as z from 'zod'
 import { mergeSettings } from '../../company/company/settings-input.ts'
+import type { ActivityType } from '../../kernel/activity-types.ts'
+import { holds, requires, requiresOwn } from '../../kernel/actor.ts'
+import { collectErrors, invalid } from '../../kernel/error.ts'
+import { publish } from '../../kernel/events.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
-import { chooseCurrency } from '../../records/currency-choice.ts'
-import { invalid, collectErrors } from '../../kernel/error.ts'
-import { assertNumberFree, otherNumber, nextNumber } from '../number.ts'
+import { operation } from '../../kernel/operation.ts'
 import { withHiddenSecrets } from '../../kernel/settings/secret-settings.ts'
 import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
-import { operation } from '../../kernel/operation.ts'
-import { prepareLogo, removeUnusedLogo, withLogo } from '../../records/attachment/logo.ts'
-import { assertVersion, saysNothing } from '../../records/versioned.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Work } from '../../kernel/work.ts'
+import { assertAssignee } from '../../records/assignee.ts'
+import { prepareLogo, removeUnusedLogo, withLogo } from '../../records/attachment/logo.ts'
+import { bulkChanges, updateOne } from '../../records/bulk-update.ts'
+import { changeState, keysAmong, runBulk } from '../../records/bulk.ts'
+import type { BulkAnswer, BulkId } from '../../records/bulk.ts'
+import { chooseCurrency } from '../../records/currency-choice.ts'
+import { assertVersion, saysNothing } from '../../records/record-store.ts'
+import { billingColumns, shippingColumns } from '../address-input.ts'
+import { assertClientGroup } from '../client-group/client-group.ts'
+import { assertNumberFree, nextNumber, otherNumber } from '../number.ts'
 import { displayNameOf } from './client.ts'
-import type { Client } from './client.ts'
-import { copyOf } from './clone.ts'
+import type { Client, Contact } from './client.ts'
 import { addContacts, hashPasswords, replaceContacts } from './contacts.ts'
-import { bulkClientsInput, clientBulkFields, clientId, createClientInput, updateClientInput } from './input.ts'
+import {
+  bulkClientsInput,
+  clientBulkFields,
+  clientId,
+  clientInputFields,
+  contactInput,
+  createClientInput,
+  updateClientInput,
+} from './input.ts'
 import { clientSettings, contactsByClientIds, resolveClientIds } from './resolve.ts'
 import { countedInCurrency, getClient, indexClient, insertClient, saveClient } from './store.ts'
-import type { SkipReason } from '../../kernel/skip-reason.ts'
 
 /** One client, archived and deleted ones included; for a merged one its survivor, with `mergedIntoId` set. @throws NOT_FOUND */
 export const client = operation({
@@ -224,3 +233,24 @@ async function reconfigure(work: Work, before: Client, changes: StoredSettings) 
     digits: currency.digits,
   }
 }
+
+const clientNames = [
+  ...z
+    .object(clientInputFields)
+    .omit({ number: true, assigneeId: true, billingAddress: true, shippingAddress: true, contacts: true })
+    .keyof().options,
+  'assignedUserId',
+  ...Object.values(billingColumns),
+  ...Object.values(shippingColumns),
+] as const
+
+const contactNames = contactInput.omit({ id: true, password: true }).keyof().options
+
+const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>
+
+/** Input that creates a copy of a client: the editable fields of it and its contacts, without number, keys and passwords. */
+const copyOf = (original: Client, contacts: readonly Contact[]): z.output<typeof createClientInput> => ({
+  ...pick(original, clientNames),
+  contacts: contacts.map((contact) => pick(contact, contactNames)),
+})

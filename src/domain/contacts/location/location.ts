@@ -1,18 +1,84 @@
-import { eq, inArray } from 'drizzle-orm'
-import { addressInput } from '../address-input.ts'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
-import { resolveClientIds, findClient } from '../client/resolve.ts'
+import { holds, mayAccess, requires, requiresPerRecord } from '../../kernel/actor.ts'
+import { DomainError, invalid } from '../../kernel/error.ts'
 import { flag, text } from '../../kernel/input.ts'
 import { reference, referencesIn } from '../../kernel/reference-input.ts'
+import type { Work } from '../../kernel/work.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { freeFields } from '../../records/free-fields.ts'
 import { filter } from '../../records/list/filter.ts'
-import { columnSort, recordSort, columnSorts } from '../../records/list/sort-columns.ts'
-import { ownersAccess } from './access.ts'
+import { columnSort, columnSorts, recordSort } from '../../records/list/sort-columns.ts'
+import { assertReferable, getRecord, withinRight } from '../../records/records.ts'
+import type { Access } from '../../records/records.ts'
+import { addressInput } from '../address-input.ts'
+import type { Client } from '../client/client.ts'
+import { clientsByIds, findClient, resolveClientIds } from '../client/resolve.ts'
 import { getClient } from '../client/store.ts'
-import { DomainError, invalid } from '../../kernel/error.ts'
-import type { Work } from '../../kernel/work.ts'
-import { getRecord, assertReferable } from '../../records/records.ts'
+import { vendorsByIds } from '../vendor/store.ts'
+import type { Vendor } from '../vendor/vendor.ts'
+
+const viewing = requiresPerRecord('the right to view its owner')
+
+/** A location is reached by way of its client or vendor. */
+const ownersAccess: Access = {
+  list: viewing,
+  view: viewing,
+  // compat: the right to add clients, expenses or vendors includes adding locations.
+  create: requires('create_client', 'create_expense', 'create_vendor'),
+  edit: requiresPerRecord('the right to edit its owner, or own locations'),
+  scope: (work, _table, step) => withinOwners(work, step === 'edit' ? 'edit' : 'view'),
+  shown: {
+    names: ['name'],
+    all: (actor) => holds(actor, 'view_client') && holds(actor, 'view_vendor'),
+    async each(work, rows) {
+      const ofClients = await viewsClients(work, rows)
+      const ofVendors = await viewsVendors(work, rows)
+      return rows.map(({ userId }, index) =>
+        [userId === work.actor.userId, ofClients[index], ofVendors[index]].includes(true),
+      )
+    },
+  },
+}
+
+/** For each record of a client, true when the actor views the client. */
+export const viewsClients = async (work: Work, rows: readonly { clientId?: number | null }[]): Promise<boolean[]> => {
+  const clients = await clientsByIds(
+    work,
+    rows.map(({ clientId }) => clientId ?? 0),
+  )
+  return clients.map((client) => client !== undefined && mayAccess(work.actor, 'view_client', client))
+}
+
+/** For each record of a vendor, true when the actor views the vendor. */
+export const viewsVendors = async (work: Work, rows: readonly { vendorId?: number | null }[]): Promise<boolean[]> => {
+  const vendors = await vendorsByIds(
+    work,
+    rows.map(({ vendorId }) => vendorId ?? 0),
+  )
+  return vendors.map((vendor) => vendor !== undefined && mayAccess(work.actor, 'view_vendor', vendor))
+}
+
+/**
+ * Restricts a statement to locations of clients and vendors that the actor may view, or edit, and to the actor's own locations.
+ */
+function withinOwners(work: Work, step: 'view' | 'edit'): SQL | undefined {
+  const { clients, vendors, locations } = work.tables
+  const ofClients = withinRight(work, clients, `${step}_client`)
+  const ofVendors = withinRight(work, vendors, `${step}_vendor`)
+  if (!ofClients && !ofVendors) return undefined
+  const owned = (table: typeof clients | typeof vendors, scope: SQL) =>
+    work.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.companyId, work.actor.companyId), scope))
+  return or(
+    ofClients ? inArray(locations.clientId, owned(clients, ofClients)) : isNotNull(locations.clientId),
+    ofVendors ? inArray(locations.vendorId, owned(vendors, ofVendors)) : isNotNull(locations.vendorId),
+    eq(locations.userId, work.actor.userId),
+  )
+}
 
 /** A further address of a client or vendor, which documents can name in place of its own. */
 export type Location = Tables['locations']['$inferSelect']
@@ -105,4 +171,27 @@ async function assertSameOwner(
     throw invalid('clientId', 'cannot be changed: add a location to the other client', 'NOT_ALLOWED')
   if (vendorId && vendorId !== before.vendorId)
     throw invalid('vendorId', 'cannot be changed: add a location to the other vendor', 'NOT_ALLOWED')
+}
+
+/** The client with the location's address as its address, or as its shipping address, for documents that name the location. */
+export function clientAt(client: Client, location: Location | undefined): Client {
+  if (!location) return client
+  const { address1, address2, city, state, postalCode, countryId } = location
+  if (!location.isShippingLocation) return { ...client, address1, address2, city, state, postalCode, countryId }
+  return {
+    ...client,
+    shippingAddress1: address1,
+    shippingAddress2: address2,
+    shippingCity: city,
+    shippingState: state,
+    shippingPostalCode: postalCode,
+    shippingCountryId: countryId,
+  }
+}
+
+/** The vendor with the location's address, for orders that name the location. */
+export function vendorAt(vendor: Vendor, location: Location | undefined): Vendor {
+  if (!location || location.isShippingLocation) return vendor
+  const { address1, address2, city, state, postalCode, countryId } = location
+  return { ...vendor, address1, address2, city, state, postalCode, countryId }
 }

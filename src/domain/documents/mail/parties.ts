@@ -3,7 +3,7 @@ import { resolveMailSettings, resolveSettings } from '../../kernel/settings/sett
 import type { MailSettings, CompanySettings } from '../../kernel/settings/settings.ts'
 import { getCompany } from '../../company/company/store.ts'
 import { isEmailAddress, listedAddresses } from '../../kernel/text/email-address.ts'
-import { vendorSettings } from '../../spending/purchase-order/settings.ts'
+import { vendorSettings } from '../../spending/purchase-order/party.ts'
 import { mayAccess } from '../../kernel/actor.ts'
 import { usersByIds } from '../../company/user/store.ts'
 import { vendorContactsByVendorIds, vendorsByIds } from '../../contacts/vendor/store.ts'

@@ -1,7 +1,5 @@
-import { expenseDefaults } from './defaults.ts'
-import { bulkExpenses } from './bulk.ts'
 import { expenses } from './list.ts'
-import { createExpense, expense, updateExpense } from './operations.ts'
+import { bulkExpenses, createExpense, expense, expenseDefaults, updateExpense } from './operations.ts'
 
 /** The operations of expenses. */
 export const expenseRecord = {

@@ -7,7 +7,7 @@ import { reference, subject } from '../../kernel/reference-input.ts'
 import { assignee } from '../../records/assignee.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
 import { asColumn, inColumns, expenseTaxes } from '../../records/columns-input.ts'
-import { basedVersion } from '../../records/versioned.ts'
+import { basedVersion } from '../../records/record-store.ts'
 
 export const expenseInputFields = {
   amount: decimal('Amount in its currency, with at most the decimals of that.').optional(),

@@ -1,17 +1,24 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { assertNumberFree, nextNumber, otherNumber } from '../../contacts/number.ts'
 import { requires, requiresOwn } from '../../kernel/actor.ts'
-import { publish } from '../../kernel/events.ts'
-import { chooseCurrency } from '../../records/currency-choice.ts'
+import { invalid } from '../../kernel/error.ts'
+import { planRestoration, publish } from '../../kernel/events.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
-import { assertNumberFree, otherNumber, nextNumber } from '../../contacts/number.ts'
 import { operation } from '../../kernel/operation.ts'
-import { getRecord } from '../../records/records.ts'
-import { assertVersion, saysNothing } from '../../records/versioned.ts'
-import { moneyColumns, expenseMoney, noMoney } from './amounts.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
+import type { Work } from '../../kernel/work.ts'
+import { bulkChanges, updateOne } from '../../records/bulk-update.ts'
+import { changeState, runBulk } from '../../records/bulk.ts'
+import type { Skip, StateAction } from '../../records/bulk.ts'
+import { changeRows } from '../../records/change-rows.ts'
+import { chooseCurrency } from '../../records/currency-choice.ts'
+import { assertVersion, defaultRow, saysNothing } from '../../records/record-store.ts'
+import { getRecord, rowsByIds } from '../../records/records.ts'
+import { expenseMoney, moneyColumns, noMoney } from './amounts.ts'
 import type { ExpenseMoney } from './amounts.ts'
 import { expenseSubjects } from './expense.ts'
 import type { Expense } from './expense.ts'
-import { createExpenseInput, expenseId, updateExpenseInput } from './input.ts'
+import { bulkExpensesInput, createExpenseInput, expenseId, expenseInputFields, updateExpenseInput } from './input.ts'
 import { checkExpenseReferences } from './references.ts'
 import { indexExpense, insertExpenses, saveExpense } from './store.ts'
 
@@ -116,3 +123,76 @@ function changedReferences(before: Expense, input: ExpenseInput) {
     assignedUserId: changed('assignedUserId'),
   }
 }
+
+/**
+ * Archives, restores or deletes expenses, puts them in one category (`bulk_categorize`) or gives them one value in one column
+ * (`bulk_update`), one by one; each skipped id comes back with its reason. Deleting one that a bank transaction paid gives
+ * the transaction back.
+ */
+export const bulkExpenses = operation({
+  name: 'bulkExpenses',
+  kind: 'write',
+  permission: requiresOwn('edit_expense'),
+  input: bulkExpensesInput,
+  async run(work, { action, ids, categoryId, ...update }) {
+    const changes = action === 'bulk_update' ? bulkChanges(expenseInputFields, update) : {}
+    if (action === 'bulk_categorize') {
+      if (!categoryId) throw invalid('categoryId', 'is required with the action {=bulk_categorize}', 'REQUIRED')
+      await checkExpenseReferences(work, { categoryId })
+    }
+    return runBulk(work, work.tables.expenses, {
+      ids,
+      right: 'edit_expense',
+      async act(id) {
+        if (action === 'bulk_categorize') return categorize(work, id, categoryId ?? null)
+        if (action === 'bulk_update') {
+          const [before] = await rowsByIds(work, work.tables.expenses, [id])
+          return updateOne(before, changes, () => updateExpense.run(work, { id, ...changes }))
+        }
+        return changeExpenseState(work, id, action)
+      },
+    })
+  },
+})
+
+/** Returns the reason when nothing was done, else undefined. */
+async function categorize(work: Work, id: number, categoryId: number | null): Promise<SkipReason | undefined> {
+  const [before] = await rowsByIds(work, work.tables.expenses, [id])
+  if (!before) return 'not_found'
+  if (before.categoryId === categoryId) return 'already_categorized'
+  await publish(work, { type: 'expenseUpdated', ...expenseSubjects(await saveExpense(work, before, { categoryId })) })
+  return undefined
+}
+
+const events = { archive: 'expenseArchived', restore: 'expenseRestored', delete: 'expenseDeleted' } as const
+
+/** Returns the reason when nothing was done, else undefined. */
+async function changeExpenseState(work: Work, id: number, action: StateAction): Promise<Skip | undefined> {
+  const { expenses } = work.tables
+  const [before] = await rowsByIds(work, expenses, [id])
+  const returning = before?.isDeleted && action === 'restore' ? [before] : []
+  const restoration = await planRestoration(work, 'expense', returning)
+  if (restoration.obstacle) return restoration.obstacle
+  const reason = await changeState(work, expenses, id, action)
+  if (reason !== undefined) return reason
+  const [after] = await rowsByIds(work, expenses, [id])
+  if (!after) return undefined
+  if (returning.some(({ releasedMatch }) => releasedMatch !== null)) {
+    await changeRows(work, expenses, [{ id, releasedMatch: null }], { set: ['releasedMatch'] })
+    await restoration.complete()
+  }
+  await publish(work, { type: events[action], before: after, ...expenseSubjects(after) })
+  return undefined
+}
+
+/** A new expense: of today, in the company's currency, and not stored, so that its id is empty. */
+export const expenseDefaults = operation({
+  name: 'expenseDefaults',
+  kind: 'read',
+  permission: requires('create_expense'),
+  input: z.object({}),
+  async run(work) {
+    const { id: currencyId, digits } = chooseCurrency(work, { id: undefined, path: 'currency' })
+    return defaultRow(work, work.tables.expenses, { currencyId, digits, amount: 0n, date: work.today, eInvoice: {} })
+  },
+})

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { documentInputFields } from '../../billing/document/input.ts'
-import { documentInputs, triggerInputs } from '../../billing/document/operation-inputs.ts'
+import { documentInputFields, documentInputs, triggerInputs } from '../../billing/document/input.ts'
 import { reference } from '../../kernel/reference-input.ts'
 
 // The vendor is a separate field, and its contacts are invited in place of a client's.

@@ -4,8 +4,15 @@ import { conflict } from '../../kernel/error.ts'
 import { operation } from '../../kernel/operation.ts'
 import { listOperation } from '../../records/list/below.ts'
 import { changeOf, changesOf } from '../../records/trail.ts'
-import { bulkDeliveriesInput, deliveriesInput, deliveryId } from './input.ts'
-import { deliveriesByIds, deliveryPages, getDelivery, makeDue } from './store.ts'
+import {
+  bulkDeliveriesInput,
+  deliveriesByIds,
+  deliveriesInput,
+  deliveryId,
+  deliveryPages,
+  getDelivery,
+  makeDue,
+} from './store.ts'
 
 const changesRecord = requiresPerRecord('admin, or the right to change its record')
 

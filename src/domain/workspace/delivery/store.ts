@@ -1,23 +1,39 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { z } from 'zod'
+import * as z from 'zod'
 import { onlyOwnerOf } from '../../kernel/actor.ts'
 import type { Right } from '../../kernel/actor.ts'
+import { deliveryKinds, deliveryStates } from '../../kernel/delivery.ts'
+import type { Delivery } from '../../kernel/delivery.ts'
 import { notFound } from '../../kernel/error.ts'
-import { withinMoments } from '../../records/list/list.ts'
-import type { Page } from '../../records/list/list.ts'
-import { recordSort } from '../../records/list/sort-columns.ts'
-import type { SortColumns } from '../../records/list/sort-columns.ts'
+import type { AnyRecord, RecordKind } from '../../kernel/record-id.ts'
+import { anyReferencesIn, referencesIn, subject } from '../../kernel/reference-input.ts'
+import { groupBy, inOrder } from '../../kernel/rows/lists.ts'
+import { moments } from '../../kernel/rows/range.ts'
+import type { RecordTable } from '../../kernel/rows/record-table.ts'
+import type { Work } from '../../kernel/work.ts'
+import { bulkInput } from '../../records/bulk.ts'
 import { belowOf } from '../../records/list/below.ts'
 import type { Parents } from '../../records/list/below.ts'
+import { pageInput, severalOf, withinMoments } from '../../records/list/list.ts'
+import type { Page } from '../../records/list/list.ts'
 import { findPages, withRows } from '../../records/list/page.ts'
-import type { AnyRecord, RecordKind } from '../../kernel/record-id.ts'
-import { groupBy, inOrder } from '../../kernel/rows/lists.ts'
-import type { RecordTable } from '../../kernel/rows/record-table.ts'
-import { withinRight, rowsByIds } from '../../records/records.ts'
-import type { Work } from '../../kernel/work.ts'
-import type { Delivery } from '../../kernel/delivery.ts'
-import type { deliveriesInput } from './input.ts'
+import { recordSort } from '../../records/list/sort-columns.ts'
+import type { SortColumns } from '../../records/list/sort-columns.ts'
+import { rowsByIds, withinRight } from '../../records/records.ts'
+
+export const deliveriesInput = z.object({
+  state: severalOf('DeliveryState', deliveryStates, 'In one of these states.').optional(),
+  kind: severalOf('DeliveryKind', deliveryKinds, 'By one of these ways.').optional(),
+  recordIds: anyReferencesIn('About one of these records, of whatever kind.').optional(),
+  webhookIds: referencesIn('webhook', 'To one of these webhooks.').optional(),
+  createdAt: moments('Queued within these instants.').optional(),
+  ...pageInput,
+})
+
+export const deliveryId = z.object({ id: subject('delivery', 'The delivery.') })
+
+export const bulkDeliveriesInput = bulkInput('delivery', 'DeliveryAction', ['retry'])
 
 /** Sortable columns of delivery lists. */
 export const deliverySort: SortColumns<Work['tables']['outbox']> = recordSort('nextAttemptAt', 'attempts')

@@ -1,7 +1,6 @@
 import { readAmount } from '../../banking/bank-statement/amount.ts'
 import type { DecimalMark } from '../../banking/bank-statement/amount.ts'
-import { currencyCodes } from '../../banking/bank-statement/currency-words.ts'
-import { directionOfWord } from '../../banking/bank-statement/words.ts'
+import { currencyCodes, directionOfWord } from '../../banking/bank-statement/words.ts'
 import { readSetting } from '../../kernel/settings/settings.ts'
 import { currencies } from '../../kernel/money/currencies.ts'
 import { Problem } from '../../kernel/input.ts'
