@@ -1,6 +1,5 @@
 import { and, eq, inArray, not, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Tables } from '../../db/database.ts'
 import { inOrder, listsInOrder } from '../kernel/rows/lists.ts'
 import { hasPublishedType, isForAdmins } from '../kernel/activity-types.ts'
@@ -44,37 +43,22 @@ export async function activitiesByIds(work: Work, ids: readonly number[]): Promi
   )
 }
 
-/** The activities about each client that the actor may see, oldest first: the batch form for loaders and includes. */
-export const activitiesByClientIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
-  activitiesBy(work, work.tables.activities.clientId, (row) => row.clientId, ids)
+type Subject = 'clientId' | 'invoiceId' | 'quoteId' | 'creditId' | 'purchaseOrderId'
 
-/** The activities about each invoice that the actor may see, oldest first. */
-export const activitiesByInvoiceIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
-  activitiesBy(work, work.tables.activities.invoiceId, (row) => row.invoiceId, ids)
-
-/** The activities about each quote that the actor may see, oldest first. */
-export const activitiesByQuoteIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
-  activitiesBy(work, work.tables.activities.quoteId, (row) => row.quoteId, ids)
-
-/** The activities about each credit that the actor may see, oldest first. */
-export const activitiesByCreditIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
-  activitiesBy(work, work.tables.activities.creditId, (row) => row.creditId, ids)
-
-/** The activities about each purchase order that the actor may see, oldest first. */
-export const activitiesByPurchaseOrderIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
-  activitiesBy(work, work.tables.activities.purchaseOrderId, (row) => row.purchaseOrderId, ids)
-
-async function activitiesBy(
-  work: Work,
-  column: SQLiteColumn,
-  keyOf: (row: Activity) => number | null,
-  ids: readonly number[],
-): Promise<Activity[][]> {
-  const rows = await rowsWhere(work, work.tables.activities, column, ids)
-  return listsInOrder(
-    ids,
+/** The activities about each of the records that the column names, as far as the actor may see them, oldest first. */
+const activitiesBy =
+  (column: Subject) =>
+  async (work: Work, ids: readonly number[]): Promise<Activity[][]> => {
+    const { activities } = work.tables
+    const rows = await rowsWhere(work, activities, activities[column], ids)
     // compat: clients that include a record's activities know only the published types, none of which is for admins alone.
-    rows.filter((row) => hasPublishedType(row) && isSeen(work.actor, row)).map((row) => shownActivity(work, row)),
-    keyOf,
-  )
-}
+    const seen = rows.filter((row) => hasPublishedType(row) && isSeen(work.actor, row))
+    const shown = seen.map((row) => shownActivity(work, row))
+    return listsInOrder(ids, shown, (row) => row[column])
+  }
+
+export const activitiesByClientIds = activitiesBy('clientId')
+export const activitiesByInvoiceIds = activitiesBy('invoiceId')
+export const activitiesByQuoteIds = activitiesBy('quoteId')
+export const activitiesByCreditIds = activitiesBy('creditId')
+export const activitiesByPurchaseOrderIds = activitiesBy('purchaseOrderId')

@@ -260,12 +260,12 @@ export type RecordOperations<Row> = {
 /** A value as its column stores it: decimals as text. */
 type Stored<Value> = Value extends Decimal ? string : Value
 
-/** Stores the given fields in the columns of the same names, decimals as text. */
-export const asGiven = <Given extends object>(
-  _work: Work,
-  given: Given,
-): { [Name in keyof Given]: Stored<Given[Name]> } =>
+/** The given fields as the columns of the same names store them. */
+export const asStored = <Given extends object>(given: Given): { [Name in keyof Given]: Stored<Given[Name]> } =>
   // Each entry keeps its name; the result type says what becomes of its value.
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, value instanceof Decimal ? value.toString() : value]),
   ) as { [Name in keyof Given]: Stored<Given[Name]> }
+
+/** {@link asStored} for definitions whose columns have the names of their fields. */
+export const asGiven = <Given extends object>(_work: Work, given: Given) => asStored(given)

@@ -1,5 +1,7 @@
 import { text } from '../kernel/input.ts'
 
+export const freeNames = ['customValue1', 'customValue2', 'customValue3', 'customValue4'] as const
+
 /** Custom fields of a record: four texts whose meaning the company defines. */
 export const freeFields = {
   customValue1: text('First custom field.').optional(),
@@ -9,9 +11,5 @@ export const freeFields = {
 }
 
 /** The values of a record's custom fields, in their order. */
-export const freeValues = (record: Readonly<Record<keyof typeof freeFields, string>>): string[] => [
-  record.customValue1,
-  record.customValue2,
-  record.customValue3,
-  record.customValue4,
-]
+export const freeValues = (record: Readonly<Record<keyof typeof freeFields, string>>): string[] =>
+  freeNames.map((name) => record[name])

@@ -9,7 +9,7 @@ import { ownRecords } from '../../records/records.ts'
 import type { Access } from '../../records/records.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { asColumn, inColumns } from '../../records/columns-input.ts'
-import { asGiven, defineRecord } from '../../records/define-record.ts'
+import { asStored, defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
 import { columnSort, decimalSort, recordSort } from '../../records/list/sort-columns.ts'
 
@@ -68,13 +68,13 @@ const standard = defineRecord({
   },
   required: ['name'],
   create: (work, { currency, name, ...given }) => ({
-    ...asGiven(work, spread(given)),
+    ...asStored(spread(given)),
     bankAccountName: name,
     ...chosenCurrency(work, currency),
   }),
   // Transactions keep the currency that they were booked in.
   update: (work, { currency, name, ...given }) => ({
-    ...asGiven(work, spread(given)),
+    ...asStored(spread(given)),
     ...(name !== undefined && { bankAccountName: name }),
     ...(currency && chosenCurrency(work, currency)),
   }),

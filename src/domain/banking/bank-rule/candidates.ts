@@ -8,6 +8,8 @@ import { invoiceStatus } from '../../kernel/document-status.ts'
 import { rowsWhere } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { RuleKind } from './plan.ts'
+import { freeNames } from '../../records/free-fields.ts'
+import { pick } from '../../kernel/rows/pick.ts'
 
 /** A record that a deposit may be for; `amount` is the part of the money that it takes, `texts` are its names and numbers. */
 export type Candidate = {
@@ -101,10 +103,7 @@ const invoiceReader =
           balance,
           number,
           poNumber,
-          customValue1: table.customValue1,
-          customValue2: table.customValue2,
-          customValue3: table.customValue3,
-          customValue4: table.customValue4,
+          ...pick(table, freeNames),
         })
         .from(table)
         .where(
@@ -142,10 +141,7 @@ const paymentReader =
           digits,
           amount,
           transactionReference,
-          customValue1: table.customValue1,
-          customValue2: table.customValue2,
-          customValue3: table.customValue3,
-          customValue4: table.customValue4,
+          ...pick(table, freeNames),
         })
         .from(table)
         .where(

@@ -8,6 +8,7 @@ import type { DocumentKind, DocumentRow, DocumentValues } from './document.ts'
 import { documentId } from './input.ts'
 import { documentSettings } from './settings.ts'
 import { valuesOf } from './compose.ts'
+import { unsaved } from './document.ts'
 
 /** Initial values of a copy of a document: its content with new dates, no number and nothing paid. */
 export const cloneValues = (work: Work, row: DocumentValues): DocumentValues => ({
@@ -22,26 +23,6 @@ export async function adoptedValues(work: Work, row: DocumentRow, kind: Document
   const { terms, footer } = await documentSettings(work, await clientOf(work, row), kind)
   return { ...cloneValues(work, row), terms, footer, designId: '' }
 }
-
-/** A document that is not stored: key 0, which callers see as an absent id. */
-export const unsaved = (work: Work) => ({
-  id: 0,
-  companyId: work.actor.companyId,
-  userId: work.actor.userId,
-  createdAt: 0,
-  updatedAt: 0,
-  archivedAt: null,
-  isDeleted: false,
-  version: 1,
-  statusId: 1,
-  number: null,
-  numberRank: 0,
-  lastSentDate: null,
-  nextSendDate: null,
-  balance: 0n,
-  paidToDate: 0n,
-  subscriptionId: '',
-})
 
 /** A document that is not stored, for the client of the document that it is cloned from. */
 const unsavedFor = (work: Work, { clientId }: DocumentRow) => ({ ...unsaved(work), clientId, originClientId: clientId })

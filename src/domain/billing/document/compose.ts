@@ -12,6 +12,8 @@ import type { DocumentSettings, DocumentValues, StoredLineItem } from './documen
 import { documentColumns } from './input.ts'
 import type { DocumentColumns, DocumentInput } from './input.ts'
 import { surchargeFlags } from './settings.ts'
+import { freeNames } from '../../records/free-fields.ts'
+import { pick } from '../../kernel/rows/pick.ts'
 
 /** Columns that store the input unchanged. */
 const unchanged = [
@@ -19,10 +21,7 @@ const unchanged = [
   'taxName1',
   'taxName2',
   'taxName3',
-  'customValue1',
-  'customValue2',
-  'customValue3',
-  'customValue4',
+  ...freeNames,
   'publicNotes',
   'privateNotes',
   'projectId',
@@ -60,7 +59,7 @@ export async function composeDocument(
   const input = documentColumns(asked)
   const { currencyId, digits } = before ?? client
   const draft: DocumentValues = {
-    ...(before ? valuesOf(before) : newDocument(work, client, settings)),
+    ...(before ? valuesOf(before) : newDocument(work, settings)),
     ...givenColumns(input, before),
     currencyId,
     digits,
@@ -149,100 +148,63 @@ function withPartial(values: DocumentValues, input: DocumentColumns): DocumentVa
   return { ...values, partial: given }
 }
 
-/** The initial values of a new document. */
-function newDocument(
-  work: Work,
-  client: Pick<Client, 'currencyId' | 'digits'>,
-  settings: DocumentSettings,
-): DocumentValues {
-  return {
-    currencyId: client.currencyId,
-    digits: client.digits,
-    vendorId: null,
-    locationId: null,
-    assignedUserId: null,
-    poNumber: '',
-    date: work.today,
-    dueDate: null,
-    partial: 0n,
-    partialDueDate: null,
-    discount: '0',
-    isAmountDiscount: true,
-    usesInclusiveTaxes: settings.inclusiveTaxes,
-    taxName1: '',
-    taxRate1: '0',
-    taxName2: '',
-    taxRate2: '0',
-    taxName3: '',
-    taxRate3: '0',
-    customSurcharge1: '0',
-    customSurcharge2: '0',
-    customSurcharge3: '0',
-    customSurcharge4: '0',
-    customValue1: '',
-    customValue2: '',
-    customValue3: '',
-    customValue4: '',
-    exchangeRate: '1',
-    terms: settings.terms,
-    footer: settings.footer,
-    publicNotes: '',
-    privateNotes: '',
-    projectId: '',
-    designId: '',
-    lineItems: [],
-    taxInfo: {},
-    eInvoice: {},
-    amount: 0n,
-    totalTaxes: 0n,
-    // Last: an object that begins with copied members takes ten times as long to fill.
-    ...surchargeFlags(work),
-  }
+/** The composed columns, as a document has them without a recipient and settings. */
+const emptyDocument: DocumentValues = {
+  currencyId: '',
+  digits: 0,
+  vendorId: null,
+  locationId: null,
+  assignedUserId: null,
+  poNumber: '',
+  date: '',
+  dueDate: null,
+  partial: 0n,
+  partialDueDate: null,
+  discount: '0',
+  isAmountDiscount: true,
+  usesInclusiveTaxes: false,
+  taxName1: '',
+  taxRate1: '0',
+  taxName2: '',
+  taxRate2: '0',
+  taxName3: '',
+  taxRate3: '0',
+  customSurcharge1: '0',
+  customSurcharge2: '0',
+  customSurcharge3: '0',
+  customSurcharge4: '0',
+  customSurchargeTax1: false,
+  customSurchargeTax2: false,
+  customSurchargeTax3: false,
+  customSurchargeTax4: false,
+  customValue1: '',
+  customValue2: '',
+  customValue3: '',
+  customValue4: '',
+  exchangeRate: '1',
+  terms: '',
+  footer: '',
+  publicNotes: '',
+  privateNotes: '',
+  projectId: '',
+  designId: '',
+  lineItems: [],
+  taxInfo: {},
+  eInvoice: {},
+  amount: 0n,
+  totalTaxes: 0n,
 }
 
-/** The composed columns of a stored document. */
-export const valuesOf = (row: DocumentValues): DocumentValues => ({
-  currencyId: row.currencyId,
-  digits: row.digits,
-  vendorId: row.vendorId,
-  locationId: row.locationId,
-  assignedUserId: row.assignedUserId,
-  poNumber: row.poNumber,
-  date: row.date,
-  dueDate: row.dueDate,
-  partial: row.partial,
-  partialDueDate: row.partialDueDate,
-  discount: row.discount,
-  isAmountDiscount: row.isAmountDiscount,
-  usesInclusiveTaxes: row.usesInclusiveTaxes,
-  taxName1: row.taxName1,
-  taxRate1: row.taxRate1,
-  taxName2: row.taxName2,
-  taxRate2: row.taxRate2,
-  taxName3: row.taxName3,
-  taxRate3: row.taxRate3,
-  customSurcharge1: row.customSurcharge1,
-  customSurcharge2: row.customSurcharge2,
-  customSurcharge3: row.customSurcharge3,
-  customSurcharge4: row.customSurcharge4,
-  customSurchargeTax1: row.customSurchargeTax1,
-  customSurchargeTax2: row.customSurchargeTax2,
-  customSurchargeTax3: row.customSurchargeTax3,
-  customSurchargeTax4: row.customSurchargeTax4,
-  customValue1: row.customValue1,
-  customValue2: row.customValue2,
-  customValue3: row.customValue3,
-  customValue4: row.customValue4,
-  exchangeRate: row.exchangeRate,
-  terms: row.terms,
-  footer: row.footer,
-  publicNotes: row.publicNotes,
-  privateNotes: row.privateNotes,
-  projectId: row.projectId,
-  designId: row.designId,
-  lineItems: row.lineItems,
-  taxInfo: row.taxInfo,
-  eInvoice: row.eInvoice,
-  amount: row.amount,
-  totalTaxes: row.totalTaxes,
+const newDocument = (work: Work, settings: DocumentSettings): DocumentValues => ({
+  ...emptyDocument,
+  date: work.today,
+  usesInclusiveTaxes: settings.inclusiveTaxes,
+  terms: settings.terms,
+  footer: settings.footer,
+  ...surchargeFlags(work),
 })
+
+const composedColumns = Object.keys(emptyDocument) as (keyof DocumentValues)[]
+
+/** The composed columns of a stored document. */
+export const valuesOf = (row: DocumentValues): DocumentValues => pick(row, composedColumns)

@@ -1,6 +1,7 @@
 import type { StoredLineItem } from '../../../db/tables/documents.ts'
 import type { Tables } from '../../../db/database.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
+import type { Work } from '../../kernel/work.ts'
 
 export type { StoredLineItem }
 
@@ -35,32 +36,28 @@ export type Invitation = Tables['invitations']['$inferSelect'] & {
   timeZone: string
 }
 
-type Computed = 'amount' | 'totalTaxes' | 'lineItems' | 'partial' | 'currencyId' | 'digits'
-type Chosen =
-  | 'vendorId'
-  | 'locationId'
-  | 'assignedUserId'
-  | 'poNumber'
-  | 'date'
-  | 'dueDate'
-  | 'partialDueDate'
-  | 'discount'
-  | 'isAmountDiscount'
-  | 'usesInclusiveTaxes'
-  | 'exchangeRate'
-  | 'terms'
-  | 'footer'
-  | 'publicNotes'
-  | 'privateNotes'
-  | 'projectId'
-  | 'designId'
-  | 'taxInfo'
-  | 'eInvoice'
-  | `${'taxName' | 'taxRate'}${1 | 2 | 3}`
-  | `${'customSurcharge' | 'customSurchargeTax' | 'customValue'}${1 | 2 | 3 | 4}`
+/** A document that is not stored: key 0, which callers see as an absent id. */
+export const unsaved = (work: Work) => ({
+  id: 0,
+  companyId: work.actor.companyId,
+  userId: work.actor.userId,
+  createdAt: 0,
+  updatedAt: 0,
+  archivedAt: null,
+  isDeleted: false,
+  version: 1,
+  statusId: 1,
+  number: null,
+  numberRank: 0,
+  lastSentDate: null,
+  nextSendDate: null,
+  balance: 0n,
+  paidToDate: 0n,
+  subscriptionId: '',
+})
 
 /** The columns that a document's input decides: returned by `composeDocument`, written by stores. */
-export type DocumentValues = Pick<ComposedRow, Computed | Chosen>
+export type DocumentValues = Omit<ComposedRow, keyof ReturnType<typeof unsaved>>
 
 /** The settings that hold for the documents of one client; for those of vendors, the company's own. */
 export type DocumentSettings = {

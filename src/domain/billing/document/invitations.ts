@@ -7,7 +7,7 @@ import { invalidFields } from '../../kernel/error.ts'
 import { queueInvitationMails } from '../../kernel/mail/queue.ts'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import { appendRows } from '../../kernel/rows/insert-rows.ts'
-import { groupBy } from '../../kernel/rows/lists.ts'
+import { listsInOrder } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { rowsWhere } from '../../records/records.ts'
 import type { DocumentKind, DocumentRow, Invitation } from './document.ts'
@@ -146,27 +146,22 @@ export async function stampInvitations(work: Work, kind: DocumentKind, ids: read
   await statement.execute({ companyId: work.actor.companyId, keys: work.keyLists.bind(ids), now: work.now })
 }
 
-/** The invitations of each invoice, oldest first: the batch form for loaders and includes. */
-export const invitationsByInvoiceIds = (work: Work, ids: readonly number[]): Promise<Invitation[][]> =>
-  invitationsOf(work, 'invoice', ids)
+/** The invitations of each document of a kind, oldest first: the batch form for loaders and includes. */
+const invitationsOf =
+  (kind: DocumentKind) =>
+  async (work: Work, ids: readonly number[]): Promise<Invitation[][]> => {
+    const { invitations } = work.tables
+    const rows = await rowsWhere(work, invitations, invitations[ownerName[kind]], ids)
+    const live = rows.filter((row) => row.archivedAt === null)
+    const timeZone = work.actor.company.settings.timezone_id
+    const link = (key: string) => `${work.baseUrl}/client/${kind}/${key}`
+    const linked = live.map((row) => Object.assign(row, { link: link(row.key), timeZone }))
+    return listsInOrder(ids, linked, (row) => row[ownerName[kind]])
+  }
 
-/** The invitations of each quote, oldest first: the batch form for loaders and includes. */
-export const invitationsByQuoteIds = (work: Work, ids: readonly number[]): Promise<Invitation[][]> =>
-  invitationsOf(work, 'quote', ids)
-
-/** The invitations of each credit, oldest first: the batch form for loaders and includes. */
-export const invitationsByCreditIds = (work: Work, ids: readonly number[]): Promise<Invitation[][]> =>
-  invitationsOf(work, 'credit', ids)
-
-async function invitationsOf(work: Work, kind: DocumentKind, ids: readonly number[]): Promise<Invitation[][]> {
-  const { invitations } = work.tables
-  const rows = await rowsWhere(work, invitations, invitations[ownerName[kind]], ids)
-  const live = rows.filter((row) => row.archivedAt === null)
-  const timeZone = work.actor.company.settings.timezone_id
-  const linked = live.map((row) => Object.assign(row, { link: `${work.baseUrl}/client/${kind}/${row.key}`, timeZone }))
-  const byOwner = groupBy(linked, (row) => row[ownerName[kind]])
-  return ids.map((id) => byOwner.get(id) ?? [])
-}
+export const invitationsByInvoiceIds = invitationsOf('invoice')
+export const invitationsByQuoteIds = invitationsOf('quote')
+export const invitationsByCreditIds = invitationsOf('credit')
 
 const invitedTo = (work: Work, kind: DocumentKind, id: number): Promise<Invited[]> => {
   const { invitations, contacts } = work.tables

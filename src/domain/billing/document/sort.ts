@@ -14,6 +14,7 @@ import type { KeyedColumn, SortColumns } from '../../records/list/sort-columns.t
 import { withinRight } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { DocumentKind, DocumentTable } from './document.ts'
+import { freeNames } from '../../records/free-fields.ts'
 
 /** The columns of every document, by their names in its table. */
 const ownColumns = [
@@ -23,10 +24,7 @@ const ownColumns = [
   'partialDueDate',
   'lastSentDate',
   'archivedAt',
-  'customValue1',
-  'customValue2',
-  'customValue3',
-  'customValue4',
+  ...freeNames,
 ] as const
 
 const clientColumns = [

@@ -8,6 +8,7 @@ import { insertNumbered, saveVersioned } from '../../records/record-store.ts'
 import type { NewRecord, Numbered } from '../../records/record-store.ts'
 import { getRecord, rowsByIds } from '../../records/records.ts'
 import type { ComposedRow, DocumentTable, AnyDocumentKind } from './document.ts'
+import { freeValues } from '../../records/free-fields.ts'
 
 type StoreOptions<Table extends DocumentTable, Row> = {
   kind: AnyDocumentKind
@@ -68,10 +69,7 @@ export const documentStore = <Table extends DocumentTable, Row extends { id: num
 /** The searchable text of every document. */
 export const documentSearchParts = (row: ComposedRow): (string | null)[] => [
   row.number,
-  row.customValue1,
-  row.customValue2,
-  row.customValue3,
-  row.customValue4,
+  ...freeValues(row),
   ...row.lineItems.map((line) => line.notes),
 ]
 

@@ -16,7 +16,7 @@ import {
 } from '../payment/credit-uses.ts'
 import { netOf, paymentSubjects, statusAfterRefund } from '../payment/payment.ts'
 import type { Allocation, CreditUse, Payment } from '../payment/payment.ts'
-import { totalOf } from '../payment/receive.ts'
+import { totalOf } from '../payment/payment.ts'
 import { allocationsByPaymentIds, paymentsByIds, savePayment } from '../payment/store.ts'
 import { quoteSubjects } from '../quote/quote.ts'
 import { quotesByIds, saveQuote } from '../quote/store.ts'

@@ -16,7 +16,8 @@ import { applyCreditUses, assertCreditsFit, insertCreditUses, readCreditUses, sh
 import type { AllocationsInput, CreditUsesInput } from './input.ts'
 import { paymentLedgerReason, unappliedOf } from './payment.ts'
 import type { Payment } from './payment.ts'
-import { onlyCreditOf, openInvoices, paidBy, totalOf, withDeposits } from './receive.ts'
+import { onlyCreditOf, openInvoices, paidBy, withDeposits } from './receive.ts'
+import { totalOf } from './payment.ts'
 import type { AllocationOrder } from './receive.ts'
 import { addAllocations, allocationsByPaymentIds, savePayment } from './store.ts'
 

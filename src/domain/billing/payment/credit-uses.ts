@@ -8,7 +8,7 @@ import { currencyOfDocument } from '../../kernel/money/currencies.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import { checkAmount } from '../../kernel/money/money.ts'
 import { appendRows } from '../../kernel/rows/insert-rows.ts'
-import { groupBy } from '../../kernel/rows/lists.ts'
+import { listsInOrder } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { rowsWhere } from '../../records/records.ts'
@@ -17,6 +17,7 @@ import type { Credit } from '../credit/credit.ts'
 import { creditsByIds } from '../credit/store.ts'
 import type { CreditUsesInput } from './input.ts'
 import type { CreditUse } from './payment.ts'
+import { totalOf } from './payment.ts'
 
 /** The credits that a payment uses, checked. */
 type UsedCredits = { parts: CreditPart[]; credits: Credit[] }
@@ -70,10 +71,8 @@ export function assertCreditsFit(
   // A negative invoice is a credit itself: it has nothing that a credit could pay.
   if (received.some(({ amount }) => amount < 0n))
     throw invalid('credits', 'cannot be combined with negative invoices', 'NOT_ALLOWED')
-  if (sumOf(parts) > sumOf(received)) throw invalid('credits', 'must not exceed the amounts of the invoices')
+  if (totalOf(parts) > totalOf(received)) throw invalid('credits', 'must not exceed the amounts of the invoices')
 }
-
-const sumOf = (parts: readonly { amount: bigint }[]): bigint => parts.reduce((sum, { amount }) => sum + amount, 0n)
 
 /** An amount of a credit for this invoice. */
 export type CreditShare = CreditPart & { invoiceId: number }
@@ -117,11 +116,8 @@ export async function insertCreditUses(
 export async function creditUsesByPaymentIds(work: Work, paymentIds: readonly number[]): Promise<CreditUse[][]> {
   const { creditAllocations } = work.tables
   const rows = await rowsWhere(work, creditAllocations, creditAllocations.paymentId, paymentIds)
-  const byPayment = groupBy(
-    rows.filter((row) => row.archivedAt === null),
-    (row) => row.paymentId,
-  )
-  return paymentIds.map((id) => byPayment.get(id) ?? [])
+  const live = rows.filter((row) => row.archivedAt === null)
+  return listsInOrder(paymentIds, live, (row) => row.paymentId)
 }
 
 /** The owner of a deletion that removes uses: the payments or the invoices. */

@@ -18,18 +18,11 @@ import {
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { amountIn, clientFilters, clientJoin } from '../document/filters.ts'
 import { paymentStatus } from './payment.ts'
+import { freeNames } from '../../records/free-fields.ts'
 
 /** The sort columns of payment lists; `clientId` sorts by the client's name. */
 const paymentSort: SortColumns<Work['tables']['payments']> = {
-  ...recordSort(
-    'date',
-    'transactionReference',
-    'archivedAt',
-    'customValue1',
-    'customValue2',
-    'customValue3',
-    'customValue4',
-  ),
+  ...recordSort('date', 'transactionReference', 'archivedAt', ...freeNames),
   ...columnSorts('typeId', 'isDeleted', 'privateNotes'),
   statusId: columnSort('statusId'),
   number: columnSort('numberRank'),

@@ -66,3 +66,7 @@ export const paymentLedgerReason = (payment: Pick<Payment, 'id' | 'originClientI
   originClientId: payment.originClientId,
   currencyId: payment.currencyId,
 })
+
+/** The sum of the parts. */
+export const totalOf = (parts: readonly { amount: bigint }[]): bigint =>
+  parts.reduce((total, { amount }) => total + amount, 0n)

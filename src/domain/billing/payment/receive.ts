@@ -22,6 +22,7 @@ import type { Payment } from './payment.ts'
 import { queueReceipts } from './receipt.ts'
 import { indexPayments, insertAllocations, insertPayments } from './store.ts'
 import type { PaymentValues } from './store.ts'
+import { totalOf } from './payment.ts'
 
 /** An amount of a payment, in minor units, for this invoice. */
 export type AllocationOrder = { invoiceId: number; amount: bigint }
@@ -214,7 +215,3 @@ export const paidBy = (payment: Payment, invoices: readonly Invoice[]) =>
   invoices
     .filter((invoice) => invoice.statusId === invoiceStatus.paid)
     .map((invoice) => ({ type: 'invoicePaid' as const, ...paymentSubjects(payment), invoiceId: invoice.id }))
-
-/** The sum of the parts. */
-export const totalOf = (parts: readonly { amount: bigint }[]): bigint =>
-  parts.reduce((total, { amount }) => total + amount, 0n)

@@ -23,7 +23,8 @@ import {
 } from './credit-uses.ts'
 import { netOf, paymentLedgerReason, paymentSubjects, unappliedOf } from './payment.ts'
 import type { Allocation, Payment } from './payment.ts'
-import { totalOf, withDeposits } from './receive.ts'
+import { withDeposits } from './receive.ts'
+import { totalOf } from './payment.ts'
 import { paymentsByIds, savePayment } from './store.ts'
 
 /**

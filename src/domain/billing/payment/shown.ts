@@ -1,99 +1,82 @@
-import type { Credit } from '../credit/credit.ts'
 import { creditsByIds } from '../credit/store.ts'
-import { groupBy } from '../../kernel/rows/lists.ts'
-import type { Invoice } from '../invoice/invoice.ts'
+import type { Credit } from '../credit/credit.ts'
 import { invoicesByIds } from '../invoice/store.ts'
-import { rowsWhere } from '../../records/records.ts'
+import type { Invoice } from '../invoice/invoice.ts'
+import { groupBy, listsInOrder } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
+import { rowsWhere } from '../../records/records.ts'
 import { creditUsesByPaymentIds } from './credit-uses.ts'
-import type { Payment, ShownAllocation, ShownCreditUse } from './payment.ts'
-import { totalOf } from './receive.ts'
+import type { Allocation, Payment, ShownAllocation, ShownCreditUse } from './payment.ts'
+import { totalOf } from './payment.ts'
 import { allocationsByPaymentIds, paymentsByIds } from './store.ts'
 
 /** The allocations of each payment that count, with the digits of its amounts: the batch form for the APIs. */
-export async function paymentablesByPaymentIds(
-  work: Work,
-  paymentIds: readonly number[],
-): Promise<ShownAllocation[][]> {
-  const lists = await allocationsByPaymentIds(work, paymentIds)
-  const payments = await paymentsByIds(work, paymentIds)
-  return lists.map((parts, index) => {
-    const digits = payments[index]?.digits ?? 0
-    return parts.map((part) => ({ ...part, digits }))
-  })
+export async function paymentablesByPaymentIds(work: Work, ids: readonly number[]): Promise<ShownAllocation[][]> {
+  return withDigits(await allocationsByPaymentIds(work, ids), await paymentsByIds(work, ids))
 }
 
 /** The allocations of each invoice that count, oldest first, with the digits of its amounts: the batch form for the APIs. */
-export async function paymentablesByInvoiceIds(
-  work: Work,
-  invoiceIds: readonly number[],
-): Promise<ShownAllocation[][]> {
+export async function paymentablesByInvoiceIds(work: Work, ids: readonly number[]): Promise<ShownAllocation[][]> {
   const { allocations } = work.tables
-  const rows = await rowsWhere(work, allocations, allocations.invoiceId, invoiceIds)
-  const live = groupBy(
-    rows.filter(({ archivedAt }) => archivedAt === null),
-    ({ invoiceId }) => invoiceId,
+  const live = (await rowsWhere(work, allocations, allocations.invoiceId, ids)).filter(isLive)
+  return withDigits(
+    listsInOrder(ids, live, ({ invoiceId }) => invoiceId),
+    await invoicesByIds(work, ids),
   )
-  const invoices = await invoicesByIds(work, invoiceIds)
-  return invoiceIds.map((id, index) => {
-    const digits = invoices[index]?.digits ?? 0
-    return (live.get(id) ?? []).map((part) => ({ ...part, digits }))
-  })
 }
+
+const isLive = ({ archivedAt }: { archivedAt: number | null }): boolean => archivedAt === null
+
+const withDigits = (
+  lists: readonly (readonly Allocation[])[],
+  owners: readonly ({ digits: number } | undefined)[],
+): ShownAllocation[][] =>
+  lists.map((parts, index) => parts.map((part) => ({ ...part, digits: owners[index]?.digits ?? 0 })))
 
 /** The invoices that each payment was applied to, in the order of its allocations: the batch form for the APIs. */
 export async function invoicesByPaymentIds(work: Work, paymentIds: readonly number[]): Promise<Invoice[][]> {
   const lists = await allocationsByPaymentIds(work, paymentIds)
-  const found = await invoicesByIds(
-    work,
-    lists.flat().map(({ invoiceId }) => invoiceId),
-  )
-  const byId = new Map(found.flatMap((invoice) => (invoice ? [[invoice.id, invoice]] : [])))
-  return lists.map((parts) => parts.flatMap(({ invoiceId }) => byId.get(invoiceId) ?? []))
+  return recordsOf(work, lists, ({ invoiceId }) => invoiceId, invoicesByIds)
+}
+
+/** The records that the parts of each list name, in the order of the parts. */
+async function recordsOf<Part, Row extends { id: number }>(
+  work: Work,
+  lists: readonly (readonly Part[])[],
+  keyOf: (part: Part) => number,
+  byIds: (work: Work, ids: readonly number[]) => Promise<(Row | undefined)[]>,
+): Promise<Row[][]> {
+  const found = await byIds(work, lists.flat().map(keyOf))
+  const byId = new Map(found.map((row) => [row?.id, row]))
+  return lists.map((parts) => parts.flatMap((part) => byId.get(keyOf(part)) ?? []))
 }
 
 /** The used amounts of each payment by credit, in the order of their first use: the batch form for the APIs. */
 export async function creditsUsedByPaymentIds(work: Work, paymentIds: readonly number[]): Promise<ShownCreditUse[][]> {
   const lists = await creditUsesByPaymentIds(work, paymentIds)
-  const using = lists.flat().map(({ paymentId }) => paymentId)
-  const payments = await paymentsByIds(work, using)
-  const digitsOf = new Map(payments.flatMap((payment) => (payment ? [[payment.id, payment.digits]] : [])))
-  return lists.map((uses, index) => {
-    const digits = digitsOf.get(paymentIds[index] ?? 0) ?? 0
-    return [...groupBy(uses, ({ creditId }) => creditId).values()].flatMap((same) => {
+  const payments = await recordsOf(work, lists, ({ paymentId }) => paymentId, paymentsByIds)
+  return lists.map((uses, index) =>
+    [...groupBy(uses, ({ creditId }) => creditId).values()].flatMap((same) => {
       const [first] = same
       if (!first) return []
-      const updatedAt = same.reduce((latest, use) => (use.updatedAt > latest ? use.updatedAt : latest), first.updatedAt)
-      return [{ ...first, updatedAt, used: totalOf(same), digits }]
-    })
-  })
+      const updatedAt = Math.max(...same.map((use) => use.updatedAt))
+      return [{ ...first, updatedAt, used: totalOf(same), digits: payments[index]?.[0]?.digits ?? 0 }]
+    }),
+  )
 }
 
 /** The payments that used each credit, oldest first: the batch form for the APIs. */
 export async function paymentsByCreditIds(work: Work, creditIds: readonly number[]): Promise<Payment[][]> {
   const { creditAllocations } = work.tables
-  const rows = await rowsWhere(work, creditAllocations, creditAllocations.creditId, creditIds)
-  const uses = groupBy(
-    rows.filter(({ archivedAt }) => archivedAt === null),
-    ({ creditId }) => creditId,
-  )
-  const found = await paymentsByIds(
-    work,
-    rows.map(({ paymentId }) => paymentId),
-  )
-  const byId = new Map(found.flatMap((payment) => (payment ? [[payment.id, payment]] : [])))
-  return creditIds.map((id) =>
-    [...new Set(uses.get(id)?.map(({ paymentId }) => paymentId))].flatMap((paymentId) => byId.get(paymentId) ?? []),
-  )
+  const live = (await rowsWhere(work, creditAllocations, creditAllocations.creditId, creditIds)).filter(isLive)
+  const uses = listsInOrder(creditIds, live, ({ creditId }) => creditId)
+  return (await recordsOf(work, uses, ({ paymentId }) => paymentId, paymentsByIds)).map(distinct)
 }
 
 /** The credits that each payment used, in the order of their first use: the batch form for the APIs. */
 export async function creditsByPaymentIds(work: Work, paymentIds: readonly number[]): Promise<Credit[][]> {
   const lists = await creditUsesByPaymentIds(work, paymentIds)
-  const found = await creditsByIds(
-    work,
-    lists.flat().map(({ creditId }) => creditId),
-  )
-  const byId = new Map(found.flatMap((credit) => (credit ? [[credit.id, credit]] : [])))
-  return lists.map((uses) => [...new Set(uses.map(({ creditId }) => creditId))].flatMap((id) => byId.get(id) ?? []))
+  return (await recordsOf(work, lists, ({ creditId }) => creditId, creditsByIds)).map(distinct)
 }
+
+const distinct = <Row>(rows: readonly Row[]): Row[] => [...new Set(rows)]

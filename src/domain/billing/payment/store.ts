@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Decimal } from '../../kernel/money/decimal.ts'
-import { groupBy } from '../../kernel/rows/lists.ts'
+import { listsInOrder } from '../../kernel/rows/lists.ts'
 import { appendRows } from '../../kernel/rows/insert-rows.ts'
 import { indexAllForSearch } from '../../records/list/record-search.ts'
 import { insertAllNumbered, saveVersioned } from '../../records/record-store.ts'
@@ -9,6 +9,7 @@ import { rowsByIds, rowsWhere } from '../../records/records.ts'
 import type { ReadColumns } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Allocation, Payment } from './payment.ts'
+import { freeValues } from '../../records/free-fields.ts'
 
 export type PaymentValues = NewRecord<Work['tables']['payments']>
 
@@ -72,8 +73,7 @@ export async function allocationsByPaymentIds(work: Work, paymentIds: readonly n
   const { allocations } = work.tables
   const rows = await rowsWhere(work, allocations, allocations.paymentId, paymentIds)
   const live = rows.filter((row) => row.archivedAt === null)
-  const byPayment = groupBy(live, (row) => row.paymentId)
-  return paymentIds.map((id) => byPayment.get(id) ?? [])
+  return listsInOrder(paymentIds, live, (row) => row.paymentId)
 }
 
 /** The payments that money of each invoice came by, oldest first: the batch form for loaders and includes. */
@@ -92,11 +92,9 @@ export async function paymentsByInvoiceIds(work: Work, invoiceIds: readonly numb
       ),
     )
     .orderBy(asc(payments.id))
-  const byInvoice = groupBy(rows, (row) => row.invoiceId)
-  return invoiceIds.map((id) => {
-    const found = (byInvoice.get(id) ?? []).map((row) => row.payment)
-    return found.filter((payment, index) => payment.id !== found[index - 1]?.id)
-  })
+  return listsInOrder(invoiceIds, rows, (row) => row.invoiceId).map((found) => [
+    ...new Map(found.map(({ payment }) => [payment.id, payment])).values(),
+  ])
 }
 
 /** Writes the search text of the payment. Its client is found through the client's own text. */
@@ -114,10 +112,7 @@ export const indexPayments = (work: Work, payments: readonly Payment[]): Promise
         Decimal.fromMinor(payment.amount, payment.digits).toString(),
         payment.date,
         payment.transactionReference,
-        payment.customValue1,
-        payment.customValue2,
-        payment.customValue3,
-        payment.customValue4,
+        ...freeValues(payment),
       ],
     })),
   )

@@ -8,8 +8,8 @@ import { ownRecords } from '../../records/records.ts'
 import { assertAssignee, assignee } from '../../records/assignee.ts'
 import { bulkInput, changeState, runBulk } from '../../records/bulk.ts'
 import { bulkChanges, bulkUpdateInput, freeColumns, taxNames, updateOne } from '../../records/bulk-update.ts'
-import { asGiven, defineRecord } from '../../records/define-record.ts'
-import { freeFields, freeValues } from '../../records/free-fields.ts'
+import { asStored, defineRecord } from '../../records/define-record.ts'
+import { freeFields, freeNames, freeValues } from '../../records/free-fields.ts'
 import { filter } from '../../records/list/filter.ts'
 import { pinnedBy } from '../../records/list/list.ts'
 import type { Pinned } from '../../records/list/list.ts'
@@ -57,16 +57,7 @@ const standard = defineRecord({
   label: ({ productKey }) => productKey,
   searchText: (product) => [product.productKey, product.notes, ...freeValues(product)],
   sort: {
-    ...recordSort(
-      'productKey',
-      'inStockQuantity',
-      'stockNotificationThreshold',
-      'archivedAt',
-      'customValue1',
-      'customValue2',
-      'customValue3',
-      'customValue4',
-    ),
+    ...recordSort('productKey', 'inStockQuantity', 'stockNotificationThreshold', 'archivedAt', ...freeNames),
     ...columnSorts('notes', 'isDeleted'),
     price: columnSort('priceRank'),
     cost: decimalSort('cost'),
@@ -91,7 +82,7 @@ const standard = defineRecord({
 async function columnsOf(work: Work, input: Given<typeof productFields>) {
   const given = inColumns('taxes', 'assigneeId')(input)
   await assertAssignee(work, given.assignedUserId)
-  return { ...asGiven(work, given), ...(given.price && { priceRank: given.price.round(2).toMinor(2) }) }
+  return { ...asStored(given), ...(given.price && { priceRank: given.price.round(2).toMinor(2) }) }
 }
 
 /** The columns that a bulk request may set. */

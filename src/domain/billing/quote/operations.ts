@@ -1,7 +1,7 @@
 import { requires, requiresOwn } from '../../kernel/actor.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import { cloneValues, unsaved } from '../document/clone.ts'
+import { cloneValues } from '../document/clone.ts'
 import type { DocumentValues } from '../document/document.ts'
 import { composed, recipientIfNamed } from '../document/party.ts'
 import { quoteInputs } from './input.ts'
@@ -17,6 +17,7 @@ import { duplicateInput, storedCopy } from '../document/duplicate.ts'
 import { cloneQuoteToInvoice } from '../invoice/clone.ts'
 import { storeInvoiceCopy } from '../invoice/create.ts'
 import { storeQuoteCopy } from './create.ts'
+import { unsaved } from '../document/document.ts'
 
 /** One quote, archived and deleted ones included. @throws NOT_FOUND */
 export const quote = operation({

@@ -22,6 +22,7 @@ import { clientsInput } from './input.ts'
 import type { ClientFilter } from './input.ts'
 import { sameEmail } from './client.ts'
 import { resolveClientIds } from './resolve.ts'
+import { freeNames } from '../../records/free-fields.ts'
 
 /** Sort columns of client lists. */
 export const clientSort: SortColumns<Work['tables']['clients']> = {
@@ -34,10 +35,7 @@ export const clientSort: SortColumns<Work['tables']['clients']> = {
     'state',
     'postalCode',
     'archivedAt',
-    'customValue1',
-    'customValue2',
-    'customValue3',
-    'customValue4',
+    ...freeNames,
   ),
   ...columnSorts('phone', 'website', 'address1', 'address2', 'publicNotes', 'privateNotes', 'isDeleted'),
   name: foldedSort('name'),

@@ -34,6 +34,7 @@ import {
 } from './input.ts'
 import { clientSettings, contactsByClientIds, resolveClientIds } from './resolve.ts'
 import { countedInCurrency, getClient, indexClient, insertClient, saveClient } from './store.ts'
+import { pick } from '../../kernel/rows/pick.ts'
 
 /** One client, archived and deleted ones included; for a merged one its survivor, with `mergedIntoId` set. @throws NOT_FOUND */
 export const client = operation({
@@ -245,9 +246,6 @@ const clientNames = [
 ] as const
 
 const contactNames = contactInput.omit({ id: true, password: true }).keyof().options
-
-const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>
 
 /** Input that creates a copy of a client: the editable fields of it and its contacts, without number, keys and passwords. */
 const copyOf = (original: Client, contacts: readonly Contact[]): z.output<typeof createClientInput> => ({

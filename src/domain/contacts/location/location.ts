@@ -6,7 +6,7 @@ import { DomainError, invalid } from '../../kernel/error.ts'
 import { flag, text } from '../../kernel/input.ts'
 import { reference, referencesIn } from '../../kernel/reference-input.ts'
 import type { Work } from '../../kernel/work.ts'
-import { asGiven, defineRecord } from '../../records/define-record.ts'
+import { asStored, defineRecord } from '../../records/define-record.ts'
 import { freeFields } from '../../records/free-fields.ts'
 import { filter } from '../../records/list/filter.ts'
 import { columnSort, columnSorts, recordSort } from '../../records/list/sort-columns.ts'
@@ -116,14 +116,14 @@ export const locationRecord = defineRecord({
   uniqueName: true,
   async create(work, { clientId, vendorId, address, ...given }) {
     return {
-      ...asGiven(work, given),
+      ...asStored(given),
       ...address,
       ...(await ownerOf(work, clientId ?? undefined, vendorId ?? undefined)),
     }
   },
   async update(work, { clientId, vendorId, address, ...given }, before) {
     await assertSameOwner(work, before, clientId, vendorId)
-    return { ...asGiven(work, given), ...address }
+    return { ...asStored(given), ...address }
   },
 })
 

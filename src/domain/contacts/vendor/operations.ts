@@ -17,25 +17,14 @@ import { columnSort, recordSort, columnSorts, unordered } from '../../records/li
 import { assertVersion, saysNothing } from '../../records/record-store.ts'
 import { createVendorInput, updateVendorInput } from './input.ts'
 import { indexVendor, insertVendor, replaceVendorContacts, saveVendor } from './store.ts'
+import { freeNames } from '../../records/free-fields.ts'
 
 const reads = defineReads({
   kind: 'vendor',
   table: 'vendors',
   access: ownRecords('vendor'),
   sort: {
-    ...recordSort(
-      'name',
-      'city',
-      'state',
-      'postalCode',
-      'idNumber',
-      'vatNumber',
-      'archivedAt',
-      'customValue1',
-      'customValue2',
-      'customValue3',
-      'customValue4',
-    ),
+    ...recordSort('name', 'city', 'state', 'postalCode', 'idNumber', 'vatNumber', 'archivedAt', ...freeNames),
     ...columnSorts('phone', 'website', 'address1', 'address2', 'publicNotes', 'privateNotes', 'isDeleted'),
     countryId: columnSort('countryId'),
     number: columnSort('numberRank'),

@@ -1,22 +1,24 @@
 import { mayAccess, requiresPerRecord } from '../../kernel/actor.ts'
 import type { Owned, Right } from '../../kernel/actor.ts'
 import { clientOf } from '../../contacts/client/resolve.ts'
-import { getCredit } from '../../billing/credit/store.ts'
-import { emailCredit } from '../../billing/credit/triggers.ts'
-import type { StepResult } from '../../billing/document/triggers.ts'
+import { creditStore } from '../../billing/credit/store.ts'
+import { creditParty, emailCredit } from '../../billing/credit/triggers.ts'
+import type { StepResult, Subject } from '../../billing/document/triggers.ts'
+import { entityOf } from '../../billing/document/document.ts'
+import type { AnyDocumentKind } from '../../billing/document/document.ts'
 import { listedAddresses } from '../../kernel/text/email-address.ts'
 import { invalid } from '../../kernel/error.ts'
-import { getInvoice } from '../../billing/invoice/store.ts'
-import { emailInvoice } from '../../billing/invoice/triggers.ts'
+import { invoiceStore } from '../../billing/invoice/store.ts'
+import { emailInvoice, invoiceParty } from '../../billing/invoice/triggers.ts'
 import { operation } from '../../kernel/operation.ts'
 import { queueReceipts } from '../../billing/payment/receipt.ts'
 import { invoicesByPaymentIds } from '../../billing/payment/shown.ts'
 import type { PurchaseOrder } from '../../spending/purchase-order/purchase-order.ts'
-import { getPurchaseOrder } from '../../spending/purchase-order/store.ts'
+import { purchaseOrderStore } from '../../spending/purchase-order/store.ts'
 import { vendorParty } from '../../spending/purchase-order/party.ts'
 import { emailPurchaseOrder } from '../../spending/purchase-order/triggers.ts'
-import { getQuote } from '../../billing/quote/store.ts'
-import { emailQuote } from '../../billing/quote/triggers.ts'
+import { quoteStore } from '../../billing/quote/store.ts'
+import { emailQuote, quoteParty } from '../../billing/quote/triggers.ts'
 import type { Credit } from '../../billing/credit/credit.ts'
 import type { Invoice } from '../../billing/invoice/invoice.ts'
 import type { Payment } from '../../billing/payment/payment.ts'
@@ -70,59 +72,72 @@ export const emailPreview = operation({
 type Mailer = (work: Work, id: number, mail: QueuedMail) => Promise<Mailed>
 
 const mailers: Readonly<Record<MailedKind, Mailer>> = {
-  async invoice(work, id, mail) {
-    const row = await getInvoice(work, id, 'edit_invoice')
-    assertNotDeleted('invoice', row)
-    const owner = await clientOf(work, row)
-    assertMayCopy(work, mail, owner)
-    const result = await emailInvoice(work, { document: row, owner }, mail)
-    return { kind: 'invoice', record: mailed(row, result) }
-  },
-  async quote(work, id, mail) {
-    const row = await getQuote(work, id, 'edit_quote')
-    assertNotDeleted('quote', row)
-    const owner = await clientOf(work, row)
-    assertMayCopy(work, mail, owner)
-    const result = await emailQuote(work, { document: row, owner }, mail)
-    return { kind: 'quote', record: mailed(row, result) }
-  },
-  async credit(work, id, mail) {
-    const row = await getCredit(work, id, 'edit_credit')
-    assertNotDeleted('credit', row)
-    const owner = await clientOf(work, row)
-    assertMayCopy(work, mail, owner)
-    const result = await emailCredit(work, { document: row, owner }, mail)
-    return { kind: 'credit', record: mailed(row, result) }
-  },
-  async purchaseOrder(work, id, mail) {
-    const row = await getPurchaseOrder(work, id, 'edit_purchase_order')
-    assertNotDeleted('purchase order', row)
-    const owner = await vendorParty.of(work, row)
-    assertMayCopy(work, mail, owner, 'view_vendor')
-    const result = await emailPurchaseOrder(work, { document: row, owner }, mail)
-    return { kind: 'purchaseOrder', record: mailed(row, result, 'vendor') }
-  },
+  invoice: async (work, id, mail) => ({
+    kind: 'invoice',
+    record: await mailDocument(work, id, mail, { store: invoiceStore, party: invoiceParty, email: emailInvoice }),
+  }),
+  quote: async (work, id, mail) => ({
+    kind: 'quote',
+    record: await mailDocument(work, id, mail, { store: quoteStore, party: quoteParty, email: emailQuote }),
+  }),
+  credit: async (work, id, mail) => ({
+    kind: 'credit',
+    record: await mailDocument(work, id, mail, { store: creditStore, party: creditParty, email: emailCredit }),
+  }),
+  purchaseOrder: async (work, id, mail) => ({
+    kind: 'purchaseOrder',
+    record: await mailDocument(work, id, mail, {
+      store: purchaseOrderStore,
+      party: vendorParty,
+      email: emailPurchaseOrder,
+    }),
+  }),
   async payment(work, id, mail) {
     const row = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
     assertNotDeleted('payment', row)
     const [invoices = []] = await invoicesByPaymentIds(work, [row.id])
-    assertMayCopy(work, mail, await clientOf(work, row))
+    assertMayCopy(work, mail, await clientOf(work, row), 'client')
     if (mail.cc && !invoices.every((invoice) => mayAccess(work.actor, 'view_invoice', invoice)))
       throw invalid('ccEmail', 'cannot be sent copies of invoices that you may not view', 'NOT_ALLOWED')
     const queued = await queueReceipts(work, [{ payment: row, invoices }], mail)
-    if (queued === 0) throw nobody()
+    if (queued === 0) throw nobody('client')
     return { kind: 'payment', record: row }
   },
 }
+
+/** Mails a document, a draft marked as sent first; returns it in its new state. @throws VALIDATION when there is nobody to e-mail */
+async function mailDocument<Row extends { isDeleted: boolean }, Owner extends Owned>(
+  work: Work,
+  id: number,
+  mail: QueuedMail,
+  {
+    store: { kind, noun, get },
+    party,
+    email,
+  }: {
+    store: { kind: AnyDocumentKind; noun: string; get: (work: Work, id: number, right: Right) => Promise<Row> }
+    party: { noun: PartyNoun; of: (work: Work, row: Row) => Promise<Owner> }
+    email: (work: Work, subject: Subject<Row, Owner>, mail: QueuedMail) => Promise<StepResult<{ document: Row }>>
+  },
+): Promise<Row> {
+  const row = await get(work, id, `edit_${entityOf[kind]}`)
+  assertNotDeleted(noun, row)
+  const owner = await party.of(work, row)
+  assertMayCopy(work, mail, owner, party.noun)
+  const { reason, document = row } = await email(work, { document: row, owner }, mail)
+  if (reason !== undefined) throw nobody(party.noun)
+  return document
+}
+
+type PartyNoun = 'client' | 'vendor'
 
 /**
  * The caller chooses who gets copies, and could write variables into a text that show more of the client or vendor than the
  * caller may view. @throws VALIDATION
  */
-function assertMayCopy({ actor }: Work, mail: QueuedMail, party: Owned, right: Right = 'view_client'): void {
+function assertMayCopy({ actor }: Work, mail: QueuedMail, party: Owned, noun: PartyNoun): void {
   const isOwnText = mail.subject !== undefined || mail.body !== undefined
-  if (!mail.cc || !isOwnText || mayAccess(actor, right, party)) return
-  const noun = right === 'view_client' ? 'client' : 'vendor'
+  if (!mail.cc || !isOwnText || mayAccess(actor, `view_${noun}`, party)) return
   throw invalid(
     'ccEmail',
     `cannot be sent copies of your own text about a ${noun} that you may not view`,
@@ -130,15 +145,5 @@ function assertMayCopy({ actor }: Work, mail: QueuedMail, party: Owned, right: R
   )
 }
 
-const nobody = (addressee: 'client' | 'vendor' = 'client') =>
-  invalid('recordId', `has no recipient: no contact of the ${addressee} has an e-mail address`)
-
-/** The document after its e-mails were queued. @throws VALIDATION when there is nobody to e-mail */
-function mailed<Row>(
-  row: Row,
-  { reason, document = row }: StepResult<{ document: Row }>,
-  addressee?: 'client' | 'vendor',
-): Row {
-  if (reason !== undefined) throw nobody(addressee)
-  return document
-}
+const nobody = (noun: PartyNoun) =>
+  invalid('recordId', `has no recipient: no contact of the ${noun} has an e-mail address`)

@@ -1,7 +1,6 @@
 import type { ComposedRow } from '../../billing/document/document.ts'
 import { hasPostalCodeLast } from '../../company/reference-data/country-habits.ts'
-import type { Client, Contact } from '../../contacts/client/client.ts'
-import type { Vendor, VendorContact } from '../../contacts/vendor/vendor.ts'
+import type { Contact } from '../../contacts/client/client.ts'
 import { draftStatus } from '../../kernel/document-status.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import { formatsFor, habitsOf, regionOf } from './formats.ts'
@@ -127,23 +126,8 @@ const companyParty = (settings: CompanySettings, labels: Labels, locale: string)
   ],
 })
 
-/** The recipient: the client, and its contact person. */
-export const printedClient = (
-  client: Client,
-  contacts: readonly Contact[],
-  labels: Labels,
-  locale: string,
-): PrintedParty => partyOf({ ...client, name: client.displayName }, contacts, labels, locale)
-
-/** The vendor that an order is for, and its primary contact. */
-export const printedVendor = (
-  vendor: Vendor,
-  contacts: readonly VendorContact[],
-  labels: Labels,
-  locale: string,
-): PrintedParty => partyOf(vendor, contacts, labels, locale)
-
-function partyOf(
+/** The recipient as an address block, with the name of its contact person. */
+export function printedParty(
   party: PostalAddress & { name: string; vatNumber: string; idNumber: string },
   contacts: readonly Pick<Contact, 'isPrimary' | 'firstName' | 'lastName'>[],
   labels: Labels,

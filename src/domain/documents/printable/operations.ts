@@ -19,7 +19,7 @@ import { getRecord, rowsByIds, withinRight } from '../../records/records.ts'
 import { getUser } from '../../company/user/store.ts'
 import { vendorContactsByVendorIds, vendorsByIds } from '../../contacts/vendor/store.ts'
 import type { Work } from '../../kernel/work.ts'
-import { composePrintable, printedClient, printedVendor } from './compose.ts'
+import { composePrintable, printedParty } from './compose.ts'
 import { queuePrintables } from './mailed-printables.ts'
 import type { MailedPrintables } from './mailed-printables.ts'
 import type { PrintableDocument, PrintableKind } from './printable.ts'
@@ -53,7 +53,12 @@ async function printablesOf(
       kind,
       row,
       recipient: (labels, locale) =>
-        printedClient(clientAt(client, locations[index]), contacts[index] ?? [], labels, locale),
+        printedParty(
+          { ...clientAt(client, locations[index]), name: client.displayName },
+          contacts[index] ?? [],
+          labels,
+          locale,
+        ),
       settings: own,
       surchargeNames,
       today: work.today,
@@ -78,7 +83,7 @@ async function orderPrintablesOf(work: Work, orders: readonly PurchaseOrder[]): 
       kind: 'purchaseOrder',
       row,
       recipient: (labels, locale) =>
-        printedVendor(vendorAt(vendor, locations[index]), contacts[index] ?? [], labels, locale),
+        printedParty(vendorAt(vendor, locations[index]), contacts[index] ?? [], labels, locale),
       settings: vendorSettings(work, vendor),
       surchargeNames,
       today: work.today,

@@ -5,6 +5,10 @@ import type { KeyedTable } from './record-table.ts'
 import { runsOf } from './lists.ts'
 import type { Work } from '../work.ts'
 
+/** These members of an object. */
+export const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>
+
 /** Some columns of a row, and its key. */
 export type Picked<Table extends KeyedTable, Name extends string> = { id: number } & Pick<
   Table['$inferSelect'],

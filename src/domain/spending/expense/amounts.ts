@@ -6,6 +6,7 @@ import type { FieldError } from '../../kernel/error.ts'
 import { checkAmount, rateProblem } from '../../kernel/money/money.ts'
 import { taxAmountsOf } from './expense.ts'
 import type { Expense } from './expense.ts'
+import { asStored } from '../../records/define-record.ts'
 
 /** The initial amounts of an expense. */
 export const noMoney = {
@@ -29,25 +30,23 @@ export const noMoney = {
 /** The sources of an expense's amounts: the input, or the stored values. */
 export type ExpenseMoney = typeof noMoney
 
-const stored = (decimal: string): Decimal => Decimal.of(decimal)
-
 /** The amounts of an expense. */
 export const expenseMoney = (expense: Expense): ExpenseMoney => ({
   amount: Decimal.fromMinor(expense.amount, expense.digits),
   taxName1: expense.taxName1,
-  taxRate1: stored(expense.taxRate1),
-  taxAmount1: stored(expense.taxAmount1),
+  taxRate1: Decimal.of(expense.taxRate1),
+  taxAmount1: Decimal.of(expense.taxAmount1),
   taxName2: expense.taxName2,
-  taxRate2: stored(expense.taxRate2),
-  taxAmount2: stored(expense.taxAmount2),
+  taxRate2: Decimal.of(expense.taxRate2),
+  taxAmount2: Decimal.of(expense.taxAmount2),
   taxName3: expense.taxName3,
-  taxRate3: stored(expense.taxRate3),
-  taxAmount3: stored(expense.taxAmount3),
+  taxRate3: Decimal.of(expense.taxRate3),
+  taxAmount3: Decimal.of(expense.taxAmount3),
   usesInclusiveTaxes: expense.usesInclusiveTaxes,
   calculateTaxByAmount: expense.calculateTaxByAmount,
   invoiceCurrencyId: expense.invoiceCurrencyId,
-  exchangeRate: stored(expense.exchangeRate),
-  foreignAmount: stored(expense.foreignAmount),
+  exchangeRate: Decimal.of(expense.exchangeRate),
+  foreignAmount: Decimal.of(expense.foreignAmount),
 })
 
 /**
@@ -87,22 +86,12 @@ export function moneyColumns(money: ExpenseMoney, currency: Currency) {
   for (const [position, tax] of [first, second, third].entries()) minor(tax, 'taxes', position, 'amount')
   if (problems.length > 0) throw invalidFields(problems)
   return {
+    ...asStored(money),
     amount,
     currencyId: currency.id,
     digits: currency.digits,
-    taxName1: money.taxName1,
-    taxRate1: money.taxRate1.toString(),
     taxAmount1: first.toString(),
-    taxName2: money.taxName2,
-    taxRate2: money.taxRate2.toString(),
     taxAmount2: second.toString(),
-    taxName3: money.taxName3,
-    taxRate3: money.taxRate3.toString(),
     taxAmount3: third.toString(),
-    usesInclusiveTaxes: money.usesInclusiveTaxes,
-    calculateTaxByAmount: money.calculateTaxByAmount,
-    invoiceCurrencyId: money.invoiceCurrencyId,
-    exchangeRate: money.exchangeRate.toString(),
-    foreignAmount: money.foreignAmount.toString(),
   }
 }

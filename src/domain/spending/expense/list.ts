@@ -22,19 +22,11 @@ import {
 } from '../../records/list/sort-columns.ts'
 import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { expenseStatus, inStatuses, isOpenForBank } from './status.ts'
+import { freeNames } from '../../records/free-fields.ts'
 
 /** Columns that lists of expenses can be ordered by; clients, vendors and categories go by name. */
 const expenseSort: SortColumns<Work['tables']['expenses']> = {
-  ...recordSort(
-    'date',
-    'paymentDate',
-    'transactionReference',
-    'archivedAt',
-    'customValue1',
-    'customValue2',
-    'customValue3',
-    'customValue4',
-  ),
+  ...recordSort('date', 'paymentDate', 'transactionReference', 'archivedAt', ...freeNames),
   ...columnSorts('projectId', 'shouldBeInvoiced', 'isDeleted', 'publicNotes', 'privateNotes', 'paymentTypeId'),
   number: columnSort('numberRank'),
   amount: amountSort('amount'),

@@ -13,6 +13,8 @@ import { isNull } from 'drizzle-orm'
 import { holds } from '../../kernel/actor.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import { createExpense } from '../expense/operations.ts'
+import { freeNames } from '../../records/free-fields.ts'
+import { pick } from '../../kernel/rows/pick.ts'
 
 const { step, state } = documentActs({ store: purchaseOrderStore, party: vendorParty, subjects: orderSubjects })
 const email = step((work, subject) => emailPurchaseOrder(work, subject))
@@ -66,10 +68,7 @@ async function expenseOrder(work: Work, order: PurchaseOrder): Promise<SkipReaso
     usesInclusiveTaxes,
     calculateTaxByAmount: true,
     ...(totalTaxes !== 0n && { taxName1: taxNameOf(order), taxAmount1: money(totalTaxes) }),
-    customValue1: order.customValue1,
-    customValue2: order.customValue2,
-    customValue3: order.customValue3,
-    customValue4: order.customValue4,
+    ...pick(order, freeNames),
   })
   await savePurchaseOrder(work, order, { expenseId: created.id }, isNull(work.tables.purchaseOrders.expenseId))
   await publish(work, { type: 'purchaseOrderUpdated', ...orderSubjects(order), notes: 'Made into an expense' })

@@ -9,7 +9,7 @@ import type { Deposit } from '../../billing/invoice/apply-payments.ts'
 import { invoicesByIds } from '../../billing/invoice/store.ts'
 import { netOf } from '../../billing/payment/payment.ts'
 import type { Allocation } from '../../billing/payment/payment.ts'
-import { totalOf } from '../../billing/payment/receive.ts'
+import { totalOf } from '../../billing/payment/payment.ts'
 import { paymentsByIds } from '../../billing/payment/store.ts'
 import type { Work } from '../../kernel/work.ts'
 
