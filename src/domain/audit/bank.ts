@@ -4,8 +4,7 @@ import { openStatus, transactionStatus } from '../banking/bank-transaction/bank-
 import { Decimal } from '../kernel/money/decimal.ts'
 import { groupBy } from '../kernel/rows/lists.ts'
 import { isWithin } from '../kernel/money/money.ts'
-import { between, damaged } from './invariant.ts'
-import type { Difference, Ledger } from './invariant.ts'
+import { between, damaged, type Difference, type Ledger } from './invariant.ts'
 import { pagesOf } from './pages.ts'
 
 type Transaction = {

@@ -1,10 +1,8 @@
-import { and, asc, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, notInArray, or, type SQLWrapper, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { creditStatus, invoiceStatus } from '../kernel/document-status.ts'
 import { Decimal } from '../kernel/money/decimal.ts'
-import { orZero, sumAs, violations } from './invariant.ts'
-import type { Difference, InvariantCheck, Ledger } from './invariant.ts'
+import { type Difference, type InvariantCheck, type Ledger, orZero, sumAs, violations } from './invariant.ts'
 
 /**
  * P4: the balance of a client is the sum of its live sent and partly paid invoices and of its ledger; its paid to date is that of

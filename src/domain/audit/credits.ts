@@ -1,7 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { creditStatus } from '../kernel/document-status.ts'
-import { knownState, liesWithin, orZero, sumAs, violations } from './invariant.ts'
-import type { Difference, InvariantCheck, Ledger } from './invariant.ts'
+import {
+  type Difference,
+  type InvariantCheck,
+  knownState,
+  type Ledger,
+  liesWithin,
+  orZero,
+  sumAs,
+  violations,
+} from './invariant.ts'
 
 const status = (name: keyof typeof creditStatus) => sql.raw(String(creditStatus[name]))
 

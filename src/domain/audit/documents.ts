@@ -3,8 +3,7 @@ import { Decimal } from '../kernel/money/decimal.ts'
 import { totalsOf } from '../billing/document/add-up.ts'
 import type { DocumentRow } from '../billing/document/document.ts'
 import { isWithin, roundToNickel } from '../kernel/money/money.ts'
-import { between, damaged } from './invariant.ts'
-import type { Difference, Ledger } from './invariant.ts'
+import { between, damaged, type Difference, type Ledger } from './invariant.ts'
 import { isDamagedText, pagesOf } from './pages.ts'
 
 /**

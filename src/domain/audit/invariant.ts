@@ -1,5 +1,4 @@
-import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
-import type { SQL, SQLWrapper, Subquery } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, or, type SQLWrapper, sql, type SQL, type Subquery } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { Decimal } from '../kernel/money/decimal.ts'
 import type { RecordKind } from '../kernel/record-id.ts'

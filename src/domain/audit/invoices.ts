@@ -1,7 +1,15 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { invoiceStatus } from '../kernel/document-status.ts'
-import { knownState, liesWithin, orZero, sumAs, violations } from './invariant.ts'
-import type { Difference, InvariantCheck, Ledger } from './invariant.ts'
+import {
+  type Difference,
+  type InvariantCheck,
+  knownState,
+  type Ledger,
+  liesWithin,
+  orZero,
+  sumAs,
+  violations,
+} from './invariant.ts'
 
 const status = (name: keyof typeof invoiceStatus) => sql.raw(String(invoiceStatus[name]))
 

@@ -1,11 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { movedTables } from '../contacts/client/owned.ts'
-import type { MovedTable } from '../contacts/client/owned.ts'
+import { movedTables, type MovedTable } from '../contacts/client/owned.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 import type { KeyedTable } from '../kernel/rows/record-table.ts'
-import { orZero, violations } from './invariant.ts'
-import type { Difference, InvariantCheck, Ledger } from './invariant.ts'
+import { type Difference, type InvariantCheck, type Ledger, orZero, violations } from './invariant.ts'
 
 const kindOf: Readonly<Record<MovedTable, RecordKind>> = {
   contacts: 'contact',

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { creditStatus, invoiceStatus } from '../kernel/document-status.ts'
-import { isPlainCount, numberedKinds } from '../records/record-number.ts'
-import type { NumberedKind } from '../records/record-number.ts'
+import { isPlainCount, numberedKinds, type NumberedKind } from '../records/record-number.ts'
 import type { Difference, Ledger } from './invariant.ts'
 
 /** Numbers read at once. */

@@ -1,7 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { paymentStatus } from '../billing/payment/payment.ts'
-import { between, liesWithin, orZero, sumAs, violations } from './invariant.ts'
-import type { Difference, InvariantCheck, Ledger } from './invariant.ts'
+import {
+  between,
+  type Difference,
+  type InvariantCheck,
+  type Ledger,
+  liesWithin,
+  orZero,
+  sumAs,
+  violations,
+} from './invariant.ts'
 
 const status = (name: keyof typeof paymentStatus) => sql.raw(String(paymentStatus[name]))
 

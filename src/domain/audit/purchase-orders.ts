@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orderStatus } from '../kernel/document-status.ts'
-import { violations } from './invariant.ts'
-import type { Difference, Ledger } from './invariant.ts'
+import { type Difference, type Ledger, violations } from './invariant.ts'
 
 const status = (name: keyof typeof orderStatus) => sql.raw(String(orderStatus[name]))
 

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { quoteStatus } from '../kernel/document-status.ts'
-import { knownState, violations } from './invariant.ts'
-import type { Difference, Ledger } from './invariant.ts'
+import { type Difference, knownState, type Ledger, violations } from './invariant.ts'
 
 /** P2: a quote has no balance and no payments. P6: it is converted exactly when a live invoice made from it references it. */
 export async function* checkQuotes(ledger: Ledger): AsyncGenerator<Difference> {

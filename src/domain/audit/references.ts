@@ -3,8 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Tables } from '../../db/database.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 import type { KeyedTable } from '../kernel/rows/record-table.ts'
-import { violations } from './invariant.ts'
-import type { Difference, InvariantCheck, Ledger } from './invariant.ts'
+import { type Difference, type InvariantCheck, type Ledger, violations } from './invariant.ts'
 
 /** A column that references a record of another table. */
 type Reference = { what: string; column: SQLiteColumn; to: KeyedTable & { id: SQLiteColumn } }

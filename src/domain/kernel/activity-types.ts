@@ -1,5 +1,4 @@
-import { between, lt } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { between, lt, type SQLWrapper, type SQL } from 'drizzle-orm'
 
 /** Activity types with the published API's numbers. */
 const activityTypes = {

@@ -1,7 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { watchedTables } from './watched-records.ts'
-import type { Changed, WatchedKind } from './watched-records.ts'
+import { type Changed, type WatchedKind, watchedTables } from './watched-records.ts'
 import type { Work } from './work.ts'
 
 const isWatched = (name: string): name is keyof typeof watchedTables => Object.hasOwn(watchedTables, name)

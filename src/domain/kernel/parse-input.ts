@@ -6,8 +6,7 @@ import type { ScalarMeta } from './input.ts'
 import { isJsonObject } from './json-value.ts'
 import type { IdCodec, RecordKind } from './record-id.ts'
 import { runsOf } from './rows/lists.ts'
-import { shapeOf } from './shape.ts'
-import type { Shape } from './shape.ts'
+import { shapeOf, type Shape } from './shape.ts'
 
 const typeNames: Readonly<Record<string, string>> = { array: 'a list', object: 'an object', string: 'text' }
 

@@ -1,9 +1,7 @@
 import { invalid } from './error.ts'
 import { isEmpty } from './input.ts'
-import { decoding, notFoundIssue } from './parse-input.ts'
-import type { Decode, Read, Refuse } from './parse-input.ts'
-import { notAnId, oneAmong, oneOf, recordKinds } from './record-id.ts'
-import type { AnyRecord, RecordKind } from './record-id.ts'
+import { type Decode, decoding, notFoundIssue, type Read, type Refuse } from './parse-input.ts'
+import { type AnyRecord, notAnId, oneAmong, oneOf, recordKinds, type RecordKind } from './record-id.ts'
 import { humanize } from './spelling.ts'
 
 const notFound = { params: { reason: notFoundIssue } }

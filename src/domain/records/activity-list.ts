@@ -1,10 +1,8 @@
-import { and, eq, inArray, not, or } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, not, or, type SQL } from 'drizzle-orm'
 import type { Tables } from '../../db/database.ts'
 import { inOrder, listsInOrder } from '../kernel/rows/lists.ts'
 import { hasPublishedType, isForAdmins } from '../kernel/activity-types.ts'
-import { holds, onlyOwnerOf, requiresAdmin } from '../kernel/actor.ts'
-import type { Actor } from '../kernel/actor.ts'
+import { type Actor, holds, onlyOwnerOf, requiresAdmin } from '../kernel/actor.ts'
 import type { Work } from '../kernel/work.ts'
 import { rowsWhere } from './records.ts'
 

@@ -1,5 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { noteChanged } from '../kernel/changes.ts'
 import type { Picked } from '../kernel/rows/pick.ts'

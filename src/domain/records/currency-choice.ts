@@ -1,5 +1,4 @@
-import { currencyById } from '../kernel/money/currencies.ts'
-import type { Currency } from '../kernel/money/currencies.ts'
+import { currencyById, type Currency } from '../kernel/money/currencies.ts'
 import { invalid } from '../kernel/error.ts'
 import type { Work } from '../kernel/work.ts'
 

@@ -1,36 +1,40 @@
 import * as z from 'zod'
 import type { Tables } from '../../db/database.ts'
 import { Decimal } from '../kernel/money/decimal.ts'
-import { operation } from '../kernel/operation.ts'
-import type { Operation } from '../kernel/operation.ts'
+import { operation, type Operation } from '../kernel/operation.ts'
 import { humanize, upperFirst } from '../kernel/spelling.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 import type { ReadColumns, RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
-import { changeState, runBulkWithin } from './bulk.ts'
-import type { BulkAnswer } from './bulk.ts'
+import { type BulkAnswer, changeState, runBulkWithin } from './bulk.ts'
 import { combinedConditions } from './list/combine.ts'
-import { conditionsOf, listInput } from './list/filter.ts'
-import type { Filters } from './list/filter.ts'
-import { baseConditions } from './list/list.ts'
-import type { Page, Pinned } from './list/list.ts'
+import { conditionsOf, type Filters, listInput } from './list/filter.ts'
+import { baseConditions, type Page, type Pinned } from './list/list.ts'
 import { listRecords } from './list/record-list.ts'
 import { indexForSearch, matchesSearch } from './list/record-search.ts'
 import type { SortColumns } from './list/sort-columns.ts'
 import {
   assertComplete,
   assertNoneEmptied,
+  type Created,
   createInput,
+  type Fields,
   readInput,
   stateInput,
+  type Updated,
   updateInput,
   valueOf,
 } from './record-inputs.ts'
-import type { Created, Fields, Updated } from './record-inputs.ts'
-import { assertNameFree, defaultRow, insertRecord, refusingTakenName, saveRecord } from './record-store.ts'
-import type { Changes, NewRecord } from './record-store.ts'
-import { getWithin, rowsByIds } from './records.ts'
-import type { Access, Step } from './records.ts'
+import {
+  assertNameFree,
+  type Changes,
+  defaultRow,
+  insertRecord,
+  type NewRecord,
+  refusingTakenName,
+  saveRecord,
+} from './record-store.ts'
+import { type Access, getWithin, rowsByIds, type Step } from './records.ts'
 import { bulkEvents, recordEvent } from './trail.ts'
 
 /** Names of the tables that hold records. */

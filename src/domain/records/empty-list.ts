@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import { anyone, requiresAdmin } from '../kernel/actor.ts'
-import type { Permission } from '../kernel/actor.ts'
-import { emptyPage, pageInput } from './list/list.ts'
-import type { Page } from './list/list.ts'
+import { anyone, type Permission, requiresAdmin } from '../kernel/actor.ts'
+import { emptyPage, pageInput, type Page } from './list/list.ts'
 import { operation } from '../kernel/operation.ts'
 
 const emptyListFor = (name: string, permission: Permission) =>

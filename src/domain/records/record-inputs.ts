@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import { bulkInput } from './bulk.ts'
-import { invalidFields } from '../kernel/error.ts'
-import type { FieldCode } from '../kernel/error.ts'
+import { type FieldCode, invalidFields } from '../kernel/error.ts'
 import { subject } from '../kernel/reference-input.ts'
-import { oneOf } from '../kernel/record-id.ts'
+import { oneOf, type RecordKind } from '../kernel/record-id.ts'
 import { humanize, upperFirst } from '../kernel/spelling.ts'
-import type { RecordKind } from '../kernel/record-id.ts'
 
 /** Fields of an input by name, each as if it were required. */
 export type Fields = Readonly<Record<string, z.ZodType>>

@@ -1,22 +1,31 @@
-import { and, asc, eq, getTableColumns, getTableName, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, getTableName, or, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { prepared, preparedVariants } from '../../db/statements/prepared.ts'
 import {
+  type Actor,
   anyone,
+  type Entity,
   holds,
   mayAccess,
   onlyOwnerOf,
-  requires,
+  type Owned,
+  type Permission,
   requiresAdmin,
   requiresOwn,
+  requires,
+  type Right,
   viewingRight,
 } from '../kernel/actor.ts'
-import type { Actor, Entity, Owned, Permission, Right } from '../kernel/actor.ts'
 import { badRequest, forbidden, invalid, notFound } from '../kernel/error.ts'
 import { inOrder, mostKeys, runsOf } from '../kernel/rows/lists.ts'
-import { selectionOf } from '../kernel/rows/record-table.ts'
-import type { KeyedTable, ReadColumns, RecordTable, RowOf, Selection } from '../kernel/rows/record-table.ts'
+import {
+  type KeyedTable,
+  type ReadColumns,
+  type RecordTable,
+  type RowOf,
+  selectionOf,
+  type Selection,
+} from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
 
 /** Restricts a statement to the records that the actor may access under the right: all, or their own; all without a right. */

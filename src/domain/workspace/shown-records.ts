@@ -5,10 +5,8 @@ import type { Work } from '../kernel/work.ts'
 import { booksTransactions } from '../banking/bank-account/bank-account.ts'
 import { viewsClients, viewsVendors } from '../contacts/location/location.ts'
 import { seesPeople } from '../company/user/user.ts'
-import { shownToHolders, shownToOnly } from '../records/records.ts'
-import type { Deciding, ShownRecords } from '../records/records.ts'
-import { plainNouns } from './plain-nouns.ts'
-import type { PlainNoun } from './plain-nouns.ts'
+import { type Deciding, type ShownRecords, shownToHolders, shownToOnly } from '../records/records.ts'
+import { plainNouns, type PlainNoun } from './plain-nouns.ts'
 
 /** The currency of a client is that of the amounts on its documents. */
 const currencyAlone = (settings: unknown): unknown =>

@@ -2,8 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Queries, Tables } from '../../../db/database.ts'
 import type { Outside, Work } from '../../kernel/work.ts'
 import { assertReferable } from '../../records/records.ts'
-import { bankAccountRecord, chosenCurrency, withoutBalance } from './bank-account.ts'
-import type { BankAccount } from './bank-account.ts'
+import { bankAccountRecord, type BankAccount, chosenCurrency, withoutBalance } from './bank-account.ts'
 
 /**
  * The account that a transaction is booked on: the one that the caller names; without one, the company's oldest active

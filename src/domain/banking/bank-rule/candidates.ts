@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../../../db/statements/prepared.ts'
 import { ofLiveClient } from '../../billing/document/filters.ts'

@@ -2,8 +2,7 @@ import type { FieldCode } from '../../kernel/error.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import { checkDecimalInput } from '../../kernel/money/money.ts'
 import type { BankRule, BankRuleCondition } from './bank-rule.ts'
-import { compilePattern } from './pattern.ts'
-import type { Pattern } from './pattern.ts'
+import { compilePattern, type Pattern } from './pattern.ts'
 
 const amountOperators = ['=', '<', '<=', '>', '>='] as const
 const textOperators = ['contains', 'starts_with', 'is'] as const

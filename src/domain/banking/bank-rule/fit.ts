@@ -5,13 +5,10 @@ import { spellingsOf, unaccented } from '../../kernel/text/spelling.ts'
 import type { BankTransaction } from '../bank-transaction/bank-transaction.ts'
 import { mentions, namesIn } from '../bank-transaction/suggestion-words.ts'
 import type { Candidate } from './candidates.ts'
-import { isOnRecord } from './condition.ts'
-import type { AmountOperator, Condition, OwnCondition, TextOperator } from './condition.ts'
-import { mostListed } from './lookup.ts'
-import type { Lookup } from './lookup.ts'
+import { type AmountOperator, type Condition, isOnRecord, type OwnCondition, type TextOperator } from './condition.ts'
+import { type Lookup, mostListed } from './lookup.ts'
 import { matchesPattern } from './pattern.ts'
-import { conditionsFor, targetsOf, waysTo } from './plan.ts'
-import type { PlannedRule, RuleKind } from './plan.ts'
+import { conditionsFor, type PlannedRule, type RuleKind, targetsOf, waysTo } from './plan.ts'
 
 /** Longest time that regular expressions may take for one list of transactions, in ms: other writes wait for it. */
 const mostMs = 2_000

@@ -1,11 +1,9 @@
 import type { BankTransaction } from '../bank-transaction/bank-transaction.ts'
 import { groupBy } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
-import { clientsNamed, readCandidates, readClientTexts } from './candidates.ts'
-import type { Candidate, ClientTexts } from './candidates.ts'
+import { type Candidate, clientsNamed, type ClientTexts, readCandidates, readClientTexts } from './candidates.ts'
 import type { AmountOperator, RecordCondition } from './condition.ts'
-import { targetsOf, waysTo } from './plan.ts'
-import type { RuleKind, PlannedRule, Way } from './plan.ts'
+import { type PlannedRule, type RuleKind, targetsOf, waysTo, type Way } from './plan.ts'
 import { trimCharacters } from '../../kernel/text/trim-characters.ts'
 
 /** Limit of records per search; a few are enough to know that there is more than one. */

@@ -1,8 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
-import { choice, flag, searchText, text } from '../../kernel/input.ts'
-import type { ScalarMeta } from '../../kernel/input.ts'
+import { choice, flag, type ScalarMeta, searchText, text } from '../../kernel/input.ts'
 import { reference, referencesIn } from '../../kernel/reference-input.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -15,10 +14,16 @@ import type { Given as GivenInput } from '../../records/record-inputs.ts'
 import { checkExpenseReferences } from '../../spending/expense/references.ts'
 import { direction, directionsIn } from '../direction.ts'
 import type { BankRule } from './bank-rule.ts'
-import { fieldNames, operators, variableNames, isOnRecord, isPattern, readCondition } from './condition.ts'
-import { invalid, invalidFields } from '../../kernel/error.ts'
-import type { FieldError } from '../../kernel/error.ts'
-import type { Condition } from './condition.ts'
+import {
+  type Condition,
+  fieldNames,
+  isOnRecord,
+  isPattern,
+  operators,
+  readCondition,
+  variableNames,
+} from './condition.ts'
+import { type FieldError, invalidFields, invalid } from '../../kernel/error.ts'
 
 /** A text that is one of these words, of an enum in the graph. */
 const wordOf = (enumName: string, values: readonly string[], description: string) =>

@@ -1,6 +1,5 @@
 import type { BankRule } from './bank-rule.ts'
-import { isOnRecord, readCondition } from './condition.ts'
-import type { Condition, RecordCondition } from './condition.ts'
+import { type Condition, isOnRecord, readCondition, type RecordCondition } from './condition.ts'
 
 /** A rule with its conditions in the form for evaluation. */
 export type PlannedRule = { row: BankRule; conditions: readonly Condition[] }

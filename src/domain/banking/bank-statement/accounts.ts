@@ -1,5 +1,4 @@
-import type { StatementRow } from './booking.ts'
-import { placeOf, UnreadableStatement } from './booking.ts'
+import { placeOf, type StatementRow, UnreadableStatement } from './booking.ts'
 
 const bare = (account: string): string => account.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 

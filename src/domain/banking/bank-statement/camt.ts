@@ -1,8 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import type { StatementRow } from './booking.ts'
-import { UnreadableStatement } from './booking.ts'
-import { bookingsOf, childOf, childrenOf, elementText } from './camt-entry.ts'
-import type { XmlNode } from './camt-entry.ts'
+import { type StatementRow, UnreadableStatement } from './booking.ts'
+import { bookingsOf, childOf, childrenOf, elementText, type XmlNode } from './camt-entry.ts'
 import { tidy } from './text.ts'
 
 // A statement is some twelve deep, and its tags have a name and an attribute or two. The parser checks neither before it has

@@ -1,6 +1,5 @@
 import { isAmount, unwrapped } from './amount.ts'
-import { bareHeader, candidatesIn, columnFields, headerCurrency, isNoText } from './csv-headers.ts'
-import type { ColumnField } from './csv-headers.ts'
+import { bareHeader, candidatesIn, columnFields, type ColumnField, headerCurrency, isNoText } from './csv-headers.ts'
 import { isDate } from './dates.ts'
 import { currencyCodes, directionOfCell } from './words.ts'
 

@@ -1,7 +1,6 @@
 import { isAmount } from './amount.ts'
 import { UnreadableStatement } from './booking.ts'
-import { bookingsAt, deepestHeader, findHeader } from './csv-header-row.ts'
-import type { NamedColumns } from './csv-header-row.ts'
+import { bookingsAt, deepestHeader, findHeader, type NamedColumns } from './csv-header-row.ts'
 import { CsvSplitter } from './csv-records.ts'
 import { isDate } from './dates.ts'
 

@@ -1,6 +1,5 @@
 import { isAmount } from './amount.ts'
-import { candidatesIn, columnFields } from './csv-headers.ts'
-import type { ColumnField } from './csv-headers.ts'
+import { candidatesIn, columnFields, type ColumnField } from './csv-headers.ts'
 import { isDate } from './dates.ts'
 
 /** Columns that the caller named, by header or by position from 1. */

@@ -1,7 +1,6 @@
-import type { Booking, StatementRow } from './booking.ts'
+import { type Booking, type StatementRow, UnreadableStatement } from './booking.ts'
 import { isStatementDate } from './dates.ts'
 import { markOf, readAmount } from './amount.ts'
-import { UnreadableStatement } from './booking.ts'
 import { withoutRepetition, tidy } from './text.ts'
 
 type Tag = { name: string; closes: boolean; text: string; line: number }

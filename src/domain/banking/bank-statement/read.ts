@@ -1,6 +1,5 @@
-import type { StatementFormat, StatementRow } from './booking.ts'
+import { type StatementFormat, type StatementRow, UnreadableStatement } from './booking.ts'
 import type { CsvReading } from './reading.ts'
-import { UnreadableStatement } from './booking.ts'
 import { readCamt } from './camt.ts'
 import { readCsv } from './csv.ts'
 import type { CsvOptions } from './csv-layout.ts'

@@ -1,10 +1,14 @@
 import { serveJobs, yieldToMainThread } from '../../../threads/in-thread.ts'
-import type { Booking, StatementFormat, StatementPlace, StatementRow } from './booking.ts'
+import {
+  type Booking,
+  type StatementFormat,
+  type StatementPlace,
+  type StatementRow,
+  UnreadableStatement,
+} from './booking.ts'
 import type { ReadRows } from './reading.ts'
-import { UnreadableStatement } from './booking.ts'
 import type { CsvOptions } from './csv-layout.ts'
-import { readForRequest } from './texts.ts'
-import type { StatementText } from './texts.ts'
+import { readForRequest, type StatementText } from './texts.ts'
 
 /** The job of the thread. */
 export type ReadingJob = { texts: readonly StatementText[]; format: StatementFormat; options: CsvOptions }

@@ -5,8 +5,7 @@ import { noteChanged } from '../../kernel/changes.ts'
 import { notFound } from '../../kernel/error.ts'
 import { text } from '../../kernel/input.ts'
 import { operation } from '../../kernel/operation.ts'
-import { transactionStatus } from '../bank-transaction/bank-transaction.ts'
-import type { BankTransaction } from '../bank-transaction/bank-transaction.ts'
+import { type BankTransaction, transactionStatus } from '../bank-transaction/bank-transaction.ts'
 
 /** The result of undoing an import. `kept`: its booked transactions, which stay. */
 export type UndoneImport = { deleted: number; kept: readonly BankTransaction[] }

@@ -1,6 +1,5 @@
 import type { ExpensePart } from '../../../db/tables/bank.ts'
-import { grossOf } from '../../spending/expense/expense.ts'
-import type { Expense } from '../../spending/expense/expense.ts'
+import { type Expense, grossOf } from '../../spending/expense/expense.ts'
 import type { MatchedExpense, MatchedTransaction } from './match-records.ts'
 
 /** The part of an expense, taxes included, that no bank transaction paid. */

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { inThousandths } from '../../../db/statements/expressions.ts'
 import { requiresOwn } from '../../kernel/actor.ts'
 import { baseConditions } from '../../records/list/list.ts'
@@ -7,12 +6,18 @@ import { withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import { belowOf, listOperation } from '../../records/list/below.ts'
 import { recordPages } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
-import { amountSort, columnSort, numberKey, ofJoined, recordSort, unordered } from '../../records/list/sort-columns.ts'
-import type { SortColumns } from '../../records/list/sort-columns.ts'
+import {
+  amountSort,
+  columnSort,
+  numberKey,
+  ofJoined,
+  recordSort,
+  type SortColumns,
+  unordered,
+} from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 import { combinedConditions } from '../../records/list/combine.ts'
-import { bankTransactionsInput } from './input.ts'
-import type { BankTransactionFilter } from './input.ts'
+import { type BankTransactionFilter, bankTransactionsInput } from './input.ts'
 
 type TransactionTable = Work['tables']['bankTransactions']
 

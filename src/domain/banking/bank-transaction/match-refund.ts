@@ -1,7 +1,6 @@
 import type { MatchRecord } from '../../../db/tables/bank.ts'
 import { creditUsesByPaymentIds } from '../../billing/payment/credit-uses.ts'
-import { paymentMoney, unappliedOf } from '../../billing/payment/payment.ts'
-import type { Payment } from '../../billing/payment/payment.ts'
+import { paymentMoney, type Payment, unappliedOf } from '../../billing/payment/payment.ts'
 import type { AllocationOrder } from '../../billing/payment/receive.ts'
 import { giveBack, takeRefundBack } from '../../billing/payment/refund.ts'
 import { allocationsByPaymentIds, paymentsByIds } from '../../billing/payment/store.ts'

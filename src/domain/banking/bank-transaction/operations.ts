@@ -13,8 +13,13 @@ import { getRecord } from '../../records/records.ts'
 import type { ReadColumns } from '../../kernel/rows/record-table.ts'
 import { changeOf, creationOf } from '../../records/trail.ts'
 import type { Work } from '../../kernel/work.ts'
-import { openStatus, shownCategoryId, shownVendorId, transactionStatus } from './bank-transaction.ts'
-import type { BankTransaction } from './bank-transaction.ts'
+import {
+  type BankTransaction,
+  openStatus,
+  shownCategoryId,
+  shownVendorId,
+  transactionStatus,
+} from './bank-transaction.ts'
 import { bankTransactionId, createBankTransactionInput, updateBankTransactionInput } from './input.ts'
 import { insertBankTransaction, saveBankTransaction } from './store.ts'
 

@@ -8,8 +8,7 @@ import { groupBy } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { expenseSubjects } from '../../spending/expense/expense.ts'
 import { expensesByIds } from '../../spending/expense/store.ts'
-import { directionOf, isConverted, openStatus, transactionStatus } from './bank-transaction.ts'
-import type { BankTransaction } from './bank-transaction.ts'
+import { type BankTransaction, directionOf, isConverted, openStatus, transactionStatus } from './bank-transaction.ts'
 import { bankTransactionsByIds, saveMatch } from './store.ts'
 
 /** A bank transaction that a restored record books again, or, `joins`, whose present match takes the record back. */

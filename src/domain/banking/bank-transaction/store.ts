@@ -6,13 +6,11 @@ import { noteChanged } from '../../kernel/changes.ts'
 import { stale, invalid } from '../../kernel/error.ts'
 import { insertMissingRows } from '../../kernel/rows/insert-rows.ts'
 import { indexAllForSearch, indexForSearch } from '../../records/list/record-search.ts'
-import { authorship, insertRecord } from '../../records/record-store.ts'
-import type { NewRecord } from '../../records/record-store.ts'
+import { authorship, insertRecord, type NewRecord } from '../../records/record-store.ts'
 import { rowsByIds } from '../../records/records.ts'
 import type { ReadColumns } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { BankTransaction } from './bank-transaction.ts'
-import { transactionStatus } from './bank-transaction.ts'
+import { type BankTransaction, transactionStatus } from './bank-transaction.ts'
 
 /** The values of an insert; only matching writes `match`. */
 export type BankTransactionValues = NewRecord<Work['tables']['bankTransactions'], 'match'>

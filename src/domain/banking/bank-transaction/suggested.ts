@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { changeRows } from '../../records/change-rows.ts'
 import type { Work } from '../../kernel/work.ts'
-import { openStatus, transactionStatus } from './bank-transaction.ts'
-import type { BankTransaction } from './bank-transaction.ts'
+import { type BankTransaction, openStatus, transactionStatus } from './bank-transaction.ts'
 import type { Named, Target } from './match-input.ts'
 
 /** The target that a suggested transaction would be booked as, or the reason why there is none. */

@@ -4,16 +4,13 @@ import { clientsByIds } from '../../contacts/client/resolve.ts'
 import { ofLiveClient } from '../../billing/document/filters.ts'
 import type { Expense } from '../../spending/expense/expense.ts'
 import { isOpenForBank } from '../../spending/expense/status.ts'
-import { payableAmount } from '../../billing/invoice/invoice.ts'
+import { type Invoice, payableAmount } from '../../billing/invoice/invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
-import type { Invoice } from '../../billing/invoice/invoice.ts'
 import { operation } from '../../kernel/operation.ts'
-import { paymentStatus } from '../../billing/payment/payment.ts'
-import type { Payment } from '../../billing/payment/payment.ts'
+import { paymentStatus, type Payment } from '../../billing/payment/payment.ts'
 import { getRecord, rowsByIds, withinRight } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
-import { transactionStatus } from './bank-transaction.ts'
-import type { BankTransaction } from './bank-transaction.ts'
+import { type BankTransaction, transactionStatus } from './bank-transaction.ts'
 import { openAmountOf } from './expense-parts.ts'
 import { bankTransactionId } from './input.ts'
 import {
@@ -26,8 +23,7 @@ import {
   suggestionText,
   vendorsNamedIn,
 } from './suggestion-candidates.ts'
-import { scorerOf } from './suggestion-score.ts'
-import type { Scored, Traits } from './suggestion-score.ts'
+import { type Scored, scorerOf, type Traits } from './suggestion-score.ts'
 
 /** A record that may be the subject of the bank transaction, with its score and signals. */
 export type Suggestion<Row> = Scored & { record: Row }

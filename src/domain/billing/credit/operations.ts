@@ -2,7 +2,7 @@ import { requires, requiresOwn } from '../../kernel/actor.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { cloneValues } from '../document/clone.ts'
-import type { DocumentValues } from '../document/document.ts'
+import { type DocumentValues, unsaved } from '../document/document.ts'
 import { recipientIfNamed } from '../document/party.ts'
 import { creditInputs } from './input.ts'
 import type { Credit } from './credit.ts'
@@ -11,7 +11,6 @@ import { creditParty } from './triggers.ts'
 import { composedCredit } from './rules.ts'
 import { storedCopy } from '../document/duplicate.ts'
 import { storeCreditCopy } from './create.ts'
-import { unsaved } from '../document/document.ts'
 
 /** One credit, archived and deleted ones included. @throws NOT_FOUND */
 export const credit = operation({

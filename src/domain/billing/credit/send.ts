@@ -5,9 +5,8 @@ import { moveClientFigures } from '../../contacts/client/figures.ts'
 import { stampInvitations } from '../document/invitations.ts'
 import { nextNumber } from '../../contacts/number.ts'
 import type { Work } from '../../kernel/work.ts'
-import { creditReason, creditSubjects, statusOfSentCredit } from './credit.ts'
+import { creditReason, creditSubjects, type Credit, statusOfSentCredit } from './credit.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
-import type { Credit } from './credit.ts'
 import { indexCredit, saveCredit } from './store.ts'
 
 /**

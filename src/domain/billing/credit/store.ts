@@ -8,10 +8,4 @@ export const creditStore = documentStore({
   searchParts: searchPartsWithAmount,
 })
 
-export const {
-  get: getCredit,
-  byIds: creditsByIds,
-  insert: insertCredit,
-  save: saveCredit,
-  index: indexCredit,
-} = creditStore
+export const { byIds: creditsByIds, insert: insertCredit, save: saveCredit, index: indexCredit } = creditStore

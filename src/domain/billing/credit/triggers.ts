@@ -1,8 +1,14 @@
 import type { z } from 'zod'
 import type { Client } from '../../contacts/client/client.ts'
 import { clientParty } from '../document/party.ts'
-import { defaultTextTriggers, runTriggers, sendingSteps } from '../document/triggers.ts'
-import type { Subject, Trigger, TriggerOutcome } from '../document/triggers.ts'
+import {
+  defaultTextTriggers,
+  runTriggers,
+  sendingSteps,
+  type Subject,
+  type TriggerOutcome,
+  type Trigger,
+} from '../document/triggers.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Credit } from './credit.ts'
 import type { creditInputs } from './input.ts'

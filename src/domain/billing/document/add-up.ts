@@ -1,8 +1,14 @@
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
 import { surcharges } from './checks.ts'
 import type { DocumentRow, StoredLineItem } from './document.ts'
-import { computeTotals } from './totals.ts'
-import type { DocumentTotals, TotalsInput, DocumentTax, LineTotals, TotalsLine } from './totals.ts'
+import {
+  computeTotals,
+  type DocumentTax,
+  type DocumentTotals,
+  type LineTotals,
+  type TotalsInput,
+  type TotalsLine,
+} from './totals.ts'
 import type { LineItemInput } from './input.ts'
 
 /** Computed by us, or decided by the document: values that a caller sends under these names are not kept. */

@@ -1,6 +1,5 @@
 import { Decimal } from '../../kernel/money/decimal.ts'
-import { invalid, invalidFields, collectErrors } from '../../kernel/error.ts'
-import type { FieldError } from '../../kernel/error.ts'
+import { collectErrors, type FieldError, invalidFields, invalid } from '../../kernel/error.ts'
 import {
   checkAmount,
   isPercentage,

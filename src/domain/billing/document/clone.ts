@@ -1,14 +1,12 @@
 import { clientOf } from '../../contacts/client/resolve.ts'
-import { requires } from '../../kernel/actor.ts'
-import type { Right } from '../../kernel/actor.ts'
+import { requires, type Right } from '../../kernel/actor.ts'
 import { operation } from '../../kernel/operation.ts'
 import { upperFirst } from '../../kernel/spelling.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { DocumentKind, DocumentRow, DocumentValues } from './document.ts'
+import { type DocumentKind, type DocumentRow, type DocumentValues, unsaved } from './document.ts'
 import { documentId } from './input.ts'
 import { documentSettings } from './settings.ts'
 import { valuesOf } from './compose.ts'
-import { unsaved } from './document.ts'
 
 /** Initial values of a copy of a document: its content with new dates, no number and nothing paid. */
 export const cloneValues = (work: Work, row: DocumentValues): DocumentValues => ({

@@ -11,8 +11,7 @@ import { listsInOrder } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { rowsWhere } from '../../records/records.ts'
 import type { DocumentKind, DocumentRow, Invitation } from './document.ts'
-import { chooseRecipients } from './recipients.ts'
-import type { Invited } from './recipients.ts'
+import { chooseRecipients, type Invited } from './recipients.ts'
 
 /** The document whose invitations are meant. */
 type InvitedTo = { kind: DocumentKind; id: number }

@@ -1,5 +1,4 @@
-import { clientSettings } from '../../contacts/client/resolve.ts'
-import type { Configured } from '../../contacts/client/resolve.ts'
+import { clientSettings, type Configured } from '../../contacts/client/resolve.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { DocumentKind, DocumentSettings } from './document.ts'
 

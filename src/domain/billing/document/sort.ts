@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import {
   amountSort,
+  columnSorts,
   columnSort,
   decimalSort,
   foldedSort,
+  type KeyedColumn,
   ofJoined,
   ofPrimaryContact,
   recordSort,
-  columnSorts,
+  type SortColumns,
   unordered,
 } from '../../records/list/sort-columns.ts'
-import type { KeyedColumn, SortColumns } from '../../records/list/sort-columns.ts'
 import { withinRight } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { DocumentKind, DocumentTable } from './document.ts'

@@ -4,9 +4,8 @@ import { stale } from '../../kernel/error.ts'
 import { publishAll } from '../../kernel/events.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
-import { invoiceSubjects, statusOfSent } from './invoice.ts'
+import { invoiceSubjects, type Invoice, statusOfSent } from './invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
-import type { Invoice } from './invoice.ts'
 
 /** A part of an invoice's deposit, in minor units, and its due date. */
 export type Deposit = { deposit: bigint; depositDueDate: string | null }

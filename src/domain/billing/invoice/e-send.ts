@@ -4,8 +4,7 @@ import type { Delivery } from '../../kernel/delivery.ts'
 import { queueDeliveries } from '../../kernel/delivery-queue.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
-import { closedReason, isClosed } from './invoice.ts'
-import type { Invoice } from './invoice.ts'
+import { closedReason, type Invoice, isClosed } from './invoice.ts'
 
 /**
  * Queues the electronic invoice: a waiting or failed delivery is retried at once, and there is never a second one.

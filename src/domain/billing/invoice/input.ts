@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns } from '../../records/bulk-update.ts'
 import { clientOfInput, documentInputFields, documentInputs, triggerInputs } from '../document/input.ts'
-import { decimal, flag, text, emptyToAbsent } from '../../kernel/input.ts'
-import type { ScalarMeta } from '../../kernel/input.ts'
+import { decimal, emptyToAbsent, flag, type ScalarMeta, text } from '../../kernel/input.ts'
 
 /** More than 0; empty counts as absent. */
 const positive = (description: string) =>

@@ -2,7 +2,7 @@ import { requires, requiresOwn } from '../../kernel/actor.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { cloneValues } from '../document/clone.ts'
-import type { DocumentValues } from '../document/document.ts'
+import { type DocumentValues, unsaved } from '../document/document.ts'
 import { composed, recipientIfNamed } from '../document/party.ts'
 import { invoiceInputs } from './input.ts'
 import type { Invoice } from './invoice.ts'
@@ -14,7 +14,6 @@ import { duplicateInput, storedCopy } from '../document/duplicate.ts'
 import { cloneInvoiceToQuote } from '../quote/clone.ts'
 import { storeQuoteCopy } from '../quote/create.ts'
 import { storeInvoiceCopy } from './create.ts'
-import { unsaved } from '../document/document.ts'
 
 /** One invoice, archived and deleted ones included. @throws NOT_FOUND */
 export const invoice = operation({

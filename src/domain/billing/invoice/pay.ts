@@ -7,8 +7,7 @@ import { invoiceStatus } from '../../kernel/document-status.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
 import { receivePayment } from '../payment/receive.ts'
-import { closedReason, isClosed } from './invoice.ts'
-import type { Invoice } from './invoice.ts'
+import { closedReason, type Invoice, isClosed } from './invoice.ts'
 import { sendInvoice } from './send.ts'
 
 const knownPaymentType: ReadonlySet<string> = new Set(paymentTypes.map(({ id }) => id))

@@ -14,14 +14,19 @@ import {
   removedCreditUses,
   restoreCreditUses,
 } from '../payment/credit-uses.ts'
-import { netOf, paymentSubjects, statusAfterRefund } from '../payment/payment.ts'
-import type { Allocation, CreditUse, Payment } from '../payment/payment.ts'
-import { totalOf } from '../payment/payment.ts'
+import {
+  type Allocation,
+  type CreditUse,
+  netOf,
+  paymentSubjects,
+  type Payment,
+  statusAfterRefund,
+  totalOf,
+} from '../payment/payment.ts'
 import { allocationsByPaymentIds, paymentsByIds, savePayment } from '../payment/store.ts'
 import { quoteSubjects } from '../quote/quote.ts'
 import { quotesByIds, saveQuote } from '../quote/store.ts'
-import { invoiceLedgerReason, invoiceSubjects } from './invoice.ts'
-import type { Invoice } from './invoice.ts'
+import { invoiceLedgerReason, invoiceSubjects, type Invoice } from './invoice.ts'
 import { invoicesByIds, saveInvoice } from './store.ts'
 
 /**

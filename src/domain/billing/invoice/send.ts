@@ -10,9 +10,8 @@ import { stale } from '../../kernel/error.ts'
 import { nextNumbers } from '../../contacts/number.ts'
 import { numberRank, refusingTakenNumber } from '../../records/record-number.ts'
 import type { Work } from '../../kernel/work.ts'
-import { invoiceLedgerReason, invoiceSubjects } from './invoice.ts'
+import { invoiceLedgerReason, invoiceSubjects, type Invoice } from './invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
-import type { Invoice } from './invoice.ts'
 import { indexInvoices } from './store.ts'
 
 /**

@@ -2,22 +2,24 @@ import { moveClientFigures } from '../../contacts/client/figures.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import { collectErrors, invalid } from '../../kernel/error.ts'
 import { publish } from '../../kernel/events.ts'
-import { currencyOfDocument } from '../../kernel/money/currencies.ts'
-import type { CountedIn } from '../../kernel/money/currencies.ts'
-import { ZERO } from '../../kernel/money/decimal.ts'
-import type { Decimal } from '../../kernel/money/decimal.ts'
+import { type CountedIn, currencyOfDocument } from '../../kernel/money/currencies.ts'
+import { type Decimal, ZERO } from '../../kernel/money/decimal.ts'
 import { checkAmount } from '../../kernel/money/money.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Work } from '../../kernel/work.ts'
 import { clientParty } from '../document/party.ts'
-import { defaultTextTriggers, runTriggers, sendingSteps } from '../document/triggers.ts'
-import type { StepResult, Trigger, TriggerOutcome } from '../document/triggers.ts'
+import {
+  defaultTextTriggers,
+  runTriggers,
+  sendingSteps,
+  type StepResult,
+  type TriggerOutcome,
+  type Trigger,
+} from '../document/triggers.ts'
 import { queueESend } from './e-send.ts'
 import type { InvoiceTriggerInput } from './input.ts'
-import { closedReason, invoiceLedgerReason, invoiceSubjects, isClosed } from './invoice.ts'
-import type { Invoice } from './invoice.ts'
-import { markPaid, payAmount } from './pay.ts'
-import type { InvoiceSubject } from './pay.ts'
+import { closedReason, invoiceLedgerReason, invoiceSubjects, type Invoice, isClosed } from './invoice.ts'
+import { type InvoiceSubject, markPaid, payAmount } from './pay.ts'
 import { sendInvoice } from './send.ts'
 import { saveInvoice } from './store.ts'
 

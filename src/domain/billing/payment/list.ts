@@ -6,16 +6,16 @@ import { filter, recordList, searchFilter, statusFilter } from '../../records/li
 import { searchOf } from '../../records/list/record-search.ts'
 import {
   amountSort,
+  columnSorts,
   columnSort,
   convertedSort,
   decimalSort,
   foldedSort,
   ofJoined,
   recordSort,
-  columnSorts,
+  type SortColumns,
   unordered,
 } from '../../records/list/sort-columns.ts'
-import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { amountIn, clientFilters, clientJoin } from '../document/filters.ts'
 import { paymentStatus } from './payment.ts'
 import { freeNames } from '../../records/free-fields.ts'

@@ -6,8 +6,7 @@ import { queueDeliveries } from '../../kernel/delivery-queue.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import type { Work } from '../../kernel/work.ts'
-import { paymentSubjects } from './payment.ts'
-import type { Payment } from './payment.ts'
+import { paymentSubjects, type Payment } from './payment.ts'
 
 /** A payment that gets a receipt, with the invoices that it was applied to in their current state. */
 type Receipted = { payment: Payment; invoices: readonly Invoice[] }

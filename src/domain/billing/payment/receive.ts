@@ -4,25 +4,27 @@ import type { Client } from '../../contacts/client/client.ts'
 import { moveAllFigures } from '../../contacts/client/figures.ts'
 import { stale } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/lists.ts'
-import { isPayable, payableAmount } from '../invoice/invoice.ts'
+import { type Invoice, isPayable, payableAmount } from '../invoice/invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
-import type { Invoice } from '../invoice/invoice.ts'
 import { sendInvoices } from '../invoice/send.ts'
-import { applyPayments } from '../invoice/apply-payments.ts'
-import type { Deposit } from '../invoice/apply-payments.ts'
+import { applyPayments, type Deposit } from '../invoice/apply-payments.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { nextNumbers } from '../../contacts/number.ts'
 import { settingsOfClients } from '../../contacts/client/resolve.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
-import { applyCreditUses, insertCreditUses, sharesOf, sumsByCredit } from './credit-uses.ts'
-import type { CreditOrder, CreditPart, CreditShare } from './credit-uses.ts'
-import { paymentLedgerReason, paymentSubjects } from './payment.ts'
-import type { Payment } from './payment.ts'
+import {
+  applyCreditUses,
+  type CreditOrder,
+  type CreditPart,
+  type CreditShare,
+  insertCreditUses,
+  sharesOf,
+  sumsByCredit,
+} from './credit-uses.ts'
+import { paymentLedgerReason, paymentSubjects, type Payment, totalOf } from './payment.ts'
 import { queueReceipts } from './receipt.ts'
-import { indexPayments, insertAllocations, insertPayments } from './store.ts'
-import type { PaymentValues } from './store.ts'
-import { totalOf } from './payment.ts'
+import { indexPayments, insertAllocations, insertPayments, type PaymentValues } from './store.ts'
 
 /** An amount of a payment, in minor units, for this invoice. */
 export type AllocationOrder = { invoiceId: number; amount: bigint }

@@ -8,11 +8,17 @@ import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
 import { creditUsesByPaymentIds } from './credit-uses.ts'
-import { paymentMoney, netOf, paymentLedgerReason, paymentSubjects, statusAfterRefund, unappliedOf } from './payment.ts'
-import type { Payment } from './payment.ts'
-import { withDeposits } from './receive.ts'
-import { totalOf } from './payment.ts'
-import type { AllocationOrder } from './receive.ts'
+import {
+  netOf,
+  paymentLedgerReason,
+  paymentMoney,
+  paymentSubjects,
+  type Payment,
+  statusAfterRefund,
+  totalOf,
+  unappliedOf,
+} from './payment.ts'
+import { type AllocationOrder, withDeposits } from './receive.ts'
 import { allocationsByPaymentIds, savePayment } from './store.ts'
 
 /**

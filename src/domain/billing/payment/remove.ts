@@ -8,8 +8,7 @@ import { clientOf } from '../../contacts/client/resolve.ts'
 import { conflict, stale, notFound } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/lists.ts'
 import type { Invoice } from '../invoice/invoice.ts'
-import { applyPayments } from '../invoice/apply-payments.ts'
-import type { Deposit, PaymentStep } from '../invoice/apply-payments.ts'
+import { applyPayments, type Deposit, type PaymentStep } from '../invoice/apply-payments.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import { rowsWhere } from '../../records/records.ts'
@@ -21,10 +20,16 @@ import {
   removedCreditUses,
   restoreCreditUses,
 } from './credit-uses.ts'
-import { netOf, paymentLedgerReason, paymentSubjects, unappliedOf } from './payment.ts'
-import type { Allocation, Payment } from './payment.ts'
+import {
+  type Allocation,
+  netOf,
+  paymentLedgerReason,
+  paymentSubjects,
+  type Payment,
+  totalOf,
+  unappliedOf,
+} from './payment.ts'
 import { withDeposits } from './receive.ts'
-import { totalOf } from './payment.ts'
 import { paymentsByIds, savePayment } from './store.ts'
 
 /**

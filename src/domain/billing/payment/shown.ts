@@ -6,8 +6,7 @@ import { groupBy, listsInOrder } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { rowsWhere } from '../../records/records.ts'
 import { creditUsesByPaymentIds } from './credit-uses.ts'
-import type { Allocation, Payment, ShownAllocation, ShownCreditUse } from './payment.ts'
-import { totalOf } from './payment.ts'
+import { type Allocation, type Payment, type ShownAllocation, type ShownCreditUse, totalOf } from './payment.ts'
 import { allocationsByPaymentIds, paymentsByIds } from './store.ts'
 
 /** The allocations of each payment that count, with the digits of its amounts: the batch form for the APIs. */

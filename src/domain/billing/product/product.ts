@@ -11,8 +11,7 @@ import { bulkChanges, bulkUpdateInput, freeColumns, taxNames, updateOne } from '
 import { asStored, defineRecord } from '../../records/define-record.ts'
 import { freeFields, freeNames, freeValues } from '../../records/free-fields.ts'
 import { filter } from '../../records/list/filter.ts'
-import { pinnedBy } from '../../records/list/list.ts'
-import type { Pinned } from '../../records/list/list.ts'
+import { pinnedBy, type Pinned } from '../../records/list/list.ts'
 import {
   columnSort,
   decimalSort,

@@ -12,9 +12,8 @@ import { assertNotDeleted } from '../../records/records.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { indexInvoice, insertInvoice } from '../invoice/store.ts'
 import type { Work } from '../../kernel/work.ts'
-import { quoteSubjects } from './quote.ts'
+import { quoteSubjects, type Quote } from './quote.ts'
 import { quoteStatus } from '../../kernel/document-status.ts'
-import type { Quote } from './quote.ts'
 import { saveQuote } from './store.ts'
 
 /**

@@ -6,9 +6,8 @@ import { stampInvitations } from '../document/invitations.ts'
 import { dueDateOnSending } from '../document/due-date.ts'
 import { nextNumber } from '../../contacts/number.ts'
 import type { Work } from '../../kernel/work.ts'
-import { quoteSubjects } from './quote.ts'
+import { quoteSubjects, type Quote } from './quote.ts'
 import { quoteStatus } from '../../kernel/document-status.ts'
-import type { Quote } from './quote.ts'
 import { indexQuote, saveQuote } from './store.ts'
 
 /** The last day of validity of a draft once it is sent: its own, else by the client's settings. */

@@ -1,8 +1,7 @@
 import { rowsWhere } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import { documentSearchParts, documentStore } from '../document/store.ts'
-import { quoteOn } from './quote.ts'
-import type { Quote } from './quote.ts'
+import { quoteOn, type Quote } from './quote.ts'
 
 export const quoteStore = documentStore({
   kind: 'quote',

@@ -1,8 +1,15 @@
 import type { z } from 'zod'
 import type { Client } from '../../contacts/client/client.ts'
 import { clientParty } from '../document/party.ts'
-import { defaultTextTriggers, runTriggers, sendingSteps } from '../document/triggers.ts'
-import type { StepResult, Subject, Trigger, TriggerOutcome } from '../document/triggers.ts'
+import {
+  defaultTextTriggers,
+  runTriggers,
+  sendingSteps,
+  type StepResult,
+  type Subject,
+  type TriggerOutcome,
+  type Trigger,
+} from '../document/triggers.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { quoteStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'

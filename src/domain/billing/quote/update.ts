@@ -8,10 +8,9 @@ import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { changesAny, composed, recipientOfUpdate } from '../document/party.ts'
 import { quoteInputs } from './input.ts'
-import type { Quote } from './quote.ts'
+import { quoteSubjects, type Quote } from './quote.ts'
 import { quoteStore, saveQuote } from './store.ts'
 import { quoteParty, runQuoteTriggers } from './triggers.ts'
-import { quoteSubjects } from './quote.ts'
 
 /**
  * Changes the given fields of a quote, then carries out the triggers, all or nothing. With triggers alone nothing but their

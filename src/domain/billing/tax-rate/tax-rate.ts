@@ -7,8 +7,7 @@ import type { Work } from '../../kernel/work.ts'
 import { sharedRecords } from '../../records/records.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
-import { pinnedBy } from '../../records/list/list.ts'
-import type { Pinned } from '../../records/list/list.ts'
+import { pinnedBy, type Pinned } from '../../records/list/list.ts'
 import { decimalSort, recordSort } from '../../records/list/sort-columns.ts'
 
 /** A tax that documents can carry, by name and rate. Documents copy it and keep no reference to it. */

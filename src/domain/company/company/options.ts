@@ -1,5 +1,4 @@
-import { invalid, invalidFields } from '../../kernel/error.ts'
-import type { FieldError } from '../../kernel/error.ts'
+import { type FieldError, invalidFields, invalid } from '../../kernel/error.ts'
 import { camelCase } from '../../kernel/spelling.ts'
 import { unstorableValue, InexactNumber } from '../../kernel/json-value.ts'
 import { containsNul, Problem } from '../../kernel/input.ts'

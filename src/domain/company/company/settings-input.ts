@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { invalid, invalidFields } from '../../kernel/error.ts'
+import { type FieldError, invalidFields, invalid } from '../../kernel/error.ts'
 import { timeZoneSetting } from '../../kernel/settings/time-zones.ts'
 import type { Sources } from '../../kernel/work.ts'
-import type { FieldError } from '../../kernel/error.ts'
 import { containsNul, Problem } from '../../kernel/input.ts'
-import { storedDefault, shownRule } from '../../kernel/settings/setting-rule.ts'
-import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
+import { shownRule, storedDefault, type StoredSettings } from '../../kernel/settings/setting-rule.ts'
 import { isKnownSetting, readSetting, shownCompanySettings } from '../../kernel/settings/settings.ts'
 import { isNoSetting, settingsTable } from '../../kernel/settings/settings-table.ts'
 

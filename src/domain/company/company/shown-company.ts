@@ -1,5 +1,4 @@
-import { withVisibleSettings } from '../../kernel/settings/secret-settings.ts'
-import type { SettingsReader } from '../../kernel/settings/secret-settings.ts'
+import { type SettingsReader, withVisibleSettings } from '../../kernel/settings/secret-settings.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Company } from './company.ts'
 import { withoutSecretOptions } from './options.ts'

@@ -1,5 +1,4 @@
-import { currencies, currencyByCode } from '../../kernel/money/currencies.ts'
-import type { Currency } from '../../kernel/money/currencies.ts'
+import { currencies, currencyByCode, type Currency } from '../../kernel/money/currencies.ts'
 import type { Country } from './countries.ts'
 
 // One line for each ISO 4217 currency that is legal tender in several countries, with these countries.

@@ -7,13 +7,18 @@ import { inOrder } from '../../kernel/rows/lists.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import type { Work } from '../../kernel/work.ts'
-import { bulkInput, stateStep, unchangedReason } from '../../records/bulk.ts'
-import type { StateAction } from '../../records/bulk.ts'
-import { baseConditions, baseFilters, onlyPage, orPinned, pageInput, pinnedBy } from '../../records/list/list.ts'
-import type { Page } from '../../records/list/list.ts'
+import { bulkInput, type StateAction, stateStep, unchangedReason } from '../../records/bulk.ts'
+import {
+  baseConditions,
+  baseFilters,
+  onlyPage,
+  orPinned,
+  pageInput,
+  type Page,
+  pinnedBy,
+} from '../../records/list/list.ts'
 import { findPages, withRows } from '../../records/list/page.ts'
-import { recordSort } from '../../records/list/sort-columns.ts'
-import type { SortColumns } from '../../records/list/sort-columns.ts'
+import { recordSort, type SortColumns } from '../../records/list/sort-columns.ts'
 import { hashToken, PlainToken } from './plain-token.ts'
 import type { Token } from './token.ts'
 

@@ -9,8 +9,7 @@ import { publish } from '../../kernel/events.ts'
 import { noTenant, unitOfWork, workIn } from '../../kernel/unit-of-work.ts'
 import type { AnonymousContext } from '../../kernel/request-context.ts'
 import { actorOf } from './actor-of.ts'
-import { placesOf } from './company-user.ts'
-import type { CompanyUser } from './company-user.ts'
+import { type CompanyUser, placesOf } from './company-user.ts'
 
 /** Name of log-in tokens. */
 const logInName = 'Log-in'

@@ -11,8 +11,7 @@ import { operation } from '../../kernel/operation.ts'
 import { PlainToken, secretOfLogIn, hashToken, logInToken, tokenLength } from '../token/plain-token.ts'
 import { getToken, insertToken } from '../token/store.ts'
 import type { Work } from '../../kernel/work.ts'
-import { accountsBeside, placesOf } from './company-user.ts'
-import type { CompanyUser } from './company-user.ts'
+import { accountsBeside, type CompanyUser, placesOf } from './company-user.ts'
 import { insertLogInToken, siblingTokens } from './log-in.ts'
 
 /** The caller's own token in plain text: the APIs take it from the headers, because the database has only its hash. */

@@ -1,6 +1,5 @@
 import type { Tables } from '../../../db/database.ts'
-import { requiresAdmin } from '../../kernel/actor.ts'
-import type { Actor } from '../../kernel/actor.ts'
+import { type Actor, requiresAdmin } from '../../kernel/actor.ts'
 
 type UserRow = Tables['users']['$inferSelect']
 type Membership = Tables['memberships']['$inferSelect']

@@ -5,8 +5,7 @@ import type { DomainEvent } from '../../kernel/domain-event.ts'
 import { groupBy } from '../../kernel/rows/lists.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
 import type { Subscriber, Work } from '../../kernel/work.ts'
-import { webhookEvents } from './events.ts'
-import type { WebhookEvent } from './events.ts'
+import { webhookEvents, type WebhookEvent } from './events.ts'
 
 /** A webhook event, and the record that it concerns. */
 type Occurrence = { event: WebhookEvent; recordKind: RecordKind; recordId: number }

@@ -1,7 +1,6 @@
 import { optionOf } from '../../company/company/options.ts'
 import { getCompany } from '../../company/company/store.ts'
-import { holds } from '../../kernel/actor.ts'
-import type { Actor } from '../../kernel/actor.ts'
+import { type Actor, holds } from '../../kernel/actor.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Contact } from './client.ts'
 import { contactsByClientIds } from './resolve.ts'

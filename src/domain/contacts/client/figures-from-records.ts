@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { sumParts, wholeOf } from '../../../db/statements/expressions.ts'
-import { creditStatus } from '../../kernel/document-status.ts'
-import { invoiceStatus } from '../../kernel/document-status.ts'
+import { creditStatus, invoiceStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { ClientFigures } from './figures.ts'
 

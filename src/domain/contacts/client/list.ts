@@ -7,19 +7,18 @@ import { recordPages } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
 import {
   amountSort,
+  columnSorts,
   columnSort,
   foldedSort,
   ofPrimaryContact,
   ofRelated,
   recordSort,
-  columnSorts,
+  type SortColumns,
   unordered,
 } from '../../records/list/sort-columns.ts'
-import type { SortColumns } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 import { combinedConditions } from '../../records/list/combine.ts'
-import { clientsInput } from './input.ts'
-import type { ClientFilter } from './input.ts'
+import { type ClientFilter, clientsInput } from './input.ts'
 import { sameEmail } from './client.ts'
 import { resolveClientIds } from './resolve.ts'
 import { freeNames } from '../../records/free-fields.ts'

@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { runsOf } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
-import { sameEmail } from './client.ts'
-import type { Contact } from './client.ts'
+import { type Contact, sameEmail } from './client.ts'
 import { contactsByIds } from './resolve.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Tables } from '../../../db/database.ts'
 import type { Work } from '../../kernel/work.ts'

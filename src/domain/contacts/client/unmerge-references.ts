@@ -2,8 +2,7 @@ import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { conflict } from '../../kernel/error.ts'
 import type { Work } from '../../kernel/work.ts'
-import { clientInMessage } from './client.ts'
-import type { Client } from './client.ts'
+import { clientInMessage, type Client } from './client.ts'
 import type { Returned } from './merge-contacts.ts'
 
 // Most records that a message names; after correcting them, the next attempt names the next ones.

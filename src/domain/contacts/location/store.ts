@@ -2,8 +2,7 @@ import { invalid } from '../../kernel/error.ts'
 import { listsInOrder } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { rowsWhere, deletedReference } from '../../records/records.ts'
-import { locationRecord } from './location.ts'
-import type { Location } from './location.ts'
+import { locationRecord, type Location } from './location.ts'
 
 /** The active locations of each client, by age: the batch form for loaders and includes. */
 export const locationsByClientIds = (work: Work, ids: readonly number[]): Promise<Location[][]> =>

@@ -1,5 +1,4 @@
-import { and, eq, like, not, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, like, not, or, sql, type SQL } from 'drizzle-orm'
 import { extensionOf } from '../../../files/media-type.ts'
 import { requiresPerRecord } from '../../kernel/actor.ts'
 import { changeState, keysAmong, runBulkOver } from '../../records/bulk.ts'
@@ -11,29 +10,29 @@ import { baseConditions } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { AnyRecord } from '../../kernel/record-id.ts'
 import { listRecords } from '../../records/list/record-list.ts'
-import { columnSort, recordSort, unordered } from '../../records/list/sort-columns.ts'
-import type { SortColumns } from '../../records/list/sort-columns.ts'
+import { columnSort, recordSort, type SortColumns, unordered } from '../../records/list/sort-columns.ts'
 import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
 import type { Work } from '../../kernel/work.ts'
 import {
+  attachmentId,
   bulkDocumentsInput,
   clientDocumentsInput,
   documentContentsInput,
   documentHashInput,
-  attachmentId,
   documentsInput,
+  type DocumentType,
   updateDocumentInput,
   uploadDocumentsInput,
 } from './input.ts'
-import type { DocumentType } from './input.ts'
 import {
   attachedToClients,
-  ofCompany,
-  withinParents,
   isAdmin,
   isParentKind,
-  parents,
   linkOf,
+  type Link,
+  ofCompany,
+  parents,
+  withinParents,
 } from '../../records/attachment/parents.ts'
 import {
   getDocument,
@@ -44,11 +43,9 @@ import {
   removeUnusedContent,
   visibleDocuments,
 } from '../../records/attachment/store.ts'
-import { plainFileName } from '../../records/attachment/uploaded-document.ts'
-import type { UploadedDocument } from '../../records/attachment/uploaded-document.ts'
+import { plainFileName, type UploadedDocument } from '../../records/attachment/uploaded-document.ts'
 import { humanize } from '../../kernel/spelling.ts'
 import { getRecord } from '../../records/records.ts'
-import type { Link } from '../../records/attachment/parents.ts'
 
 const viewsRecord = requiresPerRecord('the right to view its record')
 const editsRecord = requiresPerRecord('the right to edit its record')

@@ -3,8 +3,7 @@ import { anyone } from '../../kernel/actor.ts'
 import { flag, text } from '../../kernel/input.ts'
 import { baseFilters } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
-import { builtInDesigns } from './built-in.ts'
-import type { Design } from './built-in.ts'
+import { builtInDesigns, type Design } from './built-in.ts'
 
 const { states } = baseFilters('document')
 

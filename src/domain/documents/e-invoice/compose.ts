@@ -10,10 +10,8 @@ import { billOf } from './bill.ts'
 import type { EInvoice, EInvoiceKind, TaxCategory, EPeriod } from './e-invoice.ts'
 import { buyerReferenceOf } from './endpoint.ts'
 import { Findings } from './findings.ts'
-import { hasGermanRules } from './format.ts'
-import type { EInvoiceFormat } from './format.ts'
-import { buyerOf, deliveryAddressOf, sellerOf } from './parties.ts'
-import type { Demands } from './parties.ts'
+import { type EInvoiceFormat, hasGermanRules } from './format.ts'
+import { buyerOf, deliveryAddressOf, type Demands, sellerOf } from './parties.ts'
 import { parseDateInput } from '../../kernel/calendar.ts'
 
 /** A document with all data for its electronic invoice. */

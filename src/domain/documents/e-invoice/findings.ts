@@ -1,5 +1,4 @@
-import { invalidFields } from '../../kernel/error.ts'
-import type { FieldError } from '../../kernel/error.ts'
+import { type FieldError, invalidFields } from '../../kernel/error.ts'
 
 /** Characters outside the production `Char` of XML 1.0. */
 const forbidden = /(?![\t\n\r\u0080-\u009F])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu

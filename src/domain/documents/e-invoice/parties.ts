@@ -1,13 +1,11 @@
-import type { Client, Contact } from '../../contacts/client/client.ts'
-import { contactName } from '../../contacts/client/client.ts'
+import { type Client, contactName, type Contact } from '../../contacts/client/client.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import { countries } from '../../company/reference-data/countries.ts'
 import { regionOf } from '../printable/formats.ts'
 import type { EAddress, EParty, TaxCategory } from './e-invoice.ts'
 import type { Findings } from './findings.ts'
 import { endpointOf, hasCheckDigits } from './endpoint.ts'
-import { needsAddresses } from './format.ts'
-import type { EInvoiceFormat } from './format.ts'
+import { type EInvoiceFormat, needsAddresses } from './format.ts'
 
 /** The factors that decide which data of the parties are required. */
 export type Demands = {

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { isEmailAddress, listedAddresses } from '../../kernel/text/email-address.ts'
-import { choice, text } from '../../kernel/input.ts'
+import { choice, type ScalarMeta, text } from '../../kernel/input.ts'
 import { anyReference } from '../../kernel/reference-input.ts'
-import type { ScalarMeta } from '../../kernel/input.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
 import { templateNames } from './templates.ts'
 

@@ -18,8 +18,14 @@ import { vendorContactsByIds } from '../../contacts/vendor/store.ts'
 import type { Work } from '../../kernel/work.ts'
 import { clientParties, vendorParties } from './parties.ts'
 import type { Variables } from './render.ts'
-import { documentVariables, formatsOf, paymentVariables, statementVariables } from './variables.ts'
-import type { Parties, Person } from './variables.ts'
+import {
+  documentVariables,
+  formatsOf,
+  type Parties,
+  paymentVariables,
+  type Person,
+  statementVariables,
+} from './variables.ts'
 
 /** A document that is attached to a message. */
 type EnclosedDocument = PrintedDocument & { isPrinted: boolean; hasEInvoice: boolean }

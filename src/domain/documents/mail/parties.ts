@@ -1,6 +1,10 @@
 import { contactsByClientIds, findClient, settingLayers } from '../../contacts/client/resolve.ts'
-import { resolveMailSettings, resolveSettings } from '../../kernel/settings/settings.ts'
-import type { MailSettings, CompanySettings } from '../../kernel/settings/settings.ts'
+import {
+  type CompanySettings,
+  type MailSettings,
+  resolveMailSettings,
+  resolveSettings,
+} from '../../kernel/settings/settings.ts'
 import { getCompany } from '../../company/company/store.ts'
 import { isEmailAddress, listedAddresses } from '../../kernel/text/email-address.ts'
 import { vendorSettings } from '../../spending/purchase-order/party.ts'
@@ -8,8 +12,7 @@ import { mayAccess } from '../../kernel/actor.ts'
 import { usersByIds } from '../../company/user/store.ts'
 import { vendorContactsByVendorIds, vendorsByIds } from '../../contacts/vendor/store.ts'
 import type { Work } from '../../kernel/work.ts'
-import { oneLine } from './render.ts'
-import type { MailStyle } from './render.ts'
+import { type MailStyle, oneLine } from './render.ts'
 import type { Addressee, Parties, Person } from './variables.ts'
 
 /** An address in the header of a message. */

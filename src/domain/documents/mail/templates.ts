@@ -1,8 +1,6 @@
-import { mailTemplates } from '../../kernel/mail/template-names.ts'
-import type { MailTemplate } from '../../kernel/mail/template-names.ts'
+import { mailTemplates, type MailTemplate } from '../../kernel/mail/template-names.ts'
 import type { MailSettings } from '../../kernel/settings/settings.ts'
-import { mailTextsOf } from './texts.ts'
-import type { MailTexts } from './texts.ts'
+import { mailTextsOf, type MailTexts } from './texts.ts'
 
 /** The published name of a template: that of the setting with its body. */
 type TemplateName = `email_template_${MailTemplate}`

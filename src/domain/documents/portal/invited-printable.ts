@@ -2,8 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { notFound } from '../../kernel/error.ts'
 import { text } from '../../kernel/input.ts'
-import { operation } from '../../kernel/operation.ts'
-import type { Operation } from '../../kernel/operation.ts'
+import { operation, type Operation } from '../../kernel/operation.ts'
 import { humanize } from '../../kernel/spelling.ts'
 import {
   creditPrintables,

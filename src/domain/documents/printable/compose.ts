@@ -4,13 +4,11 @@ import type { Contact } from '../../contacts/client/client.ts'
 import { draftStatus } from '../../kernel/document-status.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import { formatsFor, habitsOf, regionOf } from './formats.ts'
-import { labelsOf } from './labels.ts'
-import type { Labels } from './labels.ts'
+import { labelsOf, type Labels } from './labels.ts'
 import { plainText } from './plain-text.ts'
 import type { Labelled, PrintableDocument, PrintableKind, PrintedParty } from './printable.ts'
 import { printableStatus } from './status.ts'
-import { hasColumn, printableLines, printableTotals } from './sums.ts'
-import type { Writing } from './sums.ts'
+import { hasColumn, printableLines, printableTotals, type Writing } from './sums.ts'
 
 /** A document with all data for printing it. */
 type Sources = {

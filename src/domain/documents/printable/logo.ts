@@ -1,6 +1,5 @@
 import { eq, inArray, lte } from 'drizzle-orm'
-import { findLogo, largestLogo, logoTypes } from '../../records/attachment/logo.ts'
-import type { StoredLogo } from '../../records/attachment/logo.ts'
+import { findLogo, largestLogo, logoTypes, type StoredLogo } from '../../records/attachment/logo.ts'
 import { ofCompany } from '../../records/attachment/parents.ts'
 import type { Work } from '../../kernel/work.ts'
 

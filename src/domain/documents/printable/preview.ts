@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { assertHolds, requires } from '../../kernel/actor.ts'
 import { clientOf, getClientFor } from '../../contacts/client/resolve.ts'
 import { composeDocument } from '../../billing/document/compose.ts'
-import type { DocumentKind, DocumentRow } from '../../billing/document/document.ts'
+import { type DocumentKind, type DocumentRow, unsaved } from '../../billing/document/document.ts'
 import { documentInputFields } from '../../billing/document/input.ts'
 import { assertSameParty, clientParty } from '../../billing/document/party.ts'
 import { documentSettings } from '../../billing/document/settings.ts'
@@ -20,7 +20,6 @@ import { getRecord } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import { orderPrintableOf, printableOf } from './operations.ts'
 import type { PrintableDocument } from './printable.ts'
-import { unsaved } from '../../billing/document/document.ts'
 
 const kinds = ['invoice', 'quote', 'credit'] as const satisfies readonly DocumentKind[]
 

@@ -1,9 +1,6 @@
-import { creditStatus } from '../../kernel/document-status.ts'
+import { creditStatus, invoiceStatus, orderStatus, quoteStatus } from '../../kernel/document-status.ts'
 import type { ComposedRow } from '../../billing/document/document.ts'
-import { invoiceStatus } from '../../kernel/document-status.ts'
-import { orderStatus } from '../../kernel/document-status.ts'
 import { expiredStatus, isExpiredOn } from '../../billing/quote/quote.ts'
-import { quoteStatus } from '../../kernel/document-status.ts'
 import type { Labels } from './labels.ts'
 import type { PrintableKind, PrintableStatus } from './printable.ts'
 

@@ -1,5 +1,4 @@
-import { mailTemplates } from './template-names.ts'
-import type { MailTemplate } from './template-names.ts'
+import { mailTemplates, type MailTemplate } from './template-names.ts'
 
 /** Payload of a queued e-mail; subject and body replace the template's. */
 export type QueuedMail = {

@@ -1,10 +1,8 @@
 import { isJsonObject } from '../json-value.ts'
-import { and, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, eq, gte, gt, lte, lt, type SQLWrapper, sql, type SQL } from 'drizzle-orm'
 import { inThousandths } from '../../../db/statements/expressions.ts'
 import { Decimal, ONE } from '../money/decimal.ts'
-import { parseDate, parseMoment, Problem, scalar } from '../input.ts'
-import type { Moment, ScalarMeta } from '../input.ts'
+import { type Moment, parseDate, parseMoment, Problem, type ScalarMeta, scalar } from '../input.ts'
 import { checkDecimalInput } from '../money/money.ts'
 
 /** Calendar dates from the first to the last, both included. */

@@ -3,8 +3,7 @@ import { currencyById } from '../money/currencies.ts'
 import { Problem } from '../input.ts'
 import { timeZoneNameById, isTimeZone } from './time-zones.ts'
 import { storedSettings } from './stored-settings.ts'
-import { days, flag, listedRule, pattern, plainTextRule, text, whole, word } from './setting-rule.ts'
-import type { SettingRule } from './setting-rule.ts'
+import { days, flag, listedRule, pattern, plainTextRule, type SettingRule, text, whole, word } from './setting-rule.ts'
 
 /** Part of the service that reads a setting: only the settings of `records` are resolved for every request. */
 export type Reader = 'records' | 'numbers' | 'mail' | 'eInvoice' | 'portal'

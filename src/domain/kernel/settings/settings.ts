@@ -1,8 +1,6 @@
 import { Problem } from '../input.ts'
-import { resolveRules, shownRule } from './setting-rule.ts'
-import type { StoredSettings } from './setting-rule.ts'
-import { isNoSetting, rulesReadBy, settingsTable } from './settings-table.ts'
-import type { Reader, SettingsReadBy } from './settings-table.ts'
+import { resolveRules, shownRule, type StoredSettings } from './setting-rule.ts'
+import { isNoSetting, type Reader, rulesReadBy, type SettingsReadBy, settingsTable } from './settings-table.ts'
 
 /** Effective record settings of a company or one of its clients. */
 export type CompanySettings = SettingsReadBy<'records'>

@@ -1,6 +1,5 @@
 import { Problem } from '../input.ts'
-import { flag, number, object, text, whole, word } from './setting-rule.ts'
-import type { SettingRule } from './setting-rule.ts'
+import { flag, number, object, type SettingRule, text, whole, word } from './setting-rule.ts'
 
 const list = (words: string): readonly string[] => words.split(' ').map((each) => `$${each}`)
 

@@ -1,5 +1,4 @@
-import { or } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { or, type SQLWrapper, type SQL } from 'drizzle-orm'
 import type { Work } from '../work.ts'
 
 /**

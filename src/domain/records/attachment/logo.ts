@@ -1,5 +1,4 @@
-import { and, eq } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Queries, Tables } from '../../../db/database.ts'
 import type { FileContent } from '../../../files/file-content.ts'
 import { printableImage } from './printable-image.ts'

@@ -1,13 +1,11 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
-import { operation } from '../../kernel/operation.ts'
-import type { Operation } from '../../kernel/operation.ts'
+import { operation, type Operation } from '../../kernel/operation.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
 import type { ReadColumns } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
-import { onlyPage } from './list.ts'
-import type { Page } from './list.ts'
+import { onlyPage, type Page } from './list.ts'
 
 /** Records below which lists are read together: the filter of the list that names such a record, their kind and their keys. */
 export type Parents = { filter: string; kind: RecordKind; keys: readonly number[] }

@@ -1,11 +1,8 @@
-import { and, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { invalid } from '../../kernel/error.ts'
-import type { FieldCode } from '../../kernel/error.ts'
+import { type FieldCode, invalid } from '../../kernel/error.ts'
 import { Problem, scalar } from '../../kernel/input.ts'
-import { pageInput } from './list.ts'
-import type { PageInput } from './list.ts'
+import { pageInput, type PageInput } from './list.ts'
 
 /** Filters that are combined below a filter, at all levels. */
 const mostCombined = 20

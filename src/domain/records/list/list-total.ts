@@ -1,12 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isPutAway } from '../../../db/statements/expressions.ts'
 import { prepared } from '../../../db/statements/prepared.ts'
-import { onlyOwnerOf } from '../../kernel/actor.ts'
-import type { Right } from '../../kernel/actor.ts'
-import { baseConditions, pageInput } from './list.ts'
-import type { BaseFilterInput } from './list.ts'
-import { inStates, recordStates } from './states.ts'
-import type { RecordState } from './states.ts'
+import { onlyOwnerOf, type Right } from '../../kernel/actor.ts'
+import { baseConditions, type BaseFilterInput, pageInput } from './list.ts'
+import { inStates, recordStates, type RecordState } from './states.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /** Lists whose tables the database counts by state (`counters`, maintained by triggers). */

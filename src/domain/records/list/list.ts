@@ -1,19 +1,15 @@
-import { and, gte, inArray, lt, lte, or } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, gte, inArray, lte, lt, or, type SQLWrapper, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { isPutAway } from '../../../db/statements/expressions.ts'
 import { addDays, startOfDay } from '../../kernel/calendar.ts'
 import { invalid } from '../../kernel/error.ts'
-import { choice, flag, int, searchText, text } from '../../kernel/input.ts'
+import { choice, flag, int, type Moment, searchText, text } from '../../kernel/input.ts'
 import { pinnedRecords, referencesIn } from '../../kernel/reference-input.ts'
-import type { Moment } from '../../kernel/input.ts'
-import { dates, moments } from '../../kernel/rows/range.ts'
-import type { DateRange, MomentRange } from '../../kernel/rows/range.ts'
+import { type DateRange, dates, type MomentRange, moments } from '../../kernel/rows/range.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { SortColumns } from './sort-columns.ts'
-import { inStates, recordStates } from './states.ts'
-import type { RecordState } from './states.ts'
+import { inStates, recordStates, type RecordState } from './states.ts'
 
 type Order = { column: string; descending: boolean }
 

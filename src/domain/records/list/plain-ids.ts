@@ -1,13 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, getTableName, gt, lt, sql } from 'drizzle-orm'
-import type { Placeholder, SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, getTableName, gt, lt, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Queries } from '../../../db/database.ts'
 import { eachKey } from '../../../db/statements/lists.ts'
 import { prepared } from '../../../db/statements/prepared.ts'
 import type { Selection, KeyedTable, RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
-import { selectedFrom } from '../records.ts'
-import type { Selected } from '../records.ts'
+import { selectedFrom, type Selected } from '../records.ts'
 import type { Below } from './below.ts'
 
 /** Range of keys of a table, or of the list below each record: from one end, or beyond `past`. */

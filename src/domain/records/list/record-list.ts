@@ -1,18 +1,25 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../../db/database.ts'
 import type { Right } from '../../kernel/actor.ts'
-import { onlyPage, orPinned, pageRequestOf, pinnedBy } from './list.ts'
-import type { Page, PageInput, Pinned } from './list.ts'
-import { countRows, findPages, findPlainPages, idOrder, selectKeys, withRows } from './page.ts'
-import type { Join, KeyCut, Keys, Listed, Totals } from './page.ts'
+import { onlyPage, orPinned, type PageInput, pageRequestOf, type Page, pinnedBy, type Pinned } from './list.ts'
+import {
+  countRows,
+  findPages,
+  findPlainPages,
+  idOrder,
+  type Join,
+  type KeyCut,
+  type Keys,
+  type Listed,
+  selectKeys,
+  type Totals,
+  withRows,
+} from './page.ts'
 import type { Below } from './below.ts'
-import { hasMoreThan, plainIds, plainRows } from './plain-ids.ts'
-import type { IdCut } from './plain-ids.ts'
+import { hasMoreThan, type IdCut, plainIds, plainRows } from './plain-ids.ts'
 import type { TextSearch } from './record-search.ts'
 import type { SortColumns } from './sort-columns.ts'
-import { selectionOf } from '../../kernel/rows/record-table.ts'
-import type { ReadColumns, RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
+import { type ReadColumns, type RecordTable, type RowOf, selectionOf } from '../../kernel/rows/record-table.ts'
 import { rowsByIds, withinRight } from '../records.ts'
 import type { Work } from '../../kernel/work.ts'
 

@@ -1,5 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQLWrapper, sql, type SQL } from 'drizzle-orm'
 import type { RecordKind } from '../../kernel/record-id.ts'
 import { spellingsOf, unaccented } from '../../kernel/text/spelling.ts'
 import { contains } from '../../kernel/text/contains.ts'

@@ -1,5 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { SQLWrapper } from 'drizzle-orm'
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Tables } from '../../../db/database.ts'
 import { lowerCase, inThousandths, emptyIfNull, toOrderBy } from '../../../db/statements/expressions.ts'

@@ -1,5 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, or, type SQLWrapper, sql, type SQL } from 'drizzle-orm'
 import type { Work } from '../../kernel/work.ts'
 
 /** States of a record; each record is in exactly one of them. */

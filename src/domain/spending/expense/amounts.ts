@@ -1,11 +1,8 @@
-import { currencyById } from '../../kernel/money/currencies.ts'
-import type { Currency } from '../../kernel/money/currencies.ts'
+import { currencyById, type Currency } from '../../kernel/money/currencies.ts'
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
-import { invalidFields } from '../../kernel/error.ts'
-import type { FieldError } from '../../kernel/error.ts'
+import { type FieldError, invalidFields } from '../../kernel/error.ts'
 import { checkAmount, rateProblem } from '../../kernel/money/money.ts'
-import { taxAmountsOf } from './expense.ts'
-import type { Expense } from './expense.ts'
+import { type Expense, taxAmountsOf } from './expense.ts'
 import { asStored } from '../../records/define-record.ts'
 
 /** The initial amounts of an expense. */

@@ -11,16 +11,16 @@ import { relatedOrNoneInStates } from '../../records/list/states.ts'
 import { searchOf } from '../../records/list/record-search.ts'
 import {
   amountSort,
+  columnSorts,
   columnSort,
   decimalSort,
   foldedSort,
   ofRelated,
   recordSort,
-  columnSorts,
+  type SortColumns,
   taxSort,
   unordered,
 } from '../../records/list/sort-columns.ts'
-import type { SortColumns } from '../../records/list/sort-columns.ts'
 import { expenseStatus, inStatuses, isOpenForBank } from './status.ts'
 import { freeNames } from '../../records/free-fields.ts'
 

@@ -1,5 +1,4 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import type { Expense } from './expense.ts'
 

@@ -1,7 +1,6 @@
 import { freeValues } from '../../records/free-fields.ts'
 import { indexAllForSearch } from '../../records/list/record-search.ts'
-import { insertAllNumbered, saveVersioned } from '../../records/record-store.ts'
-import type { NewRecord } from '../../records/record-store.ts'
+import { insertAllNumbered, type NewRecord, saveVersioned } from '../../records/record-store.ts'
 import { rowsByIds } from '../../records/records.ts'
 import type { ReadColumns } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'

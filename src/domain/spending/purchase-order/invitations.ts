@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
-import { chooseRecipients } from '../../billing/document/recipients.ts'
-import type { Invited } from '../../billing/document/recipients.ts'
+import { chooseRecipients, type Invited } from '../../billing/document/recipients.ts'
 import { invalidFields } from '../../kernel/error.ts'
 import { listsInOrder } from '../../kernel/rows/lists.ts'
 import { appendRows } from '../../kernel/rows/insert-rows.ts'

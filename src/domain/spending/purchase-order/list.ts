@@ -9,8 +9,15 @@ import { filter, recordList, referring, searchFilter, statusFilter } from '../..
 import { severalStates } from '../../records/list/list.ts'
 import { relatedInStates } from '../../records/list/states.ts'
 import { searchOf } from '../../records/list/record-search.ts'
-import { amountSort, columnSort, foldedSort, ofJoined, ofRelated, unordered } from '../../records/list/sort-columns.ts'
-import type { SortColumns } from '../../records/list/sort-columns.ts'
+import {
+  amountSort,
+  columnSort,
+  foldedSort,
+  ofJoined,
+  ofRelated,
+  type SortColumns,
+  unordered,
+} from '../../records/list/sort-columns.ts'
 import { purchaseOrderStore } from './store.ts'
 
 const { table } = purchaseOrderStore

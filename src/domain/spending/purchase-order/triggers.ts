@@ -1,17 +1,22 @@
 import type { z } from 'zod'
-import { defaultTextTriggers, runTriggers, sendingSteps } from '../../billing/document/triggers.ts'
-import type { Subject, Trigger, TriggerOutcome } from '../../billing/document/triggers.ts'
+import {
+  defaultTextTriggers,
+  runTriggers,
+  sendingSteps,
+  type Subject,
+  type TriggerOutcome,
+  type Trigger,
+} from '../../billing/document/triggers.ts'
 import type { Vendor } from '../../contacts/vendor/vendor.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { purchaseOrderInputs } from './input.ts'
 import { vendorParty } from './party.ts'
-import type { PurchaseOrder } from './purchase-order.ts'
+import { orderSubjects, type PurchaseOrder } from './purchase-order.ts'
 import { savePurchaseOrder, indexPurchaseOrder } from './store.ts'
 import { eq } from 'drizzle-orm'
 import { publish } from '../../kernel/events.ts'
 import { nextNumber } from '../../contacts/number.ts'
 import { stampVendorInvitations } from './invitations.ts'
-import { orderSubjects } from './purchase-order.ts'
 import { orderStatus } from '../../kernel/document-status.ts'
 
 export const { markSent, email: emailPurchaseOrder } = sendingSteps<PurchaseOrder, Vendor>({

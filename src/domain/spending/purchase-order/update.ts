@@ -8,11 +8,10 @@ import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { changesAny, composed, recipientOfUpdate } from '../../billing/document/party.ts'
 import { purchaseOrderInputs } from './input.ts'
-import type { PurchaseOrder } from './purchase-order.ts'
+import { balanceOf, orderSubjects, type PurchaseOrder } from './purchase-order.ts'
 import { purchaseOrderStore, savePurchaseOrder } from './store.ts'
 import { runPurchaseOrderTriggers } from './triggers.ts'
 import { vendorParty } from './party.ts'
-import { balanceOf, orderSubjects } from './purchase-order.ts'
 
 /**
  * Changes the given fields of a purchase order, then carries out the triggers, all or nothing. With triggers alone nothing but their

@@ -1,5 +1,4 @@
-import { currencyById } from '../../kernel/money/currencies.ts'
-import type { Currency } from '../../kernel/money/currencies.ts'
+import { currencyById, type Currency } from '../../kernel/money/currencies.ts'
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
 import type { ChartGroup, Groups, GroupsOf, OpenGroups } from './groups.ts'
 

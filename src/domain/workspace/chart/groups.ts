@@ -1,5 +1,4 @@
-import { and, asc, between, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, ne, type SQLWrapper, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { sumParts, wholeOf } from '../../../db/statements/expressions.ts'
 import { paymentStatus } from '../../billing/payment/payment.ts'

@@ -1,16 +1,20 @@
 import { requiresPerRecord } from '../../kernel/actor.ts'
 import * as z from 'zod'
-import { currencyById } from '../../kernel/money/currencies.ts'
-import type { Currency } from '../../kernel/money/currencies.ts'
+import { currencyById, type Currency } from '../../kernel/money/currencies.ts'
 import { choice, date, flag } from '../../kernel/input.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import { figuresOf, receivablesOf, seriesOf } from './figures.ts'
-import type { ChartFigures, PerCurrency, ReceivableFigures, Series } from './figures.ts'
-import { readGroups, readOpenGroups } from './groups.ts'
-import type { Groups } from './groups.ts'
-import { dateRanges, periodOf } from './period.ts'
-import type { Period } from './period.ts'
+import {
+  type ChartFigures,
+  figuresOf,
+  type PerCurrency,
+  type ReceivableFigures,
+  receivablesOf,
+  seriesOf,
+  type Series,
+} from './figures.ts'
+import { type Groups, readGroups, readOpenGroups } from './groups.ts'
+import { dateRanges, periodOf, type Period } from './period.ts'
 
 const periodInput = z.object({
   startDate: date('First day; by default thirty before the last. Without a named range.').optional(),

@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { holds, requiresOwn, requiresPerRecord } from '../../kernel/actor.ts'
 import { viewsClients, viewsVendors } from '../../contacts/location/location.ts'
@@ -11,8 +10,7 @@ import { operation } from '../../kernel/operation.ts'
 import { getRecord, rowsWhere, withinRight } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import { vendorContactsByIds } from '../../contacts/vendor/store.ts'
-import { invitationKindOf } from '../../kernel/delivery.ts'
-import type { Delivery } from '../../kernel/delivery.ts'
+import { type Delivery, invitationKindOf } from '../../kernel/delivery.ts'
 
 /** One e-mail about a record, and its delivery status. */
 export type MailHistory = {

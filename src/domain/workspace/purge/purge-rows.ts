@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notInArray, or, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { isPlainCount, numberedKinds } from '../../records/record-number.ts'
 import type { SearchKind } from '../../records/list/record-search.ts'

@@ -13,8 +13,7 @@ import { subject } from '../../kernel/reference-input.ts'
 import type { Work } from '../../kernel/work.ts'
 import { removeUnusedContent } from '../../records/attachment/store.ts'
 import { changeRows } from '../../records/change-rows.ts'
-import { deletePurged, detachOthers, plainCounts } from './purge-rows.ts'
-import type { Purged } from './purge-rows.ts'
+import { deletePurged, detachOthers, plainCounts, type Purged } from './purge-rows.ts'
 import { reduceSharedPayments } from './shared-payments.ts'
 
 /** `hashes` are the content hashes of the purged attachments. */

@@ -1,5 +1,4 @@
-import { readAmount } from '../../banking/bank-statement/amount.ts'
-import type { DecimalMark } from '../../banking/bank-statement/amount.ts'
+import { type DecimalMark, readAmount } from '../../banking/bank-statement/amount.ts'
 import { currencyCodes, directionOfWord } from '../../banking/bank-statement/words.ts'
 import { readSetting } from '../../kernel/settings/settings.ts'
 import { currencies } from '../../kernel/money/currencies.ts'

@@ -1,6 +1,15 @@
 import { camelCase } from '../../kernel/spelling.ts'
-import { asCountry, asCurrency, asIndustry, asPaymentTerms, asRate, asSize, asText, cellAsNumber } from './cells.ts'
-import type { CellReader } from './cells.ts'
+import {
+  asCountry,
+  asCurrency,
+  asIndustry,
+  asPaymentTerms,
+  asRate,
+  asSize,
+  asText,
+  cellAsNumber,
+  type CellReader,
+} from './cells.ts'
 import type { ImportKind } from './kind.ts'
 
 /** A column that a file can contain, by its published name. */

@@ -2,14 +2,12 @@ import * as z from 'zod'
 import { csvReading, statementAccount, textEncoding } from '../../banking/bank-statement/input.ts'
 import { choice, file, flag, int, text, emptyToAbsent } from '../../kernel/input.ts'
 import { ImportJob } from './job.ts'
-import { importKinds } from './kind.ts'
+import { importKinds, type ImportKind } from './kind.ts'
 import type { FileContent } from '../../../files/file-content.ts'
 import { UnreadableStatement } from '../../banking/bank-statement/booking.ts'
 import { decodeText } from '../../banking/bank-statement/text.ts'
 import { DomainError, invalid } from '../../kernel/error.ts'
-import type { ImportKind } from './kind.ts'
-import { readTable } from './table.ts'
-import type { CsvTable } from './table.ts'
+import { type CsvTable, readTable } from './table.ts'
 
 const kindInput = choice('ImportKind', importKinds, 'Kind of record that each row of the file becomes.')
 

@@ -2,8 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Outside, Work } from '../../kernel/work.ts'
-import { importKinds } from './kind.ts'
-import type { ImportKind } from './kind.ts'
+import { importKinds, type ImportKind } from './kind.ts'
 
 /** Lifetime of an uploaded file, in seconds. */
 export const importFileLifetime = 60 * 60
