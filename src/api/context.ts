@@ -212,7 +212,7 @@ async function authenticate(database: Database, read: Queries, hash: string) {
 
 function givenPassword(headers: IncomingHttpHeaders): string {
   const encoded = single(headers['x-api-password-base64'])
-  // What is not base64 is a wrong password, not a missing one, which a recent log-in replaces.
+  // A text that is not base64 is a wrong password, not a missing one, which a recent log-in replaces.
   if (encoded) return Buffer.from(encoded, 'base64').toString() || encoded
   const plain = Buffer.from(single(headers['x-api-password']) ?? '', 'latin1')
   // Node reads headers as Latin-1, which is all that browsers can send; most other programs write UTF-8.

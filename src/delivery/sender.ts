@@ -39,7 +39,7 @@ export type Sender = {
   settle?(delivery: Delivery, outcome: Outcome, work: Work): Promise<void>
 }
 
-/** What each field lacks, under its public name. */
+/** The message of each field, under its public name. */
 export const describeFields = (fields: readonly FieldError[]): string =>
   fields
     .map(

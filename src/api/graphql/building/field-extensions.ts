@@ -34,7 +34,7 @@ export const records = { extensions: { distinct: true, records: true } } as cons
 /** Marks a field whose objects are different for each record, so that none is written twice. */
 export const distinct = { extensions: { distinct: true } } as const
 
-/** What a field tells the compiler of queries. */
+/** The hints of a field for the compiler of queries. */
 type Extensions = {
   readonly plain?: true
   readonly columns?: readonly string[]
