@@ -1,3 +1,5 @@
+import { Problem } from '../../../domain/kernel/input.ts'
+import { notAnId } from '../../../domain/kernel/record-id.ts'
 import type { IdCodec, RecordKind } from '../../../domain/kernel/record-id.ts'
 import { type FieldError, invalidFields } from '../../../domain/kernel/error.ts'
 import type { EnumCodes } from '../../fields/field.ts'
@@ -11,8 +13,8 @@ const mostValues = 100
 type Condition<Row> = {
   type: () => 'ID' | PothosSchemaTypes.EnumRef<Graph, string | number>
   description: string
-  /** The stored form of a given value; undefined for an invalid one. */
-  keyOf: (value: string | number, ids: IdCodec) => number | undefined
+  /** The stored form of a given value. */
+  keyOf: (value: string | number, ids: IdCodec) => number | Problem
   read: (row: Row) => readonly (number | null)[]
 }
 
@@ -27,7 +29,7 @@ export const ofRecords = <Row>(
 ): Condition<Row> => ({
   type: () => 'ID',
   description,
-  keyOf: (value, ids) => ids.decode(kind, String(value)),
+  keyOf: (value, ids) => ids.decode(kind, String(value)) ?? new Problem(notAnId(kind, String(value)), 'NOT_FOUND'),
   read,
 })
 
@@ -66,7 +68,7 @@ export function matcherOf<Row>(
     const keys = new Set<number>()
     for (const [index, value] of values.entries()) {
       const key = keyOf(value, ids)
-      if (key === undefined) problems.push({ path: [name, index], message: 'is not the id of such a record' })
+      if (key instanceof Problem) problems.push({ path: [name, index], message: key.message, code: key.code })
       else keys.add(key)
     }
     return [(row: Row) => read(row).some((key) => key !== null && keys.has(key))]

@@ -18,7 +18,7 @@ import { needsText, executeRead } from '../building/query.ts'
 
 builder.subscriptionType({
   description:
-    'Notifications about changes, over server-sent events: send the subscription to the same address with `Accept: text/event-stream`. Each event is the record in its current state; `filter` selects records by that state. A stream starts with the next change, so read the list after subscribing. It ends when the token is withdrawn or the server stops: then subscribe again. Records that the caller may not view are left out. A record that changes again before it was sent is sent once. A token may have 10 open subscriptions and a company 100, unless the server is configured otherwise; a stream that is read too slowly ends with the error TOO_SLOW.',
+    'Notifications about changes, over server-sent events: send the subscription to the same address with `Accept: text/event-stream`. Each event is the record in its current state; `filter` selects records by that state. A stream starts with the next change, so read the list after subscribing. It ends when the server stops: then subscribe again; and with the first change after its token was withdrawn. Records that the caller may not view are left out. A record that changes again before it was sent is sent once. A token may have 10 open subscriptions and a company 100, unless the server is configured otherwise; a stream that is read too slowly ends with the error TOO_SLOW.',
 })
 
 type ReadOne<Result> = Operation<z.ZodType<unknown, { id: unknown }>, Result>

@@ -18,7 +18,7 @@ const isOverdue = (work: Work): SQL | undefined => and(isOpen(work), lt(work.tab
 const invoiceFilters = {
   ...documentFilters(table, { noun: 'invoice', due: 'Due on' }),
   ...clientFilters(table, 'invoices'),
-  search: searchFilter(searchText('Part of its numbers, amount, date, notes, client or contacts.'), (needle, work) =>
+  search: searchFilter(searchText('Part of its numbers, amount, date, custom values, notes of lines, client or contacts.'), (needle, work) =>
     documentTextSearch(work, 'invoice', needle),
   ),
   status: statusFilter('InvoiceStatus', 6, ({ invoices }) => invoices.statusId),

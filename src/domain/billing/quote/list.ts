@@ -14,7 +14,7 @@ const { table } = quoteStore
 const quoteFilters = {
   ...documentFilters(table, { noun: 'quote', due: 'Valid until' }),
   ...clientFilters(table, 'quotes'),
-  search: searchFilter(searchText('Part of its number, notes, client or contacts.'), (needle, work) =>
+  search: searchFilter(searchText('Part of its number, custom values, notes of lines, client or contacts.'), (needle, work) =>
     documentTextSearch(work, 'quote', needle),
   ),
   status: filter(

@@ -24,7 +24,7 @@ const { table } = purchaseOrderStore
 
 const purchaseOrderFilters = {
   ...documentFilters(table, { noun: 'order', due: 'Wanted by' }),
-  search: searchFilter(searchText('Part of its number, notes or vendor.'), (needle, work) => {
+  search: searchFilter(searchText('Part of its number, custom values, notes of lines or vendor.'), (needle, work) => {
     const { purchaseOrders } = work.tables
     return searchOf(work, purchaseOrders, 'purchaseOrder', needle, { kind: 'vendor', key: purchaseOrders.vendorId })
   }),
