@@ -135,12 +135,12 @@ describe('payments over REST', () => {
       credits: [{ credit_id: credit, amount: 20 }],
     }
     const path = `/payments/${await idOf(app.rest('POST', '/payments', { json }))}?include=client,invoices,credits`
-    const { body: read } = await app.rest('GET', path)
-    expect(read['data']).toMatchObject({ amount: 30, invoices: [{ balance: 50 }], credits: [{ id: credit }] })
-    const { status, body } = await app.rest('PUT', path, { json: { ...read['data'], private_notes: 'Late' } })
+    const read: object = (await data(app.rest('GET', path))) ?? {}
+    expect(read).toMatchObject({ amount: 30, invoices: [{ balance: 50 }], credits: [{ id: credit }] })
+    const { status, body } = await app.rest('PUT', path, { json: { ...read, private_notes: 'Late' } })
     expect({ status, data: body['data'] }).toEqual({
       status: 200,
-      data: { ...read['data'], private_notes: 'Late', version: 2 },
+      data: { ...read, private_notes: 'Late', version: 2 },
     })
     const wrong = { invoices: [{ amount: 5 }], credits: [{ amount: 5 }] }
     expect(Object.keys((await app.rest('PUT', path, { json: wrong })).body['errors'] ?? {})).toEqual([
