@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { TriggerOutcome } from '../../domain/billing/document/triggers.ts'
 import { Decimal } from '../../domain/kernel/money/decimal.ts'
+import { oneOf } from '../../domain/kernel/record-id.ts'
+import { snakeCase } from '../../domain/kernel/spelling.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import { item } from './answer.ts'
 import { type Resource, resourceRoutes } from './resource-routes.ts'
 import { type OperationRoute, route } from './route.ts'
 
-type DocumentResource<Row, Saved> = Omit<Resource<Row, Saved>, 'saved'> & {
-  /** The noun in paths: `clone_to_invoice`. */
-  noun: string
+type DocumentResource<Row, Saved> = Omit<Resource<Row, Saved>, 'saved' | 'one' | 'many'> & {
   clone: Operation<z.ZodType, Row>
   /** The saved document. */
   document: (saved: Saved) => Row
@@ -17,12 +17,12 @@ type DocumentResource<Row, Saved> = Omit<Resource<Row, Saved>, 'saved'> & {
 
 /** The rows of a resource of documents: with triggers, whose outcomes are in `meta.triggers`, and a copy that is not stored. */
 export function documentRoutes<Row extends object, Saved extends { triggers: TriggerOutcome[] }>({
-  noun,
   clone,
   document,
   ...resource
 }: DocumentResource<Row, Saved>): OperationRoute[] {
-  const { one, path, presenter } = resource
+  const { kind, path, presenter } = resource
+  const one = oneOf(kind)
   const email = 'Mark a draft as sent and queue its e-mails.'
   return [
     ...resourceRoutes({
@@ -40,7 +40,7 @@ export function documentRoutes<Row extends object, Saved extends { triggers: Tri
     }),
     route({
       method: 'GET',
-      path: `${path}/{id}/clone_to_${noun}`,
+      path: `${path}/{id}/clone_to_${snakeCase(kind)}`,
       operation: clone,
       summary: `A copy of ${one}, not stored.`,
       answer: item(presenter),

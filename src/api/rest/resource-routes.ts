@@ -26,9 +26,9 @@ export type Resource<Row, Saved> = {
   kind: RecordKind
   /** Of the list: `/vendors`. */
   path: string
-  /** Singular and plural in summaries: "a vendor", "Vendors". */
-  one: string
-  many: string
+  /** Singular and plural in summaries, if not those of the kind: "a vendor", "Vendors". */
+  one?: string
+  many?: string
   presenter: Presenter<Row>
   operations: {
     list: Operation<z.ZodType, Page<Row>>
@@ -60,7 +60,8 @@ export type Resource<Row, Saved> = {
 
 /** The rows of a resource: list, defaults, create, read, edit, update, delete, bulk, and each action on one record by path. */
 export function resourceRoutes<Row extends object, Saved>(resource: Resource<Row, Saved>): OperationRoute[] {
-  const { kind, path, one, many, presenter, operations, saved, redirect, summaries = {} } = resource
+  const { kind, path, presenter, operations, saved, redirect, summaries = {} } = resource
+  const { one = oneOf(kind), many = `${upperFirst(humanize(kind))}s` } = resource
   const bulk = { kind, path, presenter, operation: operations.bulk }
   const actions: Readonly<Record<string, string>> = {
     archive: `Put ${one} away.`,
@@ -136,7 +137,6 @@ export const recordRoutes = <Row extends object>(
 ): OperationRoute[] =>
   resourceRoutes({
     kind: record.kind,
-    one: oneOf(record.kind),
     many: upperFirst(humanize(record.plural)),
     operations: record,
     saved: item(options.presenter),

@@ -44,8 +44,6 @@ export const bankTransactionRoutes = [
   ...resourceRoutes({
     kind: 'bankTransaction',
     path: '/bank_transactions',
-    one: 'a bank transaction',
-    many: 'Bank transactions',
     presenter: bankTransactionPresenter,
     saved: item(bankTransactionPresenter),
     operations: {

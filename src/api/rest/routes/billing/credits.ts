@@ -16,11 +16,8 @@ import { route } from '../../route.ts'
 export const creditRoutes = [
   ...documentRoutes({
     kind: 'credit',
-    noun: 'credit',
     uploads: creditsByIds,
     path: '/credits',
-    one: 'a credit',
-    many: 'Credits',
     presenter: creditPresenter,
     clone: cloneCredit,
     document: (saved) => saved.credit,

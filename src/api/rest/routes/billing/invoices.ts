@@ -12,11 +12,8 @@ import { documentRoutes } from '../../document-routes.ts'
 
 export const invoiceRoutes = documentRoutes({
   kind: 'invoice',
-  noun: 'invoice',
   uploads: invoicesByIds,
   path: '/invoices',
-  one: 'an invoice',
-  many: 'Invoices',
   presenter: invoicePresenter,
   redirect: (result) => result.redirectUrl,
   clone: cloneInvoice,

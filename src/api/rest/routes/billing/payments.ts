@@ -18,8 +18,6 @@ export const paymentRoutes = [
     kind: 'payment',
     uploads: paymentsByIds,
     path: '/payments',
-    one: 'a payment',
-    many: 'Payments',
     presenter: paymentPresenter,
     saved: item(paymentPresenter),
     operations: {

@@ -25,11 +25,8 @@ import { route } from '../../route.ts'
 export const quoteRoutes = [
   ...documentRoutes({
     kind: 'quote',
-    noun: 'quote',
     uploads: quotesByIds,
     path: '/quotes',
-    one: 'a quote',
-    many: 'Quotes',
     presenter: quotePresenter,
     clone: cloneQuote,
     document: (saved) => saved.quote,

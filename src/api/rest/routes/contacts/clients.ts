@@ -30,8 +30,6 @@ export const clientRoutes = [
     uploads: clientsByIds,
     takesLogo: true,
     path: '/clients',
-    one: 'a client',
-    many: 'Clients',
     presenter: clientPresenter,
     saved: item(clientPresenter),
     operations: {

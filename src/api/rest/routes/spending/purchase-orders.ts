@@ -15,10 +15,7 @@ import { documentRoutes } from '../../document-routes.ts'
 
 export const purchaseOrderRoutes = documentRoutes({
   kind: 'purchaseOrder',
-  noun: 'purchase_order',
   path: '/purchase_orders',
-  one: 'a purchase order',
-  many: 'Purchase orders',
   presenter: purchaseOrderPresenter,
   uploads: purchaseOrdersByIds,
   clone: clonePurchaseOrder,
