@@ -58,6 +58,13 @@ test.each([
   ['application/x-tar', 'tar'],
   ['text/plain', 'txt'],
   ['application/octet-stream', 'bin'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
+  ['application/vnd.ms-excel.sheet.macroenabled.12', 'xlsm'],
+  ['application/vnd.ms-outlook', 'msg'],
+  ['application/gzip', 'gz'],
+  ['text/calendar', 'ics'],
+  ['text/vcard', 'vcf'],
 ])('the extension of %s is %s', (mediaType, extension) => {
   expect(extensionOf(mediaType)).toBe(extension)
 })
