@@ -237,3 +237,41 @@ it.each(['Processing', 'In review', 'In Bearbeitung', 'En cours de traitement', 
     ).toEqual([`!is not booked: "${status}"`, '2026-03-14 +1 B'])
   },
 )
+
+describe('fees of CSV', () => {
+  const head = 'Date,Text,Amount,Fee,Balance'
+
+  it.each([
+    ['in the amount', ['2026-03-13,A,10.00,0.00,110.00', '2026-03-14,B,-45.50,0.50,64.50'], '-45.5'],
+    ['beside the amount', ['2026-03-13,A,10.00,0.00,110.00', '2026-03-14,B,-45.50,0.50,64.00'], '-46'],
+    ['given back', ['2026-03-13,A,10.00,0.00,110.00', '2026-03-14,B,-45.50,0.50,65.00'], '-45'],
+  ])('balances prove that a fee is %s', (_, rows, amount) => {
+    expect(rowsOf(csv(head, ...rows))).toEqual(['2026-03-13 +10 A', `2026-03-14 ${amount} B`])
+    const upwards = csv(head, ...rows.toReversed())
+    expect(rowsOf(upwards)).toEqual([`2026-03-14 ${amount} B`, '2026-03-13 +10 A'])
+  })
+
+  it.each([
+    ['without a minus', '3.20', '-3.20'],
+    ['with a minus', '-3.20', '3.20'],
+  ])('a fee %s on a deposit is given back by the other sign', (_, taken, given) => {
+    expect(
+      rowsOf(csv('Date,Text,Amount,Fee', `2026-03-13,A,100.00,${taken}`, `2026-03-14,B,-100.00,${given}`)),
+    ).toEqual(['2026-03-13 +96.8 A', '2026-03-14 -96.8 B'])
+  })
+
+  it('a total contains its fees', () => {
+    expect(rowsOf(csv('Payout date,Charges,Fees,Retried amount,Total', '2026-03-13,100.00,-3.20,0.00,96.80'))).toEqual([
+      '2026-03-13 +96.8',
+    ])
+  })
+})
+
+it.each([
+  ['above the header', ['Pending transactions', 'Date,Text,Amount', '2026-03-15,A,-300.00', 'Posted transactions']],
+  ['among the rows', ['Date,Text,Amount', 'Vorgemerkte Umsätze', '2026-03-15,A,-300.00', 'Gebuchte Umsätze']],
+])('rows below a title of pending ones %s are refused', (_, lines) => {
+  const rows = rowsOf(csv(...lines, '2026-03-13,B,1.00'))
+  expect(rows).toContain('!is not booked, by the title above it')
+  expect(rows.filter((row) => !row.startsWith('!'))).toEqual(['2026-03-13 +1 B'])
+})

@@ -124,8 +124,7 @@ function preferred(
 }
 
 /** Amounts from which fees are taken already. */
-const isNet = (header = ''): boolean =>
-  /^(net|neto|netto|totalamount|montantnet|amountafterfee)/.test(bareHeader(header))
+const isNet = (header = ''): boolean => /^(net|neto|netto|total|montantnet|amountafterfee)/.test(bareHeader(header))
 
 /** Of an amount beside withdrawals and deposits, only one side is read. */
 function keepOneMoney(

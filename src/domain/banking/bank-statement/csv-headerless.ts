@@ -1,4 +1,4 @@
-import type { Decimal } from '../../kernel/money/decimal.ts'
+import { type Decimal, ZERO } from '../../kernel/money/decimal.ts'
 import { markOf, readAmount } from './amount.ts'
 import { isAccount } from './csv-columns.ts'
 import type { ColumnField } from './csv-headers.ts'
@@ -106,6 +106,23 @@ function leads(amounts: Amounts, balances: Amounts, side: 'before' | 'behind'): 
       return before && after && amount && !amount.isZero() && after.minus(before).equals(amount)
     })
   return inOrder(amounts, balances) || inOrder(amounts.toReversed(), balances.toReversed())
+}
+
+/** The effect of fees: they are taken when they have no minus (plus), or when they have one; not when amounts contain them. */
+export type FeeEffect = 'minus' | 'plus' | 'none'
+
+/** The only effect of fees with which amounts lead from each balance to the next; undefined when the balances prove none. */
+export function feeEffect(rows: Rows, amount: number, fee: number, balance: number): FeeEffect | undefined {
+  const sample = rows.slice(0, sampleSize)
+  const [amounts, fees, balances] = [amount, fee, balance].map((column) => amountsIn(sample, column))
+  if (!amounts || !fees || !balances) return undefined
+  const withFees = {
+    none: amounts,
+    plus: amounts.map((each, at) => each && each.minus(fees[at] ?? ZERO)),
+    minus: amounts.map((each, at) => each && each.plus(fees[at] ?? ZERO)),
+  }
+  const proven = (['none', 'plus', 'minus'] as const).filter((effect) => leads(withFees[effect], balances, 'behind'))
+  return proven.length === 1 ? proven[0] : undefined
 }
 
 /** True when balances rise and fall by amounts that all look like deposits: their direction stands elsewhere. */

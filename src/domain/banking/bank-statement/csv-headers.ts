@@ -40,7 +40,7 @@ const spellings: Readonly<Record<ColumnField, string>> = {
     суммаплатежа суммаввалютесчета castkavmeneuctu amountinaccountcurrency betraginkontowahrung amount betrag umsatz montant
     importe importo bedrag belopp belb belob kwota castka suma summa osszeg tutar сумма iznos znesek valoare valor value
     objem maara maaraeuroa 入出金 金额元 交易金额 ciastka сумаввалютікартки upphaeð ποσο transactionamount transactiebedrag buchungsbetrag creditdebitamount debitcreditamount
-    billingamount sourceamount summe gross brutto debitcredit creditdebit`,
+    billingamount sourceamount summe gross brutto debitcredit creditdebit total`,
   debit: `debit debitamount soll belastung lastschrift ausgaben withdrawal withdrawals withdrawalamount withdrawalamt
     paidout moneyout amountout out outflow dr utfrakonto 支払い金額 出金 お引出し isplata breme дебит בחובה spent cargo cargos dare debito uscite uscita gastos debe belastungsbetrag
     amountdebit obciazenie obciazenia wydatki vydaje ut uttag utbetaling utbetalning uitgaven ud haevet terheles borc

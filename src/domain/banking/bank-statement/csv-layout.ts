@@ -3,12 +3,12 @@ import { type DecimalMark, directionBeside, markOf, readAmount } from './amount.
 import { UnreadableStatement } from './booking.ts'
 import type { CsvReading } from './reading.ts'
 import { chooseColumns, isAccount } from './csv-columns.ts'
-import { columnsWithoutHeader, loseSigns } from './csv-headerless.ts'
+import { columnsWithoutHeader, type FeeEffect, feeEffect, loseSigns } from './csv-headerless.ts'
 import { findHeader, headerIn, isPosition, namedColumns, type NamedColumns } from './csv-header-row.ts'
 import { type ColumnField, headerCurrency, isNoText } from './csv-headers.ts'
 import { type DateOrder, detectOrder, isDate } from './dates.ts'
 import { tidy } from './text.ts'
-import { directionOfCell } from './words.ts'
+import { directionOfCell, isUnbookedCell } from './words.ts'
 
 /** Options of a CSV file; everything else is detected. */
 export type CsvOptions = {
@@ -46,10 +46,11 @@ export type CsvLayout = {
   minusIsDebit: boolean
   /** True when every deposit has a minus in the column of deposits. */
   minusIsCredit: boolean
-  /** True when fees are written with a minus. */
-  minusIsFee: boolean
+  fees: FeeEffect
   /** The account that lines above the header name. */
   account: string
+  /** True when the title above the header says that no money has moved. */
+  isPending: boolean
   reading: CsvReading
 }
 
@@ -89,8 +90,9 @@ export function layoutOf(records: readonly (readonly string[])[], options: CsvOp
     currencies: new Map(header.map((name, column) => [column, headerCurrency(name)])),
     minusIsDebit: debits.minus > debits.plus,
     minusIsCredit: credits.plus === 0,
-    minusIsFee: signsOf('fee').minus > 0,
+    fees: feesOf(rows, header, chosen, mark),
     account: accountAbove(records.slice(0, Math.max(skip - 1, 0))),
+    isPending: isUnbookedCell(titleOf(records[skip - 2]) ?? ''),
     reading: {
       columns: {
         ...Object.fromEntries([...columns].map(([field, found]) => [field, found.map(nameOf)])),
@@ -103,8 +105,29 @@ export function layoutOf(records: readonly (readonly string[])[], options: CsvOp
   }
 }
 
+/** The effect of fees: as the balances prove, else as on the first deposit that has one. */
+function feesOf(
+  rows: readonly (readonly string[])[],
+  header: readonly string[],
+  columns: ReadonlyMap<ColumnField, readonly number[]>,
+  mark: DecimalMark,
+): FeeEffect {
+  const [fee, amount] = [columns.get('fee')?.[0], columns.get('amount')?.[0] ?? -1]
+  if (fee === undefined) return 'none'
+  const proven = balancesIn(header).flatMap((balance) => feeEffect(rows, amount, fee, balance) ?? [])
+  if (proven[0]) return proven[0]
+  const signAt = (row: readonly string[], column: number) => readAmount(row[column] ?? '', mark)?.sign() ?? 0
+  const onDeposit = rows.find((row) => signAt(row, amount) > 0 && signAt(row, fee) !== 0)
+  const isMinus = onDeposit ? signAt(onDeposit, fee) < 0 : rows.some((row) => signAt(row, fee) < 0)
+  return isMinus ? 'minus' : 'plus'
+}
+
 /** The header of balances before each booking. */
 const isOpening = /begin|open|start|anfang|inici|previous|before/i
+
+/** The columns that may hold the balance behind each booking. */
+const balancesIn = (header: readonly string[]): number[] =>
+  header.flatMap((name, column) => (isNoText(name) && !isOpening.test(name) ? [column] : []))
 
 /** Refuses amounts that are withdrawals, by the balances, and look like deposits. @throws UnreadableStatement */
 function checkSigns(
@@ -114,8 +137,7 @@ function checkSigns(
 ): void {
   const [amount] = columns.get('amount') ?? []
   if (amount === undefined) return
-  const balances = header.flatMap((name, column) => (isNoText(name) && !isOpening.test(name) ? [column] : []))
-  if (!balances.some((balance) => loseSigns(rows, amount, balance))) return
+  if (!balancesIn(header).some((balance) => loseSigns(rows, amount, balance))) return
   throw new UnreadableStatement(
     'do not say which one holds the direction: balances fall by amounts without a minus. If no column does, name that of the amount and turn the signs',
     'columns',
@@ -179,6 +201,12 @@ function directionColumn(
     const hasBoth = words.includes('CREDIT') && words.includes('DEBIT')
     return words.length > 0 && (words.every((word) => word !== undefined) || (types.includes(column) && hasBoth))
   })
+}
+
+/** The only cell of a row that is not empty, such as the title of the rows below it; undefined for any other row. */
+export function titleOf(record: readonly string[] = []): string | undefined {
+  const [title, ...others] = record.filter((cell) => cell.trim() !== '')
+  return others.length === 0 ? title : undefined
 }
 
 /** The columns without a direction under no header as a text. */

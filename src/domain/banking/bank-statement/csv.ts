@@ -6,7 +6,7 @@ import { isAccount } from './csv-columns.ts'
 import { delimiterIn } from './csv-delimiter.ts'
 import { namedColumns, scoreOfHeader } from './csv-header-row.ts'
 import { type CsvRecord, CsvSplitter } from './csv-records.ts'
-import { type CsvLayout, type CsvOptions, layoutOf } from './csv-layout.ts'
+import { type CsvLayout, type CsvOptions, layoutOf, titleOf } from './csv-layout.ts'
 import type { ColumnField } from './csv-headers.ts'
 import { isDate, readDate } from './dates.ts'
 import { withoutRepetition, tidy } from './text.ts'
@@ -28,6 +28,7 @@ export class CsvReader {
   /** The last row, whose text may go on in the next record. */
   #last: StatementRow | undefined
   #isBelowOther = false
+  #isPending = false
 
   constructor(options: CsvOptions) {
     this.#options = options
@@ -61,6 +62,7 @@ export class CsvReader {
       this.#options,
     )
     this.#layout = layout
+    this.#isPending = layout.isPending
     return waiting.slice(layout.skip).flatMap((record) => this.#rowsOf(record, layout))
   }
 
@@ -79,7 +81,12 @@ export class CsvReader {
     const { line } = record
     if (this.#isBelowOther) return { line, refused: 'stands below another header: put it into a file of its own' }
     this.#isBelowOther = isOtherHeader(record.record, layout)
-    if (!this.#isBelowOther) return rowOf(record, layout)
+    if (!this.#isBelowOther) {
+      const title = titleOf(record.record)
+      if (title !== undefined) this.#isPending = isUnbookedCell(title)
+      const row = rowOf(record, layout)
+      return this.#isPending && 'booking' in row ? { line, refused: 'is not booked, by the title above it' } : row
+    }
     return {
       line,
       refused: 'is a header with other columns than the first: put the rows below it into a file of their own',
@@ -216,10 +223,10 @@ function signedAmount(record: readonly string[], layout: CsvLayout): Moved | str
 /** The fee that a row takes besides its amount; undefined for none. */
 function feeOf(record: readonly string[], layout: CsvLayout): Decimal | undefined | string {
   const cell = cellOf(record, layout, 'fee').trim()
-  if (cell === '') return undefined
+  if (cell === '' || layout.fees === 'none') return undefined
   const fee = readAmount(cell, layout.mark)
   if (!fee) return `its fee "${tidy(cell, 40)}" is no amount`
-  return layout.minusIsFee ? fee.negate() : fee
+  return layout.fees === 'minus' ? fee.negate() : fee
 }
 
 const moved = (signed: Decimal, currency: string): Moved => {

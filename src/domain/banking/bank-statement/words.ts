@@ -56,7 +56,7 @@ const unbookedStems =
 
 /** Whole cells of other columns with the same meaning. */
 const unbookedCells =
-  setOf(`pending pendingtransaction vorgemerkt umsatzvorgemerkt vorgemerkteumsatze vormerkung reserved reserverat
+  setOf(`pending pendingtransaction pendingtransactions pendingpayments vorgemerkt umsatzvorgemerkt vorgemerkteumsatze vormerkung reserved reserverat
   reserverad reserveret reservert reserviert reservierung declined failed cancelled canceled reverted rejected
   katevaraus enattente pendiente insospeso`)
 
