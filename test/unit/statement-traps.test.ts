@@ -186,6 +186,20 @@ describe('OFX', () => {
     ])
   })
 
+  it('a minus behind an amount is one, too', () => {
+    expect(rowsOf(ofx(paid('DEBIT', '45.50-', 'a'), paid('DEBIT', '5.00', 'b')))).toEqual([
+      '2026-03-13 -45.5 a',
+      '2026-03-13 +5 b',
+    ])
+  })
+
+  it('the text of a payer does not make a file OFX', () => {
+    expect(rowsOf(csv('Date,Text,Amount', '2026-03-13,<OFX>,5.00'))).toEqual(['2026-03-13 +5 <OFX>'])
+    expect(rowsOf([':20:A', ':60F:C260312eur1,00', ':61:260313C1,00NTRFNONREF', ':86:<OFX>', '-'].join('\n'))).toEqual([
+      '2026-03-13 +1 <OFX>',
+    ])
+  })
+
   it('pending and investment transactions are refused, and lend nothing to others', () => {
     const text = ofx(
       paid('CREDIT', '5.00', 'a').replace('<MEMO>a', ''),

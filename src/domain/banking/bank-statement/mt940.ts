@@ -65,7 +65,8 @@ function headAfter(head: Head, name: string, value: string): Head {
   return head
 }
 
-const currencyIn = (balance: string): string | undefined => /^[CD]\d{6}([A-Z]{3})/.exec(balance.trim())?.[1]
+const currencyIn = (balance: string): string | undefined =>
+  /^[CD]\d{6}([A-Z]{3})/i.exec(balance.trim())?.[1]?.toUpperCase()
 
 /** The account without a currency behind it: `20070000/0123456601EUR`. */
 const accountIn = (value: string): string => tidy(value).replace(/^\/|(?<=\d) ?[A-Z]{3}$/g, '')

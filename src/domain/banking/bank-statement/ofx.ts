@@ -28,7 +28,7 @@ export function* readOfx(text: string): Generator<StatementRow> {
   const head: Head = { currency: '', account: '', path: '' }
   let open: Open | undefined
   let any = false
-  const isUnsigned = !/<TRNAMT>\s*[-(]/i.test(text)
+  const isUnsigned = !/<TRNAMT>[^<]*[-(]/i.test(text)
   for (const tag of tagsOf(text)) {
     const { name, closes, line } = tag
     any ||= name === 'OFX'

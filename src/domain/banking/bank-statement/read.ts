@@ -26,10 +26,14 @@ const otherFormats: readonly (readonly [string, RegExp])[] = [
 /** MT942 reports the bookings of a day before they are final. */
 const isMt942 = (head: string): boolean => /\{2:[IO]942|^:(34F|13D?):/m.test(head) && !/^:60[FM]:/m.test(head)
 
+/** In other formats, a payer may have written such an element into a text. */
+const isOfx = (head: string): boolean =>
+  /^OFXHEADER\s*:/i.test(head) || (head.startsWith('<') ? /<\?OFX\b|<OFX>/i : /^[ \t]*<OFX>/im).test(head)
+
 /** Detects the format of a statement by its content. @throws UnreadableStatement for a format that is not read */
 export function statementFormatOf(text: string): StatementFormat {
   const head = text.slice(0, 4_096).trimStart()
-  if (/^OFXHEADER\s*:/i.test(head) || /<\?OFX\b|<OFX>/i.test(head)) return 'ofx'
+  if (isOfx(head)) return 'ofx'
   const other = isMt942(head) ? 'an MT942 report' : otherFormats.find(([, begins]) => begins.test(head))?.[0]
   if (other !== undefined) throw notAStatement(other)
   if (/^(\{1:|:20:)/.test(head) || /^:61:/m.test(head)) return 'mt940'
