@@ -3,7 +3,7 @@ import { unlinkBankTransactions } from '../../../../domain/banking/bank-transact
 import { readingWork } from '../../../../domain/kernel/unit-of-work.ts'
 import { shownRecords } from '../../../../domain/workspace/shown-records.ts'
 import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
-import { builder } from '../../builder.ts'
+import { builder, type Graph } from '../../builder.ts'
 import { mutation } from '../../building/mutation.ts'
 import { OutcomeEnum, SkipReasonEnum } from '../outcomes.ts'
 import { previewPayments } from '../../building/previews.ts'
@@ -30,6 +30,18 @@ const AppliedType = builder.objectRef<Applied>('MatchApplied').implement({
     }),
   }),
 })
+
+/** An amount in the currency of the bank transaction. */
+const amount = (
+  t: PothosSchemaTypes.ObjectFieldBuilder<Graph, MatchResult>,
+  name: 'unapplied' | 'difference' | 'writtenOff',
+  description: string,
+) =>
+  t.field({
+    type: 'Decimal',
+    description,
+    resolve: (result) => Decimal.fromMinor(result[name], result.digits).toString(),
+  })
 
 const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement({
   description: 'Result for one item of a match.',
@@ -67,21 +79,9 @@ const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement(
       description: 'Amounts that invoices received, in order: at most 1,000.',
       resolve: ({ applied, digits }) => applied.map((part) => ({ ...part, digits })),
     }),
-    unapplied: t.field({
-      type: 'Decimal',
-      description: 'Amount that stayed unapplied on the new payment.',
-      resolve: ({ unapplied, digits }) => Decimal.fromMinor(unapplied, digits).toString(),
-    }),
-    difference: t.field({
-      type: 'Decimal',
-      description: 'Amount less what it is linked with and written off; 0 without links.',
-      resolve: ({ difference, digits }) => Decimal.fromMinor(difference, digits).toString(),
-    }),
-    writtenOff: t.field({
-      type: 'Decimal',
-      description: 'Amount written off; below zero where linked expenses cost less.',
-      resolve: ({ writtenOff, digits }) => Decimal.fromMinor(writtenOff, digits).toString(),
-    }),
+    unapplied: amount(t, 'unapplied', 'Amount that stayed unapplied on the new payment.'),
+    difference: amount(t, 'difference', 'Amount less what it is linked with and written off; 0 without links.'),
+    writtenOff: amount(t, 'writtenOff', 'Amount written off; below zero where linked expenses cost less.'),
   }),
 })
 

@@ -84,40 +84,26 @@ const CsvReadingType = builder.objectRef<CsvReading>('StatementCsvReading').impl
 
 const BookingType = builder.objectRef<Booking>('StatementBooking').implement({
   description: 'A booking as the statement was read.',
-  fields: (t) => ({
-    date: t.expose('date', { type: 'Date', description: 'Booking date.' }),
-    amount: t.field({
-      type: 'Decimal',
-      description: 'Amount; its direction is given separately.',
-      resolve: ({ amount }) => amount.toString(),
-    }),
-    direction: t.expose('direction', { type: directionType, description: 'Direction of the money.' }),
-    currency: t.string({
-      nullable: true,
-      description: 'Currency, as the statement writes it. Null when it names none.',
-      resolve: ({ currency }) => currency || null,
-    }),
-    description: t.string({
-      nullable: true,
-      description: 'Description by the bank; null when empty.',
-      resolve: ({ description }) => description || null,
-    }),
-    participant: t.string({
-      nullable: true,
-      description: 'Account of the counterparty; null when empty.',
-      resolve: ({ participant }) => participant || null,
-    }),
-    participantName: t.string({
-      nullable: true,
-      description: 'Name of the counterparty; null when empty.',
-      resolve: ({ participantName }) => participantName || null,
-    }),
-    categoryType: t.string({
-      nullable: true,
-      description: 'Kind of booking, in the words of the bank; null when empty.',
-      resolve: ({ categoryType }) => categoryType || null,
-    }),
-  }),
+  fields: (t) => {
+    const text = (
+      name: 'currency' | 'description' | 'participant' | 'participantName' | 'categoryType',
+      description: string,
+    ) => t.string({ nullable: true, description, resolve: (booking) => booking[name] || null })
+    return {
+      date: t.expose('date', { type: 'Date', description: 'Booking date.' }),
+      amount: t.field({
+        type: 'Decimal',
+        description: 'Amount; its direction is given separately.',
+        resolve: ({ amount }) => amount.toString(),
+      }),
+      direction: t.expose('direction', { type: directionType, description: 'Direction of the money.' }),
+      currency: text('currency', 'Currency, as the statement writes it. Null when it names none.'),
+      description: text('description', 'Description by the bank; null when empty.'),
+      participant: text('participant', 'Account of the counterparty; null when empty.'),
+      participantName: text('participantName', 'Name of the counterparty; null when empty.'),
+      categoryType: text('categoryType', 'Kind of booking, in the words of the bank; null when empty.'),
+    }
+  },
 })
 
 const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').implement({

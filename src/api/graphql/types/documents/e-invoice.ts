@@ -7,7 +7,7 @@ import { createClient } from '../../../../domain/contacts/client/operations.ts'
 import { readingWork } from '../../../../domain/kernel/unit-of-work.ts'
 import { DomainError } from '../../../../domain/kernel/error.ts'
 import { eInvoiceFile, type EInvoiceFile } from '../../../e-invoice-file.ts'
-import { builder, type GraphContext } from '../../builder.ts'
+import { builder, type Graph, type GraphContext } from '../../builder.ts'
 import { enumOfWords } from '../../building/enums.ts'
 import { topLevel } from '../../errors.ts'
 import { inputFrom } from '../../building/inputs.ts'
@@ -84,24 +84,21 @@ const description =
 /** Generating one takes longer than everything else in a document. */
 const complexity = 200
 
-builder.objectFields(InvoiceType, (t) => ({
-  eInvoiceFile: t.field({
-    type: EInvoiceFileType,
-    nullable: true,
-    complexity,
-    description,
-    args: { format: t.arg({ type: formatType, description: 'The format; without one, that of the settings.' }) },
-    resolve: ({ id }, { format }, context) => fileOf({ kind: 'invoice', id, format }, context),
-  }),
-}))
+const addFile = <Row extends { id: number }>(
+  kind: EInvoiceKind,
+  type: PothosSchemaTypes.ObjectRef<Graph, Row>,
+): void => {
+  builder.objectFields(type, (t) => ({
+    eInvoiceFile: t.field({
+      type: EInvoiceFileType,
+      nullable: true,
+      complexity,
+      description,
+      args: { format: t.arg({ type: formatType, description: 'The format; without one, that of the settings.' }) },
+      resolve: ({ id }, { format }, context) => fileOf({ kind, id, format }, context),
+    }),
+  }))
+}
 
-builder.objectFields(CreditType, (t) => ({
-  eInvoiceFile: t.field({
-    type: EInvoiceFileType,
-    nullable: true,
-    complexity,
-    description,
-    args: { format: t.arg({ type: formatType, description: 'The format; without one, that of the settings.' }) },
-    resolve: ({ id }, { format }, context) => fileOf({ kind: 'credit', id, format }, context),
-  }),
-}))
+addFile('invoice', InvoiceType)
+addFile('credit', CreditType)
