@@ -129,3 +129,18 @@ it('clients leave their group with an empty id', async () => {
   expect(await assign('nope')).toEqual({ clients: null, userErrors: [{ code: 'NOT_FOUND', path: ['groupId'] }] })
   expect(await assign('')).toEqual({ clients: [{ group: null }], userErrors: [] })
 })
+
+it('a wrong right is named by its position, in REST by its field', async () => {
+  const user = { email: 'new@example.com', permissions: ['view_client', 'fly'] }
+  const call = { password: app.owner.password }
+  const answer = await app.graphql(
+    'mutation ($user: CreateUserInput!) { createUser(input: $user) { userErrors { path message } } }',
+    { user },
+    call,
+  )
+  expect(answer.body['data']?.['createUser']?.['userErrors']).toEqual([
+    { path: ['input', 'permissions', '1'], message: expect.stringMatching(/^"fly" is not a right;/) },
+  ])
+  const refused = await app.rest('POST', '/users', { ...user, permissions: 'view_client,fly' }, call)
+  expect(Object.keys(refused.body['errors'] ?? {})).toEqual(['permissions'])
+})

@@ -68,7 +68,8 @@ const companyUser = z
 
 const user: WireForm = {
   ...renamed('language', 'languageId', 'Id of the language, of the published list; blank is the company’s.'),
-  permissions: { permissions: { to: ['permissions'], shape: shapeOf(rights) } },
+  // One text on the wire, which has no positions for errors.
+  permissions: { permissions: { to: ['permissions'], shape: shapeOf(rights), read: (sent) => sent } },
   // They stand in the company user only.
   settings: { companyUser: checked([], companyUser) },
   reactSettings: {},

@@ -18,7 +18,8 @@ function checked<Value, Result>(block: z.ZodType<Value>, check: (value: Value) =
     .transform((value, context): Result => {
       const result = check(value)
       if (!(result instanceof Problem)) return result
-      context.addIssue({ code: 'custom', message: result.message })
+      const { message, code, member } = result
+      context.addIssue({ code: 'custom', message, path: [member ?? []].flat(), params: { code } })
       return z.NEVER
     })
     .meta(meta)

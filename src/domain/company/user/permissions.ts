@@ -11,9 +11,9 @@ export const rights: ReadonlySet<string> = new Set([
 
 /** Rights in their stored form, each once: "view_invoice,create_client". */
 export function checkPermissions(sent: string): string | Problem {
-  const words = [...new Set(sent.split(',').map((word) => word.trim().toLowerCase()))].filter(Boolean)
-  const strange = words.find((word) => !rights.has(word))
-  return strange === undefined
-    ? words.join(',')
-    : new Problem(`"${strange}" is not a right; rights are create_, view_ or edit_ and one of: ${entities.join(', ')}`)
+  const words = sent.split(',').map((word) => word.trim().toLowerCase())
+  const position = words.findIndex((word) => word !== '' && !rights.has(word))
+  if (position < 0) return [...new Set(words)].filter(Boolean).join(',')
+  const kinds = `rights are create_, view_ or edit_ and one of: ${entities.join(', ')}`
+  return new Problem(`"${words[position]}" is not a right; ${kinds}`, 'INVALID', String(position))
 }
