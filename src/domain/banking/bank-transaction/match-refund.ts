@@ -72,10 +72,8 @@ export async function isRefundMoved(work: Work, payment: Payment, givenBack: Giv
   const { amount, parts } = refundOf(givenBack)
   if (payment.isDeleted || payment.refunded < amount) return true
   const [live = []] = await allocationsByPaymentIds(work, [payment.id])
-  const invoices = await invoicesByIds(
-    work,
-    parts.map(({ invoiceId }) => invoiceId),
-  )
+  const invoiceIds = parts.map(({ invoiceId }) => invoiceId)
+  const invoices = await invoicesByIds(work, invoiceIds)
   return parts.some((part, index) => {
     const invoice = invoices[index]
     const allocation = live.find(({ invoiceId }) => invoiceId === part.invoiceId)

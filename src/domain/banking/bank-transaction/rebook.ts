@@ -24,10 +24,8 @@ export async function planRebookings(
   records: readonly Restorable[],
 ): Promise<{ rebookings: Rebooking[]; obstacle?: Obstacle }> {
   const linked = records.filter(({ bankTransactionId }) => bankTransactionId !== null)
-  const rows = await bankTransactionsByIds(
-    work,
-    linked.map(({ bankTransactionId }) => bankTransactionId ?? 0),
-  )
+  const bankTransactionIds = linked.map(({ bankTransactionId }) => bankTransactionId ?? 0)
+  const rows = await bankTransactionsByIds(work, bankTransactionIds)
   const rebookings: Rebooking[] = []
   for (const [index, record] of linked.entries()) {
     const transaction = rows[index]

@@ -45,10 +45,8 @@ export async function reopenPayments(work: Work, payments: readonly Booked[]): P
   const deleted = new Set(payments.map(({ id }) => id))
   const transactions = (await convertedOf(work, payments)).filter(({ match }) => deleted.has(match.paymentId ?? 0))
   await reopenBankTransactions(work, transactions)
-  await takeBackWriteOffs(
-    work,
-    transactions.map(({ match }) => match),
-  )
+  const matches = transactions.map(({ match }) => match)
+  await takeBackWriteOffs(work, matches)
   await changeRows(
     work,
     work.tables.payments,

@@ -52,10 +52,8 @@ export async function unlinkAll(work: Work, ids: readonly number[]): Promise<Map
     converted.filter(({ id }) => !changed.has(id)),
   )
   const undone = converted.filter(({ id }) => reopened.has(id))
-  await takeBack(
-    work,
-    undone.map(({ match }) => match),
-  )
+  const matches = undone.map(({ match }) => match)
+  await takeBack(work, matches)
   await takeBackRefunds(work, undone)
   await rememberMade(work, undone)
   await unlinkOthers(work, undone)

@@ -149,11 +149,8 @@ export async function assertLineExpenses(
     expenseId && !known.has(expenseId.sent) ? [{ ...expenseId, index }] : [],
   )
   if (named.length === 0) return
-  const rows = await rowsByIds(
-    work,
-    work.tables.expenses,
-    named.map(({ key }) => key ?? 0),
-  )
+  const keys = named.map(({ key }) => key ?? 0)
+  const rows = await rowsByIds(work, work.tables.expenses, keys)
   const strange = named.filter((_each, position) => !rows[position])
   if (strange.length === 0) return
   throw invalidFields(

@@ -34,10 +34,8 @@ export async function sendInvoices(
   const unnumbered = drafts.filter(({ invoice }) => invoice.number === null)
   const numbers = await nextNumbers(work, 'invoice', work.tables.invoices, unnumbered)
   const numberOf = new Map(unnumbered.map(({ invoice }, index) => [invoice.id, numbers[index] ?? null]))
-  const settings = await settingsOfClients(
-    work,
-    drafts.map(({ client }) => client),
-  )
+  const clients = drafts.map(({ client }) => client)
+  const settings = await settingsOfClients(work, clients)
   const sent = drafts.map(({ invoice }, index) =>
     sentNow(work, invoice, settings[index]?.payment_terms ?? '', invoice.number ?? numberOf.get(invoice.id) ?? null),
   )

@@ -163,10 +163,8 @@ export async function restoreCreditUses(work: Work, uses: readonly CreditUse[]):
  */
 export async function creditUsesObstacle(work: Work, uses: readonly CreditUse[], clientId: number) {
   const sums = sumsByCredit(uses)
-  const credits = await creditsByIds(
-    work,
-    sums.map(({ creditId }) => creditId),
-  )
+  const creditIds = sums.map(({ creditId }) => creditId)
+  const credits = await creditsByIds(work, creditIds)
   if (credits.some((credit) => credit && credit.clientId !== clientId)) return 'clients_differ'
   return sums.map(({ amount }, index) => creditObstacle(credits[index], amount)).find((reason) => reason !== undefined)
 }
@@ -197,10 +195,8 @@ export async function applyCreditUses(work: Work, parts: readonly CreditPart[], 
   if (parts.length === 0) return
   const { credits } = work.tables
   const sums = sumsByCredit(parts)
-  const found = await creditsByIds(
-    work,
-    sums.map(({ creditId }) => creditId),
-  )
+  const creditIds = sums.map(({ creditId }) => creditId)
+  const found = await creditsByIds(work, creditIds)
   const changes = sums.map(({ amount }, index) => {
     const credit = found[index]
     if (!credit) throw new Error('A part of an unknown credit')

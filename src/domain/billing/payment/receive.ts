@@ -115,10 +115,8 @@ export const withDeposits = <Part extends AllocationOrder>(parts: readonly Part[
 
 /** True for each payment that gets a receipt, in the order of the orders; one without new money of the client only on request. */
 async function receiptsWanted(work: Work, orders: readonly PaymentOrder[]): Promise<boolean[]> {
-  const settings = await settingsOfClients(
-    work,
-    orders.map(({ client }) => client),
-  )
+  const clients = orders.map(({ client }) => client)
+  const settings = await settingsOfClients(work, clients)
   return orders.map(
     ({ emailReceipt, amount }, index) =>
       emailReceipt ?? (amount > 0n && settings[index]?.client_manual_payment_notification === true),
@@ -183,10 +181,8 @@ type OpeningPart = AllocationOrder & { client: Client }
  * beside the earlier ones. @throws CONFLICT when an invoice cannot take its part
  */
 export async function openInvoices(work: Work, parts: readonly OpeningPart[]): Promise<Invoice[]> {
-  const found = await invoicesByIds(
-    work,
-    parts.map(({ invoiceId }) => invoiceId),
-  )
+  const invoiceIds = parts.map(({ invoiceId }) => invoiceId)
+  const found = await invoicesByIds(work, invoiceIds)
   const left = new Map<number, bigint>()
   const payable: { invoice: Invoice; client: Client }[] = []
   for (const [index, { amount, client }] of parts.entries()) {

@@ -83,10 +83,8 @@ export async function takeRefundBack(
   { amount, date, parts }: { amount: bigint; date: string; parts: readonly AllocationOrder[] },
 ): Promise<void> {
   const [live = []] = await allocationsByPaymentIds(work, [payment.id])
-  const invoices = await invoicesByIds(
-    work,
-    parts.map(({ invoiceId }) => invoiceId),
-  )
+  const invoiceIds = parts.map(({ invoiceId }) => invoiceId)
+  const invoices = await invoicesByIds(work, invoiceIds)
   const steps = parts.map(({ amount: paid }, index) => {
     const invoice = invoices[index]
     if (!invoice) throw new Error('A refund names an unknown invoice')

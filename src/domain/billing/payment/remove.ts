@@ -163,10 +163,8 @@ type Obstacle =
 
 async function obstacle(work: Work, payment: Payment, removed: readonly Allocation[]): Promise<Obstacle | undefined> {
   if (removed.length > 0 && (await clientOf(work, payment)).isDeleted) return 'client_deleted'
-  const invoices = await invoicesByIds(
-    work,
-    removed.map(({ invoiceId }) => invoiceId),
-  )
+  const invoiceIds = removed.map(({ invoiceId }) => invoiceId)
+  const invoices = await invoicesByIds(work, invoiceIds)
   for (const [index, allocation] of removed.entries()) {
     const invoice = invoices[index]
     if (!invoice || invoice.isDeleted) return 'invoice_deleted'
@@ -191,10 +189,8 @@ async function settleAllocations(
   way: 'away' | 'back',
 ): Promise<Map<number, bigint>> {
   const parts = allocations.filter((allocation) => netOf(allocation) !== 0n)
-  const invoices = await invoicesByIds(
-    work,
-    parts.map(({ invoiceId }) => invoiceId),
-  )
+  const invoiceIds = parts.map(({ invoiceId }) => invoiceId)
+  const invoices = await invoicesByIds(work, invoiceIds)
   const steps = parts.map((part, index): PaymentStep => {
     const invoice = invoices[index]
     if (!invoice) throw new Error('An allocation names an unknown invoice')

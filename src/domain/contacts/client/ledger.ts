@@ -31,10 +31,8 @@ export async function ledgerByClientIds(work: Work, clientIds: readonly number[]
 export async function ledgerEntriesByIds(work: Work, ids: readonly number[]): Promise<(LedgerEntry | undefined)[]> {
   const { ledgerEntries } = work.tables
   const rows = await rowsWhere(work, ledgerEntries, ledgerEntries.id, ids)
-  const owners = await clientsByIds(
-    work,
-    rows.map(({ clientId }) => clientId),
-  )
+  const clientIds = rows.map(({ clientId }) => clientId)
+  const owners = await clientsByIds(work, clientIds)
   return inOrder(
     ids,
     rows.map((row, index) => ({ ...row, digits: owners[index]?.digits ?? 0 })),

@@ -51,10 +51,8 @@ export const viewsClients = async (work: Work, rows: readonly { clientId?: numbe
 
 /** For each record of a vendor, true when the actor views the vendor. */
 export const viewsVendors = async (work: Work, rows: readonly { vendorId?: number | null }[]): Promise<boolean[]> => {
-  const vendors = await vendorsByIds(
-    work,
-    rows.map(({ vendorId }) => vendorId ?? 0),
-  )
+  const vendorIds = rows.map(({ vendorId }) => vendorId ?? 0)
+  const vendors = await vendorsByIds(work, vendorIds)
   return vendors.map((vendor) => vendor !== undefined && mayAccess(work.actor, 'view_vendor', vendor))
 }
 

@@ -62,19 +62,15 @@ type Found = { invitation: Invited['invitation']; contact: Invited['contact'] | 
 
 async function invitedClients(work: Work, kind: keyof typeof invitationsOf, id: number): Promise<Found[]> {
   const [invitations = []] = await invitationsOf[kind](work, [id])
-  const contacts = await contactsByIds(
-    work,
-    invitations.map(({ contactId }) => contactId),
-  )
+  const contactIds = invitations.map(({ contactId }) => contactId)
+  const contacts = await contactsByIds(work, contactIds)
   return invitations.map((invitation, index) => ({ invitation, contact: contacts[index] }))
 }
 
 async function invitedToOrder(work: Work, id: number): Promise<Found[]> {
   const [invitations = []] = await invitationsByPurchaseOrderIds(work, [id])
-  const contacts = await vendorContactsByIds(
-    work,
-    invitations.map(({ vendorContactId }) => vendorContactId),
-  )
+  const vendorContactIds = invitations.map(({ vendorContactId }) => vendorContactId)
+  const contacts = await vendorContactsByIds(work, vendorContactIds)
   return invitations.map((invitation, index) => ({ invitation, contact: contacts[index] }))
 }
 

@@ -115,11 +115,8 @@ async function listed(
     )
     .orderBy(desc(table.id))
     .limit(most)
-  const rows = await rowsByIds(
-    work,
-    table,
-    found.map(({ id }) => id),
-  )
+  const ids = found.map(({ id }) => id)
+  const rows = await rowsByIds(work, table, ids)
   // Merged contacts may have been invited to the same document: it is listed once.
   const byDocument = new Map(found.map(({ id, key }, index) => [id, { kind, key, row: rows[index] }]))
   return [...byDocument.values()].flatMap(({ row, ...document }) => (row ? [{ ...document, row }] : []))

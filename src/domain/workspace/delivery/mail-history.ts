@@ -133,15 +133,11 @@ async function invitedAddresses(work: Work, rows: readonly Delivery[]): Promise<
   const idsOf = (kind: ReturnType<typeof invitationKindOf>) =>
     rows.flatMap((row) => (invitationKindOf(row) === kind ? (row.invitationId ?? []) : []))
   const found = await rowsWhere(work, invitations, invitations.id, idsOf('invitation'))
-  const contacts = await contactsByIds(
-    work,
-    found.map(({ contactId }) => contactId),
-  )
+  const contactIds = found.map(({ contactId }) => contactId)
+  const contacts = await contactsByIds(work, contactIds)
   const foundAtVendors = await rowsWhere(work, vendorInvitations, vendorInvitations.id, idsOf('vendorInvitation'))
-  const vendorContacts = await vendorContactsByIds(
-    work,
-    foundAtVendors.map(({ vendorContactId }) => vendorContactId),
-  )
+  const vendorContactIds = foundAtVendors.map(({ vendorContactId }) => vendorContactId)
+  const vendorContacts = await vendorContactsByIds(work, vendorContactIds)
   return {
     invitation: new Map(found.map(({ id }, index) => [id, contacts[index]?.email ?? ''])),
     vendorInvitation: new Map(foundAtVendors.map(({ id }, index) => [id, vendorContacts[index]?.email ?? ''])),

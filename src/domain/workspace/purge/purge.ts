@@ -192,10 +192,8 @@ async function reopenRefunds(work: Work, paymentIds: ReadonlySet<number>): Promi
     .filter(isConverted)
     .filter(({ match }) => match.givenBack && paymentIds.has(match.paymentId ?? 0))
   await reopenBankTransactions(work, refunds)
-  await takeBackWriteOffs(
-    work,
-    refunds.map(({ match }) => match),
-  )
+  const matchs = refunds.map(({ match }) => match)
+  await takeBackWriteOffs(work, matchs)
 }
 
 const idsOf = (rows: readonly { id: number }[]): ReadonlySet<number> => new Set(rows.map((row) => row.id))

@@ -124,10 +124,8 @@ async function takePaid(
   work: Work,
   parts: readonly { invoiceId: number; paid: bigint; back?: Deposit }[],
 ): Promise<void> {
-  const invoices = await invoicesByIds(
-    work,
-    parts.map(({ invoiceId }) => invoiceId),
-  )
+  const invoiceIds = parts.map(({ invoiceId }) => invoiceId)
+  const invoices = await invoicesByIds(work, invoiceIds)
   await applyPayments(
     work,
     parts.flatMap(({ paid, back }, index) => {
