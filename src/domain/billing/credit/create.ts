@@ -1,19 +1,17 @@
-import type { z } from 'zod'
-import type { Client } from '../../contacts/client/client.ts'
 import { assertNumberFree } from '../../contacts/number.ts'
 import { requires } from '../../kernel/actor.ts'
 import { collectErrors } from '../../kernel/error.ts'
-import { publish } from '../../kernel/events.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { DocumentValues } from '../document/document.ts'
-import { recipientFor } from '../document/party.ts'
+import { addDraft, recipientFor } from '../document/party.ts'
 import { valuesOf } from '../document/compose.ts'
 import { creditInputs } from './input.ts'
 import { creditSubjects, type Credit } from './credit.ts'
-import { creditStore, insertCredit } from './store.ts'
+import { creditStore } from './store.ts'
 import { creditParty, runCreditTriggers } from './triggers.ts'
 import { assertComposable, assertInvoiceOf, composedCredit } from './rules.ts'
+
+const kind = { store: creditStore, party: creditParty, subjects: creditSubjects }
 
 /**
  * Adds a credit with its lines, as a draft unless a trigger advances it, all or nothing. Without a number it gets the next one,
@@ -33,29 +31,16 @@ export const createCredit = operation({
       () => assertInvoiceOf(work, client, input.invoiceId),
     ])
     const number = input.number || (await creditParty.numberWhenSaved(work, client, settings))
-    const credit = await addCredit(
+    const credit = await addDraft(
       work,
+      kind,
       client,
-      { ...values, number, invoiceId: input.invoiceId ?? null },
+      { ...values, ...creditParty.columns(client), number, invoiceId: input.invoiceId ?? null },
       input.invitations,
     )
     return runCreditTriggers(work, { document: credit, owner: client }, input)
   },
 })
-
-/** Inserts a draft and invites its people. */
-async function addCredit(
-  work: Work,
-  client: Client,
-  values: DocumentValues & { number: string | null } & { invoiceId: number | null },
-  invitations?: z.output<typeof creditInputs.create>['invitations'],
-): Promise<Credit> {
-  const created = await insertCredit(work, { ...values, ...creditParty.columns(client) })
-  await creditParty.invite(work, { id: created.id, isNew: true }, client, invitations)
-  await publish(work, { type: 'creditCreated', ...creditSubjects(created) })
-  await creditStore.index(work, created)
-  return created
-}
 
 /**
  * Stores a copy as a draft: with its content unchanged, the next number if new documents get theirs when they are saved, and the
@@ -66,5 +51,10 @@ export async function storeCreditCopy(work: Work, copy: Credit): Promise<Credit>
   assertComposable(copy)
   const settings = await creditParty.settings(work, client)
   const number = await creditParty.numberWhenSaved(work, client, settings)
-  return addCredit(work, client, { ...valuesOf(copy), number, invoiceId: copy.invoiceId })
+  return addDraft(work, kind, client, {
+    ...valuesOf(copy),
+    ...creditParty.columns(client),
+    number,
+    invoiceId: copy.invoiceId,
+  })
 }

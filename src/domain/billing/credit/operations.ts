@@ -3,12 +3,11 @@ import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { cloneValues } from '../document/clone.ts'
 import { type DocumentValues, unsaved } from '../document/document.ts'
-import { recipientIfNamed } from '../document/party.ts'
+import { defaultValues } from '../document/party.ts'
 import { creditInputs } from './input.ts'
 import type { Credit } from './credit.ts'
 import { creditStore } from './store.ts'
 import { creditParty } from './triggers.ts'
-import { composedCredit } from './rules.ts'
 import { storedCopy } from '../document/duplicate.ts'
 import { storeCreditCopy } from './create.ts'
 
@@ -27,12 +26,7 @@ export const creditDefaults = operation({
   kind: 'read',
   permission: requires('create_credit'),
   input: creditInputs.defaults,
-  async run(work, input) {
-    const client = await recipientIfNamed(work, creditParty, input)
-    const settings = await creditParty.settings(work, client)
-    const values = await composedCredit(work, client, settings, { input: {} })
-    return begun(work, { ...values, ...creditParty.columns(client) })
-  },
+  run: async (work, input) => begun(work, await defaultValues(work, creditParty, input)),
 })
 
 /** A copy of a credit without its number, dates and outcome, not stored. @throws NOT_FOUND */

@@ -5,13 +5,15 @@ import type { Work } from '../../kernel/work.ts'
 import { invalid } from '../../kernel/error.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { composeDocument, type DocumentAddressee } from './compose.ts'
-import type { DocumentKind, DocumentSettings, DocumentValues } from './document.ts'
+import type { AnyDocumentKind, DocumentKind, DocumentSettings, DocumentValues } from './document.ts'
 import type { DocumentInput, InvitationInput } from './input.ts'
 import { ensureInvitations, queueEmails, recipientsOf, stampInvitations } from './invitations.ts'
 import { numberWhenSaved } from './number.ts'
 import { documentSettings } from './settings.ts'
 import { assertNotDeleted } from '../../records/records.ts'
 import { assertVersion } from '../../records/record-store.ts'
+import type { DomainEvent } from '../../kernel/domain-event.ts'
+import { publish } from '../../kernel/events.ts'
 
 /**
  * The part of a document that depends on its recipient: a client, or the vendor of a purchase order. `Columns` are the
@@ -107,7 +109,7 @@ export async function recipientFor<Owner>(
 }
 
 /** The recipient of a new document if one is named: documents that are only begun may have none. */
-export async function recipientIfNamed<Owner>(
+async function recipientIfNamed<Owner>(
   work: Work,
   party: Pick<Party<Owner, never, never>, 'field' | 'getFor'>,
   input: Named,
@@ -142,6 +144,43 @@ export const composed = <Owner>(
   { before, input }: { before?: DocumentValues | undefined; input: DocumentInput },
 ): Promise<DocumentValues> =>
   composeDocument(work, party.addressee(work, owner), settings, before, party.content(input))
+
+/** The values that a new document begins with: by the defaults of its recipient, if one is named, else of the company. */
+export async function defaultValues<Owner, Columns>(
+  work: Work,
+  party: Pick<Party<Owner, Columns, never>, 'field' | 'getFor' | 'settings' | 'addressee' | 'content' | 'columns'>,
+  input: Named,
+): Promise<DocumentValues & Columns> {
+  const owner = await recipientIfNamed(work, party, input)
+  const values = await composed(work, party, owner, await party.settings(work, owner), { input: {} })
+  return { ...values, ...party.columns(owner) }
+}
+
+type Created<Row, Owner, Values, Requested> = {
+  store: {
+    kind: AnyDocumentKind
+    insert: (work: Work, values: Values) => Promise<Row>
+    index: (work: Work, row: Row) => Promise<void>
+  }
+  party: Pick<Party<Owner, never, Requested>, 'invite'>
+  /** The records that an event about the document names. */
+  subjects: (row: Row) => Omit<DomainEvent, 'type'>
+}
+
+/** Inserts a draft and invites its people; by default those of a new document. */
+export async function addDraft<Row extends { id: number }, Owner, Values, Requested>(
+  work: Work,
+  { store, party, subjects }: Created<Row, Owner, Values, Requested>,
+  owner: Owner,
+  values: Values,
+  requested?: readonly Requested[],
+): Promise<Row> {
+  const created = await store.insert(work, values)
+  await party.invite(work, { id: created.id, isNew: true }, owner, requested)
+  await publish(work, { type: `${store.kind}Created`, ...subjects(created) })
+  await store.index(work, created)
+  return created
+}
 
 /** True if the input has one of these fields: an update without any only carries out its triggers. */
 export const changesAny = (fields: object, input: object): boolean =>

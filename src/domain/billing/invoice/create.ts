@@ -1,18 +1,16 @@
-import type { z } from 'zod'
-import type { Client } from '../../contacts/client/client.ts'
 import { assertNumberFree } from '../../contacts/number.ts'
 import { requires } from '../../kernel/actor.ts'
 import { collectErrors } from '../../kernel/error.ts'
-import { publish } from '../../kernel/events.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { DocumentValues } from '../document/document.ts'
-import { composed, recipientFor } from '../document/party.ts'
+import { addDraft, composed, recipientFor } from '../document/party.ts'
 import { valuesOf } from '../document/compose.ts'
 import { invoiceInputs } from './input.ts'
 import { invoiceSubjects, type Invoice } from './invoice.ts'
-import { invoiceStore, insertInvoice } from './store.ts'
+import { invoiceStore } from './store.ts'
 import { checkTriggers, invoiceParty, runInvoiceTriggers } from './triggers.ts'
+
+const kind = { store: invoiceStore, party: invoiceParty, subjects: invoiceSubjects }
 
 /**
  * Adds an invoice with its lines, as a draft unless a trigger advances it, all or nothing. Without a number it gets the next one,
@@ -32,29 +30,16 @@ export const createInvoice = operation({
       () => checkTriggers(work, client, input),
     ])
     const number = input.number || (await invoiceParty.numberWhenSaved(work, client, settings))
-    const invoice = await addInvoice(
+    const invoice = await addDraft(
       work,
+      kind,
       client,
-      { ...values, number, autoBillEnabled: input.autoBillEnabled ?? false },
+      { ...values, ...invoiceParty.columns(client), number, autoBillEnabled: input.autoBillEnabled ?? false },
       input.invitations,
     )
     return runInvoiceTriggers(work, { document: invoice, owner: client }, input)
   },
 })
-
-/** Inserts a draft and invites its people. */
-async function addInvoice(
-  work: Work,
-  client: Client,
-  values: DocumentValues & { number: string | null } & { autoBillEnabled: boolean },
-  invitations?: z.output<typeof invoiceInputs.create>['invitations'],
-): Promise<Invoice> {
-  const created = await insertInvoice(work, { ...values, ...invoiceParty.columns(client) })
-  await invoiceParty.invite(work, { id: created.id, isNew: true }, client, invitations)
-  await publish(work, { type: 'invoiceCreated', ...invoiceSubjects(created) })
-  await invoiceStore.index(work, created)
-  return created
-}
 
 /**
  * Stores a copy as a draft: with its content unchanged, the next number if new documents get theirs when they are saved, and the
@@ -64,5 +49,10 @@ export async function storeInvoiceCopy(work: Work, copy: Invoice): Promise<Invoi
   const client = await invoiceParty.getFor(work, invoiceParty.idOf(copy))
   const settings = await invoiceParty.settings(work, client)
   const number = await invoiceParty.numberWhenSaved(work, client, settings)
-  return addInvoice(work, client, { ...valuesOf(copy), number, autoBillEnabled: copy.autoBillEnabled })
+  return addDraft(work, kind, client, {
+    ...valuesOf(copy),
+    ...invoiceParty.columns(client),
+    number,
+    autoBillEnabled: copy.autoBillEnabled,
+  })
 }

@@ -3,7 +3,7 @@ import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { cloneValues } from '../document/clone.ts'
 import { type DocumentValues, unsaved } from '../document/document.ts'
-import { composed, recipientIfNamed } from '../document/party.ts'
+import { defaultValues } from '../document/party.ts'
 import { invoiceInputs } from './input.ts'
 import type { Invoice } from './invoice.ts'
 import { invoiceStore } from './store.ts'
@@ -30,12 +30,7 @@ export const invoiceDefaults = operation({
   kind: 'read',
   permission: requires('create_invoice'),
   input: invoiceInputs.defaults,
-  async run(work, input) {
-    const client = await recipientIfNamed(work, invoiceParty, input)
-    const settings = await invoiceParty.settings(work, client)
-    const values = await composed(work, invoiceParty, client, settings, { input: {} })
-    return begun(work, { ...values, ...invoiceParty.columns(client) })
-  },
+  run: async (work, input) => begun(work, await defaultValues(work, invoiceParty, input)),
 })
 
 /** A copy of an invoice without its number, dates and outcome, not stored. @throws NOT_FOUND */

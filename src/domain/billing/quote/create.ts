@@ -1,18 +1,16 @@
-import type { z } from 'zod'
-import type { Client } from '../../contacts/client/client.ts'
 import { assertNumberFree } from '../../contacts/number.ts'
 import { requires } from '../../kernel/actor.ts'
 import { collectErrors } from '../../kernel/error.ts'
-import { publish } from '../../kernel/events.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { DocumentValues } from '../document/document.ts'
-import { composed, recipientFor } from '../document/party.ts'
+import { addDraft, composed, recipientFor } from '../document/party.ts'
 import { valuesOf } from '../document/compose.ts'
 import { quoteInputs } from './input.ts'
 import { quoteSubjects, type Quote } from './quote.ts'
-import { quoteStore, insertQuote } from './store.ts'
+import { quoteStore } from './store.ts'
 import { quoteParty, runQuoteTriggers } from './triggers.ts'
+
+const kind = { store: quoteStore, party: quoteParty, subjects: quoteSubjects }
 
 /**
  * Adds a quote with its lines, as a draft unless a trigger advances it, all or nothing. Without a number it gets the next one,
@@ -31,24 +29,16 @@ export const createQuote = operation({
       () => assertNumberFree(work, work.tables.quotes, input.number),
     ])
     const number = input.number || (await quoteParty.numberWhenSaved(work, client, settings))
-    const quote = await addQuote(work, client, { ...values, number }, input.invitations)
+    const quote = await addDraft(
+      work,
+      kind,
+      client,
+      { ...values, ...quoteParty.columns(client), number },
+      input.invitations,
+    )
     return runQuoteTriggers(work, { document: quote, owner: client }, input)
   },
 })
-
-/** Inserts a draft and invites its people. */
-async function addQuote(
-  work: Work,
-  client: Client,
-  values: DocumentValues & { number: string | null },
-  invitations?: z.output<typeof quoteInputs.create>['invitations'],
-): Promise<Quote> {
-  const created = await insertQuote(work, { ...values, ...quoteParty.columns(client) })
-  await quoteParty.invite(work, { id: created.id, isNew: true }, client, invitations)
-  await publish(work, { type: 'quoteCreated', ...quoteSubjects(created) })
-  await quoteStore.index(work, created)
-  return created
-}
 
 /**
  * Stores a copy as a draft: with its content unchanged, the next number if new documents get theirs when they are saved, and the
@@ -58,5 +48,5 @@ export async function storeQuoteCopy(work: Work, copy: Quote): Promise<Quote> {
   const client = await quoteParty.getFor(work, quoteParty.idOf(copy))
   const settings = await quoteParty.settings(work, client)
   const number = await quoteParty.numberWhenSaved(work, client, settings)
-  return addQuote(work, client, { ...valuesOf(copy), number })
+  return addDraft(work, kind, client, { ...valuesOf(copy), ...quoteParty.columns(client), number })
 }

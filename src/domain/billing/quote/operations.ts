@@ -3,7 +3,7 @@ import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { cloneValues } from '../document/clone.ts'
 import { type DocumentValues, unsaved } from '../document/document.ts'
-import { composed, recipientIfNamed } from '../document/party.ts'
+import { defaultValues } from '../document/party.ts'
 import { quoteInputs } from './input.ts'
 import { quoteOn, type Quote } from './quote.ts'
 import { quoteStore, getQuote } from './store.ts'
@@ -32,12 +32,7 @@ export const quoteDefaults = operation({
   kind: 'read',
   permission: requires('create_quote'),
   input: quoteInputs.defaults,
-  async run(work, input) {
-    const client = await recipientIfNamed(work, quoteParty, input)
-    const settings = await quoteParty.settings(work, client)
-    const values = await composed(work, quoteParty, client, settings, { input: {} })
-    return begun(work, { ...values, ...quoteParty.columns(client) })
-  },
+  run: async (work, input) => begun(work, await defaultValues(work, quoteParty, input)),
 })
 
 /** A copy of a quote without its number, dates and outcome, not stored. @throws NOT_FOUND */

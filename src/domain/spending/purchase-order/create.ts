@@ -1,19 +1,17 @@
-import type { z } from 'zod'
-import type { Vendor } from '../../contacts/vendor/vendor.ts'
 import { assertNumberFree } from '../../contacts/number.ts'
 import { requires } from '../../kernel/actor.ts'
 import { collectErrors } from '../../kernel/error.ts'
-import { publish } from '../../kernel/events.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { DocumentValues } from '../../billing/document/document.ts'
-import { composed, recipientFor } from '../../billing/document/party.ts'
+import { addDraft, composed, recipientFor } from '../../billing/document/party.ts'
 import { valuesOf } from '../../billing/document/compose.ts'
 import { purchaseOrderInputs } from './input.ts'
 import { orderSubjects, type PurchaseOrder } from './purchase-order.ts'
-import { purchaseOrderStore, insertPurchaseOrder } from './store.ts'
+import { purchaseOrderStore } from './store.ts'
 import { runPurchaseOrderTriggers } from './triggers.ts'
 import { vendorParty } from './party.ts'
+
+const kind = { store: purchaseOrderStore, party: vendorParty, subjects: orderSubjects }
 
 /**
  * Adds a purchase order with its lines, as a draft unless a trigger advances it, all or nothing. Without a number it gets the next one,
@@ -32,29 +30,21 @@ export const createPurchaseOrder = operation({
       () => assertNumberFree(work, work.tables.purchaseOrders, input.number),
     ])
     const number = input.number || (await vendorParty.numberWhenSaved(work, vendor, settings))
-    const purchaseOrder = await addPurchaseOrder(work, vendor, { ...values, number }, input.invitations)
+    const purchaseOrder = await addDraft(
+      work,
+      kind,
+      vendor,
+      { ...values, ...vendorParty.columns(vendor), number },
+      input.invitations,
+    )
     return runPurchaseOrderTriggers(work, { document: purchaseOrder, owner: vendor }, input)
   },
 })
-
-/** Inserts a draft and invites its people. */
-async function addPurchaseOrder(
-  work: Work,
-  vendor: Vendor,
-  values: DocumentValues & { number: string | null },
-  invitations?: z.output<typeof purchaseOrderInputs.create>['invitations'],
-): Promise<PurchaseOrder> {
-  const created = await insertPurchaseOrder(work, { ...values, ...vendorParty.columns(vendor) })
-  await vendorParty.invite(work, { id: created.id, isNew: true }, vendor, invitations)
-  await publish(work, { type: 'purchaseOrderCreated', ...orderSubjects(created) })
-  await purchaseOrderStore.index(work, created)
-  return created
-}
 
 /** Stores a copy as a draft, its content unchanged, with the number and invitations of a new document. @throws VALIDATION */
 export async function storePurchaseOrderCopy(work: Work, copy: PurchaseOrder): Promise<PurchaseOrder> {
   const vendor = await vendorParty.getFor(work, vendorParty.idOf(copy))
   const settings = await vendorParty.settings(work, vendor)
   const number = await vendorParty.numberWhenSaved(work, vendor, settings)
-  return addPurchaseOrder(work, vendor, { ...valuesOf(copy), number })
+  return addDraft(work, kind, vendor, { ...valuesOf(copy), ...vendorParty.columns(vendor), number })
 }

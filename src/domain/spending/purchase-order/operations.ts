@@ -3,7 +3,7 @@ import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { cloneValues } from '../../billing/document/clone.ts'
 import { type DocumentValues, unsaved } from '../../billing/document/document.ts'
-import { composed, recipientIfNamed } from '../../billing/document/party.ts'
+import { defaultValues } from '../../billing/document/party.ts'
 import { purchaseOrderInputs } from './input.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { purchaseOrderStore } from './store.ts'
@@ -26,12 +26,7 @@ export const purchaseOrderDefaults = operation({
   kind: 'read',
   permission: requires('create_purchase_order'),
   input: purchaseOrderInputs.defaults,
-  async run(work, input) {
-    const vendor = await recipientIfNamed(work, vendorParty, input)
-    const settings = await vendorParty.settings(work, vendor)
-    const values = await composed(work, vendorParty, vendor, settings, { input: {} })
-    return begun(work, { ...values, ...vendorParty.columns(vendor) })
-  },
+  run: async (work, input) => begun(work, await defaultValues(work, vendorParty, input)),
 })
 
 /** A copy of a purchase order without its number, dates and outcome, not stored. @throws NOT_FOUND */

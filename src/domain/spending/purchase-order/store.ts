@@ -11,7 +11,6 @@ export const purchaseOrderStore = documentStore({
 export const {
   get: getPurchaseOrder,
   byIds: purchaseOrdersByIds,
-  insert: insertPurchaseOrder,
   save: savePurchaseOrder,
   index: indexPurchaseOrder,
 } = purchaseOrderStore
