@@ -82,10 +82,11 @@ export class CsvReader {
     if (this.#isBelowOther) return { line, refused: 'stands below another header: put it into a file of its own' }
     this.#isBelowOther = isOtherHeader(record.record, layout)
     if (!this.#isBelowOther) {
+      const row = rowOf(record, layout)
+      if ('booking' in row) return this.#isPending ? { line, refused: 'is not booked, by the title above it' } : row
       const title = titleOf(record.record)
       if (title !== undefined) this.#isPending = isUnbookedCell(title)
-      const row = rowOf(record, layout)
-      return this.#isPending && 'booking' in row ? { line, refused: 'is not booked, by the title above it' } : row
+      return row
     }
     return {
       line,
