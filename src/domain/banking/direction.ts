@@ -6,7 +6,6 @@ export const directions = ['CREDIT', 'DEBIT'] as const
 /** The direction of money on a bank account: CREDIT for a deposit, DEBIT for a withdrawal. */
 export type Direction = (typeof directions)[number]
 
-/** Input of a direction. */
 export const direction = (description: string) => choice('BankTransactionDirection', directions, description)
 
 /** Input of a filter for directions; an empty list matches nothing. */

@@ -105,5 +105,4 @@ export const activityTypeNames = (Object.keys(activityTypes) as ActivityType[]).
 export const activityTypeOf = (number: number): ActivityType | undefined =>
   activityTypeNames.find((type) => activityTypes[type] === number)
 
-/** The number of an activity type. */
 export const activityTypeNumber = (type: ActivityType): number => activityTypes[type]

@@ -34,7 +34,6 @@ export type DomainEvent = {
   before?: { id: number; bankTransactionId: number | null }
 } & EventSubjects
 
-/** An event that is an activity. */
 export type ActivityEvent = DomainEvent & { type: ActivityType }
 
 /** Reason for skipping a record, as a code and a sentence; the APIs add the id of the conflicting `record`. */

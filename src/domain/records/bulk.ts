@@ -18,7 +18,6 @@ export type BulkId = number | string
 /** Reason for skipping a record: a code, or an obstacle with a sentence that names other records. */
 export type Skip = SkipReason | Obstacle
 
-/** Result for one id of a bulk request. */
 export type BulkResult = { id: BulkId; outcome: 'done' | 'skipped' } & Partial<Obstacle>
 
 /** The records after the operation, in the requested order (unknown ids left out), and the result for every id. */

@@ -84,13 +84,11 @@ const taxName = { column: 'taxName', input: text('Name of the tax.') } as const
 const rateDescription = 'Rate of the tax, in percent; absent is 0.'
 const taxRate = { column: 'taxRate', input: decimal(rateDescription) } as const
 
-/** The taxes of a line. */
 export const lineTaxes = numbered({ name: taxName, rate: taxRate }, [1, 2, 3], {
   each: tax,
   all: 'Taxes of the line, at most 3.',
 })
 
-/** The taxes of a document. */
 export const documentTaxes = numbered({ name: taxName, rate: taxRate }, [1, 2, 3], {
   each: tax,
   all: `Taxes, at most 3, ${replacing}`,
@@ -103,7 +101,6 @@ export const productTaxes = numbered(
   { each: tax, all: `Taxes, at most 3, ${replacing}` },
 )
 
-/** The taxes of an expense. */
 export const expenseTaxes = numbered(
   {
     name: taxName,

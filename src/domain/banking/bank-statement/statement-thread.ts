@@ -10,7 +10,6 @@ import type { ReadRows } from './reading.ts'
 import type { CsvOptions } from './csv-layout.ts'
 import { readForRequest, type StatementText } from './texts.ts'
 
-/** The job of the thread. */
 export type ReadingJob = { texts: readonly StatementText[]; format: StatementFormat; options: CsvOptions }
 
 /** A row in the thread's output: classes do not survive the transfer. */

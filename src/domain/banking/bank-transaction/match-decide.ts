@@ -47,7 +47,6 @@ export type Decision = { item: MatchItem; transaction: MatchedTransaction; diffe
   | { skip?: undefined; writtenOff: bigint; shares: Share[]; linked: LinkedExpense[]; refunded: bigint }
 )
 
-/** A decision to book. */
 export type MatchBooking = Exclude<Decision, { skip: string }>
 
 /** Decides the items one by one, each on what the earlier ones leave, and changes nothing but its own copy of the records. */

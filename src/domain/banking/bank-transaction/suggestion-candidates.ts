@@ -53,11 +53,9 @@ export function numberedIn(
   ]
 }
 
-/** The clients that the transaction names. */
 export const clientsNamedIn = (work: Work, transaction: BankTransaction): Promise<number[]> =>
   namedIn(work, transaction, { table: work.tables.clients, name: work.tables.clients.displayName, kind: 'clientNames' })
 
-/** The vendors that the transaction names. */
 export const vendorsNamedIn = (work: Work, transaction: BankTransaction): Promise<number[]> =>
   namedIn(work, transaction, { table: work.tables.vendors, name: work.tables.vendors.name, kind: 'vendor' })
 

@@ -15,8 +15,9 @@ const { table } = creditStore
 const creditFilters = {
   ...documentFilters(table, { noun: 'credit', due: 'Due on' }),
   ...clientFilters(table, 'credits'),
-  search: searchFilter(searchText('Part of its numbers, amount, date, custom values, notes of lines, client or contacts.'), (needle, work) =>
-    documentTextSearch(work, 'credit', needle),
+  search: searchFilter(
+    searchText('Part of its numbers, amount, date, custom values, notes of lines, client or contacts.'),
+    (needle, work) => documentTextSearch(work, 'credit', needle),
   ),
   status: statusFilter('CreditStatus', 4, ({ credits }) => credits.statusId),
   invoiceIds: referring(referencesIn('invoice', 'That make up for one of these invoices.'), table, 'invoiceId'),

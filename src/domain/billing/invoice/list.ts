@@ -18,8 +18,9 @@ const isOverdue = (work: Work): SQL | undefined => and(isOpen(work), lt(work.tab
 const invoiceFilters = {
   ...documentFilters(table, { noun: 'invoice', due: 'Due on' }),
   ...clientFilters(table, 'invoices'),
-  search: searchFilter(searchText('Part of its numbers, amount, date, custom values, notes of lines, client or contacts.'), (needle, work) =>
-    documentTextSearch(work, 'invoice', needle),
+  search: searchFilter(
+    searchText('Part of its numbers, amount, date, custom values, notes of lines, client or contacts.'),
+    (needle, work) => documentTextSearch(work, 'invoice', needle),
   ),
   status: statusFilter('InvoiceStatus', 6, ({ invoices }) => invoices.statusId),
   privateNotes: filter(searchText('Part of what the company notes for itself.'), (needle, work) =>

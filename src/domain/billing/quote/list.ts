@@ -14,8 +14,9 @@ const { table } = quoteStore
 const quoteFilters = {
   ...documentFilters(table, { noun: 'quote', due: 'Valid until' }),
   ...clientFilters(table, 'quotes'),
-  search: searchFilter(searchText('Part of its number, custom values, notes of lines, client or contacts.'), (needle, work) =>
-    documentTextSearch(work, 'quote', needle),
+  search: searchFilter(
+    searchText('Part of its number, custom values, notes of lines, client or contacts.'),
+    (needle, work) => documentTextSearch(work, 'quote', needle),
   ),
   status: filter(
     severalStatuses('QuoteStatus', quoteStatus.converted, expiredStatus),

@@ -272,5 +272,4 @@ export const countries: readonly Country[] = rows.map(([id, alpha2, alpha3, name
 
 const byId: ReadonlyMap<string, Country> = new Map(countries.map((country) => [country.id, country]))
 
-/** The country with this id. */
 export const countryById = (id: string): Country | undefined => byId.get(id)

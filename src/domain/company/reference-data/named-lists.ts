@@ -9,7 +9,6 @@ export type NamedEntry = {
 const numbered = (names: readonly string[]): readonly NamedEntry[] =>
   names.map((name, index) => Object.freeze({ id: String(index + 1), name }))
 
-/** Payment types. */
 export const paymentTypes = numbered([
   'Bank Transfer',
   'Cash',

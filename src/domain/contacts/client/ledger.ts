@@ -39,7 +39,6 @@ export async function ledgerEntriesByIds(work: Work, ids: readonly number[]): Pr
   )
 }
 
-/** Sort columns of a ledger. */
 export const ledgerSort: SortColumns<Tables['ledgerEntries']> = columnSorts('id', 'createdAt', 'adjustment', 'balance')
 
 /** The movements of the balances of clients, page by page; oldest first by default. Read below clients only. @throws NOT_FOUND */

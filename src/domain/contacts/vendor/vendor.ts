@@ -3,7 +3,6 @@ import type { Tables } from '../../../db/database.ts'
 /** A vendor: a supplier that the company pays. */
 export type Vendor = Tables['vendors']['$inferSelect']
 
-/** A contact of a vendor. */
 export type VendorContact = Tables['vendorContacts']['$inferSelect']
 
 /** The contact's name, else the e-mail address. */

@@ -27,7 +27,6 @@ import {
   statementVariables,
 } from './variables.ts'
 
-/** A document that is attached to a message. */
 type EnclosedDocument = PrintedDocument & { isPrinted: boolean; hasEInvoice: boolean }
 
 /** Subject, parties and attachments of a message. */

@@ -124,7 +124,6 @@ export const buttonTo = (url: string, label: string): Variable => ({
   html: `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1d4ed8;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>`,
 })
 
-/** A link in the text. */
 export const linkVariable = (url: string, label: string): Variable => ({
   text: url,
   html: `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`,

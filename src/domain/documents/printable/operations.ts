@@ -95,11 +95,9 @@ const only = (printables: readonly PrintableDocument[]): PrintableDocument => {
   return printable
 }
 
-/** The printable document of one document. */
 export const printableOf = async (work: Work, kind: DocumentKind, row: DocumentRow): Promise<PrintableDocument> =>
   only(await printablesOf(work, kind, [row]))
 
-/** The printable document of one purchase order. */
 export const orderPrintableOf = async (work: Work, order: PurchaseOrder): Promise<PrintableDocument> =>
   only(await orderPrintablesOf(work, [order]))
 

@@ -89,7 +89,6 @@ export const word = <const Word extends string>(words: readonly [Word, ...Word[]
     new Problem(`must be one of: ${words.filter(Boolean).join(', ')}`),
 })
 
-/** Whole number. */
 export const whole = (fallback: number, least: number, most: number): SettingRule<number> => ({
   type: 'int',
   fallback,

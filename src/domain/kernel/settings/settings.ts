@@ -58,5 +58,4 @@ export const shownOwnSettings = (stored: StoredSettings): Record<string, unknown
     Object.entries(stored).filter(([key, value]) => (value !== null || !isKnownSetting(key)) && !isNoSetting(key)),
   )
 
-/** True for known settings. */
 export const isKnownSetting = (key: string): boolean => settingsTable.has(key)

@@ -59,7 +59,6 @@ const within = ({ and: all, or: some, not }: Combined<object>): readonly object[
   ...(not ? [not] : []),
 ]
 
-/** Number of filters within a filter. */
 const countCombined = (filter: Combined<object>): number =>
   within(filter).reduce((total, each) => total + 1 + countCombined(each), 0)
 

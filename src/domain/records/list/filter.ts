@@ -47,7 +47,6 @@ export const referring = <Column extends string>(
   parent: resolve ? { column, resolve } : { column },
 })
 
-/** The text search of a list. */
 type SearchFilter = Filter<z.ZodType<string>> & { search(words: string, work: Work): TextSearch }
 
 /** Declares the text search of a list. */

@@ -177,7 +177,6 @@ export function idOrder(input: PageInput, columns: SortColumns): IdOrder | undef
   return first?.column === 'id' && more.length === 0 ? first : undefined
 }
 
-/** Where a page begins. */
 type Place = ReturnType<typeof placeOf>
 
 /** Where a page begins. Its limit is one row more than it shows, to find out if there is a next page. */

@@ -109,7 +109,6 @@ export async function recordPages<Table extends RecordTable>(
   return withRows(pages, (ids) => rowsByIds(work, table, ids, reads))
 }
 
-/** A list of records. */
 type List<Table = RecordTable> = Listed<Table> & {
   /** Undefined with pinned records. */
   search: TextSearch | undefined

@@ -7,7 +7,6 @@ import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
 import { recordSort } from '../../records/list/sort-columns.ts'
 
-/** A category of expenses. */
 export type ExpenseCategory = Tables['expenseCategories']['$inferSelect']
 
 /** True when the actor sees all categories: with the right to view them, or to create or edit expenses. */

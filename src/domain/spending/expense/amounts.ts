@@ -27,7 +27,6 @@ export const noMoney = {
 /** The sources of an expense's amounts: the input, or the stored values. */
 export type ExpenseMoney = typeof noMoney
 
-/** The amounts of an expense. */
 export const expenseMoney = (expense: Expense): ExpenseMoney => ({
   amount: Decimal.fromMinor(expense.amount, expense.digits),
   taxName1: expense.taxName1,

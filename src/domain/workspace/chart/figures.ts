@@ -101,7 +101,6 @@ const summed = <Kind extends string>(groups: GroupsOf<Kind>, { currency, read, t
   count: (kind: Kind) => groups[kind].filter(takes).reduce((total, group) => total + group.count, 0),
 })
 
-/** The sums of the groups. */
 export const figuresOf = (groups: Groups, company: Currency): PerCurrency<ChartFigures> =>
   perCurrency(groups, company, (reading) => {
     const { sum, count } = summed(groups, reading)
