@@ -34,6 +34,22 @@ describe('accepted input', () => {
     expect(schema.parse(given)).toEqual(taken)
   })
 
+  it.each(['2026-01-31T00:00:10', '2026-01-31 00:00:10', '2026-01-30T19:00:10-05:00', '2026-01-30T19:00:10-0500'])(
+    'the instant %s does not depend on the time zone of the server',
+    (written) => {
+      const zone = process.env['TZ']
+      try {
+        for (const TZ of ['America/New_York', 'Asia/Tokyo']) {
+          process.env['TZ'] = TZ
+          expect(moment('m').parse(written), TZ).toEqual({ at: 1_769_817_610 })
+        }
+      } finally {
+        if (zone === undefined) delete process.env['TZ']
+        else process.env['TZ'] = zone
+      }
+    },
+  )
+
   it('a decimal is kept exactly', () => {
     expect(decimal('d').parse('0.123456')).toEqual(Decimal.of('0.123456'))
   })

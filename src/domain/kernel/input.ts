@@ -178,7 +178,7 @@ export function parseDate(value: unknown): string | null | Problem {
 /** A moment in a request: an instant, or a date that begins at midnight in the company's time zone. */
 export type Moment = { at: number } | { date: string }
 
-/** Unix seconds, an ISO 8601 instant or a calendar date. Empty is null. */
+/** Unix seconds, an ISO 8601 instant (in UTC unless it names its zone) or a calendar date. Empty is null. */
 export const moment = (description: string) => scalar({ scalar: 'String', description }, parseMoment)
 
 /** The moment in a text; null for an empty one. */
@@ -187,7 +187,7 @@ export function parseMoment(value: unknown): Moment | null | Problem {
   const words = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   if (/^\d{1,12}$/.test(words)) return { at: Number(words) }
   if (/^\d{4}-\d{2}-\d{2}[T ]\d/.test(words) && parseDateInput(words) !== undefined) {
-    const milliseconds = Date.parse(words)
+    const milliseconds = Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(words) ? words : `${words}Z`)
     if (Number.isFinite(milliseconds)) return { at: Math.floor(milliseconds / 1000) }
   }
   const day = parseDateInput(words)
