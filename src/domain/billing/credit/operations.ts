@@ -1,14 +1,13 @@
 import { requires, requiresOwn } from '../../kernel/actor.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import { cloneValues } from '../document/clone.ts'
+import { cloneValues, storedCopy } from '../document/clone.ts'
 import { type DocumentValues, unsaved } from '../document/document.ts'
 import { defaultValues } from '../document/party.ts'
 import { creditInputs } from './input.ts'
 import type { Credit } from './credit.ts'
 import { creditStore } from './store.ts'
 import { creditParty } from './triggers.ts'
-import { storedCopy } from '../document/duplicate.ts'
 import { storeCreditCopy } from './create.ts'
 
 /** One credit, archived and deleted ones included. @throws NOT_FOUND */

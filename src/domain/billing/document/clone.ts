@@ -1,12 +1,15 @@
+import type { z } from 'zod'
 import { clientOf } from '../../contacts/client/resolve.ts'
-import { requires, type Right } from '../../kernel/actor.ts'
-import { operation } from '../../kernel/operation.ts'
+import { assertAdmitted, requires, type Right } from '../../kernel/actor.ts'
+import { DomainError, invalidFields } from '../../kernel/error.ts'
+import { choice } from '../../kernel/input.ts'
+import { operation, type Operation } from '../../kernel/operation.ts'
 import { upperFirst } from '../../kernel/spelling.ts'
 import type { Work } from '../../kernel/work.ts'
+import { valuesOf } from './compose.ts'
 import { type DocumentKind, type DocumentRow, type DocumentValues, unsaved } from './document.ts'
 import { documentId } from './input.ts'
 import { documentSettings } from './settings.ts'
-import { valuesOf } from './compose.ts'
 
 /** Initial values of a copy of a document: its content with new dates, no number and nothing paid. */
 export const cloneValues = (work: Work, row: DocumentValues): DocumentValues => ({
@@ -49,4 +52,35 @@ export const cloneBetween = <Source extends DocumentRow, Target>(options: CloneO
       return options.unsaved(work, { ...unsavedFor(work, source), ...content }, source)
     },
   })
+}
+
+/** The input of an operation that stores a copy of a client's document, by default of the same kind. */
+export const duplicateInput = (kind: 'invoice' | 'quote') =>
+  documentId(kind, kind).extend({
+    as: choice(
+      'DocumentCopyKind',
+      ['invoice', 'quote', 'credit'],
+      'Kind of the copy; absent is that of the original. Of another kind it takes terms, footer and design from the defaults of that kind, except for a quote of an invoice, which keeps them.',
+    ).optional(),
+  })
+
+/**
+ * Stores what the operation shows as a copy. @throws FORBIDDEN without the right to create one, NOT_FOUND, VALIDATION naming the
+ * copied document
+ */
+export async function storedCopy<Copy>(
+  work: Work,
+  id: number,
+  clone: Operation<z.ZodType<{ id: number }>, Copy>,
+  store: (work: Work, copy: Copy) => Promise<Copy>,
+): Promise<Copy> {
+  assertAdmitted(work.actor, clone.permission)
+  const copy = await clone.run(work, { id })
+  try {
+    return await store(work, copy)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'VALIDATION') throw error
+    // The input names the copied document alone.
+    throw invalidFields(error.fields.map(({ message }) => ({ path: ['id'], message })))
+  }
 }

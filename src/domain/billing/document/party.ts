@@ -1,19 +1,19 @@
 import type { Client } from '../../contacts/client/client.ts'
 import { clientOf, getClientFor, resolveClientId } from '../../contacts/client/resolve.ts'
+import { nextNumber } from '../../contacts/number.ts'
+import type { DomainEvent } from '../../kernel/domain-event.ts'
+import { invalid } from '../../kernel/error.ts'
+import { publish } from '../../kernel/events.ts'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import type { Work } from '../../kernel/work.ts'
-import { invalid } from '../../kernel/error.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
+import { assertVersion } from '../../records/record-store.ts'
+import { assertNotDeleted } from '../../records/records.ts'
 import { composeDocument, type DocumentAddressee } from './compose.ts'
 import type { AnyDocumentKind, DocumentKind, DocumentSettings, DocumentValues } from './document.ts'
 import type { DocumentInput, InvitationInput } from './input.ts'
 import { ensureInvitations, queueEmails, recipientsOf, stampInvitations } from './invitations.ts'
-import { numberWhenSaved } from './number.ts'
 import { documentSettings } from './settings.ts'
-import { assertNotDeleted } from '../../records/records.ts'
-import { assertVersion } from '../../records/record-store.ts'
-import type { DomainEvent } from '../../kernel/domain-event.ts'
-import { publish } from '../../kernel/events.ts'
 
 /**
  * The part of a document that depends on its recipient: a client, or the vendor of a purchase order. `Columns` are the
@@ -185,3 +185,14 @@ export async function addDraft<Row extends { id: number }, Owner, Values, Reques
 /** True if the input has one of these fields: an update without any only carries out its triggers. */
 export const changesAny = (fields: object, input: object): boolean =>
   Object.entries(input).some(([name, value]) => value !== undefined && Object.hasOwn(fields, name))
+
+/** The next number for a document that is saved without one, or null where the client's settings give it on sending. */
+export async function numberWhenSaved(
+  work: Work,
+  kind: DocumentKind,
+  client: Client,
+  { client: settings }: DocumentSettings,
+): Promise<string | null> {
+  const moment = kind === 'quote' ? settings.quote_number_applied : settings.counter_number_applied
+  return moment === 'when_saved' ? nextNumber(work, kind, work.tables[`${kind}s`], { client }) : null
+}

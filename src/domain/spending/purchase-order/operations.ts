@@ -1,14 +1,13 @@
 import { requires, requiresOwn } from '../../kernel/actor.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import { cloneValues } from '../../billing/document/clone.ts'
+import { cloneValues, storedCopy } from '../../billing/document/clone.ts'
 import { type DocumentValues, unsaved } from '../../billing/document/document.ts'
 import { defaultValues } from '../../billing/document/party.ts'
 import { purchaseOrderInputs } from './input.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { purchaseOrderStore } from './store.ts'
 import { vendorParty } from './party.ts'
-import { storedCopy } from '../../billing/document/duplicate.ts'
 import { storePurchaseOrderCopy } from './create.ts'
 
 /** One purchase order, archived and deleted ones included. @throws NOT_FOUND */
