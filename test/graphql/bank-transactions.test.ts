@@ -186,7 +186,7 @@ describe('matchBankTransactions over GraphQL', () => {
     expect(shape.body.data?.matchBankTransactions).toMatchObject({ bankTransactions: null, results: null })
     const atomic = await app.graphql(match, { transactions: [good], atomic: true })
     expect(atomic.body.data?.matchBankTransactions?.userErrors).toMatchObject([
-      { code: 'INVALID', path: ['transactions', '0'], message: expect.stringMatching(/^wrong_direction: /) },
+      { code: 'NOT_ALLOWED', path: ['transactions', '0'], message: expect.stringMatching(/^WRONG_DIRECTION: /) },
     ])
   })
 

@@ -123,7 +123,8 @@ builder.queryFields((t) => ({
   node: t.field({
     type: Node,
     nullable: true,
-    description: 'Any record of the company by its id; null when there is none. That of a merged client finds its survivor.',
+    description:
+      'Any record of the company by its id; null when there is none. That of a merged client finds its survivor.',
     args: { id: t.arg.id({ required: true, description: 'Opaque id of the record.' }) },
     resolve: (_root, { id }, context) => found(id, context),
   }),

@@ -61,12 +61,7 @@ function assumedCost({ schema, document, operationName, variableValues }: Execut
 }
 
 /** The refusal of an operation whose cost is over the limit, or has none; `variableValues` as the caller sent them. */
-export function tooCostly({
-  schema,
-  document,
-  operationName,
-  variableValues,
-}: Executed): GraphQLError | undefined {
+export function tooCostly({ schema, document, operationName, variableValues }: Executed): GraphQLError | undefined {
   const cost = costOf(schema, document, operationName ?? undefined, variableValues ?? {})
   if (cost instanceof GraphQLError) return withStatus(cost, 400)
   if (cost === undefined || cost <= limits.cost) return undefined

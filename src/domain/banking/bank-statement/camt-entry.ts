@@ -89,7 +89,7 @@ function directionOf(node: XmlNode): Direction | undefined {
 
 function moneyOf(node: XmlNode | undefined, fallback: string): Money | undefined {
   // A decimal number of XML has no exponent; the direction is the sign.
-  const [, digits = ''] = /^\+?(\d*\.?\d*)$/.exec(elementText(node)) ?? []
+  const [, digits = ''] = /^\+?(\d+(?:\.\d*)?|\.\d+)$/.exec(elementText(node)) ?? []
   const amount = Decimal.parse(digits)
   return amount && { amount, currency: tidy(elementText(childOf(node, '@Ccy')) || fallback) }
 }

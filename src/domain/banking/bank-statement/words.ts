@@ -83,7 +83,7 @@ const balanceCells = setOf(`balance openingbalance closingbalance startingbalanc
   summe gesamtsumme zwischensumme subtotal grandtotal totalcredits totaldebits celkem toplam итого osszesen yhteensa`)
 
 // The day of a balance: `Saldo per 15.03.2026`.
-const ofDay = /\s*\b(per|am|vom|zum|as of|as at|on|at|au|le|al|op|til)?\s*\d[\d./-]{5,}:?$/i
+const ofDay = /\b(?:(?:per|am|vom|zum|as of|as at|on|at|au|le|al|op|til)\s{0,3})?\d[\d./-]{5,12}:?$/i
 
 /** True for the text of a row that states a balance. */
 export const isBalance = (cell: string): boolean =>
