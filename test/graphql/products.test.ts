@@ -61,7 +61,7 @@ describe('tax rates and payment terms over GraphQL', () => {
     )
     expect(body.data?.['createTaxRate']).toEqual({
       taxRate: null,
-      userErrors: [{ code: 'INVALID', path: ['input', 'name'] }],
+      userErrors: [{ code: 'REQUIRED', path: ['input', 'name'] }],
     })
   })
 })
