@@ -228,6 +228,7 @@ beforeAll(async () => {
     date: '2026-01-05',
   })
   await make('/expenses', { category_id: '', client_id, vendor_id: '' })
+  await make('/expenses', { client_id: lost })
   const withoutVendor = await make('/expenses')
   await act('/vendors', 'archive', (await done('GET', `/expenses/${withoutVendor}`)).at('data.vendor_id'))
   const vendor_id = await made('/vendors')

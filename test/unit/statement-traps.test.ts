@@ -166,6 +166,18 @@ describe('MT942', () => {
   )
 })
 
+it('fields of MT942 behind an opening balance do not make a statement a report', () => {
+  const text = [
+    ':20:A',
+    ':25:1/2',
+    ':60F:C260312EUR1,00',
+    ':13D:2603131000+0100',
+    ':61:260313C1,00NTRFNONREF',
+    ':86:first',
+  ]
+  expect(rowsOf([...text, '-'].join('\n'))).toEqual(['2026-03-13 +1 first'])
+})
+
 const ofx = (...transactions: string[]): string =>
   `OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>USD<BANKTRANLIST>${transactions.join('\n')}</BANKTRANLIST></STMTRS></OFX>`
 const paid = (type: string, amount: string, id: string): string =>
@@ -177,6 +189,15 @@ describe('OFX', () => {
       '2026-03-13 -45.5 a',
       '2026-03-13 +5 b',
     ])
+  })
+
+  it('types that go either way are refused there, and those of withdrawals are withdrawals', () => {
+    expect(rowsOf(ofx(paid('DEBIT', '45.50', 'a'), paid('FEE', '1.00', 'b'), paid('POS', '9.00', 'c')))).toEqual([
+      '2026-03-13 -45.5 a',
+      '2026-03-13 -1 b',
+      '!"POS" says neither credit nor debit, and no amount of the file has a minus',
+    ])
+    expect(rowsOf(ofx(paid('POS', '9.00', 'c')))).toEqual(['2026-03-13 +9 c'])
   })
 
   it('the sign wins over the type where amounts have one', () => {

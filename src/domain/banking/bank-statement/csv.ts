@@ -20,6 +20,9 @@ export const csvSplitter = (text: string, options: CsvOptions): CsvSplitter =>
 /** Number of records that decide on the layout. */
 const sampleSize = 5_000
 
+/** Rows without a date that are compared with headers: that takes longer than reading a booking. */
+const mostCompared = 1_000
+
 /** Turns the records of a CSV file into bookings, in order, as a stream; the first ones wait until the layout is known. */
 export class CsvReader {
   readonly #options: CsvOptions
@@ -28,6 +31,7 @@ export class CsvReader {
   /** The last row, whose text may go on in the next record. */
   #last: StatementRow | undefined
   #isBelowOther = false
+  #compared = 0
   #isPending = false
 
   constructor(options: CsvOptions) {
@@ -80,18 +84,28 @@ export class CsvReader {
   #rowOf(record: CsvRecord, layout: CsvLayout): StatementRow {
     const { line } = record
     if (this.#isBelowOther) return { line, refused: 'stands below another header: put it into a file of its own' }
-    this.#isBelowOther = isOtherHeader(record.record, layout)
-    if (!this.#isBelowOther) {
-      const row = rowOf(record, layout)
-      if ('booking' in row) return this.#isPending ? { line, refused: 'is not booked, by the title above it' } : row
-      const title = titleOf(record.record)
-      if (title !== undefined) this.#isPending = isUnbookedCell(title)
-      return row
+    this.#isBelowOther = this.#isOtherHeader(record.record, layout)
+    if (this.#isBelowOther) {
+      return {
+        line,
+        refused: 'is a header with other columns than the first: put the rows below it into a file of their own',
+      }
     }
-    return {
-      line,
-      refused: 'is a header with other columns than the first: put the rows below it into a file of their own',
-    }
+    const row = rowOf(record, layout)
+    if ('booking' in row) return this.#isPending ? { line, refused: 'is not booked, by the title above it' } : row
+    const title = titleOf(record.record)
+    if (title !== undefined) this.#isPending = isUnbookedCell(title)
+    return row
+  }
+
+  /** True for the header of another part of the file, which has the money or the date elsewhere. */
+  #isOtherHeader(record: readonly string[], layout: CsvLayout): boolean {
+    const { columns, header } = layout
+    if (header.length === 0 || /\d/.test(record[columns.get('date')?.[0] ?? -1] ?? '')) return false
+    this.#compared += 1
+    if (this.#compared > mostCompared || scoreOfHeader(record) === 0) return false
+    const isMoved = (at: number): boolean => (record[at] ?? '').trim() !== (header[at] ?? '').trim()
+    return [...bookingFields, 'fee' as const].some((field) => columns.get(field)?.some(isMoved))
   }
 }
 
@@ -121,14 +135,6 @@ function cellOf(record: readonly string[], { columns }: CsvLayout, field: Column
 }
 
 const bookingFields = ['date', 'amount', 'debit', 'credit', 'currency'] as const
-
-/** True for the header of another part of the file, which has the money or the date elsewhere. */
-function isOtherHeader(record: readonly string[], { columns, header }: CsvLayout): boolean {
-  const column = columns.get('date')?.[0] ?? -1
-  if (header.length === 0 || /\d/.test(record[column] ?? '') || scoreOfHeader(record) === 0) return false
-  const isMoved = (at: number): boolean => (record[at] ?? '').trim() !== (header[at] ?? '').trim()
-  return [...bookingFields, 'fee' as const].some((field) => columns.get(field)?.some(isMoved))
-}
 
 /** True for a row whose cells are out of their columns: beyond the header it has amounts, or more cells than most rows. */
 function isShifted(record: readonly string[], { header, width }: CsvLayout): boolean {

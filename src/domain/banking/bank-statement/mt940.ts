@@ -59,7 +59,8 @@ export function* readMt940(lines: Iterable<string>): Generator<StatementRow> {
 /** The account and the currency of the statement after a field of it. */
 function headAfter(head: Head, name: string, value: string): Head {
   if (name === '20') return { account: '', currency: '', interim: false }
-  if (name === '34F' || name === '13' || name === '13D') return { ...head, interim: true }
+  // A statement has its opening balance before them.
+  if (name === '34F' || name === '13' || name === '13D') return { ...head, interim: head.currency === '' }
   if (name === '25' || name === '25P') return { ...head, account: accountIn(value) }
   if (name === '60F' || name === '60M') return { ...head, currency: currencyIn(value) ?? head.currency, interim: false }
   return head

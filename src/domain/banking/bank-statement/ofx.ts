@@ -1,3 +1,5 @@
+import type { Decimal } from '../../kernel/money/decimal.ts'
+import type { Direction } from '../direction.ts'
 import { type Booking, type StatementRow, UnreadableStatement } from './booking.ts'
 import { isStatementDate } from './dates.ts'
 import { markOf, readAmount } from './amount.ts'
@@ -28,7 +30,7 @@ export function* readOfx(text: string): Generator<StatementRow> {
   const head: Head = { currency: '', account: '', path: '' }
   let open: Open | undefined
   let any = false
-  const isUnsigned = !/<TRNAMT>[^<]*[-(]/i.test(text)
+  const isUnsigned = !/<TRNAMT>[^<]*[-(]/i.test(text) && /<TRNTYPE>\s*DEBIT\b/i.test(text)
   for (const tag of tagsOf(text)) {
     const { name, closes, line } = tag
     any ||= name === 'OFX'
@@ -106,6 +108,16 @@ const unread: Readonly<Record<string, string>> = {
   INVTRAN: 'is a transaction of investments, which has to be entered by hand',
 }
 
+// Types of one direction, in the words of OFX; the sign decides on others, such as POS, ATM, XFER and INT.
+const typesOut: ReadonlySet<string> = new Set('DEBIT FEE SRVCHG CHECK PAYMENT CASH DIRECTDEBIT REPEATPMT'.split(' '))
+const typesIn: ReadonlySet<string> = new Set('CREDIT DIV DEP DIRECTDEP'.split(' '))
+
+/** The direction by the sign; in a file with debits and without any minus by the type, undefined where that leaves it open. */
+function directionOf(amount: Decimal, type: string, isUnsigned: boolean): Direction | undefined {
+  if (!isUnsigned || typesIn.has(type)) return amount.sign() < 0 ? 'DEBIT' : 'CREDIT'
+  return typesOut.has(type) ? 'DEBIT' : undefined
+}
+
 const corrections: Readonly<Record<string, string>> = { DELETE: 'deletes', REPLACE: 'replaces' }
 
 function rowOf(
@@ -128,12 +140,15 @@ function rowOf(
   if (mark === 'unclear') return { line, refused: `TRNAMT can be read in two ways: "${tidy(written, 40)}"` }
   const amount = readAmount(written, mark === 'comma' ? 'comma' : 'point')
   if (!amount) return { line, refused: `TRNAMT is no amount: "${tidy(written, 40)}"` }
+  const type = tidy(field('TRNTYPE'))
+  const direction = directionOf(amount, type.toUpperCase(), isUnsigned)
+  if (!direction)
+    return { line, refused: `"${type}" says neither credit nor debit, and no amount of the file has a minus` }
   const reference = tidy(field('FITID'))
   const booking: Booking = {
     date,
     amount: amount.abs(),
-    // In a file without any minus, only the type tells withdrawals from deposits.
-    direction: amount.sign() < 0 || (isUnsigned && field('TRNTYPE').toUpperCase() === 'DEBIT') ? 'DEBIT' : 'CREDIT',
+    direction,
     // CURRENCY is the currency of the amount; ORIGCURRENCY only the original one, before the bank converted it.
     currency: tidy(field('CURRENCY.CURSYM') || head.currency).toUpperCase(),
     account: head.account,
@@ -142,7 +157,7 @@ function rowOf(
       withoutRepetition([field('MEMO'), field('CHECKNUM'), field('REFNUM')]) || withoutRepetition([field('NAME')]),
     participant: tidy(field('BANKACCTTO.ACCTID') || field('CCACCTTO.ACCTID')),
     participantName: tidy(field('NAME') || field('PAYEE.NAME') || field('EXTDPAYEE.NAME')),
-    categoryType: tidy(field('TRNTYPE')),
+    categoryType: type,
     accountType: '',
   }
   return { line, booking }
