@@ -216,6 +216,7 @@ beforeAll(async () => {
   const lost = (await done('GET', `/payments/${await make('/payments', { amount: 8, invoices: [] })}`)).at(
     'data.client_id',
   )
+  await make('/expenses', { client_id: lost })
   await act('/clients', 'delete', lost)
   const category_id = await made('/expense_categories')
   await make('/expenses', {
@@ -228,7 +229,6 @@ beforeAll(async () => {
     date: '2026-01-05',
   })
   await make('/expenses', { category_id: '', client_id, vendor_id: '' })
-  await make('/expenses', { client_id: lost })
   const withoutVendor = await make('/expenses')
   await act('/vendors', 'archive', (await done('GET', `/expenses/${withoutVendor}`)).at('data.vendor_id'))
   const vendor_id = await made('/vendors')
