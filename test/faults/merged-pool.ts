@@ -31,7 +31,8 @@ export function createPool(ids: readonly string[], random: Random, tallyOf: (wha
       const outcome = tallyOf('merges').note(await entrance.act(operations.mergeClients, args, { password }))
       if (outcome.status !== 200) return
       absorbed.absorbed = true
-      merges.push({ id: survivor.id, absorbed })
+      // By an absorbed id it is a merge into that one's survivor, and undone there: the absorbed one may be free again by then.
+      merges.push({ id: shown(outcome, 'id'), absorbed })
     },
     /** An invoice over 100.00; half of them are created with a payment of 4.00. */
     invoice: async (entrance: Entrance): Promise<void> => {
