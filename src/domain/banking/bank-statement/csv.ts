@@ -21,7 +21,7 @@ export const csvSplitter = (text: string, options: CsvOptions): CsvSplitter =>
 const sampleSize = 5_000
 
 /** Rows without a date that are compared with headers: that takes longer than reading a booking. */
-const mostCompared = 1_000
+const mostCompared = 200
 
 /** Turns the records of a CSV file into bookings, in order, as a stream; the first ones wait until the layout is known. */
 export class CsvReader {
@@ -93,7 +93,7 @@ export class CsvReader {
     }
     const row = rowOf(record, layout)
     if ('booking' in row) return this.#isPending ? { line, refused: 'is not booked, by the title above it' } : row
-    const title = titleOf(record.record)
+    const title = this.#compared > mostCompared ? undefined : titleOf(record.record)
     if (title !== undefined) this.#isPending = isUnbookedCell(title)
     return row
   }
