@@ -310,3 +310,13 @@ it.each([
   expect(rows).toContain('!is not booked, by the title above it')
   expect(rows.filter((row) => !row.startsWith('!'))).toEqual(['2026-03-13 +1 B'])
 })
+
+it('hundreds of pages with their headers do not hide a title or another header below them', () => {
+  const pages = Array.from({ length: 250 }, () => ['Date,Text,Amount', '2026-03-13,A,1.00', 'Page,of,250']).flat()
+  const below = (...more: string[]): string[] => rowsOf(csv(...pages, ...more)).slice(-1)
+  expect(below('Pending transactions', '2026-03-15,A,-300.00')).toEqual(['!is not booked, by the title above it'])
+  const headers = Array.from({ length: 250 }, () => ['Date,Text,Amount', '2026-03-13,A,1.00']).flat()
+  expect(rowsOf(csv(...headers, 'Date,Amount,Text', '2026-03-15,3.00,4.00')).slice(-1)).toEqual([
+    '!stands below another header: put it into a file of its own',
+  ])
+})

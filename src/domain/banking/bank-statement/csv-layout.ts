@@ -8,7 +8,7 @@ import { findHeader, headerIn, isPosition, namedColumns, type NamedColumns } fro
 import { type ColumnField, headerCurrency, isNoText } from './csv-headers.ts'
 import { type DateOrder, detectOrder, isDate } from './dates.ts'
 import { tidy } from './text.ts'
-import { directionOfCell, isUnbookedCell } from './words.ts'
+import { directionOfCell } from './words.ts'
 
 /** Options of a CSV file; everything else is detected. */
 export type CsvOptions = {
@@ -49,8 +49,8 @@ export type CsvLayout = {
   fees: FeeEffect
   /** The account that lines above the header name. */
   account: string
-  /** True when the title above the header says that no money has moved. */
-  isPending: boolean
+  /** The title above the header. */
+  title: string | undefined
   reading: CsvReading
 }
 
@@ -92,7 +92,7 @@ export function layoutOf(records: readonly (readonly string[])[], options: CsvOp
     minusIsCredit: credits.plus === 0,
     fees: feesOf(rows, header, chosen, mark),
     account: accountAbove(records.slice(0, Math.max(skip - 1, 0))),
-    isPending: isUnbookedCell(titleOf(records[skip - 2]) ?? ''),
+    title: titleOf(records[skip - 2]),
     reading: {
       columns: {
         ...Object.fromEntries([...columns].map(([field, found]) => [field, found.map(nameOf)])),

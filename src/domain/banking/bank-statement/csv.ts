@@ -32,6 +32,8 @@ export class CsvReader {
   #last: StatementRow | undefined
   #isBelowOther = false
   #compared = 0
+  /** The last title whose meaning no booking has needed yet. */
+  #title: string | undefined
   #isPending = false
 
   constructor(options: CsvOptions) {
@@ -66,7 +68,7 @@ export class CsvReader {
       this.#options,
     )
     this.#layout = layout
-    this.#isPending = layout.isPending
+    this.#title = layout.title
     return waiting.slice(layout.skip).flatMap((record) => this.#rowsOf(record, layout))
   }
 
@@ -92,20 +94,29 @@ export class CsvReader {
       }
     }
     const row = rowOf(record, layout)
-    if ('booking' in row) return this.#isPending ? { line, refused: 'is not booked, by the title above it' } : row
-    const title = this.#compared > mostCompared ? undefined : titleOf(record.record)
-    if (title !== undefined) this.#isPending = isUnbookedCell(title)
+    if ('booking' in row)
+      return this.#isBelowPending() ? { line, refused: 'is not booked, by the title above it' } : row
+    this.#title = titleOf(record.record) ?? this.#title
     return row
+  }
+
+  /** True when the last title says that no money has moved. */
+  #isBelowPending(): boolean {
+    if (this.#title !== undefined) this.#isPending = isUnbookedCell(this.#title)
+    this.#title = undefined
+    return this.#isPending
   }
 
   /** True for the header of another part of the file, which has the money or the date elsewhere. */
   #isOtherHeader(record: readonly string[], layout: CsvLayout): boolean {
     const { columns, header } = layout
-    if (header.length === 0 || /\d/.test(record[columns.get('date')?.[0] ?? -1] ?? '')) return false
-    this.#compared += 1
-    if (this.#compared > mostCompared || scoreOfHeader(record) === 0) return false
+    if (this.#compared === mostCompared || header.length === 0) return false
+    if (/\d/.test(record[columns.get('date')?.[0] ?? -1] ?? '')) return false
     const isMoved = (at: number): boolean => (record[at] ?? '').trim() !== (header[at] ?? '').trim()
-    return [...bookingFields, 'fee' as const].some((field) => columns.get(field)?.some(isMoved))
+    // Pages repeat the header.
+    if (!headedFields.some((field) => columns.get(field)?.some(isMoved))) return false
+    this.#compared += 1
+    return scoreOfHeader(record) > 0
   }
 }
 
@@ -135,6 +146,9 @@ function cellOf(record: readonly string[], { columns }: CsvLayout, field: Column
 }
 
 const bookingFields = ['date', 'amount', 'debit', 'credit', 'currency'] as const
+
+/** Fields whose column in another header tells that the rows below it are laid out otherwise. */
+const headedFields = [...bookingFields, 'fee'] as const
 
 /** True for a row whose cells are out of their columns: beyond the header it has amounts, or more cells than most rows. */
 function isShifted(record: readonly string[], { header, width }: CsvLayout): boolean {
