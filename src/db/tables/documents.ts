@@ -36,6 +36,16 @@ export type StoredLineItem = {
   extra?: Record<string, unknown>
 }
 
+/** Both sides of a document as they were when it was issued, by the names of their settings and columns. */
+export type StoredParties = {
+  /** Settings of the company. */
+  company: Record<string, string>
+  /** Columns of the client or vendor; the address is that of the document's location, if it names one. */
+  recipient: Record<string, string | boolean>
+  /** The primary contact; null without any. */
+  contact: { firstName: string; lastName: string; email: string; phone: string } | null
+}
+
 /** Columns of every document with totals. */
 const composedColumns = (kit: Kit) => ({
   ...recordColumns(kit),
@@ -83,6 +93,8 @@ const composedColumns = (kit: Kit) => ({
   lineItems: kit.json<StoredLineItem[]>().notNull(),
   taxInfo: kit.json<Record<string, unknown>>().notNull(),
   eInvoice: kit.json<Record<string, unknown>>().notNull(),
+  /** Null for drafts, and for documents that were issued before parties were kept. */
+  parties: kit.json<StoredParties>(),
 })
 
 const documentColumns = (kit: Kit) => ({

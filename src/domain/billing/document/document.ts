@@ -54,6 +54,7 @@ export const unsaved = (work: Work) => ({
   balance: 0n,
   paidToDate: 0n,
   subscriptionId: '',
+  parties: null,
 })
 
 /** The columns that a document's input decides: returned by `composeDocument`, written by stores. */
