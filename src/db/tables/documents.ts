@@ -46,6 +46,24 @@ export type StoredParties = {
   contact: { firstName: string; lastName: string; email: string; phone: string } | null
 }
 
+/** The contact who answered a quote on its page, and the request that did it. */
+type QuoteAnswer = {
+  /** Unix seconds. */
+  at: number
+  contactId: number
+  /** As typed by the person; empty where none was asked for. */
+  name: string
+  /** IP address. */
+  address: string
+  userAgent: string
+}
+
+/** The acceptance of a quote by its client: the name stands for a signature, the terms are those that were shown. */
+export type StoredApproval = QuoteAnswer & { terms: string }
+
+/** The refusal of a quote by its client. */
+export type StoredDecline = QuoteAnswer & { reason: string }
+
 /** Columns of every document with totals. */
 const composedColumns = (kit: Kit) => ({
   ...recordColumns(kit),
@@ -153,6 +171,10 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       invoiceId: kit.int(),
       /** The status to return to when the invoice is deleted; null unless converted. */
       reopensAs: kit.int(),
+      /** Null unless the client approved it on its page: an approval that the company records itself has none. */
+      approval: kit.json<StoredApproval>(),
+      /** Null unless the client declined it on its page, and nothing has happened to it since. */
+      decline: kit.json<StoredDecline>(),
     },
     (t) => [
       kit.rowKey('quotes_company_id').on(t.companyId, t.id),

@@ -20,7 +20,7 @@ export const entityOf = {
 } as const satisfies Record<AnyDocumentKind, string>
 
 /** The columns common to invoices, quotes and credits. */
-export type DocumentRow = Omit<Tables['quotes']['$inferSelect'], 'invoiceId' | 'reopensAs'>
+export type DocumentRow = Omit<Tables['quotes']['$inferSelect'], 'invoiceId' | 'reopensAs' | 'approval' | 'decline'>
 
 /** The columns of every document with summed lines, for clients or vendors: purchase orders too. */
 export type ComposedRow = Omit<DocumentRow, 'clientId' | 'originClientId'>

@@ -1,6 +1,6 @@
 import { cloneBetween, cloneValues } from '../document/clone.ts'
 import { getInvoice } from '../invoice/store.ts'
-import { quoteOn } from './quote.ts'
+import { quoteOn, unanswered } from './quote.ts'
 
 /** A quote with the content of an invoice, its terms and footer included. */
 export const cloneInvoiceToQuote = cloneBetween({
@@ -8,5 +8,5 @@ export const cloneInvoiceToQuote = cloneBetween({
   to: 'quote',
   get: getInvoice,
   values: cloneValues,
-  unsaved: (work, values) => quoteOn(work.today, { ...values, invoiceId: null, reopensAs: null }),
+  unsaved: (work, values) => quoteOn(work.today, { ...values, ...unanswered, invoiceId: null, reopensAs: null }),
 })

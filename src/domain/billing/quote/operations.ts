@@ -5,7 +5,7 @@ import { cloneValues, duplicateInput, storedCopy } from '../document/clone.ts'
 import { type DocumentValues, unsaved } from '../document/document.ts'
 import { defaultValues } from '../document/party.ts'
 import { quoteInputs } from './input.ts'
-import { quoteOn, type Quote } from './quote.ts'
+import { quoteOn, type Quote, unanswered } from './quote.ts'
 import { quoteStore, getQuote } from './store.ts'
 import { quoteParty, approveStep } from './triggers.ts'
 import { clientOf } from '../../contacts/client/resolve.ts'
@@ -50,7 +50,7 @@ export const cloneQuote = operation({
 type Values = DocumentValues & ReturnType<typeof quoteParty.columns>
 
 const begun = (work: Work, values: Values): Quote =>
-  quoteOn(work.today, { ...unsaved(work), ...values, invoiceId: null, reopensAs: null })
+  quoteOn(work.today, { ...unsaved(work), ...values, ...unanswered, invoiceId: null, reopensAs: null })
 
 /**
  * The client has accepted the quote; a draft is marked sent first, and an approved quote stays as it is. With the setting

@@ -10,6 +10,9 @@ export type Quote = QuoteRow & { today: string }
 /** The status of a sent quote after its due date, as callers see it. */
 export const expiredStatus = -1
 
+/** A quote without an answer of its client. */
+export const unanswered = { approval: null, decline: null } as const
+
 /** The row itself, with the day on which it is read: copying its columns would cost as much as reading them. */
 export const quoteOn = (today: string, row: QuoteRow): Quote => Object.assign(row, { today })
 
