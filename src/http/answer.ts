@@ -1,17 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
-import { hasMuchUnread } from './body.ts'
 import { leastUnsent, type Owners, type Unsent } from './admission.ts'
 import { createCompression } from './compression.ts'
 import type { Exchange } from './exchange.ts'
 import type { CommonHeaders } from './headers.ts'
 import { type Outgoing, refusal } from './http.ts'
 import type { Limits } from './limits.ts'
-
-// A caller that is still sending must be able to read the response: closing at once would reset the connection and discard the
-// response.
-export const lingerMs = 2_000
-const lingerBytes = 16 * 1024 * 1024
+import { announcesBody, discardRest, endUnread, isNotWorthReading, lingerMs } from './unread.ts'
 
 const ownHeaders: ReadonlySet<string> = new Set([
   'content-length',
@@ -53,29 +48,6 @@ export function headersOf(
   if (length !== undefined && !hasNoBody(status)) lines.push('Content-Length', String(length))
   if (closing) lines.push('Connection', 'close')
   return lines
-}
-
-/** Writes the body although the request has not been read. Its length is announced: the caller has all of it before the connection ends. */
-function endUnread(request: IncomingMessage, response: ServerResponse, body: string | Buffer): void {
-  if (body.length > 0) response.write(body)
-  else response.flushHeaders()
-  linger(request, response)
-}
-
-/** Discards a bounded amount of the remaining request body before the connection is closed. */
-function linger(request: IncomingMessage, response: ServerResponse): void {
-  let left = lingerBytes
-  const finish = (): void => {
-    clearTimeout(timer)
-    request.off('data', discard)
-    if (!response.writableEnded) response.end()
-  }
-  const discard = (chunk: Buffer): void => {
-    left -= chunk.length
-    if (left < 0) finish()
-  }
-  const timer = setTimeout(finish, lingerMs)
-  request.on('data', discard).once('end', finish).once('close', finish).resume()
 }
 
 /** Longest time that a finished answer waits for others of its turn, in ms; looked at when the next one is finished. */
@@ -164,20 +136,37 @@ export function createAnswerStage({ limits, commonHeaders, isStopping, owners, u
     return crossOrigin.length === 0 ? common : [...common, ...crossOrigin]
   }
 
+  /** Limits to the rest of a request that is discarded for the answer to be read and the next request to be received. */
+  const discardLimits = (): Parameters<typeof discardRest>[1] => ({
+    maxBytes: limits.maxUploadBytes,
+    idleMs: lingerMs,
+    totalMs: isStopping() ? lingerMs : limits.requestTimeoutMs,
+  })
+
+  async function keepAfterRest({ request }: Exchange): Promise<void> {
+    await discardRest(request, { ...discardLimits(), idleMs: limits.keepAliveTimeoutMs })
+    if (!request.complete) request.destroy()
+  }
+
   /** @throws TypeError for header values that HTTP does not allow */
-  function writeNow(exchange: Exchange, outgoing: Outgoing): void {
+  async function writeNow(exchange: Exchange, outgoing: Outgoing): Promise<void> {
     const { request, response } = exchange
-    const unread = hasMuchUnread(request, limits.maxBodyBytes)
+    const incomplete = !request.complete && announcesBody(request)
     // After a body timeout the end of the body is unknown, so the connection cannot be reused for a next request.
-    const closing = unread || isStopping() || outgoing.status === 408
+    const closing =
+      isStopping() || outgoing.status === 408 || (incomplete && isNotWorthReading(exchange, limits.maxBodyBytes))
     // A text is passed on as a string: Node then sends it together with the head.
     const body = hasNoBody(outgoing.status) ? '' : (outgoing.body ?? '')
     const length = outgoing.file ? undefined : Buffer.byteLength(body)
+    // A file has no announced length, so that the end of the connection is the end of the answer.
+    if (outgoing.file && incomplete && closing) await discardRest(request, discardLimits())
+    exchange.closes = closing
     response.writeHead(outgoing.status, headersOf(outgoing, commonOf(exchange), length, closing))
+    if (incomplete && !closing) void keepAfterRest(exchange)
     if (outgoing.file) return writeFile(exchange, outgoing.file)
     const visible = request.method === 'HEAD' ? '' : body
     if (visible.length >= leastUnsent) unsent.add(owners.of(exchange), response, length ?? 0)
-    if (unread) endUnread(request, response, visible)
+    if (incomplete && closing) await endUnread(exchange, visible, discardLimits())
     else if (request.complete) endAnswer(response, visible)
     // The rest of a request can be malformed, which ends the connection.
     else response.end(visible)
@@ -192,6 +181,7 @@ export function createAnswerStage({ limits, commonHeaders, isStopping, owners, u
     }
     // HEAD returns only the head of a stream.
     if (request.method === 'HEAD') disconnection.happen()
+    if (!request.complete && announcesBody(request)) void keepAfterRest(exchange)
     streams.add(exchange)
     try {
       await writeEvents(response, outgoing, events, commonOf(exchange))
@@ -205,7 +195,7 @@ export function createAnswerStage({ limits, commonHeaders, isStopping, owners, u
     if (response.headersSent || response.destroyed) return
     if (outgoing.events) return stream(exchange, outgoing, outgoing.events)
     const encoded = route.compressed ? compression(outgoing, request.headers['accept-encoding']) : outgoing
-    writeNow(exchange, 'status' in encoded ? encoded : await encoded)
+    await writeNow(exchange, 'status' in encoded ? encoded : await encoded)
   }
 
   return {

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { DomainError } from '../domain/kernel/error.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { CallerDisconnected, type Exchange } from './exchange.ts'
@@ -6,20 +5,16 @@ import { type Outgoing, overloaded, refusal, type Refusal, type UploadedForm } f
 import type { Limits } from './limits.ts'
 import { isMultipart } from './form.ts'
 import { receiveForm } from './multipart.ts'
+import { announcesBody, declaredBytes } from './unread.ts'
 
 const bodyless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
-const declaredBytes = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
-const isChunked = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined
-
-/** True when the unread rest of the body is too large to be worth reading just to keep the connection. */
-export const hasMuchUnread = (request: IncomingMessage, limit: number): boolean =>
-  !request.complete && (isChunked(request) || declaredBytes(request) > limit)
-
 const tooLarge = (limit: number): Refusal => refusal(413, `The body is larger than ${limit} bytes.`)
 
-const sendContinue = ({ expectation, response }: Exchange): void => {
-  if (expectation === 'continue') response.writeContinue()
+function sendContinue(exchange: Exchange): void {
+  if (exchange.expectation !== 'continue') return
+  exchange.response.writeContinue()
+  exchange.expectation = 'none'
 }
 
 /** Functions that abort the bodies being received, the oldest first. */
@@ -127,7 +122,7 @@ export function createBodyStage({ limits, files }: { limits: Limits; files: File
 
   return (exchange: Exchange): Outgoing | undefined | Promise<Outgoing | undefined> => {
     const { request, route, method } = exchange
-    const isAnnounced = isChunked(request) || declaredBytes(request) > 0
+    const isAnnounced = announcesBody(request)
     const encoding = request.headers['content-encoding'] ?? ''
     // Decompression would let the sender decide how much memory is used.
     if (isAnnounced && !['', 'identity'].includes(encoding.trim().toLowerCase())) {

@@ -28,7 +28,7 @@ export class Disconnection {
   }
 }
 
-/** Value of the Expect header: absent, `100-continue`, or something else. */
+/** The Expect header: absent or met, `100-continue`, or something else. */
 export type Expectation = 'none' | 'continue' | 'unknown'
 
 /**
@@ -38,7 +38,7 @@ export type Expectation = 'none' | 'continue' | 'unknown'
 export type Exchange = { -readonly [Member in keyof Incoming]: Incoming[Member] } & {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  readonly expectation: Expectation
+  expectation: Expectation
   /** `noRoute` until one is found. */
   route: Route
   /** Headers of the response for scripts of other origins. */
@@ -48,6 +48,8 @@ export type Exchange = { -readonly [Member in keyof Incoming]: Incoming[Member] 
   readonly disconnection: Disconnection
   /** Gives back the place that the request occupies. Called once, when it has been handled. */
   leave?: (() => void | Promise<void>) | undefined
+  /** True once the answer says that the connection closes after it. */
+  closes: boolean
   /** Number of parts still open: the work, the response. */
   openParts: number
 }
@@ -86,6 +88,7 @@ const openExchange = (request: IncomingMessage, response: ServerResponse, known:
   allowance: known.allowance,
   disconnection: new Disconnection(),
   leave: undefined,
+  closes: false,
   openParts: 2,
 })
 
@@ -150,6 +153,11 @@ export class Exchanges {
     if (exchange.openParts > 0) return
     this.#open--
     if (this.#open === 0) this.#onDrained?.()
+  }
+
+  /** True for a connection that closes after the latest answer: a request behind it must not be acted on (RFC 9112, 9.6). */
+  isClosing(socket: object): boolean {
+    return this.#latest.get(socket)?.closes ?? false
   }
 
   /** The latest exchange on a socket, if it is still open. */

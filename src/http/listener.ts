@@ -65,6 +65,10 @@ export function createListener(options: ListenerOptions): Listener {
   const answers = createAnswerStage({ limits, commonHeaders, isStopping, ...shared })
 
   async function serve(request: IncomingMessage, response: ServerResponse, expectation: Expectation): Promise<void> {
+    if (exchanges.isClosing(request.socket)) {
+      request.on('error', () => {}).resume()
+      return
+    }
     const exchange = exchanges.open(request, response, expectation)
     try {
       await answers.write(exchange, await respond(exchange))

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { headersOf, lingerMs } from './answer.ts'
-import type { Exchange } from './exchange.ts'
+import { headersOf } from './answer.ts'
+import type { Exchanges } from './exchange.ts'
 import type { CommonHeaders } from './headers.ts'
 import { type Allowance, refusal, type Refusal } from './http.ts'
 import { longestUrl } from './target.ts'
+import { lingerMs } from './unread.ts'
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer }
 
@@ -30,7 +31,7 @@ function refusalOf(error: ParseError): Refusal {
 /** Responds to requests that Node's parser rejects, in the shape and with the headers of every other response. */
 export function answerMalformed(
   server: Server,
-  exchanges: { latestOn(socket: object): Exchange | undefined },
+  exchanges: Pick<Exchanges, 'latestOn' | 'isClosing'>,
   { commonHeaders, allowance }: { commonHeaders: CommonHeaders; allowance: Allowance },
 ): void {
   const answered = new WeakSet<Duplex>()
@@ -48,12 +49,10 @@ export function answerMalformed(
   }
 
   server.on('clientError', (error: ParseError, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
-      socket.destroy()
-      return
-    }
-    // The parser reports every further packet of a connection that it has given up.
-    if (answered.has(socket)) return
+    // The parser reports every further packet of a connection that it has given up, also while the caller reads its last answer.
+    const isEnding = answered.has(socket) || exchanges.isClosing(socket)
+    if (error.code === 'ECONNRESET' || (!socket.writable && !isEnding)) socket.destroy()
+    if (socket.destroyed || isEnding) return
     const outgoing = refusalOf(error)
     const open = exchanges.latestOn(socket)
     if (!open) answer(socket, outgoing)
