@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { isIPv4, isIPv6 } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import * as z from 'zod'
 import { type DatabaseConfig, databaseOf, databaseVariables } from './config-database.ts'
+import { fontList } from './config-fonts.ts'
 import { ConfigError, entriesOf, flagVariable, hasScheme, secretUrl, wholeNumber } from './config-values.ts'
 import { shortestPassword } from './domain/company/user/password.ts'
 
@@ -48,16 +48,6 @@ const networks = z.string().transform((list, context) => {
   if (wrong.length === 0) return entries
   context.addIssue(
     `has ${wrong.map((entry) => `"${entry}"`).join(', ')}, must be a comma list of addresses and networks such as 10.0.0.0/8`,
-  )
-  return z.NEVER
-})
-
-const fontList = z.string().transform((list, context) => {
-  const entries = entriesOf(list)
-  const wrong = entries.filter((entry) => !/\.(?:ttf|otf)$/i.test(entry) || !existsSync(entry))
-  if (wrong.length === 0) return entries
-  context.addIssue(
-    `has ${wrong.map((entry) => `"${entry}"`).join(', ')}, must be a comma list of existing .ttf and .otf files`,
   )
   return z.NEVER
 })
@@ -143,7 +133,7 @@ export type Config = {
   readonly mailFrom?: string
   /** E-mails per hour and company; 0 = no limit. */
   readonly mailQuota: number
-  /** Font files for characters of PDFs that DejaVu Sans lacks, in the order of preference. */
+  /** Font files for characters of PDFs that the built-in fonts lack, in the order of preference; `#1` is the second font of a collection. */
   readonly pdfFonts: readonly string[]
   /** Origins, besides our own, that `redirect` may point to. */
   readonly redirectOrigins: readonly string[]

@@ -21,6 +21,7 @@ const external = [
   '@e-invoice-eu/core',
   '@node-rs/argon2',
   'better-sqlite3',
+  '@expo-google-fonts/source-sans-3',
   'dejavu-fonts-ttf',
   'fontkit',
   'pdfkit',

@@ -20,5 +20,8 @@ declare module 'fontkit' {
     createSubset(): Subset
   }
 
-  export function create(content: Uint8Array): Font
+  /** A file with several fonts (`.ttc`). */
+  export type FontCollection = { readonly fonts: readonly Font[] }
+
+  export function create(content: Uint8Array): Font | FontCollection
 }

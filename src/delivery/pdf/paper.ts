@@ -1,8 +1,8 @@
 import Pdf from 'pdfkit'
 import type { PrintableLogo } from '../../domain/documents/printable/printable.ts'
 import { DocumentTooLongError, mostPages } from '../document-too-long.ts'
-import { faces, fontRuns, otherFaces, type Type, widthOf } from './font-face.ts'
-import { hasRightToLeft } from './right-to-left.ts'
+import { allFaces, fontRuns, type Type, widthOf } from './font-face.ts'
+import { rightToLeftFeature } from './layout.ts'
 
 /** In points; the last lines of a page are above the bottom one. */
 export const margin = { side: 50, top: 46, bottom: 34 }
@@ -21,8 +21,9 @@ export const type = {
   label: { face: 'bold', size: 7.5 },
 } as const satisfies Record<string, Type>
 
-/** Line height, as a multiple of the size. */
+/** Line height, and the base line in it, as multiples of the size. */
 const leading = 1.35
+const baseLine = 0.95
 
 export const lineHeight = ({ size }: Type): number => size * leading
 
@@ -96,8 +97,7 @@ export class Paper {
       },
     })
     if (attached) this.#attach(attached, options.date)
-    const { regular, bold } = faces()
-    for (const { name, font } of [regular, bold, ...otherFaces()]) this.#document.registerFont(name, font)
+    for (const { name, font } of allFaces()) this.#document.registerFont(name, font)
     const chunks: Buffer[] = []
     this.#content = new Promise((resolve, reject) => {
       this.#document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -224,11 +224,9 @@ export class Paper {
   }
 
   #write(text: string, { type: set, x, y, width = 0, align, color = ink.text }: Placing): void {
-    const runs = fontRuns(text, set.face)
-    const base = runs[0]?.face.ascent ?? 0
     let at = align === 'right' ? x + width - widthOf(text, set) : x
-    for (const { text: part, face } of runs) {
-      const textWidth = face.width(part, set.size)
+    for (const { text: part, face, isRightToLeft } of fontRuns(text, set.face)) {
+      const textWidth = face.width(part, set.size, isRightToLeft)
       this.#document
         .font(face.name, set.size)
         .fillColor(color)
@@ -237,9 +235,9 @@ export class Paper {
           textWidth,
           wordCount: 1,
           // The parts of a line have one base line, whatever the height of their fonts.
-          ...(runs.length > 1 && { baseline: -base * set.size }),
-          // With a list of features, pdfkit lays the line out at once instead of word by word, which would keep their order.
-          ...(hasRightToLeft(part) && { features: [] }),
+          baseline: -baseLine * set.size,
+          // With a list of features, pdfkit lays the part out at once instead of word by word, which would keep their order.
+          ...(isRightToLeft && { features: [rightToLeftFeature] }),
         } as object)
       at += textWidth
     }

@@ -7,8 +7,11 @@ const bidi = createBidi()
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
+/** Begins a line of a paragraph from right to left. */
+export const directionMark = '\u200F'
+
 /** True for text with letters of a script that is written from right to left. */
-export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text)
+export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text) || text.startsWith(directionMark)
 
 /**
  * The parts of a line from left to right on paper, each with its characters in the order of speech, by the Unicode Bidirectional
@@ -30,8 +33,21 @@ export function directedRuns(line: string): DirectedRun[] {
     } else runs.push({ from: index, to: index, level })
     before = index
   }
-  return runs.map(({ from, to, level }) => ({
-    text: characters.slice(from, to + 1).join(''),
-    isRightToLeft: level % 2 === 1,
-  }))
+  // Marks of direction are no characters of any font.
+  return runs.flatMap(({ from, to, level }) => {
+    const text = characters
+      .slice(from, to + 1)
+      .join('')
+      .replaceAll(directionMark, '')
+    return text === '' ? [] : [{ text, isRightToLeft: level % 2 === 1 }]
+  })
+}
+
+const strong = /\p{L}/u
+
+/** True for a paragraph that begins with a letter of such a script: its lines are read from right to left (UAX #9, P2). */
+export function isRightToLeftParagraph(text: string): boolean {
+  if (text.startsWith(directionMark)) return true
+  const first = strong.exec(text)?.[0]
+  return first !== undefined && rightToLeft.test(first)
 }

@@ -1,8 +1,11 @@
 import { type Type, widthOf } from './font-face.ts'
+import { directionMark, hasRightToLeft, isRightToLeftParagraph } from './right-to-left.ts'
 
 const lineEnds = /\r\n?|[\u2028\u2029\v\f]/g
 /** Controls, marks of writing direction, joiners, soft hyphens, variation selectors: nothing printable. */
 const invisible = /(?!\n)[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
+/** Arabic letters by their form on paper, of which fonts have some; fonts join the letters themselves. */
+const arabicForms = /[\uFB50-\uFDFF\uFE70-\uFEFC]/g
 const emptyLines = /\n(?:[^\S\n]*\n){2,}/g
 
 /** Text normalized for printing: composed characters, line feeds between lines, at most one empty line in a row. */
@@ -12,6 +15,7 @@ const printable = (text: string): string =>
     .replaceAll(lineEnds, '\n')
     .replaceAll(invisible, '')
     .replaceAll(/\p{Surrogate}/gu, '\u{FFFD}')
+    .replaceAll(arabicForms, (form) => form.normalize('NFKC'))
     .normalize('NFC')
     .replaceAll(emptyLines, '\n\n')
     .trim()
@@ -23,7 +27,12 @@ export const printableLine = (text: string): string => printable(text).replaceAl
 export function wrap(text: string, type: Type, width: number): string[] {
   const set = printable(text)
   if (set === '') return []
-  return set.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, type, width))
+  return set.split('\n').flatMap((paragraph) => {
+    const lines = wrapParagraph(paragraph, type, width)
+    if (lines.length === 1 || !hasRightToLeft(paragraph) || !isRightToLeftParagraph(paragraph)) return lines
+    // A line that begins with a Latin word goes on from right to left with its paragraph.
+    return lines.map((line) => (isRightToLeftParagraph(line) ? line : directionMark + line))
+  })
 }
 
 function wrapParagraph(paragraph: string, type: Type, width: number): string[] {
