@@ -300,6 +300,7 @@ export type LineItemInput = {
   customValue3?: string | null | undefined;
   customValue4?: string | null | undefined;
   taxId?: string | null | undefined;
+  taxCategory?: TaxCategory | null | undefined;
   expenseId?: string | null | undefined;
   unitCode?: string | null | undefined;
 };
@@ -447,6 +448,17 @@ export type SkipReason =
 export type SurchargeInput = {
   amount?: string | null | undefined;
 };
+
+export type TaxCategory =
+  | 'S'
+  | 'Z'
+  | 'E'
+  | 'AE'
+  | 'K'
+  | 'G'
+  | 'O'
+  | 'L'
+  | 'M';
 
 export type TaxInput = {
   name?: string | null | undefined;

@@ -860,6 +860,7 @@ export type LineItemInput = {
   customValue3?: string | null | undefined;
   customValue4?: string | null | undefined;
   taxId?: string | null | undefined;
+  taxCategory?: TaxCategory | null | undefined;
   expenseId?: string | null | undefined;
   unitCode?: string | null | undefined;
 };
@@ -1276,6 +1277,17 @@ export type StatementFormat =
 export type SurchargeInput = {
   amount?: string | null | undefined;
 };
+
+export type TaxCategory =
+  | 'S'
+  | 'Z'
+  | 'E'
+  | 'AE'
+  | 'K'
+  | 'G'
+  | 'O'
+  | 'L'
+  | 'M';
 
 export type TaxInput = {
   name?: string | null | undefined;

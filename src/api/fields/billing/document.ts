@@ -13,7 +13,8 @@ import {
   type Reading,
   within,
 } from '../field.ts'
-import { currency } from '../kinds/code.ts'
+import { categoryOfTaxId, taxCategories } from '../../../domain/billing/document/tax-category.ts'
+import { currency, word } from '../kinds/code.ts'
 import { list } from '../kinds/list.ts'
 import { id, relation } from '../kinds/relation.ts'
 import {
@@ -96,7 +97,18 @@ export const lineItemFields = fieldsOf<ShownLine>({
   customValue3: ofLine(text, 'Third custom field.', ({ line }) => line.customValue3),
   customValue4: ofLine(text, 'Fourth custom field.', ({ line }) => line.customValue4),
   typeId: onlyRest(ofLine(text, 'Kind of line of the published API; 1 is a product.', ({ line }) => line.typeId)),
-  taxId: ofLine(text, 'Tax category of the published API.', ({ line }) => line.taxId),
+  taxId: ofLine(
+    text,
+    'Kind of the line: a published id, such as 5 for exempt, or a code of a tax category, such as G.',
+    ({ line }) => line.taxId,
+  ),
+  taxCategory: onlyGraph(
+    word(
+      { name: 'TaxCategory', words: taxCategories },
+      computed(['line'], ({ line }) => categoryOfTaxId(line.taxId) ?? null),
+      'VAT category that `taxId` states; null where rate and name of the tax decide.',
+    ),
+  ),
   taskId: onlyRest(ofLine(text, 'The task that the line bills.', ({ line }) => line.taskId)),
   expenseId: ofLine(text, 'The expense that the line bills.', ({ line }) => line.expenseId),
   unitCode: ofLine(text, 'Unit of the quantity, such as C62.', ({ line }) => line.unitCode),
@@ -188,7 +200,10 @@ export const composedFields = fieldsOf<ComposedRow>({
   currencyId: onlyGraph(
     currency('currencyId', 'Currency of its amounts.', 'Currency of the amounts, as an id of GET /statics.'),
   ),
-  exchangeRate: decimal('exchangeRate', "Rate to the company's currency; it has no effect on the total."),
+  exchangeRate: decimal(
+    'exchangeRate',
+    "How much of the document's currency one unit of the company's buys; it has no effect on the total.",
+  ),
   hasTasks: onlyRest(flag(constant(false), 'True if it bills tasks: there are none.')),
   hasExpenses: onlyRest(flag(constant(false), 'True if it bills expenses by itself: it does not.')),
   reminder1Sent: onlyRest(date(constant(null), 'Date of the first reminder: there are none.')),

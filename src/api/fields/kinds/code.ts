@@ -1,4 +1,4 @@
-import { enumOfCodes } from '../../graphql/building/enums.ts'
+import { enumOfCodes, enumOfWords } from '../../graphql/building/enums.ts'
 import { CurrencyType, publishedLists, storedCurrency } from '../../graphql/building/listed.ts'
 import { plainly, reads } from '../../graphql/building/field-extensions.ts'
 import { type EnumCodes, type Field, fieldOf, type Kind, type Source } from '../field.ts'
@@ -73,3 +73,28 @@ export const listed = <Row>(
   graphDescription: string,
   description: string,
 ): Field<Row> => ({ ...fieldOf(listedKind(list), source, description), graphDescription })
+
+/** A word of a short list, or none: in GraphQL a value of its enum. */
+export const word = <Row, Word extends string>(
+  of: { name: string; words: readonly Word[] },
+  source: Source<Row, Word | null>,
+  description: string,
+): Field<Row> =>
+  fieldOf<Row, Word | null>(
+    {
+      name: 'word',
+      graphql: (t, { columns, description: shown, read }) =>
+        t.field({
+          ...reads(...columns),
+          nullable: true,
+          description: shown,
+          type: enumOfWords(of.name, of.words, shown),
+          resolve: (row) => read(row),
+        }),
+      json: (value) => JSON.stringify(value ?? ''),
+      empty: '""',
+      jsonSchema: (shown) => ({ type: 'string', enum: [...of.words, ''], description: shown }),
+    },
+    source,
+    description,
+  )

@@ -1,13 +1,14 @@
 import * as z from 'zod'
-import { date, dateText, decimal, flag, freeJson, rate, text } from '../../kernel/input.ts'
+import { choice, date, dateText, decimal, flag, freeJson, rate, text } from '../../kernel/input.ts'
 import { unstorableValue } from '../../kernel/json-value.ts'
 import { namedReference, reference, subject } from '../../kernel/reference-input.ts'
 import { upperFirst } from '../../kernel/spelling.ts'
 import { assignee } from '../../records/assignee.ts'
 import { bulkInput } from '../../records/bulk.ts'
-import { documentTaxes, inColumns, lineTaxes, surchargesInput } from '../../records/columns-input.ts'
+import { asColumn, documentTaxes, inColumns, lineTaxes, surchargesInput } from '../../records/columns-input.ts'
 import { freeFields } from '../../records/free-fields.ts'
 import type { AnyDocumentKind } from './document.ts'
+import { taxCategories } from './tax-category.ts'
 import { basedVersion } from '../../records/record-store.ts'
 
 /** One line as callers send it. Keys that are not listed are kept with the line and returned. */
@@ -24,7 +25,17 @@ const lineItemInput = z
     date: dateText('Date of the service.').optional(),
     ...freeFields,
     typeId: text('Kind of line of the published API; 1 is a product.').optional(),
-    taxId: text('Tax category of the published API.').optional(),
+    taxId: text(
+      'Kind of the line: a published id (5 exempt, 8 zero rated, 9 reverse charge, 10 intra-community), or a code of a tax category.',
+    ).optional(),
+    taxCategory: asColumn(
+      'taxId',
+      choice(
+        'TaxCategory',
+        taxCategories,
+        'VAT category on electronic invoices; stored as the `taxId`, which it replaces.',
+      ),
+    ).optional(),
     taskId: text('The task that the line bills.').optional(),
     expenseId: namedReference('expense', 'The expense that the line bills: one of the company.').optional(),
     unitCode: text('Unit of the quantity, such as C62.').optional(),
@@ -36,7 +47,7 @@ const lineItemInput = z
     }),
   )
   .meta({ title: 'LineItemInput', description: 'One line of an invoice, quote or credit.' })
-  .transform(inColumns('taxes'))
+  .transform(inColumns('taxes', 'taxCategory'))
 
 const invitationInput = z
   .object({ clientContactId: reference('contact', 'The person at the client.') })
@@ -60,7 +71,9 @@ export const documentInputFields = {
   footer: text("Last lines; blank in a new one: the client's, then the company's.").optional(),
   publicNotes: text('Notes shown to the client.').optional(),
   privateNotes: text('Internal notes, not shown to the client.').optional(),
-  exchangeRate: rate("Rate to the company's currency, above 0; has no effect on the total.").optional(),
+  exchangeRate: rate(
+    "How much of the document's currency one unit of the company's buys, above 0; has no effect on the total.",
+  ).optional(),
   projectId: text('The project, as its client names it.', 255).optional(),
   designId: text('The design, as its client names it.', 255).optional(),
   vendorId: reference('vendor', 'A vendor that the document concerns.').optional(),

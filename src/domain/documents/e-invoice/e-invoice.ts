@@ -1,10 +1,8 @@
+import type { TaxCategory } from '../../billing/document/tax-category.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
 
 /** The kinds of document that can be electronic invoices. */
 export type EInvoiceKind = 'invoice' | 'credit'
-
-/** Categories of VAT by UNCL 5305, as far as EN 16931 has them and we can tell them apart. */
-export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M'
 
 /** Category and rate of a tax. `rate` is in percent, 0 for all but S, L and M. */
 export type Taxed = { readonly category: TaxCategory; readonly rate: Decimal }
