@@ -16,6 +16,11 @@ export type MailTransport = {
    * @throws MailRefusedError, or any other error for a bug
    */
   send(message: Message, signal: AbortSignal): Promise<MailRefusal[]>
+  /**
+   * True if it takes addresses with letters beyond ASCII before the @ (SMTPUTF8, RFC 6531).
+   * @throws MailRefusedError when it cannot be reached
+   */
+  takesUtf8(signal: AbortSignal): Promise<boolean>
 }
 
 /** The message was refused for all recipients. */
@@ -51,6 +56,30 @@ export function smtpTransport(url: string): MailTransport {
         throw new MailRefusedError(reasonOf(error), isPermanent(error), { cause: error })
       }
     },
+    takesUtf8: (signal) => offersUtf8(url, signal),
+  }
+}
+
+/** Connects only to read what the server offers: the library sends such addresses to any server. */
+async function offersUtf8(url: string, signal: AbortSignal): Promise<boolean> {
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+  const { parseConnectionUrl } = await import('nodemailer/lib/shared')
+  const connection = new Connection({ ...parseConnectionUrl(url), ...timeouts })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const abort = () => reject(new MailRefusedError('The attempt was cancelled.', false))
+      connection.once('error', reject)
+      connection.once('end', () => reject(new MailRefusedError('The connection to the mail server was lost.', false)))
+      connection.connect((error) => (error ? reject(error) : resolve()))
+      if (signal.aborted) abort()
+      else signal.addEventListener('abort', abort, { once: true })
+    })
+    return /^250[ -]SMTPUTF8\b/im.test(String(connection.lastServerResponse))
+  } catch (error) {
+    if (!isSmtpError(error)) throw error
+    throw new MailRefusedError(reasonOf(error), false, { cause: error })
+  } finally {
+    connection.close()
   }
 }
 
@@ -76,6 +105,7 @@ export function folderTransport(folder: string): MailTransport {
       }
       return []
     },
+    takesUtf8: async () => true,
   }
 }
 

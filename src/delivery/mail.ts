@@ -2,8 +2,11 @@ import { and, eq, asc, gt, lt, or } from 'drizzle-orm'
 import { type Delivery, invitationKindOf } from '../domain/kernel/delivery.ts'
 import { composeLetter } from '../domain/documents/mail/compose.ts'
 import type { Letter } from '../domain/documents/mail/letter.ts'
+import type { Envelope } from '../domain/documents/mail/parties.ts'
+import type { Rendered } from '../domain/documents/mail/render.ts'
 import { forgetInvitationSecret } from '../domain/company/user/invitation.ts'
 import type { Work } from '../domain/kernel/work.ts'
+import { fitAddresses, isSameAddress } from './mail-addresses.ts'
 import { encloseAll, type Encloser, type Enclosure } from './mail-enclosures.ts'
 import { type MailRefusal, MailRefusedError, type MailTransport, type Message } from './mail-transport.ts'
 import { failed, type Outcome, retry, type Sender, type SentLetter, wait } from './sender.ts'
@@ -43,11 +46,14 @@ export function createMailSender({ transport, from, quota, enclosers, mostBytes 
       if (until !== undefined) return wait(`The company has reached its limit of ${quota} e-mails per hour.`, until)
       const letter = await composeLetter(work, delivery, from)
       if (typeof letter === 'string') return failed(letter)
-      const { enclosures, leftOut } = await encloseAll(enclosers, letter, { work, room: mostBytes })
-      const complete = letter.archive && leftOut.length > 0 ? { ...letter, ...letter.archive.naming(leftOut) } : letter
       try {
-        const refusals = await transport.send(messageOf(complete, enclosures, { delivery, work, from }), signal)
-        return { ...outcomeOf(letter, refusals, leftOut), letter: sentLetter(letter) }
+        const fitted = await fitAddresses(letter, () => transport.takesUtf8(signal))
+        if (typeof fitted === 'string') return { ...failed(fitted), letter: sentLetter(letter) }
+        const { enclosures, leftOut } = await encloseAll(enclosers, letter, { work, room: mostBytes })
+        const texts = letter.archive && leftOut.length > 0 ? letter.archive.naming(leftOut) : letter
+        const message = messageOf({ ...texts, ...fitted.addresses }, enclosures, { delivery, work, from })
+        const refusals = await transport.send(message, signal)
+        return { ...outcomeOf(letter, refusals, [...leftOut, ...fitted.remarks]), letter: sentLetter(letter) }
       } catch (error) {
         if (!(error instanceof MailRefusedError)) throw error
         return { ...(error.permanent ? failed(error.message) : retry(error.message)), letter: sentLetter(letter) }
@@ -68,7 +74,7 @@ const messageIdOf = ({ deliveryKey }: Delivery, { baseUrl }: Work): string =>
   `<${deliveryKey}@${new URL(baseUrl).hostname}>`
 
 function messageOf(
-  letter: Letter,
+  letter: Envelope & Rendered,
   enclosures: readonly Enclosure[],
   { delivery, work, from }: { delivery: Delivery; work: Work; from: string | undefined },
 ): Message {
@@ -107,7 +113,7 @@ const bare = (address: string) => ({ name: '', address })
 
 /** Delivered when the main recipient was accepted; refused copies are reported, and not sent again. */
 function outcomeOf(letter: Letter, refusals: readonly MailRefusal[], leftOut: readonly string[]): Outcome {
-  const own = refusals.find(({ address }) => address === letter.to.address)
+  const own = refusals.find(({ address }) => isSameAddress(address, letter.to.address))
   if (own) return own.permanent ? failed(own.reason) : retry(own.reason)
   const remarks = [...leftOut, ...refusals.map(({ address, reason }) => `No copy for ${address}: ${reason}`)]
   return { state: 'delivered', ...(remarks.length > 0 && { remark: remarks.join(' ') }) }

@@ -74,7 +74,9 @@ function mergeOver(
   path: readonly (string | number)[],
   isStored: (key: string, value: unknown) => boolean,
 ): Record<string, unknown> {
-  const merged = { ...stored, ...checkSettings(sent, path) }
+  // Clients send back what they read: a value that an older build stored is no reason to refuse the others.
+  const changed = Object.entries(sent).filter(([key, value]) => !isDeepStrictEqual(stored[key], value))
+  const merged = { ...stored, ...checkSettings(Object.fromEntries(changed), path) }
   const settings = Object.fromEntries(
     Object.entries(merged).filter(([key, value]) => !isKnownSetting(key) || (value !== null && isStored(key, value))),
   )

@@ -1,4 +1,3 @@
-import { contactName } from '../../contacts/client/client.ts'
 import { vendorsByIds } from '../../contacts/vendor/store.ts'
 import { findClient } from '../../contacts/client/resolve.ts'
 import { presentContacts } from '../../contacts/client/merged-contacts.ts'
@@ -9,10 +8,10 @@ import { rowsByIds } from '../../records/records.ts'
 import type { PrintedDocument } from '../printable/operations.ts'
 import type { Work } from '../../kernel/work.ts'
 import { documentMatter, invitedTo, type MessageContext, paymentMatter } from './message-context.ts'
-import { blindCopies, senderOf, mailStyleOf } from './parties.ts'
+import { addressed, blindCopies, senderOf, mailStyleOf } from './parties.ts'
 import { type QueuedMail, readQueuedMail } from '../../kernel/mail/queued.ts'
 import type { Letter } from './letter.ts'
-import { oneLine, renderLetter } from './render.ts'
+import { renderLetter } from './render.ts'
 import { textFor } from './templates.ts'
 import { composeForUser } from './user-letters.ts'
 
@@ -90,7 +89,7 @@ async function letterOf(
   const text = { ...textFor(mail.template, parties.mail, locale), ...written(mail) }
   return {
     ...(await senderOf(work, parties, serviceAddress)),
-    to: { name: oneLine(contactName(contact)), address: contact.email },
+    to: addressed(`${contact.firstName} ${contact.lastName}`, contact.email),
     cc: (mail.cc ?? []).filter(isEmailAddress),
     bcc: blindCopies(parties.mail),
     ...renderLetter(text, variables, mailStyleOf(parties.company, parties.mail, locale)),

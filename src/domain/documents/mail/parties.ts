@@ -88,7 +88,11 @@ export async function companyByName(
   return { ...settings, name: settings.email || (acting?.email ?? '') }
 }
 
-const addressed = (name: string, address: string): MailAddress => ({ name: oneLine(name), address })
+/** An address with the name of its owner. An address is no name: beside another one it looks like a forgery to mail servers. */
+export function addressed(name: string, address: string): MailAddress {
+  const shown = oneLine(name)
+  return { name: isEmailAddress(shown) ? '' : shown, address }
+}
 
 /** The sender of a company's messages, and the address for replies. */
 export async function senderOf(

@@ -10,8 +10,8 @@ import { type QueuedPrintables, readQueuedPrintables } from '../printable/mailed
 import { printablesByKind } from '../printable/operations.ts'
 import type { PrintableDocument } from '../printable/printable.ts'
 import type { Letter } from './letter.ts'
-import { companyByName, senderOf, mailStyleOf } from './parties.ts'
-import { buttonTo, oneLine, renderLetter, type Variables } from './render.ts'
+import { addressed, companyByName, senderOf, mailStyleOf } from './parties.ts'
+import { buttonTo, renderLetter, type Variables } from './render.ts'
 import type { MailText } from './templates.ts'
 import { mailTextsOf } from './texts.ts'
 
@@ -46,7 +46,7 @@ export async function composeForUser(
   const { tooLarge } = mailTextsOf(formats.locale).documents
   return {
     ...(await senderOf(work, { mail, company }, serviceAddress)),
-    to: { name: oneLine(reader.firstName), address: reader.email },
+    to: addressed(reader.firstName, reader.email),
     cc: [],
     bcc: [],
     ...render({}),

@@ -1,6 +1,7 @@
 import { unstorableValue, InexactNumber } from '../json-value.ts'
 import { containsNul, Problem } from '../input.ts'
 import { checkDecimalInput } from '../money/money.ts'
+import { isEmailAddress } from '../text/email-address.ts'
 
 /** Variables that a number pattern may contain between `{$` and `}`. */
 const patternWords = [
@@ -45,6 +46,8 @@ export type SettingRule<Value> = {
   /** Default value, in the form in which the code reads it. */
   fallback: Value
   read: (value: unknown) => Value | Problem
+  /** The problem with a new value that `read` allows, because older builds stored such values; they stay readable. */
+  refuse?: (value: unknown) => Problem | undefined
   /** Converts a value to its form in storage and responses; by default the form in which the code reads it. */
   keep?: (value: unknown) => unknown
   /** Default in responses, if it differs. */
@@ -65,6 +68,15 @@ export const text = (longest = 65_535, fallback = ''): SettingRule<string> => ({
     return words.length > longest ? new Problem(`must have at most ${longest} characters`, 'TOO_LONG') : words
   },
 })
+
+/** One e-mail address, or blank. */
+export const address: SettingRule<string> = {
+  ...text(255),
+  refuse: (value) =>
+    value === '' || (typeof value === 'string' && isEmailAddress(value))
+      ? undefined
+      : new Problem('must be an e-mail address'),
+}
 
 /** Id of a published list. Empty names nothing, so the next layer decides; unknown ids are kept. */
 export const listedRule = (fallback: string): SettingRule<string> => ({

@@ -3,7 +3,18 @@ import { currencyById } from '../money/currencies.ts'
 import { Problem } from '../input.ts'
 import { timeZoneNameById, isTimeZone } from './time-zones.ts'
 import { storedSettings } from './stored-settings.ts'
-import { days, flag, listedRule, pattern, plainTextRule, type SettingRule, text, whole, word } from './setting-rule.ts'
+import {
+  address,
+  days,
+  flag,
+  listedRule,
+  pattern,
+  plainTextRule,
+  type SettingRule,
+  text,
+  whole,
+  word,
+} from './setting-rule.ts'
 
 /** Part of the service that reads a setting: only the settings of `records` are resolved for every request. */
 export type Reader = 'records' | 'numbers' | 'mail' | 'eInvoice' | 'portal'
@@ -66,7 +77,7 @@ const addresses = (most: number): SettingRule<string> => ({
     const list = listedAddresses(plainTextRule(value) ?? '')
     if (list.length > most)
       return new Problem(most === 1 ? 'must be one address' : `must have at most ${most} addresses`)
-    const wrong = list.find((address) => !isEmailAddress(address))
+    const wrong = list.find((each) => !isEmailAddress(each))
     if (wrong !== undefined || list.length === 0) return new Problem('must be an e-mail address')
     return list.join(',')
   },
@@ -92,7 +103,7 @@ const counterOf = (what: string) =>
 /** The settings that the service acts on, by their published names; those below `tax_exemption_reason` are its own. */
 export const usedSettings = {
   name: records(text(255), 'Name of the company on documents, pages and in e-mails.'),
-  email: records(text(255), 'E-mail address on documents; where answers to e-mails go.'),
+  email: records(address, 'E-mail address on documents; where answers to e-mails go.'),
   phone: records(text(255), 'Telephone number on documents.'),
   website: records(text(255), 'Web address on documents.'),
   address1: records(text(255), 'Street on documents.'),

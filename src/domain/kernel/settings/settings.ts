@@ -41,7 +41,8 @@ export function readSetting(key: string, value: unknown): unknown {
   if (!rule) return value
   const sent = typeof value === 'string' ? value.trim() : value
   const read = rule.read(sent)
-  return read instanceof Problem || !rule.keep ? read : rule.keep(sent)
+  if (read instanceof Problem) return read
+  return rule.refuse?.(read) ?? (rule.keep ? rule.keep(sent) : read)
 }
 
 /** A company's settings in responses: every known setting, with defaults, and unknown ones as stored. */

@@ -1,5 +1,5 @@
 import { Problem } from '../input.ts'
-import { flag, number, object, type SettingRule, text, whole, word } from './setting-rule.ts'
+import { address, flag, number, object, type SettingRule, text, whole, word } from './setting-rule.ts'
 
 const list = (words: string): readonly string[] => words.split(' ').map((each) => `$${each}`)
 
@@ -217,7 +217,7 @@ export const storedSettings: Readonly<Record<string, SettingRule<unknown>>> = {
 
   // Electronic invoices
   e_quote_type: text(50, 'OrderX_Comfort'),
-  ...each(text(255), 'e_invoice_forward_email e_expense_forward_email'),
+  ...each(address, 'e_invoice_forward_email e_expense_forward_email'),
   france_reporting_schedule: text(50, 'ten_day'),
   skip_automatic_email_with_peppol: flag(),
   france_reporting_enabled: flag(true),
