@@ -21,6 +21,7 @@ import type { Limits } from './http/limits.ts'
 import { type Logger, openLog } from './http/log.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createRateLimit } from './http/rate-limit.ts'
+import type { ReadyCheck } from './http/readiness.ts'
 import type { Siblings } from './siblings.ts'
 import { createOutboxWorker } from './worker.ts'
 
@@ -87,7 +88,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log,
     metrics,
     rateLimit,
-    ready: () => database.ping(),
+    ready: createReadyCheck(database),
     files,
     trustedProxies: config.trustedProxies,
     corsOrigins: config.corsOrigins,
@@ -124,6 +125,24 @@ function createBackground(config: Config, shared: Parameters<typeof createOutbox
       housekeeping.start()
     },
     stop: (graceMs: number | undefined) => Promise.all([worker.stop(graceMs), housekeeping.stop()]),
+  }
+}
+
+/** Triggers that a database of several servers lost are looked for once a minute at most: it is a question to all of them. */
+const triggersCheckedMs = 60_000
+
+/** Asks the database for an answer, and once in a while for the triggers that it lacks. */
+function createReadyCheck(database: Database): ReadyCheck {
+  let checkedAt = -Infinity
+  let warnings: readonly string[] = []
+  return async () => {
+    await database.ping()
+    if (performance.now() - checkedAt > triggersCheckedMs) {
+      const missing = await database.missingTriggers()
+      warnings = missing.length === 0 ? [] : [`Missing triggers: ${missing.join(', ')}`]
+      checkedAt = performance.now()
+    }
+    return warnings
   }
 }
 

@@ -30,8 +30,10 @@ async function check({ gapless = false }: { gapless?: boolean }): Promise<void> 
     const verified = await verifyBooks(database, { gapless }, (difference) =>
       process.stdout.write(`${sentenceOf(difference, ids)}\n`),
     )
+    const missing = await database.missingTriggers()
+    for (const each of missing) process.stdout.write(`Missing trigger: ${each}\n`)
     process.stdout.write(`${summaryOf(verified)}\n`)
-    process.exitCode = verified.differences === 0 ? 0 : 1
+    process.exitCode = verified.differences + missing.length === 0 ? 0 : 1
   } finally {
     await database.close()
   }

@@ -64,6 +64,8 @@ export type Database = {
   snapshot<T>(look: (db: Queries) => Promise<T>): Promise<T>
   /** Damage of the database file, which it reads whole, so for commands; empty for an intact file. @throws DatabaseUnavailableError */
   damage(): Promise<string[]>
+  /** Triggers of the schema that the database lacks, one line each: shards of Citus lose them when they are moved. */
+  missingTriggers(): Promise<string[]>
   /** The present state of each pool of connections. */
   pools(): PoolState[]
   /** Resolves if the database responds. @throws DatabaseUnavailableError */

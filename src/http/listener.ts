@@ -13,6 +13,7 @@ import { describeRequest, type Logger } from './log.ts'
 import { answerMalformed } from './malformed.ts'
 import type { Metrics } from './metrics.ts'
 import { healthRoutes, welcomeRoute } from './own-routes.ts'
+import { NotReadyError, type ReadyCheck } from './readiness.ts'
 import { createRateLimitStage, type RateLimit } from './rate-limit.ts'
 import { createTargetStage } from './target.ts'
 
@@ -22,8 +23,8 @@ export type ListenerOptions = {
   log: Logger
   rateLimit: RateLimit
   metrics: Metrics
-  /** Resolves while the application is operational: a ping of the database. */
-  ready: () => Promise<void>
+  /** Resolves while the application is operational, with what is amiss all the same: a ping of the database. */
+  ready: ReadyCheck
   /** Storage of uploaded files; without one no request may contain any. */
   files?: FileStore
   /** Proxies whose `X-Forwarded-For` is trusted: addresses and networks; none when absent. */
@@ -52,8 +53,8 @@ export function createListener(options: ListenerOptions): Listener {
   const server = openServer(limits)
   let stopping: Promise<void> | undefined
   const isStopping = () => stopping !== undefined
-  const ready = async () => (stopping ? Promise.reject(new Error('Stopping')) : options.ready())
-  const routes = [...healthRoutes({ ready, metrics }), ...options.handlers, welcomeRoute]
+  const ready = async () => (stopping ? Promise.reject(new NotReadyError('the server is stopping')) : options.ready())
+  const routes = [...healthRoutes({ ready, metrics, log }), ...options.handlers, welcomeRoute]
   const commonHeaders = createCommonHeaders({ https: options.https ?? false })
   const exchanges = new Exchanges(server, {
     addressOf: createAddressOf(options.trustedProxies ?? []),

@@ -1,26 +1,17 @@
 import { refusal, type Route } from './http.ts'
+import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { createReadiness, type ReadyCheck } from './readiness.ts'
 
 const readingMethods = ['GET', 'HEAD', 'OPTIONS'] as const
-const patienceMs = 2_000
-
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds)
-  })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+type HealthOptions = { ready: ReadyCheck; metrics: Metrics; log: Pick<Logger, 'warn' | 'info'> }
 
 /**
- * `/healthz` (200 while the process lives), `/readyz` (200 when `ready` resolves within two seconds, else 503) and
+ * `/healthz` (200 while the process lives), `/readyz` (200 with `warnings` when `ready` resolves within two seconds, else 503 with the reason) and
  * `/metrics` (Prometheus text).
  */
-export function healthRoutes({ ready, metrics }: { ready: () => Promise<void>; metrics: Metrics }): Route[] {
+export function healthRoutes({ ready, metrics, log }: HealthOptions): Route[] {
+  const readiness = createReadiness(ready, log)
   const probe = { methods: readingMethods, probe: true }
   return [
     {
@@ -34,13 +25,11 @@ export function healthRoutes({ ready, metrics }: { ready: () => Promise<void>; m
       prefix: '/readyz',
       api: 'readyz',
       async handler() {
-        try {
-          await within(patienceMs, ready())
-        } catch {
-          // The cause may contain hosts and files: it belongs in the operator's log, not in a public response.
-          return refusal(503, 'Not ready.', { 'Retry-After': '1' })
-        }
-        return { status: 200, body: '{"status":"ok"}' }
+        const { reason, warnings } = await readiness()
+        // The cause may contain hosts and files: it belongs in the operator's log, not in a public response.
+        if (reason !== undefined) return refusal(503, `Not ready: ${reason}.`, { 'Retry-After': '1' })
+        const body = JSON.stringify({ status: 'ok', ...(warnings.length > 0 && { warnings }) })
+        return { status: 200, body }
       },
     },
     {

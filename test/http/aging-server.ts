@@ -15,7 +15,7 @@ const listener = createListener({
   log: createLog('warn', process.stdout),
   rateLimit: createRateLimit(0),
   metrics: createMetrics({ processMetrics: false }),
-  ready: async () => {},
+  ready: async () => [],
 })
 
 /** Allocates enough for several collections of the young generation: what survives two of them is old. */

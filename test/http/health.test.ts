@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { DatabaseUnavailableError } from '../../src/db/failures/failure.ts'
 import { healthRoutes } from '../../src/http/own-routes.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { Disconnection } from '../../src/http/exchange.ts'
@@ -11,23 +12,43 @@ test('healthz is 200 while the process lives, even without a database', async ()
   expect(await response.json()).toEqual({ status: 'ok' })
 })
 
-test('readyz follows the database and hides the cause', async () => {
+test('readyz follows the database, names what is missing without its address, and logs each change once', async () => {
   let down = false
+  let warnings: string[] = []
   const ready = async () => {
-    if (down) throw new Error('no route to 10.0.0.1')
+    if (down) throw new DatabaseUnavailableError('no route to 10.0.0.1')
+    return warnings
   }
-  const { url } = await listen(undefined, { ready })
-  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  const { url, lines } = await listen(undefined, { ready })
+  const ask = async () => {
+    const response = await fetch(`${url}/readyz`)
+    return { status: response.status, retry: response.headers.get('retry-after'), text: await response.text() }
+  }
+  const fine = { status: 200, retry: null, text: '{"status":"ok"}' }
+  expect(await ask()).toEqual(fine)
   down = true
-  const response = await fetch(`${url}/readyz`)
-  expect(response.status).toBe(503)
-  expect(response.headers.get('retry-after')).toBe('1')
-  expect(await response.text()).toBe('{"message":"Not ready."}')
+  const refused = { status: 503, retry: '1', text: '{"message":"Not ready: the database does not answer."}' }
+  expect([await ask(), await ask(), await ask()]).toEqual([refused, refused, refused])
+  down = false
+  expect(await ask()).toEqual(fine)
+  warnings = ['Missing triggers: counted on 2 of 32 shards of quotes']
+  const amiss = { ...fine, text: JSON.stringify({ status: 'ok', warnings }) }
+  expect([await ask(), await ask()]).toEqual([amiss, amiss])
+  const logged = lines.map((line) => JSON.parse(line) as { level: number; msg: string; err?: { message: string } })
+  expect(logged.filter(({ level }) => level >= 30).map(({ msg, err }) => [msg, err?.message])).toEqual([
+    ['Not ready: the database does not answer', 'no route to 10.0.0.1'],
+    ['Ready again', undefined],
+    ['Ready, but something is missing', undefined],
+  ])
 })
 
 test('a database that does not answer within two seconds is not ready', async () => {
   vi.useFakeTimers()
-  const routes = healthRoutes({ ready: () => new Promise(() => {}), metrics: createMetrics({ processMetrics: false }) })
+  const routes = healthRoutes({
+    ready: () => new Promise(() => {}),
+    metrics: createMetrics({ processMetrics: false }),
+    log: { warn() {}, info() {} },
+  })
   const handler = routes.find(({ prefix }) => prefix === '/readyz')?.handler
   const answer = handler?.({
     method: 'GET',

@@ -36,7 +36,7 @@ export async function listen(
     log: createLog('debug', destination),
     rateLimit: createRateLimit(options.perMinute ?? 0),
     metrics,
-    ready: async () => {},
+    ready: async () => [],
     ...options,
     limits: { stopLingerMs: 0, ...options.limits },
   })

@@ -38,6 +38,8 @@ export class PostgresPools {
   readonly #options: PoolOptions
   readonly #ending = new Set<Promise<void>>()
   readonly #clients = new WeakMap<Pool, Set<ClientBase>>()
+  /** True on the coordinator of Citus. */
+  isDistributed = false
   #url: string
   #writing: Pool
   #reading: Pool
@@ -67,11 +69,15 @@ export class PostgresPools {
     return [stateOf('write', this.#writing), stateOf('read', this.#reading)]
   }
 
-  /** Statements that begin a transaction; through a pooler they carry the limits that a session would keep. */
+  /**
+   * Statements that begin a transaction; through a pooler they carry the limits that a session would keep. Citus refuses to change
+   * tables that every node has (users, tokens) after statements that ran on several shards at once.
+   */
   begin(mode = ''): string {
     const { isPooler, statementTimeoutMs } = this.#options
     const limits = `set local statement_timeout = ${statementTimeoutMs}; set local lock_timeout = ${patience}; `
-    return `begin ${mode}; ${isPooler ? limits : ''}`
+    const inTurn = `set local citus.multi_shard_modify_mode to 'sequential'; `
+    return `begin ${mode}; ${isPooler ? limits : ''}${this.isDistributed ? inTurn : ''}`
   }
 
   /** A server failed: another one may be the primary by now. Resolves when the servers have been asked. */

@@ -8,6 +8,7 @@ import { type Connection, createConnections, createReplicaQueries, primaryQuerie
 import { caughtUpMs, PostgresReplicas } from './replicas.ts'
 import { PostgresServers } from './servers.ts'
 import { PostgresTransactions } from './transactions.ts'
+import { isDistributed, missingTriggers } from './triggers.ts'
 import { defineTables } from '../tables/all.ts'
 import { postgresKit } from '../tables/columns.postgres.ts'
 import { postgresRowLists, postgresKeyLists } from '../statements/lists.ts'
@@ -48,6 +49,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     transact: (tenant, work) => transactions.transact(tenant, work),
     snapshot: (look) => transactions.snapshot(look),
     damage: async () => [],
+    missingTriggers: () => missingTriggers(pools.writing, pools.isDistributed),
     pools: () => pools.states,
     ping: () => ping(pools),
     async close() {
@@ -70,6 +72,7 @@ async function openPools(servers: PostgresServers, options: DatabaseOptions): Pr
   })
   try {
     await bringUpToDate(pools.writing, tables, await readMigrations('postgres'), options.migrate !== false)
+    pools.isDistributed = await isDistributed(pools.writing)
     return pools
   } catch (error) {
     await pools.close()

@@ -50,6 +50,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     ...transactions,
     snapshot: (look) => snapshots.read(look),
     damage: () => damageOf(file),
+    missingTriggers: async () => [],
     pools() {
       const used = writer.isBusy ? 1 : 0
       return [{ pool: 'write', used, idle: 1 - used, waiting: writer.waiting }]
