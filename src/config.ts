@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import * as z from 'zod'
 import { type DatabaseConfig, databaseOf, databaseVariables } from './config-database.ts'
+import { type Environment, nearlyNamed, readVariables } from './config-environment.ts'
 import { fontList } from './config-fonts.ts'
 import { ConfigError, entriesOf, flagVariable, hasScheme, secretUrl, wholeNumber } from './config-values.ts'
 import { shortestPassword } from './domain/company/user/password.ts'
@@ -187,18 +188,22 @@ function graphiqlOf({ GRAPHQL_DOCUMENTS, GRAPHQL_TRUSTED_ONLY, GRAPHIQL }: z.out
   return false
 }
 
+/** Names of all variables that the server reads. */
+export const variableNames = Object.keys(environment.shape)
+
+/** Variables that have no effect because their names are misspelled, with the name that is probably meant. */
+export const misspelledVariables = (env: Environment = process.env) => nearlyNamed(env, variableNames)
+
+function readSettings(env: Environment): z.output<typeof environment> {
+  const given = Object.fromEntries([...readVariables(env, variableNames)].map(([name, { value }]) => [name, value]))
+  const read = environment.safeParse(given)
+  if (read.success) return read.data
+  throw new ConfigError(read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
+}
+
 /** Reads the environment. Empty variables count as absent. @throws ConfigError naming every wrong variable at once */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const present = Object.entries(env).flatMap(([name, value]) => {
-    if (value === undefined || value.trim() === '') return []
-    // A password may begin or end with a space; nothing else may.
-    return [[name, name === 'OWNER_PASSWORD' ? value : value.trim()] as const]
-  })
-  const read = environment.safeParse(Object.fromEntries(present))
-  if (!read.success) {
-    throw new ConfigError(read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
-  }
-  const settings = read.data
+export function readConfig(env: Environment = process.env): Config {
+  const settings = readSettings(env)
   const eSend = eSendOf(settings)
   const graphiql = graphiqlOf(settings)
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
@@ -237,5 +242,36 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     graphiql,
     console: settings.CONSOLE,
     introspection: settings.INTROSPECTION ?? graphiql,
+  })
+}
+
+/** Variables whose value is never shown. */
+const secrets = new Set(['OWNER_PASSWORD', 'API_TOKEN', 'ID_SALT', 'E_SEND_SECRET'])
+
+/** A URL, or a comma list of them, without passwords and parameters. */
+const withoutSecrets = (value: string): string =>
+  value.replaceAll(/(\w+:\/\/)(?:[^\s/]*@)?([^\s,?]*)(?:\?[^\s,]*)?/g, '$1$2')
+
+/**
+ * The configuration in force, a line for each variable: its value, and whether it is from the environment, a file or the default.
+ * Secrets are not shown. @throws ConfigError
+ */
+export function describeConfig(env: Environment = process.env): string[] {
+  const { dataDir, baseUrl, graphiql, introspection } = readConfig(env)
+  const given = readVariables(env, variableNames)
+  const settings: Record<string, string | number | boolean | string[] | undefined> = {
+    ...readSettings(env),
+    DATA_DIR: dataDir,
+    BASE_URL: baseUrl,
+    GRAPHIQL: graphiql,
+    INTROSPECTION: introspection,
+  }
+  return variableNames.map((name) => {
+    const variable = given.get(name)
+    const source = variable ? (variable.file === undefined ? 'environment' : `file ${variable.file}`) : 'default'
+    const value = settings[name]
+    const shown =
+      value === undefined ? '' : secrets.has(name) && variable ? '(not shown)' : withoutSecrets(String(value))
+    return `${name}=${shown}  # ${source}`
   })
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createApp } from './app.ts'
 import { systemSources } from './api/sources.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, misspelledVariables, readConfig } from './config.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Database } from './db/database.ts'
 import { type FoundedCompany, foundFirstCompany } from './domain/company/company/found.ts'
@@ -28,6 +28,7 @@ async function start(): Promise<void> {
   if (!siblings) await checkPort(config)
   if (config.workers > 1 && !siblings) return startMany(config)
   const app = await createApp(config, { siblings })
+  if (!siblings) warnOfNames(app.log)
   if (!siblings) await foundFirst(app, config)
   const { address, port } = await app.listen()
   app.log.info({ address, port, baseUrl: config.baseUrl }, 'Listening')
@@ -58,9 +59,15 @@ function addresses(config: Config, port: number, hasConsole: boolean): string {
   ].join('\n')
 }
 
+/** Names the variables that look like a mistake. */
+export function warnOfNames(log: Logger): void {
+  for (const { set, meant } of misspelledVariables()) log.warn(`${set} has no effect: ${meant} is probably meant`)
+}
+
 /** Prepares the database once, then starts the processes that serve. */
 async function startMany(config: Config): Promise<void> {
   const log = await openLog(config.logLevel)
+  warnOfNames(log)
   const database = await openDatabase(config.databaseUrl, config.database)
   try {
     await foundFirst({ database, log }, config)

@@ -66,6 +66,11 @@ function quittance(): Command {
     .action(async (options: { gapless?: boolean }) => (await import('./verify.ts')).verify(options))
 
   program
+    .command('config')
+    .description('Print the configuration in force, without secrets, and the variables that are probably misspelled.')
+    .action(async () => (await import('./config.ts')).printConfig())
+
+  program
     .command('worker')
     .description('Deliver queued e-mails, webhooks and e-invoices until SIGTERM or SIGINT.')
     .action(async () => (await import('./worker.ts')).runWorker())

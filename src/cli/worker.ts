@@ -5,6 +5,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { createHousekeeping } from '../delivery/housekeeping.ts'
 import { openLog } from '../http/log.ts'
+import { warnOfNames } from '../serve.ts'
 import { createOutboxWorker } from '../worker.ts'
 import { runCommand } from './run-command.ts'
 
@@ -17,6 +18,7 @@ export const runWorker = (): Promise<void> => runCommand(untilStopped)
 async function untilStopped(): Promise<void> {
   const config = readConfig()
   const log = await openLog(config.logLevel)
+  warnOfNames(log)
   const database = await openDatabase(config.databaseUrl, { ...config.database, migrate: false })
   const files = await openFileStore(config.dataDir)
   const ids = createIds(config.idSalt)

@@ -40,6 +40,7 @@ export class OutboxWorker {
   #stopping: Promise<void> | undefined
   #polling: Promise<void> | undefined
   #pollAgain = false
+  #isFailing = false
   #endedTries = 0
   #gathering: NodeJS.Timeout | undefined
   #interval: NodeJS.Timeout | undefined
@@ -93,7 +94,14 @@ export class OutboxWorker {
 
   #pollInBackground(): void {
     if (this.#isEnding) return
-    this.#poll().catch((error: unknown) => this.#options.log.error({ err: error }, 'The outbox could not be read'))
+    this.#poll().then(
+      () => (this.#isFailing = false),
+      (error: unknown) => {
+        // Every poll fails until the database is back: the first one is logged.
+        if (!this.#isFailing) this.#options.log.error({ err: error }, 'The outbox could not be read')
+        this.#isFailing = true
+      },
+    )
   }
 
   /** Claims due deliveries until every channel is full or nothing is left. Only one run at a time. */
