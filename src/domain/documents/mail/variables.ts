@@ -4,6 +4,7 @@ import type { CompanySettings, MailSettings } from '../../kernel/settings/settin
 import type { DocumentRow } from '../../billing/document/document.ts'
 import type { Payment } from '../../billing/payment/payment.ts'
 import { addressLines, countryName, type PostalAddress, townLine } from '../printable/compose.ts'
+import { readableTerms } from '../printable/cash-discount.ts'
 import { formatsFor, type Formats, habitsOf } from '../printable/formats.ts'
 import { labelsOf } from '../printable/labels.ts'
 import type { PrintedDocument } from '../printable/operations.ts'
@@ -197,7 +198,7 @@ export function documentVariables(
     due_date: formats.date(row.dueDate),
     valid_until: formats.date(row.dueDate),
     po_number: row.poNumber,
-    terms: plainText(row.terms),
+    terms: readableTerms(row, { labels, formats }),
     footer: plainText(row.footer),
     notes: plainText(row.publicNotes),
     public_notes: plainText(row.publicNotes),
@@ -283,7 +284,7 @@ export function paymentVariables(
     credit: '',
     due_date: formats.date(invoices[0]?.dueDate ?? null),
     po_number: invoices[0]?.poNumber ?? '',
-    terms: plainText(invoices[0]?.terms ?? ''),
+    terms: invoices[0] ? readableTerms(invoices[0], { labels, formats }) : '',
     footer: plainText(invoices[0]?.footer ?? ''),
     notes: '',
     public_notes: '',

@@ -6,6 +6,7 @@ import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import { formatsFor, habitsOf, regionOf } from './formats.ts'
 import { labelsOf, type Labels } from './labels.ts'
 import { plainText } from './plain-text.ts'
+import { readableTerms } from './cash-discount.ts'
 import type { Labelled, PrintableDocument, PrintableKind, PrintedParty } from './printable.ts'
 import { printableStatus } from './status.ts'
 import { hasColumn, printableLines, printableTotals, type Writing } from './sums.ts'
@@ -58,7 +59,7 @@ export function composePrintable(sources: Sources): PrintableDocument {
     lines,
     totals: printableTotals({ kind, row, isDraft: row.statusId === draftStatus }, writing, sources.surchargeNames),
     notes: { label: labels.notes, value: plainText(row.publicNotes) },
-    terms: { label: labels.terms, value: plainText(row.terms) },
+    terms: { label: labels.terms, value: readableTerms(row, writing) },
     footer: plainText(row.footer),
     pageLabel: labels.page,
     words: { carried: labels.carried, download: labels.download, attachments: labels.attachments },

@@ -1,7 +1,10 @@
+import { paymentTexts } from './payment-texts.ts'
+import type { Translated } from './translated.ts'
+
 const languages = ['en', 'de', 'fr', 'es', 'nl', 'it'] as const
 
-/** Each text in the languages, in their order. Templates have names in braces. */
 const texts = {
+  ...paymentTexts,
   invoice: ['Invoice', 'Rechnung', 'Facture', 'Factura', 'Factuur', 'Fattura'],
   quote: ['Quote', 'Angebot', 'Devis', 'Presupuesto', 'Offerte', 'Preventivo'],
   credit: ['Credit note', 'Gutschrift', 'Avoir', 'Nota de crédito', 'Creditnota', 'Nota di credito'],
@@ -141,7 +144,7 @@ const texts = {
     'Scarica il PDF',
   ],
   attachments: ['Attachments', 'Anlagen', 'Pièces jointes', 'Adjuntos', 'Bijlagen', 'Allegati'],
-} as const satisfies Readonly<Record<string, readonly [string, string, string, string, string, string]>>
+} as const satisfies Readonly<Record<string, Translated>>
 
 /** The texts of a document and its page, in one language. */
 export type Labels = Readonly<Record<keyof typeof texts, string>>
