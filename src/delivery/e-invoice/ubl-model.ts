@@ -27,7 +27,7 @@ type Tree = { [name: string]: Tree | Tree[] | string | undefined }
  * (BT-24), empty for that of the library's format.
  */
 export function ublModel(invoice: EInvoice, customization = ''): UblModel {
-  const { currency, sums } = invoice
+  const { currency, sums, accounting } = invoice
   const money = (name: string, value: Decimal): Tree => ({ [name]: value.toString(), [`${name}@currencyID`]: currency })
   const optional = (name: string, value: Decimal): Tree => (value.isZero() ? {} : money(name, value))
   const tree: Tree = {
@@ -39,6 +39,7 @@ export function ublModel(invoice: EInvoice, customization = ''): UblModel {
     // The library writes a second note of CII in a place that its schema does not allow.
     'cbc:Note': invoice.note === '' ? [] : ([invoice.note] as unknown as Tree[]),
     'cbc:DocumentCurrencyCode': currency,
+    'cbc:TaxCurrencyCode': accounting?.currency,
     'cbc:BuyerReference': invoice.buyerReference,
     'cac:InvoicePeriod': { 'cbc:StartDate': invoice.period?.start, 'cbc:EndDate': invoice.period?.end },
     'cac:OrderReference': { 'cbc:ID': invoice.orderNumber },
@@ -61,6 +62,9 @@ export function ublModel(invoice: EInvoice, customization = ''): UblModel {
           'cac:TaxCategory': taxCategory(tax, { code: tax.reasonCode, text: tax.reason }),
         })),
       },
+      ...(accounting
+        ? [{ 'cbc:TaxAmount': accounting.tax.toString(), 'cbc:TaxAmount@currencyID': accounting.currency }]
+        : []),
     ],
     'cac:LegalMonetaryTotal': {
       ...money('cbc:LineExtensionAmount', sums.lines),

@@ -36,6 +36,8 @@ export type ReadInvoice = {
   date: string | undefined
   type: string | undefined
   currency: string | undefined
+  /** BT-6 and BT-111, with the number of totals in the currency of the accounts. */
+  accounting: { currency: string | undefined; tax: string | undefined; totals: number }
   dueDate: string | undefined
   terms: string | undefined
   note: string | undefined
@@ -142,6 +144,12 @@ function ublParty(node: Node): Party {
   }
 }
 
+/** The tax totals without parts, of which there is one where the accounts have another currency. */
+function totalsWithoutParts(root: Node) {
+  const totals = all(root, 'TaxTotal').filter((each) => all(each, 'TaxSubtotal').length === 0)
+  return { tax: text(totals[0], 'TaxAmount'), totals: totals.length }
+}
+
 function readUbl(root: Node): Omit<ReadInvoice, 'structure'> {
   const total = (name: string) => text(root, `LegalMonetaryTotal/${name}`)
   return {
@@ -152,6 +160,10 @@ function readUbl(root: Node): Omit<ReadInvoice, 'structure'> {
     date: text(root, 'IssueDate'),
     type: text(root, 'InvoiceTypeCode') ?? text(root, 'CreditNoteTypeCode'),
     currency: text(root, 'DocumentCurrencyCode'),
+    accounting: {
+      currency: text(root, 'TaxCurrencyCode'),
+      ...totalsWithoutParts(root),
+    },
     dueDate: text(root, 'DueDate'),
     terms: text(root, 'PaymentTerms/Note'),
     note: text(root, 'Note'),
@@ -246,6 +258,14 @@ function ciiParty(node: Node): Party {
   }
 }
 
+/** The tax totals in another currency than that of the document. */
+function furtherTotals(settlement: Node) {
+  const path = 'SpecifiedTradeSettlementHeaderMonetarySummation/TaxTotalAmount'
+  const currency = text(settlement, 'InvoiceCurrencyCode')
+  const totals = all(settlement, path).filter((each) => text(each, '@_currencyID') !== currency)
+  return { tax: text(totals[0], '#text'), totals: totals.length }
+}
+
 function readCii(root: Node): Omit<ReadInvoice, 'structure'> {
   const [trade] = all(root, 'SupplyChainTradeTransaction')
   const [agreement] = all(trade, 'ApplicableHeaderTradeAgreement')
@@ -260,6 +280,7 @@ function readCii(root: Node): Omit<ReadInvoice, 'structure'> {
     date: ciiDate(root, 'ExchangedDocument/IssueDateTime'),
     type: text(root, 'ExchangedDocument/TypeCode'),
     currency: text(settlement, 'InvoiceCurrencyCode'),
+    accounting: { currency: text(settlement, 'TaxCurrencyCode'), ...furtherTotals(settlement) },
     dueDate: ciiDate(settlement, 'SpecifiedTradePaymentTerms/DueDateDateTime'),
     terms: text(settlement, 'SpecifiedTradePaymentTerms/Description'),
     note: text(root, 'ExchangedDocument/IncludedNote/Content'),

@@ -109,6 +109,11 @@ const sums: readonly Rule[] = [
   ['BR-CO-26', (it) => known(it.seller.vatNumber) || known(it.seller.registration)],
   // Line amount rule of PEPPOL and XRechnung.
   ['R120', (it) => it.lines.every(lineAddsUp)],
+  // PEPPOL-EN16931-R005, R053, R054 and R055 say the same.
+  ['BR-53', ({ accounting }) => known(accounting.currency) === known(accounting.tax)],
+  ['R054', ({ accounting }) => accounting.totals === (known(accounting.currency) ? 1 : 0)],
+  ['R005', (it) => it.accounting.currency !== it.currency],
+  ['R055', (it) => amount(it.accounting.tax).times(amount(it.sums.tax)).gte(0)],
   ['BR-DEC', (it) => amountsOf(it).every((each) => /^-?\d+(?:\.\d{1,2})?$/.test(each))],
 ]
 

@@ -43,9 +43,9 @@ const sequences: Readonly<Record<string, string>> = {
   InvoiceReferencedDocument: 'IssuerAssignedID FormattedIssueDateTime',
 
   Invoice:
-    'CustomizationID! ProfileID ID! IssueDate! DueDate InvoiceTypeCode Note DocumentCurrencyCode BuyerReference InvoicePeriod OrderReference BillingReference AccountingSupplierParty! AccountingCustomerParty! Delivery PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal! InvoiceLine!',
+    'CustomizationID! ProfileID ID! IssueDate! DueDate InvoiceTypeCode Note DocumentCurrencyCode TaxCurrencyCode BuyerReference InvoicePeriod OrderReference BillingReference AccountingSupplierParty! AccountingCustomerParty! Delivery PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal! InvoiceLine!',
   CreditNote:
-    'CustomizationID! ProfileID ID! IssueDate! CreditNoteTypeCode Note DocumentCurrencyCode BuyerReference InvoicePeriod OrderReference BillingReference AccountingSupplierParty! AccountingCustomerParty! Delivery PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal! CreditNoteLine!',
+    'CustomizationID! ProfileID ID! IssueDate! CreditNoteTypeCode Note DocumentCurrencyCode TaxCurrencyCode BuyerReference InvoicePeriod OrderReference BillingReference AccountingSupplierParty! AccountingCustomerParty! Delivery PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal! CreditNoteLine!',
   InvoicePeriod: 'StartDate EndDate DescriptionCode',
   InvoiceDocumentReference: 'ID! IssueDate',
   Party: 'EndpointID PartyIdentification PartyName PostalAddress PartyTaxScheme PartyLegalEntity Contact',

@@ -1,5 +1,6 @@
 import type { Client, Contact } from '../../contacts/client/client.ts'
 import type { EInvoiceSettings, CompanySettings } from '../../kernel/settings/settings.ts'
+import { accountingTax } from '../../billing/document/accounting-tax.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
@@ -26,6 +27,8 @@ type EInvoiceSources = {
   company: CompanySettings
   /** Of the client, gaps filled with the company's. */
   settings: EInvoiceSettings
+  /** The currency in which the company keeps accounts. */
+  accountingCurrencyId: string
   preceding: { number: string; date: string } | undefined
 }
 
@@ -82,6 +85,7 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
     date: row.date,
     dueDate,
     currency,
+    accounting: accountingOf(bill.sums.tax, sources),
     buyerReference,
     orderNumber,
     note: plainText(row.publicNotes).trim(),
@@ -93,6 +97,11 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
     ...delivery,
     payment,
   }
+}
+
+function accountingOf(tax: Decimal, { row, accountingCurrencyId }: EInvoiceSources): EInvoice['accounting'] {
+  const found = accountingTax(tax, row, accountingCurrencyId)
+  return found && { currency: found.currency.code, tax: found.amount }
 }
 
 function dueDateOf(

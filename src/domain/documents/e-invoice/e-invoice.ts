@@ -87,6 +87,8 @@ export type EInvoice = {
   readonly dueDate: string
   /** ISO 4217. */
   readonly currency: string
+  /** The tax in the currency of the seller's accounts (BT-6, BT-111), where the document has another one. */
+  readonly accounting: { readonly currency: string; readonly tax: Decimal } | undefined
   readonly buyerReference: string
   readonly orderNumber: string
   readonly note: string

@@ -49,6 +49,7 @@ export async function eInvoiceOf(
     contacts,
     company: await clientSettings(work, client),
     settings,
+    accountingCurrencyId: work.actor.company.settings.currency_id,
     preceding: await precedingOf(work, row),
   })
   return { format, eInvoice, printable: format === 'facturx' ? await printableOf(work, kind, row) : undefined }

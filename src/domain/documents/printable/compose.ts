@@ -21,6 +21,8 @@ type Sources = {
   settings: CompanySettings
   /** The company's names of its four surcharges; empty for the usual word. */
   surchargeNames: readonly string[]
+  /** The currency in which the company keeps accounts. */
+  accountingCurrencyId: string
   today: string
 }
 
@@ -57,7 +59,7 @@ export function composePrintable(sources: Sources): PrintableDocument {
       total: labels.lineTotal,
     },
     lines,
-    totals: printableTotals({ kind, row, isDraft: row.statusId === draftStatus }, writing, sources.surchargeNames),
+    totals: printableTotals({ ...sources, isDraft: row.statusId === draftStatus }, writing, sources.surchargeNames),
     notes: { label: labels.notes, value: plainText(row.publicNotes) },
     terms: { label: labels.terms, value: readableTerms(row, writing) },
     footer: plainText(row.footer),

@@ -1,4 +1,4 @@
-import { currencyById } from '../../kernel/money/currencies.ts'
+import { type Currency, currencyById } from '../../kernel/money/currencies.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import type { Minor } from '../../kernel/money/money.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
@@ -12,6 +12,8 @@ export type Formats = {
   readonly locale: string
   /** With the currency: "1.234,50 €". */
   money(minor: Minor): string
+  /** An amount of another currency, with that. */
+  moneyOf(minor: Minor, currency: Currency): string
   /** Without, at the digits of the currency. */
   amount(value: Decimal): string
   /** A price, which may be finer than the currency's minor unit. */
@@ -78,13 +80,15 @@ export const habitsOf = (settings: CompanySettings): Omit<Habits, 'currencyId' |
 export function formatsFor(habits: Habits): Formats {
   const { digits } = habits
   const locale = localeOf(habits.languageId, habits.countryId)
-  const currency = numberFormat(locale, {
-    style: 'currency',
-    currency: currencyById(habits.currencyId)?.code ?? 'XXX',
-    currencyDisplay: habits.showsCurrencyCode ? 'code' : 'symbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
+  const moneyIn = (code: string, decimals: number) =>
+    numberFormat(locale, {
+      style: 'currency',
+      currency: code,
+      currencyDisplay: habits.showsCurrencyCode ? 'code' : 'symbol',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
+  const currency = moneyIn(currencyById(habits.currencyId)?.code ?? 'XXX', digits)
   const amount = numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const price = numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: finest })
   const plain = numberFormat(locale, { maximumFractionDigits: finest })
@@ -94,6 +98,7 @@ export function formatsFor(habits: Habits): Formats {
   return {
     locale,
     money: (minor) => write(currency, Decimal.fromMinor(minor, digits)),
+    moneyOf: (minor, { code, digits: decimals }) => write(moneyIn(code, decimals), Decimal.fromMinor(minor, decimals)),
     amount: (value) => write(amount, value.round(digits)),
     price: (value) => write(price, value),
     plain: (value) => write(plain, value),

@@ -59,6 +59,7 @@ async function printablesOf(
         ),
       settings: own,
       surchargeNames,
+      accountingCurrencyId: work.actor.company.settings.currency_id,
       today: work.today,
     })
   })
@@ -84,6 +85,7 @@ async function orderPrintablesOf(work: Work, orders: readonly PurchaseOrder[]): 
         printedParty(vendorAt(vendor, locations[index]), contacts[index] ?? [], labels, locale),
       settings: vendorSettings(work, vendor),
       surchargeNames,
+      accountingCurrencyId: work.actor.company.settings.currency_id,
       today: work.today,
     })
   })

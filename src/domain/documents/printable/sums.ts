@@ -1,6 +1,8 @@
 import { Decimal } from '../../kernel/money/decimal.ts'
 import { totalsOf } from '../../billing/document/add-up.ts'
 import { surcharges } from '../../billing/document/checks.ts'
+import { accountingTax } from '../../billing/document/accounting-tax.ts'
+import { currencyById } from '../../kernel/money/currencies.ts'
 import type { ComposedRow } from '../../billing/document/document.ts'
 import type { DocumentTotals } from '../../billing/document/totals.ts'
 import type { Formats } from './formats.ts'
@@ -12,7 +14,13 @@ import type { PrintableKind, PrintableLine, PrintableTotal } from './printable.t
 export type Writing = { readonly labels: Labels; readonly formats: Formats }
 
 /** A document to be printed, with its kind; `isDraft` is true for a draft. */
-type Printed = { readonly kind: PrintableKind; readonly row: ComposedRow; readonly isDraft: boolean }
+type Printed = {
+  readonly kind: PrintableKind
+  readonly row: ComposedRow
+  readonly isDraft: boolean
+  /** The currency in which the company keeps accounts. */
+  readonly accountingCurrencyId: string
+}
 
 const percent = (value: Decimal, { labels, formats }: Writing): string =>
   fill(labels.percent, { rate: formats.plain(value) })
@@ -63,6 +71,7 @@ export function printableTotals(
     ...parts,
     { label: labels.total, value: formats.money(row.amount), weight: 'strong' },
     ...(row.usesInclusiveTaxes ? taxRows(row, totals, writing) : []),
+    ...accountingRows(printed, totals, writing),
     ...settlementRows(printed, writing),
   ]
 }
@@ -96,6 +105,23 @@ function taxRows(row: ComposedRow, totals: DocumentTotals, writing: Writing): Pr
     const net = formats.amount(base.minus(Decimal.fromMinor(total, row.digits)))
     return { label: fill(labels.includedTaxOf, { ...words, base: net }), value, weight: 'aside' }
   })
+}
+
+/** The tax in the currency of the company's accounts, on invoices and credits in another one: "Tax in EUR (1 EUR = 1.08 USD)". */
+function accountingRows(
+  { kind, row, accountingCurrencyId }: Printed,
+  totals: DocumentTotals,
+  { labels, formats }: Writing,
+): PrintableTotal[] {
+  if (kind !== 'invoice' && kind !== 'credit') return []
+  const taxes = totals.taxSummary.flatMap(({ rate, total }) => (rate.sign() > 0 ? [total] : []))
+  const charged = taxes.reduce((sum, total) => sum + total, 0n)
+  const tax = accountingTax(Decimal.fromMinor(charged, row.digits), row, accountingCurrencyId)
+  if (tax === undefined) return []
+  const { currency, amount, rate } = tax
+  const quotation = `1 ${currency.code} = ${formats.plain(rate)} ${currencyById(row.currencyId)?.code ?? ''}`
+  const value = formats.moneyOf(amount.toMinor(currency.digits), currency)
+  return [{ label: `${fill(labels.taxIn, { currency: currency.code })} (${quotation})`, value, weight: 'aside' }]
 }
 
 const taxCount = ({ taxName1, taxName2, taxName3 }: Pick<ComposedRow, `taxName${1 | 2 | 3}`>): number =>
