@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { sourceFiles } from './project-files.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const source = join(root, 'src')
@@ -40,7 +41,7 @@ const narrow: Readonly<Record<string, RegExp>> = {
 const ceiling = 400
 const forbiddenNames = /^(index|utils?|common|helpers?|services?|managers?)(\.ts)?$/
 
-const allFiles = readdirSync(source, { recursive: true, encoding: 'utf8' })
+const allFiles = sourceFiles()
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('console/generated/'))
   .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
 

@@ -1,13 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { projectFiles } from '../project-files.ts'
 
 const root = new URL('../../', import.meta.url)
 const textOf = (file: string): string => readFileSync(new URL(file, root), 'utf8')
-const filesIn = (folder: string): string[] =>
-  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`)
 
 const folders = ['src', 'test', 'examples', 'deploy', 'drizzle', 'docs', '.ci']
-const files = folders.flatMap(filesIn)
+/** The path with those of the folders that contain it. */
+const withFolders = (path: string): string[] =>
+  path.split('/').map((_, index, steps) => steps.slice(0, index + 1).join('/'))
+
+const files = [...new Set(folders.flatMap(projectFiles).flatMap(withFolders))]
 const pages = ['README.md', 'CONTRIBUTING.md', ...files.filter((file) => file.endsWith('.md'))]
 const words = new Set(
   files.filter((file) => /\.(?:ts|sql|sh)$/.test(file)).flatMap((file) => textOf(file).match(/[A-Za-z_]\w*/g) ?? []),

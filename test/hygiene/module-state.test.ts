@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { sourceFiles } from '../project-files.ts'
 
 const source = new URL('../../src', import.meta.url).pathname
 
@@ -51,7 +52,7 @@ const declaration =
   /^(?:export )?(?:let|var) (\w+)|^(?:export )?const (\w+)(?:: .+)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|\[\]$|\{\}$)/gm
 
 it('module state is a cache, keyed by its users, or empty when nothing runs', () => {
-  const found = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  const found = sourceFiles()
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) =>
       [...readFileSync(join(source, file), 'utf8').matchAll(declaration)].map(

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { sourceFiles } from '../project-files.ts'
 
 const source = new URL('../../src/', import.meta.url)
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+const files = sourceFiles().filter((file) => /\.tsx?$/.test(file))
 
 /** Words that were replaced by the field's own terms, with these terms. */
 const replaced: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parse } from '@babel/parser'
+import { sourceFiles } from '../project-files.ts'
 
 /** A regular expression literal of the source, and its location: `api/ids.ts:12`. */
 export type SourcePattern = { place: string; pattern: string; flags: string }
@@ -19,7 +20,7 @@ function* nodesIn(value: unknown): Generator<Node> {
 }
 
 function* parsedNodes(): Generator<{ place: string; node: Node }> {
-  for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+  for (const file of sourceFiles()) {
     if (!file.endsWith('.ts')) continue
     const tree: unknown = parse(readFileSync(new URL(file, source), 'utf8'), {
       sourceType: 'module',
