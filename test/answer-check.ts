@@ -4,6 +4,7 @@ import { openApiDocument } from '../src/api/rest/openapi.ts'
 import type { RestRoute } from '../src/api/rest/route.ts'
 import { createRouter } from '../src/api/rest/rest-handler.ts'
 import { routes } from '../src/api/rest/routes.ts'
+import { typeFaults } from './openapi/answer-types.ts'
 
 type Content = { $ref?: string; content?: Record<string, unknown> }
 type Described = { responses: Record<string, Content | undefined>; requestBody?: Content }
@@ -42,7 +43,8 @@ function validatorOf(pointer: string): ValidateFunction {
 type Answered = { method: string; path: string; status: number; contentType: string; body: unknown }
 
 /**
- * Validates every REST answer of the test suite against the schema of its route in openapi.json; other paths are ignored.
+ * Validates every REST answer of the test suite against the schema of its route in openapi.json, and by the types that strict
+ * programs expect of its names; other paths are ignored.
  * @throws with the route and the violations
  */
 export function checkAnswer({ method, path, status, contentType, body }: Answered): void {
@@ -63,8 +65,10 @@ export function checkAnswer({ method, path, status, contentType, body }: Answere
   const response = valueAt(pointer) as Content
   if (!response.content?.['application/json'] || !contentType.includes('json')) return
   const validate = validatorOf(`${pointer}/content/${escaped('application/json')}`)
-  if (validate(body)) return
-  throw new Error(`${where}, but not as openapi.json says: ${faultsOf(validate)}`)
+  if (!validate(body)) throw new Error(`${where}, but not as openapi.json says: ${faultsOf(validate)}`)
+  const faults = typeFaults(body)
+  if (faults.length > 0)
+    throw new Error(`${where} with types that strict programs refuse: ${faults.slice(0, 5).join('; ')}`)
 }
 
 /** Violations of the row's schema in openapi.json; empty if the body is valid. */

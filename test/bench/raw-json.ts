@@ -57,11 +57,11 @@ const lineJson = (line: Record<string, string>): string =>
   `"tax_name1":"${line['taxName1']}","tax_rate1":${line['taxRate1']},` +
   `"tax_name2":"${line['taxName2']}","tax_rate2":${line['taxRate2']},` +
   `"tax_name3":"${line['taxName3']}","tax_rate3":${line['taxRate3']},` +
-  `"sort_id":"${line['sortId']}","line_total":${line['lineTotal']},"gross_line_total":${line['grossLineTotal']},` +
+  `"sort_id":"${line['sortId'] || '0'}","line_total":${line['lineTotal']},"gross_line_total":${line['grossLineTotal']},` +
   `"tax_amount":${line['taxAmount']},"date":"${line['date']}","custom_value1":"${line['customValue1']}",` +
   `"custom_value2":"${line['customValue2']}","custom_value3":"${line['customValue3']}",` +
   `"custom_value4":"${line['customValue4']}","type_id":"${line['typeId']}","tax_id":"${line['taxId']}",` +
-  `"task_id":"${line['taskId']}","expense_id":"${line['expenseId']}","unit_code":"${line['unitCode']}"}`
+  `"task_id":"${line['taskId']}","expense_id":"${line['expenseId']}","unit_code":"${line['unitCode'] || 'C62'}"}`
 
 const linesJson = (lines: string): string =>
   `[${(JSON.parse(lines) as Record<string, string>[]).map(lineJson).join(',')}]`

@@ -38,7 +38,10 @@ const samples: Readonly<Record<SettingType, readonly (readonly [sent: unknown, a
   ],
   int: [['8', 8]],
   number: [['7.25', 7.25]],
-  object: [[{ own: ['$word'] }, { own: ['$word'] }]],
+  object: [
+    [{ own: ['$word'] }, { own: ['$word'] }],
+    [{ own: 'word' }, { own: 'word' }],
+  ],
 }
 
 const wrong: Readonly<Record<SettingType, unknown>> = {

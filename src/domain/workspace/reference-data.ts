@@ -13,7 +13,7 @@ import { industries, paymentTypes, sizes } from '../company/reference-data/named
 import { timeZones } from '../kernel/settings/time-zones.ts'
 
 /** Reference data behind the small ids in records: the same for every company, and constant within a release. */
-export type Statics = typeof published
+export type Statics = typeof referenceData
 
 /** Columns that the action `bulk_update` can change, by kind of record and in the vocabulary of the published API. */
 const bulkUpdates: Readonly<Record<string, readonly string[]>> = {
@@ -23,7 +23,8 @@ const bulkUpdates: Readonly<Record<string, readonly string[]>> = {
   product: productColumns,
 }
 
-const published = {
+/** The published lists, without a request. */
+export const referenceData = {
   currencies,
   countries,
   languages,
@@ -42,5 +43,5 @@ export const statics = operation({
   kind: 'read',
   permission: anyone,
   input: z.object({}),
-  run: async (): Promise<Statics> => published,
+  run: async (): Promise<Statics> => referenceData,
 })

@@ -55,7 +55,7 @@ describe('ZIP archives of statements', () => {
         duplicates: 0,
         refused: 1,
         rows: [
-          { file: '2026/a-monday.xml', line: 3, outcome: 'imported', reason: null },
+          { file: '2026/a-monday.xml', line: 3, outcome: 'imported', reason: '' },
           { file: '2026/b-tuesday.xml', line: 3, outcome: 'imported' },
           { file: '2026/b-tuesday.xml', line: 4, outcome: 'refused', reason: expect.stringMatching(/moves nothing/) },
         ],

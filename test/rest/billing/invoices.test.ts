@@ -75,7 +75,7 @@ describe('POST /invoices', () => {
         tax_rate2: 0,
         tax_name3: '',
         tax_rate3: 0,
-        sort_id: '',
+        sort_id: '0',
         line_total: 100,
         gross_line_total: 100,
         tax_amount: 0,
@@ -88,7 +88,7 @@ describe('POST /invoices', () => {
         tax_id: '',
         task_id: '',
         expense_id: '',
-        unit_code: '',
+        unit_code: 'C62',
       },
     ])
     const [invitation] = (invoice?.['invitations'] ?? []) as unknown as Record<string, unknown>[]

@@ -87,7 +87,7 @@ it('a row with more values than the header is refused, not shortened', async () 
       {
         line: 2,
         outcome: 'refused',
-        column: null,
+        column: '',
         reason: 'has 3 cells, but the header 2; quote cells with separators',
       },
     ],

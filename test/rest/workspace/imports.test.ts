@@ -96,8 +96,8 @@ describe('importing clients', () => {
         reason: '"XXX" is not a currency of the list in GET /statics',
       },
       { line: 7, outcome: 'refused', column: 'client.payment_terms', reason: expect.any(String) },
-      { line: 8, outcome: 'duplicate', column: null, reason: 'there is already a client "Müller & Söhne GmbH"' },
-      { line: 9, outcome: 'refused', column: null, reason: 'has no value in any imported column' },
+      { line: 8, outcome: 'duplicate', column: '', reason: 'there is already a client "Müller & Söhne GmbH"' },
+      { line: 9, outcome: 'refused', column: '', reason: 'has no value in any imported column' },
     ])
     const list = await app.rest('GET', '/clients?sort=id|asc')
     expect(list.body['data']).toMatchObject([
@@ -164,7 +164,7 @@ describe('importing vendors and products', () => {
     ])
     expect(rowsOf(answer, 'product')).toEqual([
       { line: 3, outcome: 'refused', column: 'product.in_stock_quantity', reason: 'must be a whole number' },
-      { line: 4, outcome: 'duplicate', column: null, reason: 'there is already a product "GEAR"' },
+      { line: 4, outcome: 'duplicate', column: '', reason: 'there is already a product "GEAR"' },
     ])
     const vendors = await app.rest('GET', '/vendors?sort=id|asc')
     expect(vendors.body['data']).toMatchObject([
@@ -218,7 +218,7 @@ describe('importing bank transactions', () => {
     const answer = await app.rest('POST', '/import', body)
     expect(imported(answer, 'bank_transaction')).toEqual([2, 0, 1])
     expect(rowsOf(answer, 'bank_transaction')).toEqual([
-      { line: 7, outcome: 'refused', column: null, reason: '"viel" is no amount' },
+      { line: 7, outcome: 'refused', column: '', reason: '"viel" is no amount' },
     ])
     const list = await app.rest('GET', `/bank_transactions?bank_integration_ids=${account}&sort=id|asc`)
     expect(list.body['data']).toMatchObject([

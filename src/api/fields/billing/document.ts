@@ -1,5 +1,6 @@
 import { dateIn, parseDateInput } from '../../../domain/kernel/calendar.ts'
 import { Decimal, ZERO } from '../../../domain/kernel/money/decimal.ts'
+import { lineDefaults } from '../../../domain/billing/document/add-up.ts'
 import type { ComposedRow, DocumentRow, Invitation, StoredLineItem } from '../../../domain/billing/document/document.ts'
 import type { VendorInvitation } from '../../../domain/spending/purchase-order/invitations.ts'
 import {
@@ -78,7 +79,9 @@ export const lineItemFields = fieldsOf<ShownLine>({
     'True if the discount is an amount, as on the document.',
   ),
   ...within<ShownLine, 'line'>('line', taxFields),
-  sortId: onlyRest(ofLine(text, 'Position that clients sort by.', ({ line }) => line.sortId)),
+  sortId: onlyRest(
+    ofLine(text, 'Position that clients sort by; "0" when absent.', ({ line }) => line.sortId || lineDefaults.sortId),
+  ),
   lineTotal: ofLine(decimal, 'Cost × quantity less the discount.', ({ line }) => line.lineTotal),
   grossLineTotal: ofLine(decimal, 'The line with its taxes.', ({ line }) => line.grossLineTotal),
   taxAmount: ofLine(decimal, 'The sum of the line’s own taxes.', ({ line }) => line.taxAmount),
@@ -111,7 +114,11 @@ export const lineItemFields = fieldsOf<ShownLine>({
   ),
   taskId: onlyRest(ofLine(text, 'The task that the line bills.', ({ line }) => line.taskId)),
   expenseId: ofLine(text, 'The expense that the line bills.', ({ line }) => line.expenseId),
-  unitCode: ofLine(text, 'Unit of the quantity, such as C62.', ({ line }) => line.unitCode),
+  unitCode: ofLine(
+    text,
+    'Unit of the quantity, by UN/ECE Recommendation 20; C62 when absent.',
+    ({ line }) => line.unitCode || lineDefaults.unitCode,
+  ),
   extra: onlyGraph(
     json(
       computed(['line'], ({ line }) => line.extra ?? {}),

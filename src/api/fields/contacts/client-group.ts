@@ -1,5 +1,6 @@
 import type { ClientGroup } from '../../../domain/contacts/client-group/client-group.ts'
-import { fieldsOf, onlyRest } from '../field.ts'
+import { shownOwnSettings } from '../../../domain/kernel/settings/settings.ts'
+import { computed, fieldsOf, onlyRest } from '../field.ts'
 import { id, relation } from '../kinds/relation.ts'
 import { json, recordFields, requiredText } from '../kinds/scalar.ts'
 
@@ -9,7 +10,10 @@ export const clientGroupFields = fieldsOf<ClientGroup>({
   userId: relation('user', 'userId', 'User who created the record.'),
   name: requiredText('name', 'Name of the group, unique in the company.'),
   settings: onlyRest(
-    json('settings', "Settings of the group's clients that differ from the company's, by their published names."),
+    json(
+      computed(['settings'], (group) => shownOwnSettings(group.settings)),
+      "Settings of the group's clients that differ from the company's, by their published names.",
+    ),
   ),
   ...recordFields,
 })

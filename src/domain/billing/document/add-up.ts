@@ -1,4 +1,5 @@
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
+import { plainTextRule } from '../../kernel/settings/setting-rule.ts'
 import { surcharges } from './checks.ts'
 import type { DocumentRow, StoredLineItem } from './document.ts'
 import {
@@ -54,15 +55,25 @@ const emptyLine: StoredLineItem = {
   unitCode: '',
 }
 
-/** A line in its stored form; its totals are still to be computed. Unknown keys go to `extra` unchanged. */
+/** compat: responses contain these where none was given. They are stored as empty, so that a line that is sent back is the same. */
+export const lineDefaults = { sortId: '0', unitCode: 'C62' } as const
+
+const isDefault = (key: string, value: string): boolean =>
+  Object.hasOwn(lineDefaults, key) && lineDefaults[key as keyof typeof lineDefaults] === value
+
+/** compat: strict programs read every id as text, including those that only other programs know. */
+const extraValue = (key: string, value: unknown): unknown =>
+  key.endsWith('_id') ? (plainTextRule(value) ?? value) : value
+
+/** A line in its stored form; its totals are still to be computed. Unknown keys go to `extra`. */
 export function storedLine(input: LineItemInput): StoredLineItem {
   const line: Record<string, string> = {}
   const extra: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(input)) {
     if (value === undefined || notStored.has(key)) continue
-    if (!Object.hasOwn(emptyLine, key)) extra[key] = value
+    if (!Object.hasOwn(emptyLine, key)) extra[key] = extraValue(key, value)
     else if (value instanceof Decimal) line[key] = value.toString()
-    else if (typeof value === 'string' && value !== '') line[key] = value
+    else if (typeof value === 'string' && value !== '' && !isDefault(key, value)) line[key] = value
     else if (key === 'expenseId' && input.expenseId) line[key] = input.expenseId.sent
   }
   // Every key of a line was checked by the input's schema: the rest is text under the line's own names.

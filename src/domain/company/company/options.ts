@@ -3,6 +3,7 @@ import { camelCase } from '../../kernel/spelling.ts'
 import { unstorableValue, InexactNumber } from '../../kernel/json-value.ts'
 import { containsNul, Problem } from '../../kernel/input.ts'
 import { defaultRegistrationFields, mostRegistrationFields, registrationField } from './registration-fields.ts'
+import { textsByName } from '../../kernel/settings/setting-rule.ts'
 import { longestSettings } from './settings-input.ts'
 import { defaultTaxData, withDefaults } from './tax-regions.ts'
 
@@ -73,6 +74,23 @@ const object = (description: string): OptionRule => ({
     return problem === undefined ? value : new Problem(`must not contain ${problem}`)
   },
 })
+
+/** Texts by name, which strict programs read as such. */
+const texts = (description: string): OptionRule => {
+  const rule = object(description)
+  return {
+    ...rule,
+    read(value, stored) {
+      const given = rule.read(value, stored)
+      return given instanceof Problem ? given : textsByName(given as Readonly<Record<string, unknown>>)
+    },
+    show(stored) {
+      const shown = rule.read(stored ?? null, undefined)
+      const named = shown instanceof Problem ? shown : textsByName(shown as Readonly<Record<string, unknown>>)
+      return named instanceof Problem ? {} : named
+    },
+  }
+}
 
 const word = (words: readonly [string, ...string[]], description: string): OptionRule => ({
   kind: 'text',
@@ -179,7 +197,7 @@ const rules: Readonly<Record<string, OptionRule>> = {
   markdown_email_enabled: flag(true, 'True if e-mails are edited as formatted text.'),
   report_include_drafts: flag(false, 'True if reports count drafts.'),
   report_include_deleted: flag(false, 'True if reports count what was deleted.'),
-  is_large: flag(false, 'True if the admin app reads lists page by page.'),
+  is_large: flag(true, 'True if apps read lists page by page; log-in embeds none of them.'),
   is_disabled: flag(false, 'True if the admin app shows the company as out of use.'),
   size_id: text('Id of how many people work there, of the published list.'),
   industry_id: text('Id of what the company does, of the published list.'),
@@ -220,7 +238,7 @@ const rules: Readonly<Record<string, OptionRule>> = {
   client_registration_fields: unoffered(
     registrationFields('Fields of the form on which clients register, which is not offered.'),
   ),
-  custom_fields: object('Labels of free fields: `{"client1": "Region"}`.'),
+  custom_fields: texts('Labels of free fields: `{"client1": "Region"}`.'),
   tax_data: {
     ...object('Regions and rates as the admin app keeps them; documents are taxed by what they carry.'),
     fallback: defaultTaxData,

@@ -3,12 +3,9 @@ import type { StoredLineItem, DocumentRow } from '../../billing/document/documen
 import { plainText } from '../printable/plain-text.ts'
 import type { ELine, Taxed } from './e-invoice.ts'
 import { type Findings, xmlText } from './findings.ts'
-import { taxesOf } from '../../billing/document/add-up.ts'
+import { lineDefaults, taxesOf } from '../../billing/document/add-up.ts'
 import type { DocumentTax } from '../../billing/document/totals.ts'
 import { taxedAs } from './tax-category.ts'
-
-/** The default unit, one piece (UN/ECE Rec 20). */
-const oneOfThem = 'C62'
 
 const unitForm = /^[A-Z0-9]{2,3}$/
 
@@ -16,7 +13,7 @@ const unitForm = /^[A-Z0-9]{2,3}$/
 export function describeLine(line: StoredLineItem, index: number, findings: Findings) {
   const productKey = xmlText(line.productKey).trim()
   const [heading = '', ...rest] = xmlText(plainText(line.notes)).trim().split('\n')
-  const unitCode = line.unitCode.trim().toUpperCase() || oneOfThem
+  const unitCode = line.unitCode.trim().toUpperCase() || lineDefaults.unitCode
   if (!unitForm.test(unitCode))
     findings.add(['lineItems', index, 'unitCode'], 'must be a code of UN/ECE Recommendation 20, such as C62 or HUR')
   return {

@@ -165,6 +165,18 @@ export const object = (
   },
 })
 
+/** JSON object whose values are text; numbers become their digits, and null is dropped. */
+export function textsByName(value: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> | Problem {
+  const texts: Record<string, string> = {}
+  for (const [name, each] of Object.entries(value)) {
+    if (each === null) continue
+    const words = typeof each === 'boolean' ? String(each) : plainTextRule(each)
+    if (words === undefined) return new Problem(`must have text for ${name}`)
+    texts[name] = words
+  }
+  return texts
+}
+
 /** True for a JSON object that is neither a list nor a number. */
 export const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber)

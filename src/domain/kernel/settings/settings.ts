@@ -1,5 +1,5 @@
 import { Problem } from '../input.ts'
-import { resolveRules, shownRule, type StoredSettings } from './setting-rule.ts'
+import { plainTextRule, resolveRules, shownRule, type StoredSettings, text } from './setting-rule.ts'
 import { isNoSetting, type Reader, rulesReadBy, type SettingsReadBy, settingsTable } from './settings-table.ts'
 
 /** Effective record settings of a company or one of its clients. */
@@ -35,8 +35,14 @@ export const resolvePortalSettings = resolverOf('portal')
 /** {@link resolveSettings} for electronic invoices. */
 export const resolveEInvoiceSettings = resolverOf('eInvoice')
 
-/** Normalizes a setting for storage, or returns the problem with it; unknown keys keep their value. */
+const unknownId = text(1_000)
+
+/** compat: strict programs read each setting whose name ends in `_id` as text, including unknown ones. */
+const isUnknownId = (key: string): boolean => key.endsWith('_id') && !isKnownSetting(key)
+
+/** Normalizes a setting for storage, or returns the problem with it; unknown keys keep their value, ids as text. */
 export function readSetting(key: string, value: unknown): unknown {
+  if (isUnknownId(key) && value !== null) return unknownId.read(value)
   const rule = settingsTable.get(key)
   if (!rule) return value
   const sent = typeof value === 'string' ? value.trim() : value
@@ -49,14 +55,24 @@ export function readSetting(key: string, value: unknown): unknown {
 export function shownCompanySettings(stored: StoredSettings): Record<string, unknown> {
   const shown: Record<string, unknown> = {}
   for (const [key, rule] of settingsTable) shown[key] = shownRule(rule, stored[key])
-  for (const [key, value] of Object.entries(stored)) if (!isKnownSetting(key) && !isNoSetting(key)) shown[key] = value
+  for (const [key, value] of Object.entries(stored)) {
+    if (!isKnownSetting(key) && !isNoSetting(key)) shown[key] = shownUnknown(key, value)
+  }
   return shown
 }
 
-/** Settings of a client or group in responses: only those that are set. */
-export const shownOwnSettings = (stored: StoredSettings): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(stored).filter(([key, value]) => (value !== null || !isKnownSetting(key)) && !isNoSetting(key)),
-  )
+/** Settings of a client or group in responses: only those that are set, each of the type of its default. */
+export function shownOwnSettings(stored: StoredSettings): Record<string, unknown> {
+  const shown: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(stored)) {
+    if (isNoSetting(key)) continue
+    const rule = settingsTable.get(key)
+    if (!rule) shown[key] = shownUnknown(key, value)
+    else if (value !== null && !(rule.read(value) instanceof Problem)) shown[key] = shownRule(rule, value)
+  }
+  return shown
+}
+
+const shownUnknown = (key: string, value: unknown): unknown => (isUnknownId(key) ? (plainTextRule(value) ?? '') : value)
 
 export const isKnownSetting = (key: string): boolean => settingsTable.has(key)

@@ -1,5 +1,5 @@
 import { Problem } from '../input.ts'
-import { address, flag, number, object, type SettingRule, text, whole, word } from './setting-rule.ts'
+import { address, flag, number, object, type SettingRule, text, textsByName, whole, word } from './setting-rule.ts'
 
 const list = (words: string): readonly string[] => words.split(' ').map((each) => `$${each}`)
 
@@ -57,6 +57,16 @@ const pdfVariables: SettingRule<Readonly<Record<string, unknown>>> = {
   read(value) {
     const given = sent.read(value)
     return given instanceof Problem ? given : { ...defaults, ...given }
+  },
+}
+
+const anyObject = object()
+
+const translations: SettingRule<Readonly<Record<string, unknown>>> = {
+  ...anyObject,
+  read(value) {
+    const given = anyObject.read(value)
+    return given instanceof Problem ? given : textsByName(given)
   },
 }
 
@@ -120,7 +130,7 @@ export const storedSettings: Readonly<Record<string, SettingRule<unknown>>> = {
   // Locale
   first_month_of_year: text(20),
   ...switches('military_time'),
-  translations: object(),
+  translations,
 
   // Defaults and workflow
   default_expense_payment_type_id: text(20, '0'),
@@ -152,7 +162,7 @@ export const storedSettings: Readonly<Record<string, SettingRule<unknown>>> = {
     counter,
     'recurring_invoice_number_counter task_number_counter recurring_expense_number_counter recurring_quote_number_counter ticket_number_counter project_number_counter',
   ),
-  reset_counter_frequency_id: whole(0, 0, frequencies),
+  reset_counter_frequency_id: frequencyId,
 
   // Payments
   auto_bill: word(['off', 'always', 'optin', 'optout']),

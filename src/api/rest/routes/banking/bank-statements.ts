@@ -27,14 +27,14 @@ const importSchema = objectSchema({
       type: 'array',
       description: 'Result of each booking, in the order of the file.',
       items: objectSchema({
-        file: { type: ['string', 'null'], description: 'Name of the file in a ZIP archive; else null.' },
+        file: { type: 'string', description: 'Name of the file in a ZIP archive; else blank.' },
         line: { type: 'integer', minimum: 1, description: 'The line on which the booking begins.' },
         outcome: { type: 'string', enum: importOutcomes },
         reason: {
-          type: ['string', 'null'],
+          type: 'string',
           description: 'Why it was refused; of a duplicate, why the account has it where that is not obvious.',
         },
-        bank_transaction_id: { type: ['string', 'null'], description: 'The created record, or the existing one.' },
+        bank_transaction_id: { type: 'string', description: 'The created record, or the existing one; else blank.' },
       }),
     },
   }),
@@ -60,11 +60,11 @@ const importAnswer = custom<StatementImport>(
 function* shownRows(rows: StatementImport['rows'], ids: IdCodec) {
   for (const { file, line, outcome, reason, transactionId } of rows) {
     yield {
-      file: file ?? null,
+      file: file ?? '',
       line,
       outcome,
-      reason: reason ?? null,
-      bank_transaction_id: transactionId === undefined ? null : ids.encode('bankTransaction', transactionId),
+      reason: reason ?? '',
+      bank_transaction_id: transactionId === undefined ? '' : ids.encode('bankTransaction', transactionId),
     }
   }
 }

@@ -4,16 +4,31 @@ import type { CompanyUser } from '../../../../domain/company/user/company-user.t
 import { actorOf } from '../../../../domain/company/user/actor-of.ts'
 import { accountsByEmail, openLogIn } from '../../../../domain/company/user/log-in.ts'
 import { logOut, refresh } from '../../../../domain/company/user/session.ts'
+import { referenceData } from '../../../../domain/workspace/reference-data.ts'
 import { tokenOf } from '../../../context.ts'
 import type { Outgoing } from '../../../../http/http.ts'
 import { logInRefused } from '../../../password-check.ts'
-import { all, custom } from '../../answer.ts'
+import { all, type Answer, custom } from '../../answer.ts'
 import { parseIncludes } from '../../presenter.ts'
 import { companyUserPresenter } from '../../presenters/company/company-users.ts'
 import { type Anonymous, publicRoute, type RestRequest, route } from '../../route.ts'
 import { withoutPlaceholders } from '../../wire/wire.ts'
+import { writeStatics } from './statics.ts'
 
-const companyUsers = all(companyUserPresenter, { pick: (rows: CompanyUser[]) => rows })
+const records = all(companyUserPresenter, { pick: (rows: CompanyUser[]) => rows })
+
+const wantsStatics = (rawQuery: string): boolean => /(?:^|&)include_static=(?:1|true)(?:&|$)/i.test(rawQuery)
+
+/** compat: phone apps request the reference data with the log-in, and cannot write an amount without its currencies. */
+const companyUsers: Answer<CompanyUser[]> = {
+  ...records,
+  async write(rows, answering) {
+    const written = await records.write(rows, answering)
+    if (!wantsStatics(answering.rawQuery)) return written
+    const statics = writeStatics(referenceData, answering.scope.ids)
+    return { ...written, body: `${String(written.body).slice(0, -1)},"static":${statics}}` }
+  },
+}
 
 /** The same for every address, so that it does not reveal which addresses are registered. */
 const precheck = { methods: ['password'], secret_required: false }
@@ -56,7 +71,8 @@ export const loginRoutes = [
   publicRoute({
     method: 'POST',
     path: '/login',
-    summary: 'Log in with e-mail address and password; returns one entry with a token per company.',
+    summary:
+      'Log in with e-mail address and password; returns one entry with a token per company, with `include_static=true` the reference data too.',
     takes: {
       type: 'object',
       properties: { email: { type: 'string' }, password: { type: 'string' } },
@@ -81,7 +97,8 @@ export const loginRoutes = [
     method: 'POST',
     path: '/refresh',
     operation: refresh,
-    summary: 'The response of the log-in with current data; with `updated_at` its lists contain only later changes.',
+    summary:
+      'The response of the log-in with current data; with `updated_at` its lists contain only later changes; with `include_static=true` the reference data too.',
     input: ({ incoming, query, body }) => ({
       token: tokenOf(incoming.headers) ?? '',
       updated_at: body['updated_at'] ?? withoutPlaceholders(query)['updated_at'],

@@ -69,6 +69,12 @@ const members: Readonly<Record<string, Member>> = {
 // 80 kB that never change: serialized at the first request and cached.
 let written: string | undefined
 
+/** Serializes the reference data as `GET /statics` returns it. */
+export const writeStatics = (lists: Statics, ids: IdCodec): string =>
+  (written ??= `{${Object.entries(members)
+    .map(([name, { write }]) => `"${name}":${write(lists, ids)}`)
+    .join(',')}}`)
+
 const staticsAnswer: Answer<Statics> = {
   kind: 'custom',
   described: {
@@ -76,12 +82,7 @@ const staticsAnswer: Answer<Statics> = {
     properties: Object.fromEntries(Object.entries(members).map(([name, { schema }]) => [name, schema])),
     required: Object.keys(members),
   },
-  async write(lists, { scope }) {
-    written ??= `{${Object.entries(members)
-      .map(([name, { write }]) => `"${name}":${write(lists, scope.ids)}`)
-      .join(',')}}`
-    return { body: written }
-  },
+  write: async (lists, { scope }) => ({ body: writeStatics(lists, scope.ids) }),
 }
 
 /**

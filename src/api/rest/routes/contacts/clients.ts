@@ -10,6 +10,7 @@ import { clientGroupRecord } from '../../../../domain/contacts/client-group/clie
 import { clientDocuments } from '../../../../domain/documents/attachment/operations.ts'
 import { visibleSettings } from '../../../../domain/kernel/settings/secret-settings.ts'
 import type { StoredSettings } from '../../../../domain/kernel/settings/setting-rule.ts'
+import { shownOwnSettings } from '../../../../domain/kernel/settings/settings.ts'
 import { snakeCase } from '../../../../domain/kernel/spelling.ts'
 import { custom, item, list } from '../../answer.ts'
 import { clientPresenter, mergedClientPresenter } from '../../presenters/contacts/clients.ts'
@@ -64,7 +65,8 @@ export const clientRoutes = [
     answer: custom(
       async ({ settings, groupId }: Client, { scope }) => {
         const [group] = groupId === null ? [] : await clientGroupRecord.byIds(scope.work, [groupId])
-        const shown = (stored: StoredSettings) => plainSettings(visibleSettings(stored, scope.work.actor))
+        const shown = (stored: StoredSettings) =>
+          plainSettings(shownOwnSettings(visibleSettings(stored, scope.work.actor)))
         return { client_settings: shown(settings), group_settings: shown(group?.settings ?? {}) }
       },
       {

@@ -79,7 +79,7 @@ const importAnswer = custom<ImportedFile[]>(
     data: Object.fromEntries(
       files.map(({ kind, rows, ...counts }) => [
         kind,
-        { ...counts, rows: rows.map((row) => ({ ...row, column: row.column ?? null })) },
+        { ...counts, rows: rows.map((row) => ({ ...row, column: row.column ?? '' })) },
       ]),
     ),
   }),
@@ -99,8 +99,8 @@ const importAnswer = custom<ImportedFile[]>(
             line: { type: 'integer', minimum: 1, description: 'Line of the file where the row begins.' },
             outcome: { type: 'string', enum: ['duplicate', 'refused'] },
             column: {
-              type: ['string', 'null'],
-              description: 'Name of the invalid value. Null if the row as a whole is invalid.',
+              type: 'string',
+              description: 'Name of the invalid value; blank if the row as a whole is invalid.',
             },
             reason: { type: 'string' },
           }),
