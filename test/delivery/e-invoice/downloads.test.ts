@@ -135,6 +135,8 @@ describe('downloading an electronic invoice', () => {
     }
     expect(errorsOf(await download(id, '?format=xrechnung'))).toEqual(['client.city'])
     await app.rest('PUT', `/clients/${to}`, { city: 'Hamburg' })
+    expect(errorsOf(await download(id, '?format=xrechnung'))).toEqual(['refresh_parties'])
+    await app.rest('PUT', `/invoices/${id}?refresh_parties=true`, {})
     expect((await download(id, '?format=xrechnung')).status).toBe(200)
   })
 

@@ -104,6 +104,7 @@ export const enumDescriptions: Readonly<Record<string, string>> = {
   'MailTemplate.email_template_statement': 'The text of statements; only for previews.',
   email: 'Marks a draft as sent and queues one e-mail for each invitation.',
   send_email: 'The same as email, in the words of the published API.',
+  'Trigger.refresh_parties': 'The present client or vendor and company are on the issued document.',
   'Trigger.paid': 'One payment of the whole balance; a draft is marked sent first.',
   'Trigger.mark_sent': 'Draft to sent: number, due date, balance, invitations.',
   'Trigger.amount_paid': 'A payment of the amount; what exceeds the balance stays on it.',

@@ -3,6 +3,7 @@ import { publish } from '../../kernel/events.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { moveClientFigures } from '../../contacts/client/figures.ts'
 import { stampInvitations } from '../document/invitations.ts'
+import { partiesToKeep } from '../document/issued-parties.ts'
 import { nextNumber } from '../../contacts/number.ts'
 import type { Work } from '../../kernel/work.ts'
 import { creditReason, creditSubjects, type Credit, statusOfSentCredit } from './credit.ts'
@@ -24,6 +25,7 @@ export async function sendCredit(work: Work, credit: Credit, client: Client): Pr
       statusId: statusOfSentCredit(credit.amount, 0n),
       balance: credit.amount,
       lastSentDate: work.today,
+      parties: await partiesToKeep(work, credit, client),
     },
     eq(credits.statusId, creditStatus.draft),
   )

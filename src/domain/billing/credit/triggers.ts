@@ -3,14 +3,16 @@ import type { Client } from '../../contacts/client/client.ts'
 import { clientParty } from '../document/party.ts'
 import {
   defaultTextTriggers,
+  refreshPartiesTrigger,
   runTriggers,
   sendingSteps,
   type Subject,
   type TriggerOutcome,
   type Trigger,
 } from '../document/triggers.ts'
+import { publish } from '../../kernel/events.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { Credit } from './credit.ts'
+import { creditSubjects, type Credit } from './credit.ts'
 import type { creditInputs } from './input.ts'
 import { sendCredit } from './send.ts'
 import { saveCredit } from './store.ts'
@@ -22,13 +24,22 @@ export const { markSent, email: emailCredit } = sendingSteps({
   party: creditParty,
   obstacle: ({ amount }) => (amount < 0n ? 'amount_not_positive' : undefined),
   send: sendCredit,
-  saveSentToday: (work, credit: Credit) => saveCredit(work, credit, { lastSentDate: work.today }),
+  saveSent: (work, credit: Credit, changes) => saveCredit(work, credit, changes),
 })
 
 type Input = Pick<z.output<typeof creditInputs.update>, keyof typeof creditInputs.triggers>
 
 /** The triggers in the order of their execution. */
 export const creditTriggers: readonly Trigger<Subject<Credit, Client>, Input>[] = [
+  refreshPartiesTrigger<Credit, Client>({
+    kind: 'credit',
+    party: creditParty,
+    async save(work, { document }, parties) {
+      const saved = await saveCredit(work, document, { parties })
+      await publish(work, { type: 'creditUpdated', ...creditSubjects(saved) })
+      return saved
+    },
+  }),
   { name: 'mark_sent', input: 'markSent', run: markSent },
   { name: 'send_email', input: 'sendEmail', run: (work, subject) => emailCredit(work, subject) },
   ...defaultTextTriggers<Subject<Credit, Client>>('credit'),

@@ -6,7 +6,7 @@ import { collectErrors, invalid } from '../../kernel/error.ts'
 import { publish } from '../../kernel/events.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import { changesAny, recipientOfUpdate } from '../document/party.ts'
+import { changesAny, readdressed, recipientOfUpdate } from '../document/party.ts'
 import { creditInputs } from './input.ts'
 import { creditReason, creditSubjects, type Credit, statusOfSentCredit } from './credit.ts'
 import { creditStore, saveCredit } from './store.ts'
@@ -53,6 +53,7 @@ async function editCredit(
     ...values,
     ...renumbered,
     ...leftAfter(before, values.amount),
+    ...(await readdressed(work, creditParty, before, values, client)),
     ...(invoiceId !== undefined && { invoiceId }),
   })
   // An edit of a sent credit moves its balance, its state and the client's credit balance together.

@@ -113,6 +113,9 @@ export const clientOfInput = (noun: string) => ({
 export const triggerInputs = (plural: string, markSent: string) => ({
   markSent: flag(markSent).optional(),
   sendEmail: flag('Marks a draft as sent and queues one e-mail per invitation.').optional(),
+  refreshParties: flag(
+    'Names the present client or vendor and company on an issued document, which otherwise keeps those of the day when it was sent.',
+  ).optional(),
   saveDefaultFooter: flag(`Makes its footer that of new ${plural}; for admins.`).optional(),
   saveDefaultTerms: flag(`Makes its terms those of new ${plural}; for admins.`).optional(),
 })

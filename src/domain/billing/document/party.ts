@@ -1,3 +1,4 @@
+import type { StoredParties } from '../../../db/tables/documents.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { clientOf, getClientFor, resolveClientId } from '../../contacts/client/resolve.ts'
 import { nextNumber } from '../../contacts/number.ts'
@@ -13,6 +14,7 @@ import { composeDocument, type DocumentAddressee } from './compose.ts'
 import type { AnyDocumentKind, DocumentKind, DocumentSettings, DocumentValues } from './document.ts'
 import type { DocumentInput, InvitationInput } from './input.ts'
 import { ensureInvitations, queueEmails, recipientsOf, stampInvitations } from './invitations.ts'
+import { partiesToKeep } from './issued-parties.ts'
 import { documentSettings } from './settings.ts'
 
 /**
@@ -45,6 +47,8 @@ export type Party<Owner, Columns, Requested> = {
     owner: Owner,
     requested: readonly Requested[] | undefined,
   ) => Promise<void>
+  /** The present parties in the form in which an issued document keeps them. */
+  partiesToKeep: (work: Work, row: Columns & { locationId: number | null }, owner: Owner) => Promise<StoredParties>
   /** Marks the invitations of the document as sent that were not yet. */
   stampInvitations: (work: Work, row: Columns & { id: number }) => Promise<void>
   /** The invitations by which the document is e-mailed, new ones included; empty when there is nobody to e-mail. */
@@ -78,6 +82,7 @@ export const clientParty = (kind: DocumentKind): Party<Client, ClientColumns, In
   content: (input) => input,
   numberWhenSaved: (work, client, settings) => numberWhenSaved(work, kind, client, settings),
   invite: (work, document, client, requested) => ensureInvitations(work, { ...document, kind }, client, requested),
+  partiesToKeep,
   stampInvitations: (work, { id }) => stampInvitations(work, kind, [id]),
   recipients: (work, { id }, client) => recipientsOf(work, kind, id, client),
   queueEmails: (work, row, invitations, mail) => queueEmails(work, kind, row, invitations, mail),
@@ -144,6 +149,18 @@ export const composed = <Owner>(
   { before, input }: { before?: DocumentValues | undefined; input: DocumentInput },
 ): Promise<DocumentValues> =>
   composeDocument(work, party.addressee(work, owner), settings, before, party.content(input))
+
+/** The parties to save with an edit: the present ones if an issued document is addressed to another location, else undefined. */
+export async function readdressed<Owner, Columns>(
+  work: Work,
+  party: Pick<Party<Owner, Columns, never>, 'partiesToKeep'>,
+  before: Columns & { locationId: number | null; parties: StoredParties | null },
+  { locationId }: { locationId: number | null },
+  owner: Owner,
+): Promise<{ parties: StoredParties } | undefined> {
+  if (before.parties === null || locationId === before.locationId) return undefined
+  return { parties: await party.partiesToKeep(work, { ...before, locationId }, owner) }
+}
 
 /** The values that a new document begins with: by the defaults of its recipient, if one is named, else of the company. */
 export async function defaultValues<Owner, Columns>(

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import type { StoredParties } from '../../../db/tables/documents.ts'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -73,17 +75,43 @@ export const defaultTextTriggers = <Changed extends { document: { footer: string
     },
   }))
 
-type Sent = { id: number; statusId: number; isDeleted: boolean; lastSentDate: string | null }
+type Sent = {
+  id: number
+  statusId: number
+  isDeleted: boolean
+  lastSentDate: string | null
+  locationId: number | null
+  parties: StoredParties | null
+}
+
+/** The trigger by which an issued document names the present parties. */
+export const refreshPartiesTrigger = <Row extends Sent, Owner>(options: {
+  kind: AnyDocumentKind
+  party: Pick<Party<Owner, Row, never>, 'partiesToKeep'>
+  /** Saves them and publishes the change. @throws VALIDATION for a locked document */
+  save: (work: Work, subject: Subject<Row, Owner>, parties: StoredParties) => Promise<Row>
+}): Trigger<Subject<Row, Owner>, { refreshParties?: boolean | undefined }> => ({
+  name: 'refresh_parties',
+  input: 'refreshParties',
+  async run(work, subject) {
+    const { document, owner } = subject
+    if (document.isDeleted) return { reason: `${entityOf[options.kind]}_deleted` }
+    if (document.statusId === draftStatus) return { reason: 'not_sent' }
+    const parties = await options.party.partiesToKeep(work, document, owner)
+    if (isDeepStrictEqual(parties, document.parties)) return { reason: 'already_set' }
+    return { document: await options.save(work, subject, parties) }
+  },
+})
 
 type Sending<Row extends Sent, Owner> = {
   kind: AnyDocumentKind
-  party: Pick<Party<Owner, Row, never>, 'recipients' | 'queueEmails' | 'stampInvitations'>
+  party: Pick<Party<Owner, Row, never>, 'recipients' | 'queueEmails' | 'stampInvitations' | 'partiesToKeep'>
   /** Why a draft cannot be sent yet, if anything is against it. */
   obstacle?: (row: Row) => SkipReason | undefined
   /** Sends a live draft; returns any other document unchanged. */
   send: (work: Work, row: Row, owner: Owner) => Promise<Row>
-  /** Saves that the document was sent today. */
-  saveSentToday: (work: Work, row: Row) => Promise<Row>
+  /** Saves that the document was sent, and the parties if it had none. */
+  saveSent: (work: Work, row: Row, changes: { lastSentDate: string; parties: StoredParties }) => Promise<Row>
 }
 
 /** The steps that send a document: as sent, or by e-mail. */
@@ -92,7 +120,7 @@ export const sendingSteps = <Row extends Sent, Owner>({
   party,
   obstacle,
   send,
-  saveSentToday,
+  saveSent,
 }: Sending<Row, Owner>) => ({
   /** Draft → sent. */
   markSent: async (work: Work, { document, owner }: Subject<Row, Owner>): Promise<StepResult<{ document: Row }>> => {
@@ -115,7 +143,9 @@ export const sendingSteps = <Row extends Sent, Owner>({
     const sent = await send(work, document, owner)
     await party.queueEmails(work, sent, recipients, mail)
     await party.stampInvitations(work, sent)
-    return { document: sent.lastSentDate === work.today ? sent : await saveSentToday(work, sent) }
+    if (sent.lastSentDate === work.today && sent.parties !== null) return { document: sent }
+    const parties = sent.parties ?? (await party.partiesToKeep(work, sent, owner))
+    return { document: await saveSent(work, sent, { lastSentDate: work.today, parties }) }
   },
 })
 

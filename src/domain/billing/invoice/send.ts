@@ -6,6 +6,7 @@ import { moveAllFigures } from '../../contacts/client/figures.ts'
 import { settingsOfClients } from '../../contacts/client/resolve.ts'
 import { stampInvitations } from '../document/invitations.ts'
 import { dueDateOnSending } from '../document/due-date.ts'
+import { allPartiesToKeep } from '../document/issued-parties.ts'
 import { stale } from '../../kernel/error.ts'
 import { nextNumbers } from '../../contacts/number.ts'
 import { numberRank, refusingTakenNumber } from '../../records/record-number.ts'
@@ -36,9 +37,14 @@ export async function sendInvoices(
   const numberOf = new Map(unnumbered.map(({ invoice }, index) => [invoice.id, numbers[index] ?? null]))
   const clients = drafts.map(({ client }) => client)
   const settings = await settingsOfClients(work, clients)
-  const sent = drafts.map(({ invoice }, index) =>
-    sentNow(work, invoice, settings[index]?.payment_terms ?? '', invoice.number ?? numberOf.get(invoice.id) ?? null),
+  const parties = await allPartiesToKeep(
+    work,
+    drafts.map(({ invoice: row, client }) => ({ row, client })),
   )
+  const sent = drafts.map(({ invoice }, index) => ({
+    ...sentNow(work, invoice, settings[index]?.payment_terms ?? '', invoice.number ?? numberOf.get(invoice.id) ?? null),
+    parties: parties[index] ?? null,
+  }))
   await saveSent(work, sent)
   await stampInvitations(
     work,
@@ -84,7 +90,7 @@ async function saveSent(work: Work, sent: readonly Invoice[]): Promise<void> {
   const changes = sent.map((invoice) => ({ ...invoice, version: invoice.version - 1 }))
   const saved = await refusingTakenNumber(sent[0]?.number, () =>
     changeRows(work, invoices, changes, {
-      set: ['number', 'numberRank', 'dueDate', 'statusId', 'balance', 'lastSentDate'],
+      set: ['number', 'numberRank', 'dueDate', 'statusId', 'balance', 'lastSentDate', 'parties'],
       matching: ['version'],
       also: { version: sql`${invoices.version} + 1`, updatedAt: work.now },
     }),

@@ -1,3 +1,4 @@
+import type { Client } from '../../contacts/client/client.ts'
 import { moveClientFigures } from '../../contacts/client/figures.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import { collectErrors, invalid } from '../../kernel/error.ts'
@@ -10,6 +11,7 @@ import type { Work } from '../../kernel/work.ts'
 import { clientParty } from '../document/party.ts'
 import {
   defaultTextTriggers,
+  refreshPartiesTrigger,
   runTriggers,
   sendingSteps,
   type StepResult,
@@ -18,7 +20,7 @@ import {
 } from '../document/triggers.ts'
 import { queueESend } from './e-send.ts'
 import type { InvoiceTriggerInput } from './input.ts'
-import { closedReason, invoiceLedgerReason, invoiceSubjects, type Invoice, isClosed } from './invoice.ts'
+import { closedReason, invoiceLedgerReason, invoiceSubjects, type Invoice, isClosed, lockReason } from './invoice.ts'
 import { type InvoiceSubject, markPaid, payAmount } from './pay.ts'
 import { sendInvoice } from './send.ts'
 import { saveInvoice } from './store.ts'
@@ -29,7 +31,7 @@ const sending = sendingSteps({
   kind: 'invoice',
   party: invoiceParty,
   send: sendInvoice,
-  saveSentToday: (work, invoice: Invoice) => saveInvoice(work, invoice, { lastSentDate: work.today }),
+  saveSent: (work, invoice: Invoice, changes) => saveInvoice(work, invoice, changes),
 })
 
 /** Marks a draft sent and queues its e-mails; a cancelled invoice may still be e-mailed. */
@@ -41,6 +43,18 @@ export const markSent = async (work: Work, subject: InvoiceSubject): Promise<Ste
 
 /** The triggers in the order of their execution. */
 export const invoiceTriggers: readonly Trigger<InvoiceSubject, InvoiceTriggerInput>[] = [
+  refreshPartiesTrigger<Invoice, Client>({
+    kind: 'invoice',
+    party: invoiceParty,
+    async save(work, { document, owner }, parties) {
+      const { client: settings } = await invoiceParty.settings(work, owner)
+      const locked = lockReason(document, settings.lock_invoices, work.today)
+      if (locked) throw invalid('refreshParties', locked)
+      const saved = await saveInvoice(work, document, { parties })
+      await publish(work, { type: 'invoiceUpdated', ...invoiceSubjects(saved) })
+      return saved
+    },
+  }),
   {
     name: 'paid',
     input: 'paid',

@@ -6,7 +6,7 @@ import { collectErrors, invalid } from '../../kernel/error.ts'
 import { publish } from '../../kernel/events.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import { changesAny, composed, recipientOfUpdate } from '../document/party.ts'
+import { changesAny, composed, readdressed, recipientOfUpdate } from '../document/party.ts'
 import { invoiceInputs } from './input.ts'
 import { invoiceLedgerReason, invoiceSubjects, type Invoice, isClosed, lockReason, statusOfSent } from './invoice.ts'
 import { invoiceStore, saveInvoice } from './store.ts'
@@ -55,6 +55,7 @@ async function editInvoice(
     ...values,
     ...renumbered,
     ...owedAfter(before, values.amount),
+    ...(await readdressed(work, invoiceParty, before, values, client)),
     autoBillEnabled,
   })
   // An edit of a sent invoice moves its balance, its status, the client's balance and the ledger together.

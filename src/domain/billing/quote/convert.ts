@@ -5,6 +5,7 @@ import type { Client } from '../../contacts/client/client.ts'
 import { contactsByClientIds } from '../../contacts/client/resolve.ts'
 import { adoptedValues } from '../document/clone.ts'
 import { ensureInvitations, invitationsByQuoteIds } from '../document/invitations.ts'
+import { partiesToKeep } from '../document/issued-parties.ts'
 import { numberWhenSaved } from '../document/party.ts'
 import { documentSettings } from '../document/settings.ts'
 import { conflict } from '../../kernel/error.ts'
@@ -37,7 +38,12 @@ export async function convertToInvoice(
   const converted = await saveQuote(
     work,
     quote,
-    { statusId: quoteStatus.converted, invoiceId: invoice.id, reopensAs: quote.statusId },
+    {
+      statusId: quoteStatus.converted,
+      invoiceId: invoice.id,
+      reopensAs: quote.statusId,
+      parties: quote.parties ?? (await partiesToKeep(work, quote, client)),
+    },
     isNull(quotes.invoiceId),
   )
   return { quote: converted, invoice }

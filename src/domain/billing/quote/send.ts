@@ -3,6 +3,7 @@ import { publish } from '../../kernel/events.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { clientSettings } from '../../contacts/client/resolve.ts'
 import { stampInvitations } from '../document/invitations.ts'
+import { partiesToKeep } from '../document/issued-parties.ts'
 import { dueDateOnSending } from '../document/due-date.ts'
 import { nextNumber } from '../../contacts/number.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -29,6 +30,7 @@ export async function sendQuote(work: Work, quote: Quote, client: Client): Promi
       dueDate: await validityOnSending(work, quote, client),
       statusId: quoteStatus.sent,
       lastSentDate: work.today,
+      parties: await partiesToKeep(work, quote, client),
     },
     eq(quotes.statusId, quoteStatus.draft),
   )

@@ -3,6 +3,7 @@ import type { Client } from '../../contacts/client/client.ts'
 import { clientParty } from '../document/party.ts'
 import {
   defaultTextTriggers,
+  refreshPartiesTrigger,
   runTriggers,
   sendingSteps,
   type StepResult,
@@ -12,11 +13,12 @@ import {
 } from '../document/triggers.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { quoteStatus } from '../../kernel/document-status.ts'
+import { publish } from '../../kernel/events.ts'
 import type { Work } from '../../kernel/work.ts'
 import { approve } from './approve.ts'
 import { convertToInvoice } from './convert.ts'
 import type { quoteInputs } from './input.ts'
-import type { Quote } from './quote.ts'
+import { quoteSubjects, type Quote } from './quote.ts'
 import { sendQuote } from './send.ts'
 import { saveQuote } from './store.ts'
 
@@ -29,7 +31,7 @@ export const { markSent, email: emailQuote } = sendingSteps({
   kind: 'quote',
   party: quoteParty,
   send: sendQuote,
-  saveSentToday: (work, quote: Quote) => saveQuote(work, quote, { lastSentDate: work.today }),
+  saveSent: (work, quote: Quote, changes) => saveQuote(work, quote, changes),
 })
 
 /** Sent → approved, or straight on to an invoice where the company wants that. @throws VALIDATION */
@@ -49,6 +51,15 @@ type Input = Pick<z.output<typeof quoteInputs.update>, keyof typeof quoteInputs.
  * The triggers in the order of their execution: an offer is made before it is accepted, and accepted before it is converted.
  */
 export const quoteTriggers: readonly Trigger<QuoteSubject, Input>[] = [
+  refreshPartiesTrigger<Quote, Client>({
+    kind: 'quote',
+    party: quoteParty,
+    async save(work, { document }, parties) {
+      const saved = await saveQuote(work, document, { parties })
+      await publish(work, { type: 'quoteUpdated', ...quoteSubjects(saved) })
+      return saved
+    },
+  }),
   { name: 'mark_sent', input: 'markSent', run: markSent },
   { name: 'send_email', input: 'sendEmail', run: (work, subject) => emailQuote(work, subject) },
   { name: 'approve', input: 'approve', run: (work, subject) => approveStep(work, subject, 'approve') },

@@ -6,7 +6,7 @@ import { collectErrors } from '../../kernel/error.ts'
 import { publish } from '../../kernel/events.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import { changesAny, composed, recipientOfUpdate } from '../document/party.ts'
+import { changesAny, composed, readdressed, recipientOfUpdate } from '../document/party.ts'
 import { quoteInputs } from './input.ts'
 import { quoteSubjects, type Quote } from './quote.ts'
 import { quoteStore, saveQuote } from './store.ts'
@@ -44,7 +44,11 @@ async function editQuote(
     () => composed(work, quoteParty, client, settings, { before, input }),
     () => assertNumberFree(work, work.tables.quotes, renumbered?.number),
   ])
-  const saved = await saveQuote(work, before, { ...values, ...renumbered })
+  const saved = await saveQuote(work, before, {
+    ...values,
+    ...renumbered,
+    ...(await readdressed(work, quoteParty, before, values, client)),
+  })
   if (input.invitations) await quoteParty.invite(work, saved, client, input.invitations)
   await publish(work, { type: 'quoteUpdated', ...quoteSubjects(saved) })
   await quoteStore.index(work, saved)

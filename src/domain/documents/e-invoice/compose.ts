@@ -1,4 +1,5 @@
-import type { Client, Contact } from '../../contacts/client/client.ts'
+import type { Client } from '../../contacts/client/client.ts'
+import type { NamedPerson } from '../../billing/document/issued-parties.ts'
 import type { EInvoiceSettings, CompanySettings } from '../../kernel/settings/settings.ts'
 import { accountingTax } from '../../billing/document/accounting-tax.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
@@ -22,7 +23,8 @@ type EInvoiceSources = {
   format: EInvoiceFormat
   row: DocumentRow
   client: Client
-  contacts: readonly Contact[]
+  /** The primary contact of the client. */
+  person: NamedPerson | undefined
   /** Of the company: it is the seller. */
   company: CompanySettings
   /** Of the client, gaps filled with the company's. */
@@ -56,7 +58,7 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
   const bill = billOf({
     row,
     isExempt: client.isTaxExempt,
-    exemptionReason: settings.tax_exemption_reason,
+    exemptionReason: company.tax_exemption_reason,
     paid,
     findings,
   })
@@ -64,7 +66,7 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
   const isStrict = hasGermanRules(format, [company.country_id, client.countryId].map(regionOf))
   const demands = { format, isStrict, categories, findings }
   const seller = sellerOf(company, demands)
-  const buyer = buyerOf(client, sources.contacts, demands)
+  const buyer = buyerOf(client, sources.person, demands)
   const number = findings.need(row.number ?? '', ['number'], 'mark the draft as sent to assign one')
   if (row.digits > mostDigits)
     findings.add(['currencyId'], 'must be a currency with at most two decimals: EN 16931 allows no more')

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { requiresOwn } from '../../kernel/actor.ts'
 import type { Client } from '../../contacts/client/client.ts'
-import { clientOf, clientSettings, contactsByClientIds, settingLayers } from '../../contacts/client/resolve.ts'
+import { clientOf, settingLayers } from '../../contacts/client/resolve.ts'
 import { type EInvoiceSettings, resolveEInvoiceSettings } from '../../kernel/settings/settings.ts'
 import { getCompany } from '../../company/company/store.ts'
 import type { DocumentRow } from '../../billing/document/document.ts'
-import { invalid } from '../../kernel/error.ts'
+import { type DocumentParties, partiesOf } from '../../billing/document/issued-parties.ts'
+import { DomainError, invalid } from '../../kernel/error.ts'
 import { subject } from '../../kernel/reference-input.ts'
-import { clientAt, locationRecord } from '../../contacts/location/location.ts'
 import { operation } from '../../kernel/operation.ts'
 import { getRecord, rowsByIds } from '../../records/records.ts'
 import { printableOf } from '../printable/operations.ts'
@@ -36,23 +36,35 @@ export async function eInvoiceOf(
   { kind, row }: Source,
   choose: (settings: EInvoiceSettings) => EInvoiceFormat = settingFormat,
 ): Promise<ComposedEInvoice> {
-  const client = await clientOf(work, row)
-  const [contacts = []] = await contactsByClientIds(work, [client.id])
-  const [location] = row.locationId === null ? [] : await locationRecord.byIds(work, [row.locationId])
-  const settings = await eInvoiceSettingsOf(work, client)
+  const settings = await eInvoiceSettingsOf(work, await clientOf(work, row))
   const format = choose(settings)
-  const eInvoice = composeEInvoice({
-    kind,
-    format,
-    row,
-    client: clientAt(client, location),
-    contacts,
-    company: await clientSettings(work, client),
-    settings,
-    accountingCurrencyId: work.actor.company.settings.currency_id,
-    preceding: await precedingOf(work, row),
-  })
+  const preceding = await precedingOf(work, row)
+  const accountingCurrencyId = work.actor.company.settings.currency_id
+  const composedFor = ({ recipient: client, person, settings: company }: DocumentParties<Client>) =>
+    composeEInvoice({ kind, format, row, client, person, company, settings, accountingCurrencyId, preceding })
+  let eInvoice: EInvoice
+  try {
+    eInvoice = composedFor(await partiesOf(work, row))
+  } catch (error) {
+    if (row.parties !== null && wouldBe(composedFor, await partiesOf(work, { ...row, parties: null })))
+      throw invalid('refreshParties', outdated)
+    throw error
+  }
   return { format, eInvoice, printable: format === 'facturx' ? await printableOf(work, kind, row) : undefined }
+}
+
+const outdated =
+  'is needed: the document keeps its parties as they were when it was issued, and lacks what the present ones have'
+
+/** True if the parties have everything that an electronic invoice requires. */
+function wouldBe(composedFor: (parties: DocumentParties<Client>) => EInvoice, parties: DocumentParties<Client>) {
+  try {
+    composedFor(parties)
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'VALIDATION') return false
+    throw error
+  }
 }
 
 /** @throws VALIDATION for a published format that is not supported */

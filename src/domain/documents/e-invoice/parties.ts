@@ -1,4 +1,5 @@
-import { type Client, contactName, type Contact } from '../../contacts/client/client.ts'
+import type { NamedPerson } from '../../billing/document/issued-parties.ts'
+import { type Client, contactName } from '../../contacts/client/client.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import { countries } from '../../company/reference-data/countries.ts'
 import { regionOf } from '../printable/formats.ts'
@@ -102,9 +103,8 @@ function needContact(settings: CompanySettings, findings: Findings): void {
 }
 
 /** The client (BG-7); anything missing is noted. */
-export function buyerOf(client: Client, contacts: readonly Contact[], demands: Demands): EParty {
+export function buyerOf(client: Client, person: NamedPerson | undefined, demands: Demands): EParty {
   const { findings, categories, format } = demands
-  const person = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0]
   const vatNumber = vatNumberOf(client.vatNumber, ['client', 'vatNumber'], findings)
   const untaxed = categories.has('O')
   if (categories.has('K'))

@@ -88,7 +88,7 @@ async function letterOf(
   if (!isEmailAddress(contact.email)) return 'The recipient has no valid e-mail address.'
   const text = { ...textFor(mail.template, parties.mail, locale), ...written(mail) }
   return {
-    ...(await senderOf(work, parties, serviceAddress)),
+    ...(await senderOf(work, { mail: parties.mail, company: parties.sender }, serviceAddress)),
     to: addressed(`${contact.firstName} ${contact.lastName}`, contact.email),
     cc: (mail.cc ?? []).filter(isEmailAddress),
     bcc: blindCopies(parties.mail),

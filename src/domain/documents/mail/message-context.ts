@@ -82,8 +82,8 @@ export async function documentMatter(
   const { kind, row } = document
   const parties =
     kind === 'purchaseOrder'
-      ? await vendorParties(work, row.vendorId, invited?.contact)
-      : await clientParties(work, row.clientId, invited?.contact)
+      ? await vendorParties(work, row.vendorId, { contact: invited?.contact, issued: row.parties })
+      : await clientParties(work, row.clientId, { contact: invited?.contact, issued: row.parties })
   const url = invited?.invitation.link ?? ''
   const { mail } = parties
   const hasEInvoice = kind === 'invoice' || kind === 'credit'
@@ -108,7 +108,7 @@ export async function paymentMatter(
   payment: Payment,
   contact?: Person & { id: number },
 ): Promise<MessageContext> {
-  const parties = await clientParties(work, payment.clientId, contact)
+  const parties = await clientParties(work, payment.clientId, { contact })
   const [paid = []] = await invoicesByPaymentIds(work, [payment.id])
   const numbers = paid.flatMap(({ number }) => number || [])
   const invoices = paid.filter((invoice) => mayAccess(work.actor, 'view_invoice', invoice))
@@ -132,7 +132,7 @@ export async function paymentMatter(
 export async function statementMatter(work: Work, client: Client): Promise<MessageContext> {
   const [contacts = []] = await linkedContactsByClientIds(work, [client.id])
   const contact = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0]
-  const parties = await clientParties(work, client.id, contact)
+  const parties = await clientParties(work, client.id, { contact })
   const period = { from: addDays(work.today, -6), to: work.today }
   return {
     parties,

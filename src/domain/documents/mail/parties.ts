@@ -1,3 +1,6 @@
+import type { StoredParties } from '../../../db/tables/documents.ts'
+import { settingsAsIssued } from '../../billing/document/issued-parties.ts'
+import type { Client } from '../../contacts/client/client.ts'
 import { contactsByClientIds, findClient, settingLayers } from '../../contacts/client/resolve.ts'
 import {
   type CompanySettings,
@@ -7,7 +10,7 @@ import {
 } from '../../kernel/settings/settings.ts'
 import { getCompany } from '../../company/company/store.ts'
 import { isEmailAddress, listedAddresses } from '../../kernel/text/email-address.ts'
-import { vendorSettings } from '../../spending/purchase-order/party.ts'
+import { vendorSettings } from '../../spending/purchase-order/parties.ts'
 import { mayAccess } from '../../kernel/actor.ts'
 import { usersByIds } from '../../company/user/store.ts'
 import { vendorContactsByVendorIds, vendorsByIds } from '../../contacts/vendor/store.ts'
@@ -43,8 +46,19 @@ const namesOf = ({ addressee: { kind, name, number }, contact: { firstName, last
   contact: { ...nobody, firstName, lastName },
 })
 
-/** The parties of a message to this contact of the client; to its first contact without one. */
-export async function clientParties(work: Work, clientId: number, contact?: Person): Promise<Parties> {
+type About = {
+  /** To whom the message goes; by default the first contact. */
+  contact?: Person | undefined
+  /** The parties that the document of the message keeps. */
+  issued?: StoredParties | null
+}
+
+/** The parties of a message to a contact of the client, those of an issued document as it keeps them. */
+export async function clientParties(
+  work: Work,
+  clientId: number,
+  { contact, issued = null }: About = {},
+): Promise<Parties> {
   const client = await findClient(work, clientId)
   if (!client) throw new Error('A record names an unknown client')
   const [people = []] = await contactsByClientIds(work, [client.id])
@@ -52,27 +66,38 @@ export async function clientParties(work: Work, clientId: number, contact?: Pers
   const layers = await settingLayers(work, client)
   const settings = resolveSettings(...layers, work.actor.company.settings)
   const receiver: Receiver = {
-    addressee: { ...client, kind: 'client', name: client.displayName },
+    addressee: addresseeOf({ ...client, ...issued?.recipient }),
     contact: contact ?? firstOf(people),
   }
   return {
     ...(mayAccess(work.actor, 'view_client', client) ? receiver : namesOf(receiver)),
-    company: await companyByName(work, settings),
+    company: await companyByName(work, settingsAsIssued(settings, issued)),
+    sender: await companyByName(work, settings),
     settings,
     mail: resolveMailSettings(...layers, stored.settings),
   }
 }
 
-/** The parties of a message to this contact of the vendor; to its first contact without one. */
-export async function vendorParties(work: Work, vendorId: number, contact?: Person): Promise<Parties> {
+const addresseeOf = (client: Client): Addressee => ({ ...client, kind: 'client', name: client.displayName })
+
+/** The parties of a message to a contact of the vendor, those of a sent order as it keeps them. */
+export async function vendorParties(
+  work: Work,
+  vendorId: number,
+  { contact, issued = null }: About = {},
+): Promise<Parties> {
   const [vendor] = await vendorsByIds(work, [vendorId])
   if (!vendor) throw new Error('A purchase order names an unknown vendor')
   const [people = []] = await vendorContactsByVendorIds(work, [vendor.id])
   const settings = vendorSettings(work, vendor)
-  const receiver: Receiver = { addressee: { ...vendor, kind: 'vendor' }, contact: contact ?? firstOf(people) }
+  const receiver: Receiver = {
+    addressee: { ...vendor, ...issued?.recipient, kind: 'vendor' },
+    contact: contact ?? firstOf(people),
+  }
   return {
     ...(mayAccess(work.actor, 'view_vendor', vendor) ? receiver : namesOf(receiver)),
-    company: await companyByName(work, settings),
+    company: await companyByName(work, settingsAsIssued(settings, issued)),
+    sender: await companyByName(work, settings),
     settings,
     mail: resolveMailSettings((await getCompany(work)).settings),
   }

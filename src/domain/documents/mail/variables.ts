@@ -40,6 +40,8 @@ export type Parties = {
   addressee: Addressee
   contact: Person
   company: CompanySettings
+  /** The company as it is now: where the message comes from. */
+  sender: CompanySettings
   /** Of the client; for a vendor the company's. */
   settings: CompanySettings
   mail: MailSettings

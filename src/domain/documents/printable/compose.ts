@@ -1,6 +1,6 @@
 import type { ComposedRow } from '../../billing/document/document.ts'
 import { hasPostalCodeLast } from '../../company/reference-data/country-habits.ts'
-import type { Contact } from '../../contacts/client/client.ts'
+import type { NamedPerson } from '../../billing/document/issued-parties.ts'
 import { draftStatus } from '../../kernel/document-status.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import { formatsFor, habitsOf, regionOf } from './formats.ts'
@@ -12,7 +12,7 @@ import { printableStatus } from './status.ts'
 import { hasColumn, printableLines, printableTotals, type Writing } from './sums.ts'
 
 /** A document with all data for printing it. */
-type Sources = {
+export type PrintableSources = {
   kind: PrintableKind
   row: ComposedRow
   /** Returns the client or the vendor as an address block, with these labels. */
@@ -27,7 +27,7 @@ type Sources = {
 }
 
 /** Composes a document in the language and formats of its client. */
-export function composePrintable(sources: Sources): PrintableDocument {
+export function composePrintable(sources: PrintableSources): PrintableDocument {
   const { kind, row, settings } = sources
   const formats = formatsFor({ ...habitsOf(settings), currencyId: row.currencyId, digits: row.digits })
   const labels = labelsOf(formats.locale)
@@ -127,14 +127,16 @@ const companyParty = (settings: CompanySettings, labels: Labels, locale: string)
   ],
 })
 
+/** The printed data of a client or vendor. */
+export type PrintedRecipient = PostalAddress & { name: string; vatNumber: string; idNumber: string }
+
 /** The recipient as an address block, with the name of its contact person. */
 export function printedParty(
-  party: PostalAddress & { name: string; vatNumber: string; idNumber: string },
-  contacts: readonly Pick<Contact, 'isPrimary' | 'firstName' | 'lastName'>[],
+  party: PrintedRecipient,
+  person: NamedPerson | undefined,
   labels: Labels,
   locale: string,
 ): PrintedParty {
-  const person = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0]
   const personName = person ? `${person.firstName} ${person.lastName}`.trim() : ''
   return {
     name: party.name,

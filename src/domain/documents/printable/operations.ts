@@ -2,23 +2,21 @@ import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Tables } from '../../../db/database.ts'
 import { requiresOwn, type Right } from '../../kernel/actor.ts'
-import { clientsByIds, contactsByClientIds, settingsOfClients } from '../../contacts/client/resolve.ts'
 import { getCompany } from '../../company/company/store.ts'
 import type { DocumentKind, DocumentRow } from '../../billing/document/document.ts'
+import { allPartiesOf, type DocumentParties } from '../../billing/document/issued-parties.ts'
 import { notFound } from '../../kernel/error.ts'
 import { namedRecords, subject } from '../../kernel/reference-input.ts'
-import { clientAt, locationRecord, vendorAt } from '../../contacts/location/location.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { PurchaseOrder } from '../../spending/purchase-order/purchase-order.ts'
-import { vendorSettings } from '../../spending/purchase-order/party.ts'
+import { orderPartiesOf } from '../../spending/purchase-order/parties.ts'
 import { humanize, upperFirst } from '../../kernel/spelling.ts'
 import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
 import type { BulkId } from '../../records/bulk.ts'
 import { getRecord, rowsByIds, withinRight } from '../../records/records.ts'
 import { getUser } from '../../company/user/store.ts'
-import { vendorContactsByVendorIds, vendorsByIds } from '../../contacts/vendor/store.ts'
 import type { Work } from '../../kernel/work.ts'
-import { composePrintable, printedParty } from './compose.ts'
+import { composePrintable, type PrintableSources, type PrintedRecipient, printedParty } from './compose.ts'
 import { type MailedPrintables, queuePrintables } from './mailed-printables.ts'
 import type { PrintableDocument, PrintableKind } from './printable.ts'
 
@@ -31,64 +29,49 @@ async function printablesOf(
   kind: DocumentKind,
   rows: readonly DocumentRow[],
 ): Promise<PrintableDocument[]> {
-  const clientIds = rows.map((row) => row.clientId)
-  const company = await getCompany(work)
-  const clients = await clientsByIds(work, clientIds)
-  const contacts = await contactsByClientIds(work, clientIds)
-  const locations = await locationRecord.byIds(
-    work,
-    rows.map(({ locationId }) => locationId ?? 0),
-  )
-  const present = clients.filter((client) => client !== undefined)
-  const settings = await settingsOfClients(work, present)
-  const settingsOf = new Map(present.map(({ id }, index) => [id, settings[index]]))
-  const surchargeNames = surchargeNamesOf(company.options)
-  return rows.map((row, index) => {
-    const client = clients[index]
-    const own = client && settingsOf.get(client.id)
-    if (!own) throw new Error('A document names an unknown client')
-    return composePrintable({
+  const surchargeNames = surchargeNamesOf((await getCompany(work)).options)
+  const parties = await allPartiesOf(work, rows)
+  return rows.map((row, index) =>
+    composePrintable({
       kind,
       row,
-      recipient: (labels, locale) =>
-        printedParty(
-          { ...clientAt(client, locations[index]), name: client.displayName },
-          contacts[index] ?? [],
-          labels,
-          locale,
-        ),
-      settings: own,
+      ...partiesAt(parties, index, (client) => client.displayName),
       surchargeNames,
       accountingCurrencyId: work.actor.company.settings.currency_id,
       today: work.today,
-    })
-  })
+    }),
+  )
 }
 
 /** The printable documents of purchase orders, in their order; referenced records are read once for all of them. */
 async function orderPrintablesOf(work: Work, orders: readonly PurchaseOrder[]): Promise<PrintableDocument[]> {
-  const vendorIds = orders.map((order) => order.vendorId)
   const surchargeNames = surchargeNamesOf((await getCompany(work)).options)
-  const vendors = await vendorsByIds(work, vendorIds)
-  const contacts = await vendorContactsByVendorIds(work, vendorIds)
-  const locations = await locationRecord.byIds(
-    work,
-    orders.map(({ locationId }) => locationId ?? 0),
-  )
-  return orders.map((row, index) => {
-    const vendor = vendors[index]
-    if (!vendor) throw new Error('A purchase order names an unknown vendor')
-    return composePrintable({
+  const parties = await orderPartiesOf(work, orders)
+  return orders.map((row, index) =>
+    composePrintable({
       kind: 'purchaseOrder',
       row,
-      recipient: (labels, locale) =>
-        printedParty(vendorAt(vendor, locations[index]), contacts[index] ?? [], labels, locale),
-      settings: vendorSettings(work, vendor),
+      ...partiesAt(parties, index, (vendor) => vendor.name),
       surchargeNames,
       accountingCurrencyId: work.actor.company.settings.currency_id,
       today: work.today,
-    })
-  })
+    }),
+  )
+}
+
+/** The settings and the recipient of the document at this position. */
+function partiesAt<Recipient extends Omit<PrintedRecipient, 'name'>>(
+  list: readonly DocumentParties<Recipient>[],
+  index: number,
+  nameOf: (recipient: Recipient) => string,
+): Pick<PrintableSources, 'settings' | 'recipient'> {
+  const parties = list[index]
+  if (!parties) throw new Error('A document without parties')
+  const { recipient, person, settings } = parties
+  return {
+    settings,
+    recipient: (labels, locale) => printedParty({ ...recipient, name: nameOf(recipient) }, person, labels, locale),
+  }
 }
 
 const only = (printables: readonly PrintableDocument[]): PrintableDocument => {

@@ -65,7 +65,7 @@ export const documentPreview = operation({
     const settings = await documentSettings(work, client, kind)
     const values = await composeDocument(work, client, settings, before, input)
     const row: DocumentRow = before
-      ? { ...before, ...values, ...moneyAfter(before, values.amount) }
+      ? { ...before, ...values, ...moneyAfter(before, values.amount), ...readdressed(before, values) }
       : { ...unsaved(work), ...values, clientId: client.id, originClientId: client.id }
     return printableOf(work, kind, { ...row, number: input.number || (row.number ?? noNumber) })
   },
@@ -90,7 +90,7 @@ export const purchaseOrderPreview = operation({
     const counted = before ?? { ...orderCurrency(work, vendor), vendorId }
     const values = await composeDocument(work, counted, orderSettings(work), before, input)
     const row: PurchaseOrder = before
-      ? { ...before, ...values, ...moneyAfter(before, values.amount), vendorId }
+      ? { ...before, ...values, ...moneyAfter(before, values.amount), ...readdressed(before, values), vendorId }
       : { ...unsaved(work), ...values, vendorId, expenseId: null }
     return orderPrintableOf(work, { ...row, number: input.number || (row.number ?? noNumber) })
   },
@@ -99,6 +99,10 @@ export const purchaseOrderPreview = operation({
 /** The balance of a sent document, which follows its amount. */
 const moneyAfter = (before: { statusId: number; balance: bigint; amount: bigint }, amount: bigint) =>
   before.statusId === draftStatus ? undefined : { balance: before.balance + amount - before.amount }
+
+/** A document that is addressed to another location names the present parties. */
+const readdressed = (before: { locationId: number | null }, values: { locationId: number | null }) =>
+  before.locationId === values.locationId ? undefined : { parties: null }
 
 async function storedDocument(
   work: Work,

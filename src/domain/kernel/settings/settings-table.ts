@@ -212,7 +212,7 @@ export const usedSettings = {
   e_invoice_type: eInvoice(listedRule('EN16931'), 'Format of electronic invoices, such as XRechnung or Factur-X.'),
   enable_e_invoice: eInvoice(flag(), 'E-mails carry the electronic invoice.'),
   merge_e_invoice_to_pdf: eInvoice(flag(), 'The electronic invoice is in the PDF then, and no file of its own.'),
-  tax_exemption_reason: eInvoice(text(1_000), 'Why nothing is charged on what is exempt from VAT.'),
+  tax_exemption_reason: records(text(1_000), 'Why nothing is charged on what is exempt from VAT.'),
   iban: eInvoice(text(50), 'Account of the company on electronic invoices.'),
   bic: eInvoice(text(20), 'Bank of that account.'),
   enable_client_portal: portal(flag(true), 'Contacts have a page that lists their documents.'),

@@ -5,11 +5,11 @@ import { vendorsByIds } from '../../contacts/vendor/store.ts'
 import type { Vendor } from '../../contacts/vendor/vendor.ts'
 import { queueInvitationMails } from '../../kernel/mail/queue.ts'
 import type { Currency } from '../../kernel/money/currencies.ts'
-import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import type { Work } from '../../kernel/work.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { assertReferable } from '../../records/records.ts'
 import { ensureVendorInvitations, orderRecipients, stampVendorInvitations } from './invitations.ts'
+import { orderPartiesToKeep } from './parties.ts'
 import { orderSubjects } from './purchase-order.ts'
 
 /** The effective settings of the company's purchase orders: vendors have no settings of their own. */
@@ -22,12 +22,6 @@ export function orderSettings({ actor }: Work): DocumentSettings {
     nickelRounding: settings.enable_rappen_rounding,
     client: settings,
   }
-}
-
-/** The company's settings in the vendor's language, for orders to it. */
-export function vendorSettings({ actor }: Work, { languageId }: Pick<Vendor, 'languageId'>): CompanySettings {
-  const { settings } = actor.company
-  return languageId === '' ? settings : { ...settings, language_id: languageId }
 }
 
 /** The currency of a new order: the vendor's, else the company's, in the form that documents take. */
@@ -67,6 +61,7 @@ export const vendorParty: Party<Vendor, { vendorId: number }, { vendorContactId:
       ? nextNumber(work, 'purchaseOrder', work.tables.purchaseOrders)
       : null,
   invite: (work, { id }, vendor, requested) => ensureVendorInvitations(work, { id, vendorId: vendor.id }, requested),
+  partiesToKeep: orderPartiesToKeep,
   stampInvitations: (work, { id }) => stampVendorInvitations(work, id),
   recipients: (work, { id }, vendor) => orderRecipients(work, id, vendor),
   queueEmails: (work, order, invitations, mail) =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   defaultTextTriggers,
+  refreshPartiesTrigger,
   runTriggers,
   sendingSteps,
   type Subject,
@@ -10,6 +11,7 @@ import {
 import type { Vendor } from '../../contacts/vendor/vendor.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { purchaseOrderInputs } from './input.ts'
+import { orderPartiesToKeep } from './parties.ts'
 import { vendorParty } from './party.ts'
 import { orderSubjects, type PurchaseOrder } from './purchase-order.ts'
 import { savePurchaseOrder, indexPurchaseOrder } from './store.ts'
@@ -23,13 +25,22 @@ export const { markSent, email: emailPurchaseOrder } = sendingSteps<PurchaseOrde
   kind: 'purchaseOrder',
   party: vendorParty,
   send: (work, order) => sendPurchaseOrder(work, order),
-  saveSentToday: (work, order) => savePurchaseOrder(work, order, { lastSentDate: work.today }),
+  saveSent: (work, order, changes) => savePurchaseOrder(work, order, changes),
 })
 
 type Input = Pick<z.output<typeof purchaseOrderInputs.update>, keyof typeof purchaseOrderInputs.triggers>
 
 /** The triggers in the order of their execution. */
 export const purchaseOrderTriggers: readonly Trigger<Subject<PurchaseOrder, Vendor>, Input>[] = [
+  refreshPartiesTrigger<PurchaseOrder, Vendor>({
+    kind: 'purchaseOrder',
+    party: vendorParty,
+    async save(work, { document }, parties) {
+      const saved = await savePurchaseOrder(work, document, { parties })
+      await publish(work, { type: 'purchaseOrderUpdated', ...orderSubjects(saved) })
+      return saved
+    },
+  }),
   { name: 'mark_sent', input: 'markSent', run: markSent },
   { name: 'send_email', input: 'sendEmail', run: (work, subject) => emailPurchaseOrder(work, subject) },
   ...defaultTextTriggers<Subject<PurchaseOrder, Vendor>>('purchaseOrder'),
@@ -60,6 +71,7 @@ async function sendPurchaseOrder(work: Work, order: PurchaseOrder): Promise<Purc
       statusId: orderStatus.sent,
       balance: order.amount,
       lastSentDate: work.today,
+      parties: await orderPartiesToKeep(work, order),
     },
     eq(purchaseOrders.statusId, orderStatus.draft),
   )

@@ -6,7 +6,7 @@ import { collectErrors } from '../../kernel/error.ts'
 import { publish } from '../../kernel/events.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import { changesAny, composed, recipientOfUpdate } from '../../billing/document/party.ts'
+import { changesAny, composed, readdressed, recipientOfUpdate } from '../../billing/document/party.ts'
 import { purchaseOrderInputs } from './input.ts'
 import { balanceOf, orderSubjects, type PurchaseOrder } from './purchase-order.ts'
 import { purchaseOrderStore, savePurchaseOrder } from './store.ts'
@@ -49,6 +49,7 @@ async function editPurchaseOrder(
     ...values,
     ...renumbered,
     vendorId: before.vendorId,
+    ...(await readdressed(work, vendorParty, before, values, vendor)),
     balance: balanceOf({ statusId: before.statusId, amount: values.amount }),
   })
   if (input.invitations) await vendorParty.invite(work, saved, vendor, input.invitations)

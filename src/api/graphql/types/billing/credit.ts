@@ -85,7 +85,7 @@ const saved = payloadType<SavedCredit>('CreditPayload', {
   }),
 })
 
-const triggerArgs = ['markSent', 'sendEmail', 'saveDefaultFooter', 'saveDefaultTerms']
+const triggerArgs = ['markSent', 'sendEmail', 'refreshParties', 'saveDefaultFooter', 'saveDefaultTerms']
 
 builder.mutationFields((t) => ({
   createCredit: mutation(t, createCredit, {

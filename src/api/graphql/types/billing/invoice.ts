@@ -112,6 +112,7 @@ const triggerArgs = [
   'paid',
   'markSent',
   'sendEmail',
+  'refreshParties',
   'saveDefaultFooter',
   'saveDefaultTerms',
   'amountPaid',

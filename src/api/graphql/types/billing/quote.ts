@@ -81,7 +81,15 @@ const saved = payloadType<SavedQuote>('QuotePayload', {
   }),
 })
 
-const triggerArgs = ['markSent', 'sendEmail', 'saveDefaultFooter', 'saveDefaultTerms', 'approve', 'convert']
+const triggerArgs = [
+  'markSent',
+  'sendEmail',
+  'refreshParties',
+  'saveDefaultFooter',
+  'saveDefaultTerms',
+  'approve',
+  'convert',
+]
 
 builder.mutationFields((t) => ({
   approveQuote: mutation(t, approveQuote, {

@@ -84,7 +84,7 @@ const saved = payloadType<SavedPurchaseOrder>('PurchaseOrderPayload', {
   }),
 })
 
-const triggerArgs = ['markSent', 'sendEmail', 'saveDefaultFooter', 'saveDefaultTerms']
+const triggerArgs = ['markSent', 'sendEmail', 'refreshParties', 'saveDefaultFooter', 'saveDefaultTerms']
 
 builder.mutationFields((t) => ({
   createPurchaseOrder: mutation(t, createPurchaseOrder, {
