@@ -25,6 +25,15 @@ export async function readMigrations(dialect: 'sqlite' | 'postgres'): Promise<Mi
   )
 }
 
+/**
+ * The column of names whose orders a statement of a migration asks for; SQL cannot compute them. The one for them has its name and
+ * `_order`.
+ */
+export function namesToOrder(statement: string): { table: string; column: string } | undefined {
+  const [, table, column] = /^\s*-- order of names: (\w+)\.(\w+)\s*$/.exec(statement) ?? []
+  return table !== undefined && column !== undefined ? { table, column } : undefined
+}
+
 /** The schema version of a database with all these migrations. */
 export const versionAfter = (migrations: readonly Migration[]): number => migrations.at(-1)?.position ?? 0
 

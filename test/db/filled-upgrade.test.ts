@@ -11,6 +11,8 @@ import { defineTables } from '../../src/db/tables/all.ts'
 import { sqliteKit } from '../../src/db/tables/columns.sqlite.ts'
 import { SqliteClient } from '../../src/db/sqlite/client.ts'
 import { create as createFile } from '../../src/db/sqlite/file.ts'
+import { nameOrder, orderedNames } from '../../src/db/statements/name-order.ts'
+import { snakeCase } from '../../src/domain/kernel/spelling.ts'
 import { openTestDatabase } from '../database.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
@@ -19,6 +21,15 @@ import { runHotPaths } from './hot-paths.ts'
 /** Every table; those that others refer to come first. */
 const names = Object.values(defineTables(sqliteKit)).map((table) => getTableName(table))
 const firstOf = async (dialect: 'sqlite' | 'postgres') => (await readMigrations(dialect)).slice(0, 1)
+
+type Named = { name: string; order: string }
+/** For each column of names: the names in it, and the stored texts by which they sort. */
+const namesAndOrders = Object.values(defineTables(sqliteKit)).flatMap((table) =>
+  orderedNames(table).map(({ name, order }) => {
+    const [from, to] = [snakeCase(name), snakeCase(order)]
+    return `select ${from} as name, ${to} as "order" from ${getTableName(table)} where ${from} <> ''`
+  }),
+)
 // Triggers have counted the rows before.
 const clear = 'delete from counters'
 
@@ -48,6 +59,10 @@ describe('upgrade of a database with rows from the first schema', () => {
     const references = await foreignKeysOf(pool)
     await (await openDatabase(older.url)).close()
     expect(await contentOf(pool, columns)).toEqual(rows)
+    for (const statement of namesAndOrders) {
+      const { rows: written } = await pool.query<Named>(statement)
+      expect(written.map(({ order }) => order)).toEqual(written.map(({ name }) => nameOrder(name)))
+    }
     expect(await foreignKeysOf(pool)).toEqual(references)
     expect(references.length).toBeGreaterThan(50)
     await Promise.all([filled.end(), pool.end()])
@@ -76,6 +91,10 @@ describe('upgrade of a database with rows from the first schema', () => {
     const contentIn = (database: string) =>
       names.map((name) => client.prepare(`select ${columns.get(name)} from ${database}.${name} order by 1, 2`).all())
     expect(contentIn('main')).toEqual(contentIn('filled'))
+    for (const statement of namesAndOrders) {
+      const written = client.prepare<[], Named>(statement).all()
+      expect(written.map(({ order }) => order)).toEqual(written.map(({ name }) => nameOrder(name)))
+    }
     client.close()
     await rm(folder, { recursive: true })
   })

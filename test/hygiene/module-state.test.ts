@@ -28,6 +28,7 @@ const moduleState: Readonly<Record<string, string>> = {
   'api/record-turns.ts reads': 'queues, which are empty when nothing runs',
   'api/record-turns.ts writes': 'queues, which are empty when nothing runs',
   'api/rest/routes/company/statics.ts written': 'cache of constants',
+  'db/statements/name-order.ts orders': 'keyed by table',
   'db/statements/prepared.ts statements': 'keyed by connection',
   'db/statements/prepared.ts variants': 'keyed by connection',
   'db/sqlite/connection-thread.ts cached': 'of the one connection of the thread',

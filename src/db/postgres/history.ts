@@ -2,7 +2,8 @@ import { getTableName } from 'drizzle-orm'
 import type { Pool, PoolClient } from 'pg'
 import type { Tables } from '../database.ts'
 import { DatabaseRefusedError } from '../failures/failure.ts'
-import { type Migration, refuseReplaced, replaced, versionAfter } from '../migrations.ts'
+import { type Migration, namesToOrder, refuseReplaced, replaced, versionAfter } from '../migrations.ts'
+import { nameOrder } from '../statements/name-order.ts'
 
 /** The first of the two keys of our advisory lock; the second is 0: of the schema's history, and of transactions of no company. */
 export const lockNamespace = 0x51544e43
@@ -25,7 +26,7 @@ export async function bringUpToDate(pool: Pool, tables: Tables, migrations: Migr
     }
     if (migrate) await forgetReplaced(client, migrations)
     for (const { position, name, statements } of missing) {
-      for (const statement of statements) await client.query(statement)
+      for (const statement of statements) await run(client, statement)
       await client.query('insert into quittance_migrations (position, name) values ($1, $2)', [position, name])
     }
     await client.query('commit')
@@ -35,6 +36,35 @@ export async function bringUpToDate(pool: Pool, tables: Tables, migrations: Migr
   } finally {
     client.release()
   }
+}
+
+async function run(client: PoolClient, statement: string): Promise<void> {
+  const names = namesToOrder(statement)
+  if (names) await orderNames(client, names.table, names.column)
+  else await client.query(statement)
+}
+
+/** Names whose orders are written at once. */
+const mostNames = 5_000
+
+async function orderNames(client: PoolClient, table: string, column: string): Promise<void> {
+  await client.query('create temporary table name_orders (name text, name_order text) on commit drop')
+  await client.query(
+    `declare names no scroll cursor for select distinct ${column} as name from ${table} where ${column} <> ''`,
+  )
+  for (let found = mostNames; found === mostNames;) {
+    const { rows } = await client.query<{ name: string }>(`fetch ${mostNames} from names`)
+    const names = rows.map(({ name }) => name)
+    await client.query('insert into name_orders select * from unnest($1::text[], $2::text[])', [
+      names,
+      names.map(nameOrder),
+    ])
+    found = names.length
+  }
+  await client.query(
+    `close names; update ${table} set ${column}_order = o.name_order from name_orders o where ${table}.${column} = o.name`,
+  )
+  await client.query('drop table name_orders')
 }
 
 async function readHistory(client: PoolClient, tables: Tables): Promise<Applied[]> {

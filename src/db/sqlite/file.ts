@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { SqliteClient } from './client.ts'
 import { DatabaseRefusedError } from '../failures/failure.ts'
 import { searchable, foldedContains } from '../statements/search.ts'
-import { type Migration, versionAfter } from '../migrations.ts'
+import { type Migration, namesToOrder, versionAfter } from '../migrations.ts'
+import { nameOrder } from '../statements/name-order.ts'
 import { applicationId, blockingWait, refuseOtherVersion, versionOf } from './examine.ts'
 import { makeFolder } from '../../files/make-folder.ts'
 
@@ -107,6 +108,17 @@ export function refuseOlder(path: string, migrations: Migration[]): void {
   }
 }
 
+function run(client: SqliteClient, statement: string): void {
+  const names = namesToOrder(statement)
+  if (!names) {
+    client.exec(statement)
+    return
+  }
+  const { table, column } = names
+  client.function('order_of', { deterministic: true }, (name) => nameOrder(String(name)))
+  client.exec(`update ${table} set ${column}_order = order_of(${column}) where ${column} <> ''`)
+}
+
 function apply(client: SqliteClient, path: string, migrations: Migration[]): void {
   // A migration that rebuilds a table drops its parent for a moment; the foreign key check before the commit makes up for it.
   client.pragma('foreign_keys = off')
@@ -115,7 +127,7 @@ function apply(client: SqliteClient, path: string, migrations: Migration[]): voi
     const applied = versionOf(client)
     refuseOtherVersion(path, applied, versionAfter(migrations))
     const pending = migrations.filter(({ position }) => position > applied)
-    for (const { statements } of pending) for (const statement of statements) client.exec(statement)
+    for (const { statements } of pending) for (const statement of statements) run(client, statement)
     if ((client.pragma('foreign_key_check') as unknown[]).length > 0) {
       throw new Error(`Migrating ${path} would violate foreign keys`)
     }

@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { currencyColumns, label, recordColumns, referencesTo } from './columns.ts'
+import { currencyColumns, label, recordColumns, referencesTo, sortedNames } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
 import type { VendorTables } from './vendors.ts'
@@ -82,7 +82,7 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
     {
       ...recordColumns(kit),
       ...currencyColumns(kit),
-      bankAccountName: label(kit),
+      ...sortedNames(kit, 'bankAccountName'),
       providerName: label(kit),
       bankAccountNumber: label(kit),
       bankAccountStatus: label(kit),
@@ -118,7 +118,7 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
       date: kit.text().notNull(),
       description: label(kit),
       participant: label(kit),
-      participantName: label(kit),
+      ...sortedNames(kit, 'participantName'),
       accountType: label(kit),
       categoryType: label(kit),
       /** The expense category chosen when the transaction became an expense. */
@@ -154,7 +154,7 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
     'bank_rules',
     {
       ...recordColumns(kit),
-      name: label(kit),
+      ...sortedNames(kit, 'name'),
       appliesTo: kit.text({ enum: ['CREDIT', 'DEBIT'] }).notNull(),
       /** All conditions must hold, not only one of them. */
       matchesOnAll: kit.bool().notNull().default(false),

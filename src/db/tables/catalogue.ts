@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { customValues, label, recordColumns, taxColumns, referencesTo } from './columns.ts'
+import { customValues, label, recordColumns, taxColumns, referencesTo, sortedNames } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
 /** Sources of document fields: products, tax rates, payment terms. Documents copy the values and keep no reference. */
@@ -10,7 +10,7 @@ export function defineCatalogue(kit: Kit, { memberships }: CompanyTables) {
       ...recordColumns(kit),
       ...taxColumns(kit),
       ...customValues(kit),
-      productKey: label(kit),
+      ...sortedNames(kit, 'productKey'),
       notes: label(kit),
       cost: kit.decimal().notNull().default('0'),
       price: kit.decimal().notNull().default('0'),
@@ -33,13 +33,13 @@ export function defineCatalogue(kit: Kit, { memberships }: CompanyTables) {
 
   const taxRates = kit.table(
     'tax_rates',
-    { ...recordColumns(kit), name: label(kit), rate: kit.decimal().notNull().default('0') },
+    { ...recordColumns(kit), ...sortedNames(kit, 'name'), rate: kit.decimal().notNull().default('0') },
     (t) => [kit.rowKey('tax_rates_company_id').on(t.companyId, t.id), ...referencesTo(kit, t, { userId: memberships })],
   )
 
   const paymentTerms = kit.table(
     'payment_terms',
-    { ...recordColumns(kit), name: label(kit), numDays: kit.int().notNull() },
+    { ...recordColumns(kit), ...sortedNames(kit, 'name'), numDays: kit.int().notNull() },
     (t) => [
       kit.rowKey('payment_terms_company_id').on(t.companyId, t.id),
       ...referencesTo(kit, t, { userId: memberships }),

@@ -1,6 +1,14 @@
 import type { Kit } from './columns.sqlite.ts'
-import { lowerCase, namesOne, putAwayRows } from '../statements/expressions.ts'
-import { addressColumns, currencyColumns, customValues, label, recordColumns, referencesTo } from './columns.ts'
+import { namesOne, putAwayRows } from '../statements/expressions.ts'
+import {
+  addressColumns,
+  currencyColumns,
+  customValues,
+  label,
+  recordColumns,
+  referencesTo,
+  sortedNames,
+} from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
 /** Clients, their contacts, and the history of merges. */
@@ -15,9 +23,8 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       version: kit.int().notNull().default(1),
       number: label(kit),
       numberRank: kit.int().notNull().default(0),
-      name: label(kit),
-      /** The name, else the first contact's name, else its e-mail: stored so that lists can sort by it. */
-      displayName: label(kit),
+      /** The display name is the name, else the first contact's name, else its e-mail: stored so that lists can sort by it. */
+      ...sortedNames(kit, 'name', 'displayName'),
       website: label(kit),
       privateNotes: label(kit),
       publicNotes: label(kit),
@@ -51,7 +58,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.rowKey('clients_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('clients_company_number').on(t.companyId, t.number),
-      kit.index('clients_company_display_name').on(t.companyId, lowerCase(t.displayName)),
+      kit.index('clients_company_display_name').on(t.companyId, t.displayNameOrder),
       kit.index('clients_put_away').on(t.companyId).where(putAwayRows),
       kit.index('clients_merged_into').on(t.companyId, t.mergedIntoId),
       kit.index('clients_group').on(t.companyId, t.groupId).where(namesOne('group_id')),
@@ -67,8 +74,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       clientId: kit.int().notNull(),
       /** The client the contact was made for; unlike `clientId`, a merge leaves it. */
       originClientId: kit.int().notNull(),
-      firstName: label(kit),
-      lastName: label(kit),
+      ...sortedNames(kit, 'firstName', 'lastName'),
       email: label(kit),
       phone: label(kit),
       isPrimary: kit.bool().notNull().default(false),

@@ -33,10 +33,13 @@ const json = customType<{ data: unknown; driverData: string }>({
   fromDriver: (value) => JSON.parse(value) as unknown,
 })
 
+const orderText = customType<{ data: string; driverData: string }>({ dataType: () => 'text COLLATE "C"' })
+
 /** The same names on PostgreSQL; each is described in `sqliteKit`. The one place where the two types are declared equal. */
 export const postgresKit = {
   table: pgTable,
   text,
+  orderText: () => orderText(),
   int,
   minor: () => withSqlDefault(bigint({ mode: 'bigint' })),
   decimal: () => decimal(),

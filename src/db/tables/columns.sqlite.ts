@@ -46,6 +46,8 @@ export function withSqlDefault<T extends { default(value: never): unknown }>(col
 export const sqliteKit = {
   table: sqliteTable,
   text,
+  /** Text that sorts by its code points, whatever the locale of the database: `string`. */
+  orderText: () => text(),
   /** A plain whole number (counters, versions, sizes): `number`. */
   int,
   /** Money in minor units, exact over the whole 64 bits: `bigint`. */

@@ -4,6 +4,16 @@ import type { Kit } from './columns.sqlite.ts'
 /** Text that is never null: an absent value is the empty string, as in the API. */
 export const label = (kit: Kit) => kit.text().notNull().default('')
 
+/** Names, and for each the text by which it sorts ({@link nameOrder}): `name` and `nameOrder`. */
+export const sortedNames = <Name extends string>(kit: Kit, ...names: readonly Name[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => [
+      [name, label(kit)],
+      [`${name}Order`, kit.orderText().notNull().default('')],
+    ]),
+    // Columns by name lose their names; the type states them again.
+  ) as Record<Name | `${Name}Order`, ReturnType<typeof label>>
+
 /** Four custom fields, defined by the owner. */
 export const customValues = (kit: Kit) => ({
   customValue1: label(kit),

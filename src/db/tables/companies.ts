@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { label, referencesTo } from './columns.ts'
+import { label, referencesTo, sortedNames } from './columns.ts'
 
 /** Companies (the tenants), the people in them, and the tokens that programs call with. */
 export function defineCompanies(kit: Kit) {
@@ -30,8 +30,7 @@ export function defineCompanies(kit: Kit) {
       email: kit.text().notNull(),
       /** Time at which the person confirmed the address; null while unconfirmed. */
       emailConfirmedAt: kit.instant(),
-      firstName: label(kit),
-      lastName: label(kit),
+      ...sortedNames(kit, 'firstName', 'lastName'),
       phone: label(kit),
       /** Argon2id in PHC form, or empty while the person has not chosen one. */
       passwordHash: label(kit),
@@ -84,7 +83,7 @@ export function defineCompanies(kit: Kit) {
       id: kit.rowId(),
       companyId: kit.int().notNull(),
       userId: kit.int().notNull(),
-      name: label(kit),
+      ...sortedNames(kit, 'name'),
       /** SHA-256 of the token, in hex: read access to the database does not give access to the API. */
       tokenHash: kit.text().notNull().unique(),
       isSystem: kit.bool().notNull().default(false),

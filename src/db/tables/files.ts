@@ -1,7 +1,7 @@
 import type { Kit } from './columns.sqlite.ts'
 import type { CatalogueTables } from './catalogue.ts'
 import type { ClientTables } from './clients.ts'
-import { label, recordColumns, referencesTo } from './columns.ts'
+import { recordColumns, referencesTo, sortedNames } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 import type { DocumentTables } from './documents.ts'
 import type { ExpenseTables } from './expenses.ts'
@@ -26,7 +26,7 @@ export function defineFiles(
     'uploaded_documents',
     {
       ...recordColumns(kit),
-      name: label(kit),
+      ...sortedNames(kit, 'name'),
       /** Media type of the content, independent of the file name: `application/pdf`. */
       mediaType: kit.text().notNull(),
       /** SHA-256 of the content, in hex. */

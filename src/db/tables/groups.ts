@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { label, recordColumns, referencesTo } from './columns.ts'
+import { recordColumns, referencesTo, sortedNames } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
 /** Groups of clients, which share settings. */
@@ -8,7 +8,7 @@ export function defineGroups(kit: Kit, { memberships }: CompanyTables) {
     'client_groups',
     {
       ...recordColumns(kit),
-      name: label(kit),
+      ...sortedNames(kit, 'name'),
       /** Sparse: only what differs from the company's settings, by the published names. */
       settings: kit.json<Record<string, unknown>>().notNull(),
     },

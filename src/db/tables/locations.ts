@@ -1,7 +1,7 @@
 import type { Kit } from './columns.sqlite.ts'
 import { namesOne } from '../statements/expressions.ts'
 import type { ClientTables } from './clients.ts'
-import { customValues, label, recordColumns, referencesTo } from './columns.ts'
+import { customValues, label, recordColumns, referencesTo, sortedNames } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 import type { VendorTables } from './vendors.ts'
 
@@ -20,7 +20,7 @@ export function defineLocations(
       /** The client the location was added for; unlike `clientId`, a merge leaves it. */
       originClientId: kit.int(),
       vendorId: kit.int(),
-      name: label(kit),
+      ...sortedNames(kit, 'name'),
       address1: label(kit),
       address2: label(kit),
       city: label(kit),

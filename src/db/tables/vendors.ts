@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { addressColumns, customValues, label, recordColumns, referencesTo } from './columns.ts'
+import { addressColumns, customValues, label, recordColumns, referencesTo, sortedNames } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
 /** Vendors, their contacts, and expense categories. */
@@ -13,7 +13,7 @@ export function defineVendors(kit: Kit, { memberships }: CompanyTables) {
       version: kit.int().notNull().default(1),
       number: label(kit),
       numberRank: kit.int().notNull().default(0),
-      name: label(kit),
+      ...sortedNames(kit, 'name'),
       website: label(kit),
       privateNotes: label(kit),
       publicNotes: label(kit),
@@ -58,7 +58,7 @@ export function defineVendors(kit: Kit, { memberships }: CompanyTables) {
 
   const expenseCategories = kit.table(
     'expense_categories',
-    { ...recordColumns(kit), name: label(kit), color: label(kit) },
+    { ...recordColumns(kit), ...sortedNames(kit, 'name'), color: label(kit) },
     (t) => [
       kit.rowKey('expense_categories_company_id').on(t.companyId, t.id),
       ...referencesTo(kit, t, { userId: memberships }),

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, getTableName, ne, SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { uniqueViolation } from '../../db/failures/constraint.ts'
+import { withNameOrders } from '../../db/statements/name-order.ts'
 import { noteChanged } from '../kernel/changes.ts'
 import { invalid, notFound, stale } from '../kernel/error.ts'
 import { insertRows } from '../kernel/rows/insert-rows.ts'
@@ -79,7 +80,7 @@ export async function saveRecord<Table extends RecordTable>(
   const plain: RecordTable = table
   const [row] = await work.db
     .update(plain)
-    .set({ ...changes, updatedAt: work.now })
+    .set({ ...withNameOrders(table, changes), updatedAt: work.now })
     .where(and(eq(table.companyId, work.actor.companyId), eq(table.id, id)))
     .returning()
   if (!row) throw notFound(noun)
@@ -125,7 +126,7 @@ export async function saveVersioned<Table extends VersionedTable>(
     work.db
       .update(plain)
       .set({
-        ...changes,
+        ...withNameOrders(table, changes),
         ...(number !== undefined && { numberRank: numberRank(number) }),
         version: before.version + 1,
         updatedAt: work.now,

@@ -43,13 +43,14 @@ const orders = new Map<string, PothosSchemaTypes.InputObjectRef<Graph, object>>(
 /** Descriptions of the sort keys that most lists have. */
 const orderDescriptions: Readonly<Record<string, string>> = {
   archivedAt: 'Sorts by time of archiving or deletion; active records come first.',
-  clientName: 'Sorts by the display name of the client, ignoring case.',
+  clientName:
+    'Sorts by the display name of the client, without case and accents, and numbers in it by value, as all names.',
   'contact.email': 'Sorts by the address of the primary contact.',
   createdAt: 'Sorts by time of creation.',
   id: 'Sorts by age: ids are assigned in the order of creation.',
   number: 'Sorts by number; digits in it count as numbers: 9 is before 10.',
   updatedAt: 'Sorts by time of the last change.',
-  vendorName: 'Sorts by the name of the vendor, ignoring case.',
+  vendorName: 'Sorts by the name of the vendor, without case and accents, and numbers in it by value.',
 }
 
 /** Names for the orders that lists of several kinds of record share. */

@@ -9,7 +9,7 @@ import { chooseCurrency } from '../../records/currency-choice.ts'
 import { asColumn, inColumns } from '../../records/columns-input.ts'
 import { asStored, defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
-import { columnSort, decimalSort, recordSort } from '../../records/list/sort-columns.ts'
+import { columnSort, decimalSort, recordSort, nameSort } from '../../records/list/sort-columns.ts'
 
 /** An account at a bank; the published API calls it a bank integration. */
 export type BankAccount = Tables['bankAccounts']['$inferSelect']
@@ -42,7 +42,7 @@ const standard = defineRecord({
   searchText: (account) => [account.bankAccountName, account.providerName, account.bankAccountNumber, account.nickname],
   sort: {
     ...recordSort('providerName', 'nickname'),
-    bankAccountName: columnSort('bankAccountName'),
+    bankAccountName: nameSort('bankAccountName'),
     bankAccountNumber: columnSort('bankAccountNumber'),
     bankAccountStatus: columnSort('bankAccountStatus'),
     bankAccountType: columnSort('bankAccountType'),

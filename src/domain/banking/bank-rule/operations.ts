@@ -9,7 +9,7 @@ import { ownRecords } from '../../records/records.ts'
 import { defaultRow } from '../../records/record-store.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
-import { foldedSort, ofRelated, recordSort } from '../../records/list/sort-columns.ts'
+import { nameSort, ofRelated, recordSort } from '../../records/list/sort-columns.ts'
 import type { Given as GivenInput } from '../../records/record-inputs.ts'
 import { checkExpenseReferences } from '../../spending/expense/references.ts'
 import { direction, directionsIn } from '../direction.ts'
@@ -79,9 +79,10 @@ export const bankRuleRecord = defineRecord({
   label: ({ name }) => name,
   searchText: ({ name }) => [name],
   sort: {
-    ...recordSort('name', 'appliesTo'),
-    vendorId: ofRelated('vendorId', 'vendors', foldedSort('name')),
-    categoryId: ofRelated('expenseCategoryId', 'expenseCategories', foldedSort('name')),
+    ...recordSort('appliesTo'),
+    name: nameSort('name'),
+    vendorId: ofRelated('vendorId', 'vendors', nameSort('name')),
+    categoryId: ofRelated('expenseCategoryId', 'expenseCategories', nameSort('name')),
   },
   filters: {
     name: filter(searchText('Case-insensitive substring of the name.'), (name, work) =>

@@ -14,6 +14,7 @@ import {
   recordSort,
   type SortColumns,
   unordered,
+  nameSort,
 } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 import { combinedConditions } from '../../records/list/combine.ts'
@@ -27,10 +28,11 @@ const movedBy = (table: TransactionTable, direction: 'CREDIT' | 'DEBIT') =>
 
 /** The sort columns of lists of bank transactions. `deposit` and `withdrawal` are the amount in one direction alone. */
 export const bankTransactionSort: SortColumns<TransactionTable> = {
-  ...recordSort('date', 'description', 'participantName', 'archivedAt', 'isDeleted'),
+  ...recordSort('date', 'description', 'archivedAt', 'isDeleted'),
+  participantName: nameSort('participantName'),
   baseType: columnSort('baseType'),
   amount: amountSort('amount'),
-  bankAccountName: ofJoined('bankAccounts', columnSort('bankAccountName')),
+  bankAccountName: ofJoined('bankAccounts', nameSort('bankAccountName')),
   status: columnSort('statusId'),
   statusId: columnSort('statusId'),
   deposit: { key: (table) => numberKey(movedBy(table, 'CREDIT')) },

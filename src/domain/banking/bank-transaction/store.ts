@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { withNameOrders } from '../../../db/statements/name-order.ts'
 import { uniqueViolation } from '../../../db/failures/constraint.ts'
 import type { MatchRecord } from '../../../db/tables/bank.ts'
 import { changeRows } from '../../records/change-rows.ts'
@@ -55,7 +56,7 @@ export async function saveBankTransaction(
   const { bankTransactions } = work.tables
   const update = work.db
     .update(bankTransactions)
-    .set({ ...changes, updatedAt: work.now })
+    .set({ ...withNameOrders(bankTransactions, changes), updatedAt: work.now })
     .where(
       and(
         eq(bankTransactions.companyId, work.actor.companyId),

@@ -4,7 +4,7 @@ import {
   columnSorts,
   columnSort,
   decimalSort,
-  foldedSort,
+  nameSort,
   type KeyedColumn,
   ofJoined,
   ofPrimaryContact,
@@ -55,7 +55,7 @@ export const composedSort = {
   ...unordered('documents', 'nextSendDate'),
 } satisfies SortColumns<DocumentTable>
 
-const clientName = ofJoined('clients', foldedSort('displayName'))
+const clientName = ofJoined('clients', nameSort('displayName'))
 
 /** A column that is empty where the caller may not view the client: an order, and the cursors of its pages, reveal the values. */
 const ofViewedClient = (column: KeyedColumn<DocumentRow>): KeyedColumn<DocumentRow> => ({

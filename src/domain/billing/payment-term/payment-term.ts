@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/database.ts'
 import { int, text } from '../../kernel/input.ts'
 import { sharedRecords } from '../../records/records.ts'
 import { defineRecord } from '../../records/define-record.ts'
-import { recordSort } from '../../records/list/sort-columns.ts'
+import { recordSort, nameSort } from '../../records/list/sort-columns.ts'
 import { filter } from '../../records/list/filter.ts'
 
 /** A number of days until an invoice is due. Documents copy the days and keep no reference to it. */
@@ -18,7 +18,7 @@ export const paymentTermRecord = defineRecord({
   access: sharedRecords('payment_term'),
   label: ({ name }) => name,
   searchText: ({ name }) => [name],
-  sort: recordSort('name', 'numDays'),
+  sort: { ...recordSort('numDays'), name: nameSort('name') },
   filters: {
     name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.paymentTerms.name, name)),
   },

@@ -19,6 +19,7 @@ import {
   columnSorts,
   taxSort,
   unordered,
+  nameSort,
 } from '../../records/list/sort-columns.ts'
 import type { Given } from '../../records/record-inputs.ts'
 import { changesOf } from '../../records/trail.ts'
@@ -56,8 +57,9 @@ const standard = defineRecord({
   label: ({ productKey }) => productKey,
   searchText: (product) => [product.productKey, product.notes, ...freeValues(product)],
   sort: {
-    ...recordSort('productKey', 'inStockQuantity', 'stockNotificationThreshold', 'archivedAt', ...freeNames),
+    ...recordSort('inStockQuantity', 'stockNotificationThreshold', 'archivedAt', ...freeNames),
     ...columnSorts('notes', 'isDeleted'),
+    productKey: nameSort('productKey'),
     price: columnSort('priceRank'),
     cost: decimalSort('cost'),
     quantity: decimalSort('quantity'),

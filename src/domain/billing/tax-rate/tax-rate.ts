@@ -8,7 +8,7 @@ import { sharedRecords } from '../../records/records.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
 import { pinnedBy, type Pinned } from '../../records/list/list.ts'
-import { decimalSort, recordSort } from '../../records/list/sort-columns.ts'
+import { decimalSort, recordSort, nameSort } from '../../records/list/sort-columns.ts'
 
 /** A tax that documents can carry, by name and rate. Documents copy it and keep no reference to it. */
 export type TaxRate = Tables['taxRates']['$inferSelect']
@@ -19,7 +19,7 @@ export const taxRateRecord = defineRecord({
   access: sharedRecords('tax_rate'),
   label: ({ name }) => name,
   searchText: ({ name }) => [name],
-  sort: { ...recordSort('name', 'archivedAt'), rate: decimalSort('rate') },
+  sort: { ...recordSort('archivedAt'), name: nameSort('name'), rate: decimalSort('rate') },
   filters: {
     name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.taxRates.name, name)),
   },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { withNameOrders } from '../../../db/statements/name-order.ts'
 import type { Database, Queries, Tables } from '../../../db/database.ts'
 import { hashToken, tokenLength } from '../token/plain-token.ts'
 import { hashPassword } from '../user/password.ts'
@@ -85,7 +86,7 @@ async function insertCompany(
   await db.insert(tables.tokens).values({
     companyId: company.id,
     userId,
-    name: 'First token',
+    ...withNameOrders(tables.tokens, { name: 'First token' }),
     tokenHash: hashToken(owner.token),
     isSystem: true,
     ...stamps,

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { withNameOrders } from '../../../db/statements/name-order.ts'
 import * as z from 'zod'
 import { forbidden, notFound } from '../../kernel/error.ts'
 import { flag, text } from '../../kernel/input.ts'
@@ -18,7 +19,7 @@ import {
   pinnedBy,
 } from '../../records/list/list.ts'
 import { findPages, withRows } from '../../records/list/page.ts'
-import { recordSort, type SortColumns } from '../../records/list/sort-columns.ts'
+import { recordSort, type SortColumns, nameSort } from '../../records/list/sort-columns.ts'
 import { hashToken, PlainToken } from './plain-token.ts'
 import type { Token } from './token.ts'
 
@@ -47,7 +48,7 @@ export function tokenColumns(tables: Work['tables']) {
 }
 
 /** Sort columns of token lists. */
-export const tokenSort: SortColumns<Work['tables']['tokens']> = recordSort('name')
+export const tokenSort: SortColumns<Work['tables']['tokens']> = { ...recordSort('userId'), name: nameSort('name') }
 
 /** The company's tokens with these keys, in their order; undefined where there is none. */
 export async function tokensByIds(work: Work, ids: readonly number[]): Promise<(Token | undefined)[]> {
@@ -93,7 +94,7 @@ export async function insertToken(work: Work, values: { name: string; plain: str
     .values({
       companyId: work.actor.companyId,
       userId: work.actor.userId,
-      name: values.name,
+      ...withNameOrders(work.tables.tokens, { name: values.name }),
       tokenHash: hashToken(values.plain),
       createdAt: work.now,
       updatedAt: work.now,
@@ -125,7 +126,7 @@ export async function saveToken(work: Work, id: number, changes: { name?: string
   const { tokens } = work.tables
   const [token] = await work.db
     .update(tokens)
-    .set({ ...changes, updatedAt: work.now })
+    .set({ ...withNameOrders(tokens, changes), updatedAt: work.now })
     .where(and(eq(tokens.companyId, work.actor.companyId), eq(tokens.id, id)))
     .returning(tokenColumns(work.tables))
   if (!token) throw notFound('token')

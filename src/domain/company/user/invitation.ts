@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { withNameOrders } from '../../../db/statements/name-order.ts'
 import * as z from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { publish } from '../../kernel/events.ts'
@@ -144,7 +145,7 @@ export async function acceptInvitation(
     const rows = await db
       .update(users)
       .set({
-        ...given(names),
+        ...withNameOrders(users, given(names)),
         passwordHash,
         emailConfirmedAt: now,
         invitationHash: null,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray } from 'drizzle-orm'
+import { withNameOrders } from '../../../db/statements/name-order.ts'
 import type { Database, Queries, Tables } from '../../../db/database.ts'
 import { logIns } from '../../../db/statements/expressions.ts'
 import { resolveSettings } from '../../kernel/settings/settings.ts'
@@ -93,7 +94,7 @@ export async function insertLogInToken(
     .values({
       companyId: place.company.id,
       userId: place.user.id,
-      name: logInName,
+      ...withNameOrders(tables.tokens, { name: logInName }),
       tokenHash: hashToken(plain),
       isSystem: true,
       passwordUntil: now + window,

@@ -1,11 +1,12 @@
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
+import { withNameOrders } from '../../../db/statements/name-order.ts'
 import type { z } from 'zod'
 import { prepared } from '../../../db/statements/prepared.ts'
 import { type StateAction, stateStep, unchangedReason } from '../../records/bulk.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import { invalid, notFound } from '../../kernel/error.ts'
 import { baseConditions, onlyPage, orPinned, type Page, pinnedBy } from '../../records/list/list.ts'
-import { recordSort, type SortColumns, textKey } from '../../records/list/sort-columns.ts'
+import { recordSort, type SortColumns, textKey, nameSort } from '../../records/list/sort-columns.ts'
 import { findPages, withRows } from '../../records/list/page.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { usersInput } from './input.ts'
@@ -39,8 +40,10 @@ export const userColumns = ({ users, memberships }: Work['tables']) => ({
 
 /** Sort columns of user lists. */
 export const userSort: SortColumns<Work['tables']['users']> = {
-  ...recordSort('email', 'firstName', 'lastName'),
-  name: { key: ({ firstName, lastName }) => textKey(sql`lower(${firstName} || ' ' || ${lastName})`) },
+  ...recordSort('email'),
+  firstName: nameSort('firstName'),
+  lastName: nameSort('lastName'),
+  name: { key: ({ firstNameOrder, lastNameOrder }) => textKey(sql`(${firstNameOrder} || ' ' || ${lastNameOrder})`) },
 }
 
 /** The company's users with these keys, in their order; undefined for missing ones. For loaders and includes. */
@@ -150,7 +153,7 @@ export async function insertUser(work: Work, person: Person, place: Place): Prom
   await assertEmailFree(work, person.email)
   const [user] = await work.db
     .insert(users)
-    .values({ ...person, ...stamps })
+    .values({ ...withNameOrders(users, person), ...stamps })
     .returning({ id: users.id })
   if (!user) throw new Error('An insert returned no row')
   await work.db.insert(memberships).values({ ...place, companyId: work.actor.companyId, userId: user.id, ...stamps })
@@ -163,7 +166,11 @@ export async function savePerson(work: Work, id: number, changes: Partial<Person
   if (changes.email !== undefined) await assertEmailFree(work, changes.email, id)
   await work.db
     .update(users)
-    .set({ ...changes, ...(changes.email !== undefined && { emailConfirmedAt: null }), updatedAt: work.now })
+    .set({
+      ...withNameOrders(users, changes),
+      ...(changes.email !== undefined && { emailConfirmedAt: null }),
+      updatedAt: work.now,
+    })
     .where(eq(users.id, id))
 }
 

@@ -8,7 +8,10 @@ type Membership = Tables['memberships']['$inferSelect']
 export type Preferences = Pick<Membership, 'settings' | 'reactSettings' | 'notifications'>
 
 /** A user in a company: personal data, and rights here. */
-export type User = Omit<UserRow, 'passwordHash' | 'emailConfirmedAt' | 'invitationHash' | 'invitationUntil'> &
+export type User = Omit<
+  UserRow,
+  'passwordHash' | 'emailConfirmedAt' | 'invitationHash' | 'invitationUntil' | 'firstNameOrder' | 'lastNameOrder'
+> &
   Pick<
     Membership,
     'companyId' | 'profile' | 'isOwner' | 'isAdmin' | 'permissions' | 'archivedAt' | 'isDeleted' | keyof Preferences

@@ -8,7 +8,7 @@ import type { Work } from '../../kernel/work.ts'
 import { companyLogoInput, prepareLogo, removeUnusedLogo, withLogo } from '../../records/attachment/logo.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
-import { recordSort, unordered } from '../../records/list/sort-columns.ts'
+import { recordSort, unordered, nameSort } from '../../records/list/sort-columns.ts'
 import { assertReferable, sharedRecords } from '../../records/records.ts'
 
 /** Clients that share settings: each setting is looked up in the client, then its group, then the company. */
@@ -25,7 +25,7 @@ const standard = defineRecord({
   access: sharedRecords('group_settings'),
   label: ({ name }) => name,
   searchText: ({ name }) => [name],
-  sort: { ...recordSort('name'), ...unordered('statusId') },
+  sort: { ...recordSort(), name: nameSort('name'), ...unordered('statusId') },
   filters: {
     name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.clientGroups.name, name)),
   },

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { withNameOrders } from '../../../db/statements/name-order.ts'
 import { invalid } from '../../kernel/error.ts'
 import { primaryAmong } from '../primary-contact.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -39,7 +40,7 @@ export async function replaceContacts(work: Work, clientId: number, sent: readon
       await work.db
         .update(contacts)
         .set({
-          ...(await columnsOf(person)),
+          ...(await columnsOf(work, person)),
           isPrimary,
           position,
           archivedAt: null,
@@ -59,7 +60,7 @@ const strangerAt = (index: number) => invalid(['contacts', index, 'id'], 'is not
 
 /** Row of a new contact, including values that never change. */
 const newContact = async (work: Work, clientId: number, person: ContactInput, position: number) => ({
-  ...(await columnsOf(person)),
+  ...(await columnsOf(work, person)),
   position,
   companyId: work.actor.companyId,
   clientId,
@@ -73,8 +74,8 @@ const newContact = async (work: Work, clientId: number, person: ContactInput, po
 export const hashPasswords = (people: readonly ContactInput[] = []): Promise<unknown> =>
   Promise.all(people.map(({ password }) => password?.hash()))
 
-async function columnsOf({ id: _id, password, ...columns }: ContactInput) {
-  return { ...columns, ...(password && { passwordHash: await password.hash() }) }
+async function columnsOf(work: Work, { id: _id, password, ...columns }: ContactInput) {
+  return { ...withNameOrders(work.tables.contacts, columns), ...(password && { passwordHash: await password.hash() }) }
 }
 
 async function knownContacts(

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { withNameOrders } from '../../../db/statements/name-order.ts'
 import { onlyOwnerOf, type Right } from '../../kernel/actor.ts'
 import type { ReadColumns } from '../../kernel/rows/record-table.ts'
 import { freeValues } from '../../records/free-fields.ts'
@@ -42,7 +43,7 @@ export async function renameClient(work: Work, client: Client, displayName: stri
   const { clients } = work.tables
   await work.db
     .update(clients)
-    .set({ displayName })
+    .set(withNameOrders(clients, { displayName }))
     .where(and(eq(clients.companyId, work.actor.companyId), eq(clients.id, client.id)))
   return { ...client, displayName }
 }

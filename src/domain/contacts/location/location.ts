@@ -8,7 +8,7 @@ import type { Work } from '../../kernel/work.ts'
 import { asStored, defineRecord } from '../../records/define-record.ts'
 import { freeFields } from '../../records/free-fields.ts'
 import { filter } from '../../records/list/filter.ts'
-import { columnSort, columnSorts, recordSort } from '../../records/list/sort-columns.ts'
+import { columnSort, columnSorts, recordSort, nameSort } from '../../records/list/sort-columns.ts'
 import { type Access, assertReferable, getRecord, withinRight } from '../../records/records.ts'
 import { addressInput } from '../address-input.ts'
 import type { Client } from '../client/client.ts'
@@ -86,8 +86,9 @@ export const locationRecord = defineRecord({
   label: ({ name }) => name,
   searchText: ({ name, address1, city, postalCode }) => [name, address1, city, postalCode],
   sort: {
-    ...recordSort('name', 'city', 'state', 'postalCode'),
+    ...recordSort('city', 'state', 'postalCode'),
     ...columnSorts('address1', 'address2'),
+    name: nameSort('name'),
     countryId: columnSort('countryId'),
   },
   filters: {

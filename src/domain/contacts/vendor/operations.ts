@@ -13,7 +13,7 @@ import { operation } from '../../kernel/operation.ts'
 import { generalSearch } from '../../records/list/list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
 import { stateInput } from '../../records/record-inputs.ts'
-import { columnSort, recordSort, columnSorts, unordered } from '../../records/list/sort-columns.ts'
+import { columnSort, recordSort, columnSorts, unordered, nameSort } from '../../records/list/sort-columns.ts'
 import { assertVersion, saysNothing } from '../../records/record-store.ts'
 import { createVendorInput, updateVendorInput } from './input.ts'
 import { indexVendor, insertVendor, replaceVendorContacts, saveVendor } from './store.ts'
@@ -24,8 +24,9 @@ const reads = defineReads({
   table: 'vendors',
   access: ownRecords('vendor'),
   sort: {
-    ...recordSort('name', 'city', 'state', 'postalCode', 'idNumber', 'vatNumber', 'archivedAt', ...freeNames),
+    ...recordSort('city', 'state', 'postalCode', 'idNumber', 'vatNumber', 'archivedAt', ...freeNames),
     ...columnSorts('phone', 'website', 'address1', 'address2', 'publicNotes', 'privateNotes', 'isDeleted'),
+    name: nameSort('name'),
     countryId: columnSort('countryId'),
     number: columnSort('numberRank'),
     ...unordered('lastLogin', 'documents', 'vendorTagIds'),

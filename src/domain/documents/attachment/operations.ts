@@ -10,7 +10,7 @@ import { baseConditions } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { AnyRecord } from '../../kernel/record-id.ts'
 import { listRecords } from '../../records/list/record-list.ts'
-import { columnSort, recordSort, type SortColumns, unordered } from '../../records/list/sort-columns.ts'
+import { columnSort, recordSort, type SortColumns, unordered, nameSort } from '../../records/list/sort-columns.ts'
 import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
 import type { Work } from '../../kernel/work.ts'
 import {
@@ -52,7 +52,8 @@ const editsRecord = requiresPerRecord('the right to edit its record')
 
 /** The sort columns of lists of documents. */
 export const attachmentSort: SortColumns<Work['tables']['uploadedDocuments']> = {
-  ...recordSort('name', 'size', 'mediaType', 'hash', 'isPublic'),
+  ...recordSort('size', 'mediaType', 'hash', 'isPublic'),
+  name: nameSort('name'),
   type: columnSort('mediaType'),
   ...unordered('link', 'width', 'height'),
 }

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, is, sql, SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { withNameOrders } from '../../../db/statements/name-order.ts'
 import { prepared, preparedVariants } from '../../../db/statements/prepared.ts'
 import { noteChanged } from '../changes.ts'
 import { runsOf } from './lists.ts'
@@ -55,7 +56,8 @@ export async function appendRows<Table extends SQLiteTable>(
 
 type How = { returning: boolean; upsert?: Upsert | undefined; unlessThere?: true }
 
-function* statementsFor(work: Work, table: SQLiteTable, rows: readonly Record<string, unknown>[], how: How) {
+function* statementsFor(work: Work, table: SQLiteTable, given: readonly Record<string, unknown>[], how: How) {
+  const rows = given.map((row) => withNameOrders(table, row))
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
   const { names, variant } = boundColumns(work, table, rows, how)
   for (const run of inLengths(rows)) {

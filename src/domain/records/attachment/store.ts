@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { withNameOrders } from '../../../db/statements/name-order.ts'
 import type { Database } from '../../../db/database.ts'
 import type { FileContent } from '../../../files/file-content.ts'
 import { forbidden, notFound } from '../../kernel/error.ts'
@@ -20,7 +21,7 @@ export async function insertDocuments(
   const stamps = { companyId, userId, createdAt: work.now, updatedAt: work.now }
   const rows = await work.db
     .insert(work.tables.uploadedDocuments)
-    .values(values.map((each) => ({ ...each, ...stamps })))
+    .values(values.map((each) => ({ ...withNameOrders(work.tables.uploadedDocuments, each), ...stamps })))
     .returning()
   return rows.sort((a, b) => a.id - b.id)
 }
@@ -34,7 +35,7 @@ export async function saveDocument(
   const { uploadedDocuments: table } = work.tables
   const [saved] = await work.db
     .update(table)
-    .set({ ...changes, updatedAt: work.now })
+    .set({ ...withNameOrders(table, changes), updatedAt: work.now })
     .where(and(eq(table.companyId, work.actor.companyId), eq(table.id, id)))
     .returning()
   if (!saved) throw notFound('document')

@@ -51,8 +51,9 @@ export const columnSorts = <Name extends string>(...names: readonly Name[]): Col
   Object.fromEntries(names.map((name) => [name, columnSort(name)])) as ColumnSorts<Name>
 
 /** The sort columns of every record, and columns of its table by their own names. */
-export const recordSort = <Name extends string>(...names: readonly Name[]): ColumnSorts<Name | StandardColumn> =>
-  columnSorts<Name | StandardColumn>('id', 'createdAt', 'updatedAt', ...names)
+export const recordSort = <Name extends string = never>(
+  ...names: readonly Name[]
+): ColumnSorts<Name | StandardColumn> => columnSorts<Name | StandardColumn>('id', 'createdAt', 'updatedAt', ...names)
 
 type StandardColumn = 'id' | 'createdAt' | 'updatedAt'
 
@@ -60,9 +61,9 @@ type StandardColumn = 'id' | 'createdAt' | 'updatedAt'
 export const unordered = (...names: readonly string[]): SortColumns =>
   Object.fromEntries(names.map((name) => [name, {}]))
 
-/** Names in the order of a telephone book. */
-export const foldedSort = <Name extends string>(name: Name): KeyedColumn<Having<Name>> => ({
-  key: (table) => textKey(lowerCase(table[name])),
+/** Names as people sort them ({@link nameOrder}). */
+export const nameSort = <Name extends string>(name: Name): KeyedColumn<Having<`${Name}Order`>> => ({
+  key: (table) => textKey(table[`${name}Order`]),
 })
 
 /** Decimals in numerical order; they are stored as text. */
@@ -123,7 +124,7 @@ export const ofPrimaryContact = <Key extends string>(
       sql`${contacts.archivedAt} is null`,
       sql`${contacts.isPrimary}`,
     )
-    const value = lowerCase(contacts[name])
+    const value = name === 'email' || name === 'phone' ? lowerCase(contacts[name]) : contacts[`${name}Order`]
     return textKey(sql`coalesce((select ${value} from ${contacts} where ${on} order by ${contacts.id} limit 1), '')`)
   },
 })

@@ -5,7 +5,7 @@ import { text } from '../../kernel/input.ts'
 import { type Access, ownRecords } from '../../records/records.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
-import { recordSort } from '../../records/list/sort-columns.ts'
+import { recordSort, nameSort } from '../../records/list/sort-columns.ts'
 
 export type ExpenseCategory = Tables['expenseCategories']['$inferSelect']
 
@@ -33,7 +33,7 @@ export const expenseCategoryRecord = defineRecord({
   access,
   label: ({ name }) => name,
   searchText: ({ name }) => [name],
-  sort: recordSort('name', 'color'),
+  sort: { ...recordSort('color'), name: nameSort('name') },
   filters: {
     name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.expenseCategories.name, name)),
   },

@@ -12,7 +12,7 @@ import { searchOf } from '../../records/list/record-search.ts'
 import {
   amountSort,
   columnSort,
-  foldedSort,
+  nameSort,
   ofJoined,
   ofRelated,
   type SortColumns,
@@ -38,7 +38,7 @@ const purchaseOrderFilters = {
 /** The sort columns of lists of purchase orders; `vendorId` sorts by the vendor's name, `expenseId` by the expense's number. */
 const purchaseOrderSort: SortColumns<Work['tables']['purchaseOrders']> = {
   ...composedSort,
-  vendorId: ofJoined('vendors', foldedSort('name')),
+  vendorId: ofJoined('vendors', nameSort('name')),
   balance: amountSort('balance'),
   expenseId: ofRelated('expenseId', 'expenses', columnSort('numberRank')),
   ...unordered('purchaseOrderTagIds'),
