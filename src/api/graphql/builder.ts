@@ -27,6 +27,8 @@ export type GraphContext = {
   yielder: Yielder
   /** Mutation fields that have begun; decides which idempotency key each one has. */
   writes: number
+  /** Variables of the document, as they were sent. */
+  variables: Readonly<Record<string, unknown>>
   /** Points that the pages read so far have cost, within one event of a subscription. */
   spent: number
   /** Headers to add to the response. */

@@ -144,12 +144,12 @@ export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Sc
     redirects: options.redirect !== undefined,
     async serve(request, context) {
       const reading: WireReading = { context, problems: [] }
-      const sent = inputOf(options, wire, request, reading)
+      const given = inputOf(options, wire, request, reading)
       let ofDryRun: Omit<Outgoing, 'status'> | undefined
       const { value, replayed } = await execute(
         operation,
-        sent,
-        { ...context, problems: reading.problems, lenient: true },
+        given,
+        { ...context, sent: sentBy(options, request, context), problems: reading.problems, lenient: true },
         {
           async glance(result, work) {
             ofDryRun = await writtenBy(answer, result, request, { context, work })
@@ -169,6 +169,22 @@ export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Sc
     },
   }
 }
+
+/** The request as it was sent, by which a key recognizes it. */
+const sentBy = (
+  { method }: { method: Verb },
+  { incoming, query, body, files }: RestRequest,
+  { idempotencyKey }: RequestContext,
+): object | undefined =>
+  idempotencyKey === undefined
+    ? undefined
+    : {
+        method,
+        path: incoming.path,
+        query,
+        body,
+        files: files.map(({ field, name, content }) => [field, name, content.hash]),
+      }
 
 /** The input of the operation from the request. */
 function inputOf<Schema extends z.ZodType, Result>(

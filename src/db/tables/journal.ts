@@ -124,7 +124,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
         .references(() => companies.id),
       key: kit.text().notNull(),
       operation: kit.text().notNull(),
-      /** SHA-256 of the operation's input: the same key with another input is refused. */
+      /** Version and hashes of the request: the same key with another request is refused. */
       inputHash: kit.text().notNull(),
       result: kit.text().notNull(),
       createdAt: kit.instant().notNull(),

@@ -4,7 +4,7 @@ import { createYielder } from '../../threads/yielder.ts'
 import { assertAdmitted } from './actor.ts'
 import { DomainError, type FieldError, invalidFields, invalid } from './error.ts'
 import { publishAll } from './events.ts'
-import { alone, findReplay, hashInput, type KeyedRequest, longestKey, storeAnswer } from './idempotency.ts'
+import { alone, findReplay, hashValue, type KeyedRequest, longestKey, storeAnswer } from './idempotency.ts'
 import type { Operation } from './operation.ts'
 import { codeOf } from './input.ts'
 import { notFoundIssue, parseCooperatively, parseWithIds } from './parse-input.ts'
@@ -67,8 +67,9 @@ function runWithKey<Schema extends z.ZodType, Result>(
   if (key === undefined) return runWrite(operation, input, context, { glance })
   if (key === '' || key.length > longestKey) throw invalid('idempotencyKey', `must have 1 to ${longestKey} characters`)
   // Another user may not see what the first one was answered: records are checked by the operation, which a replay does not run.
-  const inputHash = hashInput({ userId: context.actor.userId, input })
-  const request = { key, operation: operation.name, inputHash }
+  const { userId } = context.actor
+  const sentHash = context.sent && hashValue({ userId, sent: context.sent })
+  const request = { key, operation: operation.name, sentHash, inputHash: hashValue({ userId, input }) }
   return alone(context.actor.companyId, key, () => runWrite(operation, input, context, { request }))
 }
 

@@ -10,13 +10,38 @@ export const idempotencyLifetime = 24 * 60 * 60
 /** Maximum length of an `Idempotency-Key`. */
 export const longestKey = 255
 
-/** A request with a key and the hash of its input, which distinguishes another request with the same key. */
-export type KeyedRequest = { key: string; operation: string; inputHash: string }
+/**
+ * A request with a key, and what distinguishes another request with the same key: the request as it was sent, which no new version of the
+ * service reads differently, and its input, which is the same in every API.
+ */
+export type KeyedRequest = { key: string; operation: string; sentHash: string | undefined; inputHash: string }
 
-/** Hash of an input: the same operation with the same input has the same hash in every API. */
-export const hashInput = (input: unknown): string => hash('sha256', serialize(canonical(input)))
+/** Hash of a value of JSON, in which the order of members does not matter. */
+export const hashValue = (value: unknown): string => hash('sha256', serialize(canonical(value)))
 
-/** The stored result of this key, or undefined. @throws VALIDATION when the key was used with another input */
+/** The form of stored fingerprints. Another form gets another version: this one may then be unknown to older versions of the service. */
+const fingerprintVersion = 'v2'
+
+const fingerprintOf = ({ sentHash = '', inputHash }: KeyedRequest): string =>
+  `${fingerprintVersion}:${sentHash}:${inputHash}`
+
+type Stored = { operation: string; inputHash: string }
+
+/** Compares a request with the stored one of its key; `unknown` when another version of the service stored it in a form that cannot be compared. */
+function compare(stored: Stored, request: KeyedRequest): 'same' | 'different' | 'unknown' {
+  const sameOperation = stored.operation === request.operation
+  // Before fingerprints had versions, they were the hash of the input alone, as that version of the service had read it.
+  if (stored.inputHash === request.inputHash && sameOperation) return 'same'
+  const [version, sentHash, inputHash] = stored.inputHash.split(':')
+  if (version !== fingerprintVersion) return 'unknown'
+  if (request.sentHash !== undefined && sentHash === request.sentHash) return sameOperation ? 'same' : 'unknown'
+  return inputHash === request.inputHash && sameOperation ? 'same' : 'different'
+}
+
+/**
+ * The stored result of this key, or undefined.
+ * @throws VALIDATION when the key was used with another request, CONFLICT when another version of the service stored it and it cannot be compared
+ */
 export async function findReplay(work: Work, request: KeyedRequest): Promise<{ value: unknown } | undefined> {
   const { idempotencyKeys: keys } = work.tables
   const [stored] = await work.db
@@ -24,7 +49,14 @@ export async function findReplay(work: Work, request: KeyedRequest): Promise<{ v
     .from(keys)
     .where(and(eq(keys.companyId, work.actor.companyId), eq(keys.key, request.key)))
   if (!stored || stored.createdAt <= work.now - idempotencyLifetime) return undefined
-  if (stored.operation !== request.operation || stored.inputHash !== request.inputHash) {
+  const found = compare(stored, request)
+  if (found === 'unknown') {
+    throw conflict(
+      'This Idempotency-Key was used before the service was updated, and it is unknown if with the same request: look for its result before you send a new key.',
+      'idempotencyKey',
+    )
+  }
+  if (found === 'different') {
     throw new DomainError('VALIDATION', 'This Idempotency-Key was used with a different request.', {
       fields: [
         { path: ['idempotencyKey'], message: 'was used with a different request; send a new key', code: 'KEY_REUSED' },
@@ -43,7 +75,7 @@ export async function storeAnswer(work: Work, request: KeyedRequest, value: unkn
     companyId: work.actor.companyId,
     key: request.key,
     operation: request.operation,
-    inputHash: request.inputHash,
+    inputHash: fingerprintOf(request),
     result: serialize(value),
     createdAt: work.now,
   })

@@ -19,6 +19,8 @@ export type RequestContext = {
   redirectOrigins: readonly string[]
   subscribers: readonly Subscriber[]
   idempotencyKey?: string | undefined
+  /** With an idempotency key: the request in the form of its API, before it was read as input of an operation. */
+  sent?: object | undefined
   /** Values of the request that its API could not read as input of the operation: refused with those that the operation refuses. */
   problems?: readonly FieldError[]
   /** Accepts what the published API accepts and nobody means: a due date before the date of its document. */
@@ -34,11 +36,11 @@ export type RequestContext = {
 /** Context of a request without a known actor. */
 export type AnonymousContext = Omit<
   RequestContext,
-  'actor' | 'confirmPassword' | 'idempotencyKey' | 'problems' | 'mayReadReplicas'
+  'actor' | 'confirmPassword' | 'idempotencyKey' | 'sent' | 'problems' | 'mayReadReplicas'
 >
 
 /** The part of a context that work needs. */
 export type WorkContext = Omit<
   RequestContext,
-  'ids' | 'files' | 'confirmPassword' | 'idempotencyKey' | 'problems' | 'committed'
+  'ids' | 'files' | 'confirmPassword' | 'idempotencyKey' | 'sent' | 'problems' | 'committed'
 >

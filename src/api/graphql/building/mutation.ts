@@ -1,4 +1,5 @@
 import type { MaybePromise, ShapeFromTypeParam, TypeParam } from '@pothos/core'
+import { type GraphQLResolveInfo, valueFromASTUntyped } from 'graphql'
 import type { z } from 'zod'
 import { execute } from '../../../domain/kernel/execute.ts'
 import { readingWork } from '../../../domain/kernel/unit-of-work.ts'
@@ -125,7 +126,7 @@ export function mutation<Schema extends z.ZodType, Result>(
     args: declared,
     resolve: async (_root, args, context, info): Promise<Outcome<Result>> => {
       const dryRun = args['dryRun'] === true
-      const caller = withOwnKey(context, String(info.path.key))
+      const caller = { ...withOwnKey(context, String(info.path.key)), sent: sentAt(context, info) }
       const first = context.writes++ === 0
       try {
         const { input, problems } = inputs.read(args)
@@ -155,6 +156,21 @@ export function mutation<Schema extends z.ZodType, Result>(
 function checkArguments(name: string, actual: readonly string[], listed: readonly string[] = actual): void {
   if (listed.length !== actual.length || !actual.every((each) => listed.includes(each)))
     throw new Error(`The arguments of ${name} are ${actual.join(', ')}, but its field lists ${listed.join(', ')}`)
+}
+
+/** The mutation as it was sent, by which a key recognizes it: its arguments, literals and variables alike. */
+function sentAt({ caller, variables }: GraphContext, info: GraphQLResolveInfo): object | undefined {
+  if (caller.idempotencyKey === undefined) return undefined
+  const sent: Record<string, unknown> = {}
+  for (const { variable, defaultValue } of info.operation.variableDefinitions ?? []) {
+    const { value } = variable.name
+    sent[value] = Object.hasOwn(variables, value) ? variables[value] : defaultValue && valueFromASTUntyped(defaultValue)
+  }
+  const args = info.fieldNodes[0]?.arguments ?? []
+  return {
+    mutation: info.fieldName,
+    args: Object.fromEntries(args.map(({ name, value }) => [name.value, valueFromASTUntyped(value, sent)])),
+  }
 }
 
 /** One header, several writes: each has a key of its own, which is the same when the document is sent again. */

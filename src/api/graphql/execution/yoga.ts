@@ -105,6 +105,7 @@ const graphContext = (caller: RequestContext, incoming: Incoming, options: Graph
   loaders: freshLoaders(caller),
   yielder: createYielder(caller.actor.companyId),
   writes: 0,
+  variables: {},
   spent: 0,
   replyHeaders: {},
 })
@@ -216,8 +217,10 @@ function textOf({ headers, body }: Incoming, { readText }: GraphqlOptions): stri
 /** Operations run in turn, as compiled queries do. */
 const recordTurns: Plugin<Partial<GraphContext>> = {
   onExecute({ args, executeFn, setExecuteFn }) {
-    const { caller } = args.contextValue as Partial<GraphContext>
+    const context = args.contextValue as Partial<GraphContext>
+    const { caller } = context
     if (!caller) return
+    context.variables = (args.variableValues as GraphContext['variables'] | undefined) ?? {}
     const operation = getOperationAST(args.document as DocumentNode, args.operationName)
     const kind = operation?.operation === OperationTypeNode.MUTATION ? 'write' : 'read'
     setExecuteFn((execution) => inRecordTurn(kind, caller, async () => executeFn(execution)))
