@@ -1,7 +1,7 @@
-import type { Socket } from 'node:net'
-import { Client, type ClientBase, Pool, type QueryConfig } from 'pg'
+import { type ClientBase, Pool } from 'pg'
 import type { PoolState } from '../database.ts'
 import type { PostgresServers } from './servers.ts'
+import { breakOff, watchedClient } from './watched-client.ts'
 
 /** Connection settings of PostgreSQL. */
 export type PoolOptions = {
@@ -10,20 +10,15 @@ export type PoolOptions = {
   /** The server is a pooler in transaction mode: nothing may be kept in a session between two transactions. */
   isPooler: boolean
   statementTimeoutMs: number
+  /**
+   * Time after the timeout of a statement, which its server should have cancelled then, until its connection is broken off, in ms;
+   * two seconds by default.
+   */
+  cancelMs?: number
 }
 
 /** Longest wait of a statement for a lock, and of a caller for a connection, in ms. */
 const patience = 10_000
-
-/** A connection without named statements: a pooler may run the next transaction on another session, which does not know them. */
-class UnnamedClient extends Client {
-  readonly #send = super.query.bind(this) as (...requested: unknown[]) => unknown
-
-  override query = ((requested: unknown, ...rest: unknown[]) => {
-    if (typeof requested === 'object' && requested !== null) delete (requested as QueryConfig).name
-    return this.#send(requested, ...rest)
-  }) as Client['query']
-}
 
 const stateOf = (pool: PoolState['pool'], { totalCount, idleCount, waitingCount }: Pool): PoolState => ({
   pool,
@@ -40,6 +35,7 @@ export class PostgresPools {
   readonly #clients = new WeakMap<Pool, Set<ClientBase>>()
   /** True on the coordinator of Citus. */
   isDistributed = false
+  #statementLimit: number | undefined
   #url: string
   #writing: Pool
   #reading: Pool
@@ -62,6 +58,12 @@ export class PostgresPools {
   get reading(): Pool {
     this.#follow()
     return this.#reading
+  }
+
+  /** Has statements time out here too, where the server hangs. Migrations, which may take any time, come before. */
+  limitStatements(): void {
+    const { statementTimeoutMs, cancelMs = 2_000 } = this.#options
+    if (statementTimeoutMs > 0) this.#statementLimit = statementTimeoutMs + cancelMs
   }
 
   /** The present state of both pools. */
@@ -92,7 +94,7 @@ export class PostgresPools {
 
   /** Fails the statements that run on the pool: its server may hang. */
   breakOff(pool: Pool): void {
-    for (const client of this.#clients.get(pool) ?? []) breakOff(client)
+    for (const client of this.#clients.get(pool) ?? []) breakOff(client, 'Another server is the primary now')
   }
 
   async close(): Promise<void> {
@@ -134,7 +136,7 @@ export class PostgresPools {
       max,
       connectionTimeoutMillis: patience,
       keepAlive: true,
-      ...(isPooler && { Client: UnnamedClient }),
+      Client: watchedClient({ isPooler, limitMs: () => this.#statementLimit }),
       // An error event without a handler would end the process; the connection's next statement fails anyway.
       onConnect: async (client: ClientBase) => {
         client.on('error', () => {})
@@ -150,11 +152,4 @@ export class PostgresPools {
     pool.on('error', () => void this.lost())
     return pool
   }
-}
-
-/** Fails the statement that runs on the connection, as if the server had closed it. */
-function breakOff(client: ClientBase): void {
-  // `end` would wait for the statement.
-  const { connection } = client as ClientBase & { connection?: { stream: Socket } }
-  connection?.stream.destroy(Object.assign(new Error('Another server is the primary now'), { code: 'ECONNRESET' }))
 }

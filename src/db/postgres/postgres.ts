@@ -73,6 +73,7 @@ async function openPools(servers: PostgresServers, options: DatabaseOptions): Pr
   try {
     await bringUpToDate(pools.writing, tables, await readMigrations('postgres'), options.migrate !== false)
     pools.isDistributed = await isDistributed(pools.writing)
+    pools.limitStatements()
     return pools
   } catch (error) {
     await pools.close()
