@@ -1,4 +1,4 @@
-import { DomainError } from '../domain/kernel/error.ts'
+import { badRequest, DomainError } from '../domain/kernel/error.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { CallerDisconnected, type Exchange } from './exchange.ts'
 import { type Outgoing, overloaded, refusal, type Refusal, type UploadedForm } from './http.ts'
@@ -8,6 +8,8 @@ import { receiveForm } from './multipart.ts'
 import { announcesBody, declaredBytes } from './unread.ts'
 
 const bodyless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+
+const tooSlow = refusal(408, 'The request took too long to arrive.')
 
 const tooLarge = (limit: number): Refusal => refusal(413, `The body is larger than ${limit} bytes.`)
 
@@ -34,6 +36,7 @@ function readBody(exchange: Exchange, { limit, timeoutMs, arriving }: Bounds): P
     let size = 0
     const settle = (): void => {
       clearTimeout(timer)
+      exchange.giveUp = undefined
       arriving.splice(arriving.indexOf(abort), 1)
     }
     const stop = (): void => {
@@ -62,9 +65,10 @@ function readBody(exchange: Exchange, { limit, timeoutMs, arriving }: Bounds): P
       stop()
       reject(new CallerDisconnected())
     }
-    const abort = () => refuse(refusal(408, 'The request took too long to arrive.'))
+    const abort = () => refuse(tooSlow)
     const timer = setTimeout(abort, timeoutMs)
     arriving.push(abort)
+    exchange.giveUp = abort
     request.on('data', onData).on('end', onEnd).on('close', onClose)
   })
 }
@@ -101,7 +105,15 @@ function createUploads(limits: Limits, store: FileStore) {
       if (form) return form
       exit = enter(exchange.facts.company ?? 0)
       sendContinue(exchange)
-      form = receiveForm(request.headers['content-type'] ?? '', request, { store, limits })
+      const abortion = new AbortController()
+      exchange.giveUp = () => {
+        exchange.bodyRefusal = tooSlow
+        abortion.abort(badRequest('The request took too long to arrive.'))
+      }
+      const { signal } = abortion
+      form = receiveForm(request.headers['content-type'] ?? '', request, { store, limits, signal }).finally(
+        () => (exchange.giveUp = undefined),
+      )
       return form
     }
     exchange.leave = async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { type AddressOf, rateKey } from './caller.ts'
-import { type Allowance, type Incoming, refusal, type Route } from './http.ts'
+import { type Allowance, type Incoming, refusal, type Refusal, type Route } from './http.ts'
 
 /** Tells that a caller has disconnected. Its signal is created at its first use: most requests are answered without one. */
 export class Disconnection {
@@ -48,6 +48,10 @@ export type Exchange = { -readonly [Member in keyof Incoming]: Incoming[Member] 
   readonly disconnection: Disconnection
   /** Gives back the place that the request occupies. Called once, when it has been handled. */
   leave?: (() => void | Promise<void>) | undefined
+  /** Ends the receiving of the body, and answers 408; undefined while none is received. */
+  giveUp?: (() => void) | undefined
+  /** Answer to a body whose receiving was given up, in place of that of the handler. */
+  bodyRefusal?: Refusal | undefined
   /** True once the answer says that the connection closes after it. */
   closes: boolean
   /** Number of parts still open: the work, the response. */
@@ -88,6 +92,8 @@ const openExchange = (request: IncomingMessage, response: ServerResponse, known:
   allowance: known.allowance,
   disconnection: new Disconnection(),
   leave: undefined,
+  giveUp: undefined,
+  bodyRefusal: undefined,
   closes: false,
   openParts: 2,
 })
@@ -158,6 +164,17 @@ export class Exchanges {
   /** True for a connection that closes after the latest answer: a request behind it must not be acted on (RFC 9112, 9.6). */
   isClosing(socket: object): boolean {
     return this.#latest.get(socket)?.closes ?? false
+  }
+
+  /**
+   * Ends what a silent caller keeps open: a connection between requests, an answer that is not read, a body that does not arrive. A caller
+   * who waits for the work on a request is silent too, and keeps the connection.
+   */
+  endSilence(socket: Socket): void {
+    const open = this.latestOn(socket)
+    // An answer behind an earlier one on the connection has no socket yet.
+    if (!open || (open.response.headersSent && open.response.socket)) socket.destroy()
+    else open.giveUp?.()
   }
 
   /** The latest exchange on a socket, if it is still open. */

@@ -20,7 +20,7 @@ export type Limits = {
   /** Timeout of requests with files. */
   uploadTimeoutMs: number
   keepAliveTimeoutMs: number
-  /** Idle timeout of a connection without a byte in either direction. */
+  /** Idle timeout of a connection without a byte in either direction, unless a request is being worked on. */
   silenceTimeoutMs: number
   /** Bytes of answers in memory that a company has not read yet, above which its requests are 503. */
   maxUnsentBytes: number

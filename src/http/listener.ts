@@ -72,15 +72,17 @@ export function createListener(options: ListenerOptions): Listener {
     }
     const exchange = exchanges.open(request, response, expectation)
     try {
-      await answers.write(exchange, await respond(exchange))
+      const outgoing = await respond(exchange)
+      await answers.write(exchange, exchange.bodyRefusal ?? outgoing)
     } catch (error) {
       if (error instanceof CallerDisconnected) return
-      await answers.write(exchange, failure(exchange, error, log))
+      await answers.write(exchange, exchange.bodyRefusal ?? failure(exchange, error, log))
     } finally {
       exchanges.finishPart(exchange)
     }
   }
 
+  server.on('timeout', (socket) => exchanges.endSilence(socket))
   server.on('request', (request, response) => void serve(request, response, 'none'))
   server.on('checkContinue', (request, response) => void serve(request, response, 'continue'))
   server.on('checkExpectation', (request, response) => void serve(request, response, 'unknown'))

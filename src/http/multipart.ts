@@ -60,6 +60,8 @@ type MultipartOptions = {
   take: (head: PartHead, content: Readable) => Promise<void>
   mostBytes: number
   mostParts: number
+  /** Ends the reading with the reason of its abortion. */
+  signal?: AbortSignal
 }
 
 /**
@@ -101,6 +103,8 @@ class MultipartReading {
       .on('error', () => this.#fail(cutOff()))
       .on('drain', () => this.#body.resume())
       .on('finish', () => this.#onParsed())
+    const { signal } = this.#options
+    signal?.addEventListener('abort', () => this.#fail(signal.reason))
     this.#body.on('data', this.#onData).on('end', this.#onEnd).on('close', this.#onGone)
     return ended
   }
@@ -212,6 +216,7 @@ async function readForm(
   options: {
     maxBytes: number
     maxTextBytes: number
+    signal?: AbortSignal
     takeFile: (file: { field: string; name: string }, content: Readable) => Promise<void>
   },
 ): Promise<Record<string, FormValue>> {
@@ -220,6 +225,7 @@ async function readForm(
   await readMultipart(contentType, body, {
     mostBytes: options.maxBytes,
     mostParts,
+    ...(options.signal && { signal: options.signal }),
     async take({ name, fileName }, content) {
       if (fileName !== undefined) return options.takeFile({ field: name, name: fileName }, content)
       const field: [string, string] = [name, '']
@@ -251,12 +257,12 @@ export async function parseAnyBody(contentType: string | undefined, body: Buffer
 
 /**
  * Receives a multipart body: its files are streamed to temporary files, and never held in memory. The caller discards them.
- * @throws BAD_REQUEST, TOO_LARGE naming the file; then no file is left
+ * @throws BAD_REQUEST, TOO_LARGE naming the file, the reason of an abortion; then no file is left
  */
 export async function receiveForm(
   contentType: string,
   body: Readable,
-  { store, limits }: { store: FileStore; limits: Limits },
+  { store, limits, signal }: { store: FileStore; limits: Limits; signal: AbortSignal },
 ): Promise<UploadedForm> {
   const files: (UploadedFile | undefined)[] = []
   let count = 0
@@ -272,6 +278,7 @@ export async function receiveForm(
     const read = await readForm(contentType, body, {
       maxBytes: limits.maxUploadBytes,
       maxTextBytes: limits.maxBodyBytes,
+      signal,
       takeFile,
     })
     return { body: read, files: files.filter((file) => file !== undefined) }
