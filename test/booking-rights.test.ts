@@ -76,7 +76,7 @@ const ways: { name: string; besides: string; right: string; prepare: () => Promi
   },
   {
     name: 'a match of a deposit with an invoice',
-    besides: 'edit_bank_transaction',
+    besides: 'edit_bank_transaction,view_invoice',
     right: 'create_payment',
     async prepare() {
       const invoice = await sentInvoice()
@@ -178,10 +178,9 @@ describe('what the company lets happen by itself', () => {
     }
     expect(await statuses(bookkeeper)).toEqual(['2', '2'])
     expect(await booked()).toEqual(before)
-    expect(await statuses(await app.member('create_bank_transaction,create_expense,create_payment'))).toEqual([
-      '3',
-      '3',
-    ])
+    expect(
+      await statuses(await app.member('create_bank_transaction,create_expense,create_payment,view_invoice')),
+    ).toEqual(['3', '3'])
   })
 
   it('an approved quote becomes an invoice if the user may create invoices', async () => {
@@ -201,7 +200,7 @@ describe('a match of a transaction that the caller may not view', () => {
   it('shows nothing of it but its id', async () => {
     const invoice = await sentInvoice()
     const id = await made('/bank_transactions', { ...deposit('hidden text'), amount: 7 })
-    const call = await app.member('create_bank_transaction,create_payment')
+    const call = await app.member('create_bank_transaction,create_payment,view_invoice')
     const query = `mutation ($transactions: [MatchBankTransactionInput!]!) {
       matchBankTransactions(transactions: $transactions, dryRun: true) {
         bankTransactions { id description amount } results { outcome } } }`

@@ -65,7 +65,7 @@ it('a dry run is carried out for those who may not view what it makes', async ()
       createPayment(input: $input, dryRun: true) { payment { amount applied } userErrors { message } }
     }`,
     { input: { clientId: client, amount: '5', invoices: [{ invoiceId: await newInvoice(client), amount: '5' }] } },
-    { token },
+    await app.member('create_payment,view_invoice'),
   )
   expect(paid.body.data?.['createPayment'], paid.text).toEqual({
     payment: { amount: '5', applied: '5' },

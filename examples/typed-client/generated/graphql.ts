@@ -389,6 +389,7 @@ export type RecordState =
 export type SkipReason =
   | 'NOT_FOUND'
   | 'FORBIDDEN'
+  | 'NOT_ALLOWED'
   | 'OWNER'
   | 'DELETED'
   | 'LOCKED'

@@ -80,7 +80,7 @@ const general: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'PASSWORD_REQUIRED
 export function userErrorsOf(error: DomainError, place: Place): UserError[] {
   if (error.fields.length === 0) {
     const path = general.has(error.code) ? [] : place(error.at ?? ['id'])
-    return [{ code: userCode(error), message: spelled(error.message, graphSpelling), path }]
+    return [{ code: userCode(error), message: messageWithRight(error), path }]
   }
   return error.fields.map(({ path, message, code = 'INVALID' }) => ({
     code,
@@ -88,6 +88,10 @@ export function userErrorsOf(error: DomainError, place: Place): UserError[] {
     path: place(path),
   }))
 }
+
+/** A refusal for a missing right names it. */
+const messageWithRight = ({ message, right }: DomainError): string =>
+  spelled(message, graphSpelling) + (right === undefined ? '' : ` It requires ${right}.`)
 
 /** Messages name fields beside their own: the graph may have other names for them. */
 const spellingBeside = (path: readonly (string | number)[], place: Place): Spelling => ({
@@ -134,7 +138,7 @@ export function topLevel(error: DomainError, place: Place = (path) => path.map(S
 /** Users may see only the message, so it names the first invalid field. */
 function sentence(error: DomainError, place: Place): string {
   const [first] = error.fields
-  const message = spelled(error.message, graphSpelling)
+  const message = messageWithRight(error)
   if (!first) return message
   return `${message.replace(/\.$/, '')}: ${place(first.path).join('.')} ${spelled(first.message, graphSpelling)}`
 }

@@ -58,7 +58,7 @@ export const singleRoute = <Schema extends z.ZodType, Row>(
     },
     answer: item(options.presenter, {
       pick: ({ records: [record], results: [result] }: BulkAnswer<Row>, ids) => {
-        if (result?.reason === 'forbidden') throw forbidden()
+        if (result?.reason === 'forbidden' || result?.reason === 'not_allowed') throw forbidden(result.right)
         if (!record || result?.reason === 'not_found') throw notFound(humanize(options.kind))
         const done = result?.reason === undefined || result.reason.startsWith('already_')
         const message = result && skipMessage(result, ids, restSpelling)

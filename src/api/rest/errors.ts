@@ -53,7 +53,12 @@ function refuseExpected(error: DomainError): Outgoing {
   const retries = error.code === 'RATE_LIMITED' || error.code === 'UNAVAILABLE'
   return answer(
     httpStatusOf[error.code],
-    withErrors.has(error.code) ? { message, errors: errorsOf(error.fields) } : { message },
+    {
+      message,
+      ...(withErrors.has(error.code) && { errors: errorsOf(error.fields) }),
+      // compat: clients compare the message and read nothing else of a refusal.
+      ...(error.right !== undefined && { required_right: error.right }),
+    },
     retries ? (error.retryAfter ?? soon) : undefined,
   )
 }

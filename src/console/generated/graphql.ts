@@ -1164,6 +1164,7 @@ export type RowOutcome =
 export type SkipReason =
   | 'NOT_FOUND'
   | 'FORBIDDEN'
+  | 'NOT_ALLOWED'
   | 'OWNER'
   | 'DELETED'
   | 'LOCKED'
@@ -2304,7 +2305,7 @@ export type UnmergeClientsMutation = { unmergeClients: { __typename: 'UnmergeCli
 export type OverviewSumsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OverviewSumsQuery = { receivables: { __typename: 'Receivables', combined: { __typename: 'CurrencyReceivables', outstanding: string, outstandingCount: number, overdue: string, overdueCount: number, drafts: string, draftCount: number, currency: { __typename: 'Currency', code: string } } }, month: { __typename: 'Totals', combined: { __typename: 'CurrencyTotals', paid: string, currency: { __typename: 'Currency', code: string } } } };
+export type OverviewSumsQuery = { receivables: { __typename: 'Receivables', combined: { __typename: 'CurrencyReceivables', outstanding: string, outstandingCount: number, overdue: string, overdueCount: number, drafts: string, draftCount: number, currency: { __typename: 'Currency', code: string } } } | null, month: { __typename: 'Totals', combined: { __typename: 'CurrencyTotals', paid: string, currency: { __typename: 'Currency', code: string } } } | null };
 
 export type OverdueInvoicesQueryVariables = Exact<{
   filter?: InvoiceFilter | null | undefined;
@@ -2356,7 +2357,7 @@ export type YearQueryVariables = Exact<{
 }>;
 
 
-export type YearQuery = { chart: { __typename: 'Chart', combined: { __typename: 'CurrencyChart', currency: { __typename: 'Currency', code: string }, invoices: Array<{ __typename: 'ChartPoint', date: string, total: string }>, payments: Array<{ __typename: 'ChartPoint', date: string, total: string }> } } };
+export type YearQuery = { chart: { __typename: 'Chart', combined: { __typename: 'CurrencyChart', currency: { __typename: 'Currency', code: string }, invoices: Array<{ __typename: 'ChartPoint', date: string, total: string }>, payments: Array<{ __typename: 'ChartPoint', date: string, total: string }> } } | null };
 
 export type PaymentSumsFragment = { amount: string, applied: string, unapplied: string, currency: { __typename: 'Currency', code: string } };
 

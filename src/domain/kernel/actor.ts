@@ -24,7 +24,8 @@ export type Actor = {
 /** Kinds of record with permissions. `group_settings` cannot be granted: everybody may view it; `create_all` and `edit_all` include it. */
 export type Entity = Exclude<(typeof entities)[number], 'all'> | 'group_settings'
 
-export type Right = `${'create' | 'view' | 'edit'}_${Entity}`
+/** A verb and a kind of record, or figures over all records: these belong to no kind, and `view_all` includes them. */
+export type Right = `${'create' | 'view' | 'edit'}_${Entity}` | 'view_dashboard' | 'view_reports'
 
 /** True for owners, admins, `edit_invoice` and `edit_all`. compat: the right to edit includes the right to view. */
 export function holds(actor: Actor, right: Right): boolean {
@@ -37,7 +38,7 @@ export function holds(actor: Actor, right: Right): boolean {
 
 /** Checks a right where records are made, which triggers, matches and rules reach too. @throws FORBIDDEN unless held for all */
 export function assertHolds(actor: Actor, right: Right): void {
-  if (!holds(actor, right)) throw forbidden()
+  if (!holds(actor, right)) throw forbidden(right)
 }
 
 /** A permission that `execute` checks before the input is read. */
@@ -55,7 +56,7 @@ export type Permission = CallerPermission | { readonly describe: string; readonl
 
 /** @throws FORBIDDEN unless the permission admits the actor to the operation */
 export function assertAdmitted(actor: Actor, permission: Permission): void {
-  if (permission.checks === 'caller' && !permission.allows(actor)) throw forbidden()
+  if (permission.checks === 'caller' && !permission.allows(actor)) throw forbidden(permission.describe)
 }
 
 /** The caller holds one of the rights; else FORBIDDEN. */
@@ -102,3 +103,22 @@ export function mayAccess(actor: Actor, right: Right, record: Owned): boolean {
   const owner = onlyOwnerOf(actor, right)
   return owner === undefined || record.userId === owner || record.assignedUserId === owner
 }
+
+/**
+ * Checks a right on records where they are changed, which bookings, their ways back and deletions of other records reach too.
+ * @throws FORBIDDEN unless the actor may access all of them
+ */
+export function assertMayAccess(actor: Actor, right: Right, records: readonly Owned[]): void {
+  if (!mayAccessAll(actor, right, records)) throw forbidden(right)
+}
+
+/** True when the actor may access every one of the records under the right. */
+export const mayAccessAll = (actor: Actor, right: Right, records: readonly Owned[]): boolean =>
+  records.every((record) => mayAccess(actor, right, record))
+
+/** True for a user who causes no e-mails to clients and vendors: their right takes something away, unless they are an admin. */
+export const sendsNoMail = ({ isOwner, isAdmin, permissions }: Actor): boolean =>
+  !isOwner && !isAdmin && permissions.has('disable_emails')
+
+/** Permission that a user with `disable_emails` lacks. */
+export const sendsMail = 'to send e-mails, without disable_emails'

@@ -1,6 +1,7 @@
 import type { Tables } from '../../db/database.ts'
 import type { ReleasedMatch } from '../../db/tables/bank.ts'
 import type { ActivityType } from './activity-types.ts'
+import type { Right } from './actor.ts'
 import type { RecordKind } from './record-id.ts'
 import type { SkipReason } from './skip-reason.ts'
 
@@ -37,7 +38,13 @@ export type DomainEvent = {
 export type ActivityEvent = DomainEvent & { type: ActivityType }
 
 /** Reason for skipping a record, as a code and a sentence; the APIs add the id of the conflicting `record`. */
-export type Obstacle = { reason: SkipReason; message: string; record?: { kind: RecordKind; id: number } }
+export type Obstacle = {
+  reason: SkipReason
+  message: string
+  record?: { kind: RecordKind; id: number }
+  /** The right that the caller lacks. */
+  right?: Right
+}
 
 /** Records that may be booked from a bank transaction. */
 export type RestorableKind = 'payment' | 'expense'

@@ -58,6 +58,7 @@ type RefusalOptions = {
   at?: FieldError['path']
   retryAfter?: number
   isStale?: boolean
+  right?: string
 }
 
 /** The only expected failure: any other is a bug. Reports the first twenty errors of each list, and shortens quoted values. */
@@ -70,6 +71,8 @@ export class DomainError extends Error {
   readonly retryAfter: number | undefined
   /** True for a CONFLICT that reading the record again and repeating the change resolves. */
   readonly isStale: boolean
+  /** The right that the caller lacks (FORBIDDEN), as "edit_payment", or in words. */
+  readonly right: string | undefined
 
   constructor(code: ErrorCode, message: string, options: RefusalOptions = {}) {
     super(shortMessage(message))
@@ -82,6 +85,7 @@ export class DomainError extends Error {
     this.at = options.at
     this.retryAfter = options.retryAfter
     this.isStale = options.isStale ?? false
+    this.right = options.right
   }
 }
 
@@ -131,8 +135,9 @@ export const stale = (message: string, at = 'id'): DomainError =>
 
 export const badRequest = (message: string): DomainError => new DomainError('BAD_REQUEST', message)
 
-/** Authenticated, but not permitted. Existing clients compare this exact text. */
-export const forbidden = (): DomainError => new DomainError('FORBIDDEN', 'This action is unauthorized.')
+/** Authenticated, but not permitted; `right`: what the caller lacks. Existing clients compare this exact text. */
+export const forbidden = (right?: string): DomainError =>
+  new DomainError('FORBIDDEN', 'This action is unauthorized.', right === undefined ? {} : { right })
 
 /** Message for a commit that was interrupted. */
 export const outcomeUnknown =

@@ -2,6 +2,7 @@
 export type SkipReason =
   | 'not_found'
   | 'forbidden'
+  | 'not_allowed'
   | 'owner'
   | 'deleted'
   | 'locked'

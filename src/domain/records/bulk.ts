@@ -18,6 +18,13 @@ export type BulkId = number | string
 /** Reason for skipping a record: a code, or an obstacle with a sentence that names other records. */
 export type Skip = SkipReason | Obstacle
 
+/** Skips a record because the caller lacks a right to what would change with it. */
+export const notAllowed = (right: Right): Obstacle => ({
+  reason: 'not_allowed',
+  message: `It requires {=${right}}.`,
+  right,
+})
+
 export type BulkResult = { id: BulkId; outcome: 'done' | 'skipped' } & Partial<Obstacle>
 
 /** The records after the operation, in the requested order (unknown ids left out), and the result for every id. */
@@ -90,7 +97,7 @@ export async function changeState(
 /** Action of a bulk operation, on single records or on all of them at once. Returns reasons for skipping. */
 type BulkAct =
   | { act: (id: number) => Promise<Skip | undefined> }
-  | { actTogether: (ids: readonly number[]) => Promise<ReadonlyMap<number, SkipReason>> }
+  | { actTogether: (ids: readonly number[]) => Promise<ReadonlyMap<number, Skip>> }
 
 /** {@link runBulkWithin} for the records that the actor may act on under the right. */
 export const runBulk = <Table extends RecordTable>(

@@ -191,7 +191,7 @@ describe('permission to match', () => {
     const items = [[transaction, { invoiceIds: [invoice] }]] as const
     const stranger = await app.member('view_bank_transaction,edit_invoice,create_payment')
     await expect(books.match(items, {}, stranger)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    const clerk = await app.member('edit_bank_transaction,create_payment')
+    const clerk = await app.member('edit_bank_transaction,create_payment,view_invoice')
     expect((await books.match(items, {}, clerk)).results[0]?.outcome).toBe('matched')
   })
 })

@@ -252,14 +252,17 @@ describe('refused refunds', () => {
     expect(Object.keys(bought.body.errors ?? {})).toEqual(['transactions.0.refund'])
   })
 
-  it('a refund needs the right to edit the payment', async () => {
+  it('a refund needs the rights to edit the payment and to view its invoices', async () => {
     const { payment } = await paid()
     const body = { transactions: [{ id: await withdrawal(150), payment_id: payment, refund: true }], dry_run: true }
     const { token: lacking } = await app.member('create_bank_transaction,view_payment')
-    const { token: holding } = await app.member('create_bank_transaction,edit_payment')
-    const answer = await app.rest('POST', '/bank_transactions/match', body, { token: lacking })
-    expect(answer.status).not.toBe(200)
-    expect((await app.rest('POST', '/bank_transactions/match', body, { token: holding })).status).toBe(200)
+    const { token: blind } = await app.member('create_bank_transaction,edit_payment')
+    const { token: holding } = await app.member('create_bank_transaction,edit_payment,view_invoice')
+    const outcome = async (token: string) =>
+      (await app.rest('POST', '/bank_transactions/match', body, { token })).body['meta']?.['results'] as unknown
+    expect(await outcome(lacking)).toMatchObject([{ reason: 'not_allowed' }])
+    expect(await outcome(blind)).toMatchObject([{ reason: 'not_allowed' }])
+    expect(await outcome(holding)).toMatchObject([{ outcome: 'matched' }])
   })
 
   it('over GraphQL', async () => {

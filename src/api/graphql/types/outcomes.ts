@@ -4,6 +4,7 @@ import { enumOfDescriptions } from '../building/enums.ts'
 const descriptions: Readonly<Record<SkipReason, string>> = {
   not_found: 'There is no such record, or none that the caller may view.',
   forbidden: 'The caller may view the record, but not change it this way.',
+  not_allowed: 'The caller lacks a right to what would change besides the record, or to send e-mails.',
   owner: 'The user is the owner of the company.',
   deleted: 'The record is deleted: restore it first.',
   locked: 'The invoice is locked by the setting `lockInvoices`.',

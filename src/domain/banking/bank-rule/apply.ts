@@ -22,7 +22,7 @@ type Sorted = 'suggested' | 'converted'
 
 /**
  * Applies the company's active rules, the oldest first, to the transactions. The first that fits adds a suggestion or, with
- * `autoConvert`, where nothing else fits as well and the actor may create the payment or expense, books the transaction the way a match does. Only live, unmatched
+ * `autoConvert`, where nothing else fits as well and the actor has the rights that a match needs, books the transaction the way a match does. Only live, unmatched
  * transactions of more than nothing are considered; one that cannot be booked stays unmatched. Returns the effects by key, for
  * transactions that a rule fits; the rows given are not changed. The number of statements hardly depends on theirs.
  * @param options `convert: false` only suggests, and books nothing
@@ -39,11 +39,12 @@ export async function applyRules(
     convert && finding.certain && finding.rule.row.autoConvert && mayBook(work.actor, finding)
   const toBook = found.filter(isToBook)
   const toSuggest = found.filter((finding) => !isToBook(finding))
-  const booked = await book(work, toBook)
-  await suggest(work, toSuggest)
+  const { booked, refused } = await book(work, toBook)
+  const suggested = [...toSuggest, ...toBook.filter(({ transaction }) => refused.has(transaction.id))]
+  await suggest(work, suggested)
   return new Map([
     ...booked.map((id) => [id, 'converted'] as const),
-    ...toSuggest.map(({ transaction }) => [transaction.id, 'suggested'] as const),
+    ...suggested.map(({ transaction }) => [transaction.id, 'suggested'] as const),
   ])
 }
 
@@ -127,14 +128,17 @@ async function usableRules(work: Work): Promise<PlannedRule[]> {
 const deletedAmong = (rows: readonly ({ id: number; isDeleted: boolean } | undefined)[]): Set<number> =>
   new Set(rows.flatMap((row) => (row?.isDeleted ? [row.id] : [])))
 
-/** Books the certain findings, by the code of a match; returns the keys of the booked transactions. */
-async function book(work: Work, findings: readonly Finding[]): Promise<number[]> {
+/** The keys of the transactions that were booked, and of those that the actor may not book. */
+type BookedFindings = { booked: number[]; refused: ReadonlySet<number> }
+
+/** Books the certain findings, by the code of a match. */
+async function book(work: Work, findings: readonly Finding[]): Promise<BookedFindings> {
   const items = findings.flatMap(({ transaction, suggestion }) => {
     const target = suggestedTarget({ ...transaction, suggestion, statusId: transactionStatus.suggested })
     return typeof target === 'string' ? [] : [{ transaction: { key: transaction.id, sent: '' }, target }]
   })
-  if (items.length === 0) return []
-  const { bookings, records } = await decideKnown(work, items)
+  if (items.length === 0) return { booked: [], refused: new Set() }
+  const { bookings, records, skipped } = await decideKnown(work, items)
   const ruleIds = new Map(findings.map(({ transaction, rule }) => [transaction.id, rule.row.id]))
   const ids = bookings.map(({ transaction }) => transaction.id)
   await changeRows(
@@ -144,7 +148,8 @@ async function book(work: Work, findings: readonly Finding[]): Promise<number[]>
     { set: ['bankRuleId'] },
   )
   await bookAll(work, bookings, records)
-  return ids
+  const refused = [...skipped].flatMap(([id, reason]) => (reason === 'not_allowed' ? [id] : []))
+  return { booked: ids, refused: new Set(refused) }
 }
 
 async function suggest(work: Work, findings: readonly Finding[]): Promise<void> {

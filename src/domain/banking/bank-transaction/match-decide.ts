@@ -1,3 +1,4 @@
+import { type Actor, assertHolds, mayAccess, type Owned, type Right } from '../../kernel/actor.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { isPayable, payableAmount, statusOfSent } from '../../billing/invoice/invoice.ts'
@@ -8,11 +9,13 @@ import type { Work } from '../../kernel/work.ts'
 import { directionOf, transactionStatus } from './bank-transaction.ts'
 import { grossOf } from '../../spending/expense/expense.ts'
 import { isPaidByBank, type LinkedExpense, openAmountOf, withPart } from './expense-parts.ts'
-import type { MatchItem, Target } from './match-input.ts'
+import type { MatchItem, Named, Target } from './match-input.ts'
 import type { MatchedExpense, MatchedInvoice, MatchedTransaction, MatchRecords } from './match-records.ts'
 
 /** Instructions for the caller of an atomic match, by reason. */
 export const remedies = {
+  not_allowed:
+    'it takes the right to view the invoices, and to change the payment or the expenses; ask somebody who has it',
   already_converted: 'the transaction is booked; unlink it first',
   invoice_not_payable: 'an invoice has nothing left to pay, or is cancelled, reversed or deleted; leave it out',
   client_deleted: 'the client of an invoice is deleted; restore it first, or leave the invoice out',
@@ -49,12 +52,23 @@ export type Decision = { item: MatchItem; transaction: MatchedTransaction; diffe
 
 export type MatchBooking = Exclude<Decision, { skip: string }>
 
-/** Decides the items one by one, each on what the earlier ones leave, and changes nothing but its own copy of the records. */
+/** The right to create what a match of this kind makes; linking makes nothing. */
+const making: Partial<Record<Target['kind'], Right>> = {
+  invoices: 'create_payment',
+  newExpense: 'create_expense',
+  expenseRefund: 'create_expense',
+}
+
+/**
+ * Decides the items one by one, each on what the earlier ones leave, and changes nothing but its own copy of the records.
+ * @throws FORBIDDEN for a caller who may create none of the records that an item makes
+ */
 export function decideAll(work: Work, items: readonly MatchItem[], records: MatchRecords): Promise<Decision[]> {
   const projected = new ProjectedRecords(records)
   return mapCooperatively(work, items, (item): Decision => {
     const transaction = found(records.transactions, item.transaction.key)
-    const reason = reasonToSkip(transaction, item.target, projected)
+    const reason =
+      refusedTo(work.actor, transaction, item.target, records) ?? reasonToSkip(transaction, item.target, projected)
     if (reason) return { item, transaction, difference: 0n, skip: reason }
     const gap = gapOf(transaction, item.target, projected)
     const written = writtenOff(item, transaction, gap, projected)
@@ -65,6 +79,34 @@ export function decideAll(work: Work, items: readonly MatchItem[], records: Matc
     const cost = transaction.baseType === 'DEBIT' ? written : -written
     return { item, transaction, difference, writtenOff: cost, ...projected.book(transaction, money, item.target) }
   })
+}
+
+/** The reason that keeps the actor from the records, before anything is said of their state. @throws FORBIDDEN without {@link making} */
+function refusedTo(
+  actor: Actor,
+  { statusId }: MatchedTransaction,
+  target: Target,
+  records: MatchRecords,
+): MatchSkipReason | undefined {
+  if (statusId === transactionStatus.converted) return 'already_converted'
+  const right = making[target.kind]
+  if (right) assertHolds(actor, right)
+  return isAllowed(actor, target, records) ? undefined : 'not_allowed'
+}
+
+/**
+ * True when the actor may view the invoices that receive money, or change the payment or the expenses that are linked. The right
+ * to create what the match makes is checked where it is made.
+ */
+function isAllowed(actor: Actor, target: Target, records: MatchRecords): boolean {
+  const may = (right: Right, rows: ReadonlyMap<number, Owned>, named: readonly Named[]): boolean =>
+    named.every(({ key }) => mayAccess(actor, right, found(rows, key)))
+  if (target.kind === 'invoices') return may('view_invoice', records.invoices, target.invoices)
+  if (target.kind === 'expenses') return may('edit_expense', records.expenses, target.expenses)
+  if (target.kind === 'expenseRefund') return may('view_expense', records.expenses, [target.expense])
+  if (target.kind === 'newExpense') return true
+  const isMovable = target.kind === 'payment' || !records.immovablePayments.has(target.payment.key)
+  return isMovable && may('edit_payment', records.payments, [target.payment])
 }
 
 /** The state of the records after the items decided so far. */
@@ -155,7 +197,6 @@ function reasonToSkip(
   target: Target,
   projected: ProjectedRecords,
 ): MatchSkipReason | undefined {
-  if (transaction.statusId === transactionStatus.converted) return 'already_converted'
   const records = recordsOf(target, projected)
   if (records.invoices.some((invoice) => !isPayable(invoice) || payableAmount(invoice) <= 0n))
     return 'invoice_not_payable'

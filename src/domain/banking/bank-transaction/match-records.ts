@@ -1,6 +1,7 @@
 import type { Client } from '../../contacts/client/client.ts'
 import { clientsByIds } from '../../contacts/client/resolve.ts'
 import type { FieldError } from '../../kernel/error.ts'
+import { immovablePayments } from '../../billing/payment/rights.ts'
 import { allocationsByPaymentIds } from '../../billing/payment/store.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { checkAmount } from '../../kernel/money/money.ts'
@@ -33,9 +34,32 @@ const columns = {
     'vendorId',
     'expenseCategoryId',
   ],
-  invoices: ['clientId', 'originClientId', 'number', 'statusId', 'isDeleted', 'currencyId', 'amount', 'balance'],
-  payments: ['isDeleted', 'statusId', 'currencyId', 'bankTransactionId', 'number', 'amount', 'refunded'],
+  invoices: [
+    'userId',
+    'assignedUserId',
+    'clientId',
+    'originClientId',
+    'number',
+    'statusId',
+    'isDeleted',
+    'currencyId',
+    'amount',
+    'balance',
+  ],
+  payments: [
+    'userId',
+    'assignedUserId',
+    'isDeleted',
+    'statusId',
+    'currencyId',
+    'bankTransactionId',
+    'number',
+    'amount',
+    'refunded',
+  ],
   expenses: [
+    'userId',
+    'assignedUserId',
     'isDeleted',
     'currencyId',
     'digits',
@@ -68,6 +92,7 @@ export async function readRecords(work: Work, items: readonly ReadItem[]) {
   const keys = keysOf(items)
   const purpose = 'match'
   const invoices = await pickByKeys(work, tables.invoices, keys.invoices, { purpose, names: columns.invoices })
+  const payments = await pickByKeys(work, tables.payments, keys.payments, { purpose, names: columns.payments })
   return {
     transactions: await pickByKeys(work, tables.bankTransactions, keys.transactions, {
       purpose,
@@ -75,7 +100,8 @@ export async function readRecords(work: Work, items: readonly ReadItem[]) {
     }),
     invoices,
     clients: await readClients(work, [...invoices.values()]),
-    payments: await pickByKeys(work, tables.payments, keys.payments, { purpose, names: columns.payments }),
+    payments,
+    immovablePayments: await immovablePayments(work, [...payments.values()], { follows: false }),
     paidInvoices: await readPaidInvoices(work, keys.payments),
     expenses: await pickByKeys(work, tables.expenses, keys.expenses, { purpose, names: columns.expenses }),
     vendors: await pickByKeys(work, tables.vendors, keys.vendors, { purpose, names: columns.vendors }),
@@ -166,7 +192,7 @@ function amountProblem(
 type Reference = {
   field: string
   named: readonly Named[]
-  kind: Exclude<keyof MatchRecords, 'clients' | 'paidInvoices'>
+  kind: Exclude<keyof MatchRecords, 'clients' | 'paidInvoices' | 'immovablePayments'>
   noun: string
   mayBeDeleted?: boolean
 }

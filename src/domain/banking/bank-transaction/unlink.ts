@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { MatchRecord } from '../../../db/tables/bank.ts'
 import { requiresOwn } from '../../kernel/actor.ts'
-import { type BulkAnswer, bulkIds, runBulk } from '../../records/bulk.ts'
+import { type BulkAnswer, bulkIds, notAllowed, runBulk, type Skip } from '../../records/bulk.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { removeExpenses } from '../../spending/expense/remove.ts'
 import { expensesByIds } from '../../spending/expense/store.ts'
@@ -13,6 +13,7 @@ import type { Work } from '../../kernel/work.ts'
 import { type BankTransaction, type Converted, isConverted } from './bank-transaction.ts'
 import { takeBackPaidExpenses, unlinkExpenses } from './match-expense.ts'
 import { allExpenseIdsOf, reopenBankTransactions, releasedMatchOf } from './reopen.ts'
+import { rightsLackedFor } from './match-rights.ts'
 import { isRefundMoved, takeBackRefunds } from './match-refund.ts'
 import { bankTransactionsByIds } from './store.ts'
 import { clearSuggestions } from './suggested.ts'
@@ -37,19 +38,19 @@ export const unlinkBankTransactions = operation({
     }),
 })
 
-type Reason = 'not_converted' | 'changed_since'
-
 /** Undoes the matches, by a number of statements that does not depend on theirs. Returns reasons to skip, by key. */
-export async function unlinkAll(work: Work, ids: readonly number[]): Promise<Map<number, Reason>> {
-  const reasons = new Map<number, Reason>(ids.map((id) => [id, 'not_converted']))
+export async function unlinkAll(work: Work, ids: readonly number[]): Promise<Map<number, Skip>> {
+  const reasons = new Map<number, Skip>(ids.map((id) => [id, 'not_converted']))
   const rows = (await bankTransactionsByIds(work, ids)).filter((row) => row !== undefined)
   for (const id of await clearSuggestions(work, rows)) reasons.delete(id)
   const converted = rows.filter(isConverted)
   const changed = await changedSince(work, converted)
   for (const id of changed) reasons.set(id, 'changed_since')
+  const lacked = await rightsLackedFor(work, converted)
+  for (const [id, right] of lacked) reasons.set(id, notAllowed(right))
   const reopened = await reopenBankTransactions(
     work,
-    converted.filter(({ id }) => !changed.has(id)),
+    converted.filter(({ id }) => !changed.has(id) && !lacked.has(id)),
   )
   const undone = converted.filter(({ id }) => reopened.has(id))
   const matches = undone.map(({ match }) => match)

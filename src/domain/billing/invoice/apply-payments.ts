@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { assertMayAccess } from '../../kernel/actor.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { stale } from '../../kernel/error.ts'
 import { publishAll } from '../../kernel/events.ts'
@@ -25,7 +26,7 @@ type Applied = Deposit & { invoice: Invoice; balanceMoved: bigint }
 /**
  * Applies money to a sent invoice, or takes it back when `paid` has the other sign: paid to date, balance, status and the deposit
  * move together. A cancelled invoice has no balance to move.
- * @throws CONFLICT when the invoice changed since it was read
+ * @throws FORBIDDEN for an invoice that the actor may not view, CONFLICT when it changed since it was read
  */
 export async function applyPayment(work: Work, step: PaymentStep): Promise<Applied> {
   const [applied] = await applyPayments(work, [step])
@@ -40,6 +41,7 @@ export async function applyPayment(work: Work, step: PaymentStep): Promise<Appli
 export async function applyPayments(work: Work, steps: readonly PaymentStep[]): Promise<Applied[]> {
   const { invoices } = work.tables
   const read = new Map(steps.map(({ invoice }) => [invoice.id, invoice]))
+  assertMayAccess(work.actor, 'view_invoice', [...read.values()])
   const now = new Map<number, Invoice>()
   const applied = steps.map(({ invoice: { id }, paid, back }) => {
     const before = now.get(id) ?? read.get(id)

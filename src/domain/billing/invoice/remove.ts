@@ -5,7 +5,7 @@ import { quoteStatus } from '../../kernel/document-status.ts'
 import { planRestoration, publish } from '../../kernel/events.ts'
 import { groupBy } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { Skip } from '../../records/bulk.ts'
+import { notAllowed, type Skip } from '../../records/bulk.ts'
 import { rowsWhere } from '../../records/records.ts'
 import {
   applyCreditUses,
@@ -27,6 +27,7 @@ import { allocationsByPaymentIds, paymentsByIds, savePayment } from '../payment/
 import { quoteSubjects } from '../quote/quote.ts'
 import { quotesByIds, saveQuote } from '../quote/store.ts'
 import { invoiceLedgerReason, invoiceSubjects, type Invoice } from './invoice.ts'
+import { rightLackedFor } from './rights.ts'
 import { invoicesByIds, saveInvoice } from './store.ts'
 
 /**
@@ -34,8 +35,10 @@ import { invoicesByIds, saveInvoice } from './store.ts'
  * money that it had applied there; one that is left with nothing is deleted. The quote that it was made from can be converted
  * again. Returns the reason when nothing was done, else undefined.
  */
-export async function removeInvoice(work: Work, invoice: Invoice): Promise<'already_deleted' | undefined> {
+export async function removeInvoice(work: Work, invoice: Invoice): Promise<Skip | undefined> {
   if (invoice.isDeleted) return 'already_deleted'
+  const right = await rightLackedFor(work, invoice)
+  if (right) return notAllowed(right)
   const { allocations } = work.tables
   const removed = await work.db
     .update(allocations)
@@ -69,6 +72,8 @@ export async function removeInvoice(work: Work, invoice: Invoice): Promise<'alre
  */
 export async function restoreInvoice(work: Work, invoice: Invoice): Promise<Skip | undefined> {
   const { allocations } = work.tables
+  const right = await rightLackedFor(work, invoice)
+  if (right) return notAllowed(right)
   const mine = and(
     eq(allocations.companyId, work.actor.companyId),
     eq(allocations.invoiceId, invoice.id),

@@ -1,5 +1,6 @@
 import type { Client } from '../../contacts/client/client.ts'
 import { moveClientFigures } from '../../contacts/client/figures.ts'
+import { assertMayAccess } from '../../kernel/actor.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import { collectErrors, type FieldCode, type FieldError, invalidFields, invalid } from '../../kernel/error.ts'
 import { publishAll } from '../../kernel/events.ts'
@@ -26,11 +27,16 @@ type Allocated = {
 /**
  * Reads the requested allocations to invoices, in minor units. Each is a payable invoice of the client, in one currency, named
  * once, and receives no more than its balance: no payment exceeds an invoice, and money beyond it stays on the payment.
- * @throws VALIDATION naming every `invoices.N` that is not
+ * @throws VALIDATION naming every `invoices.N` that is not, FORBIDDEN for one that the actor may not view
  */
 export async function readAllocations(work: Work, client: Client, requested: AllocationsInput): Promise<Allocated> {
   const keys = requested.map(({ invoiceId }) => invoiceId ?? 0)
   const found = await invoicesByIds(work, keys)
+  assertMayAccess(
+    work.actor,
+    'view_invoice',
+    found.filter((invoice) => invoice !== undefined),
+  )
   const currencyId = found.find((invoice) => invoice !== undefined)?.currencyId
   const problems: FieldError[] = []
   const parts: AllocationOrder[] = []

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/statements/prepared.ts'
 import type { Client } from '../../contacts/client/client.ts'
+import { assertMayAccess } from '../../kernel/actor.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
 import { conflict, type FieldCode, type FieldError, invalidFields, invalid } from '../../kernel/error.ts'
 import { currencyOfDocument } from '../../kernel/money/currencies.ts'
@@ -26,6 +27,7 @@ type UsedCredits = { parts: CreditPart[]; credits: Credit[] }
 export async function readCreditUses(work: Work, client: Client, requested: CreditUsesInput): Promise<UsedCredits> {
   const keys = requested.map(({ creditId }) => creditId ?? 0)
   const found = await creditsByIds(work, keys)
+  assertMayViewCredits(work, found)
   const problems: FieldError[] = []
   const used: UsedCredits = { parts: [], credits: [] }
   for (const [index, { amount: sent }] of requested.entries()) {
@@ -189,7 +191,7 @@ export function sumsByCredit(parts: readonly CreditPart[]): CreditPart[] {
 /**
  * Takes the parts out of their credits (`away`) or gives them back (`back`): the used amount, the balance and the state move
  * together. The caller moves the client's figures.
- * @throws CONFLICT when a credit cannot give its part, or changed since it was read
+ * @throws FORBIDDEN for a credit that the actor may not view, CONFLICT when one cannot give its part, or changed since it was read
  */
 export async function applyCreditUses(work: Work, parts: readonly CreditPart[], way: 'away' | 'back'): Promise<void> {
   if (parts.length === 0) return
@@ -197,6 +199,7 @@ export async function applyCreditUses(work: Work, parts: readonly CreditPart[], 
   const sums = sumsByCredit(parts)
   const creditIds = sums.map(({ creditId }) => creditId)
   const found = await creditsByIds(work, creditIds)
+  assertMayViewCredits(work, found)
   const changes = sums.map(({ amount }, index) => {
     const credit = found[index]
     if (!credit) throw new Error('A part of an unknown credit')
@@ -218,5 +221,12 @@ export async function applyCreditUses(work: Work, parts: readonly CreditPart[], 
   })
   if (saved.size !== changes.length) throw conflict(changedMeanwhile)
 }
+
+const assertMayViewCredits = ({ actor }: Work, found: readonly (Credit | undefined)[]): void =>
+  assertMayAccess(
+    actor,
+    'view_credit',
+    found.filter((credit) => credit !== undefined),
+  )
 
 const changedMeanwhile = 'A credit was changed meanwhile; read it again.'

@@ -1,12 +1,12 @@
-import { requires, requiresOwn } from '../../kernel/actor.ts'
+import { requires, requiresOwn, sendsNoMail } from '../../kernel/actor.ts'
 import { publish } from '../../kernel/events.ts'
-import { changeState, runBulk } from '../../records/bulk.ts'
+import { changeState, notAllowed, runBulk } from '../../records/bulk.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { clientOf, contactsByClientIds, getClientFor } from '../../contacts/client/resolve.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
 import { currencyOfDocument } from '../../kernel/money/currencies.ts'
 import { assertReferences } from '../document/checks.ts'
-import { invalid, collectErrors } from '../../kernel/error.ts'
+import { forbidden, invalid, collectErrors } from '../../kernel/error.ts'
 import { checkAmount, isStorableAmount, largestAmount, rateProblem } from '../../kernel/money/money.ts'
 import { assertNumberFree, otherNumber } from '../../contacts/number.ts'
 import { operation } from '../../kernel/operation.ts'
@@ -21,6 +21,7 @@ import { type AllocationOrder, receivePayment } from './receive.ts'
 import { queueReceipts } from './receipt.ts'
 import { giveBack } from './refund.ts'
 import { removePayments, restorePayment } from './remove.ts'
+import { immovablePayments } from './rights.ts'
 import { invoicesByPaymentIds } from './shown.ts'
 import { indexPayment, paymentsByIds, savePayment } from './store.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
@@ -132,6 +133,7 @@ export const refundPayment = operation({
   async run(work, { id, amount: sent, date, invoices = [] }) {
     if (id === null) throw invalid('id', 'is required', 'REQUIRED')
     const before = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
+    await assertMovable(work, before)
     const parts = invoices.map(({ invoiceId, amount: part }, index) => {
       const amount = checkAmount(part, currencyOfDocument(before))
       if (typeof amount === 'string') throw invalid(['invoices', index, 'amount'], amount)
@@ -157,8 +159,12 @@ export const bulkPayments = operation({
         const [row] = await paymentsByIds(work, [id])
         if (!row) return 'not_found'
         if (action === 'email') return emailReceipt(work, row)
-        if (action === 'delete') return row.isDeleted ? 'already_deleted' : deleted(work, id)
-        if (action === 'restore' && row.isDeleted) return restorePayment(work, row)
+        if (action === 'delete' && row.isDeleted) return 'already_deleted'
+        if (action === 'delete' || (action === 'restore' && row.isDeleted)) {
+          const right = (await immovablePayments(work, [row], { follows: true })).get(id)
+          if (right) return notAllowed(right)
+          return action === 'delete' ? deleted(work, id) : restorePayment(work, row)
+        }
         const reason = await changeState(work, work.tables.payments, id, action)
         if (reason === undefined)
           await publish(work, {
@@ -170,8 +176,15 @@ export const bulkPayments = operation({
     }),
 })
 
+/** @throws FORBIDDEN when the actor may not view what the refund changes besides the payment */
+async function assertMovable(work: Work, row: Payment): Promise<void> {
+  const right = (await immovablePayments(work, [row], { follows: false })).get(row.id)
+  if (right) throw forbidden(right)
+}
+
 async function emailReceipt(work: Work, row: Payment): Promise<SkipReason | undefined> {
   if (row.isDeleted) return 'payment_deleted'
+  if (sendsNoMail(work.actor)) return 'not_allowed'
   const [invoices = []] = await invoicesByPaymentIds(work, [row.id])
   return (await queueReceipts(work, [{ payment: row, invoices }])) === 0 ? 'nobody_to_email' : undefined
 }

@@ -1,4 +1,4 @@
-import { assertHolds } from '../../kernel/actor.ts'
+import { assertHolds, assertMayAccess } from '../../kernel/actor.ts'
 import { publishAll } from '../../kernel/events.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { moveAllFigures } from '../../contacts/client/figures.ts'
@@ -51,7 +51,7 @@ type ReceivedPayment = Payment & { invoices: Invoice[] }
  * Books money received: the payment with its number, its allocations, the invoices (drafts are marked sent first), the client's
  * figures and ledger, the activities. Credits pay first; money that is not allocated stays on the payment. The caller has checked
  * the amounts; this is the last check.
- * @throws FORBIDDEN without create_payment, CONFLICT when an invoice cannot take the amount allocated to it, VALIDATION for a taken number
+ * @throws FORBIDDEN without create_payment or for an invoice or credit that the actor may not view, CONFLICT when an invoice cannot take the amount allocated to it, VALIDATION for a taken number
  */
 export async function receivePayment(work: Work, order: PaymentOrder): Promise<ReceivedPayment> {
   const [received] = await receivePayments(work, [order])
@@ -178,11 +178,16 @@ type OpeningPart = AllocationOrder & { client: Client }
 
 /**
  * The invoices that are to receive money, one for each part, drafts marked sent. A later part of the same invoice must fit
- * beside the earlier ones. @throws CONFLICT when an invoice cannot take its part
+ * beside the earlier ones. @throws FORBIDDEN for an invoice that the actor may not view, CONFLICT when an invoice cannot take its part
  */
 export async function openInvoices(work: Work, parts: readonly OpeningPart[]): Promise<Invoice[]> {
   const invoiceIds = parts.map(({ invoiceId }) => invoiceId)
   const found = await invoicesByIds(work, invoiceIds)
+  assertMayAccess(
+    work.actor,
+    'view_invoice',
+    found.filter((invoice) => invoice !== undefined),
+  )
   const left = new Map<number, bigint>()
   const payable: { invoice: Invoice; client: Client }[] = []
   for (const [index, { amount, client }] of parts.entries()) {

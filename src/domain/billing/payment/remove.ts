@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/statements/prepared.ts'
+import { assertMayAccess } from '../../kernel/actor.ts'
 import { planRestoration, publish, publishAll } from '../../kernel/events.ts'
 import type { Skip } from '../../records/bulk.ts'
 import { changeRows } from '../../records/change-rows.ts'
@@ -34,7 +35,8 @@ import { paymentsByIds, savePayment } from './store.ts'
 
 /**
  * Deletes payments, by a fixed number of statements: reverses their effects on their invoices, credits and clients, and
- * unmatches the bank transactions that they came in by. @throws NOT_FOUND, CONFLICT when one is deleted already
+ * unmatches the bank transactions that they came in by. @throws NOT_FOUND, FORBIDDEN for one that the
+ * actor may not change, CONFLICT when one is deleted already
  */
 export async function removePayments(work: Work, paymentIds: readonly number[]): Promise<void> {
   if (paymentIds.length === 0) return
@@ -44,6 +46,7 @@ export async function removePayments(work: Work, paymentIds: readonly number[]):
     if (payment.isDeleted) throw conflict('The payment is already deleted.')
     return payment
   })
+  assertMayAccess(work.actor, 'edit_payment', payments)
   const removed = await removeAllocations(work, paymentIds)
   const uses = await removeCreditUses(work, { by: 'payment', ids: paymentIds })
   await markDeleted(work, payments)

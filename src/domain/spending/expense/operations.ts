@@ -8,7 +8,8 @@ import { operation } from '../../kernel/operation.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Work } from '../../kernel/work.ts'
 import { bulkChanges, updateOne } from '../../records/bulk-update.ts'
-import { changeState, runBulk, type Skip, type StateAction } from '../../records/bulk.ts'
+import { beyondRight } from '../../records/beyond-right.ts'
+import { changeState, notAllowed, runBulk, type Skip, type StateAction } from '../../records/bulk.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { assertVersion, defaultRow, saysNothing } from '../../records/record-store.ts'
@@ -163,10 +164,17 @@ async function categorize(work: Work, id: number, categoryId: number | null): Pr
 
 const events = { archive: 'expenseArchived', restore: 'expenseRestored', delete: 'expenseDeleted' } as const
 
+/** True if a bank transaction that follows the expense may not be viewed by the actor. */
+async function isPaidUnseen(work: Work, { bankTransactionId, bankParts }: Expense): Promise<boolean> {
+  const keys = [bankTransactionId, ...(bankParts ?? []).map(({ id }) => id)].filter((key) => key !== null)
+  return (await beyondRight(work, work.tables.bankTransactions, keys, 'view_bank_transaction')).size > 0
+}
+
 /** Returns the reason when nothing was done, else undefined. */
 async function changeExpenseState(work: Work, id: number, action: StateAction): Promise<Skip | undefined> {
   const { expenses } = work.tables
   const [before] = await rowsByIds(work, expenses, [id])
+  if (before && action !== 'archive' && (await isPaidUnseen(work, before))) return notAllowed('view_bank_transaction')
   const returning = before?.isDeleted && action === 'restore' ? [before] : []
   const restoration = await planRestoration(work, 'expense', returning)
   if (restoration.obstacle) return restoration.obstacle

@@ -1,10 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/statements/prepared.ts'
+import { assertMayAccess } from '../../kernel/actor.ts'
 import { publishAll } from '../../kernel/events.ts'
 import type { Work } from '../../kernel/work.ts'
 import { expenseSubjects } from './expense.ts'
 
-/** Deletes expenses that are not deleted yet. The caller handles the bank transactions that paid them. */
+/**
+ * Deletes expenses that are not deleted yet. The caller handles the bank transactions that paid them.
+ * @throws FORBIDDEN for an expense that the actor may not change
+ */
 export async function removeExpenses(work: Work, expenseIds: readonly number[]): Promise<void> {
   if (expenseIds.length === 0) return
   const { expenses } = work.tables
@@ -23,6 +27,7 @@ export async function removeExpenses(work: Work, expenseIds: readonly number[]):
   )
   const keys = work.keyLists.bind(expenseIds)
   const removed = await statement.execute({ companyId: work.actor.companyId, keys, now: work.now })
+  assertMayAccess(work.actor, 'edit_expense', removed)
   await publishAll(
     work,
     removed
