@@ -7,7 +7,7 @@ import type { Work } from '../../kernel/work.ts'
 import { draftStatus } from '../../kernel/document-status.ts'
 import { type AnyDocumentKind, type DocumentKind, entityOf } from './document.ts'
 import type { Party } from './party.ts'
-import { requiresAdmin } from '../../kernel/actor.ts'
+import { requiresAdmin, sendsNoMail } from '../../kernel/actor.ts'
 import { mergeCompanySettings } from '../../company/company/settings-input.ts'
 import { forbidden } from '../../kernel/error.ts'
 
@@ -129,13 +129,14 @@ export const sendingSteps = <Row extends Sent, Owner>({
     return reason ? { reason } : { document: await send(work, document, owner) }
   },
 
-  /** Marks a draft sent and queues its e-mails, made of `mail` where it says so; nothing when there is nobody to e-mail. */
+  /** Marks a draft sent and queues its e-mails, made of `mail` where it says so; nothing when there is nobody to e-mail, or the user sends no e-mails. */
   email: async (
     work: Work,
     { document, owner }: Subject<Row, Owner>,
     mail?: Partial<QueuedMail>,
   ): Promise<StepResult<{ document: Row }>> => {
     if (document.isDeleted) return { reason: `${entityOf[kind]}_deleted` }
+    if (sendsNoMail(work.actor)) return { reason: 'not_allowed' }
     const reason = document.statusId === draftStatus ? obstacle?.(document) : undefined
     if (reason) return { reason }
     const recipients = await party.recipients(work, document, owner)

@@ -1,3 +1,4 @@
+import { sendsNoMail } from '../../kernel/actor.ts'
 import { publishAll } from '../../kernel/events.ts'
 import type { Contact } from '../../contacts/client/client.ts'
 import { presentContacts } from '../../contacts/client/merged-contacts.ts'
@@ -13,13 +14,14 @@ type Receipted = { payment: Payment; invoices: readonly Invoice[] }
 
 /**
  * Queues a receipt to the contact of each payment, else to each contact of the client who gets its documents. `mail` replaces its
- * defaults. Returns the number of queued receipts.
+ * defaults. Returns the number of queued receipts: none for a user who sends no e-mails.
  */
 export async function queueReceipts(
   work: Work,
   receipted: readonly Receipted[],
   mail: Partial<QueuedMail> = {},
 ): Promise<number> {
+  if (sendsNoMail(work.actor)) return 0
   const people = await contactsByClientIds(
     work,
     receipted.map(({ payment }) => payment.clientId),

@@ -1,11 +1,11 @@
-import { mayAccess, type Owned, requiresPerRecord, type Right } from '../../kernel/actor.ts'
+import { mayAccess, type Owned, requiresPerRecord, type Right, sendsMail, sendsNoMail } from '../../kernel/actor.ts'
 import { clientOf } from '../../contacts/client/resolve.ts'
 import { creditStore } from '../../billing/credit/store.ts'
 import { creditParty, emailCredit } from '../../billing/credit/triggers.ts'
 import type { StepResult, Subject } from '../../billing/document/triggers.ts'
 import { type AnyDocumentKind, entityOf } from '../../billing/document/document.ts'
 import { listedAddresses } from '../../kernel/text/email-address.ts'
-import { invalid } from '../../kernel/error.ts'
+import { forbidden, invalid } from '../../kernel/error.ts'
 import { invoiceStore } from '../../billing/invoice/store.ts'
 import { emailInvoice, invoiceParty } from '../../billing/invoice/triggers.ts'
 import { operation } from '../../kernel/operation.ts'
@@ -38,13 +38,14 @@ export type Mailed =
   | { kind: 'purchaseOrder'; record: PurchaseOrder }
   | { kind: 'payment'; record: Payment }
 
-/** Queues an e-mail to each recipient; marks a draft as sent first. @throws NOT_FOUND, BAD_REQUEST if deleted, VALIDATION for nobody */
+/** Queues an e-mail to each recipient; marks a draft as sent first. @throws FORBIDDEN, NOT_FOUND, BAD_REQUEST if deleted, VALIDATION for nobody */
 export const sendEmail = operation({
   name: 'sendEmail',
   kind: 'write',
   permission: requiresPerRecord('the right to change the record'),
   input: sendEmailInput,
   async run(work, { kind: named, recordId, template, subject, body, ccEmail = '' }): Promise<Mailed> {
+    if (sendsNoMail(work.actor)) throw forbidden(sendsMail)
     const { kind, key } = recordAmong(recordId, mailedKinds, named && { kind: named, noun: oneOf(named) })
     const cc = listedAddresses(ccEmail)
     const mail: QueuedMail = {

@@ -1,6 +1,6 @@
-import { requiresPerRecord } from '../../kernel/actor.ts'
+import { requiresPerRecord, sendsMail } from '../../kernel/actor.ts'
 import { runBulkOver } from '../../records/bulk.ts'
-import { conflict } from '../../kernel/error.ts'
+import { conflict, forbidden } from '../../kernel/error.ts'
 import { operation } from '../../kernel/operation.ts'
 import { listOperation } from '../../records/list/below.ts'
 import { changeOf, changesOf } from '../../records/trail.ts'
@@ -33,7 +33,7 @@ export const delivery = operation({
   run: (work, { id }) => getDelivery(work, id),
 })
 
-/** Makes a delivery due now, a delivered webhook too, under the same key. @throws NOT_FOUND, CONFLICT if delivered or in progress */
+/** Makes a delivery due now, a delivered webhook too, under the same key. @throws NOT_FOUND, CONFLICT if delivered or in progress, FORBIDDEN for an e-mail of a user who sends none */
 export const retryDelivery = operation({
   name: 'retryDelivery',
   kind: 'write',
@@ -42,6 +42,7 @@ export const retryDelivery = operation({
   trail: changeOf('delivery'),
   async run(work, { id }) {
     const reason = await makeDue(work, await getDelivery(work, id))
+    if (reason === 'not_allowed') throw forbidden(sendsMail)
     if (reason === 'already_delivered') throw conflict('The delivery has succeeded and cannot be repeated.')
     if (reason !== undefined) throw conflict('The delivery is in progress.')
     return getDelivery(work, id)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { onlyOwnerOf, type Right } from '../../kernel/actor.ts'
+import { onlyOwnerOf, type Right, sendsNoMail } from '../../kernel/actor.ts'
 import { deliveryKinds, deliveryStates, type Delivery } from '../../kernel/delivery.ts'
 import { notFound } from '../../kernel/error.ts'
 import type { AnyRecord, RecordKind } from '../../kernel/record-id.ts'
@@ -95,11 +95,12 @@ export async function getDelivery(work: Work, id: number): Promise<Delivery> {
 }
 
 /** Reason why a delivery was not made due. */
-type NotRetried = 'already_delivered' | 'already_being_sent'
+type NotRetried = 'already_delivered' | 'already_being_sent' | 'not_allowed'
 
 /** Makes a delivery due now under its key, its tries kept; a delivered one only for webhooks, whose receivers know the key. */
 export async function makeDue(work: Work, delivery: Delivery): Promise<NotRetried | undefined> {
   const { outbox } = work.tables
+  if (delivery.kind === 'email' && sendsNoMail(work.actor)) return 'not_allowed'
   const rows = await work.db
     .update(outbox)
     .set({ state: 'pending', nextAttemptAt: work.now, deliveredAt: null, updatedAt: work.now })
