@@ -22,7 +22,7 @@ describe.runIf(executablePath !== '')('the console of a user with few rights', {
   })
 
   it('counts and lists only what the user may view, without errors', async () => {
-    const { token } = await holder(app, 'view_client')
+    const { token } = await holder(app, 'view_client,view_dashboard')
     const { page, problems } = await browser.open('/console', { token })
     await page.getByText('0 invoices open').waitFor()
     await page.locator('canvas').waitFor()
@@ -33,6 +33,16 @@ describe.runIf(executablePath !== '')('the console of a user with few rights', {
     await page.getByRole('button', { name: 'Add a note' }).waitFor()
     expect(await page.getByRole('alert').allInnerTexts()).toEqual([])
     expect(await page.getByText('Connection lost').count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  it('says that figures may not be viewed, and shows the rest of the overview', async () => {
+    const { token } = await holder(app, 'view_client,view_invoice')
+    const { page, problems } = await browser.open('/console', { token })
+    await page.getByText('You do not have the right to view this.').first().waitFor()
+    await page.getByRole('region', { name: 'Longest overdue' }).getByText('Nothing is overdue.').waitFor()
+    expect(await page.locator('canvas').count()).toBe(0)
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual([])
     expect(problems).toEqual([])
   })
 

@@ -17,8 +17,10 @@ const Figure = ({ title, href, note, children }: Props) => (
 const countOf = (count: number, note: string): string =>
   `${formatCount(count)} ${count === 1 ? 'invoice' : 'invoices'} ${note}`
 
+type Sums = { [Name in 'receivables' | 'month']: NonNullable<OverviewSumsQuery[Name]> }
+
 /** Sums over all clients that the user may view, in the currency of the company. */
-export function Figures({ receivables: { combined: open }, month }: OverviewSumsQuery) {
+export function Figures({ receivables: { combined: open }, month }: Sums) {
   const currency = open.currency.code
   return (
     <ul class="figures">

@@ -21,7 +21,9 @@ export function OverviewPage() {
       <PageTitle title="Overview" />
       <NameCompany />
       {sums.error && <Failure error={sums.error} retry={sums.readAgain} />}
-      {sums.data && <Figures {...sums.data} />}
+      {sums.data?.receivables && sums.data.month && (
+        <Figures receivables={sums.data.receivables} month={sums.data.month} />
+      )}
       <YearPlot />
       <div class="columns">
         <Section title="Longest overdue">

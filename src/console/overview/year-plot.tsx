@@ -15,7 +15,7 @@ export function YearPlot() {
     YearDocument,
     useMemo(() => periodOf(months), [months]),
   )
-  const combined = data?.chart.combined
+  const combined = data?.chart?.combined
   const series = useMemo(
     () =>
       combined && [
@@ -27,7 +27,7 @@ export function YearPlot() {
   return (
     <Section title="Twelve months">
       {error && <Failure error={error} retry={readAgain} />}
-      {!series && <div class="plot" />}
+      {!series && !error && <div class="plot" />}
       {series && combined && (
         <>
           <BarPlot labels={months.map(formatMonth)} series={series} currency={combined.currency.code} />

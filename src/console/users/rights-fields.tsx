@@ -1,6 +1,8 @@
 import { formatWords } from '../format/format.ts'
 import { nouns, otherRights, verbs } from './rights.ts'
 
+const isAmong = (offered: readonly string[], verb: string): boolean => offered.includes(verb)
+
 type Props = { permissions: readonly string[]; onChange: (permissions: readonly string[]) => void }
 
 /** The rights of a person: a row for each kind of record. Rights that it does not list stay. */
@@ -29,11 +31,13 @@ export function RightsFields({ permissions, onChange }: Props) {
           </tr>
         </thead>
         <tbody>
-          {nouns.map((noun) => (
+          {Object.entries(nouns).map(([noun, offered]) => (
             <tr key={noun}>
               <th scope="row">{formatWords(noun)}</th>
               {verbs.map((verb) => (
-                <td key={verb}>{box(`${verb}_${noun}`, `${formatWords(verb)}: ${formatWords(noun)}`)}</td>
+                <td key={verb}>
+                  {isAmong(offered, verb) && box(`${verb}_${noun}`, `${formatWords(verb)}: ${formatWords(noun)}`)}
+                </td>
               ))}
             </tr>
           ))}

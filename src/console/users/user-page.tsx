@@ -52,10 +52,8 @@ export function UserPage({ params }: { params: { id?: string } }) {
 }
 
 function rightsOf({ permissions }: User): Fact[] {
-  const ofNouns = nouns.map((noun): Fact => {
-    const held = verbs.filter((verb) => permissions.includes(`${verb}_${noun}`))
-    return [formatWords(noun), held.join(', ')]
-  })
+  const heldOf = (noun: string) => verbs.filter((verb) => permissions.includes(`${verb}_${noun}`))
+  const ofNouns = Object.keys(nouns).map((noun): Fact => [formatWords(noun), heldOf(noun).join(', ')])
   const others = Object.entries(otherRights).flatMap(([right, label]) => (permissions.includes(right) ? [label] : []))
   return [...ofNouns, ['Besides', others.join(', ')]]
 }

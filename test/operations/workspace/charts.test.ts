@@ -110,11 +110,19 @@ describe('POST /charts/totals_v2', () => {
     const empty = { '999': { invoices: { invoiced_amount: 0 }, revenue: { paid_to_date: 0 }, expenses: { amount: 0 } } }
     const stranger = await app.otherCompany()
     expect((await ask('totals_v2', march, { token: stranger.token })).body).toMatchObject(empty)
-    const { token } = await app.member('view_payment')
+    const { token } = await app.member('view_payment,view_dashboard')
     expect((await ask('totals_v2', march, { token })).body).toMatchObject({
       ...empty,
       '999': { revenue: { paid_to_date: 65.05 } },
     })
+  })
+
+  it.each(['totals_v2', 'chart_summary_v2'])('%s takes the right to view the dashboard or reports', async (figures) => {
+    const status = async (rights: string) => (await ask(figures, march, await app.member(rights))).status
+    expect(await status('view_payment,create_all,disable_emails')).toBe(403)
+    expect(await status('view_dashboard')).toBe(200)
+    expect(await status('view_reports')).toBe(200)
+    expect(await status('view_all')).toBe(200)
   })
 
   it('totals take three statements for any number of records', async () => {

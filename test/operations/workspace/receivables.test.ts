@@ -72,8 +72,9 @@ describe('receivables', () => {
     const none = { outstanding: '0', outstandingCount: 0, overdue: '0', drafts: '0', draftCount: 0 }
     const stranger = await app.otherCompany()
     expect(await ask({ token: stranger.token })).toMatchObject({ combined: none })
-    const { token } = await app.member('view_payment')
+    const { token } = await app.member('view_payment,view_dashboard')
     expect(await ask({ token })).toMatchObject({ combined: none })
+    expect(await ask(await app.member('view_invoice'))).toBeNull()
   })
 
   it('take two statements for any number of invoices', async () => {

@@ -1,4 +1,4 @@
-import { requiresPerRecord } from '../../kernel/actor.ts'
+import { requires } from '../../kernel/actor.ts'
 import * as z from 'zod'
 import { currencyById, type Currency } from '../../kernel/money/currencies.ts'
 import { choice, date, flag } from '../../kernel/input.ts'
@@ -27,7 +27,8 @@ const periodInput = z.object({
   includeDrafts: flag('True if drafts count as invoices.').optional(),
 })
 
-const countsOwn = requiresPerRecord('any token; counted is what the caller may see')
+/** Only records that the caller may view are counted. */
+const viewsFigures = requires('view_dashboard', 'view_reports')
 
 /** Totals of a period, per currency and over all currencies. */
 export type ChartTotals = PerCurrency<ChartFigures> & { period: Period }
@@ -39,7 +40,7 @@ export type Chart = PerCurrency<Series> & { period: Period }
 export const totals = operation({
   name: 'totals',
   kind: 'read',
-  permission: countsOwn,
+  permission: viewsFigures,
   input: periodInput,
   async run(work, input): Promise<ChartTotals> {
     const { groups, period } = await groupsOf(work, input)
@@ -51,7 +52,7 @@ export const totals = operation({
 export const chart = operation({
   name: 'chart',
   kind: 'read',
-  permission: countsOwn,
+  permission: viewsFigures,
   input: periodInput,
   async run(work, input): Promise<Chart> {
     const { groups, period } = await groupsOf(work, input)
@@ -63,7 +64,7 @@ export const chart = operation({
 export const receivables = operation({
   name: 'receivables',
   kind: 'read',
-  permission: countsOwn,
+  permission: viewsFigures,
   input: z.object({}),
   run: async (work): Promise<PerCurrency<ReceivableFigures>> =>
     receivablesOf(await readOpenGroups(work), companyCurrency(work)),
