@@ -10,6 +10,8 @@ type Verb = {
   description: string
   /** Inputs of the operation that the action needs besides the ids. */
   takes?: readonly string[]
+  /** Inputs that the action may have besides. */
+  offers?: readonly string[]
   /** An operation of its own has this mutation. */
   separate?: true
 }
@@ -22,7 +24,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   restore: { name: 'restoreRecords', description: 'Restores records.' },
   delete: { name: 'deleteRecords', description: 'Deletes records.' },
-  email: { name: 'emailRecords', description: 'E-mails records, marked as sent.' },
+  email: { name: 'emailRecords', description: 'E-mails records, marked as sent.', offers: ['template'] },
   mark_sent: { name: 'markRecordsSent', description: 'Marks drafts as sent.' },
   mark_paid: {
     name: 'markRecordsPaid',
@@ -64,9 +66,15 @@ const pluralOf = (operation: Named): string => operation.name.replace(/^bulk/, '
 const nameOf = (verb: Verb, operation: Named): string => verb.name.replace('Records', pluralOf(operation))
 
 /** A mutation for one action of a bulk operation: `archiveInvoices` for `bulkInvoices` with the action `archive`. */
-type BulkField = { name: string; action: string; description: string; takes: readonly string[] }
+type BulkField = {
+  name: string
+  action: string
+  description: string
+  takes: readonly string[]
+  offers: readonly string[]
+}
 
-function fieldFor(operation: Operation, action: string): BulkField | undefined {
+function fieldFor(operation: Operation, action: string, inputs: readonly string[]): BulkField | undefined {
   const verb = verbs[action]
   if (!verb || verb.separate) return undefined
   return {
@@ -74,15 +82,17 @@ function fieldFor(operation: Operation, action: string): BulkField | undefined {
     action,
     description: verb.description,
     takes: verb.takes ?? [],
+    offers: (verb.offers ?? []).filter((input) => inputs.includes(input)),
   }
 }
 
 /** The mutations of a bulk operation, one for each of its actions. */
 export function bulkFields(operation: Operation): BulkField[] {
   const shape = shapeOf(operation.input)
-  const action = shape.kind === 'object' ? shape.fields['action']?.shape : undefined
+  const fields = shape.kind === 'object' ? shape.fields : {}
+  const action = fields['action']?.shape
   if (action?.kind !== 'scalar' || !action.values) throw new Error(`${operation.name} has no actions`)
-  return action.values.flatMap((word) => fieldFor(operation, word) ?? [])
+  return action.values.flatMap((word) => fieldFor(operation, word, Object.keys(fields)) ?? [])
 }
 
 /** GraphQL coordinate of one action of a bulk operation: `Mutation.archiveInvoices`. */

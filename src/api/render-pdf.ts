@@ -1,4 +1,5 @@
 import { zipSync } from 'fflate'
+import { freeName } from './archive-names.ts'
 import { DocumentTooLongError } from '../delivery/document-too-long.ts'
 import { badRequest } from '../domain/kernel/error.ts'
 import type { PrintableDocument, PrintableLogo } from '../domain/documents/printable/printable.ts'
@@ -41,6 +42,7 @@ export async function printArchive(
   most?: number,
 ): Promise<NamedFile & { leftOut: string[] }> {
   const files: Record<string, [Uint8Array, { mtime: string; level: 0 }]> = {}
+  const names = new Set<string>()
   const leftOut: string[] = []
   let size = 0
   for (const printable of printables) {
@@ -56,14 +58,7 @@ export async function printArchive(
     const { name, content } = printed
     size += content.length
     // PDF content is compressed already. The date is the document's: a zip archive has no time zone.
-    files[freeName(name, files)] = [content, { mtime: `${printable.date}T12:00:00`, level: 0 }]
+    files[freeName(name, names)] = [content, { mtime: `${printable.date}T12:00:00`, level: 0 }]
   }
   return { name: 'documents.zip', content: Buffer.from(zipSync(files)), leftOut }
-}
-
-function freeName(name: string, taken: Readonly<Record<string, unknown>>): string {
-  for (let place = 2, free = name; ; place++) {
-    if (!Object.hasOwn(taken, free)) return free
-    free = name.replace(/\.pdf$/, `-${place}.pdf`)
-  }
 }

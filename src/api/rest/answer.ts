@@ -23,8 +23,8 @@ export type Answer<Result> = {
   readonly kind: 'item' | 'page' | 'all' | 'custom'
   /** Presenter of the records; absent where the body contains no record. */
   readonly presenter?: Presenter<never>
-  /** Presenter on request of the caller: a peculiarity of one list. */
-  readonly alternative?: Presenter<never>
+  /** Presenters of other records that the route may answer. */
+  readonly alternatives?: readonly Presenter<never>[]
   /** JSON schema of the body `{ message }` of an action that returns no records. */
   readonly message?: Readonly<Record<string, unknown>>
   /** Of a body that is not JSON. */

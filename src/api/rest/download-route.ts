@@ -9,7 +9,7 @@ import { fileHeaders } from '../file-headers.ts'
 import { logoOf, logosOf } from '../logo.ts'
 import { pdfType, printArchive, printPrintable, printTogether, zipType } from '../render-pdf.ts'
 import { type Answer, custom, file, fileBody } from './answer.ts'
-import { withFiles } from './bulk-download.ts'
+import { type BulkAction, withActions } from './bulk-actions.ts'
 import { type OperationRoute, route } from './route.ts'
 
 /** Operations that compose the printable document of one record, and of several, and that mail those of several. */
@@ -84,14 +84,18 @@ const mailNotice: Answer<MailedPrintables> = custom(({ kind, count, email }) => 
   return { message: `The ${documents} sent to ${email}.` }
 }, message)
 
-/** A bulk row with the actions `download` (a PDF, of several a zip), `bulk_print` (one PDF of all) and `bulk_download` (mails the zip). */
+/**
+ * A bulk row with the actions `download` (a PDF, of several a zip), `bulk_print` (one PDF of all), `bulk_download` (mails the zip), and
+ * `others`.
+ */
 export function printingBulk(
   bulk: OperationRoute,
-  { path, printables }: { path: string; printables: PrintableOperations },
+  { path, printables, others }: { path: string; printables: PrintableOperations; others: Record<string, BulkAction> },
 ): OperationRoute {
   const row = { method: 'POST', path: `${path}/bulk`, summary: bulk.summary } as const
   const answering = (answer: Answer<PrintableDocument[]>) => route({ ...row, operation: printables.many, answer })
   const actions = {
+    ...others,
     download: { row: answering(oneOrArchive), answered: 'a PDF, or a zip of several' },
     bulk_print: { row: answering(onePdf), answered: 'one PDF of all, in the order of the ids' },
     bulk_download: {
@@ -99,5 +103,5 @@ export function printingBulk(
       answered: '{"message": …}, and mails a zip of the PDFs to the caller',
     },
   }
-  return withFiles(bulk, actions, message)
+  return withActions(bulk, actions, message)
 }

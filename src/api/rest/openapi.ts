@@ -223,7 +223,7 @@ function successOf(route: RestRoute, components: Components): JsonSchema {
   if (!answer.presenter) return success
   const name = [
     answer.presenter.name,
-    ...(answer.alternative ? ['or', answer.alternative.name] : []),
+    ...(answer.alternatives ?? []).flatMap((other) => ['or', other.name]),
     answer.kind,
     ...(answer.message ? ['or', 'message'] : []),
   ].join('.')
@@ -234,7 +234,8 @@ function successOf(route: RestRoute, components: Components): JsonSchema {
 function successSchema(answer: RestRoute['answer'], components: Components): JsonSchema {
   if (!answer.presenter) return answer.described ?? { type: 'object' }
   const usual = recordSchema(answer.presenter, components)
-  const record = answer.alternative ? { anyOf: [usual, recordSchema(answer.alternative, components)] } : usual
+  const others = (answer.alternatives ?? []).map((other) => recordSchema(other, components))
+  const record = others.length > 0 ? { anyOf: [usual, ...others] } : usual
   if (answer.kind === 'item') return { type: 'object', properties: { data: record }, required: ['data'] }
   const meta = { type: 'object', properties: { pagination: { $ref: '#/components/schemas/Pagination' } } }
   const records = { type: 'array', items: record }

@@ -7,6 +7,7 @@ import type { RecordOperations } from '../../domain/records/define-record.ts'
 import type { Work } from '../../domain/kernel/work.ts'
 import { humanize, snakeCase, upperFirst } from '../../domain/kernel/spelling.ts'
 import { type Answer, item, list } from './answer.ts'
+import { type BulkCopy, copyActions } from './bulk-copies.ts'
 import { bulkRoute, singleRoute } from './bulk-route.ts'
 import {
   downloadRoute,
@@ -40,6 +41,8 @@ export type Resource<Row, Saved> = {
   }
   /** Operations of printable documents. */
   printables?: PrintableOperations
+  /** Operations of the bulk actions that store copies. */
+  copies?: readonly BulkCopy[]
   /** Operation of documents that can be electronic invoices. */
   eInvoice?: EInvoiceOperation
   /** Response of create and update. */
@@ -122,7 +125,11 @@ export function resourceRoutes<Row extends object, Saved>(resource: Resource<Row
     ...(resource.printables
       ? [
           downloadRoute({ path, one, printables: resource.printables }),
-          printingBulk(bulkRoute(bulk), { path, printables: resource.printables }),
+          printingBulk(bulkRoute(bulk), {
+            path,
+            printables: resource.printables,
+            others: copyActions({ kind, path, summary: '' }, resource.copies ?? []),
+          }),
         ]
       : [bulkRoute(bulk)]),
   ]

@@ -40,7 +40,7 @@ export type RestRequest = {
 export type Anonymous = AnonymousContext & { passwords: PasswordCheck }
 
 /** The parts of an answer that the documentation shows. */
-type Described = Pick<Answer<never>, 'kind' | 'presenter' | 'alternative' | 'described' | 'message' | 'mediaType'>
+type Described = Pick<Answer<never>, 'kind' | 'presenter' | 'alternatives' | 'described' | 'message' | 'mediaType'>
 
 type RouteBase = {
   readonly method: Verb

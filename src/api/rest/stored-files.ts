@@ -3,6 +3,7 @@ import { Zip, ZipPassThrough } from 'fflate'
 import { DomainError, invalid } from '../../domain/kernel/error.ts'
 import type { UploadedDocument } from '../../domain/records/attachment/uploaded-document.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { freeName } from '../archive-names.ts'
 import { fileHeaders, safeFileName } from '../file-headers.ts'
 import { type Answer, fileBody } from './answer.ts'
 
@@ -72,13 +73,4 @@ async function* zipped(files: FileStore, documents: readonly UploadedDocument[])
   }
   zip.end()
   yield* ready.splice(0)
-}
-
-/** "scan.pdf", "scan-2.pdf", … */
-function freeName(name: string, taken: Set<string>): string {
-  const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? []
-  let free = name
-  for (let count = 2; taken.has(free); count++) free = `${stem}-${count}${ending}`
-  taken.add(free)
-  return free
 }

@@ -80,7 +80,7 @@ export const lineItemFields = fieldsOf<ShownLine>({
   ),
   ...within<ShownLine, 'line'>('line', taxFields),
   sortId: onlyRest(
-    ofLine(text, 'Position that clients sort by; "0" when absent.', ({ line }) => line.sortId || lineDefaults.sortId),
+    ofLine(text, 'Position that clients sort by; "0" by default.', ({ line }) => line.sortId || lineDefaults.sortId),
   ),
   lineTotal: ofLine(decimal, 'Cost × quantity less the discount.', ({ line }) => line.lineTotal),
   grossLineTotal: ofLine(decimal, 'The line with its taxes.', ({ line }) => line.grossLineTotal),
@@ -115,8 +115,8 @@ export const lineItemFields = fieldsOf<ShownLine>({
   taskId: onlyRest(ofLine(text, 'The task that the line bills.', ({ line }) => line.taskId)),
   expenseId: ofLine(text, 'The expense that the line bills.', ({ line }) => line.expenseId),
   unitCode: ofLine(
-    text,
-    'Unit of the quantity, by UN/ECE Recommendation 20; C62 when absent.',
+    requiredText,
+    'Unit of the quantity, by UN/ECE Recommendation 20; C62 by default.',
     ({ line }) => line.unitCode || lineDefaults.unitCode,
   ),
   extra: onlyGraph(

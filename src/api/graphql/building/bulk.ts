@@ -72,13 +72,13 @@ export function bulkMutations<Schema extends z.ZodType, Row extends object>(
   const payload = options.payload ?? bulkPayload(options)
   const inputs = inputNames(operation)
   return Object.fromEntries(
-    bulkFields(operation).map(({ name, action, description, takes }) => [
+    bulkFields(operation).map(({ name, action, description, takes, offers }) => [
       name,
       mutation<Schema, BulkAnswer<object>>(t, operation, {
         description: [description, options.notes?.[action] ?? []].flat().join(' '),
-        args: ['ids', ...takes],
+        args: ['ids', ...takes, ...offers],
         required: takes,
-        without: inputs.filter((input) => input !== 'ids' && !takes.includes(input)),
+        without: inputs.filter((input) => input !== 'ids' && !takes.includes(input) && !offers.includes(input)),
         fixed: { action },
         payload,
       }),

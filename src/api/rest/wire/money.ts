@@ -20,6 +20,14 @@ import {
 } from './form.ts'
 import { partsOf } from './texts.ts'
 
+/** compat: the template of e-mails has two names. */
+const template: WireForm = {
+  template: {
+    template: { to: ['template'] },
+    emailType: { to: ['template'], fallback: true, description: 'The same as `template`.' },
+  },
+}
+
 const documentTaxes = numberedFields('taxes', 3, [
   {
     name: 'taxName',
@@ -306,7 +314,10 @@ export const moneyForms: Readonly<Record<string, WireForm>> = {
   createProduct: product,
   updateProduct: product,
   bulkExpenses: hidden('input'),
-  bulkInvoices: hidden('input'),
+  bulkInvoices: { ...hidden('input'), ...template },
+  bulkQuotes: template,
+  bulkCredits: template,
+  bulkPurchaseOrders: template,
   bulkProducts: hidden('input'),
   createPayment: payment,
   updatePayment: {

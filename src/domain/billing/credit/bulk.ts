@@ -1,4 +1,6 @@
 import { moveClientFigures } from '../../contacts/client/figures.ts'
+import type { QueuedMail } from '../../kernel/mail/queued.ts'
+import { templateOf } from '../../kernel/mail/template-names.ts'
 import { publish } from '../../kernel/events.ts'
 import type { Work } from '../../kernel/work.ts'
 import { bulkDocuments, documentActs } from '../document/bulk.ts'
@@ -8,25 +10,24 @@ import { creditStore, saveCredit } from './store.ts'
 import { creditParty, emailCredit, markSent } from './triggers.ts'
 
 const { step, state } = documentActs({ store: creditStore, party: creditParty, subjects: creditSubjects })
-const email = step((work, subject) => emailCredit(work, subject))
 const restore = state('restore')
 
-const acts = {
+const actsOf = (mail?: Partial<QueuedMail>) => ({
   mark_sent: step(markSent),
-  email,
-  send_email: email,
+  email: step((work, subject) => emailCredit(work, subject, mail)),
+  send_email: step((work, subject) => emailCredit(work, subject, mail)),
   archive: state('archive'),
   restore: async (work: Work, credit: Credit) =>
     credit.isDeleted ? setDeleted(work, credit, false) : restore(work, credit),
   delete: removeCredit,
-}
+})
 
 /** Applies one action to many credits, one by one; each skipped id comes back with its reason. */
 export const bulkCredits = bulkDocuments({
   name: 'bulkCredits',
   store: creditStore,
   input: creditInputs.bulk,
-  act: ({ action }) => acts[action],
+  act: ({ action, template }) => actsOf(template && { template: templateOf(template) })[action],
 })
 
 /** Deletes a credit that no payment uses. Returns the reason when nothing was done, else undefined. */

@@ -66,13 +66,14 @@ export const duplicateInput = (kind: 'invoice' | 'quote') =>
 
 /**
  * Stores what the operation shows as a copy. @throws FORBIDDEN without the right to create one, NOT_FOUND, VALIDATION naming the
- * copied document
+ * copied document by `path`
  */
 export async function storedCopy<Copy>(
   work: Work,
   id: number,
   clone: Operation<z.ZodType<{ id: number }>, Copy>,
   store: (work: Work, copy: Copy) => Promise<Copy>,
+  path: readonly (string | number)[] = ['id'],
 ): Promise<Copy> {
   assertAdmitted(work.actor, clone.permission)
   const copy = await clone.run(work, { id })
@@ -81,6 +82,6 @@ export async function storedCopy<Copy>(
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'VALIDATION') throw error
     // The input names the copied document alone.
-    throw invalidFields(error.fields.map(({ message }) => ({ path: ['id'], message })))
+    throw invalidFields(error.fields.map(({ message }) => ({ path, message })))
   }
 }

@@ -1,5 +1,17 @@
 import * as z from 'zod'
-import { choice, date, dateText, decimal, flag, freeJson, rate, text } from '../../kernel/input.ts'
+import {
+  choice,
+  date,
+  dateText,
+  decimal,
+  flag,
+  freeJson,
+  isEmpty,
+  rate,
+  type ScalarMeta,
+  text,
+} from '../../kernel/input.ts'
+import { templateNames, withTemplatePrefix } from '../../kernel/mail/template-names.ts'
 import { unstorableValue } from '../../kernel/json-value.ts'
 import { namedReference, reference, subject } from '../../kernel/reference-input.ts'
 import { upperFirst } from '../../kernel/spelling.ts'
@@ -123,6 +135,22 @@ export const triggerInputs = (plural: string, markSent: string) => ({
 /** The input of an operation on one document. */
 export const documentId = (kind: AnyDocumentKind, noun: string) => z.object({ id: subject(kind, `The ${noun}.`) })
 
+/** Template of the e-mails of a bulk request, by its published name with or without `email_template_`; empty is the default. */
+const template = z
+  .preprocess(
+    (sent) => (isEmpty(sent) ? undefined : withTemplatePrefix(sent)),
+    choice('MailTemplate', templateNames, '')
+      .refine((name) => name !== 'email_template_statement', '{=email_template_statement} is for previews only')
+      .optional(),
+  )
+  .optional()
+  .meta({
+    scalar: 'Enum',
+    enumName: 'MailTemplate',
+    values: templateNames,
+    description: 'Template of e-mails; by default that of the kind of document.',
+  } satisfies ScalarMeta)
+
 type Inputs<Party, Defaults, Fields, Triggers, Action> = {
   kind: AnyDocumentKind
   noun: string
@@ -180,6 +208,6 @@ export const documentInputs = <
         description: `Changes to ${one}; absent fields stay as they are.`,
       }),
     defaults: z.object(defaults),
-    bulk: bulkInput(kind, `${title}Action`, actions),
+    bulk: bulkInput(kind, `${title}Action`, actions).extend({ template }),
   }
 }

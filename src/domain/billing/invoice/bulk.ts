@@ -1,4 +1,6 @@
 import { clientOf } from '../../contacts/client/resolve.ts'
+import type { QueuedMail } from '../../kernel/mail/queued.ts'
+import { templateOf } from '../../kernel/mail/template-names.ts'
 import { type Act, bulkDocuments, documentActs } from '../document/bulk.ts'
 import { documentSettings } from '../document/settings.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -12,20 +14,19 @@ import { invoiceStore } from './store.ts'
 import { cancel, emailInvoice, invoiceParty, markSent } from './triggers.ts'
 
 const { step, state } = documentActs({ store: invoiceStore, party: invoiceParty, subjects: invoiceSubjects })
-const email = step((work, subject) => emailInvoice(work, subject))
 const restore = state('restore')
 
-const acts = {
+const actsOf = (mail?: Partial<QueuedMail>) => ({
   mark_sent: step(markSent),
   mark_paid: step((work, subject) => markPaid(work, subject, undefined)),
   cancel: step(cancel),
-  email,
-  send_email: email,
+  email: step((work, subject) => emailInvoice(work, subject, mail)),
+  send_email: step((work, subject) => emailInvoice(work, subject, mail)),
   archive: state('archive'),
   restore: async (work: Work, invoice: Invoice) =>
     invoice.isDeleted ? restoreInvoice(work, invoice) : restore(work, invoice),
   delete: removeInvoice,
-}
+})
 
 /**
  * Applies one action to many invoices, or gives them all one value in one column, one by one; each skipped id comes back with
@@ -35,8 +36,10 @@ export const bulkInvoices = bulkDocuments({
   name: 'bulkInvoices',
   store: invoiceStore,
   input: invoiceInputs.bulk,
-  act: ({ action, ids: _ids, ...update }) =>
-    action === 'bulk_update' ? changing(bulkChanges(invoiceInputs.update.shape, update)) : acts[action],
+  act: ({ action, ids: _ids, template, ...update }) =>
+    action === 'bulk_update'
+      ? changing(bulkChanges(invoiceInputs.update.shape, update))
+      : actsOf(template && { template: templateOf(template) })[action],
 })
 
 const changing =

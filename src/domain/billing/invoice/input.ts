@@ -51,9 +51,10 @@ const shared = documentInputs({
 
 export const invoiceInputs = {
   ...shared,
-  bulk: bulkInput('invoice', 'InvoiceAction', [...actions, 'bulk_update']).extend(
-    bulkUpdateInput('UpdateInvoicesInput', invoiceColumns, shared.update.shape),
-  ),
+  bulk: bulkInput('invoice', 'InvoiceAction', [...actions, 'bulk_update']).extend({
+    ...bulkUpdateInput('UpdateInvoicesInput', invoiceColumns, shared.update.shape),
+    template: shared.bulk.shape.template,
+  }),
 }
 
 /** The triggers of an invoice as its operations read them. */

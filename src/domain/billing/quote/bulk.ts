@@ -1,4 +1,6 @@
 import { bulkDocuments, documentActs } from '../document/bulk.ts'
+import type { QueuedMail } from '../../kernel/mail/queued.ts'
+import { templateOf } from '../../kernel/mail/template-names.ts'
 import { quoteStatus } from '../../kernel/document-status.ts'
 import { approvalObstacle } from './approve.ts'
 import { convertToInvoice } from './convert.ts'
@@ -8,7 +10,6 @@ import { quoteStore } from './store.ts'
 import { approveStep, emailQuote, markSent, quoteParty } from './triggers.ts'
 
 const { step, state } = documentActs({ store: quoteStore, party: quoteParty, subjects: quoteSubjects })
-const email = step((work, subject) => emailQuote(work, subject))
 
 const convert = step(async (work, { document, owner }) => {
   if (document.statusId === quoteStatus.converted) return { reason: 'already_converted' }
@@ -16,10 +17,10 @@ const convert = step(async (work, { document, owner }) => {
   return {}
 })
 
-const acts = {
+const actsOf = (mail?: Partial<QueuedMail>) => ({
   mark_sent: step(markSent),
-  email,
-  send_email: email,
+  email: step((work, subject) => emailQuote(work, subject, mail)),
+  send_email: step((work, subject) => emailQuote(work, subject, mail)),
   approve: step(async (work, subject) => {
     const reason = await approvalObstacle(work, subject.document, subject.owner)
     return reason ? { reason } : approveStep(work, subject, 'ids')
@@ -29,12 +30,12 @@ const acts = {
   archive: state('archive'),
   restore: state('restore'),
   delete: state('delete'),
-}
+})
 
 /** Applies one action to many quotes, one by one; each skipped id comes back with its reason. */
 export const bulkQuotes = bulkDocuments({
   name: 'bulkQuotes',
   store: quoteStore,
   input: quoteInputs.bulk,
-  act: ({ action }) => acts[action],
+  act: ({ action, template }) => actsOf(template && { template: templateOf(template) })[action],
 })

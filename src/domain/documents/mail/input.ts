@@ -3,7 +3,7 @@ import { isEmailAddress, listedAddresses } from '../../kernel/text/email-address
 import { choice, type ScalarMeta, text } from '../../kernel/input.ts'
 import { anyReference } from '../../kernel/reference-input.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
-import { templateNames } from './templates.ts'
+import { templateNames } from '../../kernel/mail/template-names.ts'
 
 /** The kinds of record that are mailed to clients and vendors, and the word for each in names of templates and rights. */
 export const mailWords = {

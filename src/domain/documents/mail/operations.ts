@@ -28,7 +28,7 @@ import type { Work } from '../../kernel/work.ts'
 import { emailPreviewInput, mailedKinds, type MailedKind, sendEmailInput } from './input.ts'
 import { previewMail } from './preview.ts'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
-import { templateOf } from './templates.ts'
+import { templateOf } from '../../kernel/mail/template-names.ts'
 
 /** The mailed record in its new state. */
 export type Mailed =

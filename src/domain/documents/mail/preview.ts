@@ -15,7 +15,8 @@ import { type emailPreviewInput, mailedKinds, type MailedKind, mailWords } from 
 import { documentMatter, invitedTo, type MessageContext, paymentMatter, statementMatter } from './message-context.ts'
 import { companyByName, mailStyleOf } from './parties.ts'
 import { mailWrapper, renderMail, unknownVariables } from './render.ts'
-import { templateOf, textFor } from './templates.ts'
+import { templateOf } from '../../kernel/mail/template-names.ts'
+import { textFor } from './templates.ts'
 
 /** Maximum number of unknown variables that a preview names. */
 const mostUnknown = 100

@@ -1,16 +1,6 @@
-import { mailTemplates, type MailTemplate } from '../../kernel/mail/template-names.ts'
+import type { MailTemplate } from '../../kernel/mail/template-names.ts'
 import type { MailSettings } from '../../kernel/settings/settings.ts'
 import { mailTextsOf, type MailTexts } from './texts.ts'
-
-/** The published name of a template: that of the setting with its body. */
-type TemplateName = `email_template_${MailTemplate}`
-
-const prefix = 'email_template_'
-
-export const templateNames = mailTemplates.map((template): TemplateName => `${prefix}${template}`)
-
-/** The template behind a published name. */
-export const templateOf = (name: TemplateName): MailTemplate => name.slice(prefix.length) as MailTemplate
 
 /** A subject and a body before variables are filled in. */
 export type MailText = { subject: string; body: string }

@@ -17,3 +17,17 @@ export const mailTemplates = [
 ] as const
 
 export type MailTemplate = (typeof mailTemplates)[number]
+
+/** The published name of a template: that of the setting with its body. */
+type TemplateName = `email_template_${MailTemplate}`
+
+const prefix = 'email_template_'
+
+export const templateNames = mailTemplates.map((template): TemplateName => `${prefix}${template}`)
+
+/** The template behind a published name. */
+export const templateOf = (name: TemplateName): MailTemplate => name.slice(prefix.length) as MailTemplate
+
+/** The published name of a sent text, which may lack the prefix; other values unchanged. */
+export const withTemplatePrefix = (sent: unknown): unknown =>
+  mailTemplates.some((known) => known === sent) ? `${prefix}${String(sent)}` : sent

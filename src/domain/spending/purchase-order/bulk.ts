@@ -1,4 +1,6 @@
 import { bulkDocuments, documentActs } from '../../billing/document/bulk.ts'
+import type { QueuedMail } from '../../kernel/mail/queued.ts'
+import { templateOf } from '../../kernel/mail/template-names.ts'
 import { publish } from '../../kernel/events.ts'
 import { orderStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -16,25 +18,24 @@ import { freeNames } from '../../records/free-fields.ts'
 import { pick } from '../../kernel/rows/pick.ts'
 
 const { step, state } = documentActs({ store: purchaseOrderStore, party: vendorParty, subjects: orderSubjects })
-const email = step((work, subject) => emailPurchaseOrder(work, subject))
 
-const acts = {
+const actsOf = (mail?: Partial<QueuedMail>) => ({
   mark_sent: step(markSent),
-  email,
-  send_email: email,
+  email: step((work, subject) => emailPurchaseOrder(work, subject, mail)),
+  send_email: step((work, subject) => emailPurchaseOrder(work, subject, mail)),
   cancel: cancelOrder,
   expense: expenseOrder,
   archive: state('archive'),
   restore: state('restore'),
   delete: state('delete'),
-}
+})
 
 /** Applies one action to many purchase orders, one by one; each skipped id comes back with its reason. */
 export const bulkPurchaseOrders = bulkDocuments({
   name: 'bulkPurchaseOrders',
   store: purchaseOrderStore,
   input: purchaseOrderInputs.bulk,
-  act: ({ action }) => acts[action],
+  act: ({ action, template }) => actsOf(template && { template: templateOf(template) })[action],
 })
 
 /** Cancels an order that has not been received: nothing is to be paid any more. */

@@ -1,6 +1,7 @@
 import { creditInputs } from '../../../../domain/billing/credit/input.ts'
 import { creditsByIds } from '../../../../domain/billing/credit/store.ts'
 import { cloneInvoiceToCredit, cloneQuoteToCredit } from '../../../../domain/billing/credit/clone.ts'
+import { creditCopies } from '../../../../domain/billing/credit/copies.ts'
 import { bulkCredits } from '../../../../domain/billing/credit/bulk.ts'
 import { credits } from '../../../../domain/billing/credit/list.ts'
 import { creditDefaults, cloneCredit, credit } from '../../../../domain/billing/credit/operations.ts'
@@ -9,6 +10,7 @@ import { updateCredit } from '../../../../domain/billing/credit/update.ts'
 import { creditEInvoice } from '../../../../domain/documents/e-invoice/operations.ts'
 import { creditPrintables } from '../../../../domain/documents/printable/operations.ts'
 import { item } from '../../answer.ts'
+import { bulkCopy } from '../../bulk-copies.ts'
 import { creditPresenter } from '../../presenters/billing/invoices.ts'
 import { documentRoutes } from '../../document-routes.ts'
 import { route } from '../../route.ts'
@@ -31,6 +33,7 @@ export const creditRoutes = [
       bulk: bulkCredits,
     },
     printables: creditPrintables,
+    copies: [bulkCopy('credit', creditCopies.credit, creditPresenter)],
     eInvoice: creditEInvoice,
     actions: {
       mark_sent: 'Make a draft usable.',

@@ -1,13 +1,16 @@
 import { invoiceInputs } from '../../../../domain/billing/invoice/input.ts'
 import { invoicesByIds } from '../../../../domain/billing/invoice/store.ts'
 import { invoices } from '../../../../domain/billing/invoice/list.ts'
+import { invoiceCopies } from '../../../../domain/billing/invoice/copies.ts'
 import { bulkInvoices } from '../../../../domain/billing/invoice/bulk.ts'
 import { invoiceDefaults, cloneInvoice, invoice } from '../../../../domain/billing/invoice/operations.ts'
 import { createInvoice } from '../../../../domain/billing/invoice/create.ts'
 import { updateInvoice } from '../../../../domain/billing/invoice/update.ts'
 import { invoiceEInvoice } from '../../../../domain/documents/e-invoice/operations.ts'
 import { invoicePrintables } from '../../../../domain/documents/printable/operations.ts'
-import { invoicePresenter } from '../../presenters/billing/invoices.ts'
+import { bulkCopy } from '../../bulk-copies.ts'
+import { creditPresenter, invoicePresenter } from '../../presenters/billing/invoices.ts'
+import { quotePresenter } from '../../presenters/billing/quotes.ts'
 import { documentRoutes } from '../../document-routes.ts'
 
 export const invoiceRoutes = documentRoutes({
@@ -28,6 +31,11 @@ export const invoiceRoutes = documentRoutes({
     bulk: bulkInvoices,
   },
   printables: invoicePrintables,
+  copies: [
+    bulkCopy('invoice', invoiceCopies.invoice, invoicePresenter),
+    bulkCopy('quote', invoiceCopies.quote, quotePresenter),
+    bulkCopy('credit', invoiceCopies.credit, creditPresenter),
+  ],
   eInvoice: invoiceEInvoice,
   actions: {
     mark_sent: 'Make a draft payable.',

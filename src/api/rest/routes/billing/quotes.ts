@@ -3,6 +3,7 @@ import { quotesByIds } from '../../../../domain/billing/quote/store.ts'
 import { cloneQuoteToInvoice } from '../../../../domain/billing/invoice/clone.ts'
 import { cloneInvoiceToQuote } from '../../../../domain/billing/quote/clone.ts'
 import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
+import { quoteCopies } from '../../../../domain/billing/quote/copies.ts'
 import { bulkQuotes } from '../../../../domain/billing/quote/bulk.ts'
 import { quotes } from '../../../../domain/billing/quote/list.ts'
 import {
@@ -17,7 +18,8 @@ import { updateQuote } from '../../../../domain/billing/quote/update.ts'
 import type { Quote } from '../../../../domain/billing/quote/quote.ts'
 import { quotePrintables } from '../../../../domain/documents/printable/operations.ts'
 import { item } from '../../answer.ts'
-import { invoicePresenter } from '../../presenters/billing/invoices.ts'
+import { bulkCopy } from '../../bulk-copies.ts'
+import { creditPresenter, invoicePresenter } from '../../presenters/billing/invoices.ts'
 import { quotePresenter } from '../../presenters/billing/quotes.ts'
 import { documentRoutes } from '../../document-routes.ts'
 import { route } from '../../route.ts'
@@ -40,6 +42,11 @@ export const quoteRoutes = [
       bulk: bulkQuotes,
     },
     printables: quotePrintables,
+    copies: [
+      bulkCopy('quote', quoteCopies.quote, quotePresenter),
+      bulkCopy('invoice', quoteCopies.invoice, invoicePresenter),
+      bulkCopy('credit', quoteCopies.credit, creditPresenter),
+    ],
     summaries: { list: 'Quotes, page by page; every filter may be combined with every other.' },
     actions: { mark_sent: 'Make a draft an offer.' },
   }),

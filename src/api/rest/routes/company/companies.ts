@@ -55,6 +55,16 @@ export const companyRoutes = [
     }),
   ),
   route({
+    method: 'POST',
+    path: '/companies/current',
+    operation: company,
+    graphql: 'Query.company',
+    summary: "The token's company, for programs that do not know its id.",
+    takes: { type: 'object' },
+    input: () => ({}),
+    answer: item(wholeCompanyPresenter),
+  }),
+  route({
     method: 'PUT',
     path: '/companies/{id}',
     operation: updateCompany,

@@ -6,7 +6,7 @@ import {
   updateDocument,
 } from '../../../../domain/documents/attachment/operations.ts'
 import { item, list } from '../../answer.ts'
-import { withFiles } from '../../bulk-download.ts'
+import { withActions } from '../../bulk-actions.ts'
 import { bulkRoute, singleRoute } from '../../bulk-route.ts'
 import { uploadedDocumentPresenter } from '../../presenters/documents/uploaded-documents.ts'
 import { route } from '../../route.ts'
@@ -29,7 +29,9 @@ const downloading = route({
   answer: storedFiles,
 })
 
-const bulkDocumentsRoute = withFiles(changing, { download: { row: downloading, answered: 'a zip of their contents' } })
+const bulkDocumentsRoute = withActions(changing, {
+  download: { row: downloading, answered: 'a zip of their contents' },
+})
 
 export const attachmentRoutes = [
   route({

@@ -1,4 +1,5 @@
 import { purchaseOrderInputs } from '../../../../domain/spending/purchase-order/input.ts'
+import { purchaseOrderCopies } from '../../../../domain/spending/purchase-order/copies.ts'
 import { bulkPurchaseOrders } from '../../../../domain/spending/purchase-order/bulk.ts'
 import { purchaseOrders } from '../../../../domain/spending/purchase-order/list.ts'
 import {
@@ -10,6 +11,7 @@ import { createPurchaseOrder } from '../../../../domain/spending/purchase-order/
 import { updatePurchaseOrder } from '../../../../domain/spending/purchase-order/update.ts'
 import { purchaseOrdersByIds } from '../../../../domain/spending/purchase-order/store.ts'
 import { purchaseOrderPrintables } from '../../../../domain/documents/printable/operations.ts'
+import { bulkCopy } from '../../bulk-copies.ts'
 import { purchaseOrderPresenter } from '../../presenters/spending/purchase-orders.ts'
 import { documentRoutes } from '../../document-routes.ts'
 
@@ -30,5 +32,6 @@ export const purchaseOrderRoutes = documentRoutes({
     bulk: bulkPurchaseOrders,
   },
   printables: purchaseOrderPrintables,
+  copies: [bulkCopy('purchaseOrder', purchaseOrderCopies.purchaseOrder, purchaseOrderPresenter)],
   actions: { mark_sent: 'Order what a draft says: all of its amount is to be paid.' },
 })

@@ -15,7 +15,7 @@ const wantsDetails = (rawQuery: string): boolean => /(?:^|&)reactv2(?:[=&]|$)/.t
 
 const answer: Answer<Page<Activity>> = {
   ...plain,
-  alternative: toldActivityPresenter,
+  alternatives: [toldActivityPresenter],
   write: (page, answering) => (wantsDetails(answering.rawQuery) ? detailed : plain).write(page, answering),
 }
 

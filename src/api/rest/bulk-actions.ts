@@ -2,33 +2,47 @@ import { DomainError } from '../../domain/kernel/error.ts'
 import type { Shape } from '../../domain/kernel/shape.ts'
 import type { OperationRoute } from './route.ts'
 
-/** A row that returns or mails a file, and its answer as in "answers a PDF". */
-export type FileAction = { row: OperationRoute; answered: string }
+/** A row with an answer of its own, described as in "answers a PDF". */
+export type BulkAction = { row: OperationRoute; answered: string }
 
-/** compat: a bulk row whose further actions change nothing and return or mail a file; `message` describes the answer to mailing. */
-export function withFiles(
+/** compat: a bulk row with further actions that answer files, messages or other records; `message` describes an answer of one. */
+export function withActions(
   bulk: OperationRoute,
-  files: Readonly<Record<string, FileAction>>,
+  actions: Readonly<Record<string, BulkAction>>,
   message?: Readonly<Record<string, unknown>>,
 ): OperationRoute {
-  const words = Object.keys(files)
-  const meanings = Object.entries(files).map(([word, { answered }]) => `The action ${word} answers ${answered}.`)
+  const words = Object.keys(actions)
+  const meanings = Object.entries(actions).map(([word, { answered }]) => `The action ${word} answers ${answered}.`)
   return {
     ...bulk,
-    answer: { ...bulk.answer, ...(message && { message }) },
+    answer: { ...bulk.answer, alternatives: othersOf(bulk, actions), ...(message && { message }) },
     summary: [bulk.summary, ...meanings].join(' '),
     input: withWords(bulk.input, words),
     async serve(request, context) {
-      const action = request.body['action'] ?? request.query['action']
-      const word = typeof action === 'string' ? action.trim().toLowerCase() : ''
-      const file = Object.hasOwn(files, word) ? files[word] : undefined
-      if (file) return file.row.serve(request, context)
+      const sent = request.body['action'] ?? request.query['action']
+      const word = typeof sent === 'string' ? sent.trim().toLowerCase() : ''
+      const action = Object.hasOwn(actions, word) ? actions[word] : undefined
+      if (action) return action.row.serve(request, context)
       return bulk.serve(request, context).catch((error: unknown) => {
         throw namingThem(error, words)
       })
     },
   }
 }
+
+/** The presenters of records of other kinds than the row's. */
+const othersOf = ({ answer }: OperationRoute, actions: Readonly<Record<string, BulkAction>>) =>
+  [
+    ...new Set(
+      Object.values(actions).flatMap(
+        ({
+          row: {
+            answer: { presenter },
+          },
+        }) => presenter ?? [],
+      ),
+    ),
+  ].filter((presenter) => presenter !== answer.presenter)
 
 function withWords(input: Shape, words: readonly string[]): Shape {
   const action = input.kind === 'object' ? input.fields['action'] : undefined
