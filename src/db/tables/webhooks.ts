@@ -10,6 +10,13 @@ export function defineWebhooks(kit: Kit, { memberships }: CompanyTables) {
       ...recordColumns(kit),
       /** The published API's number of the event. */
       eventId: kit.int().notNull(),
+      /** All events by the published API's numbers, as `,2,60,`; empty if `eventId` is the only one. */
+      eventIds: label(kit),
+      /** `JSON` sends the record alone, `EVENT` the event with the record in it. */
+      format: kit
+        .text({ enum: ['JSON', 'EVENT'] })
+        .notNull()
+        .default('JSON'),
       targetUrl: kit.text().notNull(),
       /** `post` or `put`. */
       restMethod: kit
