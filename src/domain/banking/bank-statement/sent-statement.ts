@@ -99,10 +99,11 @@ function readHere(texts: readonly StatementText[], format: StatementFormat, opti
 export const statementError = (error: unknown, field: string): unknown =>
   error instanceof UnreadableStatement ? invalid(error.option ?? field, error.message, error.code) : error
 
-/** One thread at a time: a statement of 20 MiB takes some seconds and some hundred megabytes. */
+/** A statement of 20 MiB takes some seconds and some hundred megabytes: a company has one thread, beside which another one reads its own. */
 const threads = new ThreadPool<ReadingJob, ReadingAnswer, SentRow[]>({
   program: threadProgram('statement-thread', import.meta.url),
-  size: 1,
+  size: 2,
+  mostForOwner: 1,
   oneJobEach: true,
   timeoutMs: 60_000,
   resourceLimits: { maxOldGenerationSizeMb: 1_024 },

@@ -53,8 +53,34 @@ export function* readTexts(
   if (first) report?.({ ...first, unusedColumns: [...new Set(readings.flatMap(({ unusedColumns }) => unusedColumns))] })
 }
 
+/** A statement of the largest size has some 500,000 elements. Each costs some microseconds, in which other companies wait. */
+const mostPieces = 750_000
+
+/** The pieces that texts of a format are read in, by the characters that begin them. */
+const pieces: Partial<Record<StatementFormat, { name: string; begins: RegExp }>> = {
+  camt053: { name: 'elements and entities', begins: /<(?!\/)|&/g },
+  ofx: { name: 'elements and entities', begins: /<(?!\/)|&/g },
+  mt940: { name: 'lines', begins: /\n|\r(?!\n)/g },
+}
+
+/** Counts what the texts consist of before anything is built of it. @throws UnreadableStatement for too many pieces */
+function checkPieces(texts: readonly StatementText[], format: StatementFormat): void {
+  const counted = pieces[format]
+  if (!counted) return
+  let count = 0
+  for (const { text } of texts) {
+    for (const _ of text.matchAll(counted.begins)) {
+      if (++count > mostPieces) {
+        throw new UnreadableStatement(`has more than ${mostPieces} ${counted.name}: split it into several files`)
+      }
+    }
+  }
+}
+
 /** The bookings of all texts, as far as one request may send them. @throws UnreadableStatement */
 export function* readForRequest(...args: Parameters<typeof readTexts>): Generator<StatementRow> {
+  const [texts, format] = args
+  checkPieces(texts, format)
   let count = 0
   for (const row of readTexts(...args)) {
     if (++count > mostBookings) {
