@@ -1,6 +1,6 @@
 import { isJsonObject } from '../domain/kernel/json-value.ts'
 import { badRequest, DomainError } from '../domain/kernel/error.ts'
-import { parseJsonExact } from './json-exact.ts'
+import { mostNames, parseJsonExact } from './json-exact.ts'
 
 export type FormValue = string | FormValue[] | { [key: string]: FormValue }
 
@@ -39,6 +39,7 @@ function place(root: Branch, segments: readonly string[], value: string): void {
 }
 
 function toObject(branch: Branch): Record<string, FormValue> {
+  if (branch.entries.size > mostNames) throw badRequest(`An object of the request has more than ${mostNames} names.`)
   return Object.fromEntries([...branch.entries].map(([key, child]) => [key, toValue(child)]))
 }
 
@@ -54,7 +55,7 @@ const tooManyKeys = () => badRequest(`The request has more than ${mostKeys} keys
 /**
  * Builds objects and lists from the flat keys that PHP clients send: `a[b]=1` an object, `a[]=1` and `a[3]=1` a list in ascending
  * order without gaps. Of two values for one key the later wins. Keys that could reach a prototype are ignored.
- * @throws BAD_REQUEST for more than 10,000 keys or more than 8 levels
+ * @throws BAD_REQUEST for more than 10,000 keys, 1,000 names in an object, or 8 levels
  */
 export function nest(pairs: readonly (readonly [key: string, value: string])[]): Record<string, FormValue> {
   if (pairs.length > mostKeys) throw tooManyKeys()
@@ -111,7 +112,7 @@ function decodeComponent(text: string): string {
 
 /**
  * Reads a query string or an `application/x-www-form-urlencoded` body with nested keys, `a[0][b]=c`.
- * @throws BAD_REQUEST for malformed percent-encoding, more than 10,000 keys or more than 8 levels
+ * @throws BAD_REQUEST for malformed percent-encoding, more than 10,000 keys, 1,000 names in an object, or 8 levels
  */
 export function parseForm(text: string): Record<string, FormValue> {
   if (text === '') return {}

@@ -4,6 +4,8 @@ import { unstorableText, InexactNumber, isExact } from '../domain/kernel/json-va
 
 const deepest = 64
 const mostValues = 100_000
+/** Maximum names of one object: an API compares each unknown one with those that it knows. */
+export const mostNames = 1_000
 
 // Fifteen significant digits within a double's range always survive a round trip, so only texts with a longer run of digits and
 // points, or with an exponent of three digits, are checked number by number.
@@ -11,11 +13,13 @@ const mayBeInexact = /[\d.]{16}|\d[eE][+-]?\d{3}/
 // The name __proto__, also with letters as escapes, and escapes of surrogates, of which one may stand alone.
 const mayBeUnstorable = /__proto__|\\u(?:00[5-7]|d[89a-f])/i
 
-/** @throws BAD_REQUEST for too many levels or values, which are counted before any value is allocated */
+/** @throws BAD_REQUEST for too many levels, values or names, which are counted before any value is allocated */
 function checkStructure(text: string): void {
   let depth = 0
   let values = 1
   let inString = false
+  /** Names of the object at each depth. */
+  const names = new Uint32Array(deepest + 1)
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
     if (inString) {
@@ -24,8 +28,11 @@ function checkStructure(text: string): void {
     } else if (code === 0x22) inString = true
     else if (code === 0x5b || code === 0x7b) {
       if (++depth > deepest) throw badRequest(`The JSON is nested deeper than ${deepest} levels.`)
-    } else if (code === 0x5d || code === 0x7d) depth--
-    else if (code === 0x2c && ++values > mostValues) throw badRequest(`The JSON has more than ${mostValues} values.`)
+      names[depth] = 0
+    } else if (code === 0x5d || code === 0x7d) depth = Math.max(0, depth - 1)
+    else if (code === 0x3a) {
+      if (++names[depth]! > mostNames) throw badRequest(`An object of the JSON has more than ${mostNames} names.`)
+    } else if (code === 0x2c && ++values > mostValues) throw badRequest(`The JSON has more than ${mostValues} values.`)
   }
 }
 
@@ -114,7 +121,7 @@ function whereMalformed(text: string): string {
 
 /**
  * JSON.parse for bodies with money: a number that a double cannot represent exactly becomes an `InexactNumber`.
- * @throws BAD_REQUEST naming the place, also for names `__proto__`, lone surrogates, and more than 64 levels or 100,000 values
+ * @throws BAD_REQUEST naming the place, also for names `__proto__`, lone surrogates, and more than 64 levels, 100,000 values, or 1,000 names in an object
  */
 export function parseJsonExact(text: string): unknown {
   if (text.length > deepest) checkStructure(text)

@@ -63,6 +63,43 @@ test('a list of eight levels and ten thousand keys is accepted', () => {
   expect(parseForm(Array.from({ length: 10_000 }, (_, n) => `a[]=${n}`).join('&'))['a']).toHaveLength(10_000)
 })
 
+const names = (count: number) => Array.from({ length: count }, (_, n) => `n${n}`)
+
+test.each([
+  ['a form', (count: number) => parseForm(names(count).join('&'))],
+  [
+    'an object of a form',
+    (count: number) =>
+      parseForm(
+        `b=1&${names(count)
+          .map((name) => `a[2][${name}]`)
+          .join('&')}`,
+      ),
+  ],
+  [
+    'JSON',
+    (count: number) => parseJsonExact(JSON.stringify(Object.fromEntries(names(count).map((name) => [name, 1])))),
+  ],
+  [
+    'an object of JSON',
+    (count: number) =>
+      parseJsonExact(
+        `[{"a":"{:","b":[{},{"c":1}],"d":{${names(count)
+          .map((name) => `"${name}":[{"x":":"}]`)
+          .join(',')}}}]`,
+      ),
+  ],
+])('%s has at most a thousand names', (_what, parse) => {
+  expect(() => parse(1_000)).not.toThrow()
+  const refusal = refusalOf(() => parse(1_001))
+  expect([refusal.code, refusal.message]).toEqual(['BAD_REQUEST', expect.stringContaining('more than 1000 names')])
+})
+
+test('objects of a thousand names each are accepted side by side', () => {
+  const object = Object.fromEntries(names(1_000).map((name) => [name, 1]))
+  expect(parseJsonExact(JSON.stringify([object, { in: object }, object]))).toEqual([object, { in: object }, object])
+})
+
 test('the form parser either parses or refuses any query string', () => {
   assert(
     property(string({ unit: constantFrom(...'ab01[]=&%+_2F'.split('')) }), (text) => {

@@ -10,6 +10,12 @@ import { isNoSetting, settingsTable } from '../../kernel/settings/settings-table
 /** Maximum length of the settings as JSON: every request of a company reads them, and this is enough for long texts. */
 export const longestSettings = 65_536
 
+/** Maximum names that are no known settings: clients send all back in one object, whose names are bounded too. */
+const mostUnknown = 500
+
+const unknownIn = (settings: StoredSettings): number =>
+  Object.keys(settings).filter((key) => !isKnownSetting(key)).length
+
 const isEmptyText = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
 /**
@@ -80,6 +86,10 @@ function mergeOver(
   const settings = Object.fromEntries(
     Object.entries(merged).filter(([key, value]) => !isKnownSetting(key) || (value !== null && isStored(key, value))),
   )
+  const unknown = unknownIn(settings)
+  if (unknown > mostUnknown && unknown > unknownIn(stored)) {
+    throw invalid(path, `must have at most ${mostUnknown} names that are no known settings`, 'TOO_MANY')
+  }
   if (JSON.stringify(settings).length > longestSettings) {
     throw invalid(
       path,
