@@ -8,7 +8,9 @@ let app: ServedApp
 let member: string
 let admin: string
 beforeAll(async () => {
-  app = await serveTestApp({ settings: { postmark_secret: secret, name: 'Studio' } })
+  // Unknown settings may be secrets of any service.
+  const settings = { postmark_secret: secret, stripe_key: secret, invented: [{ key: secret }], name: 'Studio' }
+  app = await serveTestApp({ settings })
   member = (await app.member('view_client,view_invoice,view_bank_transaction,edit_all')).token
   admin = (await app.member('', { isAdmin: true })).token
 })
@@ -59,5 +61,8 @@ describe('secrets of services that send e-mails', () => {
   it('other settings are returned to everybody', async () => {
     const { body } = await app.rest('GET', companyPath(), undefined, { token: member })
     expect(body.data?.['settings']).toMatchObject({ name: 'Studio', postmark_secret: '', mailgun_secret: '' })
+    expect(body.data?.['settings']).not.toHaveProperty('stripe_key')
+    const seen = await app.rest('GET', companyPath(), undefined, { token: admin })
+    expect(seen.body.data?.['settings']).toMatchObject({ postmark_secret: secret, stripe_key: secret })
   })
 })

@@ -5,7 +5,13 @@ import { serveTestApp } from '../../serving.ts'
 import type { Answered, ServedApp } from '../../serving.ts'
 
 const secret = 'pm-0123456789'
-const settings = { postmark_secret: secret, name: 'Studio' }
+// Unknown settings may be secrets of any service.
+const settings = {
+  postmark_secret: secret,
+  slack_webhook_url: secret,
+  invented_name: { of: [secret] },
+  name: 'Studio',
+}
 const rights = 'view_all,create_all,edit_all'
 
 let app: ServedApp
@@ -187,5 +193,52 @@ describe('secrets that a user does not see', () => {
     const copies = cloned.body.data as unknown as { id: string }[]
     expect([cloned.status, cloned.text.includes(secret)]).toEqual([200, false])
     expect(await stored(`/clients/${copies[0]?.id}`)).toMatchObject({ postmark_secret: secret })
+  })
+})
+
+describe('settings of e-mails', () => {
+  const mails = { email_subject_invoice: 'Pay', email_signature: 'Studio', bcc_email: 'books@example.com' }
+  const records: readonly [string, string][] = [
+    ['/clients', 'name'],
+    ['/group_settings', 'name'],
+  ]
+
+  it.each(records)('%s: only admins set and change them', async (list, name) => {
+    const create = (token: string, sent: object, label: string) =>
+      app.rest('POST', list, { [name]: label, settings: sent }, { token })
+    for (const key of Object.keys(mails)) {
+      const refused = await create(member, { [key]: 'x@example.com' }, `Refused ${key}`)
+      expect([refused.status, refused.body['required_right']]).toEqual([
+        403,
+        `the rights of an admin, for the setting ${key}`,
+      ])
+    }
+    const path = `${list}/${(await create(admin, mails, `Mailed ${list}`)).at('data.id')}`
+    const put = async (sent: object) => (await app.rest('PUT', path, { settings: sent }, { token: member })).status
+    for (const [key, value] of Object.entries({ ...mails, email_template_quote: '' })) {
+      expect(await put({ ...mails, [key]: `${value}x@example.com` })).toBe(403)
+    }
+    // What a user sends back as read, empty or not at all stays.
+    const { body } = await app.rest('GET', path, undefined, { token: member })
+    for (const sent of [body.data?.['settings'] ?? {}, {}, { bcc_email: '', email_signature: null, name: 'Studio' }]) {
+      expect(await put(sent)).toBe(200)
+      expect(await stored(path)).toMatchObject(mails)
+    }
+    expect(
+      (await app.rest('PUT', path, { settings: { bcc_email: 'other@example.com' } }, { token: admin })).status,
+    ).toBe(200)
+    expect(await stored(path)).toMatchObject({ bcc_email: 'other@example.com' })
+  })
+
+  it('over GraphQL too', async () => {
+    const id = await newClient()
+    const query = `mutation ($id: ID!) {
+      updateClient(id: $id, input: { settings: { email: { signature: "Mine" } } }) { userErrors { code } }
+    }`
+    const answer = await app.graphql(query, { id }, { token: member })
+    expect(answer.text).toContain('FORBIDDEN')
+    expect((await app.graphql(query, { id }, { token: admin })).body['data']).toEqual({
+      updateClient: { userErrors: [] },
+    })
   })
 })

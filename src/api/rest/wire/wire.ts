@@ -253,7 +253,7 @@ export function refusedOnWire(
   isList = false,
 ): unknown {
   if (!(error instanceof DomainError)) return error
-  const { code, message, retryAfter } = error
+  const { code, message, retryAfter, right } = error
   const fields = error.fields.map(({ path, message: text }, index) => ({
     path: index < problems.length ? path : place(path),
     message: spelled(text, {
@@ -263,7 +263,11 @@ export function refusedOnWire(
   }))
   const names = isList && shape.kind === 'object' ? Object.keys(shape.fields) : []
   fields.sort((a, b) => names.indexOf(String(a.path[0])) - names.indexOf(String(b.path[0])))
-  return new DomainError(code, message, { fields, ...(retryAfter !== undefined && { retryAfter }) })
+  return new DomainError(code, message, {
+    fields,
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(right !== undefined && { right }),
+  })
 }
 
 const placeholders: ReadonlySet<unknown> = new Set(['', 'undefined', 'null'])

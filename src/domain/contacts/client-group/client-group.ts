@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import { mergeSettings } from '../../company/company/settings-input.ts'
 import { jsonObject, text } from '../../kernel/input.ts'
-import { withHiddenSecrets } from '../../kernel/settings/secret-settings.ts'
+import { settableBy } from '../../kernel/settings/secret-settings.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { companyLogoInput, prepareLogo, removeUnusedLogo, withLogo } from '../../records/attachment/logo.ts'
@@ -34,9 +34,12 @@ const standard = defineRecord({
   required: ['name'],
   uniqueName: true,
   updateFields: { ...fields, companyLogo: companyLogoInput },
-  create: (_work, { name, settings = {} }) => ({ name, settings: mergeSettings({}, settings) }),
+  create: ({ actor }, { name, settings = {} }) => ({
+    name,
+    settings: mergeSettings({}, settableBy(actor, settings)),
+  }),
   async update(work, { name, settings: given, companyLogo }, before) {
-    const sent = given && withHiddenSecrets(given, before.settings, work.actor)
+    const sent = given && settableBy(work.actor, given, before.settings)
     const settings = await withLogo(work, { kind: 'clientGroup', key: before.id }, { companyLogo, settings: sent })
     // Sent settings replace all stored ones; a logo alone keeps the others.
     const stored = sent ? {} : before.settings

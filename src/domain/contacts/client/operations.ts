@@ -6,7 +6,7 @@ import { collectErrors, invalid } from '../../kernel/error.ts'
 import { publish } from '../../kernel/events.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { operation } from '../../kernel/operation.ts'
-import { withHiddenSecrets } from '../../kernel/settings/secret-settings.ts'
+import { settableBy } from '../../kernel/settings/secret-settings.ts'
 import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -60,7 +60,7 @@ export const createClient = operation({
     if (fields.number) await assertNumberFree(work, table, fields.number)
     const shared = await clientSettings(work, { settings: {}, groupId })
     const currency = chooseCurrency(work, namedCurrency(settings), shared.currency_id)
-    const own = { ...mergeSettings({}, settings), currency_id: currency.id }
+    const own = { ...mergeSettings({}, settableBy(work.actor, settings)), currency_id: currency.id }
     const created = await insertClient(work, {
       ...fields,
       groupId,
@@ -216,7 +216,7 @@ function namedCurrency({ currency_id: id }: Readonly<Record<string, unknown>>): 
 
 /** The client's settings and currency after the change. @throws VALIDATION when records exist in another currency */
 async function reconfigure(work: Work, before: Client, changes: StoredSettings) {
-  const sent = withHiddenSecrets(changes, before.settings, work.actor)
+  const sent = settableBy(work.actor, changes, before.settings)
   const currency = chooseCurrency(work, namedCurrency(changes), before.currencyId)
   const counted = currency.id === before.currencyId ? undefined : await countedInCurrency(work, before.id)
   if (counted) {
