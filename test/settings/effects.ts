@@ -375,6 +375,12 @@ const effects: Record<Exclude<Key, `email_${'subject' | 'template'}_${string}`>,
     look: message,
   },
   tax_exemption_reason: { values: ['Alphaville', 'Betatown'], look: eInvoice },
+  routing_id: {
+    values: ['0088:4012345000009', '0192:974760673'],
+    seen: ['4012345000009', '974760673'],
+    look: eInvoice,
+  },
+  tax_number: { values: ['12/345/67890', '98/765/43210'], look: eInvoice },
   iban: { values: ['DE02120300000000202051', 'DE89370400440532013000'], look: eInvoice },
   enable_client_portal: {
     values: [true, false],

@@ -665,6 +665,8 @@ export type EInvoiceSettingsInput = {
   format?: EInvoiceFormat | null | undefined;
   attach?: boolean | null | undefined;
   embedInPdf?: boolean | null | undefined;
+  address?: string | null | undefined;
+  taxNumber?: string | null | undefined;
   iban?: string | null | undefined;
   bic?: string | null | undefined;
 };

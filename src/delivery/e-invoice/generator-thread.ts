@@ -1,5 +1,6 @@
 import { FormatFactoryService, ValidationService, invoiceSchema } from '@e-invoice-eu/core'
 import { Ajv2019 } from 'ajv/dist/2019.js'
+import { peppolSchemes } from '../../domain/documents/e-invoice/address-schemes.ts'
 import { serveJobs, yieldToMainThread } from '../../threads/in-thread.ts'
 import type { UblModel } from './ubl-model.ts'
 
@@ -23,7 +24,16 @@ const validation = new ValidationService(silent)
  * The schema of all formats, compiled once, which takes far longer than generating an invoice. Unlike the library's, that of UBL
  * requires no electronic addresses: EN 16931 does not, and where a format does, they are there.
  */
-const validator = new Ajv2019({ strict: true, allErrors: true, useDefaults: true }).compile<UblModel>(invoiceSchema)
+const validator = new Ajv2019({ strict: true, allErrors: true, useDefaults: true }).compile<UblModel>(schema())
+
+/** The library's schema, whose list of address schemes is older than those of Peppol and EN 16931. */
+function schema(): typeof invoiceSchema {
+  const changed = structuredClone(invoiceSchema)
+  // The lists of codes have no type of their own.
+  const { codeLists } = changed.$defs as unknown as { codeLists: Record<'eas', { enum: string[] }> }
+  codeLists.eas.enum = [...new Set([...codeLists.eas.enum, ...peppolSchemes])]
+  return changed
+}
 
 yieldToMainThread()
 

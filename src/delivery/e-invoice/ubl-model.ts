@@ -15,8 +15,6 @@ export type UblModel = Invoice
 
 const invoiceCode = '380'
 const creditNoteCode = '381'
-const creditTransfer = '30'
-const sepaCreditTransfer = '58'
 /** Maximum decimals of prices in the library; finer ones are given for more than one piece (BT-149). */
 const priceDigits = 2
 
@@ -107,12 +105,12 @@ const paymentMeans = ({ number, payment }: EInvoice): Tree[] =>
   payment
     ? [
         {
-          'cbc:PaymentMeansCode': payment.isSepa ? sepaCreditTransfer : creditTransfer,
+          'cbc:PaymentMeansCode': payment.code,
           'cbc:PaymentID': number,
           'cac:PayeeFinancialAccount': {
-            'cbc:ID': payment.iban,
+            'cbc:ID': payment.account,
             'cbc:Name': payment.holder,
-            'cac:FinancialInstitutionBranch': { 'cbc:ID': payment.bic },
+            'cac:FinancialInstitutionBranch': { 'cbc:ID': payment.bank },
           },
         },
       ]
@@ -170,7 +168,11 @@ const partyTree = (party: EParty): Tree => ({
   'cbc:EndpointID': party.endpoint?.id,
   'cbc:EndpointID@schemeID': party.endpoint?.scheme,
   'cac:PostalAddress': address(party.address),
-  'cac:PartyLegalEntity': { 'cbc:RegistrationName': party.name, 'cbc:CompanyID': party.registration },
+  'cac:PartyLegalEntity': {
+    'cbc:RegistrationName': party.name,
+    'cbc:CompanyID': party.registration.id,
+    'cbc:CompanyID@schemeID': party.registration.scheme,
+  },
   'cac:Contact': {
     'cbc:Name': party.contact.name,
     'cbc:Telephone': party.contact.phone,

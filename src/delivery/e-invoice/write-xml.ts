@@ -52,6 +52,7 @@ const ublNote = (note: string): string => (/#.*#/s.test(note) ? `#AAI#${note}` :
 
 /** Fields outside the lines whose code lists exist only in the library. */
 const fieldsByPart: readonly (readonly [part: string, field: FieldError['path']])[] = [
+  ['AccountingSupplierParty/cac:Party/cbc:EndpointID', ['settings', 'routing_id']],
   ['AccountingSupplierParty', ['settings']],
   ['AccountingCustomerParty/cac:Party/cbc:EndpointID', ['client', 'routingId']],
   ['AccountingCustomerParty', ['client']],

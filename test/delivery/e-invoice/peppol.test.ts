@@ -40,7 +40,7 @@ it('the setting PEPPOL chooses Peppol BIS 3 in UBL, for credits too', async () =
   expect([invoice.seller.endpointScheme, invoice.seller.endpoint]).toEqual(['9930', 'DE123456789'])
   expect(invoice.specification).toContain('urn:fdc:peppol.eu:2017:poacc:billing:3.0')
   expect((await checked(french, {}, '/credits')).type).toBe('381')
-  expect((await checked({})).buyer.endpoint).toBe('DE987654321')
+  expect((await checked({ routing_id: 'Room 5' })).buyer.endpoint).toBe('DE987654321')
 })
 
 it.each([
@@ -51,11 +51,32 @@ it.each([
     { country_id: '300', vat_number: 'EL123456789' },
     '9933:EL123456789',
   ],
-  ['the e-mail address without a VAT number', { country_id: '250', vat_number: '' }, 'EM:ada@kaeufer.test'],
+  ['the Leitweg-ID in its routing id', { vat_number: '' }, '0204:04011000-12345-03'],
+  ['a Leitweg-ID before the VAT number', {}, '0204:04011000-12345-03'],
+  ['the number in the VAT number, in Norway', { country_id: '578', vat_number: 'NO974760673MVA' }, '0192:974760673'],
+  ['the number in the VAT number, in Sweden', { country_id: '752', vat_number: 'SE556677889901' }, '0007:5566778899'],
+  ['the number in the VAT number, in Denmark', { country_id: '208', vat_number: 'DK13585628' }, '0184:13585628'],
+  ['the number in the VAT number, in Belgium', { country_id: '56', vat_number: 'BE 0202.239.951' }, '0208:0202239951'],
+  ['the number in the VAT number, in Finland', { country_id: '246', vat_number: 'FI01120389' }, '0216:003701120389'],
   [
-    'the e-mail address for a VAT number without a scheme',
-    { country_id: '752', vat_number: 'SE556677889901' },
-    'EM:ada@kaeufer.test',
+    'the number of the register with its name',
+    { country_id: '208', vat_number: '', id_number: 'CVR-nr. 13 58 56 28' },
+    '0184:13585628',
+  ],
+  ['the SIRET number', { ...french, id_number: '303 265 045 00010' }, '0009:30326504500010'],
+  ['the SIREN number', { country_id: '250', vat_number: '', id_number: '303265045' }, '0002:303265045'],
+  ['the number of the KVK', { country_id: '528', vat_number: '', id_number: '12345678' }, '0106:12345678'],
+  [
+    'the VAT number without a number of the KVK',
+    { country_id: '528', vat_number: 'NL004495445B01' },
+    '9944:NL004495445B01',
+  ],
+  ['the UID of Switzerland', { country_id: '756', vat_number: '', id_number: 'CHE-123.456.788' }, '0183:CHE123456788'],
+  ['the kennitala', { country_id: '352', vat_number: '', id_number: '540269-6459' }, '0196:5402696459'],
+  [
+    'the address as the network writes it',
+    { ...french, routing_id: 'iso6523-actorid-upis::0225:303265045' },
+    '0225:303265045',
   ],
 ])('the electronic address of the buyer is %s', async (_, client, address) => {
   const id = await newBill(app, await newBuyer(app, client), { po_number: 'PO-7' })
@@ -80,6 +101,8 @@ it.each([
   ['0192', '991825827', '991825828'],
   ['0208', '0202239951', '0202239952'],
   ['0007', '5567321707', '5567321708'],
+  ['0151', '51824753556', '51824753557'],
+  ['0184', '13585628', '1358562'],
 ])('the address in a routing id has the check digits of its scheme %s', async (scheme, right, wrong) => {
   const read = await checked({ ...french, routing_id: `${scheme}:${right}` }, { po_number: 'P1' })
   expect(addressOf(read)).toBe(`${scheme}:${right}`)
@@ -92,8 +115,17 @@ it.each([
 it('Peppol refuses what it does not allow, naming the fields', async () => {
   expect(await refused({ ...french, routing_id: '' })).toEqual(['po_number'])
   expect(await refused({ ...french, routing_id: '1234:56' }, { po_number: 'A' })).toEqual(['client.routing_id'])
-  const nowhere = { ...french, vat_number: '', contacts: [{ first_name: 'Ada' }] }
-  expect(await refused(nowhere)).toEqual(['client.contacts.0.email'])
+  // Addresses that do not follow from the numbers: none, of a country without a scheme, and with wrong check digits.
+  for (const client of [
+    { ...french, vat_number: '' },
+    { country_id: '756', vat_number: '' },
+    { country_id: '76', vat_number: '', id_number: '12345678000195' },
+    { country_id: '578', vat_number: 'NO974760674MVA' },
+    { country_id: '752', vat_number: 'SE556677889801' },
+    { country_id: '276', vat_number: '', routing_id: '04011000-12345-04' },
+    { routing_id: '0211:IT00743110158' },
+  ])
+    expect(await refused({ routing_id: '', ...client }, { po_number: 'A' })).toEqual(['client.routing_id'])
   // Between parties in Germany, the rules of XRechnung apply.
   expect(await refused({ city: '', postal_code: '' })).toEqual(['client.city', 'client.postal_code'])
   expect(await refused({}, { terms: '# Terms' })).toEqual(['terms'])

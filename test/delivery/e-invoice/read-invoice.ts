@@ -15,9 +15,11 @@ type Party = {
   /** True if the party has any address. */
   address: boolean
   country: string | undefined
+  street: string | undefined
   city: string | undefined
   postalCode: string | undefined
   registration: string | undefined
+  registrationScheme: string | undefined
   vatNumber: string | undefined
   taxNumber: string | undefined
   endpoint: string | undefined
@@ -48,7 +50,7 @@ export type ReadInvoice = {
   seller: Party
   buyer: Party
   delivery: Record<'date' | 'country' | 'city' | 'postalCode', string | undefined> & { address: boolean }
-  payments: { code: string | undefined; account: string | undefined }[]
+  payments: Record<'code' | 'account' | 'bank', string | undefined>[]
   allowances: Allowance[]
   taxes: (Taxed & {
     base: string | undefined
@@ -133,9 +135,11 @@ function ublParty(node: Node): Party {
     name: text(node, 'PartyLegalEntity/RegistrationName'),
     address: all(node, 'PostalAddress').length > 0,
     country: text(node, 'PostalAddress/Country/IdentificationCode'),
+    street: text(node, 'PostalAddress/StreetName'),
     city: text(node, 'PostalAddress/CityName'),
     postalCode: text(node, 'PostalAddress/PostalZone'),
     registration: text(node, 'PartyLegalEntity/CompanyID'),
+    registrationScheme: attribute(node, 'PartyLegalEntity/CompanyID', 'schemeID'),
     vatNumber: text(number('VAT'), 'CompanyID'),
     taxNumber: text(number('FC'), 'CompanyID'),
     endpoint: text(node, 'EndpointID'),
@@ -183,6 +187,7 @@ function readUbl(root: Node): Omit<ReadInvoice, 'structure'> {
     payments: all(root, 'PaymentMeans').map((each) => ({
       code: text(each, 'PaymentMeansCode'),
       account: text(each, 'PayeeFinancialAccount/ID'),
+      bank: text(each, 'PayeeFinancialAccount/FinancialInstitutionBranch/ID'),
     })),
     allowances: all(root, 'AllowanceCharge').map(ublAllowance),
     taxes: all(root, 'TaxTotal/TaxSubtotal').map((each) => ({
@@ -243,9 +248,11 @@ function ciiParty(node: Node): Party {
     name: text(node, 'Name'),
     address: all(node, 'PostalTradeAddress').length > 0,
     country: text(node, 'PostalTradeAddress/CountryID'),
+    street: text(node, 'PostalTradeAddress/LineOne'),
     city: text(node, 'PostalTradeAddress/CityName'),
     postalCode: text(node, 'PostalTradeAddress/PostcodeCode'),
     registration: text(node, 'SpecifiedLegalOrganization/ID'),
+    registrationScheme: attribute(node, 'SpecifiedLegalOrganization/ID', 'schemeID'),
     vatNumber: text(number('VA'), 'ID'),
     taxNumber: text(number('FC'), 'ID'),
     endpoint: text(node, 'URIUniversalCommunication/URIID'),
@@ -303,6 +310,7 @@ function readCii(root: Node): Omit<ReadInvoice, 'structure'> {
     payments: all(settlement, 'SpecifiedTradeSettlementPaymentMeans').map((each) => ({
       code: text(each, 'TypeCode'),
       account: text(each, 'PayeePartyCreditorFinancialAccount/IBANID'),
+      bank: text(each, 'PayeeSpecifiedCreditorFinancialInstitution/BICID'),
     })),
     allowances: all(settlement, 'SpecifiedTradeAllowanceCharge').map(ciiAllowance),
     taxes: all(settlement, 'ApplicableTradeTax').map((each) => ({

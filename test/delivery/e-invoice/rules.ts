@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { addressSchemes, networkRules } from './peppol-rules.ts'
 import type { ReadInvoice, Taxed } from './read-invoice.ts'
 
 /**
@@ -144,8 +145,8 @@ const categories = new Set(['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M', 'B'])
 const units = new Set(['C62', 'HUR', 'DAY', 'KGM', 'MTR', 'LTR', 'H87', 'MON'])
 const reasonCodes = new Set(['VATEX-EU-AE', 'VATEX-EU-IC', 'VATEX-EU-G', 'VATEX-EU-O'])
 
-/** The codes of the list EAS that the tests use. */
-const endpointSchemes = new Set(['EM', '0007', '0088', '0192', '0204', '0208', '9920', '9925', '9930', '9957'])
+/** The list EAS of EN 16931, which has e-mail addresses besides those of Peppol. */
+const endpointSchemes = new Set([...addressSchemes, 'EM'])
 
 const taxedOf = (it: ReadInvoice): Taxed[] => [...it.lines, ...it.allowances]
 
@@ -160,10 +161,18 @@ const codes: readonly Rule[] = [
       [it.seller.country, it.buyer.country].every(isCountry) &&
       (!it.delivery.address || isCountry(it.delivery.country)),
   ],
-  ['BR-CL-16', (it) => it.payments.every(({ code }) => code === '30' || code === '58')],
+  ['BR-CL-16', (it) => it.payments.every(({ code }) => ['30', '31', '42', '58'].includes(code ?? ''))],
   ['BR-CL-17, BR-CL-18', (it) => [...taxedOf(it), ...it.taxes].every(({ category }) => categories.has(category))],
   ['BR-CL-22', (it) => it.taxes.every(({ reasonCode }) => reasonCode === undefined || reasonCodes.has(reasonCode))],
   ['BR-CL-23', (it) => it.lines.every(({ unit }) => units.has(unit ?? ''))],
+  [
+    'BR-CL-11',
+    (it) =>
+      [it.seller, it.buyer].every(
+        ({ registrationScheme }) =>
+          registrationScheme === undefined || /^0(?:[01]\d\d|2[0-4]\d)$/.test(registrationScheme),
+      ),
+  ],
   [
     'BR-CL-25',
     (it) =>
@@ -307,7 +316,7 @@ const rulesFor = (invoice: ReadInvoice): readonly Rule[] => [
   ...codes,
   ...byCategory,
   ...(isGerman(invoice) ? german : []),
-  ...(isPeppol(invoice) ? peppol : []),
+  ...(isPeppol(invoice) ? [...peppol, ...networkRules] : []),
 ]
 
 /** Number of checks per rule. */

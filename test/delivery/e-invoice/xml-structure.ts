@@ -73,7 +73,7 @@ const sequences: Readonly<Record<string, string>> = {
 /** Attributes that EN 16931 allows, by element; CII allows a currency for the tax total alone (CII-DT-031). */
 const attributes = {
   cii: /^(?:DateTimeString@format|ID@schemeID|URIID@schemeID|BilledQuantity@unitCode|BasisQuantity@unitCode|TaxTotalAmount@currencyID)$/,
-  ubl: /^(?:EndpointID@schemeID|\w*Quantity@unitCode|\w*Amount@currencyID)$/,
+  ubl: /^(?:(?:EndpointID|CompanyID)@schemeID|\w*Quantity@unitCode|\w*Amount@currencyID)$/,
 }
 
 type Ordered = { [name: string]: Ordered[] | string | Record<string, string> }

@@ -23,6 +23,7 @@ const companyColumns = [
   'country_id',
   'vat_number',
   'id_number',
+  'tax_number',
   'tax_exemption_reason',
 ] as const satisfies readonly (keyof CompanySettings)[]
 

@@ -14,7 +14,9 @@ import type { EInvoice, EInvoiceKind, EPeriod } from './e-invoice.ts'
 import { buyerReferenceOf } from './endpoint.ts'
 import { Findings } from './findings.ts'
 import { type EInvoiceFormat, hasGermanRules } from './format.ts'
+import { notePeppolRules } from './national-rules.ts'
 import { buyerOf, deliveryAddressOf, type Demands, sellerOf } from './parties.ts'
+import { paymentOf } from './payment.ts'
 import { parseDateInput } from '../../kernel/calendar.ts'
 
 /** A document with all data for its electronic invoice. */
@@ -41,10 +43,6 @@ export const isWithdrawn = (kind: EInvoiceKind, { statusId }: Pick<DocumentRow, 
 /** Amounts of EN 16931 have two decimals (BR-DEC). */
 const mostDigits = 2
 
-const euro = 'EUR'
-const ibanForm = /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/
-const bicForm = /^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/
-
 /**
  * Maps a document to the terms of EN 16931. Anything missing, or that cannot be expressed in them, is refused at once.
  * @throws VALIDATION naming every field: the document's own, `settings.…` of the company, `client.…`
@@ -65,7 +63,7 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
   const categories = new Set<TaxCategory>(bill?.taxes.map(({ category }) => category))
   const isStrict = hasGermanRules(format, [company.country_id, client.countryId].map(regionOf))
   const demands = { format, isStrict, categories, findings }
-  const seller = sellerOf(company, demands)
+  const seller = sellerOf({ ...settings, ...company }, demands)
   const buyer = buyerOf(client, sources.person, demands)
   const number = findings.need(row.number ?? '', ['number'], 'mark the draft as sent to assign one')
   if (row.digits > mostDigits)
@@ -73,11 +71,13 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
   const orderNumber = row.poNumber.trim()
   const buyerReference = referenceOfBuyer(sources, isStrict, findings)
   const currency = currencyById(row.currencyId)?.code ?? ''
-  const payment = paymentOf(settings, { isStrict, currency, holder: company.name, findings })
+  const isDanish = format === 'peppol' && [seller, buyer].every(({ address }) => address.country === 'DK')
+  const payment = paymentOf(settings, { isStrict, isDanish, currency, holder: company.name, findings })
   const terms = termsOf(row, isStrict, findings)
   const isDue = bill !== undefined && bill.sums.due.sign() > 0
   const dueDate = isCredit ? '' : dueDateOf(row, { isDue, terms, findings })
   const delivery = deliveryOf(sources, demands)
+  if (format === 'peppol') notePeppolRules({ ...sources, seller, buyer, bill, payment }, findings)
   findings.refuse()
   if (!bill) throw new Error('An electronic invoice has no amounts, and no problem was reported')
   return {
@@ -133,28 +133,18 @@ function checkState({ kind, row }: EInvoiceSources, findings: Findings): void {
 /** The reference of the buyer, which Peppol and the German rules require. */
 function referenceOfBuyer({ format, row, client }: EInvoiceSources, isStrict: boolean, findings: Findings): string {
   const routed = buyerReferenceOf(client.routingId, format)
+  // The routing id can be an address, which leaves the order for the reference.
+  const reference = routed || row.poNumber.trim()
   if (format === 'peppol') {
-    // The routing id can be an address, which leaves the order for the reference.
-    const reference = routed || row.poNumber.trim()
     findings.need(reference, ['poNumber'], 'Peppol requires it, or a buyer reference in the {routingId} of the client')
     return reference
   }
-  if (isStrict)
-    findings.need(routed, ['client', 'routingId'], 'XRechnung requires the Leitweg-ID or another buyer reference')
-  return routed
-}
-
-function paymentOf(
-  settings: EInvoiceSettings,
-  about: { isStrict: boolean; currency: string; holder: string; findings: Findings },
-): EInvoice['payment'] {
-  const { isStrict, currency, holder, findings } = about
-  const iban = settings.iban.toUpperCase().replaceAll(/\s/g, '')
-  const bic = settings.bic.toUpperCase().replaceAll(/\s/g, '')
-  if (isStrict) findings.need(iban, ['settings', 'iban'], 'XRechnung requires payment instructions')
-  if (iban !== '' && !ibanForm.test(iban)) findings.add(['settings', 'iban'], 'is not an IBAN')
-  if (bic !== '' && !bicForm.test(bic)) findings.add(['settings', 'bic'], 'is not a BIC')
-  return iban === '' ? undefined : { iban, bic, holder: holder.trim(), isSepa: currency === euro }
+  if (!isStrict) return routed
+  return findings.need(
+    reference || client.routingId,
+    ['client', 'routingId'],
+    'XRechnung requires the Leitweg-ID or another buyer reference',
+  )
 }
 
 /** A cash discount by XRechnung (BR-DE-18): two per cent within fourteen days is `#SKONTO#TAGE=14#PROZENT=2.00#`. */

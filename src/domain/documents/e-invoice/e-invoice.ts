@@ -23,17 +23,17 @@ export type EParty = {
   readonly address: EAddress
   /** With the country's letters in front (BT-31, BT-48). */
   readonly vatNumber: string
-  /** BT-30, BT-47. */
-  readonly registration: string
+  /** BT-30, BT-47, with its scheme of ISO 6523 where one is known; both are empty for none. */
+  readonly registration: EIdentifier
   /** The seller's identifier at the tax office, besides the VAT number (BT-32). */
   readonly taxNumber: string
   /** BT-34, BT-49, with its scheme of the list EAS; undefined without one. */
-  readonly endpoint: EEndpoint | undefined
+  readonly endpoint: EIdentifier | undefined
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string }
 }
 
-/** An electronic address, and the code of its scheme: `EM` for an e-mail address. */
-export type EEndpoint = { readonly scheme: string; readonly id: string }
+/** An identifier, and the code of its scheme: of an electronic address `EM` is an e-mail address. */
+export type EIdentifier = { readonly scheme: string; readonly id: string }
 
 /** A period of service (BG-14), `YYYY-MM-DD`; one of both may be empty. */
 export type EPeriod = { readonly start: string; readonly end: string }
@@ -100,8 +100,9 @@ export type EInvoice = {
   /** The day, empty without one (BT-72); the address only where the tax depends on it (BG-15). */
   readonly delivery: { readonly date: string; readonly address: EAddress | undefined }
   readonly period: EPeriod | undefined
+  /** Payment instructions (BG-16): means (BT-81), account (BT-84), its bank (BT-86) and holder (BT-85). */
   readonly payment:
-    | { readonly iban: string; readonly bic: string; readonly holder: string; readonly isSepa: boolean }
+    | { readonly code: string; readonly account: string; readonly bank: string; readonly holder: string }
     | undefined
   readonly lines: readonly ELine[]
   readonly allowances: readonly EAllowance[]

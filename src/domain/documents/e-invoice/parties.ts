@@ -1,13 +1,14 @@
 import type { NamedPerson } from '../../billing/document/issued-parties.ts'
 import { type Client, contactName } from '../../contacts/client/client.ts'
-import type { CompanySettings } from '../../kernel/settings/settings.ts'
+import type { CompanySettings, EInvoiceSettings } from '../../kernel/settings/settings.ts'
 import { countries } from '../../company/reference-data/countries.ts'
 import { regionOf } from '../printable/formats.ts'
 import type { TaxCategory } from '../../billing/document/tax-category.ts'
+import { isTaxNumber, type PartyNumbers, registrationOf } from './company-numbers.ts'
 import type { EAddress, EParty } from './e-invoice.ts'
 import type { Findings } from './findings.ts'
-import { endpointOf, hasCheckDigits } from './endpoint.ts'
-import { type EInvoiceFormat, needsAddresses } from './format.ts'
+import { endpointOf } from './endpoint.ts'
+import type { EInvoiceFormat } from './format.ts'
 
 /** The factors that decide which data of the parties are required. */
 export type Demands = {
@@ -45,56 +46,79 @@ const emailForm = /^[^@\s]+@(?:[^@\s.]+\.)+[^@\s.]+$/
 
 const setting = (key: string): string[] => ['settings', key]
 
+/** The settings that describe the company as a seller. */
+type SellerSettings = CompanySettings & Pick<EInvoiceSettings, 'routing_id'>
+
 /** The company (BG-4), from its settings; anything missing is noted. */
-export function sellerOf(settings: CompanySettings, demands: Demands): EParty {
-  const { findings, categories, format, isStrict } = demands
-  const untaxed = categories.has('O')
+export function sellerOf(settings: SellerSettings, demands: Demands): EParty {
+  const { findings, format, isStrict } = demands
+  const address = addressOf(
+    { ...settings, postalCode: settings.postal_code, countryId: settings.country_id },
+    {
+      path: { city: setting('city'), postalCode: setting('postal_code'), countryId: setting('country_id') },
+      isStrict,
+      findings,
+    },
+  )
   const vatNumber = vatNumberOf(settings.vat_number, setting('vat_number'), findings)
-  const idNumber = settings.id_number.trim()
-  needNumbers({ vatNumber, idNumber }, demands)
+  const numbers = { country: address.country, idNumber: settings.id_number.trim(), vatNumber }
+  const email = settings.email.trim()
   if (isStrict) needContact(settings, findings)
-  const endpoint = endpointOf({ routingId: '', vatNumber, email: settings.email.trim() }, format)
-  if (needsAddresses(format) && !endpoint)
-    findings.need('', setting('email'), 'it is used as the electronic address of the seller')
   return {
     name: findings.need(settings.name, setting('name')),
-    address: addressOf(
-      { ...settings, postalCode: settings.postal_code, countryId: settings.country_id },
+    address,
+    ...sellerNumbers(numbers, settings.tax_number.trim(), demands),
+    endpoint: endpointOf(
       {
-        path: {
-          city: setting('city'),
-          postalCode: setting('postal_code'),
-          countryId: setting('country_id'),
-        },
-        isStrict,
-        findings,
+        routingId: settings.routing_id,
+        numbers,
+        email,
+        path: { routingId: setting('routing_id'), email: setting('email') },
+        side: 'seller',
       },
+      format,
+      findings,
     ),
-    // A party not subject to VAT has no VAT number (BR-O-02).
-    vatNumber: untaxed ? '' : vatNumber,
-    registration: untaxed || vatNumber === '' ? idNumber : '',
-    taxNumber: untaxed ? '' : idNumber,
-    endpoint,
-    contact: { name: settings.name.trim(), phone: settings.phone.trim(), email: settings.email.trim() },
+    contact: { name: settings.name.trim(), phone: settings.phone.trim(), email },
   }
 }
 
-/** The numbers of the seller that the supplies require. */
-function needNumbers(
-  { vatNumber, idNumber }: { vatNumber: string; idNumber: string },
+/** The numbers of the seller, of which the supplies require some. `ownTaxNumber` is that of the settings. */
+function sellerNumbers(
+  numbers: PartyNumbers,
+  ownTaxNumber: string,
   { findings, categories }: Demands,
-): void {
-  if (categories.has('O'))
-    findings.need(idNumber, setting('id_number'), 'supplies outside the scope of VAT require a registration number')
+): Pick<EParty, 'vatNumber' | 'taxNumber' | 'registration'> {
+  const { idNumber, vatNumber } = numbers
+  const isOfTaxOffice = ownTaxNumber === '' && isTaxNumber(numbers)
+  const taxNumber = ownTaxNumber || (isOfTaxOffice ? idNumber : '')
+  // A party not subject to VAT has no VAT number (BR-O-02), and without one its other number identifies it (BR-CO-26).
+  const untaxed = categories.has('O')
+  const isIdentified = vatNumber !== '' && !untaxed
+  const registration = isOfTaxOffice ? { scheme: '', id: isIdentified ? '' : idNumber } : registrationOf(numbers)
+  if (untaxed)
+    findings.need(
+      registration.id,
+      setting('id_number'),
+      'supplies outside the scope of VAT require a registration number',
+    )
   else if (categories.has('K') || categories.has('G'))
     findings.need(vatNumber, setting('vat_number'), 'supplies abroad require a VAT number')
-  else
+  else if (vatNumber === '') {
     findings.need(
-      vatNumber || idNumber,
+      taxNumber,
       setting('vat_number'),
-      'an electronic invoice requires it, or the tax number in id_number',
+      `an electronic invoice requires it, or the number at the tax office in ${taxNumberField(numbers)}`,
     )
+    if (taxNumber !== '')
+      findings.need(registration.id, setting('id_number'), 'a seller without VAT number requires a registration number')
+  }
+  return { vatNumber: untaxed ? '' : vatNumber, taxNumber: untaxed ? '' : taxNumber, registration }
 }
+
+/** The setting for the number at the tax office, by the custom of the country. */
+const taxNumberField = ({ country }: PartyNumbers): string =>
+  country === 'DE' || country === 'AT' ? 'id_number' : 'tax_number'
 
 function needContact(settings: CompanySettings, findings: Findings): void {
   const phone = findings.need(settings.phone, setting('phone'), 'XRechnung requires it')
@@ -117,20 +141,25 @@ export function buyerOf(client: Client, person: NamedPerson | undefined, demands
     )
   }
   const email = person?.email.trim() ?? ''
-  const endpoint = endpointOf({ routingId: client.routingId, vatNumber, email }, format)
-  if (needsAddresses(format) && !endpoint)
-    findings.need('', ['client', 'contacts', 0, 'email'], 'it is used as the electronic address of the buyer')
-  if (endpoint && !hasCheckDigits(endpoint)) {
-    const { scheme, id } = endpoint
-    findings.add(['client', 'routingId'], `has ${id}, which is no identifier of the scheme ${scheme}: check its digits`)
-  }
+  const address = billingAddressOf(client, demands)
+  const numbers = { country: address.country, idNumber: client.idNumber.trim(), vatNumber }
   return {
     name: findings.need(client.displayName, ['client', 'name']),
-    address: billingAddressOf(client, demands),
+    address,
     vatNumber: untaxed ? '' : vatNumber,
-    registration: client.idNumber.trim(),
+    registration: registrationOf(numbers),
     taxNumber: '',
-    endpoint,
+    endpoint: endpointOf(
+      {
+        routingId: client.routingId,
+        numbers,
+        email,
+        path: { routingId: ['client', 'routingId'], email: ['client', 'contacts', 0, 'email'] },
+        side: 'buyer',
+      },
+      format,
+      findings,
+    ),
     contact: { name: person ? contactName(person) : '', phone: person?.phone.trim() ?? '', email },
   }
 }

@@ -213,6 +213,14 @@ export const usedSettings = {
   enable_e_invoice: eInvoice(flag(), 'E-mails carry the electronic invoice.'),
   merge_e_invoice_to_pdf: eInvoice(flag(), 'The electronic invoice is in the PDF then, and no file of its own.'),
   tax_exemption_reason: records(text(1_000), 'Why nothing is charged on what is exempt from VAT.'),
+  routing_id: eInvoice(
+    text(255),
+    'Electronic address of the company on electronic invoices: scheme and identifier, such as 0088:4012345000009.',
+  ),
+  tax_number: records(
+    text(255),
+    'Number of the company at its tax office on electronic invoices; in Germany and Austria blank is the registration number.',
+  ),
   iban: eInvoice(text(50), 'Account of the company on electronic invoices.'),
   bic: eInvoice(text(20), 'Bank of that account.'),
   enable_client_portal: portal(flag(true), 'Contacts have a page that lists their documents.'),

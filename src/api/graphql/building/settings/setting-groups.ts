@@ -120,6 +120,8 @@ export const settingGroups = {
       format: 'e_invoice_type',
       attach: 'enable_e_invoice',
       embedInPdf: 'merge_e_invoice_to_pdf',
+      address: 'routing_id',
+      taxNumber: 'tax_number',
       iban: 'iban',
       bic: 'bic',
     },
