@@ -41,11 +41,7 @@ it.each([
     'EUR -9.5',
   ],
   ['a rate of 1 is that of a document without any', {}, 'undefined undefined'],
-  [
-    'without tax there is nothing to state',
-    { exchange_rate: 2, line_items: [{ ...line, tax_name1: 'Exempt', tax_rate1: 0 }] },
-    'undefined undefined',
-  ],
+  ['without tax it is 0, whatever the rate', { line_items: [{ ...line, tax_name1: 'Exempt', tax_rate1: 0 }] }, 'EUR 0'],
 ])('the tax in the currency of the accounts: %s', async (_, fields, stated) => {
   expect(await accountingOf(american, fields)).toBe(stated)
 })

@@ -10,7 +10,8 @@ const mostDigits = 2
 
 /**
  * The tax in the accounting currency, which sellers in the European Union state on documents in another one (article 230 of the VAT
- * directive). Undefined where the currencies are the same, without any tax, and for a rate of 1, with which documents begin.
+ * directive). Undefined where the currencies are the same, and for a rate of 1, with which documents begin, unless there is no tax:
+ * France and Romania want to read that as well.
  */
 export function accountingTax(
   tax: Decimal,
@@ -19,7 +20,8 @@ export function accountingTax(
 ): AccountingTax | undefined {
   const currency = currencyById(accountingCurrencyId)
   const rate = Decimal.of(row.exchangeRate)
-  const isStated = rate.sign() > 0 && !rate.equals(Decimal.of('1'))
-  if (!currency || row.currencyId === currency.id || tax.isZero() || !isStated) return undefined
-  return { currency, amount: tax.dividedBy(rate, Math.min(currency.digits, mostDigits)), rate }
+  const isStated = tax.isZero() || (rate.sign() > 0 && !rate.equals(Decimal.of('1')))
+  if (!currency || row.currencyId === currency.id || !isStated) return undefined
+  const amount = tax.isZero() ? tax : tax.dividedBy(rate, Math.min(currency.digits, mostDigits))
+  return { currency, amount, rate }
 }

@@ -117,7 +117,7 @@ function accountingRows(
   const taxes = totals.taxSummary.flatMap(({ rate, total }) => (rate.sign() > 0 ? [total] : []))
   const charged = taxes.reduce((sum, total) => sum + total, 0n)
   const tax = accountingTax(Decimal.fromMinor(charged, row.digits), row, accountingCurrencyId)
-  if (tax === undefined) return []
+  if (tax === undefined || charged === 0n) return []
   const { currency, amount, rate } = tax
   const quotation = `1 ${currency.code} = ${formats.plain(rate)} ${currencyById(row.currencyId)?.code ?? ''}`
   const value = formats.moneyOf(amount.toMinor(currency.digits), currency)
