@@ -52,6 +52,30 @@ describe('creating users', () => {
     expect([status, Object.keys(body['errors'] ?? {})]).toEqual([422, [field]])
   })
 
+  it.each([
+    ['ada@lovelace.example', '  password  '],
+    ['ada@lovelace.example', '\t12345678 '],
+    ['ada@lovelace.example', '          '],
+    ['ada@lovelace.example', 'Lovelace2026!'],
+    ['ada@lovelace.example', 'lovelace.example-7xQ'],
+    ['ada@lovelace.example', 'ada-2026!'],
+    ['ada.byron@lovelace.example', 'my AdaByron secret'],
+    ['ada@lovelace.example', 'Analytical Engines 99'],
+    ['ada@lovelace.example', 'Engines2026'],
+  ])('a password of words of the user is refused: %s, %j', async (email, password) => {
+    await app.configure({ name: 'Analytical Engines' })
+    const { status, body } = await send('POST', '/users', { email, password })
+    expect([status, Object.keys(body['errors'] ?? {})]).toEqual([422, ['password']])
+  })
+
+  it('blanks at the ends are part of a password', async () => {
+    const email = 'blanks@example.com'
+    const password = '  a good password '
+    expect((await send('POST', '/users', { email, password })).status).toBe(200)
+    const logIn = (sent: string) => app.rest('POST', '/login', { token: null, json: { email, password: sent } })
+    expect([(await logIn(password)).status, (await logIn(password.trim())).status]).toEqual([200, 401])
+  })
+
   it('the answer does not reveal if another company has a user with the address', async () => {
     const stranger = await app.otherCompany()
     const queued = () => app.database.read.$count(app.database.tables.outbox)

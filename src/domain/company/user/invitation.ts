@@ -136,7 +136,7 @@ export async function acceptInvitation(
   }
   const { password, ...names } = parsed.data
   if (!password) throw invalid('password', 'is required', 'REQUIRED')
-  await password.assertHardToGuess(email)
+  await password.assertHardToGuess({ email })
   const passwordHash = await password.hash()
   const { users } = database.tables
   const now = sources.now()
@@ -156,7 +156,9 @@ export async function acceptInvitation(
       .returning({ id: users.id })
     if (rows.length === 0) return rows
     for (const place of await placesOf(db, database.tables, [id])) {
-      const work = workIn(transaction, { ...context, actor: actorOf({ ...place, tokenId: 0 }) })
+      const actor = actorOf({ ...place, tokenId: 0 })
+      password.assertNotOwn({ company: actor.company.settings.name })
+      const work = workIn(transaction, { ...context, actor })
       await publish(work, { type: 'userUpdated', subjectUserId: id, notes: 'Took the invitation' })
     }
     return rows

@@ -73,8 +73,8 @@ export const createUser = operation({
   permission: requiresAdmin,
   elevated: true,
   input: createUserInput,
-  async prepare({ password, email }) {
-    await password?.assertHardToGuess(email)
+  async prepare({ password, email }, { actor }) {
+    await password?.assertHardToGuess({ email, company: actor.company.settings.name })
     await password?.hash()
   },
   async run(work, { password, permissions, isAdmin, settings, reactSettings, notifications, ...fields }) {
@@ -106,14 +106,14 @@ export const updateUser = operation({
   permission: adminOrOneself,
   elevated: true,
   input: updateUserInput,
-  async prepare({ password, email }) {
-    await password?.assertHardToGuess(email ?? '')
+  async prepare({ password, email }, { actor }) {
+    await password?.assertHardToGuess({ email, company: actor.company.settings.name })
     await password?.hash()
   },
   async run(work, { id, password, ...input }) {
     assertAdminOrSelf(work, id)
     const before = await getUser(work, id)
-    password?.assertNotAddress(before.email)
+    password?.assertNotOwn({ email: before.email })
     const passwordHash = await password?.hash()
     const { personal, rights, preferences } = changesBy(input, before)
     assertMayChange(work, before, rights)

@@ -23,6 +23,19 @@ export async function isPassword(password: string, passwordHash: string): Promis
   return matches && passwordHash !== ''
 }
 
+/** Words that belong to a user, which attackers try first. */
+type OwnWords = { email?: string | undefined; company?: string | undefined }
+
+/** Shorter words occur in passwords by chance. */
+const leastWord = 4
+
+/** The letters and digits of a text, without case and accents of the same letter. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
 /**
  * A plain-text password before hashing. Code that prints, logs, stores or compares an operation's input never sees it; the hash
  * (some 20 ms) is computed once, by `prepare` before the transaction begins.
@@ -35,20 +48,28 @@ export class NewPassword {
     this.#plain = plain
   }
 
-  /** @throws VALIDATION for the address, the part of it before the `@`, and passwords that attackers try first */
-  async assertHardToGuess(email: string): Promise<void> {
-    this.assertNotAddress(email)
-    if (/^(.)\1*$/u.test(this.#plain) || (await commonPasswords()).has(this.#plain.toLowerCase())) {
+  /** @throws VALIDATION for passwords made of the user's own words, and for those that attackers try first */
+  async assertHardToGuess(own: OwnWords): Promise<void> {
+    this.assertNotOwn(own)
+    // Blanks at the ends are part of the password, but make none harder to guess.
+    const typed = this.#plain.trim().toLowerCase()
+    if (/^(.)\1*$/u.test(typed) || typed === '' || (await commonPasswords()).has(typed)) {
       throw invalid('password', 'is one of the most common passwords: choose another one')
     }
   }
 
-  /** @throws VALIDATION for the address, and the part of it before the `@` */
-  assertNotAddress(email: string): void {
-    const typed = this.#plain.trim().toLowerCase()
-    if ([email, email.split('@')[0]].some((part) => part?.toLowerCase() === typed)) {
-      throw invalid('password', 'must not be the e-mail address: choose another one')
-    }
+  /** @throws VALIDATION for passwords with the address, a part of it or the company's name, and with little besides words of these */
+  assertNotOwn({ email = '', company = '' }: OwnWords): void {
+    const [local = '', domain = ''] = email.split('@')
+    const labels = domain.split('.').slice(0, -1)
+    const typed = lettersOf(this.#plain)
+    const isIn = (word: string): boolean => word.length >= leastWord && typed.includes(word)
+    if ([local, domain, ...labels].map(lettersOf).some((word) => typed === word || isIn(word)))
+      throw invalid('password', 'must not contain the e-mail address or a part of it: choose another one')
+    const words = [local, ...labels, ...company.split(/\s+/)].map(lettersOf).filter((word) => word.length > 1)
+    const left = words.reduce((rest, word) => rest.replaceAll(word, ''), typed)
+    if (isIn(lettersOf(company)) || (left !== typed && left.length < shortestPassword))
+      throw invalid('password', 'must not be made of the name of the company: choose another one')
   }
 
   hash(): Promise<string> {
