@@ -51,13 +51,29 @@ function headerOf(headers: Readonly<Record<string, string>>, name: string): stri
   return undefined
 }
 
-function mayCompress({ status, headers = {}, body }: Outgoing): boolean {
-  if (body === undefined || Buffer.byteLength(body) <= leastBytes || [204, 206, 304].includes(status)) return false
-  if (headerOf(headers, 'content-encoding') !== undefined) return false
+const isLongEnough = ({ status, body }: Outgoing): boolean =>
+  body !== undefined && status !== 304 && Buffer.byteLength(body) > leastBytes
+
+/** False for responses whose encoding does not depend on the caller, however long they are: files, and types compressed in themselves. */
+function mayVary({ status, headers = {}, file }: Outgoing): boolean {
+  if (file !== undefined || status === 204 || status === 206 || headerOf(headers, 'content-encoding') !== undefined)
+    return false
   return isCompressible(headerOf(headers, 'content-type') ?? 'application/json')
 }
 
-/** A response that is compressed if the caller accepts it and the server has time; with `Vary` in either case. */
+/** The response with `Vary: Accept-Encoding` beside what it varies by already. */
+function varying(outgoing: Outgoing): Outgoing {
+  const { Vary: own, ...headers } = outgoing.headers ?? {}
+  return {
+    ...outgoing,
+    headers: { ...headers, Vary: own === undefined ? 'Accept-Encoding' : `${own}, Accept-Encoding` },
+  }
+}
+
+/**
+ * A response that is compressed if the caller accepts it and the server has time. Each one that could be names that it varies, also a short
+ * one or 304: caches otherwise give a compressed answer to callers that cannot read it.
+ */
 export type Compression = (outgoing: Outgoing, accept: string | undefined) => Outgoing | Promise<Outgoing>
 
 /** Compresses the bodies of responses as the callers prefer. */
@@ -73,11 +89,12 @@ export function createCompression(): Compression {
     }
   }
   return (outgoing, accept) => {
-    if (!mayCompress(outgoing)) return outgoing
+    if (!mayVary(outgoing)) return outgoing
+    const varied = varying(outgoing)
+    if (!isLongEnough(outgoing)) return varied
     const { body = '' } = outgoing
-    const varying = { ...outgoing, headers: { Vary: 'Accept-Encoding', ...outgoing.headers } }
     const encoding = preferredEncoding(accept)
-    if (encoding === undefined || running >= mostAtOnce || body.length > mostBytes) return varying
-    return compressed(varying, body, encoding)
+    if (encoding === undefined || running >= mostAtOnce || body.length > mostBytes) return varied
+    return compressed(varied, body, encoding)
   }
 }

@@ -64,8 +64,6 @@ describe('compression', () => {
   })
 
   it.each([
-    ['of 1,024 bytes', { status: 200, body: 'x'.repeat(1_024) }],
-    ['that is empty', { status: 200 }],
     ['of an image', { status: 200, body: Buffer.alloc(5_000), headers: { 'Content-Type': 'image/png' } }],
     ['of a PDF', { status: 200, body: Buffer.alloc(5_000), headers: { 'content-type': 'application/pdf' } }],
     ['of an archive', { status: 200, body: Buffer.alloc(5_000), headers: { 'Content-Type': 'application/zip' } }],
@@ -133,6 +131,23 @@ describe('compression', () => {
     const encodings = answers.map(({ headers }) => headers['content-encoding'])
     expect(encodings).toContain('br')
     expect(encodings).toContain(undefined)
+  })
+
+  it.each([
+    ['a short answer', { status: 200, body: 'x'.repeat(1_024) }],
+    ['an empty answer', { status: 200 }],
+    ['an answer that has not changed', { status: 304, headers: { ETag: '"1"', Vary: 'Accept, X-API-TOKEN' } }],
+    ['a refusal', { status: 404, body: '{}', headers: { Vary: 'Accept, X-API-TOKEN' } }],
+    ['a long answer', { status: 200, body: long, headers: { Vary: 'Accept, X-API-TOKEN' } }],
+  ] satisfies [string, Outgoing][])('%s tells that it varies, to every caller', async (_, outgoing) => {
+    const { url } = await answering(outgoing)
+    const own = 'headers' in outgoing ? 'Accept, X-API-TOKEN, ' : ''
+    for (const [accept, method] of [['br'], [undefined], ['identity'], ['gzip', 'HEAD']]) {
+      const { headers } = await raw(`${url}/x`, accept, method)
+      expect(headers.vary).toBe(`${own}Accept-Encoding`)
+      const isLong = 'body' in outgoing && outgoing.body === long
+      expect(headers['content-encoding']).toBe(isLong && accept !== 'identity' ? accept : undefined)
+    }
   })
 
   it('a route without compression is left alone', async () => {
