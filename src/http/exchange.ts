@@ -78,6 +78,7 @@ const openExchange = (request: IncomingMessage, response: ServerResponse, known:
   response,
   expectation: known.expectation,
   method: request.method ?? 'GET',
+  headOnly: undefined,
   path: '',
   query: '',
   headers: request.headers,

@@ -28,6 +28,8 @@ export type UploadedForm = { body: Record<string, unknown>; files: readonly Uplo
 export type Incoming = {
   /** Upper case. HEAD arrives as GET: the listener omits the body of the response. */
   readonly method: string
+  /** True for HEAD, which must change nothing, also where GET does (RFC 9110, 9.2.1): link previews and scanners of mail send it. */
+  readonly headOnly?: boolean | undefined
   /** Percent-decoded, without query and without trailing slashes (except for "/"). */
   readonly path: string
   /** Raw, without the question mark. */

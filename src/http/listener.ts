@@ -187,6 +187,9 @@ function failure({ request, ...exchange }: Exchange, error: unknown, log: Logger
 
 /** The handler sees GET for HEAD: the body of the response is left out when it is written. */
 function handle(exchange: Exchange): Promise<Outgoing> {
-  if (exchange.method === 'HEAD') exchange.method = 'GET'
+  if (exchange.method === 'HEAD') {
+    exchange.method = 'GET'
+    exchange.headOnly = true
+  }
   return exchange.route.handler(exchange)
 }

@@ -36,7 +36,14 @@ type PortalOptions = {
 }
 
 /** A request for something of one kind. */
-type Requested = { portal: PortalKind; base: string; anonymous: AnonymousContext; query: URLSearchParams }
+type Requested = {
+  portal: PortalKind
+  base: string
+  anonymous: AnonymousContext
+  query: URLSearchParams
+  /** True where opening the page is recorded as seeing the document. */
+  recorded: boolean
+}
 
 /**
  * `/client/invoice/{key}`: the document behind an invitation, public to holders of the link; `?silent=true` does not record that
@@ -66,7 +73,9 @@ export function createPortalPages(options: PortalOptions): Handler {
       return options.downloadWithToken(portal, name, request)
     }
     const anonymous = options.anonymousOf(request)
-    const requested = { portal, base: `${prefix}/${word}`, anonymous, query: new URLSearchParams(request.query) }
+    const query = new URLSearchParams(request.query)
+    const recorded = request.headOnly !== true && query.get('silent') !== 'true'
+    const requested = { portal, base: `${prefix}/${word}`, anonymous, query, recorded }
     if (part === 'documents' && item) return showAttachment(requested, name, item)
     return item === undefined ? showPart(requested, name, part) : nothingPage()
   }
@@ -89,11 +98,11 @@ async function showContact(anonymous: AnonymousContext, key: string): Promise<Ou
   )
 }
 
-async function showDocument({ portal, base, anonymous, query }: Requested, key: string): Promise<Outgoing> {
+async function showDocument({ portal, base, anonymous, recorded }: Requested, key: string): Promise<Outgoing> {
   const invited = await portal.invited(anonymous, key)
   if (!invited) return nothingPage()
   const printable = await invited.printable()
-  if (query.get('silent') !== 'true') await invited.markViewed()
+  if (recorded) await invited.markViewed()
   const attachments = await attachmentsOf(invited)
   return documentPage(printable, {
     pdf: anonymous.baseUrl + portal.pdfPath(key),

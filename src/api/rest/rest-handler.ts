@@ -48,6 +48,8 @@ export function createRestHandler(options: RestOptions): Handler {
     const known = isLong && mayOverride(incoming) ? await options.contextOf(incoming) : sender
     const { route, params } = router(await methodOf(incoming, parse), pathOf(incoming))
     incoming.facts.route = restPrefix + route.path
+    // compat: some routes act by GET.
+    if (incoming.headOnly && !route.public && route.operation.kind === 'write') throw new WrongMethod('HEAD', 'GET')
     const files = form?.files ?? []
     const refused = files.find(({ field }) => !takesPart(route, field))
     if (refused) {
