@@ -48,6 +48,7 @@ const taken = [
 const exposed = [
   'ETag',
   'X-Request-Id',
+  'X-Required-Right',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',

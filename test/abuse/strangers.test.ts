@@ -39,6 +39,7 @@ async function keysOf({ id, token }: World): Promise<Keys> {
   const entries = shownKinds.map(async (kind) => {
     const record = id(kind)
     const kept = await app.rest('POST', `/${kind}s/${record}/upload`, form(), { token })
+    await app.rest('GET', `/${kind}s/${record}/mark_sent`, undefined, { token })
     const signed = await app.graphql(`query ($id: ID!) { ${kind}(id: $id) { pdfUrl } }`, { id: record }, { token })
     const found = {
       key: kept.at('data.invitations.0.key'),

@@ -197,7 +197,7 @@ it('a merge without a body returns the survivor', async () => {
 })
 
 it('an upload with _method=PUT in the form works, and a download by the invitation key', async () => {
-  const invoice = await app.rest('POST', '/invoices', { client_id: await newClient() })
+  const invoice = await app.rest('POST', '/invoices?mark_sent=true', { client_id: await newClient() })
   const form = new FormData()
   form.append('_method', 'PUT')
   form.append('documents[]', new Blob(['Delivered']), 'note.txt')

@@ -51,9 +51,9 @@ const clientsFile = (rows: string): { files: { client: string } } => ({
   files: { client: Buffer.from(`Name;E-Mail;Country\n${rows}`).toString('base64') },
 })
 
-/** The key of the first contact's invitation. */
+/** The key of an invitation to a sent document: drafts are not shown. */
 async function invitedTo({ done, made }: World, list: string): Promise<string> {
-  const answer = await done('GET', `${list}/${await made(list)}`)
+  const answer = await done('GET', `${list}/${await made(list)}/mark_sent`)
   return answer.at('data.invitations.0.key')
 }
 
@@ -67,7 +67,7 @@ async function billed({ app, done, made }: World, list: string): Promise<{ id: s
     vat_number: 'GB123456789',
   })
   const id = await made(list)
-  const answer = await done('GET', `${list}/${id}`)
+  const answer = await done('GET', `${list}/${id}/mark_sent`)
   return { id, key: answer.at('data.invitations.0.key') }
 }
 

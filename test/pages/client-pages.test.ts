@@ -96,8 +96,35 @@ describe('document pages of invitations', () => {
     expect(headers.get('x-robots-tag')).toContain('noindex')
   })
 
+  it('a draft is not issued yet: its link shows nothing of it, and no file, until it is sent', async () => {
+    const client = await newClient(app, { name: 'Acme', settings: { language_id: '3' } })
+    const { invoice } = await newInvoice(app, client, { lineItems: [{ productKey: 'Secret work', cost: 77 }] })
+    const link = await linkOf(invoice)
+    const key = link.split('/').at(-1) ?? ''
+    const page = await get(link)
+    const text = await page.text()
+    expect([page.status, text]).toEqual([404, expect.stringContaining('noch nicht ausgestellt')])
+    expect(text).not.toMatch(/Secret|77|Acme|Studio/)
+    for (const path of [
+      `${link}/download`,
+      `/api/v1/invoice/${key}/download`,
+      `/api/v1/invoice/${key}/download_e_invoice`,
+    ]) {
+      const file = await get(path)
+      expect([file.status, file.headers.get('content-type')]).toEqual([
+        404,
+        expect.stringMatching(/^(?:text\/html|application\/json)/),
+      ])
+    }
+    expect(await viewedAt(invoice)).toBeNull()
+    const preview = await fetch(`${app.origin}${link}/download_pdf`, { headers: { 'X-API-TOKEN': app.owner.token } })
+    expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    await app.run(bulkInvoices, { action: 'mark_sent', ids: [app.id('invoice', invoice.id)] })
+    expect(await (await get(link)).text()).toContain('Secret work')
+    expect(await viewedAt(invoice)).toBe(noon)
+  })
+
   it.each([
-    ['Draft', {}, undefined],
     ['Paid', { paid: true }, undefined],
     ['Partly paid', { amountPaid: 40 }, undefined],
     ['Overdue', { markSent: true, date: '2026-01-01', dueDate: '2026-01-15' }, undefined],

@@ -60,6 +60,16 @@ export const nothingPage = (): Outgoing =>
 <p class="quiet">The link may be incomplete, or no longer valid. Please ask the person who sent it to you.</p></main>`,
   })
 
+/** Page for a draft, in the language of its reader. */
+export const notIssuedPage = (language: string, title: string): Outgoing =>
+  htmlPage({
+    status: 404,
+    language,
+    title,
+    style: documentStyle,
+    body: `<main class="nothing"><h1>${text(title)}</h1></main>`,
+  })
+
 /** Page for an expired link. */
 export const expiredPage = (): Outgoing =>
   htmlPage({

@@ -9,6 +9,7 @@ import {
 import type { DocumentKind } from '../../domain/billing/document/document.ts'
 import { orderPrintableOf, printableOf } from '../../domain/documents/printable/operations.ts'
 import type { PrintableDocument, PrintableKind } from '../../domain/documents/printable/printable.ts'
+import { draftStatus } from '../../domain/kernel/document-status.ts'
 import type { Work } from '../../domain/kernel/work.ts'
 
 /** A document that a link opens. */
@@ -16,6 +17,8 @@ export type PortalDocument = {
   kind: PrintableKind
   id: number
   work: Work
+  /** True for a draft: whoever has no token is not shown its content, which may still change. */
+  isDraft: boolean
   printable: () => Promise<PrintableDocument>
 }
 
@@ -40,6 +43,7 @@ const shownDocument = ({ kind, row, work }: ShownDocument): PortalDocument => ({
   kind,
   id: row.id,
   work,
+  isDraft: row.statusId === draftStatus,
   printable: () => printableOf(work, kind, row),
 })
 
@@ -60,6 +64,7 @@ const shownOrder = ({ row, work }: ShownOrder): PortalDocument => ({
   kind: 'purchaseOrder',
   id: row.id,
   work,
+  isDraft: row.statusId === draftStatus,
   printable: () => orderPrintableOf(work, row),
 })
 

@@ -6,9 +6,18 @@ import { filesForReader } from '../../domain/documents/attachment/reader-files.t
 import type { UploadedDocument } from '../../domain/records/attachment/uploaded-document.ts'
 import { fileHeaders } from '../file-headers.ts'
 import type { Handler, Incoming, Outgoing } from '../../http/http.ts'
+import { labelsOf } from '../../domain/documents/printable/labels.ts'
 import { logoOf } from '../logo.ts'
 import { pdfType, printPrintable } from '../render-pdf.ts'
-import { awayPage, brokenPage, documentPage, expiredPage, longPage, nothingPage } from './document-page.ts'
+import {
+  awayPage,
+  brokenPage,
+  documentPage,
+  expiredPage,
+  longPage,
+  nothingPage,
+  notIssuedPage,
+} from './document-page.ts'
 import type { PortalKind, PortalDocument } from './portal-kinds.ts'
 import { readSignedLink } from './signed-link.ts'
 import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
@@ -85,7 +94,8 @@ async function showPart(requested: Requested, name: string, part: string | undef
   if (part === undefined) return showDocument(requested, name)
   if (part === 'pdf') return showSigned(requested, name)
   if (part !== 'download') return nothingPage()
-  return showPdf(requested, await requested.portal.invited(requested.anonymous, name))
+  const invited = await requested.portal.invited(requested.anonymous, name)
+  return invited?.isDraft ? draftPage(invited) : showPdf(requested, invited)
 }
 
 /** Lists the documents sent to a contact. Opening the list is not recorded, and marks no document as seen. */
@@ -101,6 +111,7 @@ async function showContact(anonymous: AnonymousContext, key: string): Promise<Ou
 async function showDocument({ portal, base, anonymous, recorded }: Requested, key: string): Promise<Outgoing> {
   const invited = await portal.invited(anonymous, key)
   if (!invited) return nothingPage()
+  if (invited.isDraft) return draftPage(invited)
   const printable = await invited.printable()
   if (recorded) await invited.markViewed()
   const attachments = await attachmentsOf(invited)
@@ -114,6 +125,12 @@ async function showDocument({ portal, base, anonymous, recorded }: Requested, ke
   })
 }
 
+/** Opening the link of a draft is not recorded. */
+async function draftPage({ printable }: PortalDocument): Promise<Outgoing> {
+  const { locale } = await printable()
+  return notIssuedPage(locale, labelsOf(locale).notIssued)
+}
+
 /** The attachments of the document that its reader may see. */
 async function attachmentsOf({ work, kind, id }: PortalDocument): Promise<UploadedDocument[]> {
   const files = await filesForReader(work, kind, id)
@@ -123,7 +140,7 @@ async function attachmentsOf({ work, kind, id }: PortalDocument): Promise<Upload
 async function showAttachment({ portal, anonymous }: Requested, key: string, item: string): Promise<Outgoing> {
   const invited = await portal.invited(anonymous, key)
   const id = anonymous.ids.decode('document', item)
-  const found = invited && (await attachmentsOf(invited)).find((file) => file.id === id)
+  const found = invited && !invited.isDraft && (await attachmentsOf(invited)).find((file) => file.id === id)
   if (!found || !(await anonymous.files.has(found.hash))) return nothingPage()
   // Always downloaded, never displayed: untrusted content on our origin.
   const headers = { ...fileHeaders('application/octet-stream', found.name), 'Content-Security-Policy': 'sandbox' }

@@ -51,16 +51,13 @@ function messageOf(failure: Error): string {
 function refuseExpected(error: DomainError): Outgoing {
   const message = spelled(error.message, restSpelling)
   const retries = error.code === 'RATE_LIMITED' || error.code === 'UNAVAILABLE'
-  return answer(
+  const refused = answer(
     httpStatusOf[error.code],
-    {
-      message,
-      ...(withErrors.has(error.code) && { errors: errorsOf(error.fields) }),
-      // compat: clients compare the message and read nothing else of a refusal.
-      ...(error.right !== undefined && { required_right: error.right }),
-    },
+    withErrors.has(error.code) ? { message, errors: errorsOf(error.fields) } : { message },
     retries ? (error.retryAfter ?? soon) : undefined,
   )
+  // compat: clients compare the body of a refusal.
+  return error.right === undefined ? refused : { ...refused, headers: { 'X-Required-Right': error.right } }
 }
 
 const answer = (status: number, body: Record<string, unknown>, retryAfter?: number): Outgoing => ({

@@ -62,7 +62,7 @@ describe('PDFs by invitation key with a token', () => {
 
 describe('printed purchase orders', () => {
   it('the PDF names the vendor and the order and needs only the key', async () => {
-    const { key, number } = await invited('/purchase_orders', { vendor_id: vendor, line_items: lines })
+    const { key, number } = await invited('/purchase_orders?mark_sent=true', { vendor_id: vendor, line_items: lines })
     const response = await get(`/vendor/purchase_order/${key}/download`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const text = await textOf(response)
@@ -72,7 +72,7 @@ describe('printed purchase orders', () => {
   })
 
   it('the vendor’s page records its first view', async () => {
-    const { key, id } = await invited('/purchase_orders', { vendor_id: vendor, line_items: lines })
+    const { key, id } = await invited('/purchase_orders?mark_sent=true', { vendor_id: vendor, line_items: lines })
     for (let count = 0; count < 2; count++) {
       const page = await get(`/vendor/purchase_order/${key}`)
       expect(page.status).toBe(200)
@@ -86,8 +86,8 @@ describe('printed purchase orders', () => {
   })
 
   it('the PDF is available by id, in a zip, and by a signed GraphQL link', async () => {
-    const first = await invited('/purchase_orders', { vendor_id: vendor, line_items: lines })
-    const second = await invited('/purchase_orders', { vendor_id: vendor, line_items: lines })
+    const first = await invited('/purchase_orders?mark_sent=true', { vendor_id: vendor, line_items: lines })
+    const second = await invited('/purchase_orders?mark_sent=true', { vendor_id: vendor, line_items: lines })
     const one = await get(`/api/v1/purchase_orders/${first.id}/download`, withToken())
     expect(await textOf(one)).toContain(first.number)
     const both = await post('/purchase_orders/bulk', { action: 'download', ids: [first.id, second.id] })
@@ -99,13 +99,13 @@ describe('printed purchase orders', () => {
   })
 
   it('the PDF is not found if the order or vendor is deleted, but still by the link of a removed contact', async () => {
-    const { key, id } = await invited('/purchase_orders', { vendor_id: vendor, line_items: lines })
+    const { key, id } = await invited('/purchase_orders?mark_sent=true', { vendor_id: vendor, line_items: lines })
     await app.rest('DELETE', `/purchase_orders/${id}`)
     expect((await get(`/vendor/purchase_order/${key}/download`)).status).toBe(404)
     const other = (await app.rest('POST', '/vendors', { name: 'Kiln', contacts: [{ email: 'kim@kiln.test' }] })).at(
       'data.id',
     )
-    const left = await invited('/purchase_orders', { vendor_id: other, line_items: lines })
+    const left = await invited('/purchase_orders?mark_sent=true', { vendor_id: other, line_items: lines })
     await app.rest('PUT', `/vendors/${other}`, { contacts: [] })
     expect((await get(`/vendor/purchase_order/${left.key}`)).status).toBe(200)
     await app.rest('DELETE', `/vendors/${other}`)

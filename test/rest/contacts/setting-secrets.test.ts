@@ -208,7 +208,7 @@ describe('settings of e-mails', () => {
       app.rest('POST', list, { [name]: label, settings: sent }, { token })
     for (const key of Object.keys(mails)) {
       const refused = await create(member, { [key]: 'x@example.com' }, `Refused ${key}`)
-      expect([refused.status, refused.body['required_right']]).toEqual([
+      expect([refused.status, refused.headers.get('X-Required-Right')]).toEqual([
         403,
         `the rights of an admin, for the setting ${key}`,
       ])

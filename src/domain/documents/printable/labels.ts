@@ -151,6 +151,14 @@ const texts = {
     'PDF downloaden',
     'Scarica il PDF',
   ],
+  notIssued: [
+    'This document is not issued yet.',
+    'Dieses Dokument ist noch nicht ausgestellt.',
+    'Ce document n’est pas encore émis.',
+    'Este documento aún no se ha emitido.',
+    'Dit document is nog niet uitgegeven.',
+    'Questo documento non è ancora stato emesso.',
+  ],
   attachments: ['Attachments', 'Anlagen', 'Pièces jointes', 'Adjuntos', 'Bijlagen', 'Allegati'],
 } as const satisfies Readonly<Record<string, Translated>>
 

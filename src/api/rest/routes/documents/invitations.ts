@@ -1,7 +1,10 @@
 import { type EInvoiceFormat, formatInput } from '../../../../domain/documents/e-invoice/format.ts'
 import { eInvoiceOf } from '../../../../domain/documents/e-invoice/operations.ts'
-import { invalidFields, notFound } from '../../../../domain/kernel/error.ts'
-import { findInvited } from '../../../../domain/documents/portal/shown-document.ts'
+import type { DocumentKind } from '../../../../domain/billing/document/document.ts'
+import { draftStatus } from '../../../../domain/kernel/document-status.ts'
+import { DomainError, invalidFields, notFound } from '../../../../domain/kernel/error.ts'
+import type { AnonymousContext } from '../../../../domain/kernel/request-context.ts'
+import { findInvited, type ShownDocument } from '../../../../domain/documents/portal/shown-document.ts'
 import { printableOf } from '../../../../domain/documents/printable/operations.ts'
 import { eInvoiceFile } from '../../../e-invoice-file.ts'
 import { fileHeaders } from '../../../file-headers.ts'
@@ -18,9 +21,7 @@ const pdfRoutes = (['invoice', 'quote', 'credit'] as const).map((kind) =>
     summary: `The PDF of the ${kind} that an invitation is for; its key stands for a token.`,
     answer: fileBody(pdfType),
     async serve({ params: { invitation_key: key = '' } }, anonymous) {
-      const invited = await findInvited(anonymous, kind, key)
-      if (!invited) throw notFound(kind)
-      const { work, row } = invited
+      const { work, row } = await issued(anonymous, kind, key)
       const printable = await printableOf(work, kind, row)
       const { name, content } = await printPrintable(printable, await logoOf({ ...anonymous, work }, printable.logo))
       return { status: 200, headers: fileHeaders(pdfType, name), body: content }
@@ -35,9 +36,7 @@ const eInvoiceRoutes = (['invoice', 'credit'] as const).map((kind) =>
     summary: `The electronic invoice of the ${kind} that an invitation is for; its key stands for a token.`,
     answer: eInvoiceBody,
     async serve({ params: { invitation_key: key = '' }, query }, anonymous) {
-      const invited = await findInvited(anonymous, kind, key)
-      if (!invited) throw notFound(kind)
-      const { work, row } = invited
+      const { work, row } = await issued(anonymous, kind, key)
       const format = requestedFormat(query['format'])
       const composed = await eInvoiceOf(work, { kind, row }, format && (() => format))
       const { name, mediaType, content } = await eInvoiceFile(composed, { ...anonymous, work })
@@ -45,6 +44,14 @@ const eInvoiceRoutes = (['invoice', 'credit'] as const).map((kind) =>
     },
   }),
 )
+
+/** The document of an invitation's key. @throws NOT_FOUND, for drafts too: their content may still change */
+async function issued(anonymous: AnonymousContext, kind: DocumentKind, key: string): Promise<ShownDocument> {
+  const invited = await findInvited(anonymous, kind, key)
+  if (!invited) throw notFound(kind)
+  if (invited.row.statusId === draftStatus) throw new DomainError('NOT_FOUND', `The ${kind} is not issued yet.`)
+  return invited
+}
 
 /** @throws VALIDATION for an unknown format */
 function requestedFormat(written: unknown): EInvoiceFormat | undefined {
