@@ -5,7 +5,9 @@ import { systemSources } from './api/sources.ts'
 import { type Config, misspelledVariables, readConfig } from './config.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Database } from './db/database.ts'
+import { databasePath } from './db/sqlite/file.ts'
 import { type FoundedCompany, foundFirstCompany } from './domain/company/company/found.ts'
+import { closeToOthers } from './files/private-files.ts'
 import { type Logger, openLog } from './http/log.ts'
 import { connectSiblings } from './siblings.ts'
 import { startFailure } from './operator-failures.ts'
@@ -30,6 +32,7 @@ async function start(): Promise<void> {
   const app = await createApp(config, { siblings })
   if (!siblings) warnOfNames(app.log)
   if (!siblings) await foundFirst(app, config)
+  if (!siblings) void closeFiles(config, app.log)
   const { address, port } = await app.listen()
   app.log.info({ address, port, baseUrl: config.baseUrl }, 'Listening')
   stopOnSignal(app)
@@ -74,7 +77,21 @@ async function startMany(config: Config): Promise<void> {
   } finally {
     await database.close()
   }
+  void closeFiles(config, log)
   stopOnSignal({ log, ...(await startProcesses(config.workers, log)) })
+}
+
+/** Closes the files that an older version left open to other users of the machine, beside the requests: there may be many. */
+async function closeFiles({ dataDir, databaseUrl }: Config, log: Logger): Promise<void> {
+  try {
+    const changed = await closeToOthers({
+      dataDir,
+      databasePath: databaseUrl.startsWith('file:') ? databasePath(databaseUrl) : undefined,
+    })
+    if (changed > 0) log.warn({ changed, dataDir }, 'Files were open to other users of the machine, and are no longer')
+  } catch (error) {
+    log.error({ err: error, dataDir }, 'The files could not be closed to other users of the machine')
+  }
 }
 
 async function foundFirst({ database, log }: { database: Database; log: Logger }, config: Config): Promise<void> {
