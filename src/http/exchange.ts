@@ -178,6 +178,12 @@ export class Exchanges {
     else open.giveUp?.()
   }
 
+  /** True while the rest of a request that has its answer is still to come: whatever is wrong with it gets no second one. */
+  isAnsweredEarly(socket: object): boolean {
+    const latest = this.#latest.get(socket)
+    return latest?.request.complete === false && latest.response.writableFinished
+  }
+
   /** The latest exchange on a socket, if it is still open. */
   latestOn(socket: object): Exchange | undefined {
     const exchange = this.#latest.get(socket)

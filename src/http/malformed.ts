@@ -31,7 +31,7 @@ function refusalOf(error: ParseError): Refusal {
 /** Responds to requests that Node's parser rejects, in the shape and with the headers of every other response. */
 export function answerMalformed(
   server: Server,
-  exchanges: Pick<Exchanges, 'latestOn' | 'isClosing'>,
+  exchanges: Pick<Exchanges, 'latestOn' | 'isClosing' | 'isAnsweredEarly'>,
   { commonHeaders, allowance }: { commonHeaders: CommonHeaders; allowance: Allowance },
 ): void {
   const answered = new WeakSet<Duplex>()
@@ -52,6 +52,7 @@ export function answerMalformed(
     // The parser reports every further packet of a connection that it has given up, also while the caller reads its last answer.
     const isEnding = answered.has(socket) || exchanges.isClosing(socket)
     if (error.code === 'ECONNRESET' || (!socket.writable && !isEnding)) socket.destroy()
+    if (exchanges.isAnsweredEarly(socket)) socket.destroy()
     if (socket.destroyed || isEnding) return
     const outgoing = refusalOf(error)
     const open = exchanges.latestOn(socket)

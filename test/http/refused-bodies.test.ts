@@ -193,3 +193,23 @@ test.each(cases)('$what $framing is answered, and its connection goes on or is c
     caller.socket.destroy()
   }
 })
+
+test('a refused request whose body ends early gets no second answer', async () => {
+  const caller = callerOf(app)
+  const refused = await caller.answerTo('PUT /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nx')
+  expect(refused).toMatchObject({ status: 405, closes: false })
+  caller.socket.end()
+  expect(await caller.ended()).toBe('')
+})
+
+test('nothing behind a request that closes its connection is acted on', async () => {
+  const vendor = '{"name":"Behind"}'
+  const head = `POST /api/v1/vendors HTTP/1.1\r\nHost: a\r\nX-API-TOKEN: ${app.owner.token}\r\nContent-Type: application/json\r\n`
+  const large = ' '.repeat(2 * limit)
+  const caller = callerOf(app)
+  const behind = `${head}Content-Length: ${vendor.length}\r\n\r\n${vendor}`
+  const refused = await caller.answerTo(`${head}Content-Length: ${large.length}\r\n\r\n${large}${behind}`)
+  expect(refused).toMatchObject({ status: 413, closes: true })
+  expect(await caller.ended()).toBe('')
+  expect((await app.rest('GET', '/vendors?name=Behind')).body.data).toEqual([])
+})
