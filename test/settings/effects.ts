@@ -46,6 +46,19 @@ const page =
     return (await fetch(world.app.origin + pathname)).text()
   }
 
+const swiss = { address1: 'Marktgasse 28', postal_code: '9400', city: 'Rorschach', country_id: '756' }
+const swissSettings = { ...swiss, name: 'Muster', currency_id: '17', qr_iban: 'CH4431999123000889012', besr_id: '21' }
+
+/** The page of an invoice from a Swiss company to a Swiss client. */
+const swissPage = async (world: World): Promise<string> => {
+  const client = await newClient(world, swiss)
+  const lines = [{ quantity: 1, cost: 100 }]
+  const invoice = { client_id: client, line_items: lines }
+  const made = await world.app.rest('POST', '/invoices?mark_sent=true', invoice)
+  const { pathname } = new URL(made.at('data.invitations.0.link'))
+  return (await fetch(world.app.origin + pathname)).text()
+}
+
 const newOrder = async ({ app }: World) => {
   const vendor = (await app.rest('POST', '/vendors', { name: 'Supplier' })).at('data.id')
   return app.rest('POST', '/purchase_orders', { vendor_id: vendor, line_items: [{ quantity: 1, cost: 1 }] })
@@ -392,6 +405,13 @@ const effects: Record<Exclude<Key, `email_${'subject' | 'template'}_${string}`>,
     },
   },
   bic: { values: ['BYLADEM1001', 'COBADEFFXXX'], look: eInvoice },
+  qr_iban: {
+    values: ['CH4431999123000889012', 'CH5730000123456789012'],
+    seen: ['CH44 3199 9123 0008 8901 2', 'CH57 3000 0123 4567 8901 2'],
+    with: swissSettings,
+    look: swissPage,
+  },
+  besr_id: { values: ['21', '33'], seen: ['21 00000 00000', '33 00000 00000'], with: swissSettings, look: swissPage },
 }
 
 /** The effect of a setting; those of e-mail texts share one definition. */

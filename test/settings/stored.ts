@@ -13,7 +13,6 @@ const reasons: readonly (readonly [because: string, settings: string])[] = [
   ['the sum paid is printed once something was paid', 'hide_paid_to_date'],
   ['documents have the words of their language', 'translations invoice_labels'],
   ['files are attached to e-mails, not printed in documents', 'embed_documents'],
-  ['Swiss payment slips are not printed', 'qr_iban besr_id'],
   [
     'recurring records are not offered',
     'auto_email_invoice entity_send_time recurring_invoice_number_pattern recurring_expense_number_pattern recurring_quote_number_pattern recurring_number_prefix recurring_invoice_number_counter recurring_expense_number_counter recurring_quote_number_counter',

@@ -177,6 +177,8 @@ export type EInvoiceSettingsInput = {
   taxNumber?: string | null | undefined;
   iban?: string | null | undefined;
   bic?: string | null | undefined;
+  qrIban?: string | null | undefined;
+  qrCustomerNumber?: string | null | undefined;
 };
 
 export type EmailSettingsInput = {

@@ -7,6 +7,7 @@ import type {
   PrintableTotal,
 } from '../../domain/documents/printable/printable.ts'
 import type { Outgoing } from '../../http/http.ts'
+import { factOf, listOf, paymentOf } from './document-payment.ts'
 import { documentStyle } from './document-style.ts'
 import { htmlPage } from './html.ts'
 
@@ -37,10 +38,13 @@ export function documentPage(
 </header>
 <div class="between">
 <div class="party"><p class="label">${text(printable.client.heading)}</p>${partyOf(printable.client)}</div>
-<dl>${printable.facts.map(({ label, value }) => `<dt>${text(label)}</dt><dd>${text(value)}</dd>`).join('\n')}</dl>
+${shippingOf(printable)}
+<dl>${printable.facts.map(factOf).join('\n')}</dl>
 </div>
 ${tableOf(printable)}
 <dl class="totals">${printable.totals.map(totalOf).join('\n')}</dl>
+${paymentOf(printable)}
+${listOf(printable.payments)}
 ${[printable.notes, printable.terms].map(({ label, value }) => textOf(label, value)).join('\n')}
 ${attachmentsOf(words.attachments, more.attachments)}
 ${printable.footer === '' ? '' : `<footer dir="auto">${text(printable.footer)}</footer>`}
@@ -124,26 +128,25 @@ const logoOf = (logo: PrintableLogo | undefined, name: string): string =>
 const partyOf = ({ name, lines }: PrintedParty): string =>
   `<strong dir="auto">${text(name)}</strong>${lines.map((line) => `<span dir="auto">${text(line)}</span>`).join('')}`
 
-/** The headline figure: the amount due, else the total. */
-function requestedOf({ totals }: PrintableDocument): string {
-  const requested = totals.find(({ weight }) => weight === 'final') ?? totals.find(({ weight }) => weight === 'strong')
-  return requested
-    ? `<span class="quiet">${text(requested.label)}</span><span class="sum">${text(requested.value)}</span>`
-    : ''
-}
+const requestedOf = ({ headline }: PrintableDocument): string =>
+  `<span class="sum">${text(headline.amount)}</span><span class="quiet">${text(headline.note)}</span>`
 
-const figures = ['cost', 'quantity', 'discount', 'tax', 'total'] as const
+const shippingOf = ({ shipping }: PrintableDocument): string =>
+  shipping ? `<div class="party"><p class="label">${text(shipping.heading)}</p>${partyOf(shipping)}</div>` : ''
+
+const figures = ['quantity', 'cost', 'discount', 'tax', 'total'] as const
 
 function tableOf({ heads, lines }: PrintableDocument): string {
   const shown = figures.filter((name) => heads[name] !== '')
   const row = (line: PrintableLine): string => {
     const item = line.item === '' ? '' : `<strong dir="auto">${text(line.item)}</strong>`
     const words = line.description === '' ? '' : `<span class="words" dir="auto">${text(line.description)}</span>`
+    const details = line.details === '' ? '' : `<span class="words quiet" dir="auto">${text(line.details)}</span>`
     const cells = shown.map((name) => {
       const label = line[name] === '' ? '' : ` data-label="${text(heads[name])}"`
       return `<td${label}>${text(line[name])}</td>`
     })
-    return `<tr><td>${item}${words}</td>${cells.join('')}</tr>`
+    return `<tr><td>${item}${words}${details}</td>${cells.join('')}</tr>`
   }
   return `<table>
 <thead><tr><th scope="col">${text(heads.description)}</th>${shown.map((name) => `<th scope="col">${text(heads[name])}</th>`).join('')}</tr></thead>

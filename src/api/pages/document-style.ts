@@ -22,6 +22,11 @@ main { max-width: 54rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 .asked { text-align: end; }
 .asked .sum { display: block; font-size: 1.9rem; font-weight: 700; line-height: 1.2; }
 .quiet { color: var(--quiet); }
+.list { display: flex; flex-wrap: wrap; gap: 1.5rem 3rem; align-items: flex-start; }
+.code { position: relative; margin: 0; width: 11rem; text-align: center; font-size: .85rem; color: var(--quiet); }
+.code > svg:first-child { display: block; width: 11rem; height: 11rem; }
+.cross { position: absolute; top: 4.75rem; left: 4.75rem; width: 1.5rem; height: 1.5rem; }
+td .words + .quiet { display: block; font-size: .88rem; }
 .between { display: flex; flex-wrap: wrap; gap: 1.5rem 3rem; justify-content: space-between; margin-bottom: 2rem; }
 .label { margin: 0 0 .25rem; font-size: .75rem; font-weight: 600; color: var(--quiet); }
 dl { display: grid; grid-template-columns: auto auto; gap: .2rem 2rem; margin: 0; align-content: start; }

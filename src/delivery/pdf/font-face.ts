@@ -26,10 +26,10 @@ type Weight = 'regular' | 'bold'
 /** A typeface at a size, in points. */
 export type Type = { readonly face: Weight; readonly size: number }
 
-/** The font of an entry of the settings or of a package. */
-function fontOf(entry: string): Font {
+/** The font of an entry of the settings or of a package, from the content of its file. */
+function fontOf(entry: string, content: Buffer): Font {
   const { path, index } = fontAt(entry)
-  const opened = create(readFileSync(path))
+  const opened = create(content)
   if (!('fonts' in opened)) return opened
   const font = opened.fonts[index]
   if (!font) throw new Error(`${path} has no font ${index}`)
@@ -38,10 +38,11 @@ function fontOf(entry: string): Font {
 
 /** Opens a font once for all documents: parsing it costs more than ten pages. */
 function openFontFace(entry: string, name: string): FontFace {
-  const parsed = fontOf(entry)
+  const content = readFileSync(fontAt(entry).path)
+  const parsed = fontOf(entry, content)
   // Computed again at each access.
   const { unitsPerEm } = parsed
-  const layout = new Layout(parsed)
+  const layout = new Layout(parsed, () => fontOf(entry, content))
   return {
     name,
     has: (character) => layout.has(character),
@@ -104,13 +105,15 @@ export const facesOf = (weight: Weight): Chain => openedFaces().chains[weight]
 /** A part of a line in one font and direction, with its characters in the order of speech. */
 export type FontRun = { readonly text: string; readonly face: FontFace; readonly isRightToLeft: boolean }
 
-/** All of it is in Source Sans 3. */
 const plain = /^[ -~\u00A0-\u017F\u2013\u2014\u2018-\u201E\u2022\u2026\u202F\u20AC]*$/
+
+/** True for text of which all characters are in Source Sans 3: it is as wide as its parts. */
+export const isPlain = (text: string): boolean => plain.test(text)
 
 /** The parts of a line from left to right on paper, each in the first font that has its characters; one for nearly every line. */
 export function fontRuns(text: string, weight: Weight): FontRun[] {
   const faces = facesOf(weight)
-  if (plain.test(text)) return [{ text, face: faces[0], isRightToLeft: false }]
+  if (isPlain(text)) return [{ text, face: faces[0], isRightToLeft: false }]
   if (!hasRightToLeft(text)) return runsIn(text, faces, false)
   return directedRuns(text).flatMap(({ text: part, isRightToLeft }) => {
     const runs = runsIn(part, faces, isRightToLeft)

@@ -25,9 +25,13 @@ export class Layout {
   readonly #known = new Map<number, Glyph>()
   readonly #present = new Map<string, boolean>()
   readonly #blank: Glyph
+  readonly #openShaper: () => Font
+  #shaper: Font | undefined
 
-  constructor(font: Font) {
+  /** @param openShaper opens the font again, for the first part from right to left */
+  constructor(font: Font, openShaper: () => Font) {
     this.#font = font
+    this.#openShaper = openShaper
     this.#blank = font.glyphForCodePoint(0x20)
   }
 
@@ -69,20 +73,19 @@ export class Layout {
    * for each further letter: viewers read a glyph with several letters in either order, so that copied text had them exchanged.
    */
   shaped(text: string): GlyphRun {
+    this.#shaper ??= this.#openShaper()
     const present = Array.from(text, (character) => (this.has(character) ? character : String.fromCodePoint(missing)))
-    const run = this.#font.layout(present.join(''), undefined, undefined, undefined, 'rtl')
+    const run = this.#shaper.layout(present.join(''), undefined, undefined, undefined, 'rtl')
+    const letters = lettersOf(run, present)
+    const blank = this.#blank
     const glyphs: Glyph[] = []
     const positions: GlyphPosition[] = []
-    for (const [index, { id, advanceWidth, codePoints }] of run.glyphs.entries()) {
+    for (const [index, { id, advanceWidth }] of run.glyphs.entries()) {
       const position = run.positions[index]
       if (!position) continue
-      const [letter = missing, ...others] = codePoints
+      const [letter = missing, ...others] = letters[index] ?? []
       for (const other of others.reverse()) {
-        glyphs.push({
-          id: other * glyphLimit + this.#blank.id,
-          advanceWidth: this.#blank.advanceWidth,
-          codePoints: [other],
-        })
+        glyphs.push({ id: other * glyphLimit + blank.id, advanceWidth: blank.advanceWidth, codePoints: [other] })
         positions.push({ xAdvance: 0, yAdvance: 0, xOffset: 0, yOffset: 0 })
       }
       glyphs.push({ id: letter * glyphLimit + id, advanceWidth, codePoints: [letter] })
@@ -90,6 +93,22 @@ export class Layout {
     }
     return { glyphs, positions }
   }
+}
+
+/**
+ * The letters of each glyph of a part from right to left. fontkit keeps a glyph with the letters of its first use, though others share
+ * it (Persian and Arabic yeh): their number is right, and the letters follow from the text.
+ */
+function lettersOf({ glyphs }: GlyphRun, text: readonly string[]): (readonly number[])[] {
+  const counted = glyphs.reduce((sum, { codePoints }) => sum + codePoints.length, 0)
+  if (counted !== text.length) return glyphs.map(({ codePoints }) => codePoints)
+  let end = text.length
+  return glyphs.map(({ codePoints }) => {
+    const from = end - codePoints.length
+    const letters = text.slice(from, end).map((character) => character.codePointAt(0) ?? missing)
+    end = from
+    return letters
+  })
 }
 
 /** The font as pdfkit takes it: it asks for the layout of each text, and for the glyphs that a document contains. */

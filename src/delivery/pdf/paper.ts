@@ -4,25 +4,32 @@ import { DocumentTooLongError, mostPages } from '../document-too-long.ts'
 import { allFaces, fontRuns, type Type, widthOf } from './font-face.ts'
 import { rightToLeftFeature } from './layout.ts'
 
-/** In points; the last lines of a page are above the bottom one. */
-export const margin = { side: 50, top: 46, bottom: 34 }
+/** In points; the page number is above the bottom one. */
+export const margin = { side: 50, top: 44, bottom: 32 }
 
-/** The colors of documents: grey and black. */
-export const ink = { text: '#1f2933', quiet: '#66727f', line: '#d5dbe1', band: '#f3f5f7', alarm: '#b42318' } as const
+/** The colors of documents: grey and black, and those of marks. */
+export const ink = {
+  text: '#1a2027',
+  quiet: '#5d6874',
+  line: '#d9dee4',
+  good: '#0b6b3a',
+  bad: '#b42318',
+} as const
 
 /** The sizes in which everything is set. */
 export const type = {
-  title: { face: 'bold', size: 22 },
-  name: { face: 'bold', size: 12 },
-  strong: { face: 'bold', size: 9 },
+  title: { face: 'bold', size: 25 },
+  headline: { face: 'bold', size: 18 },
+  name: { face: 'bold', size: 10 },
+  strong: { face: 'bold', size: 9.5 },
   final: { face: 'bold', size: 11 },
-  body: { face: 'regular', size: 9 },
-  small: { face: 'regular', size: 8 },
-  label: { face: 'bold', size: 7.5 },
+  body: { face: 'regular', size: 9.5 },
+  small: { face: 'regular', size: 9 },
+  label: { face: 'bold', size: 9 },
 } as const satisfies Record<string, Type>
 
 /** Line height, and the base line in it, as multiples of the size. */
-const leading = 1.35
+const leading = 1.31
 const baseLine = 0.95
 
 export const lineHeight = ({ size }: Type): number => size * leading
@@ -254,8 +261,62 @@ export class Paper {
     )
   }
 
-  band(x: number, y: number, width: number, height: number): void {
-    this.#mark('Artifact', () => this.#document.rect(x, y, width, height).fill(ink.band))
+  /** Lines from point to point, as artifacts: borders and cutting lines. */
+  stroke(points: readonly (readonly [number, number])[], weight: number, isDashed = false): void {
+    this.#mark('Artifact', () => {
+      this.#document.save().lineWidth(weight).strokeColor('#000')
+      if (isDashed) this.#document.dash(3, { space: 3 })
+      for (const [index, [x, y]] of points.entries()) {
+        if (index === 0) this.#document.moveTo(x, y)
+        else this.#document.lineTo(x, y)
+      }
+      this.#document.stroke().restore()
+    })
+  }
+
+  /** A frame with round corners around a mark. */
+  frame(x: number, y: number, width: number, height: number, color: string): void {
+    this.#mark('Artifact', () =>
+      this.#document.roundedRect(x, y, width, height, 3).lineWidth(1.2).strokeColor(color).stroke(),
+    )
+  }
+
+  /** A picture of square modules, such as a QR code. `alt` says what it is for. */
+  modules(
+    rows: readonly (readonly boolean[])[],
+    at: { x: number; y: number; size: number; alt: string; cross?: boolean },
+  ): void {
+    const { x, y, size, alt, cross = false } = at
+    const step = size / rows.length
+    const draw = (): void => {
+      for (const [row, cells] of rows.entries()) {
+        for (let from = 0; from < cells.length; from++) {
+          if (!cells[from]) continue
+          let end = from
+          while (cells[end + 1]) end++
+          this.#document.rect(x + from * step, y + row * step, (end - from + 1) * step, step)
+          from = end
+        }
+      }
+      this.#document.fill('#000')
+      if (cross) this.#swissCross(x + size / 2, y + size / 2, size)
+    }
+    this.#mark('Figure', draw, alt)
+  }
+
+  /** The cross in the middle of the code of a Swiss QR-bill (2.3, 6.4.2): 7 of 46 mm. */
+  #swissCross(x: number, y: number, size: number): void {
+    const unit = (size * 7) / 46 / 7
+    const square = (half: number, color: string): void => {
+      this.#document.rect(x - half, y - half, 2 * half, 2 * half).fill(color)
+    }
+    square(3.5 * unit, '#fff')
+    square(3 * unit, '#000')
+    const [long, short] = [1.95 * unit, 0.58 * unit]
+    this.#document
+      .rect(x - long, y - short, 2 * long, 2 * short)
+      .rect(x - short, y - long, 2 * short, 2 * long)
+      .fill('#fff')
   }
 
   /** Fits an image into the box, at its top left and never enlarged; returns the height used. `alt` says what it shows. */

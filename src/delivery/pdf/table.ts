@@ -3,11 +3,11 @@ import { type Type, widthOf } from './font-face.ts'
 import { printableLine } from './wrap.ts'
 
 /** The columns of figures, from left to right. */
-const figures = ['cost', 'quantity', 'discount', 'tax', 'total'] as const
+const figures = ['quantity', 'cost', 'discount', 'tax', 'total'] as const
 
 /** A column of the line table; figures are right-aligned. */
 export type Column = {
-  readonly name: keyof Omit<PrintableLine, 'item' | 'carried'>
+  readonly name: keyof Omit<PrintableLine, 'item' | 'details' | 'carried'>
   readonly x: number
   readonly width: number
 }

@@ -1,4 +1,4 @@
-import { type Type, widthOf } from './font-face.ts'
+import { isPlain, type Type, widthOf } from './font-face.ts'
 import { directionMark, hasRightToLeft, isRightToLeftParagraph } from './right-to-left.ts'
 
 const lineEnds = /\r\n?|[\u2028\u2029\v\f]/g
@@ -35,9 +35,13 @@ export function wrap(text: string, type: Type, width: number): string[] {
   })
 }
 
+/** Longest line that is measured with each further word. */
+const longestMeasured = 500
+
 function wrapParagraph(paragraph: string, type: Type, width: number): string[] {
   const lines: string[] = []
   const space = widthOf(' ', type)
+  const isSum = isPlain(paragraph)
   let line = ''
   let used = 0
   const finish = (): void => {
@@ -47,9 +51,14 @@ function wrapParagraph(paragraph: string, type: Type, width: number): string[] {
   }
   for (const word of paragraph.split(' ')) {
     const wide = widthOf(word, type)
-    if (line !== '' && used + space + wide > width) finish()
+    // In lines of several fonts, the width of a space is that of the letters beside it.
+    const extended =
+      line === '' || isSum || line.length > longestMeasured
+        ? used + (line === '' ? 0 : space) + wide
+        : widthOf(`${line} ${word}`, type)
+    if (line !== '' && extended > width) finish()
     if (wide <= width) {
-      used += (line === '' ? 0 : space) + wide
+      used = line === '' ? wide : extended
       line += line === '' ? word : ` ${word}`
       continue
     }

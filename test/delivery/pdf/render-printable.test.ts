@@ -157,7 +157,7 @@ describe('printed invoices', () => {
 
   it('negative lines keep their signs', async () => {
     const lines = await printed({ lineItems: [work({ cost: 50 }), work({ cost: -80 })] })
-    for (const line of ['-80.00', '-€30.00', 'Draft']) expect(lines).toContain(line)
+    for (const line of ['-80.00', '-€30.00', 'DRAFT']) expect(lines).toContain(line)
   })
 
   it('amounts show the digits of the currency and all digits of the input', async () => {
@@ -195,7 +195,7 @@ describe('printed invoices', () => {
   it.each([
     ['3', '1', '15.03.2026'],
     ['7', '1', '15 mar 2026'],
-    ['1', '1', '15/Mar/2026'],
+    ['1', '1', 'Mar 15, 2026'],
     ['3', '8', '2026-03-15'],
     ['3', '', '15.03.2026'],
   ])('dates in language %s with format %j are in its usual form: %s', async (language_id, date_format_id, date) => {
@@ -271,7 +271,7 @@ describe('printed quotes', () => {
 })
 
 describe('pages of a document', () => {
-  it('table head, terms, footer and page number repeat on every page', async () => {
+  it('table head and page number repeat on every page, terms and footer are at the end', async () => {
     const lineItems = Array.from({ length: 60 }, (_, index) =>
       work({ productKey: `Item ${index + 1}`, notes: 'Words' }),
     )
@@ -280,8 +280,8 @@ describe('pages of a document', () => {
     expect(pages).toBe(4)
     const lines = pdfText(content).split('\n')
     const count = (text: string): number => lines.filter((line) => line === text).length
-    for (const text of ['Description', 'Payable within two weeks.', 'IBAN DE02 1203 0000 0000 2020 51'])
-      expect(count(text)).toBe(pages)
+    expect(count('Description')).toBe(pages)
+    for (const text of ['Payable within two weeks.', 'IBAN DE02 1203 0000 0000 2020 51']) expect(count(text)).toBe(1)
     expect(count('Invoice LONG')).toBe(pages - 1)
     expect(lines.filter((line) => line.startsWith('Page '))).toEqual([
       'Page 1 of 4',

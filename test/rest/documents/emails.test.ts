@@ -184,7 +184,7 @@ describe('POST /templates', () => {
     })
     expect(body['unknown_variables']).toEqual(['$invoice.shoe_size'])
     expect(body['body']).toBe(
-      '<p>Str 1|Germany|$110.00|CC1|VIP|$110.00|24/Dec/2030|IC1|$invoice.shoe_size|Str 1<br>10115 Berlin<br>Germany</p>',
+      '<p>Str 1|Germany|$110.00|CC1|VIP|$110.00|Dec 24, 2030|IC1|$invoice.shoe_size|Str 1<br>10115 Berlin<br>Germany</p>',
     )
   })
 

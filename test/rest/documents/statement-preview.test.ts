@@ -26,7 +26,7 @@ describe('the preview of a statement', () => {
     expect(body).toMatchObject({
       subject: 'Statement from Acme Works',
       raw_subject: 'Statement from $company.name',
-      body: expect.stringContaining('from 09/Mar/2026 to 15/Mar/2026'),
+      body: expect.stringContaining('from Mar 9, 2026 to Mar 15, 2026'),
       unknown_variables: [],
     })
     expect(body['body']).toContain('<p>B &#38; B</p>')
@@ -60,7 +60,7 @@ describe('the preview of a statement', () => {
     const subjectOf = async ({ id }: { id: number }) =>
       (await preview({ entity_id: app.id('client', id) })).at('subject')
     expect([await subjectOf(plain), await subjectOf(client)]).toEqual(['Company', 'Client of Acme Works'])
-    expect((await preview({ entity_id: app.id('client', plain.id) })).at('body')).toBe('Until 15/Mar/2026')
+    expect((await preview({ entity_id: app.id('client', plain.id) })).at('body')).toBe('Until Mar 15, 2026')
     await app.configure({ email_subject_statement: '', email_template_statement: '' })
   })
 

@@ -7,7 +7,7 @@ import { insertAllNumbered, type NewRecord, saveVersioned } from '../../records/
 import { rowsByIds, rowsWhere } from '../../records/records.ts'
 import type { ReadColumns } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { Allocation, Payment } from './payment.ts'
+import { type Allocation, netOf, type Payment } from './payment.ts'
 import { freeValues } from '../../records/free-fields.ts'
 
 export type PaymentValues = NewRecord<Work['tables']['payments']>
@@ -94,6 +94,33 @@ export async function paymentsByInvoiceIds(work: Work, invoiceIds: readonly numb
   return listsInOrder(invoiceIds, rows, (row) => row.invoiceId).map((found) => [
     ...new Map(found.map(({ payment }) => [payment.id, payment])).values(),
   ])
+}
+
+/** The days and parts of the payments that each invoice received and still has, in the order of their days. */
+export async function paymentPartsByInvoiceIds(
+  work: Work,
+  invoiceIds: readonly number[],
+): Promise<{ date: string; amount: bigint }[][]> {
+  if (invoiceIds.length === 0) return []
+  const { allocations, payments } = work.tables
+  const rows = await work.db
+    .select({ allocation: allocations, date: payments.date })
+    .from(allocations)
+    .innerJoin(payments, and(eq(payments.companyId, allocations.companyId), eq(payments.id, allocations.paymentId)))
+    .where(
+      and(
+        eq(allocations.companyId, work.actor.companyId),
+        inArray(allocations.invoiceId, [...new Set(invoiceIds)]),
+        isNull(allocations.archivedAt),
+      ),
+    )
+    .orderBy(asc(payments.date), asc(allocations.id))
+  return listsInOrder(invoiceIds, rows, ({ allocation }) => allocation.invoiceId).map((found) =>
+    found.flatMap(({ allocation, date }) => {
+      const amount = netOf(allocation)
+      return amount === 0n ? [] : [{ date, amount }]
+    }),
+  )
 }
 
 /** Writes the search text of the payment. Its client is found through the client's own text. */

@@ -5,8 +5,11 @@ import { draftStatus } from '../../kernel/document-status.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import { formatsFor, habitsOf, regionOf } from './formats.ts'
 import { labelsOf, type Labels } from './labels.ts'
-import { plainText } from './plain-text.ts'
 import { readableTerms } from './cash-discount.ts'
+import { customFields, fieldLine, type FieldNames } from './custom-fields.ts'
+import { headlineOf } from './headline.ts'
+import { paymentOf, paymentsOf, type ReceivedPart } from './payment.ts'
+import { plainText } from './plain-text.ts'
 import type { Labelled, PrintableDocument, PrintableKind, PrintedParty } from './printable.ts'
 import { printableStatus } from './status.ts'
 import { hasColumn, printableLines, printableTotals, type Writing } from './sums.ts'
@@ -15,12 +18,15 @@ import { hasColumn, printableLines, printableTotals, type Writing } from './sums
 export type PrintableSources = {
   kind: PrintableKind
   row: ComposedRow
-  /** Returns the client or the vendor as an address block, with these labels. */
-  recipient: (labels: Labels, locale: string) => PrintedParty
+  /** The client or the vendor. */
+  recipient: PrintedRecipient
+  person: NamedPerson | undefined
   /** The recipient's effective settings: the letterhead, and the formats of documents. */
   settings: CompanySettings
-  /** The company's names of its four surcharges; empty for the usual word. */
-  surchargeNames: readonly string[]
+  /** The company's names of its surcharges and free fields. */
+  fieldNames: FieldNames
+  /** Money that the invoice received, oldest first. */
+  received: readonly ReceivedPart[]
   /** The currency in which the company keeps accounts. */
   accountingCurrencyId: string
   today: string
@@ -28,11 +34,11 @@ export type PrintableSources = {
 
 /** Composes a document in the language and formats of its client. */
 export function composePrintable(sources: PrintableSources): PrintableDocument {
-  const { kind, row, settings } = sources
+  const { kind, row, settings, recipient, fieldNames, received } = sources
   const formats = formatsFor({ ...habitsOf(settings), currencyId: row.currencyId, digits: row.digits })
   const labels = labelsOf(formats.locale)
   const writing = { labels, formats }
-  const lines = printableLines(row, writing)
+  const lines = printableLines(row, writing, fieldNames)
   const { locale } = formats
   return {
     companyId: row.companyId,
@@ -47,9 +53,11 @@ export function composePrintable(sources: PrintableSources): PrintableDocument {
     logo: settings.company_logo,
     client: {
       heading: kind === 'purchaseOrder' ? labels.vendor : labels.client,
-      ...sources.recipient(labels, locale),
+      ...printedParty(sources, writing),
     },
-    facts: factsOf(kind, row, writing),
+    shipping: shippingOf(recipient, writing),
+    headline: headlineOf(kind, row, writing, received.at(-1)?.date),
+    facts: factsOf(sources, writing),
     heads: {
       description: labels.description,
       cost: labels.cost,
@@ -59,7 +67,9 @@ export function composePrintable(sources: PrintableSources): PrintableDocument {
       total: labels.lineTotal,
     },
     lines,
-    totals: printableTotals({ ...sources, isDraft: row.statusId === draftStatus }, writing, sources.surchargeNames),
+    totals: printableTotals({ ...sources, isDraft: row.statusId === draftStatus }, writing, fieldNames),
+    payments: paymentsOf(received, writing),
+    payment: paymentOf(sources, writing),
     notes: { label: labels.notes, value: plainText(row.publicNotes) },
     terms: { label: labels.terms, value: readableTerms(row, writing) },
     footer: plainText(row.footer),
@@ -70,12 +80,14 @@ export function composePrintable(sources: PrintableSources): PrintableDocument {
 
 const present = (entries: readonly Labelled[]): Labelled[] => entries.filter(({ value }) => value.trim() !== '')
 
-const factsOf = (kind: PrintableKind, row: ComposedRow, { labels, formats }: Writing): Labelled[] =>
+const factsOf = ({ kind, row, fieldNames }: PrintableSources, { labels, formats }: Writing): Labelled[] =>
   present([
     { label: labels.number, value: row.number ?? '' },
     { label: labels.date, value: formats.date(row.date) },
     { label: kind === 'quote' ? labels.validUntil : labels.dueDate, value: formats.date(row.dueDate) },
     { label: labels.poNumber, value: row.poNumber },
+    // compat: quotes and credits have the names of the fields of invoices.
+    ...customFields(row, [...(kind === 'purchaseOrder' ? ['purchase_order'] : []), 'invoice'], fieldNames, formats),
   ])
 
 /** An address as records and settings have it. */
@@ -127,23 +139,49 @@ const companyParty = (settings: CompanySettings, labels: Labels, locale: string)
   ],
 })
 
-/** The printed data of a client or vendor. */
-export type PrintedRecipient = PostalAddress & { name: string; vatNumber: string; idNumber: string }
+/** The printed data of a client or vendor; only clients have an address of delivery. */
+export type PrintedRecipient = PostalAddress & {
+  name: string
+  vatNumber: string
+  idNumber: string
+  customValue1: string
+  customValue2: string
+  customValue3: string
+  customValue4: string
+} & Partial<Record<`shipping${'Address1' | 'Address2' | 'City' | 'State' | 'PostalCode' | 'CountryId'}`, string>>
 
-/** The recipient as an address block, with the name of its contact person. */
-export function printedParty(
-  party: PrintedRecipient,
-  person: NamedPerson | undefined,
-  labels: Labels,
-  locale: string,
+/** The recipient as an address block, with the name of its contact person and the free fields that have a name. */
+function printedParty(
+  { kind, recipient, person, fieldNames }: PrintableSources,
+  { labels, formats }: Writing,
 ): PrintedParty {
   const personName = person ? `${person.firstName} ${person.lastName}`.trim() : ''
+  const party = kind === 'purchaseOrder' ? 'vendor' : 'client'
   return {
-    name: party.name,
+    name: recipient.name,
     lines: [
-      ...filled([personName === party.name ? '' : personName]),
-      ...addressLines(party, locale),
-      ...numbers(labels, party.vatNumber, party.idNumber),
+      ...filled([personName === recipient.name ? '' : personName]),
+      ...addressLines(recipient, formats.locale),
+      ...numbers(labels, recipient.vatNumber, recipient.idNumber),
+      ...customFields(recipient, [party], fieldNames, formats).flatMap((field) =>
+        field.label === '' ? [] : fieldLine(field),
+      ),
     ],
   }
+}
+
+/** The address of delivery; undefined where it has no street or town, or is that of the recipient. */
+function shippingOf(recipient: PrintedRecipient, { labels, formats }: Writing): PrintableDocument['shipping'] {
+  const address: PostalAddress = {
+    address1: recipient.shippingAddress1 ?? '',
+    address2: recipient.shippingAddress2 ?? '',
+    city: recipient.shippingCity ?? '',
+    state: recipient.shippingState ?? '',
+    postalCode: recipient.shippingPostalCode ?? '',
+    countryId: recipient.shippingCountryId || recipient.countryId,
+  }
+  const hasPlace = filled([address.address1, address.city, address.postalCode]).length > 0
+  const lines = addressLines(address, formats.locale)
+  const isSame = lines.join('\n') === addressLines(recipient, formats.locale).join('\n')
+  return hasPlace && !isSame ? { heading: labels.shipTo, name: recipient.name, lines } : undefined
 }

@@ -22,6 +22,8 @@ export type Formats = {
   plain(value: Decimal): string
   /** `YYYY-MM-DD` in the local format; empty for null. */
   date(day: string | null): string
+  /** The same with the name of the month, unless the company chose a format. */
+  longDate(day: string | null): string
 }
 
 /** The inputs of the formats: the client's and the company's settings, and the document's currency. */
@@ -53,9 +55,8 @@ const americanId = '1'
 const american = 'en-US'
 const finest = 6
 
-// compat: the published default is an English form, and programs send it back with every change of settings. It stands for the
-// usual form of every other language.
-const englishDates = '1'
+// compat: programs send the published default back with every change of settings. It stands for the usual form of the language.
+const defaultDates = '1'
 
 /** The locale of a language, by the company's country where that decides; English for scripts that documents are not set in. */
 export function localeOf(languageId: string, countryId: string): string {
@@ -92,8 +93,7 @@ export function formatsFor(habits: Habits): Formats {
   const amount = numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const price = numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: finest })
   const plain = numberFormat(locale, { maximumFractionDigits: finest })
-  const isUsual = habits.dateFormatId === englishDates && !locale.startsWith('en')
-  const pattern = isUsual ? undefined : datePatternById.get(habits.dateFormatId)
+  const pattern = habits.dateFormatId === defaultDates ? undefined : datePatternById.get(habits.dateFormatId)
   const write = habits.usesDecimalComma ? writeWithComma : writeNumber
   return {
     locale,
@@ -102,7 +102,8 @@ export function formatsFor(habits: Habits): Formats {
     amount: (value) => write(amount, value.round(digits)),
     price: (value) => write(price, value),
     plain: (value) => write(plain, value),
-    date: (day) => (day === null || day === '' ? '' : writeDate(day, locale, pattern)),
+    date: (day) => (day === null || day === '' ? '' : writeDate(day, locale, pattern ?? 'medium')),
+    longDate: (day) => (day === null || day === '' ? '' : writeDate(day, locale, pattern ?? 'long')),
   }
 }
 
@@ -147,9 +148,10 @@ const nameIn = (locale: string, options: Intl.DateTimeFormatOptions, part: 'mont
 /** A day in a form of the published list, in English. */
 export const englishDate = (date: string, pattern: string): string => writeDate(date, american, pattern)
 
-function writeDate(date: string, locale: string, pattern: string | undefined): string {
+/** A day in a form of the published list, or in the usual form of that length. */
+function writeDate(date: string, locale: string, pattern: string): string {
   const day = new Date(`${date}T00:00:00Z`)
-  if (pattern === undefined) return dayFormat(locale, { dateStyle: 'medium' }).format(day)
+  if (pattern === 'medium' || pattern === 'long') return dayFormat(locale, { dateStyle: pattern }).format(day)
   const [year = '', month = '', dayOfMonth = ''] = date.split('-')
   // A month has another form beside a day in some languages: "15 марта", not "15 март".
   const beside = { day: 'numeric' } as const

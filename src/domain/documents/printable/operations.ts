@@ -5,6 +5,7 @@ import { requiresOwn, type Right } from '../../kernel/actor.ts'
 import { getCompany } from '../../company/company/store.ts'
 import type { DocumentKind, DocumentRow } from '../../billing/document/document.ts'
 import { allPartiesOf, type DocumentParties } from '../../billing/document/issued-parties.ts'
+import { paymentPartsByInvoiceIds } from '../../billing/payment/store.ts'
 import { notFound } from '../../kernel/error.ts'
 import { namedRecords, subject } from '../../kernel/reference-input.ts'
 import { operation } from '../../kernel/operation.ts'
@@ -16,7 +17,9 @@ import type { BulkId } from '../../records/bulk.ts'
 import { getRecord, rowsByIds, withinRight } from '../../records/records.ts'
 import { getUser } from '../../company/user/store.ts'
 import type { Work } from '../../kernel/work.ts'
-import { composePrintable, type PrintableSources, type PrintedRecipient, printedParty } from './compose.ts'
+import { composePrintable, type PrintableSources, type PrintedRecipient } from './compose.ts'
+import { fieldNamesOf } from './custom-fields.ts'
+import type { ReceivedPart } from './payment.ts'
 import { type MailedPrintables, queuePrintables } from './mailed-printables.ts'
 import type { PrintableDocument, PrintableKind } from './printable.ts'
 
@@ -29,14 +32,16 @@ async function printablesOf(
   kind: DocumentKind,
   rows: readonly DocumentRow[],
 ): Promise<PrintableDocument[]> {
-  const surchargeNames = surchargeNamesOf((await getCompany(work)).options)
+  const fieldNames = fieldNamesOf((await getCompany(work)).options)
   const parties = await allPartiesOf(work, rows)
+  const received = kind === 'invoice' ? await receivedFor(work, rows) : []
   return rows.map((row, index) =>
     composePrintable({
       kind,
       row,
       ...partiesAt(parties, index, (client) => client.displayName),
-      surchargeNames,
+      fieldNames,
+      received: received[index] ?? [],
       accountingCurrencyId: work.actor.company.settings.currency_id,
       today: work.today,
     }),
@@ -45,14 +50,15 @@ async function printablesOf(
 
 /** The printable documents of purchase orders, in their order; referenced records are read once for all of them. */
 async function orderPrintablesOf(work: Work, orders: readonly PurchaseOrder[]): Promise<PrintableDocument[]> {
-  const surchargeNames = surchargeNamesOf((await getCompany(work)).options)
+  const fieldNames = fieldNamesOf((await getCompany(work)).options)
   const parties = await orderPartiesOf(work, orders)
   return orders.map((row, index) =>
     composePrintable({
       kind: 'purchaseOrder',
       row,
       ...partiesAt(parties, index, (vendor) => vendor.name),
-      surchargeNames,
+      fieldNames,
+      received: [],
       accountingCurrencyId: work.actor.company.settings.currency_id,
       today: work.today,
     }),
@@ -64,14 +70,11 @@ function partiesAt<Recipient extends Omit<PrintedRecipient, 'name'>>(
   list: readonly DocumentParties<Recipient>[],
   index: number,
   nameOf: (recipient: Recipient) => string,
-): Pick<PrintableSources, 'settings' | 'recipient'> {
+): Pick<PrintableSources, 'settings' | 'recipient' | 'person'> {
   const parties = list[index]
   if (!parties) throw new Error('A document without parties')
   const { recipient, person, settings } = parties
-  return {
-    settings,
-    recipient: (labels, locale) => printedParty({ ...recipient, name: nameOf(recipient) }, person, labels, locale),
-  }
+  return { settings, recipient: { ...recipient, name: nameOf(recipient) }, person }
 }
 
 const only = (printables: readonly PrintableDocument[]): PrintableDocument => {
@@ -95,13 +98,15 @@ export const printedPrintableOf = (work: Work, document: PrintedDocument): Promi
     ? orderPrintableOf(work, document.row)
     : printableOf(work, document.kind, document.row)
 
-/** compat: programs keep the names of free fields under this key, with an optional field type after a bar. */
-function surchargeNamesOf(options: Readonly<Record<string, unknown>>): string[] {
-  const names = options['custom_fields']
-  return [1, 2, 3, 4].map((place) => {
-    const name = typeof names === 'object' && names !== null ? Reflect.get(names, `surcharge${place}`) : undefined
-    return typeof name === 'string' ? (name.split('|')[0] ?? '') : ''
-  })
+/** The money that each invoice received and still has, oldest first. */
+async function receivedFor(work: Work, invoices: readonly DocumentRow[]): Promise<ReceivedPart[][]> {
+  const paid = invoices.filter(({ paidToDate }) => paidToDate !== 0n)
+  const parts = await paymentPartsByInvoiceIds(
+    work,
+    paid.map(({ id }) => id),
+  )
+  const byId = new Map(paid.map(({ id }, index) => [id, parts[index] ?? []]))
+  return invoices.map(({ id }) => byId.get(id) ?? [])
 }
 
 type PrintedTable = 'invoices' | 'quotes' | 'credits' | 'purchaseOrders'

@@ -13,6 +13,8 @@ export type PrintedParty = { readonly name: string; readonly lines: readonly str
 export type PrintableLine = {
   readonly item: string
   readonly description: string
+  /** Day of the supply and free fields, one a line. */
+  readonly details: string
   readonly cost: string
   readonly quantity: string
   readonly discount: string
@@ -24,6 +26,34 @@ export type PrintableLine = {
 
 /** A row below the table. `strong` is a main sum, `final` the amount due, `aside` part of the sum above. */
 export type PrintableTotal = Labelled & { readonly weight: 'plain' | 'aside' | 'strong' | 'final' }
+
+/** The figure at the top, and what it is: "due December 20, 2026". */
+export type Headline = { readonly amount: string; readonly note: string }
+
+/** Entries under a heading; none for an empty list. */
+export type PrintableList = { readonly heading: string; readonly entries: readonly Labelled[] }
+
+/** Payment slip of a Swiss QR-bill: the content of its code, and the texts beside it. */
+export type PrintableSlip = {
+  readonly content: string
+  /** The account and the address of its holder. */
+  readonly payee: readonly string[]
+  /** Empty for none. */
+  readonly reference: string
+  readonly message: string
+  /** Empty where the payer writes it by hand. */
+  readonly payer: readonly string[]
+  readonly currency: string
+  readonly amount: string
+}
+
+/** The account for the payment: the list is empty where none is set, or nothing is left to pay. */
+export type PrintablePayment = PrintableList & {
+  /** Content of the QR code for a SEPA transfer, and the words beside it; empty for none. */
+  readonly code: string
+  readonly codeLabel: string
+  readonly slip: PrintableSlip | undefined
+}
 
 /** The status of the document, for its page. */
 export type PrintableStatus = {
@@ -55,7 +85,7 @@ export type PrintableDocument = {
   readonly number: string
   /** `YYYY-MM-DD`. */
   readonly date: string
-  /** Printed beside the title: that it is a draft or no longer holds; empty otherwise. */
+  /** Printed beside the title: that it is a draft, is paid or no longer holds; empty otherwise. */
   readonly mark: string
   readonly status: PrintableStatus
   readonly company: PrintedParty
@@ -63,11 +93,17 @@ export type PrintableDocument = {
   readonly logo: string
   /** The client, or the vendor of an order. */
   readonly client: PrintedParty & { readonly heading: string }
+  /** Where the goods go, if it is another address. */
+  readonly shipping: (PrintedParty & { readonly heading: string }) | undefined
+  readonly headline: Headline
   readonly facts: readonly Labelled[]
   /** Heads of the columns, in the names of {@link PrintableLine}; discount and tax are empty where no line has any. */
-  readonly heads: Omit<PrintableLine, 'item' | 'carried'>
+  readonly heads: Omit<PrintableLine, 'item' | 'details' | 'carried'>
   readonly lines: readonly PrintableLine[]
   readonly totals: readonly PrintableTotal[]
+  /** The payments so far. */
+  readonly payments: PrintableList
+  readonly payment: PrintablePayment
   /** Empty where there are none. */
   readonly notes: Labelled
   readonly terms: Labelled

@@ -38,8 +38,8 @@ const orderStates: Readonly<Record<number, Toned>> = {
   [orderStatus.cancelled]: ['cancelled', 'bad'],
 }
 
-/** Marks that a print of the document must bear, so that a reader does not take it for a valid document. */
-const marks: ReadonlySet<keyof Labels> = new Set<keyof Labels>(['draft', 'cancelled', 'reversed'])
+/** Marks that a print of the document must bear, so that a reader does not take it for a document to be paid. */
+const marks: ReadonlySet<keyof Labels> = new Set<keyof Labels>(['draft', 'paid', 'cancelled', 'reversed'])
 
 function stateOf(kind: PrintableKind, row: ComposedRow, today: string): Toned | undefined {
   if (kind === 'credit') return creditStates[row.statusId]

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../../kernel/calendar.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import { totalsOf } from '../../billing/document/add-up.ts'
 import { surcharges } from '../../billing/document/checks.ts'
@@ -7,6 +8,7 @@ import type { ComposedRow } from '../../billing/document/document.ts'
 import type { DocumentTotals } from '../../billing/document/totals.ts'
 import type { Formats } from './formats.ts'
 import { fill, type Labels } from './labels.ts'
+import { customFields, fieldLine, type FieldNames } from './custom-fields.ts'
 import { plainText } from './plain-text.ts'
 import type { PrintableKind, PrintableLine, PrintableTotal } from './printable.ts'
 
@@ -26,7 +28,7 @@ const percent = (value: Decimal, { labels, formats }: Writing): string =>
   fill(labels.percent, { rate: formats.plain(value) })
 
 /** The lines of the table, in the form for the client. */
-export function printableLines(row: ComposedRow, writing: Writing): PrintableLine[] {
+export function printableLines(row: ComposedRow, writing: Writing, names: FieldNames): PrintableLine[] {
   const { formats } = writing
   let sum = Decimal.of('0')
   return row.lineItems.map((line) => {
@@ -36,6 +38,7 @@ export function printableLines(row: ComposedRow, writing: Writing): PrintableLin
     return {
       item: line.productKey,
       description: plainText(line.notes),
+      details: detailsOf(line, writing, names),
       cost: formats.price(Decimal.of(line.cost)),
       quantity: formats.plain(Decimal.of(line.quantity)),
       discount: discount.isZero() ? '' : row.isAmountDiscount ? formats.amount(discount) : percent(discount, writing),
@@ -46,12 +49,15 @@ export function printableLines(row: ComposedRow, writing: Writing): PrintableLin
   })
 }
 
+/** The day and the free fields of a line, one below the other. */
+function detailsOf(line: ComposedRow['lineItems'][number], { formats }: Writing, names: FieldNames): string {
+  const day = isCalendarDate(line.date) ? formats.date(line.date) : line.date.trim()
+  const fields = customFields(line, ['product'], names, formats).map(fieldLine)
+  return [...(day === '' ? [] : [day]), ...fields].join('\n')
+}
+
 /** The rows below the table, from the subtotal to the amount due. */
-export function printableTotals(
-  printed: Printed,
-  writing: Writing,
-  surchargeNames: readonly string[],
-): PrintableTotal[] {
+export function printableTotals(printed: Printed, writing: Writing, names: FieldNames): PrintableTotal[] {
   const { row } = printed
   const { labels, formats } = writing
   const totals = totalsOf(row, false)
@@ -61,7 +67,9 @@ export function printableTotals(
     ...surcharges.flatMap((name, index): PrintableTotal[] => {
       const value = Decimal.of(row[name])
       if (value.isZero()) return []
-      return [{ label: surchargeNames[index] || labels.surcharge, value: minor(value), weight: 'plain' }]
+      return [
+        { label: names.get(`surcharge${index + 1}`)?.label || labels.surcharge, value: minor(value), weight: 'plain' },
+      ]
     }),
     ...(row.usesInclusiveTaxes ? [] : taxRows(row, totals, writing)),
     ...roundingRows(row, totals, writing),

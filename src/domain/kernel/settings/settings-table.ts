@@ -17,7 +17,7 @@ import {
 } from './setting-rule.ts'
 
 /** Part of the service that reads a setting: only the settings of `records` are resolved for every request. */
-export type Reader = 'records' | 'numbers' | 'mail' | 'eInvoice' | 'portal'
+export type Reader = 'records' | 'accounts' | 'numbers' | 'mail' | 'eInvoice' | 'portal'
 
 /** A setting that the service acts on. */
 type Used<Value, By extends Reader> = SettingRule<Value> & {
@@ -38,6 +38,7 @@ const counters = used('numbers', true)
 const mail = used('mail')
 const companyMail = used('mail', true)
 const eInvoice = used('eInvoice')
+const accounts = used('accounts')
 const portal = used('portal')
 
 const currency: SettingRule<string> = {
@@ -221,8 +222,10 @@ export const usedSettings = {
     text(255),
     'Number of the company at its tax office on electronic invoices; in Germany and Austria blank is the registration number.',
   ),
-  iban: eInvoice(text(50), 'Account of the company on electronic invoices.'),
-  bic: eInvoice(text(20), 'Bank of that account.'),
+  iban: accounts(text(50), 'Account of the company on invoices, in their codes for payment and on e-invoices.'),
+  bic: accounts(text(20), 'Bank of that account.'),
+  qr_iban: accounts(text(50), 'Account of the company for Swiss QR-bills with a QR reference.'),
+  besr_id: accounts(text(20), 'Customer number at the bank, with which QR references begin.'),
   enable_client_portal: portal(flag(true), 'Contacts have a page that lists their documents.'),
   unlock_invoice_documents_after_payment: portal(flag(), 'Files of an invoice are shown and sent once it is paid.'),
   documents_public_by_default: company(flag(true), 'Uploaded files are visible to clients, unless said otherwise.'),
@@ -241,9 +244,9 @@ export type SettingsReadBy<By extends Reader> = {
   ]: UsedSettings[Key] extends SettingRule<infer Value> ? Value : never
 }
 
-/** The rules of the settings that one part of the service reads. */
-export const rulesReadBy = (by: Reader): readonly (readonly [string, SettingRule<unknown>])[] =>
-  Object.entries(usedSettings).filter(([, { readBy }]) => readBy === by)
+/** The rules of the settings that these parts of the service read. */
+export const rulesReadBy = (...by: readonly Reader[]): readonly (readonly [string, SettingRule<unknown>])[] =>
+  Object.entries(usedSettings).filter(([, { readBy }]) => by.includes(readBy))
 
 /** Every setting by its published name. Those without an effect are validated and stored for clients; no rule reads them. */
 export const settingsTable: ReadonlyMap<string, SettingRule<unknown> & { effect?: string; companyOnly?: boolean }> =

@@ -3,17 +3,17 @@ import { plainTextRule, resolveRules, shownRule, type StoredSettings, text } fro
 import { isNoSetting, type Reader, rulesReadBy, type SettingsReadBy, settingsTable } from './settings-table.ts'
 
 /** Effective record settings of a company or one of its clients. */
-export type CompanySettings = SettingsReadBy<'records'>
+export type CompanySettings = SettingsReadBy<'records' | 'accounts'>
 /** Effective e-mail settings of a company or one of its clients. */
 export type MailSettings = SettingsReadBy<'mail'>
 /** Effective electronic invoice settings of a company or one of its clients. */
-export type EInvoiceSettings = SettingsReadBy<'eInvoice'>
+export type EInvoiceSettings = SettingsReadBy<'eInvoice' | 'accounts'>
 
 /** Condition under which invoices are locked. */
 export type LockMode = CompanySettings['lock_invoices']
 
-function resolverOf<Part extends Reader>(part: Part) {
-  const rules = rulesReadBy(part)
+function resolverOf<Part extends Reader>(...parts: readonly Part[]) {
+  const rules = rulesReadBy(...parts)
   return (...layers: readonly StoredSettings[]): SettingsReadBy<Part> =>
     // One value of the right type per rule.
     resolveRules(rules, layers) as SettingsReadBy<Part>
@@ -24,7 +24,7 @@ function resolverOf<Part extends Reader>(part: Part) {
  * that contains the key decides, else the built-in default. Called for every request, so it excludes settings that only mail or
  * electronic invoices need, and those that are stored for clients only.
  */
-export const resolveSettings = resolverOf('records')
+export const resolveSettings = resolverOf('records', 'accounts')
 
 /** {@link resolveSettings} for e-mails. */
 export const resolveMailSettings = resolverOf('mail')
@@ -33,7 +33,7 @@ export const resolveMailSettings = resolverOf('mail')
 export const resolvePortalSettings = resolverOf('portal')
 
 /** {@link resolveSettings} for electronic invoices. */
-export const resolveEInvoiceSettings = resolverOf('eInvoice')
+export const resolveEInvoiceSettings = resolverOf('eInvoice', 'accounts')
 
 const unknownId = text(1_000)
 

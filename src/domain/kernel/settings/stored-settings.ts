@@ -125,7 +125,7 @@ export const storedSettings: Readonly<Record<string, SettingRule<unknown>>> = {
     'other',
   ]),
   company_logo_size: logoSize,
-  ...each(short, 'qr_iban besr_id custom_value1 custom_value2 custom_value3 custom_value4'),
+  ...each(short, 'custom_value1 custom_value2 custom_value3 custom_value4'),
 
   // Locale
   first_month_of_year: text(20),

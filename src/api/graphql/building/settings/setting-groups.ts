@@ -115,7 +115,7 @@ export const settingGroups = {
     },
   },
   eInvoice: {
-    description: 'Electronic invoices.',
+    description: 'Electronic invoices, and accounts for payment.',
     settings: {
       format: 'e_invoice_type',
       attach: 'enable_e_invoice',
@@ -124,6 +124,8 @@ export const settingGroups = {
       taxNumber: 'tax_number',
       iban: 'iban',
       bic: 'bic',
+      qrIban: 'qr_iban',
+      qrCustomerNumber: 'besr_id',
     },
   },
   portal: {
