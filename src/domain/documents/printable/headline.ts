@@ -5,7 +5,7 @@ import type { Headline, PrintableKind } from './printable.ts'
 import type { Writing } from './sums.ts'
 
 /** The amount to be paid for an invoice now: its deposit if it has one, else its balance. */
-export type Owed = { readonly amount: bigint; readonly isDeposit: boolean }
+type Owed = { readonly amount: bigint; readonly isDeposit: boolean }
 
 /** The amount that is to be paid now; undefined for other documents, and where nothing is left to pay. */
 export function owedFor(kind: PrintableKind, row: ComposedRow): Owed | undefined {
