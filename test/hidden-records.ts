@@ -177,7 +177,7 @@ export async function holder(app: ServedApp, rights: string) {
   const { actor } = await app.contextFor({ token })
   const views = (kind: Kind): boolean =>
     holds(actor, `view_${kind}`) || (kind === 'expense_category' && seesCategories(actor))
-  return { token, userId, views }
+  return { token, userId, actor, views }
 }
 
 export type Holder = Awaited<ReturnType<typeof holder>>

@@ -5,6 +5,7 @@ import { frameOf, graphPlaces, graphRefusals, leastArguments, recordKindAt, root
 import type { RootField } from './abuse/graph-door.ts'
 import { kindOf, withValues } from './abuse/shapes.ts'
 import type { Path } from './abuse/shapes.ts'
+import { dumpOf, uncovered } from './changed-records.ts'
 import { leavesOf, relationsOf } from './graph-selections.ts'
 import { expectNothingHidden, hideRecords, holder, kinds } from './hidden-records.ts'
 import type { HiddenRecords, Holder, Kind } from './hidden-records.ts'
@@ -72,7 +73,7 @@ async function restore(root: RootField, args: Arguments): Promise<void> {
 /** Payloads are shared by mutations: after the first one, a part of the selections is tried. */
 const amongSelections = 8
 
-/** Tries the selections of the payload. True if the mutation was carried out. */
+/** Tries the selections of the payload, the first with a dump of all tables before and after: rights cover what changed. True if the mutation was carried out. */
 async function walk(
   root: RootField,
   argsFor: () => Promise<Arguments>,
@@ -80,17 +81,21 @@ async function walk(
 ): Promise<boolean> {
   const payload = getNamedType(root.field.type)
   if (!isObjectType(payload)) throw new Error(`${root.name} has no payload`)
+  const results = payload.getFields()['results'] ? 'results { reason }' : ''
+  const tested = `${refusals} ${results}`
   const ask = async (selection: string): Promise<Answered> => {
     const args = await argsFor()
+    const before = selection === tested ? await dumpOf(app) : undefined
     const answer = await call(root, args, selection, user.token)
+    if (before)
+      expect(uncovered(before, await dumpOf(app), user.actor), `${root.name} ${JSON.stringify(args)}`).toEqual([])
     await restore(root, args)
     const requested = `${root.name} ${JSON.stringify(args)} ${selection}`
     expectNothingHidden(records, answer.text, user, requested)
     expect(answer.text, requested).not.toMatch(/INTERNAL|GRAPHQL_|COSTLY/)
     return answer
   }
-  const results = payload.getFields()['results'] ? 'results { reason }' : ''
-  if (!isDone(await ask(`${refusals} ${results}`), root)) return false
+  if (!isDone(await ask(tested), root)) return false
   const own = leavesOf(payload, true).join(' ')
   if (own !== '') await ask(own)
   const selections = [...relationsOf(payload)].map(({ field, selection }) => `${field} { ${selection} }`)
@@ -135,6 +140,12 @@ const match = async (item: Record<string, unknown>, type = 'CREDIT'): Promise<Re
   ...item,
 })
 
+/** A payment of a new invoice of the owner. */
+const paying = async () => {
+  const invoice_id = await document('/invoices?mark_sent=true')
+  return { client_id: records.made.get('client'), amount: 1, invoices: [{ invoice_id, amount: 1 }] }
+}
+
 let term = 400
 const newText = (name: string) => `${name} ${app.sources.randomKey(12)}`
 const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -173,6 +184,14 @@ const once: Readonly<Record<string, readonly (() => Promise<Arguments>)[]>> = {
       const { id, ...linked } = await match({ invoice_ids: await document('/invoices?mark_sent=true') })
       await app.rest('POST', '/bank_transactions/match', { transactions: [{ id, ...linked }] })
       return { ids: [id] }
+    },
+  ],
+  deletePayments: [async () => ({ ids: [await newId('/payments', await paying())] })],
+  deleteInvoices: [
+    async () => {
+      const { invoices } = await paying()
+      await newId('/payments', { ...(await paying()), invoices })
+      return { ids: [invoices[0]?.invoice_id] }
     },
   ],
   acceptSuggestionsOfBankTransactions: [

@@ -1,0 +1,117 @@
+import { is, Table } from 'drizzle-orm'
+import { holds } from '../src/domain/kernel/actor.ts'
+import type { Actor, Entity, Right } from '../src/domain/kernel/actor.ts'
+import type { TestApp } from './harness.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The rows of all tables, as texts by table and key. */
+export type Dump = ReadonlyMap<string, ReadonlyMap<string, { row: Row; text: string }>>
+
+/** Tables whose rows may change in any operation: they record or carry what other rows say. */
+const follow: Readonly<Record<string, string>> = {
+  activities: 'tell what was done',
+  ledgerEntries: 'tells what moved the figures of a client',
+  importFiles: 'files that were sent for an import',
+  outbox: 'deliveries of mails and webhooks',
+  counters: 'the next numbers',
+  idempotencyKeys: 'answers to repeat',
+  allocations: 'parts of a payment',
+  creditAllocations: 'parts of a payment',
+  invitations: 'parts of a document',
+  vendorInvitations: 'parts of a purchase order',
+  searchDocuments: 'texts of records to search in',
+}
+
+/** The kinds whose rights a table needs; one of several, where a row belongs to a record of any of them. */
+const kindOf: Readonly<Record<string, Entity | readonly Entity[]>> = {
+  clients: 'client',
+  contacts: 'client',
+  invoices: 'invoice',
+  quotes: 'quote',
+  credits: 'credit',
+  payments: 'payment',
+  vendors: 'vendor',
+  vendorContacts: 'vendor',
+  expenses: 'expense',
+  expenseCategories: 'expense_category',
+  purchaseOrders: 'purchase_order',
+  products: 'product',
+  bankAccounts: 'bank_account',
+  bankTransactions: 'bank_transaction',
+  bankRules: 'bank_transaction_rule',
+  taxRates: 'tax_rate',
+  paymentTerms: 'payment_term',
+  clientGroups: 'group_settings',
+  locations: ['client', 'vendor'],
+  uploadedDocuments: [
+    'client',
+    'invoice',
+    'quote',
+    'credit',
+    'payment',
+    'vendor',
+    'expense',
+    'purchase_order',
+    'product',
+  ],
+}
+
+/** Kinds that follow a change of another kind, whose right then goes with the right to view the follower. */
+const followers: Partial<Record<Entity, readonly Entity[]>> = {
+  invoice: ['payment'],
+  credit: ['payment'],
+  quote: ['invoice'],
+  bank_transaction: ['payment', 'expense'],
+}
+
+/** Columns of clients that documents and payments move. */
+const figures = new Set(['balance', 'paidToDate', 'paymentBalance', 'creditBalance', 'version', 'updatedAt'])
+
+/** Reads every row of every table. */
+export async function dumpOf(app: TestApp): Promise<Dump> {
+  const dump = new Map<string, ReadonlyMap<string, { row: Row; text: string }>>()
+  for (const [name, table] of Object.entries(app.database.tables)) {
+    if (!is(table, Table)) continue
+    const rows = (await app.database.read.select().from(table)) as Row[]
+    const keyOf = ({ id }: Row, index: number): string => (typeof id === 'number' ? `${id}` : `at ${index}`)
+    dump.set(name, new Map(rows.map((row, index) => [keyOf(row, index), { row, text: textOf(row) }])))
+  }
+  return dump
+}
+
+const textOf = (row: Row): string =>
+  JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+
+/** The changed rows, as "table key", that no right of the actor covers. */
+export function uncovered(before: Dump, after: Dump, actor: Actor): string[] {
+  const changed = [...after].flatMap(([name, rows]) => {
+    const old = before.get(name) ?? new Map<string, { row: Row; text: string }>()
+    const keys = new Set([...old.keys(), ...rows.keys()])
+    return [...keys]
+      .filter((key) => old.get(key)?.text !== rows.get(key)?.text)
+      .map((key) => ({ name, key, was: old.get(key)?.row, is: rows.get(key)?.row }))
+  })
+  return changed.filter((change) => !isCovered(change, actor)).map(({ name, key }) => `${name} ${key}`)
+}
+
+type Change = { name: string; key: string; was: Row | undefined; is: Row | undefined }
+
+function isCovered({ name, was, is: now }: Change, actor: Actor): boolean {
+  if (Object.hasOwn(follow, name)) return true
+  if (
+    [was ?? now, now].some((row) => row && (row['userId'] === actor.userId || row['assignedUserId'] === actor.userId))
+  )
+    return true
+  if (name === 'clients' && was && now)
+    if (Object.keys(now).every((column) => figures.has(column) || same(was[column], now[column]))) return true
+  return [kindOf[name] ?? []].flat().some((kind) => mayChange(actor, kind))
+}
+
+const same = (one: unknown, other: unknown): boolean => textOf({ one }) === textOf({ one: other })
+
+const mayChange = (actor: Actor, kind: Entity): boolean => {
+  const changes = (of: Entity) => holds(actor, `create_${of}`) || holds(actor, `edit_${of}`)
+  const view: Right = `view_${kind}`
+  return changes(kind) || (holds(actor, view) && (followers[kind] ?? []).some(changes))
+}
