@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { eInvoiceFor, sentEInvoice } from './api/e-invoice-file.ts'
 import { logoOf, logosOf } from './api/logo.ts'
 import { printArchive, printPrintable, zipType } from './api/render-pdf.ts'
-import { renderRecord } from './api/rest/webhook-body.ts'
+import { webhookRenderer } from './api/rest/webhook-body.ts'
 import type { Config } from './config.ts'
 import type { IdCodec } from './domain/kernel/record-id.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -35,7 +35,7 @@ export function createOutboxWorker(
       enclosers: mailEnclosers(surroundings.ids, files),
     }),
     createWebhookSender({
-      renderRecord: (work, kind, key) => renderRecord(work, surroundings.ids, kind, key),
+      render: webhookRenderer(surroundings.ids),
       allowPrivate: config.webhookAllowPrivate,
     }),
     createESender({

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { RecordKind } from '../domain/kernel/record-id.ts'
+import { eventType, webhookEventOf } from '../domain/company/webhook/events.ts'
+import type { Webhook } from '../domain/company/webhook/webhook.ts'
 import { headerProblem } from '../domain/company/webhook/headers.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import { AddressRefusedError } from './address.ts'
@@ -7,8 +9,15 @@ import { NoAnswerError, postSigned, type Reply } from './post.ts'
 import { delivered, failed, type Outcome, retry, type Sender } from './sender.ts'
 import type { Delivery } from '../domain/kernel/delivery.ts'
 
-/** Payload of a webhook: the record in its current state; undefined when it is deleted. */
-type RenderRecord = (work: Work, kind: RecordKind, key: number) => Promise<string | undefined>
+/** A record as JSON: in its current state, and the members that an update changed as they were before. */
+type RenderedChange = { data: string; previous: string }
+
+/** Renders records and companies for webhooks. */
+export type WebhookRenderer = {
+  /** Undefined when the record no longer exists. `previous` are column values before the event. */
+  record: (work: Work, kind: RecordKind, key: number, previous: object) => Promise<RenderedChange | undefined>
+  companyId: (work: Work) => string
+}
 
 const minute = 60
 const hour = 60 * minute
@@ -31,7 +40,7 @@ const goneReason = 'The receiver answered 410 Gone.'
 
 /** Delivers webhooks: the record in its state at the time of sending, under a key that stays the same for every try. */
 export function createWebhookSender(options: {
-  renderRecord: RenderRecord
+  render: WebhookRenderer
   allowPrivate: boolean
   timeoutMs?: number
 }): Sender {
@@ -42,19 +51,19 @@ export function createWebhookSender(options: {
     async send(delivery, work, signal) {
       const webhook = await webhookOf(work, delivery)
       if (typeof webhook === 'string') return failed(webhook)
-      const body = await options.renderRecord(work, delivery.recordKind as RecordKind, delivery.recordId ?? 0)
-      if (body === undefined) return failed('The record no longer exists.')
+      const message = await messageOf(options.render, work, delivery, webhook)
+      if (message === undefined) return failed('The record no longer exists.')
       try {
         const reply = await postSigned(
           {
             url: webhook.targetUrl,
             method: webhook.restMethod === 'put' ? 'PUT' : 'POST',
             contentType: 'application/json',
-            body,
+            body: message.body,
             id: delivery.deliveryKey,
             at: work.now,
             secret: webhook.secret,
-            headers: wantedHeaders(webhook.headers),
+            headers: { ...wantedHeaders(webhook.headers), ...message.headers },
           },
           { ...options, signal },
         )
@@ -79,6 +88,26 @@ export function createWebhookSender(options: {
           ),
         )
     },
+  }
+}
+
+/** The body and headers of a delivery; undefined when its record no longer exists. */
+async function messageOf(
+  render: WebhookRenderer,
+  work: Work,
+  delivery: Delivery,
+  { format }: Pick<Webhook, 'format'>,
+): Promise<{ body: string; headers: Record<string, string> } | undefined> {
+  const { eventId, previous } = delivery.payload
+  const event = typeof eventId === 'number' ? webhookEventOf(eventId) : undefined
+  const shown = await render.record(work, delivery.recordKind as RecordKind, delivery.recordId ?? 0, previous ?? {})
+  if (shown === undefined) return undefined
+  const type = event === undefined ? '' : eventType(event)
+  const company = render.companyId(work)
+  const about = JSON.stringify({ id: delivery.deliveryKey, type, created_at: delivery.createdAt, company })
+  return {
+    body: format === 'EVENT' ? `${about.slice(0, -1)},"data":${shown.data},"previous":${shown.previous}}` : shown.data,
+    headers: { 'webhook-event': type, 'webhook-company': company },
   }
 }
 

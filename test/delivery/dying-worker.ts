@@ -1,5 +1,5 @@
 import { createIds } from '../../src/api/ids.ts'
-import { renderRecord } from '../../src/api/rest/webhook-body.ts'
+import { webhookRenderer } from '../../src/api/rest/webhook-body.ts'
 import { systemSources } from '../../src/api/sources.ts'
 import { openDatabase } from '../../src/db/open-database.ts'
 import { createWebhookSender } from '../../src/delivery/webhook.ts'
@@ -10,7 +10,7 @@ const [url = '', now = '', when = ''] = process.argv.slice(2)
 const database = await openDatabase(url, { migrate: false })
 const ids = createIds('test-salt')
 const sender = createWebhookSender({
-  renderRecord: (work, kind, key) => renderRecord(work, ids, kind, key),
+  render: webhookRenderer(ids),
   allowPrivate: true,
 })
 const worker = new OutboxWorker({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { snakeCase } from '../../src/domain/kernel/spelling.ts'
-import { renderRecord } from '../../src/api/rest/webhook-body.ts'
+import { webhookRenderer } from '../../src/api/rest/webhook-body.ts'
 import { recordKinds } from '../../src/domain/kernel/record-id.ts'
 import type { RecordKind } from '../../src/domain/kernel/record-id.ts'
 import { webhookEvents } from '../../src/domain/company/webhook/events.ts'
@@ -30,7 +30,9 @@ async function told(kind: string): Promise<(string | undefined)[]> {
 async function shownOf(kind: string): Promise<(string | undefined)[]> {
   const work = await app.work()
   const rows = (await outboxOf(app)).filter(({ recordKind }) => recordKind === kind)
-  return Promise.all(rows.toReversed().map((row) => renderRecord(work, app.ids, kindOf(kind), row.recordId ?? 0)))
+  const { record } = webhookRenderer(app.ids)
+  const shown = rows.toReversed().map((row) => record(work, kindOf(kind), row.recordId ?? 0, {}))
+  return (await Promise.all(shown)).map((each) => each?.data)
 }
 
 const kindOf = (name: string): RecordKind => {

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { renderRecord } from '../../src/api/rest/webhook-body.ts'
+import { webhookRenderer } from '../../src/api/rest/webhook-body.ts'
 import { queueDeliveries } from '../../src/domain/kernel/delivery-queue.ts'
 import { webhookEvents } from '../../src/domain/company/webhook/events.ts'
 import type { WebhookEvent } from '../../src/domain/company/webhook/events.ts'
@@ -131,7 +131,7 @@ export async function newWebhook(
 /** The server's webhook sender; it may call loopback addresses by default. */
 export const webhookSender = (app: TestApp, options: { allowPrivate?: boolean; timeoutMs?: number } = {}): Sender =>
   createWebhookSender({
-    renderRecord: (work, kind, key) => renderRecord(work, app.ids, kind, key),
+    render: webhookRenderer(app.ids),
     allowPrivate: true,
     ...options,
   })

@@ -98,6 +98,7 @@ export const specials: Readonly<Record<string, (world: World) => Promise<Ask>>> 
     path: `/companies/${company(world)}`,
     body: { settings: { name: 'Lovelace & Babbage', invoice_footer: 'Thank you' } },
   }),
+  'POST /companies/current': async () => ({ path: '/companies/current' }),
   'POST /companies': async () => ({ path: '/companies', body: { name: 'Second Company' } }),
   'PUT /company_users/{id}': async (world) => ({
     path: `/company_users/${owner(world)}`,
@@ -251,6 +252,11 @@ export const specials: Readonly<Record<string, (world: World) => Promise<Ask>>> 
   'GET /credit/{invitation_key}/download_e_invoice': async (world) => ({
     path: `/credit/${(await billed(world, '/credits')).key}/download_e_invoice`,
   }),
+  'POST /hooks': async () => ({
+    path: '/hooks',
+    body: { target_url: 'https://hooks.zapier.com/hooks/standard/1/2/', event: 'create_invoice' },
+  }),
+  'DELETE /hooks/{id}': async ({ made }) => ({ path: `/hooks/${await made('/webhooks')}` }),
   'GET /deliveries/{id}': async (world) => ({ path: `/deliveries/${await waiting(world)}` }),
   'POST /deliveries/{id}/retry': async (world) => ({ path: `/deliveries/${await waiting(world)}/retry` }),
   'POST /deliveries/bulk': async (world) => ({

@@ -1,3 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { WebhookRenderer } from '../../delivery/webhook.ts'
+import { withPrevious } from '../../domain/kernel/previous-values.ts'
+import { withoutRights } from '../../domain/kernel/settings/secret-settings.ts'
+import { snakeCase } from '../../domain/kernel/spelling.ts'
 import { clientsByIds } from '../../domain/contacts/client/resolve.ts'
 import { creditsByIds } from '../../domain/billing/credit/store.ts'
 import { expensesByIds } from '../../domain/spending/expense/store.ts'
@@ -18,43 +23,87 @@ import { quotePresenter } from './presenters/billing/quotes.ts'
 import { productPresenter } from './routes/billing/products.ts'
 import { vendorPresenter } from './routes/contacts/vendors.ts'
 
-type Writer = (scope: Scope, key: number) => Promise<string | undefined>
+/** A record as REST shows it, without secrets, and what an update changed of it. */
+type Shown = { data: string; previous: string }
 
-/** Writes a record as REST shows it, with these includes. */
+type Writer = (scope: Scope, key: number, previous: object) => Promise<Shown | undefined>
+
+type Source<Row> = {
+  presenter: Presenter<Row>
+  load: (work: Work, keys: readonly number[]) => Promise<readonly (Row | null | undefined)[]>
+  include?: string
+}
+
+/** Writes a record as REST shows it, with its includes. */
 const writerOf =
-  <Row>(
-    presenter: Presenter<Row>,
-    load: (work: Work, keys: readonly number[]) => Promise<readonly (Row | null | undefined)[]>,
-    include = '',
-  ): Writer =>
-  async (scope, key) => {
+  <Row extends object>({ presenter, load, include = '' }: Source<Row>): Writer =>
+  async (scope, key, previous) => {
     const [row] = await load(scope.work, [key])
     if (row === undefined || row === null) return undefined
-    const [text] = await present(presenter, [row], parseIncludes(include), scope)
-    return text
+    const [data = '{}'] = await present(presenter, [row], parseIncludes(include), scope)
+    return { data, previous: previousMembers(presenter, row, previous, scope.ids) }
   }
+
+/** The members of a record that read the columns of `before`, as they were with these values. */
+function previousMembers<Row extends object>(
+  { fields, members }: Presenter<Row>,
+  row: Row,
+  before: object,
+  ids: IdCodec,
+): string {
+  const written = (shown: Row) => JSON.parse(`{${members(shown, ids, withoutRights)}}`) as Record<string, unknown>
+  const [now, then] = [written(row), written(withPrevious(row, before))]
+  const changed = Object.entries(fields).flatMap(([name, { columns, only, kind }]) => {
+    const member = snakeCase(name)
+    if (only === 'graphql' || !kind.json || !columns.some((column) => Object.hasOwn(before, column))) return []
+    // A value of several columns may be the same with another of them.
+    return columns.length > 1 && isDeepStrictEqual(now[member], then[member]) ? [] : [[member, then[member]]]
+  })
+  return JSON.stringify(Object.fromEntries(changed))
+}
 
 /** Presenters of webhook payloads; documents, payments and expenses include their client, purchase orders their vendor. */
 const writers: Partial<Record<RecordKind, Writer>> = {
-  client: writerOf(clientPresenter, clientsByIds),
-  invoice: writerOf(invoicePresenter, invoicesByIds, 'client'),
-  quote: writerOf(quotePresenter, quotesByIds, 'client'),
-  credit: writerOf(creditPresenter, creditsByIds, 'client'),
-  payment: writerOf(paymentPresenter, paymentsByIds, 'client'),
-  vendor: writerOf(vendorPresenter, vendorsByIds),
-  expense: writerOf(expensePresenter, expensesByIds, 'client'),
-  purchaseOrder: writerOf(purchaseOrderPresenter, purchaseOrdersByIds, 'vendor'),
-  product: writerOf(productPresenter, (work, keys) => rowsByIds(work, work.tables.products, keys)),
+  client: writerOf({ presenter: clientPresenter, load: clientsByIds }),
+  invoice: writerOf({
+    presenter: invoicePresenter,
+    load: invoicesByIds,
+    include: 'client',
+  }),
+  quote: writerOf({ presenter: quotePresenter, load: quotesByIds, include: 'client' }),
+  credit: writerOf({
+    presenter: creditPresenter,
+    load: creditsByIds,
+    include: 'client',
+  }),
+  payment: writerOf({
+    presenter: paymentPresenter,
+    load: paymentsByIds,
+    include: 'client',
+  }),
+  vendor: writerOf({ presenter: vendorPresenter, load: vendorsByIds }),
+  expense: writerOf({
+    presenter: expensePresenter,
+    load: expensesByIds,
+    include: 'client',
+  }),
+  purchaseOrder: writerOf({
+    presenter: purchaseOrderPresenter,
+    load: purchaseOrdersByIds,
+    include: 'vendor',
+  }),
+  product: writerOf({
+    presenter: productPresenter,
+    load: (work, keys) => rowsByIds(work, work.tables.products, keys),
+  }),
 }
 
-/** The body of a webhook: the record as REST shows it now, without secrets; undefined when it is deleted. */
-export async function renderRecord(
-  work: Work,
-  ids: IdCodec,
-  kind: RecordKind,
-  key: number,
-): Promise<string | undefined> {
-  const write = writers[kind]
-  if (!write) throw new Error(`Nothing says how webhooks show a ${kind}`)
-  return write({ work, ids, omitsSecrets: true }, key)
-}
+/** Shows records and companies in webhooks: as REST does, without secrets. */
+export const webhookRenderer = (ids: IdCodec): WebhookRenderer => ({
+  async record(work, kind, key, previous) {
+    const write = writers[kind]
+    if (!write) throw new Error(`Nothing says how webhooks show a ${kind}`)
+    return write({ work, ids, omitsSecrets: true }, key, previous)
+  },
+  companyId: ({ actor }) => ids.encode('company', actor.companyId),
+})

@@ -481,7 +481,9 @@ export type CreateUserInput = {
 
 export type CreateWebhookInput = {
   targetUrl: string;
-  event: WebhookEvent;
+  event?: WebhookEvent | null | undefined;
+  events?: Array<WebhookEvent> | null | undefined;
+  format?: WebhookFormat | null | undefined;
   method?: WebhookMethod | null | undefined;
   headers?: Array<WebhookHeaderInput> | null | undefined;
 };
@@ -1375,6 +1377,8 @@ export type UpdateUserInput = {
 export type UpdateWebhookInput = {
   targetUrl?: string | null | undefined;
   event?: WebhookEvent | null | undefined;
+  events?: Array<WebhookEvent> | null | undefined;
+  format?: WebhookFormat | null | undefined;
   method?: WebhookMethod | null | undefined;
   headers?: Array<WebhookHeaderInput> | null | undefined;
 };
@@ -1454,35 +1458,22 @@ export type WebhookEvent =
   | 'CREATE_EXPENSE'
   | 'UPDATE_EXPENSE'
   | 'DELETE_EXPENSE'
-  | 'CREATE_TASK'
-  | 'UPDATE_TASK'
-  | 'DELETE_TASK'
   | 'APPROVE_QUOTE'
-  | 'LATE_INVOICE'
-  | 'EXPIRED_QUOTE'
-  | 'REMIND_INVOICE'
-  | 'CREATE_PROJECT'
-  | 'UPDATE_PROJECT'
   | 'CREATE_CREDIT'
   | 'UPDATE_CREDIT'
   | 'DELETE_CREDIT'
-  | 'DELETE_PROJECT'
   | 'UPDATE_PAYMENT'
   | 'ARCHIVE_PAYMENT'
   | 'ARCHIVE_INVOICE'
   | 'ARCHIVE_QUOTE'
   | 'ARCHIVE_CREDIT'
-  | 'ARCHIVE_TASK'
   | 'ARCHIVE_CLIENT'
-  | 'ARCHIVE_PROJECT'
   | 'ARCHIVE_EXPENSE'
   | 'RESTORE_PAYMENT'
   | 'RESTORE_INVOICE'
   | 'RESTORE_QUOTE'
   | 'RESTORE_CREDIT'
-  | 'RESTORE_TASK'
   | 'RESTORE_CLIENT'
-  | 'RESTORE_PROJECT'
   | 'RESTORE_EXPENSE'
   | 'ARCHIVE_VENDOR'
   | 'RESTORE_VENDOR'
@@ -1499,9 +1490,7 @@ export type WebhookEvent =
   | 'SENT_INVOICE'
   | 'SENT_QUOTE'
   | 'SENT_CREDIT'
-  | 'SENT_PURCHASE_ORDER'
-  | 'REMIND_QUOTE'
-  | 'ACCEPT_PURCHASE_ORDER';
+  | 'SENT_PURCHASE_ORDER';
 
 export type WebhookFilter = {
   search?: string | null | undefined;
@@ -1515,6 +1504,10 @@ export type WebhookFilter = {
   or?: Array<WebhookFilter> | null | undefined;
   not?: WebhookFilter | null | undefined;
 };
+
+export type WebhookFormat =
+  | 'JSON'
+  | 'EVENT';
 
 export type WebhookHeaderInput = {
   name: string;

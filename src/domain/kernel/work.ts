@@ -18,11 +18,13 @@ export type Sources = {
 type Effects = {
   /** The watched records that were written, for the change notices after the commit. */
   changed?: Changed
+  /** The rows that were changed, each as it was before, and the changes; by table and key. */
+  previous?: Map<string, { before: object; changes: object }[]>
   webhooks?: {
     /** The live webhooks of each company, by the number of their event. */
-    live: Map<number, ReadonlyMap<number, readonly number[]>>
-    /** The deliveries queued so far. */
-    queued: Set<string>
+    live: Map<number, ReadonlyMap<number, readonly { id: number; wantsChanges: boolean }[]>>
+    /** The keys of the deliveries queued so far, by webhook, event and record. */
+    queued: Map<string, string>
   }
 }
 

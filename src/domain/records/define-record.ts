@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Tables } from '../../db/database.ts'
 import { Decimal } from '../kernel/money/decimal.ts'
 import { operation, type Operation } from '../kernel/operation.ts'
+import { notePrevious } from '../kernel/previous-values.ts'
 import { humanize, upperFirst } from '../kernel/spelling.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 import type { ReadColumns, RecordTable, RowOf } from '../kernel/rows/record-table.ts'
@@ -226,7 +227,9 @@ export function defineRecord<
         const name = valueOf(given, 'name')
         if (uniqueName && name !== undefined && name !== valueOf(before, 'name'))
           await assertNameFree(work, work.tables[plural], name, { noun, except: id })
-        return save(work, id, await definition.update(work, given, before))
+        const changes = await definition.update(work, given, before)
+        notePrevious(work, work.tables[plural], before, changes)
+        return save(work, id, changes)
       },
     }),
 

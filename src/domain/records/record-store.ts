@@ -4,6 +4,7 @@ import { uniqueViolation } from '../../db/failures/constraint.ts'
 import { withNameOrders } from '../../db/statements/name-order.ts'
 import { noteChanged } from '../kernel/changes.ts'
 import { invalid, notFound, stale } from '../kernel/error.ts'
+import { notePrevious } from '../kernel/previous-values.ts'
 import { insertRows } from '../kernel/rows/insert-rows.ts'
 import type { KeyedTable, RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
@@ -143,6 +144,7 @@ export async function saveVersioned<Table extends VersionedTable>(
   )
   if (!row) throw stale(`The ${noun} was changed by another request: read it again and repeat the change.`)
   noteChanged(work, plain, [before])
+  notePrevious(work, plain, before, changes)
   // The generic builder type does not express it: this is the table's own row.
   return row as RowOf<Table>
 }

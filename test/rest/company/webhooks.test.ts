@@ -61,7 +61,12 @@ test.each([
   [{ target_url: `https://example.com/${'x'.repeat(2_100)}` }, 'target_url'],
   [{ rest_method: 'get' }, 'rest_method'],
   [{ format: 'UBL' }, 'format'],
+  [{ events: ['nothing'] }, 'events'],
   [{ headers: { 'X Y': 'a' } }, 'headers'],
+  [{ headers: 'X-Key: a' }, 'headers'],
+  [{ headers: [{ key: 'X Y', value: 'a' }] }, 'headers'],
+  [{ headers: ['X-Key: a'] }, 'headers'],
+  [{ event_id: 18 }, 'event_id'],
   [{ headers: { 'Content-Length': '1' } }, 'headers'],
   [{ headers: { 'webhook-signature': 'forged' } }, 'headers'],
   [{ headers: { 'X-A': 'a\r\nX-B: b' } }, 'headers'],
@@ -70,6 +75,97 @@ test.each([
 ])('%j is refused with the name of the field', async (fields, field) => {
   const refused = await make(fields)
   expect([refused.status, Object.keys(refused.body['errors'] ?? {})]).toEqual([422, [field]])
+})
+
+test.each([
+  ['an object', { 'X-Key': 'a', 'X-Tenant': 'b' }],
+  [
+    'a list of keys and values',
+    [
+      { key: 'X-Key', value: 'a' },
+      { key: 'X-Tenant', value: 'b' },
+    ],
+  ],
+  [
+    'a list of names and values',
+    [
+      { name: 'X-Key', value: 'a' },
+      { name: 'X-Tenant', value: 'b' },
+    ],
+  ],
+  ['an empty list', []],
+])('headers are taken as %s', async (_form, headers) => {
+  const made = await make({ headers })
+  const empty = Array.isArray(headers) && headers.length === 0
+  expect(made.body['data']?.['headers'], made.text).toEqual(empty ? {} : { 'X-Key': 'a', 'X-Tenant': 'b' })
+})
+
+test('headers are taken as the numbered list of a form', async () => {
+  const raw = `target_url=${encodeURIComponent(target)}&event_id=2&headers[0][key]=X-Key&headers[0][value]=a`
+  const made = await app.rest('POST', '/webhooks', undefined, {
+    raw,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+  expect(made.body['data']?.['headers'], made.text).toEqual({ 'X-Key': 'a' })
+})
+
+test.each([
+  { target_url: target, event: 'create_invoice' },
+  { hookUrl: target, event: 'invoice.created' },
+  { subscription_url: target, event_id: '2' },
+])('a REST hook is made by %j, called for its event, and ended', async (sent) => {
+  const made = await app.rest('POST', '/hooks', sent)
+  expect(made.status, made.text).toBe(200)
+  const id = made.at('id')
+  const stored = await app.rest('GET', `/webhooks/${id}`)
+  expect(stored.body['data']).toMatchObject({ target_url: target, event_id: '2', format: 'JSON', is_deleted: false })
+  const ended = await app.rest('DELETE', `/hooks/${id}`)
+  expect([ended.status, ended.body]).toEqual([200, { id, is_deleted: true }])
+  expect((await app.rest('GET', `/webhooks/${id}`)).at('data.is_deleted')).toBe('true')
+  expect((await app.rest('DELETE', '/hooks/unknown')).status).toBe(404)
+})
+
+test('a REST hook without an event or address names both, and needs an admin', async () => {
+  const refused = await app.rest('POST', '/hooks', {})
+  expect([refused.status, Object.keys(refused.body['errors'] ?? {}).toSorted()]).toEqual([
+    422,
+    ['event_id', 'target_url'],
+  ])
+  const { token } = await app.member('view_all,edit_all,create_all')
+  const sent = { target_url: target, event: 'create_invoice' }
+  expect((await app.rest('POST', '/hooks', sent, { token })).status).toBe(403)
+})
+
+test('several events replace one another, are found by each, and are the same in both APIs', async () => {
+  const address = 'https://several.example.com/'
+  const made = await make({ target_url: address, event_id: 'update_vendor', events: 'create_vendor, vendor.deleted' })
+  const id = made.at('data.id')
+  expect(made.body['data']).toMatchObject({
+    event_id: '13',
+    events: ['vendor.updated', 'vendor.created', 'vendor.deleted'],
+    format: 'EVENT',
+  })
+  for (const event of [13, 5, 'delete_vendor']) {
+    const found = await app.rest('GET', `/webhooks?target_url=${encodeURIComponent(address)}&event_id=${event}`)
+    expect(found.body['data'], found.text).toMatchObject([{ id }])
+  }
+  const whole = made.body['data'] as unknown as Record<string, unknown>
+  const same = await app.rest('PUT', `/webhooks/${id}`, whole)
+  expect(same.body['data']).toMatchObject({ events: whole['events'], format: 'EVENT' })
+  const graph = await app.graphql(
+    `mutation ($id: ID!) {
+      updateWebhook(id: $id, input: { events: [CREATE_CLIENT, UPDATE_CLIENT], format: JSON }) {
+        webhook { event events format } userErrors { message }
+      }
+    }`,
+    { id },
+  )
+  expect(graph.body['data']?.['updateWebhook'], graph.text).toEqual({
+    webhook: { event: 'CREATE_CLIENT', events: ['CREATE_CLIENT', 'UPDATE_CLIENT'], format: 'JSON' },
+    userErrors: [],
+  })
+  const one = await app.rest('PUT', `/webhooks/${id}`, { event_id: 2, events: [] })
+  expect(one.body['data'], one.text).toMatchObject({ event_id: '2', events: ['invoice.created'], format: 'JSON' })
 })
 
 test('all missing and wrong fields are reported together', async () => {

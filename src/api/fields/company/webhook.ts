@@ -1,6 +1,7 @@
+import { eventTypes } from '../../../domain/company/webhook/events.ts'
 import type { Webhook } from '../../../domain/company/webhook/webhook.ts'
-import { fieldsOf, inGraphAs, onlyRest, computed, constant } from '../field.ts'
-import { entries, type EntryType } from '../kinds/list.ts'
+import { fieldsOf, inGraphAs, onlyRest, computed } from '../field.ts'
+import { entries, type EntryType, texts } from '../kinds/list.ts'
 import { id, reference, relation } from '../kinds/relation.ts'
 import { instant, json, recordFields, requiredText, text } from '../kinds/scalar.ts'
 
@@ -25,7 +26,15 @@ export const webhookFields = fieldsOf<Webhook>({
       'Event, by the number of the published API.',
     ),
   ),
-  format: onlyRest(requiredText(constant('JSON'), 'Format of the body: always JSON.')),
+  events: onlyRest(
+    texts(
+      computed(['eventId', 'eventIds'], (webhook) => eventTypes(webhook)),
+      'Events that trigger it, by their types: `invoice.updated`.',
+    ),
+  ),
+  format: onlyRest(
+    requiredText('format', 'Form of the body: `JSON` is the record alone, `EVENT` the event with the record in it.'),
+  ),
   restMethod: onlyRest(requiredText('restMethod', 'HTTP method of the call: `post` or `put`.')),
   headers: onlyRest(json('headers', 'Headers that the receiver wants besides ours.')),
   headerList: inGraphAs(

@@ -67,3 +67,14 @@ export const entries = <Row, Entry extends object>(
   source: Source<Row, readonly Entry[]>,
   description: string,
 ): Field<Row> => fieldOf(entriesKind(type), source, description)
+
+const textsKind: Kind<readonly string[]> = {
+  name: 'texts',
+  json: (value) => writeJson(value),
+  empty: '[]',
+  jsonSchema: (description) => ({ type: 'array', items: { type: 'string' }, description }),
+}
+
+/** Texts in a list, which REST alone shows. */
+export const texts = <Row>(source: Source<Row, readonly string[]>, description: string): Field<Row> =>
+  fieldOf(textsKind, source, description)

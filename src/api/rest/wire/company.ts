@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { optionRules } from '../../../domain/company/company/options.ts'
 import { permissions, preferences } from '../../../domain/company/user/input.ts'
-import { choice, flag, freeJson, int } from '../../../domain/kernel/input.ts'
+import { flag, int, Problem, scalar } from '../../../domain/kernel/input.ts'
 import { camelCase } from '../../../domain/kernel/spelling.ts'
 import { shapeOf } from '../../../domain/kernel/shape.ts'
-import { webhookEventNames, webhookEventOf, webhookEvents } from '../../../domain/company/webhook/events.ts'
+import { eventType, webhookEventOf, webhookEvents } from '../../../domain/company/webhook/events.ts'
+import { offeredEvents } from '../../../domain/company/webhook/occurrence.ts'
+import { isJsonObject } from '../../../domain/kernel/json-value.ts'
 import {
   checked,
   described,
@@ -82,34 +84,73 @@ const group = described(
     'were set. Clients go before their group.',
 )
 
-/** An event by its number or by its name. */
+/** Spellings of events: their names, numbers and types. */
+const spellings = [
+  ...offeredEvents,
+  ...offeredEvents.map((event) => webhookEvents[event]),
+  ...offeredEvents.map(eventType),
+]
+
+/** An event by any of its spellings. */
 const eventField = (to: Path, description: string): WireField => ({
   to,
-  shape: {
-    kind: 'scalar',
-    ...numbered('WebhookEvent', webhookEventNames, Object.values(webhookEvents), description),
-  },
-  texts: (sent) => (isText(sent) ? (webhookEventOf(String(sent).trim()) ?? sent) : sent),
+  shape: { kind: 'scalar', ...numbered('WebhookEvent', spellings.map(String), [], description) },
+  texts: nameOfEvent,
 })
 
-const isText = (sent: unknown): boolean => typeof sent === 'string' || typeof sent === 'number'
+const nameOfEvent = (sent: unknown): unknown =>
+  typeof sent === 'string' || typeof sent === 'number' ? (webhookEventOf(String(sent).trim()) ?? sent) : sent
+
+/** The named events; undefined for none. */
+function namesOfEvents(sent: unknown): unknown[] | undefined {
+  const list = typeof sent === 'string' ? sent.split(',').filter((part) => part.trim() !== '') : [sent ?? []].flat()
+  return list.length === 0 ? undefined : list.map(nameOfEvent)
+}
+
+/** Events besides the first, by any of their spellings. */
+const eventsField: WireField = {
+  to: ['events'],
+  description:
+    'Events that trigger the webhook, besides `event_id`: a list of numbers, names or types. Those sent replace all.',
+  texts: namesOfEvents,
+}
+
+const headersInput = scalar(
+  {
+    scalar: 'JSON',
+    description: 'Headers by name, or a list of `{key, value}`: at most 20, none that deliveries set themselves.',
+  },
+  (sent): Record<string, unknown> | unknown[] | Problem =>
+    isJsonObject(sent) || Array.isArray(sent)
+      ? sent
+      : new Problem('must be an object, or a list of objects with key and value'),
+)
+
+const isPair = (value: unknown): boolean => isJsonObject(value) && ('key' in value || 'name' in value)
+
+/** Headers as an object by name, or as a list of names and values. */
+function headersOf(sent: Record<string, unknown> | unknown[]): { name: unknown; value: unknown }[] {
+  const list = Array.isArray(sent) ? sent : Object.values(sent)
+  // Forms number the members of a list.
+  if (!Array.isArray(sent) && !list.every(isPair)) return Object.entries(sent).map(([name, value]) => ({ name, value }))
+  return list.map((each) => {
+    const pair: Record<string, unknown> = isJsonObject(each) ? each : {}
+    return { name: pair['name'] ?? pair['key'], value: pair['value'] }
+  })
+}
 
 const webhook: WireForm = {
   event: {
     eventId: eventField(
       ['event'],
-      'Event that triggers the webhook: its number or its name. Required for a new webhook.',
+      'Event that triggers the webhook: its number, its name or its type. Required for a new webhook without `events`.',
     ),
   },
+  events: { events: eventsField },
   ...described('targetUrl', 'URL of the receiver, http or https, at no private address; required for a new webhook.'),
   ...renamed('method', 'restMethod'),
   headers: {
-    headers: own(
-      ['headers'],
-      freeJson('Headers by name: at most 20, none that deliveries set themselves.'),
-      (headers) => Object.entries(headers).map(([name, value]) => ({ name, value })),
-    ),
-    format: own([], choice('WebhookFormat', ['JSON'], 'Format of the body: always JSON.')),
+    headers: own(['headers'], headersInput, headersOf),
   },
 }
 

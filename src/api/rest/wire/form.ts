@@ -15,7 +15,7 @@ export type WireField = {
   readonly shape?: Shape
   /** One value, of which the operation takes several. */
   readonly single?: boolean
-  /** The value in a sent text, as the operation reads it. */
+  /** The value in a sent text, as the operation reads it; undefined for none. */
   readonly texts?: (sent: unknown) => unknown
   /** The operation's value of a sent one, or the reason for refusing it. */
   readonly read?: (sent: unknown, context: RequestContext) => unknown

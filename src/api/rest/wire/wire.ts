@@ -84,7 +84,10 @@ function formedWire(shape: ObjectShape, { to, description, shape: own, texts, re
   const there = single && place.kind === 'list' ? place.item : place
   const wire = compileWire(description === undefined ? there : withDescription(there, description))
   if (single) return { ...wire, read: asList(there, texts), place: () => [] }
-  if (texts) return { ...wire, read: (sent, reading) => unlessProblem(texts(sent), (list) => wire.read(list, reading)) }
+  if (texts) {
+    const listed = (list: unknown, reading: WireReading) => (list === undefined ? undefined : wire.read(list, reading))
+    return { ...wire, read: (sent, reading) => unlessProblem(texts(sent), (list) => listed(list, reading)) }
+  }
   if (!read) return wire
   return {
     ...wire,

@@ -1,6 +1,7 @@
 import { isNull, sql } from 'drizzle-orm'
 import { assertHolds } from '../../kernel/actor.ts'
 import { publishAll } from '../../kernel/events.ts'
+import { notePrevious } from '../../kernel/previous-values.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import { type ExpenseMoney, moneyColumns, noMoney } from '../../spending/expense/amounts.ts'
@@ -121,6 +122,8 @@ function refundOf(transaction: MatchBooking['transaction'], expense: MatchedExpe
 
 type PaidOn = { id: number; paymentDate: string }
 
+const unpaidOn = { paymentDate: null }
+
 /** Pays those of the expenses that are not paid, on these days; returns their keys. */
 export async function payExpenses(work: Work, list: readonly PaidOn[]): Promise<ReadonlySet<number>> {
   const { expenses } = work.tables
@@ -129,6 +132,8 @@ export async function payExpenses(work: Work, list: readonly PaidOn[]): Promise<
     also: changed(work),
     only: isNull(expenses.paymentDate),
   })
+  for (const { id, paymentDate } of list)
+    if (paid.has(id)) notePrevious(work, expenses, { id, ...unpaidOn }, { paymentDate })
   return announce(work, [...paid.keys()])
 }
 
@@ -138,6 +143,7 @@ export async function takeBackPaidExpenses(work: Work, list: readonly PaidOn[]):
     matching: ['paymentDate'],
     also: { ...changed(work), paymentDate: null },
   })
+  for (const before of list) if (unpaid.has(before.id)) notePrevious(work, work.tables.expenses, before, unpaidOn)
   await announce(work, [...unpaid.keys()])
 }
 

@@ -3,6 +3,8 @@ import { assertMayAccess } from '../../kernel/actor.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { stale } from '../../kernel/error.ts'
 import { publishAll } from '../../kernel/events.ts'
+import { notePrevious } from '../../kernel/previous-values.ts'
+import { pick } from '../../kernel/rows/pick.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
 import { invoiceSubjects, type Invoice, statusOfSent } from './invoice.ts'
@@ -34,6 +36,8 @@ export async function applyPayment(work: Work, step: PaymentStep): Promise<Appli
   return applied
 }
 
+const moved = ['paidToDate', 'balance', 'statusId', 'partial', 'partialDueDate'] as const
+
 /**
  * {@link applyPayment} for many steps at once, in their order; several may be about one invoice, which is written once.
  * Returns each invoice in the state after its step.
@@ -56,12 +60,13 @@ export async function applyPayments(work: Work, steps: readonly PaymentStep[]): 
     invoices,
     [...now.values()].map((after) => ({ ...after, version: after.version - 1 })),
     {
-      set: ['paidToDate', 'balance', 'statusId', 'partial', 'partialDueDate'],
+      set: moved,
       matching: ['version'],
       also: { version: sql`${invoices.version} + 1`, updatedAt: work.now },
     },
   )
   if (saved.size !== now.size) throw stale('An invoice was changed by another request; read it again.')
+  for (const [id, after] of now) notePrevious(work, invoices, read.get(id) ?? after, pick(after, moved))
   await publishAll(
     work,
     [...now.values()].map((after) => ({ type: 'invoiceSettled' as const, ...invoiceSubjects(after) })),

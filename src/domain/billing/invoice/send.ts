@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { publishAll } from '../../kernel/events.ts'
+import { notePrevious } from '../../kernel/previous-values.ts'
+import { pick } from '../../kernel/rows/pick.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { moveAllFigures } from '../../contacts/client/figures.ts'
@@ -46,6 +48,10 @@ export async function sendInvoices(
     parties: parties[index] ?? null,
   }))
   await saveSent(work, sent)
+  for (const [index, { invoice }] of drafts.entries()) {
+    const after = sent[index]
+    if (after) notePrevious(work, work.tables.invoices, invoice, pick(after, changedBySending))
+  }
   await stampInvitations(
     work,
     'invoice',
@@ -85,12 +91,14 @@ function sentNow(work: Work, invoice: Invoice, paymentTerms: string, number: str
   }
 }
 
+const changedBySending = ['number', 'numberRank', 'dueDate', 'statusId', 'balance', 'lastSentDate', 'parties'] as const
+
 async function saveSent(work: Work, sent: readonly Invoice[]): Promise<void> {
   const { invoices } = work.tables
   const changes = sent.map((invoice) => ({ ...invoice, version: invoice.version - 1 }))
   const saved = await refusingTakenNumber(sent[0]?.number, () =>
     changeRows(work, invoices, changes, {
-      set: ['number', 'numberRank', 'dueDate', 'statusId', 'balance', 'lastSentDate', 'parties'],
+      set: changedBySending,
       matching: ['version'],
       also: { version: sql`${invoices.version} + 1`, updatedAt: work.now },
     }),

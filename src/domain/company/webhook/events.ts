@@ -1,4 +1,4 @@
-/** Webhook events by the published API's numbers. Some never occur here: their webhooks are stored and never called. */
+/** Webhook events by the published API's numbers. Some never occur here, and are not offered. */
 export const webhookEvents = {
   create_client: 1,
   create_invoice: 2,
@@ -72,6 +72,47 @@ export type WebhookEvent = keyof typeof webhookEvents
 /** The events' names, in the order of their numbers. */
 export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]
 
-/** The name of an event's number; undefined for any other value. */
-export const webhookEventOf = (number: number | string): WebhookEvent | undefined =>
-  webhookEventNames.find((name) => String(webhookEvents[name]) === String(number))
+/** Verbs of events as participles; all others are. */
+const participles: Readonly<Record<string, string>> = {
+  create: 'created',
+  update: 'updated',
+  delete: 'deleted',
+  archive: 'archived',
+  restore: 'restored',
+  approve: 'approved',
+  remind: 'reminded',
+  accept: 'accepted',
+}
+
+/** The type of an event in deliveries: `invoice.updated` for `update_invoice`. */
+export function eventType(event: WebhookEvent): string {
+  const [verb = '', ...noun] = event.split('_')
+  return `${noun.join('_')}.${participles[verb] ?? verb}`
+}
+
+const namesBySpelling: ReadonlyMap<string, WebhookEvent> = new Map(
+  webhookEventNames.flatMap((name) =>
+    [name, String(webhookEvents[name]), eventType(name)].map((spelling): [string, WebhookEvent] => [spelling, name]),
+  ),
+)
+
+/** The name of an event by its number, its name or its type; undefined for any other value. */
+export const webhookEventOf = (spelling: number | string): WebhookEvent | undefined =>
+  namesBySpelling.get(String(spelling))
+
+/** The numbers of the events that a webhook is called for. */
+export const eventNumbers = ({ eventId, eventIds }: { eventId: number; eventIds: string }): readonly number[] =>
+  eventIds === '' ? [eventId] : eventIds.split(',').filter(Boolean).map(Number)
+
+/** The types of the events of a webhook. */
+export const eventTypes = (webhook: { eventId: number; eventIds: string }): string[] =>
+  eventNumbers(webhook).flatMap((number) => {
+    const event = webhookEventOf(number)
+    return event ? [eventType(event)] : []
+  })
+
+/** The columns that store the events of a webhook. */
+export function eventColumns(events: readonly WebhookEvent[]): { eventId: number; eventIds: string } {
+  const numbers = [...new Set(events)].map((event) => webhookEvents[event])
+  return { eventId: numbers[0] ?? 0, eventIds: numbers.length > 1 ? `,${numbers.join(',')},` : '' }
+}

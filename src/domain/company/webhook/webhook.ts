@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, like, or } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import * as z from 'zod'
 import { requiresAdmin } from '../../kernel/actor.ts'
@@ -11,19 +11,25 @@ import { defineRecord } from '../../records/define-record.ts'
 import { filter } from '../../records/list/filter.ts'
 import { generalSearch } from '../../records/list/list.ts'
 import { columnSort, recordSort } from '../../records/list/sort-columns.ts'
-import { webhookEventNames, webhookEvents } from './events.ts'
+import { eventColumns, type WebhookEvent, webhookEvents } from './events.ts'
 import { checkHeaders, headerInput } from './headers.ts'
+import { offeredEvents } from './occurrence.ts'
 
 /** HTTP methods of calls. */
 export const webhookMethods = ['post', 'put'] as const
 
-/** A webhook: an address that receives one kind of event. */
+/** Forms of the body: the record alone, or the event with the record in it. */
+export const webhookFormats = ['JSON', 'EVENT'] as const
+
+/** A webhook: an address that receives events of some kinds. */
 export type Webhook = Tables['webhooks']['$inferSelect']
 
-const event = choice('WebhookEvent', webhookEventNames, 'Event that triggers the webhook.')
+const event = choice('WebhookEvent', offeredEvents, 'Event that triggers the webhook.')
 
 /** Standard Webhooks: the prefix, and base64 of at least 24 bytes. Any four letters and digits are base64. */
 const newSecret = (work: Work): string => `whsec_${work.sources.randomKey(44)}`
+
+const mostEvents = 100
 
 export const webhookRecord = defineRecord({
   kind: 'webhook',
@@ -42,33 +48,47 @@ export const webhookRecord = defineRecord({
     search: filter(generalSearch, (needle, work) => contains(work, needle, work.tables.webhooks.targetUrl)),
     targetUrl: filter(text('Exactly this address.'), (url, { tables }) => eq(tables.webhooks.targetUrl, url)),
     events: filter(z.array(event).meta({ description: 'Triggered by one of these events.' }), (names, { tables }) =>
-      inArray(
-        tables.webhooks.eventId,
-        names.map((name) => webhookEvents[name]),
+      or(
+        inArray(
+          tables.webhooks.eventId,
+          names.map((name) => webhookEvents[name]),
+        ),
+        ...names.map((name) => like(tables.webhooks.eventIds, `%,${webhookEvents[name]},%`)),
       ),
     ),
   },
-  defaults: () => ({ eventId: 0, targetUrl: '', headers: {}, secret: '' }),
+  defaults: () => ({ eventId: 0, eventIds: '', format: 'JSON' as const, targetUrl: '', headers: {}, secret: '' }),
   fields: {
     targetUrl: text('URL of the receiver, http or https, at no private address.'),
     event,
+    events: z
+      .array(event)
+      .min(1, 'must name at least one event')
+      .max(mostEvents, `must name at most ${mostEvents} events`)
+      .meta({ description: 'Events that trigger the webhook, with `event`; those sent replace all.' }),
+    format: choice(
+      'WebhookFormat',
+      webhookFormats,
+      'Form of the body: the record alone, or the event with the record in it; by default the latter of several events.',
+    ),
     method: choice('WebhookMethod', webhookMethods, 'HTTP method of the call; POST by default.'),
     headers: z.array(headerInput).meta({ description: 'Headers: at most 20, none that deliveries set themselves.' }),
   },
   // Checked below, so that all errors are reported together.
   required: [],
-  async create(work, { targetUrl = '', event: name, method: restMethod = 'post', headers = [] }) {
-    const [target, own, number] = await collectErrors([
+  async create(work, { targetUrl = '', method: restMethod = 'post', headers = [], ...given }) {
+    const [target, own, triggers] = await collectErrors([
       () => checkTarget(targetUrl),
       () => checkHeaders(headers),
       () => {
-        if (name === undefined) throw invalid('event', 'is required', 'REQUIRED')
-        return webhookEvents[name]
+        const sent = triggersOf(given)
+        if (!sent) throw invalid('event', 'is required', 'REQUIRED')
+        return sent
       },
     ])
-    return { targetUrl: target, headers: own, restMethod, eventId: number, secret: newSecret(work) }
+    return { targetUrl: target, headers: own, restMethod, ...triggers, secret: newSecret(work) }
   },
-  async update(_work, { targetUrl, event: name, method: restMethod, headers }) {
+  async update(_work, { targetUrl, method: restMethod, headers, ...given }) {
     const [target, own] = await collectErrors([
       () => (targetUrl === undefined ? undefined : checkTarget(targetUrl)),
       () => headers && checkHeaders(headers),
@@ -78,12 +98,27 @@ export const webhookRecord = defineRecord({
       targetUrl: target,
       headers: own,
       restMethod,
-      eventId: name && webhookEvents[name],
+      format: given.format,
+      ...triggersOf(given),
       disabledAt: null,
       disabledReason: '',
     }
   },
 })
+
+type Triggers = {
+  event?: WebhookEvent | undefined
+  events?: readonly WebhookEvent[] | undefined
+  format?: Webhook['format'] | undefined
+}
+
+/** The columns of the events that were sent, and of the format for them; undefined without any. */
+function triggersOf({ event: one, events = [], format }: Triggers) {
+  const names = [...(one ? [one] : []), ...events]
+  if (names.length === 0) return undefined
+  const columns = eventColumns(names)
+  return { ...columns, format: format ?? (columns.eventIds === '' ? ('JSON' as const) : ('EVENT' as const)) }
+}
 
 /** The webhooks with these keys, in their order, for admins; undefined for all others, because a webhook shows its secret. */
 export const webhooksByIds: typeof webhookRecord.byIds = async (work, ids) =>
