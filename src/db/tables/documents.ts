@@ -38,6 +38,8 @@ export type StoredLineItem = {
 
 /** Both sides of a document as they were when it was issued, by the names of their settings and columns. */
 export type StoredParties = {
+  /** The client or vendor that they were taken from. */
+  recipientId: number
   /** Settings of the company. */
   company: Record<string, string>
   /** Columns of the client or vendor; the address is that of the document's location, if it names one. */

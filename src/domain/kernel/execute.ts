@@ -86,7 +86,8 @@ async function runWrite<Schema extends z.ZodType, Result>(
       // The stored value is this operation's result: the hash includes the operation's name.
       if (stored) return { value: stored.value as Result, replayed: true }
       const value = await operation.run(work, input)
-      if (operation.trail) await publishAll(work, operation.trail(input, value))
+      const isUnchanged = typeof value === 'object' && value !== null && work.effects.unchanged?.has(value)
+      if (operation.trail && !isUnchanged) await publishAll(work, operation.trail(input, value))
       if (isDryRun(input)) {
         await glance?.(value, work)
         throw new RolledBack(value)

@@ -20,6 +20,8 @@ type Effects = {
   changed?: Changed
   /** The rows that were changed, each as it was before, and the changes; by table and key. */
   previous?: Map<string, { before: object; changes: object }[]>
+  /** Rows that a save left as they were, since they had its values: operations that return one write no history. */
+  unchanged?: Set<object>
   webhooks?: {
     /** The live webhooks of each company, by the number of their event. */
     live: Map<number, ReadonlyMap<number, readonly { id: number; wantsChanges: boolean }[]>>

@@ -33,7 +33,9 @@ import {
   insertRecord,
   type NewRecord,
   refusingTakenName,
+  hasValues,
   saveRecord,
+  unchanged,
 } from './record-store.ts'
 import { type Access, getWithin, rowsByIds, type Step } from './records.ts'
 import { bulkEvents, recordEvent } from './trail.ts'
@@ -187,8 +189,10 @@ export function defineRecord<
   }
   const insert = (work: Work, values: NewRecord<Tables[Name]>): Promise<Row> =>
     written(work, valueOf(values, 'name'), () => insertRecord(work, work.tables[plural], values))
-  const save = (work: Work, id: number, changes: Changes<Tables[Name]>): Promise<Row> =>
-    written(work, valueOf(changes, 'name'), () => saveRecord(work, work.tables[plural], id, changes, noun))
+  const save = (work: Work, before: Row, changes: Changes<Tables[Name]>): Promise<Row> =>
+    hasValues(before, changes)
+      ? Promise.resolve(unchanged(work, before))
+      : written(work, valueOf(changes, 'name'), () => saveRecord(work, work.tables[plural], before.id, changes, noun))
 
   return {
     ...reads,
@@ -229,7 +233,7 @@ export function defineRecord<
           await assertNameFree(work, work.tables[plural], name, { noun, except: id })
         const changes = await definition.update(work, given, before)
         notePrevious(work, work.tables[plural], before, changes)
-        return save(work, id, changes)
+        return save(work, before, changes)
       },
     }),
 

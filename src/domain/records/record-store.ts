@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, getTableColumns, getTableName, ne, SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { uniqueViolation } from '../../db/failures/constraint.ts'
@@ -38,12 +39,20 @@ export const authorship = ({ actor: { companyId, userId }, now }: Work) => ({
   updatedAt: now,
 })
 
+/** Drizzle drops values that are no columns, so that an accepted input would be lost without a trace. */
+function assertColumns(table: RecordTable, values: object): void {
+  const columns = getTableColumns(table)
+  const stray = Object.entries(values).find(([name, value]) => value !== undefined && !Object.hasOwn(columns, name))
+  if (stray) throw new Error(`${getTableName(table)} has no column ${stray[0]}`)
+}
+
 /** Inserts a record with the actor as creator. Nullable JSON columns may not be given. */
 export async function insertRecord<Table extends RecordTable>(
   work: Work,
   table: Table,
   values: NewRecord<Table>,
 ): Promise<RowOf<Table>> {
+  assertColumns(table, values)
   return sole(await insertRows(work, table, [{ ...values, ...authorship(work) }]))
 }
 
@@ -65,9 +74,23 @@ export function insertAllNumbered<Table extends NumberedTable>(
   list: readonly (NewRecord<Table> & Numbered)[],
 ): Promise<RowOf<Table>[]> {
   const stamps = authorship(work)
+  for (const values of list) assertColumns(table, values)
   const rows = list.map((values) => ({ ...values, ...stamps, numberRank: numberRank(values.number ?? null) }))
   // The generic builder type does not express it: these are the table's own rows.
   return refusingTakenNumber(list[0]?.number, () => insertRows(work, table, rows) as Promise<RowOf<Table>[]>)
+}
+
+/** True if the row has all these values; undefined says nothing of its column. */
+export const hasValues = (row: object, values: object): boolean =>
+  Object.entries(values).every(
+    ([name, value]: [string, unknown]) => value === undefined || isDeepStrictEqual(Reflect.get(row, name), value),
+  )
+
+/** The row itself, marked as left unchanged by the operation: programs send back what they read. */
+export function unchanged<Row extends object>(work: Work, row: Row): Row {
+  const rows = (work.effects.unchanged ??= new Set())
+  rows.add(row)
+  return row
 }
 
 /** Saves changes of a record that has no version; undefined values leave their columns. @throws NOT_FOUND */
@@ -79,6 +102,7 @@ export async function saveRecord<Table extends RecordTable>(
   noun: string,
 ): Promise<RowOf<Table>> {
   const plain: RecordTable = table
+  assertColumns(plain, changes)
   const [row] = await work.db
     .update(plain)
     .set({ ...withNameOrders(table, changes), updatedAt: work.now })
@@ -113,14 +137,26 @@ export function assertVersion(based: number | undefined, before: { version: numb
 /** True for an update without any change: the record then keeps its version and gets no history entry. */
 export const saysNothing = (changes: object): boolean => Object.values(changes).every((value) => value === undefined)
 
-/** Saves changes unless the record has changed or `when` fails; undefined leaves a column. @throws CONFLICT, VALIDATION for the number */
+type SaveOptions = {
+  noun: string
+  when?: SQL | undefined
+  /** True if parts of the record, such as its contacts, were changed: it gets a new version then in any case. */
+  touched?: boolean | undefined
+}
+
+/**
+ * Saves changes unless the record was changed meanwhile or `when` fails; undefined leaves a column. A record that has these values
+ * already is returned itself, with its version. @throws CONFLICT, VALIDATION for the number
+ */
 export async function saveVersioned<Table extends VersionedTable>(
   work: Work,
   table: Table,
   before: { id: number; version: number },
   changes: NumberChange,
-  { noun, when }: { noun: string; when?: SQL | undefined },
+  { noun, when, touched = false }: SaveOptions,
 ): Promise<RowOf<Table>> {
+  if (!touched && hasValues(before, changes)) return unchanged(work, before)
+  assertColumns(table, changes)
   const { number } = changes
   const plain: VersionedTable = table
   const [row] = await refusingTakenNumber(number, () =>

@@ -52,10 +52,12 @@ describe('triggers of a save', () => {
       amountPaid: 10,
       markSent: true,
       paid: true,
+      refreshParties: true,
     }
     const { invoice, triggers, redirectUrl } = await newInvoice(app, client, { ...everything, terms: 'T', footer: 'F' })
     expect(triggers.map(({ trigger }) => trigger)).toEqual(invoiceTriggers.map(({ name }) => name))
     expect(triggers).toEqual([
+      noOp('refresh_parties', 'not_sent'),
       { ...acted('paid'), booked: booked(10_000n, 0n) },
       noOp('mark_sent', 'already_sent'),
       noOp('amount_paid', 'already_paid'),

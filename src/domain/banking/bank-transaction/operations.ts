@@ -100,7 +100,7 @@ export const updateBankTransaction = operation({
       ...(account && { bankAccountId: account.id }),
       ...(reopens && { statusId: openStatus(booked), suggestion: null, bankRuleId: null }),
     }
-    const saved = await saveBankTransaction(work, id, changes, { open: reopens })
+    const saved = await saveBankTransaction(work, before, changes, { open: reopens })
     const sorted = reopens ? await applyRules(work, [saved], { convert: false }) : undefined
     return sorted?.size ? getTransaction(work, id) : saved
   },

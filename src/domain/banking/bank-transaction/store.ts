@@ -7,7 +7,7 @@ import { noteChanged } from '../../kernel/changes.ts'
 import { stale, invalid } from '../../kernel/error.ts'
 import { insertMissingRows } from '../../kernel/rows/insert-rows.ts'
 import { indexAllForSearch, indexForSearch } from '../../records/list/record-search.ts'
-import { authorship, insertRecord, type NewRecord } from '../../records/record-store.ts'
+import { authorship, hasValues, insertRecord, type NewRecord, unchanged } from '../../records/record-store.ts'
 import { rowsByIds } from '../../records/records.ts'
 import type { ReadColumns } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -44,15 +44,17 @@ export async function insertMissingBankTransactions(
 type Changes = { [Key in keyof BankTransactionValues]?: BankTransactionValues[Key] | undefined }
 
 /**
- * Saves the changes. `open`: only while the transaction is not converted, for fields that a conversion depends on.
+ * Saves the changes; a transaction that has them already is returned itself. `open`: only while the transaction is not converted, for fields that a conversion depends on.
  * @throws CONFLICT when it has been converted meanwhile; VALIDATION when the account that it moves to has it already
  */
 export async function saveBankTransaction(
   work: Work,
-  id: number,
+  before: BankTransaction,
   changes: Changes,
   { open }: { open: boolean },
 ): Promise<BankTransaction> {
+  if (hasValues(before, changes)) return unchanged(work, before)
+  const { id } = before
   const { bankTransactions } = work.tables
   const update = work.db
     .update(bankTransactions)

@@ -49,13 +49,16 @@ async function editCredit(
     () => assertInvoiceOf(work, client, input.invoiceId, before),
   ])
   const { invoiceId } = input
-  const saved = await saveCredit(work, before, {
+  const touched = input.invitations !== undefined && (await creditParty.invite(work, before, client, input.invitations))
+  const changes = {
     ...values,
     ...renumbered,
     ...leftAfter(before, values.amount),
     ...(await readdressed(work, creditParty, before, values, client)),
     ...(invoiceId !== undefined && { invoiceId }),
-  })
+  }
+  const saved = await saveCredit(work, before, changes, undefined, touched)
+  if (saved === before) return before
   // An edit of a sent credit moves its balance, its state and the client's credit balance together.
   await moveClientFigures(
     work,
@@ -63,7 +66,6 @@ async function editCredit(
     { creditBalance: saved.balance - before.balance },
     { ...creditReason(saved), notes: `Credit ${saved.number} changed` },
   )
-  if (input.invitations) await creditParty.invite(work, saved, client, input.invitations)
   await publish(work, { type: 'creditUpdated', ...creditSubjects(saved) })
   await creditStore.index(work, saved)
   return saved

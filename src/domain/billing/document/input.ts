@@ -17,10 +17,10 @@ import { namedReference, reference, subject } from '../../kernel/reference-input
 import { upperFirst } from '../../kernel/spelling.ts'
 import { assignee } from '../../records/assignee.ts'
 import { bulkInput } from '../../records/bulk.ts'
-import { asColumn, documentTaxes, inColumns, lineTaxes, surchargesInput } from '../../records/columns-input.ts'
+import { documentTaxes, inColumns, lineTaxes, surchargesInput } from '../../records/columns-input.ts'
 import { freeFields } from '../../records/free-fields.ts'
 import type { AnyDocumentKind } from './document.ts'
-import { taxCategories } from './tax-category.ts'
+import { categoryOfTaxId, taxCategories } from './tax-category.ts'
 import { basedVersion } from '../../records/record-store.ts'
 
 /** One line as callers send it. Keys that are not listed are kept with the line and returned. */
@@ -40,14 +40,13 @@ const lineItemInput = z
     taxId: text(
       'Kind of the line: a published id (5 exempt, 8 zero rated, 9 reverse charge, 10 intra-community), or a code of a tax category.',
     ).optional(),
-    taxCategory: asColumn(
-      'taxId',
-      choice(
-        'TaxCategory',
-        taxCategories,
-        'VAT category on electronic invoices; stored as the `taxId`, which it replaces.',
-      ),
-    ).optional(),
+    taxCategory: choice(
+      'TaxCategory',
+      taxCategories,
+      'VAT category on electronic invoices; stored as the `taxId`, which it replaces.',
+    )
+      .nullable()
+      .optional(),
     taskId: text('The task that the line bills.').optional(),
     expenseId: namedReference('expense', 'The expense that the line bills: one of the company.').optional(),
     unitCode: text('Unit of the quantity, such as C62.').optional(),
@@ -59,7 +58,11 @@ const lineItemInput = z
     }),
   )
   .meta({ title: 'LineItemInput', description: 'One line of an invoice, quote or credit.' })
-  .transform(inColumns('taxes', 'taxCategory'))
+  .transform(({ taxCategory, ...line }) => {
+    // A line that is sent back has the category that its `taxId` states.
+    const isOther = taxCategory && categoryOfTaxId(line.taxId ?? '') !== taxCategory
+    return inColumns('taxes')({ ...line, ...(isOther && { taxId: taxCategory }) })
+  })
 
 const invitationInput = z
   .object({ clientContactId: reference('contact', 'The person at the client.') })

@@ -29,7 +29,7 @@ const keyLength = 32
 /**
  * Gives the document an invitation for each person asked for, or, when nobody is named and it has none yet, for each
  * contact of the client with `sendEmail`. Naming people takes the others' invitations away; people who are no longer contacts of
- * the client keep theirs, but get no new one.
+ * the client keep theirs, but get no new one. Returns true if anything changed.
  * @throws VALIDATION naming `invitations.N.clientContactId` for a person who never was a contact of the client
  */
 export async function ensureInvitations(
@@ -37,10 +37,10 @@ export async function ensureInvitations(
   document: InvitedTo & { isNew?: boolean },
   client: Pick<Client, 'id'>,
   requested: Requested = [],
-): Promise<void> {
+): Promise<boolean> {
   const isNaming = requested.some(({ clientContactId }) => clientContactId !== null)
   const present = document.isNew ? [] : await liveInvitations(work, document)
-  if (!isNaming && present.length > 0) return
+  if (!isNaming && present.length > 0) return false
   const [contacts = []] = await contactsByClientIds(work, [client.id])
   const named = isNaming ? await namedContacts(work, client, contacts, requested) : []
   const byDefault = present.length === 0 && named.every((contact) => contact.archivedAt !== null)
@@ -48,14 +48,10 @@ export async function ensureInvitations(
     (contact) => contact.archivedAt === null,
   )
   const missing = wanted.filter((contact) => !present.some(({ contactId }) => contactId === contact.id))
-  if (isNaming && present.length > 0) {
-    await withdraw(
-      work,
-      document,
-      named.map((contact) => contact.id),
-    )
-  }
+  const namedIds = named.map((contact) => contact.id)
+  const withdraws = isNaming && present.length > 0 && (await withdraw(work, document, namedIds))
   await addInvitations(work, document, missing)
+  return withdraws || missing.length > 0
 }
 
 /** Adds an invitation for each of these contacts. */
@@ -117,12 +113,15 @@ const liveInvitations = (work: Work, document: InvitedTo) =>
     .from(work.tables.invitations)
     .where(belongsTo(work, document))
 
-async function withdraw(work: Work, document: InvitedTo, keptIds: readonly number[]): Promise<void> {
+/** Takes the invitations of all others away; returns true if there were any. */
+async function withdraw(work: Work, document: InvitedTo, keptIds: readonly number[]): Promise<boolean> {
   const { invitations } = work.tables
-  await work.db
+  const withdrawn = await work.db
     .update(invitations)
     .set({ archivedAt: work.now, updatedAt: work.now })
     .where(and(belongsTo(work, document), notInArray(invitations.contactId, [...keptIds])))
+    .returning({ id: invitations.id })
+  return withdrawn.length > 0
 }
 
 /** Marks the documents' invitations as sent, those that were not yet. */

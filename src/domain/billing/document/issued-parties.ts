@@ -99,8 +99,9 @@ export const asIssued = <Recipient>(
 
 const stored = (
   recipient: StoredParties['recipient'],
-  { person, settings }: DocumentParties<unknown>,
+  { recipient: { id: recipientId }, person, settings }: DocumentParties<{ id: number }>,
 ): StoredParties => ({
+  recipientId,
   company: pick(settings, companyColumns),
   recipient,
   contact: person ? pick(person, ['firstName', 'lastName', 'email', 'phone']) : null,

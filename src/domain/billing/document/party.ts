@@ -40,13 +40,13 @@ export type Party<Owner, Columns, Requested> = {
   content: (input: DocumentInput) => DocumentInput
   /** The number of a document that is saved without one; null where it gets one when it is sent. */
   numberWhenSaved: (work: Work, owner: Owner, settings: DocumentSettings) => Promise<string | null>
-  /** Invites its people; see {@link ensureInvitations}. */
+  /** Invites its people, and returns true if that changed anything; see {@link ensureInvitations}. */
   invite: (
     work: Work,
     document: { id: number; isNew?: boolean },
     owner: Owner,
     requested: readonly Requested[] | undefined,
-  ) => Promise<void>
+  ) => Promise<boolean>
   /** The present parties in the form in which an issued document keeps them. */
   partiesToKeep: (work: Work, row: Columns & { locationId: number | null }, owner: Owner) => Promise<StoredParties>
   /** Marks the invitations of the document as sent that were not yet. */

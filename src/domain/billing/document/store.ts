@@ -53,11 +53,18 @@ export const documentStore = <Table extends DocumentTable, Row extends { id: num
       shown(work, await insertNumbered(work, table(work.tables), values)),
 
     /**
-     * Saves the changes if nobody changed the document since it was read and, where given, `when` still holds.
+     * Saves the changes if nobody changed the document since it was read and, where given, `when` still holds. One that has them
+     * already is returned itself, unless its invitations were changed (`touched`).
      * @throws CONFLICT, VALIDATION for a taken number
      */
-    save: async (work: Work, before: Row, changes: Partial<NewRecord<Table>> & Numbered, when?: SQL): Promise<Row> =>
-      shown(work, await saveVersioned(work, table(work.tables), before, changes, { noun, when })),
+    save: async (
+      work: Work,
+      before: Row,
+      changes: Partial<NewRecord<Table>> & Numbered,
+      when?: SQL,
+      touched = false,
+    ): Promise<Row> =>
+      shown(work, await saveVersioned(work, table(work.tables), before, changes, { noun, when, touched })),
 
     /** Writes the search text of the document. */
     index: (work: Work, row: Row): Promise<void> => indexAll(work, [row]),

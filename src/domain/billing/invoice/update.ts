@@ -51,13 +51,17 @@ async function editInvoice(
     () => assertNumberFree(work, work.tables.invoices, renumbered?.number),
   ])
   const { autoBillEnabled = before.autoBillEnabled } = input
-  const saved = await saveInvoice(work, before, {
+  const touched =
+    input.invitations !== undefined && (await invoiceParty.invite(work, before, client, input.invitations))
+  const changes = {
     ...values,
     ...renumbered,
     ...owedAfter(before, values.amount),
     ...(await readdressed(work, invoiceParty, before, values, client)),
     autoBillEnabled,
-  })
+  }
+  const saved = await saveInvoice(work, before, changes, undefined, touched)
+  if (saved === before) return before
   // An edit of a sent invoice moves its balance, its status, the client's balance and the ledger together.
   await moveClientFigures(
     work,
@@ -65,7 +69,6 @@ async function editInvoice(
     { balance: saved.balance - before.balance },
     { ...invoiceLedgerReason(saved), notes: `Invoice ${saved.number} changed` },
   )
-  if (input.invitations) await invoiceParty.invite(work, saved, client, input.invitations)
   await publish(work, { type: 'invoiceUpdated', ...invoiceSubjects(saved) })
   await invoiceStore.index(work, saved)
   return saved

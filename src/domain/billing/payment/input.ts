@@ -69,7 +69,7 @@ export const createPaymentInput = z
     dryRun,
   })
   .meta({ title: 'CreatePaymentInput', description: 'Money received from a client.' })
-  .transform(inColumns('paymentTypeId', 'contactId', 'assigneeId'))
+  .transform(inColumns('paymentTypeId', 'contactId', 'assigneeId', 'exchangeCurrency'))
 
 export const updatePaymentInput = z
   .object({
@@ -85,7 +85,7 @@ export const updatePaymentInput = z
     dryRun,
   })
   .meta({ title: 'UpdatePaymentInput', description: 'Changes to a payment; absent fields stay as they are.' })
-  .transform(inColumns('paymentTypeId', 'contactId', 'assigneeId'))
+  .transform(inColumns('paymentTypeId', 'contactId', 'assigneeId', 'exchangeCurrency'))
 
 export const refundPaymentInput = z
   .object({

@@ -114,8 +114,10 @@ export const updatePayment = operation({
       ...(exchangeRate && { exchangeRate: exchangeRate.toString() }),
       ...renumbered,
     })
-    await publish(work, { type: 'paymentUpdated', ...paymentSubjects(saved) })
-    await indexPayment(work, saved)
+    if (saved !== before) {
+      await publish(work, { type: 'paymentUpdated', ...paymentSubjects(saved) })
+      await indexPayment(work, saved)
+    }
     if (empty) return saved
     return applyUnapplied(work, saved, client, { invoices, credits })
   },

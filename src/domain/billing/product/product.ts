@@ -111,8 +111,8 @@ export const productRecord = {
         right: 'edit_product',
         async act(id) {
           if (action === 'set_tax_id') {
-            await standard.save(work, id, { taxId })
-            return undefined
+            const [before] = await standard.byIds(work, [id])
+            return updateOne(before, { taxId }, () => standard.update.run(work, { id, taxId }))
           }
           if (action === 'bulk_update') {
             const [before] = await standard.byIds(work, [id])

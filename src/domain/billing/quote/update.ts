@@ -44,12 +44,14 @@ async function editQuote(
     () => composed(work, quoteParty, client, settings, { before, input }),
     () => assertNumberFree(work, work.tables.quotes, renumbered?.number),
   ])
-  const saved = await saveQuote(work, before, {
+  const touched = input.invitations !== undefined && (await quoteParty.invite(work, before, client, input.invitations))
+  const changes = {
     ...values,
     ...renumbered,
     ...(await readdressed(work, quoteParty, before, values, client)),
-  })
-  if (input.invitations) await quoteParty.invite(work, saved, client, input.invitations)
+  }
+  const saved = await saveQuote(work, before, changes, undefined, touched)
+  if (saved === before) return before
   await publish(work, { type: 'quoteUpdated', ...quoteSubjects(saved) })
   await quoteStore.index(work, saved)
   return saved

@@ -82,13 +82,18 @@ export const updateCompany = operation({
     const record = { kind: 'company', key: work.actor.companyId } as const
     const settings = await withLogo(work, record, { companyLogo, settings: sentSettings })
     const flags = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-    const before = shownCompanySettings((await getCompany(work)).settings)
-    const saved = await saveCompany(work, { ...flags, ...(options && { options }), ...(settings && { settings }) })
+    const before = await getCompany(work)
+    const saved = await saveCompany(work, before, {
+      ...flags,
+      ...(options && { options }),
+      ...(settings && { settings }),
+    })
+    if (saved === before) return before
     await publish(work, {
       type: 'recordUpdated',
       recordKind: 'company',
       recordId: saved.id,
-      notes: changedNames(before, shownCompanySettings(saved.settings)).join(', '),
+      notes: changedNames(shownCompanySettings(before.settings), shownCompanySettings(saved.settings)).join(', '),
     })
     const timeout = work.actor.company.settings.default_password_timeout
     const shorter = timeout - resolveSettings(saved.settings).default_password_timeout

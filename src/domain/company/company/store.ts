@@ -4,6 +4,7 @@ import { collectErrors } from '../../kernel/error.ts'
 import { resolveRules, type StoredSettings } from '../../kernel/settings/setting-rule.ts'
 import { rulesReadBy, type SettingsReadBy } from '../../kernel/settings/settings-table.ts'
 import type { Work } from '../../kernel/work.ts'
+import { hasValues } from '../../records/record-store.ts'
 import { beginCounting, type NumberedKind } from '../../records/record-number.ts'
 import type { Company } from './company.ts'
 import { mergeOptions } from './options.ts'
@@ -25,28 +26,27 @@ export async function getCompany(work: Work): Promise<Company> {
 
 type CompanyChanges = Partial<Omit<Company, 'id' | 'companyKey' | 'settings' | 'options' | 'createdAt' | 'updatedAt'>>
 
-/** Saves flags, settings and options of the company; the last two are merged. @throws VALIDATION naming every wrong one */
+/**
+ * Saves flags, settings and options of the company, which was read in this transaction; the last two are merged. A company that has
+ * them already is returned itself. @throws VALIDATION naming every wrong one
+ */
 export async function saveCompany(
   work: Work,
+  before: Company,
   changes: CompanyChanges & { settings?: StoredSettings; options?: StoredSettings },
 ): Promise<Company> {
   const { companies } = work.tables
   const { settings, options, ...flags } = changes
-  // Read and written in one transaction; the transactions of a company are serialized.
-  const before = await getCompany(work)
   const [mergedSettings, mergedOptions] = await collectErrors([
     () => settings && mergeCompanySettings(before.settings, settings),
     () => options && mergeOptions(before.options, options),
   ])
   if (mergedSettings) await beginCounting(work, movedCounters(before.settings, mergedSettings))
+  const values = { ...flags, settings: mergedSettings, options: mergedOptions }
+  if (hasValues(before, values)) return before
   const [company] = await work.db
     .update(companies)
-    .set({
-      ...flags,
-      ...(mergedSettings && { settings: mergedSettings }),
-      ...(mergedOptions && { options: mergedOptions }),
-      updatedAt: work.now,
-    })
+    .set({ ...values, updatedAt: work.now })
     .where(eq(companies.id, work.actor.companyId))
     .returning()
   if (!company) throw new Error('A token without its company')

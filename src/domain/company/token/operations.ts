@@ -75,8 +75,9 @@ const updateToken = operation({
   trail: changeOf('token', 'name'),
   async run(work, { id, name }) {
     if (name === '') throw invalid('name', 'is required', 'REQUIRED')
-    await assertTokensChangeable(work, [await getToken(work, id)])
-    return saveToken(work, id, { name })
+    const before = await getToken(work, id)
+    await assertTokensChangeable(work, [before])
+    return saveToken(work, before, { name })
   },
 })
 

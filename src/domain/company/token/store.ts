@@ -18,6 +18,7 @@ import {
   type Page,
   pinnedBy,
 } from '../../records/list/list.ts'
+import { hasValues, unchanged } from '../../records/record-store.ts'
 import { findPages, withRows } from '../../records/list/page.ts'
 import { recordSort, type SortColumns, nameSort } from '../../records/list/sort-columns.ts'
 import { hashToken, PlainToken } from './plain-token.ts'
@@ -122,12 +123,13 @@ export async function assertTokensChangeable(work: Work, owners: readonly { user
 }
 
 /** @throws NOT_FOUND */
-export async function saveToken(work: Work, id: number, changes: { name?: string | undefined }): Promise<Token> {
+export async function saveToken(work: Work, before: Token, changes: { name?: string | undefined }): Promise<Token> {
+  if (hasValues(before, changes)) return unchanged(work, before)
   const { tokens } = work.tables
   const [token] = await work.db
     .update(tokens)
     .set({ ...withNameOrders(tokens, changes), updatedAt: work.now })
-    .where(and(eq(tokens.companyId, work.actor.companyId), eq(tokens.id, id)))
+    .where(and(eq(tokens.companyId, work.actor.companyId), eq(tokens.id, before.id)))
     .returning(tokenColumns(work.tables))
   if (!token) throw notFound('token')
   return token

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { anyone, requiresAdmin, requiresPerRecord } from '../../kernel/actor.ts'
 import { conflict, forbidden, invalid, invalidFields } from '../../kernel/error.ts'
@@ -134,7 +135,10 @@ function changesBy(input: Update, before: User) {
   return {
     personal: changed(before, person),
     rights: changed(before, { permissions, isAdmin }),
-    preferences: changed(before, { ...checkPreferences({ settings, reactSettings, notifications }), profile }),
+    preferences: changed(before, {
+      ...checkPreferences({ settings, reactSettings, notifications: otherNotifications(before, notifications) }),
+      profile,
+    }),
   }
 }
 
@@ -187,7 +191,10 @@ export const updatePreferences = operation({
     assertAdminOrSelf(work, id)
     const before = await getUser(work, id)
     const notifications = email ? { ...before.notifications, email } : sent.notifications
-    const preferences = changed(before, checkPreferences({ ...sent, notifications }))
+    const preferences = changed(
+      before,
+      checkPreferences({ ...sent, notifications: otherNotifications(before, notifications) }),
+    )
     if (isEmpty(preferences)) return before
     await savePlace(work, id, preferences)
     return getUser(work, id)
@@ -227,13 +234,16 @@ const changed = <Fields extends { [Key in keyof User]?: User[Key] | undefined }>
   fields: Fields,
 ): Given<Fields> =>
   Object.fromEntries(
-    Object.entries(fields).filter(([key, value]) => value !== undefined && !isSame(value, before[key as keyof User])),
+    Object.entries(fields).filter(
+      ([key, value]) => value !== undefined && !isDeepStrictEqual(value, before[key as keyof User]),
+    ),
   ) as Given<Fields>
 
 const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+/** The notifications unless they are the stored ones, which are shown with the list that they always have. */
+const otherNotifications = ({ notifications: stored }: User, sent: User['notifications'] | undefined) =>
+  sent && isDeepStrictEqual({ email: [], ...sent }, { email: [], ...stored }) ? undefined : sent
 
 /** The given preferences, if each is short enough to be stored. @throws VALIDATION naming each that is not */
 function checkPreferences<Sent extends object>(sent: Sent): Given<Sent> {

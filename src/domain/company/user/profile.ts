@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { freeFields } from '../../records/free-fields.ts'
 import { flag, text } from '../../kernel/input.ts'
 
@@ -29,7 +30,7 @@ type Given = {
   [Key in keyof typeof profileInput]?: string | boolean | undefined
 }
 
-/** Parts these fields, merged into the stored ones, from the rest of an input; absent if the input names none of them. */
+/** Parts these fields, merged into the stored ones, from the rest of an input; absent if the input changes none of them. */
 export function partProfile<Input extends Given>(stored: Readonly<Record<string, unknown>>, input: Input) {
   const { customValue1, customValue2, customValue3, customValue4, signature, userLoggedInNotification, ...person } =
     input
@@ -41,5 +42,7 @@ export function partProfile<Input extends Given>(stored: Readonly<Record<string,
     signature,
     user_logged_in_notification: userLoggedInNotification,
   }).filter(([, value]) => value !== undefined)
-  return { person, profile: given.length > 0 ? { ...stored, ...Object.fromEntries(given) } : undefined }
+  const profile = { ...stored, ...Object.fromEntries(given) }
+  const isSame = isDeepStrictEqual(profileOf({ profile }), profileOf({ profile: stored }))
+  return { person, profile: isSame ? undefined : profile }
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { withNameOrders } from '../../../db/statements/name-order.ts'
 import { invalid } from '../../kernel/error.ts'
+import { hasValues } from '../../records/record-store.ts'
 import { primaryAmong } from '../primary-contact.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Contact } from './client.ts'
@@ -24,34 +25,31 @@ export async function addContacts(work: Work, clientId: number, sent: readonly C
 /**
  * Replaces the client's contacts. Known ones are matched by id and keep their key and their invitations; missing ones are
  * marked deleted, because invitations still refer to them. A client always has a contact: an empty list becomes one empty
- * contact. @throws VALIDATION for an id that is not a contact of the client
+ * contact. Returns true if anything changed. @throws VALIDATION for an id that is not a contact of the client
  */
-export async function replaceContacts(work: Work, clientId: number, sent: readonly ContactInput[]): Promise<void> {
+export async function replaceContacts(work: Work, clientId: number, sent: readonly ContactInput[]): Promise<boolean> {
   const { contacts } = work.tables
   const people = atLeastOne(sent)
   const known = await knownContacts(work, clientId, people)
   const primary = primaryPosition(people, known)
-  await discardContacts(work, clientId, [...known.keys()])
+  let isChanged = await discardContacts(work, clientId, [...known.keys()])
   for (const [position, person] of people.entries()) {
     const isPrimary = position === primary
-    if (typeof person.id === 'number') {
-      const before = known.get(person.id)
-      if (before) await takeBack(work, before)
+    const before = typeof person.id === 'number' ? known.get(person.id) : undefined
+    if (before) {
+      const columns = { ...(await columnsOf(work, person)), isPrimary, position, archivedAt: null, isDeleted: false }
+      if (before.mergedIntoId === null && hasValues(before, columns)) continue
+      await takeBack(work, before)
       await work.db
         .update(contacts)
-        .set({
-          ...(await columnsOf(work, person)),
-          isPrimary,
-          position,
-          archivedAt: null,
-          isDeleted: false,
-          updatedAt: work.now,
-        })
-        .where(and(eq(contacts.companyId, work.actor.companyId), eq(contacts.id, person.id)))
+        .set({ ...columns, updatedAt: work.now })
+        .where(and(eq(contacts.companyId, work.actor.companyId), eq(contacts.id, before.id)))
     } else {
       await work.db.insert(contacts).values({ ...(await newContact(work, clientId, person, position)), isPrimary })
     }
+    isChanged = true
   }
+  return isChanged
 }
 
 const atLeastOne = (sent: readonly ContactInput[]): readonly ContactInput[] => (sent.length > 0 ? sent : [{}])
@@ -112,9 +110,10 @@ function primaryPosition(people: readonly ContactInput[], known: ReadonlyMap<num
   )
 }
 
-async function discardContacts(work: Work, clientId: number, keptIds: readonly number[]): Promise<void> {
+/** Removes the client's other contacts; returns true if there were any. */
+async function discardContacts(work: Work, clientId: number, keptIds: readonly number[]): Promise<boolean> {
   const { contacts } = work.tables
-  await work.db
+  const discarded = await work.db
     .update(contacts)
     .set({ archivedAt: work.now, isDeleted: true, isPrimary: false, updatedAt: work.now })
     .where(
@@ -125,4 +124,6 @@ async function discardContacts(work: Work, clientId: number, keptIds: readonly n
         keptIds.length > 0 ? notInArray(contacts.id, [...keptIds]) : undefined,
       ),
     )
+    .returning({ id: contacts.id })
+  return discarded.length > 0
 }

@@ -106,14 +106,16 @@ export const updateClient = operation({
     await assertNumberFree(work, table, renumbered?.number)
     const settings = await withLogo(work, { kind: 'client', key: before.id }, { companyLogo, settings: sent })
     const reconfigured = settings && (await reconfigure(work, before, settings))
-    if (contacts) await replaceContacts(work, before.id, contacts)
+    const touched = contacts !== undefined && (await replaceContacts(work, before.id, contacts))
     const [people = []] = await contactsByClientIds(work, [before.id])
-    const saved = await saveClient(work, before, {
-      ...changes,
-      ...renumbered,
-      ...reconfigured,
-      displayName: displayNameOf(changes.name ?? before.name, people),
-    })
+    const displayName = displayNameOf(changes.name ?? before.name, people)
+    const saved = await saveClient(
+      work,
+      before,
+      { ...changes, ...renumbered, ...reconfigured, displayName },
+      { touched },
+    )
+    if (saved === before) return answerFor(id, saved)
     await indexClient(work, saved, people)
     await publish(work, { type: 'clientUpdated', clientId: saved.id })
     return answerFor(id, saved)

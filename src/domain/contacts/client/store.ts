@@ -35,7 +35,8 @@ export const saveClient = (
   work: Work,
   before: Client,
   changes: { [Key in keyof ClientValues]?: ClientValues[Key] | undefined },
-): Promise<Client> => saveVersioned(work, work.tables.clients, before, changes, { noun: 'client' })
+  options: { touched?: boolean } = {},
+): Promise<Client> => saveVersioned(work, work.tables.clients, before, changes, { noun: 'client', ...options })
 
 /** Updates the display name after a change of the client or its contacts. */
 export async function renameClient(work: Work, client: Client, displayName: string): Promise<Client> {

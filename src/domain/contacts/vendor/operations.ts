@@ -78,8 +78,9 @@ export const updateVendor = operation({
     await assertAssignee(work, changes.assignedUserId)
     const renumbered = otherNumber(number, before)
     await assertNumberFree(work, table, renumbered?.number)
-    const saved = await saveVendor(work, before, { ...changes, ...renumbered })
-    if (contacts) await replaceVendorContacts(work, id, contacts)
+    const touched = contacts !== undefined && (await replaceVendorContacts(work, id, contacts))
+    const saved = await saveVendor(work, before, { ...changes, ...renumbered }, { touched })
+    if (saved === before) return before
     await indexVendor(work, saved)
     await publish(work, { type: 'vendorUpdated', vendorId: id })
     return saved

@@ -4,7 +4,7 @@ import { invalid } from '../../kernel/error.ts'
 import { listsInOrder } from '../../kernel/rows/lists.ts'
 import { primaryAmong } from '../primary-contact.ts'
 import { indexForSearch, spelledName } from '../../records/list/record-search.ts'
-import { insertNumbered, type NewRecord, saveVersioned } from '../../records/record-store.ts'
+import { hasValues, insertNumbered, type NewRecord, saveVersioned } from '../../records/record-store.ts'
 import { rowsByIds, rowsWhere } from '../../records/records.ts'
 import type { ReadColumns } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -20,21 +20,28 @@ export const insertVendor = (work: Work, values: VendorValues): Promise<Vendor> 
   insertNumbered(work, work.tables.vendors, values)
 
 /** Saves the changes unless the vendor was changed since it was read. @throws CONFLICT, VALIDATION for a taken number */
-export const saveVendor = (work: Work, before: Vendor, changes: Partial<VendorValues>): Promise<Vendor> =>
-  saveVersioned(work, work.tables.vendors, before, changes, { noun: 'vendor' })
+export const saveVendor = (
+  work: Work,
+  before: Vendor,
+  changes: Partial<VendorValues>,
+  options: { touched: boolean },
+): Promise<Vendor> => saveVersioned(work, work.tables.vendors, before, changes, { noun: 'vendor', ...options })
 
-/** Replaces the vendor's contacts, known ones by id; exactly one is primary. @throws VALIDATION for an id of another vendor's */
+/**
+ * Replaces the vendor's contacts, known ones by id; exactly one is primary. Returns true if anything changed.
+ * @throws VALIDATION for an id of another vendor's
+ */
 export async function replaceVendorContacts(
   work: Work,
   vendorId: number,
   contacts: readonly SentContact[],
-): Promise<void> {
+): Promise<boolean> {
   const { vendorContacts } = work.tables
   const { companyId } = work.actor
   const mine = and(eq(vendorContacts.companyId, companyId), eq(vendorContacts.vendorId, vendorId))
   const known = knownAmong(contacts, await work.db.select().from(vendorContacts).where(mine))
   // Archived, not deleted: invitations still refer to them.
-  await work.db
+  const removed = await work.db
     .update(vendorContacts)
     .set({ archivedAt: work.now, isPrimary: false, updatedAt: work.now })
     .where(
@@ -44,22 +51,28 @@ export async function replaceVendorContacts(
         known.size === 0 ? undefined : notInArray(vendorContacts.id, [...known.keys()]),
       ),
     )
+    .returning({ id: vendorContacts.id })
   const primary = primaryAmong(
     contacts.some((contact) => contact.isPrimary)
       ? contacts
       : contacts.map(({ id, isPrimary }) => ({ isPrimary: isPrimary ?? known.get(Number(id))?.isPrimary })),
   )
   const added: (typeof vendorContacts.$inferInsert)[] = []
+  let isChanged = removed.length > 0
   for (const [position, { id, ...contact }] of contacts.entries()) {
-    const saved = { ...contact, isPrimary: position === primary, position, updatedAt: work.now }
-    if (typeof id === 'number')
+    const columns = { ...contact, isPrimary: position === primary, position }
+    const before = known.get(Number(id))
+    if (!before) added.push({ ...columns, companyId, vendorId, createdAt: work.now, updatedAt: work.now })
+    else if (!hasValues(before, { ...columns, archivedAt: null })) {
+      isChanged = true
       await work.db
         .update(vendorContacts)
-        .set({ ...saved, archivedAt: null })
-        .where(and(mine, eq(vendorContacts.id, id)))
-    else added.push({ ...saved, companyId, vendorId, createdAt: work.now })
+        .set({ ...columns, archivedAt: null, updatedAt: work.now })
+        .where(and(mine, eq(vendorContacts.id, before.id)))
+    }
   }
   if (added.length > 0) await work.db.insert(vendorContacts).values(added)
+  return isChanged || added.length > 0
 }
 
 function knownAmong(sent: readonly SentContact[], rows: readonly VendorContact[]): Map<number, VendorContact> {

@@ -184,7 +184,7 @@ export const updateDocument = operation({
   async run(work, { id, name, isPublic }) {
     const before = await getDocument(work, id, 'edit')
     if (before.isDeleted) throw invalid('id', 'is a deleted document', 'NOT_ALLOWED')
-    return saveDocument(work, id, {
+    return saveDocument(work, before, {
       ...(name !== undefined && { name: plainFileName(name, before.name) }),
       ...(isPublic !== undefined && { isPublic }),
     })

@@ -7,6 +7,7 @@ import { inOrder, listsInOrder } from '../../kernel/rows/lists.ts'
 import type { Outside, Work } from '../../kernel/work.ts'
 import { ofCompany, type ParentKind, parents, withinParents } from './parents.ts'
 import type { UploadedDocument } from './uploaded-document.ts'
+import { hasValues, unchanged } from '../record-store.ts'
 import { rowsWhere } from '../records.ts'
 
 type NewDocument = Work['tables']['uploadedDocuments']['$inferInsert']
@@ -29,14 +30,15 @@ export async function insertDocuments(
 /** @throws NOT_FOUND */
 export async function saveDocument(
   work: Work,
-  id: number,
+  before: UploadedDocument,
   changes: { name?: string; isPublic?: boolean },
 ): Promise<UploadedDocument> {
+  if (hasValues(before, changes)) return unchanged(work, before)
   const { uploadedDocuments: table } = work.tables
   const [saved] = await work.db
     .update(table)
     .set({ ...withNameOrders(table, changes), updatedAt: work.now })
-    .where(and(eq(table.companyId, work.actor.companyId), eq(table.id, id)))
+    .where(and(eq(table.companyId, work.actor.companyId), eq(table.id, before.id)))
     .returning()
   if (!saved) throw notFound('document')
   return saved

@@ -87,6 +87,7 @@ export const updateExpense = operation({
       ...(date && { date }),
       ...renumbered,
     })
+    if (saved === before) return before
     await indexExpense(work, saved)
     await publish(work, { type: 'expenseUpdated', ...expenseSubjects(saved) })
     return saved

@@ -24,33 +24,37 @@ const keyLength = 32
 /**
  * Gives the order an invitation for each contact asked for or, when nobody is named and it has none yet, for each contact of
  * the vendor with `sendEmail`. Naming contacts withdraws the other invitations; removed contacts keep theirs, but get no new
- * one. @throws VALIDATION naming `invitations.N.vendorContactId` for a contact of another vendor
+ * one. Returns true if anything changed. @throws VALIDATION naming `invitations.N.vendorContactId` for a contact of another vendor
  */
 export async function ensureVendorInvitations(
   work: Work,
   order: { id: number; vendorId: number },
   requested: Requested = [],
-): Promise<void> {
+): Promise<boolean> {
   const { vendorInvitations } = work.tables
   const present = await work.db
     .select({ vendorContactId: vendorInvitations.vendorContactId })
     .from(vendorInvitations)
     .where(liveInvitations(work, order.id))
   const named = requested.flatMap(({ vendorContactId }) => vendorContactId ?? [])
-  if (named.length === 0 && present.length > 0) return
+  if (named.length === 0 && present.length > 0) return false
   const [contacts = []] = await vendorContactsByVendorIds(work, [order.vendorId])
   await assertContacts(work, order, contacts, requested)
   const chosen = contacts.filter(({ id }) => named.includes(id))
   const byDefault = present.length === 0 && chosen.length === 0
   const wanted = byDefault ? contacts.filter((contact) => contact.sendEmail) : chosen
   const missing = wanted.filter(({ id }) => !present.some(({ vendorContactId }) => vendorContactId === id))
-  if (named.length > 0 && present.length > 0) {
-    await work.db
-      .update(vendorInvitations)
-      .set({ archivedAt: work.now, updatedAt: work.now })
-      .where(and(liveInvitations(work, order.id), notInArray(vendorInvitations.vendorContactId, named)))
-  }
+  const others = and(liveInvitations(work, order.id), notInArray(vendorInvitations.vendorContactId, named))
+  const withdrawn =
+    named.length > 0 && present.length > 0
+      ? await work.db
+          .update(vendorInvitations)
+          .set({ archivedAt: work.now, updatedAt: work.now })
+          .where(others)
+          .returning({ id: vendorInvitations.id })
+      : []
   await addInvitations(work, order.id, missing)
+  return withdrawn.length + missing.length > 0
 }
 
 const addInvitations = (work: Work, purchaseOrderId: number, contacts: readonly VendorContact[]): Promise<unknown> =>

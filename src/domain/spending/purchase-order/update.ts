@@ -45,14 +45,16 @@ async function editPurchaseOrder(
     () => composed(work, vendorParty, vendor, settings, { before, input }),
     () => assertNumberFree(work, work.tables.purchaseOrders, renumbered?.number),
   ])
-  const saved = await savePurchaseOrder(work, before, {
+  const touched = input.invitations !== undefined && (await vendorParty.invite(work, before, vendor, input.invitations))
+  const changes = {
     ...values,
     ...renumbered,
     vendorId: before.vendorId,
     ...(await readdressed(work, vendorParty, before, values, vendor)),
     balance: balanceOf({ statusId: before.statusId, amount: values.amount }),
-  })
-  if (input.invitations) await vendorParty.invite(work, saved, vendor, input.invitations)
+  }
+  const saved = await savePurchaseOrder(work, before, changes, undefined, touched)
+  if (saved === before) return before
   await publish(work, { type: 'purchaseOrderUpdated', ...orderSubjects(saved) })
   await purchaseOrderStore.index(work, saved)
   return saved

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, notInArray, or, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { runsOf } from '../../kernel/rows/lists.ts'
 import { isPlainCount, numberedKinds } from '../../records/record-number.ts'
 import type { SearchKind } from '../../records/list/record-search.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
@@ -79,6 +80,30 @@ export async function detachOthers(work: Work, clientIds: readonly number[]): Pr
         notInArray(payments.clientId, [...clientIds]),
       ),
     )
+}
+
+/** Lets documents of clients that were once merged with the purged ones no longer name these: they show the present parties. */
+export async function forgetParties(
+  work: Work,
+  clientIds: readonly number[],
+  unmergedIds: readonly number[],
+): Promise<void> {
+  if (unmergedIds.length === 0) return
+  for (const name of ['invoices', 'quotes', 'credits'] as const) {
+    const table = work.tables[name]
+    const rows = await work.db
+      .select({ id: table.id, parties: table.parties })
+      .from(table)
+      .where(and(eq(table.companyId, work.actor.companyId), inArray(table.clientId, [...unmergedIds])))
+    const naming = rows.filter(({ parties }) => parties && clientIds.includes(parties.recipientId))
+    for (const some of runsOf(naming)) {
+      const ids = some.map(({ id }) => id)
+      await work.db
+        .update(table)
+        .set({ parties: null })
+        .where(and(eq(table.companyId, work.actor.companyId), inArray(table.id, ids)))
+    }
+  }
 }
 
 /** Deletes every row of the clients; returns the counts by kind, and the content hashes of their attachments. */

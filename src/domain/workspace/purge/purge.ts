@@ -13,7 +13,7 @@ import { subject } from '../../kernel/reference-input.ts'
 import type { Work } from '../../kernel/work.ts'
 import { removeUnusedContent } from '../../records/attachment/store.ts'
 import { changeRows } from '../../records/change-rows.ts'
-import { deletePurged, detachOthers, plainCounts, type Purged } from './purge-rows.ts'
+import { deletePurged, detachOthers, forgetParties, plainCounts, type Purged } from './purge-rows.ts'
 import { reduceSharedPayments } from './shared-payments.ts'
 
 /** `hashes` are the content hashes of the purged attachments. */
@@ -54,6 +54,7 @@ export const purgeClient = operation({
     const unmergedIds = await unmergedFrom(work, clientIds)
     await reopenBank(work, clientIds)
     await detachOthers(work, clientIds)
+    await forgetParties(work, clientIds, unmergedIds)
     await reduceSharedPayments(work, clientIds)
     const purge = { companyId: work.actor.companyId, userId: work.actor.userId, createdAt: work.now }
     const none = { counts: {}, numbers: { invoice: [], quote: [] } }
