@@ -71,5 +71,6 @@ function areNear(one: string, other: string): boolean {
   const most = Math.min(one.length, other.length) - start
   while (end < most && one.at(-1 - end) === other.at(-1 - end)) end++
   const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
-  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].toReversed().join(''))
+  if (left.length <= 1 && right.length <= 1) return true
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
 }

@@ -257,14 +257,14 @@ const withoutSecrets = (value: string): string =>
  * Secrets are not shown. @throws ConfigError
  */
 export function describeConfig(env: Environment = process.env): string[] {
-  const { dataDir, baseUrl, graphiql, introspection } = readConfig(env)
+  const config = readConfig(env)
   const given = readVariables(env, variableNames)
   const settings: Record<string, string | number | boolean | string[] | undefined> = {
     ...readSettings(env),
-    DATA_DIR: dataDir,
-    BASE_URL: baseUrl,
-    GRAPHIQL: graphiql,
-    INTROSPECTION: introspection,
+    DATA_DIR: config.dataDir,
+    BASE_URL: config.baseUrl,
+    GRAPHIQL: config.graphiql,
+    INTROSPECTION: config.introspection,
   }
   return variableNames.map((name) => {
     const variable = given.get(name)

@@ -9,10 +9,10 @@ const parted = (address: string): [local: string, domain: string] => {
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 
 /** True for an address that only mail servers with SMTPUTF8 (RFC 6531) accept; its domain could be written in ASCII. */
-export const needsUtf8 = (address: string): boolean => !isAscii(parted(address)[0])
+const needsUtf8 = (address: string): boolean => !isAscii(parted(address)[0])
 
 /** The address as every mail server accepts it: an international domain in its ASCII form (punycode). */
-export function wireAddress(address: string): string {
+function wireAddress(address: string): string {
   const [local, domain] = parted(address)
   const ascii = isAscii(domain) ? domain : domainToASCII(domain)
   return needsUtf8(address) || ascii === '' ? address : `${local}@${ascii}`

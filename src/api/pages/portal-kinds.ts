@@ -17,7 +17,7 @@ export type PortalDocument = {
   kind: PrintableKind
   id: number
   work: Work
-  /** True for a draft: whoever has no token is not shown its content, which may still change. */
+  /** True for a draft: its content may still change, and is shown to callers with a token only. */
   isDraft: boolean
   printable: () => Promise<PrintableDocument>
 }

@@ -109,12 +109,8 @@ export function mayAccess(actor: Actor, right: Right, record: Owned): boolean {
  * @throws FORBIDDEN unless the actor may access all of them
  */
 export function assertMayAccess(actor: Actor, right: Right, records: readonly Owned[]): void {
-  if (!mayAccessAll(actor, right, records)) throw forbidden(right)
+  if (!records.every((record) => mayAccess(actor, right, record))) throw forbidden(right)
 }
-
-/** True when the actor may access every one of the records under the right. */
-export const mayAccessAll = (actor: Actor, right: Right, records: readonly Owned[]): boolean =>
-  records.every((record) => mayAccess(actor, right, record))
 
 /** True for a user who causes no e-mails to clients and vendors: their right takes something away, unless they are an admin. */
 export const sendsNoMail = ({ isOwner, isAdmin, permissions }: Actor): boolean =>
