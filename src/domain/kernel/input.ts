@@ -98,7 +98,8 @@ export const text = (description: string, longest = 65_535) =>
     const written = value instanceof InexactNumber ? value.text : value
     if (typeof written === 'number' || typeof written === 'boolean') return String(written)
     if (typeof written !== 'string') return new Problem('must be text')
-    const trimmed = written.trim()
+    // Letters with their marks apart, as macOS writes them, are the same letters.
+    const trimmed = written.trim().normalize('NFC')
     if (trimmed.includes('\0')) return new Problem(containsNul)
     return trimmed.length > longest ? new Problem(`must have at most ${longest} characters`, 'TOO_LONG') : trimmed
   })

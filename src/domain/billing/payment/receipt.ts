@@ -4,6 +4,7 @@ import type { Contact } from '../../contacts/client/client.ts'
 import { presentContacts } from '../../contacts/client/merged-contacts.ts'
 import { contactsByClientIds } from '../../contacts/client/resolve.ts'
 import { queueDeliveries } from '../../kernel/delivery-queue.ts'
+import { invitationsByInvoiceIds } from '../document/invitations.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -13,8 +14,8 @@ import { paymentSubjects, type Payment } from './payment.ts'
 type Receipted = { payment: Payment; invoices: readonly Invoice[] }
 
 /**
- * Queues a receipt to the contact of each payment, else to each contact of the client who gets its documents. `mail` replaces its
- * defaults. Returns the number of queued receipts: none for a user who sends no e-mails.
+ * Queues a receipt to the contact of each payment, else to the contacts that its invoices were sent to, else to each contact of the
+ * client who gets its documents. `mail` replaces its defaults. Returns the number of queued receipts: none for a user who sends no e-mails.
  */
 export async function queueReceipts(
   work: Work,
@@ -28,12 +29,15 @@ export async function queueReceipts(
   )
   const paying = receipted.flatMap(({ payment }) => payment.clientContactId ?? [])
   const payers = new Map((await presentContacts(work, paying)).map((contact, index) => [paying[index], contact]))
+  const invited = await sentTo(work, receipted)
   const receipts = receipted.flatMap(({ payment, invoices }, index) =>
-    readersOf(payers.get(payment.clientContactId ?? 0), people[index] ?? []).map(({ id: contactId }) => ({
-      payment,
-      invoices,
-      contactId,
-    })),
+    readersOf(payers.get(payment.clientContactId ?? 0), people[index] ?? [], invited[index] ?? new Set()).map(
+      ({ id: contactId }) => ({
+        payment,
+        invoices,
+        contactId,
+      }),
+    ),
   )
   if (receipts.length === 0) return 0
   await queueDeliveries(
@@ -53,10 +57,23 @@ export async function queueReceipts(
   return receipts.length
 }
 
-function readersOf(paying: Contact | undefined, people: readonly Contact[]): Contact[] {
+/** The keys of the contacts that the invoices of each payment were sent to. */
+async function sentTo(work: Work, receipted: readonly Receipted[]): Promise<Set<number>[]> {
+  const ids = [...new Set(receipted.flatMap(({ invoices }) => invoices.map(({ id }) => id)))]
+  const invitations = await invitationsByInvoiceIds(work, ids)
+  const byInvoice = new Map(ids.map((id, index) => [id, invitations[index] ?? []]))
+  return receipted.map(({ invoices }) => {
+    const sent = invoices.flatMap(({ id }) => byInvoice.get(id) ?? []).filter(({ sentDate }) => sentDate !== null)
+    return new Set(sent.map(({ contactId }) => contactId))
+  })
+}
+
+function readersOf(paying: Contact | undefined, people: readonly Contact[], invited: ReadonlySet<number>): Contact[] {
   const reachable = people.filter(({ email }) => email !== '')
   const payer = reachable.find(({ id }) => id === paying?.id)
-  return payer ? [payer] : reachable.filter(({ sendEmail }) => sendEmail)
+  if (payer) return [payer]
+  const readers = reachable.filter(({ id }) => invited.has(id))
+  return readers.length > 0 ? readers : reachable.filter(({ sendEmail }) => sendEmail)
 }
 
 const templateFor = (invoices: readonly Invoice[]) =>

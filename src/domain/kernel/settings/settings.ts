@@ -45,7 +45,7 @@ export function readSetting(key: string, value: unknown): unknown {
   if (isUnknownId(key) && value !== null) return unknownId.read(value)
   const rule = settingsTable.get(key)
   if (!rule) return value
-  const sent = typeof value === 'string' ? value.trim() : value
+  const sent = typeof value === 'string' ? value.trim().normalize('NFC') : value
   const read = rule.read(sent)
   if (read instanceof Problem) return read
   return rule.refuse?.(read) ?? (rule.keep ? rule.keep(sent) : read)

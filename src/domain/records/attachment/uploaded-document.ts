@@ -9,7 +9,7 @@ const longestName = 255
 
 /** The last part of a path as a safe file name; `otherwise` if nothing is left of it. */
 export function plainFileName(sent: string, otherwise: string): string {
-  const last = sent.replaceAll('\\', '/').split('/').at(-1) ?? ''
+  const last = sent.normalize('NFC').replaceAll('\\', '/').split('/').at(-1) ?? ''
   const name = last.replaceAll(hidden, '').trim()
   return name === '' || /^\.+$/.test(name) ? otherwise : name.slice(-longestName).trim()
 }

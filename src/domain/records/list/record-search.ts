@@ -92,6 +92,7 @@ const searchableText = (parts: SearchWords['parts']): string =>
     .flatMap((part) => (part ? [part.slice(0, longestPart)] : []))
     .join('\n')
     .slice(0, longestText)
+    .normalize('NFC')
 
 /** {@link indexForSearch} for many records at once. */
 export async function indexAllForSearch(work: Work, kind: SearchKind, list: readonly SearchWords[]): Promise<void> {
