@@ -38,14 +38,18 @@ describe('receipts', () => {
 
   it('that of a payment without invoices goes to all contacts who take mail', async () => {
     const payment = await app.rest('POST', '/payments?email_receipt=true', { client_id: client, amount: 5 })
-    expect((await receiptsOf(payment.at('data.id'))).toSorted()).toEqual(contacts.toSorted())
+    expect(new Set(await receiptsOf(payment.at('data.id')))).toEqual(new Set(contacts))
   })
 })
 
 describe('converted quotes', () => {
   it('the invoice has the deposit, its date and the files of the quote', async () => {
     const quote = await app.rest('POST', '/quotes', {
-      ...{ client_id: client, line_items: lines, due_date: '2099-12-31', partial: 30, partial_due_date: '2099-12-01' },
+      client_id: client,
+      line_items: lines,
+      due_date: '2099-12-31',
+      partial: 30,
+      partial_due_date: '2099-12-01',
     })
     const form = new FormData()
     form.append('documents[]', new Blob(['plan']), 'plan.txt')
