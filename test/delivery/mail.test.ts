@@ -73,7 +73,7 @@ describe('e-mails of invoices', () => {
       'auto-submitted': 'auto-generated',
     })
     expect(textOf(message, 'text/plain')).toContain('Acme <Ltd>')
-    expect(textOf(message, 'text/plain')).toContain('Here is your invoice for $100.00.')
+    expect(textOf(message, 'text/plain')).toContain(`Here is your invoice ${invoice.number} for $100.00.`)
     expect(textOf(message, 'text/plain')).toContain(`View invoice: ${app.baseUrl}/client/invoice/${ada?.key}`)
     expect(textOf(message, 'text/html')).toContain('Acme &#60;Ltd&#62;')
     expect(textOf(message, 'text/html')).toContain(`href="${app.baseUrl}/client/invoice/${ada?.key}"`)
@@ -95,14 +95,14 @@ describe('e-mails of invoices', () => {
   })
 
   it('the e-mail uses the client’s language', async () => {
-    await mailed(
+    const invoice = await mailed(
       {},
       { name: 'Bäcker', contacts: [{ email: 'b@b.test' }], settings: { language_id: '3', currency_id: '3' } },
     )
     await deliver()
     const message = readMessage(mailbox.received[0]?.source ?? '')
     expect(message.head['subject']).toMatch(/^Rechnung \d+ von Müller & Söhne$/)
-    expect(textOf(message, 'text/plain')).toContain('Ihre Rechnung über 100,00')
+    expect(textOf(message, 'text/plain')).toContain(`Ihre Rechnung ${invoice.number} über 100,00`)
   })
 
   it('a deleted invoice or contact receives no e-mail', async () => {

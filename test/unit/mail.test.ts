@@ -28,7 +28,7 @@ describe('template variables', () => {
   })
 
   it('replacement patterns in values are kept', () => {
-    const style = { style: 'plain', custom: '', language: 'en', companyName: '', logo: '', signature: '' }
+    const style = { style: 'plain', custom: '', language: 'en', companyName: '', logo: '', signature: '', footer: [] }
     const { html } = renderLetter({ subject: '', body: '<p>$cash</p>' }, { cash: "$& $' $1" }, style)
     expect(html).toContain('<p>$&#38; $&#39; $1</p>')
   })

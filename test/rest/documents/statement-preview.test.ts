@@ -29,7 +29,7 @@ describe('the preview of a statement', () => {
       body: expect.stringContaining('from Mar 9, 2026 to Mar 15, 2026'),
       unknown_variables: [],
     })
-    expect(body['body']).toContain('<p>B &#38; B</p>')
+    expect(body['body']).toContain('<p>Hello Ada,</p>')
     expect(body['body']).toContain('Open: $100.00.')
     expect(body['body']).toContain('/client/key_login/')
   })

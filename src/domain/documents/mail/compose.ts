@@ -12,7 +12,7 @@ import { addressed, blindCopies, senderOf, mailStyleOf } from './parties.ts'
 import { type QueuedMail, readQueuedMail } from '../../kernel/mail/queued.ts'
 import type { Letter } from './letter.ts'
 import { renderLetter } from './render.ts'
-import { textFor } from './templates.ts'
+import { type MailText, textFor } from './templates.ts'
 import { composeForUser } from './user-letters.ts'
 
 type Queued = {
@@ -80,25 +80,25 @@ async function composeReceipt(
 
 async function letterOf(
   work: Work,
-  { parties, variables, locale, printables, filesOf }: MessageContext,
+  { parties, variables, locale, reason, printables, filesOf }: MessageContext,
   mail: QueuedMail,
   serviceAddress: string | undefined,
 ): Promise<Letter | string> {
   const { contact } = parties
   if (!isEmailAddress(contact.email)) return 'The recipient has no valid e-mail address.'
-  const text = { ...textFor(mail.template, parties.mail, locale), ...written(mail) }
+  const text = withOwn(textFor(mail.template, parties.mail, locale), mail)
   return {
     ...(await senderOf(work, { mail: parties.mail, company: parties.sender }, serviceAddress)),
     to: addressed(`${contact.firstName} ${contact.lastName}`, contact.email),
     cc: (mail.cc ?? []).filter(isEmailAddress),
     bcc: blindCopies(parties.mail),
-    ...renderLetter(text, variables, mailStyleOf(parties.company, parties.mail, locale)),
+    ...renderLetter(text, variables, mailStyleOf(parties.company, parties.mail, locale, reason)),
     printables,
     filesOf,
   }
 }
 
-const written = ({ subject, body }: QueuedMail) => ({
-  ...(subject !== undefined && { subject }),
-  ...(body !== undefined && { body }),
-})
+/** The text with the subject and body that were written for this message alone. */
+function withOwn({ plain, ...text }: MailText, { subject = text.subject, body }: QueuedMail): MailText {
+  return body === undefined ? { ...text, subject, ...(plain !== undefined && { plain }) } : { subject, body }
+}

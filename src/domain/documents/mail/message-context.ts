@@ -11,6 +11,8 @@ import {
 import type { Payment } from '../../billing/payment/payment.ts'
 import { invoicesByPaymentIds } from '../../billing/payment/shown.ts'
 import { invitationsByPurchaseOrderIds } from '../../spending/purchase-order/invitations.ts'
+import { fill } from '../printable/labels.ts'
+import { letterWordsOf } from './letter-words.ts'
 import type { PrintedDocument } from '../printable/operations.ts'
 import type { PrintableKind } from '../printable/printable.ts'
 import type { ParentKind } from '../../records/attachment/parents.ts'
@@ -35,6 +37,8 @@ export type MessageContext = {
   variables: Variables
   /** The language of the client. */
   locale: string
+  /** The sentence that says why the reader gets the message. */
+  reason: string
   /** Documents to attach: as PDF, as electronic invoices where the client gets them, or both. */
   printables: readonly EnclosedDocument[]
   /** Records whose files are attached. */
@@ -87,13 +91,23 @@ export async function documentMatter(
   const url = invited?.invitation.link ?? ''
   const { mail } = parties
   const hasEInvoice = kind === 'invoice' || kind === 'credit'
+  const { locale } = formatsOf(parties, row)
   return {
     parties,
     variables: documentVariables(parties, document, { url, today: work.today }),
-    locale: formatsOf(parties, row).locale,
+    locale,
+    reason: reasonFor(parties, locale),
     printables: [{ ...document, isPrinted: mail.pdf_email_attachment, hasEInvoice }],
     filesOf: mail.document_email_attachment ? [{ kind, id: row.id }] : [],
   }
+}
+
+/** Names the client or vendor, unless the contact is the client. */
+function reasonFor({ addressee, contact, company }: Parties, locale: string): string {
+  const words = letterWordsOf(locale)
+  const person = `${contact.firstName} ${contact.lastName}`.trim()
+  const isParty = ['', person, contact.email].includes(addressee.name)
+  return fill(isParty ? words.sentToPerson : words.sentToContact, { party: addressee.name, company: company.name })
 }
 
 /** Maximum number of a payment's invoices that are attached to its receipt. */
@@ -116,10 +130,12 @@ export async function paymentMatter(
   const invited = first ? await invitedTo(work, 'invoice', first.id) : []
   const shown = contact ? invited.find((each) => each.contact.id === contact.id) : invited[0]
   const { mail } = parties
+  const { locale } = formatsOf(parties, payment)
   return {
     parties,
     variables: paymentVariables(parties, { payment, numbers, invoices, url: shown?.invitation.link ?? '' }),
-    locale: formatsOf(parties, payment).locale,
+    locale,
+    reason: fill(letterWordsOf(locale).receiptTo, { company: parties.company.name }),
     // They were billed before.
     printables: invoices
       .slice(0, mostEnclosed)
@@ -134,10 +150,12 @@ export async function statementMatter(work: Work, client: Client): Promise<Messa
   const contact = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0]
   const parties = await clientParties(work, client.id, { contact })
   const period = { from: addDays(work.today, -6), to: work.today }
+  const { locale } = formatsOf(parties, client)
   return {
     parties,
     variables: statementVariables(parties, { client, period, url: contact?.link ?? '' }),
-    locale: formatsOf(parties, client).locale,
+    locale,
+    reason: reasonFor(parties, locale),
     printables: [],
     filesOf: [],
   }

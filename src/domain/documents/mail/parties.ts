@@ -9,6 +9,8 @@ import {
   resolveSettings,
 } from '../../kernel/settings/settings.ts'
 import { getCompany } from '../../company/company/store.ts'
+import { addressLines } from '../printable/compose.ts'
+import { labelsOf } from '../printable/labels.ts'
 import { isEmailAddress, listedAddresses } from '../../kernel/text/email-address.ts'
 import { vendorSettings } from '../../spending/purchase-order/parties.ts'
 import { mayAccess } from '../../kernel/actor.ts'
@@ -137,12 +139,36 @@ export async function senderOf(
 /** The recipients of blind copies. */
 export const blindCopies = ({ bcc_email: list }: MailSettings): string[] => listedAddresses(list)
 
-/** The style of the company's messages. */
-export const mailStyleOf = (company: CompanySettings, mail: MailSettings, language: string): MailStyle => ({
+/** The style of the company's messages; `reason` says why the reader gets one. */
+export const mailStyleOf = (
+  company: CompanySettings,
+  mail: MailSettings,
+  language: string,
+  reason: string,
+): MailStyle => ({
   style: mail.email_style,
   custom: mail.email_style_custom,
   language,
   companyName: company.name,
   logo: company.company_logo,
   signature: mail.email_signature,
+  footer: footerOf(company, language, reason),
 })
+
+/** The sender's name, address and numbers, and the reason for the message. */
+function footerOf(company: CompanySettings, language: string, reason: string): string[] {
+  const labels = labelsOf(language)
+  const address = { ...company, postalCode: company.postal_code, countryId: company.country_id }
+  const lines = [
+    [company.name, ...addressLines(address, language)].join(', '),
+    [company.phone, company.email, company.website].filter(Boolean).join(' · '),
+    [
+      company.vat_number && `${labels.vatNumber}: ${company.vat_number}`,
+      company.id_number && `${labels.idNumber}: ${company.id_number}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    reason,
+  ]
+  return lines.map(oneLine).filter(Boolean)
+}

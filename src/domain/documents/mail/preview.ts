@@ -8,6 +8,8 @@ import { type AnyRecord, oneAmong } from '../../kernel/record-id.ts'
 import { invalid } from '../../kernel/error.ts'
 import { getPurchaseOrder } from '../../spending/purchase-order/store.ts'
 import { getRecord, withinRight } from '../../records/records.ts'
+import { fill } from '../printable/labels.ts'
+import { letterWordsOf } from './letter-words.ts'
 import { localeOf } from '../printable/formats.ts'
 import type { PrintedDocument } from '../printable/operations.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -50,7 +52,9 @@ export async function previewMail(work: Work, input: z.output<typeof emailPrevie
   const text = textFor(template, mail, matter.locale)
   const raw = { subject: input.subject || text.subject, body: input.body || text.body }
   const { subject, html } = renderMail(raw, matter.variables)
-  const wrapper = mailWrapper(mailStyleOf(company, mail, matter.locale), matter.variables)
+  const style = mailStyleOf(company, mail, matter.locale, matter.reason)
+  const isOwn = input.body || text.plain === undefined
+  const wrapper = mailWrapper(isOwn ? { ...style, footer: [] } : style, matter.variables)
   const unknown = unknownVariables([raw.subject, raw.body, mail.email_signature], matter.variables)
   return {
     subject,
@@ -64,7 +68,7 @@ export async function previewMail(work: Work, input: z.output<typeof emailPrevie
   }
 }
 
-type Shown = Pick<MessageContext, 'variables' | 'locale'> & {
+type Shown = Pick<MessageContext, 'variables' | 'locale' | 'reason'> & {
   parties: Pick<MessageContext['parties'], 'company' | 'mail'>
 }
 
@@ -128,9 +132,11 @@ async function newestOf(work: Work, table: ExampleTable, right: Right): Promise<
 /** A company without records: unknown variables stay unfilled. */
 async function nothingYet(work: Work): Promise<Shown> {
   const company = await companyByName(work)
+  const locale = localeOf(company.language_id, company.country_id)
   return {
     parties: { company, mail: resolveMailSettings((await getCompany(work)).settings) },
     variables: { company: company.name, 'company.name': company.name },
-    locale: localeOf(company.language_id, company.country_id),
+    locale,
+    reason: fill(letterWordsOf(locale).sentToPerson, { company: company.name }),
   }
 }

@@ -1,4 +1,5 @@
 import { escapeHtml, isHtml, linesToHtml, textOfHtml } from '../../kernel/text/html-text.ts'
+import { framedPage, plainPage, type Frame } from './frame.ts'
 import type { MailText } from './templates.ts'
 
 /** The value of a variable: text, and HTML where it is more than that text. */
@@ -70,53 +71,47 @@ export function renderMail({ subject, body }: MailText, variables: Variables): O
 }
 
 /** The style of a message around its text. */
-export type MailStyle = {
+export type MailStyle = Omit<Frame, 'isDark'> & {
   /** `light`, `dark`, `plain` or `custom`. */
   style: string
   /** With `$body` for the text; for `custom`. */
   custom: string
-  language: string
-  companyName: string
-  /** A web address; empty for none. */
-  logo: string
   signature: string
 }
 
-const looks = {
-  light: { ground: '#f0f2f5', paper: '#ffffff', ink: '#1f2933' },
-  dark: { ground: '#111827', paper: '#1f2937', ink: '#f3f4f6' },
-} as const
-
 /** The frame of a message around its text; without one, around `$body`. */
-export function mailWrapper(
-  { style, custom, language, companyName, logo, signature }: MailStyle,
-  variables: Variables,
-  text = '$body',
-): string {
+export function mailWrapper(mailStyle: MailStyle, variables: Variables, text = '$body'): string {
+  const { style, custom, signature } = mailStyle
   if (style === 'custom' && custom.includes('$body')) return custom.replace('$body', () => text)
   const written = fillIn(isHtml(signature) ? signature : linesToHtml(signature), variables, asHtml)
   const signed = signature === '' ? '' : `<div>${written}</div>`
-  const page = (body: string) =>
-    `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>${body}</html>`
-  if (style === 'plain') return page(`<body>${text}${signed}</body>`)
-  const { ground, paper, ink } = looks[style === 'dark' ? 'dark' : 'light']
-  const image = /^https?:\/\//.test(logo)
-    ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(companyName)}" style="max-height:64px;max-width:240px">`
-    : `<strong>${escapeHtml(companyName)}</strong>`
-  return page(
-    `<body style="margin:0;padding:24px;background:${ground};font:16px/1.5 Arial,sans-serif;color:${ink}">` +
-      `<div style="max-width:600px;margin:0 auto;padding:32px;border-radius:8px;background:${paper}">` +
-      `<div style="margin-bottom:24px">${image}</div>${text}${signed}</div></body>`,
-  )
+  if (style === 'plain') return plainPage(mailStyle.language, `${text}${signed}`)
+  return framedPage({ ...mailStyle, isDark: style === 'dark' }, `${text}${signed}`)
 }
 
-/** The whole message: its text within its frame, and the same for readers who see no HTML. */
-export function renderLetter(mail: MailText, variables: Variables, style: MailStyle): Rendered {
+/**
+ * The whole message: its text within its frame, and the same for readers who see no HTML. A text of the company's own has the last
+ * lines that the company wrote.
+ */
+export function renderLetter(mail: MailText, variables: Variables, mailStyle: MailStyle): Rendered {
+  const { style, signature } = mailStyle
   const { subject, html } = renderMail(mail, variables)
-  const whole = mailWrapper(style, variables, html)
-  const signed = style.style === 'custom' ? '' : `\n\n${fillIn(textOfHtml(style.signature), variables, asText)}`
-  return { subject, html: whole, text: `${textOfHtml(html)}${signed}`.trim() }
+  const footer = mail.plain === undefined ? [] : mailStyle.footer
+  const isFramed = style !== 'custom' && style !== 'plain'
+  const parts = [
+    mail.plain === undefined ? textOfHtml(html) : fillIn(mail.plain, withSignature(variables), asText),
+    style === 'custom' ? '' : fillIn(textOfHtml(signature), variables, asText),
+    isFramed ? footer.join('\n') : '',
+  ]
+  return {
+    subject,
+    html: mailWrapper({ ...mailStyle, footer }, variables, html),
+    text: parts.map(withoutGaps).filter(Boolean).join('\n\n'),
+  }
 }
+
+/** Text without empty lines at its ends, and with at most one between paragraphs: variables may be empty. */
+const withoutGaps = (text: string): string => text.replaceAll(/\n{3,}/g, '\n\n').trim()
 
 /** A link that looks like a button, for every mail program. */
 export const buttonTo = (url: string, label: string): Variable => ({

@@ -2,8 +2,8 @@ import type { MailTemplate } from '../../kernel/mail/template-names.ts'
 import type { MailSettings } from '../../kernel/settings/settings.ts'
 import { mailTextsOf, type MailTexts } from './texts.ts'
 
-/** A subject and a body before variables are filled in. */
-export type MailText = { subject: string; body: string }
+/** A subject and a body before variables are filled in. `plain` is the body for readers who see no HTML; by default its words. */
+export type MailText = { subject: string; body: string; plain?: string }
 
 type Phrase = Exclude<keyof MailTexts, 'view' | 'invitation' | 'documents'>
 
@@ -26,18 +26,25 @@ const phraseOf: Readonly<Record<MailTemplate, Phrase>> = {
 
 /** The built-in text, for companies without their own. */
 export function defaultText(template: MailTemplate, locale: string): MailText {
-  const phrase = phraseOf[template]
-  const { subject, says } = mailTextsOf(locale)[phrase]
-  const paid = phrase === 'payment' || phrase === 'paymentPartial' ? '<p>$invoices</p>' : ''
-  const addressee = phrase === 'purchaseOrder' ? '$vendor' : '$client'
-  return { subject, body: `<p>${addressee}</p><p>${says}</p>${paid}<p>$view_button</p>` }
+  const { subject, says } = mailTextsOf(locale)[phraseOf[template]]
+  return {
+    subject,
+    ...letterWith(says, ['$document_details', '$view_button', '$payment_instructions', '$questions', '$closing']),
+  }
+}
+
+/** A letter of a greeting, a sentence and further parts, each a variable that may be empty. */
+export function letterWith(says: string, parts: readonly string[]): Pick<MailText, 'body' | 'plain'> {
+  return {
+    body: `<p>$greeting</p><p>${says}</p>${parts.map((part) => (part === '$view_button' ? '<p>$view_button</p>$link_note' : part)).join('')}`,
+    plain: ['$greeting', says, ...parts].join('\n\n'),
+  }
 }
 
 /** The company's own text, with the built-in one for its empty parts. */
 export function textFor(template: MailTemplate, settings: MailSettings, locale: string): MailText {
   const built = defaultText(template, locale)
-  return {
-    subject: settings[`email_subject_${template}`] || built.subject,
-    body: settings[`email_template_${template}`] || built.body,
-  }
+  const subject = settings[`email_subject_${template}`] || built.subject
+  const body = settings[`email_template_${template}`]
+  return body ? { subject, body } : { ...built, subject }
 }

@@ -2,12 +2,15 @@
 export type MailTexts = typeof english
 
 const english = {
-  invoice: { subject: 'Invoice $number from $company.name', says: 'Here is your invoice for $amount.' },
-  quote: { subject: 'Quote $number from $company.name', says: 'Here is our quote for $amount.' },
-  credit: { subject: 'Credit note $number from $company.name', says: 'Here is your credit note for $amount.' },
+  invoice: { subject: 'Invoice $number from $company.name', says: 'Here is your invoice $number for $amount.' },
+  quote: {
+    subject: 'Quote $number from $company.name',
+    says: 'Here is our quote $number for $amount. You can read, approve or decline it online.',
+  },
+  credit: { subject: 'Credit note $number from $company.name', says: 'Here is your credit note $number for $amount.' },
   purchaseOrder: {
     subject: 'Purchase order $number from $company.name',
-    says: 'Here is our purchase order for $amount.',
+    says: 'Here is our purchase order $number for $amount.',
   },
   payment: { subject: 'Payment received', says: 'Thank you for your payment of $amount.' },
   paymentPartial: {
@@ -42,25 +45,28 @@ const english = {
 }
 
 const german: MailTexts = {
-  invoice: { subject: 'Rechnung $number von $company.name', says: 'Anbei erhalten Sie Ihre Rechnung über $amount.' },
-  quote: { subject: 'Angebot $number von $company.name', says: 'Anbei erhalten Sie unser Angebot über $amount.' },
-  credit: { subject: 'Gutschrift $number von $company.name', says: 'Anbei erhalten Sie Ihre Gutschrift über $amount.' },
+  invoice: { subject: 'Rechnung $number von $company.name', says: 'hier ist Ihre Rechnung $number über $amount.' },
+  quote: {
+    subject: 'Angebot $number von $company.name',
+    says: 'hier ist unser Angebot $number über $amount. Sie können es online lesen, annehmen oder ablehnen.',
+  },
+  credit: { subject: 'Gutschrift $number von $company.name', says: 'hier ist Ihre Gutschrift $number über $amount.' },
   purchaseOrder: {
     subject: 'Bestellung $number von $company.name',
-    says: 'Anbei erhalten Sie unsere Bestellung über $amount.',
+    says: 'hier ist unsere Bestellung $number über $amount.',
   },
-  payment: { subject: 'Zahlung erhalten', says: 'Vielen Dank für Ihre Zahlung über $amount.' },
+  payment: { subject: 'Zahlung erhalten', says: 'vielen Dank für Ihre Zahlung über $amount.' },
   paymentPartial: {
     subject: 'Teilzahlung erhalten',
-    says: 'Vielen Dank für Ihre Zahlung über $amount. Offen sind noch $balance.',
+    says: 'vielen Dank für Ihre Zahlung über $amount. Offen sind noch $balance.',
   },
   reminder: {
     subject: 'Erinnerung: Rechnung $number von $company.name',
-    says: 'Wir möchten Sie daran erinnern, dass aus Rechnung $number noch $balance offen sind.',
+    says: 'wir möchten Sie daran erinnern, dass aus Rechnung $number noch $balance offen sind.',
   },
   statement: {
     subject: 'Kontoauszug von $company.name',
-    says: 'Anbei erhalten Sie Ihren Kontoauszug vom $start_date bis $end_date. Offen: $balance.',
+    says: 'hier ist Ihr Kontoauszug vom $start_date bis $end_date. Offen: $balance.',
   },
   invitation: {
     subject: 'Ihr Zugang zu $company.name',
@@ -69,7 +75,7 @@ const german: MailTexts = {
   },
   documents: {
     subject: 'Dokumente von $company.name',
-    says: 'Die angehängte ZIP-Datei enthält $count von $total Dokumenten.',
+    says: 'die angehängte ZIP-Datei enthält $count von $total Dokumenten.',
     tooLarge: '$file ist zu groß für den Anhang.',
   },
   view: {
@@ -82,12 +88,15 @@ const german: MailTexts = {
 }
 
 const french: MailTexts = {
-  invoice: { subject: 'Facture $number de $company.name', says: 'Voici votre facture de $amount.' },
-  quote: { subject: 'Devis $number de $company.name', says: 'Voici notre devis de $amount.' },
-  credit: { subject: 'Avoir $number de $company.name', says: 'Voici votre avoir de $amount.' },
+  invoice: { subject: 'Facture $number de $company.name', says: 'Voici votre facture $number de $amount.' },
+  quote: {
+    subject: 'Devis $number de $company.name',
+    says: 'Voici notre devis $number de $amount. Vous pouvez le lire, l’accepter ou le refuser en ligne.',
+  },
+  credit: { subject: 'Avoir $number de $company.name', says: 'Voici votre avoir $number de $amount.' },
   purchaseOrder: {
     subject: 'Bon de commande $number de $company.name',
-    says: 'Voici notre bon de commande de $amount.',
+    says: 'Voici notre bon de commande $number de $amount.',
   },
   payment: { subject: 'Paiement reçu', says: 'Merci pour votre paiement de $amount.' },
   paymentPartial: {
@@ -122,12 +131,18 @@ const french: MailTexts = {
 }
 
 const spanish: MailTexts = {
-  invoice: { subject: 'Factura $number de $company.name', says: 'Aquí tiene su factura por $amount.' },
-  quote: { subject: 'Presupuesto $number de $company.name', says: 'Aquí tiene nuestro presupuesto por $amount.' },
-  credit: { subject: 'Nota de crédito $number de $company.name', says: 'Aquí tiene su nota de crédito por $amount.' },
+  invoice: { subject: 'Factura $number de $company.name', says: 'Aquí tiene su factura $number por $amount.' },
+  quote: {
+    subject: 'Presupuesto $number de $company.name',
+    says: 'Aquí tiene nuestro presupuesto $number por $amount. Puede leerlo, aceptarlo o rechazarlo en línea.',
+  },
+  credit: {
+    subject: 'Nota de crédito $number de $company.name',
+    says: 'Aquí tiene su nota de crédito $number por $amount.',
+  },
   purchaseOrder: {
     subject: 'Orden de compra $number de $company.name',
-    says: 'Aquí tiene nuestra orden de compra por $amount.',
+    says: 'Aquí tiene nuestra orden de compra $number por $amount.',
   },
   payment: { subject: 'Pago recibido', says: 'Gracias por su pago de $amount.' },
   paymentPartial: {
@@ -162,12 +177,18 @@ const spanish: MailTexts = {
 }
 
 const dutch: MailTexts = {
-  invoice: { subject: 'Factuur $number van $company.name', says: 'Hierbij ontvangt u uw factuur van $amount.' },
-  quote: { subject: 'Offerte $number van $company.name', says: 'Hierbij ontvangt u onze offerte van $amount.' },
-  credit: { subject: 'Creditnota $number van $company.name', says: 'Hierbij ontvangt u uw creditnota van $amount.' },
+  invoice: { subject: 'Factuur $number van $company.name', says: 'Hierbij ontvangt u uw factuur $number van $amount.' },
+  quote: {
+    subject: 'Offerte $number van $company.name',
+    says: 'Hierbij ontvangt u onze offerte $number van $amount. U kunt deze online lezen, accepteren of afwijzen.',
+  },
+  credit: {
+    subject: 'Creditnota $number van $company.name',
+    says: 'Hierbij ontvangt u uw creditnota $number van $amount.',
+  },
   purchaseOrder: {
     subject: 'Inkooporder $number van $company.name',
-    says: 'Hierbij ontvangt u onze inkooporder van $amount.',
+    says: 'Hierbij ontvangt u onze inkooporder $number van $amount.',
   },
   payment: { subject: 'Betaling ontvangen', says: 'Dank u voor uw betaling van $amount.' },
   paymentPartial: {
@@ -202,12 +223,18 @@ const dutch: MailTexts = {
 }
 
 const italian: MailTexts = {
-  invoice: { subject: 'Fattura $number da $company.name', says: 'Ecco la vostra fattura di $amount.' },
-  quote: { subject: 'Preventivo $number da $company.name', says: 'Ecco il nostro preventivo di $amount.' },
-  credit: { subject: 'Nota di credito $number da $company.name', says: 'Ecco la vostra nota di credito di $amount.' },
+  invoice: { subject: 'Fattura $number da $company.name', says: 'Ecco la vostra fattura $number di $amount.' },
+  quote: {
+    subject: 'Preventivo $number da $company.name',
+    says: 'Ecco il nostro preventivo $number di $amount. Potete leggerlo, accettarlo o rifiutarlo online.',
+  },
+  credit: {
+    subject: 'Nota di credito $number da $company.name',
+    says: 'Ecco la vostra nota di credito $number di $amount.',
+  },
   purchaseOrder: {
     subject: 'Ordine di acquisto $number da $company.name',
-    says: 'Ecco il nostro ordine di acquisto di $amount.',
+    says: 'Ecco il nostro ordine di acquisto $number di $amount.',
   },
   payment: { subject: 'Pagamento ricevuto', says: 'Grazie per il vostro pagamento di $amount.' },
   paymentPartial: {

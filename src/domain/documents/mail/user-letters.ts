@@ -7,21 +7,26 @@ import { invitationMail } from '../../company/user/invitation.ts'
 import { usersByIds } from '../../company/user/store.ts'
 import { formatsFor, type Formats, habitsOf } from '../printable/formats.ts'
 import { type QueuedPrintables, readQueuedPrintables } from '../printable/mailed-printables.ts'
+import { fill } from '../printable/labels.ts'
 import { printablesByKind } from '../printable/operations.ts'
 import type { PrintableDocument } from '../printable/printable.ts'
 import type { Letter } from './letter.ts'
+import { closingOf, greetingOf, paragraph, linkNote } from './letter-parts.ts'
+import { letterWordsOf } from './letter-words.ts'
 import { addressed, companyByName, senderOf, mailStyleOf } from './parties.ts'
 import { buttonTo, renderLetter, type Variables } from './render.ts'
-import type { MailText } from './templates.ts'
+import { letterWith, type MailText } from './templates.ts'
 import { mailTextsOf } from './texts.ts'
 
 type Queued = { recordId: number | null; payload: Readonly<Record<string, unknown>> }
 
 /** A message before it is rendered. */
 type Draft = {
-  reader: { email: string; firstName: string }
+  reader: { email: string; firstName: string; lastName?: string }
   text: MailText
   variables: Variables
+  /** The sentence that says why the reader gets the message. */
+  reason: string
   /** Documents to attach. */
   printables?: readonly PrintableDocument[]
 }
@@ -35,14 +40,19 @@ export async function composeForUser(
   const { settings: company } = work.actor.company
   const mail = resolveMailSettings((await getCompany(work)).settings)
   const formats = formatsFor({ ...habitsOf(company), currencyId: company.currency_id, digits: 2 })
-  const requested = readQueuedPrintables(queued.payload)
-  const draft = requested
-    ? await draftDownload(work, queued, requested, formats)
-    : await draftInvitation(work, queued, formats)
+  const draft = await draftFor(work, queued, formats)
   if (typeof draft === 'string') return draft
-  const { reader, text, variables, printables } = draft
+  const { reader, text, variables, reason, printables } = draft
+  const words = letterWordsOf(formats.locale)
+  const sender = await companyByName(work)
+  const letter: Variables = {
+    greeting: greetingOf({ lastName: '', ...reader }, words),
+    closing: paragraph(closingOf(mail.email_signature, sender.name, words)),
+    'company.name': sender.name,
+    ...variables,
+  }
   const render = (added: Variables) =>
-    renderLetter(text, { ...variables, ...added }, mailStyleOf(company, mail, formats.locale))
+    renderLetter(text, { ...letter, ...added }, mailStyleOf(sender, mail, formats.locale, reason))
   const { tooLarge } = mailTextsOf(formats.locale).documents
   return {
     ...(await senderOf(work, { mail, company }, serviceAddress)),
@@ -57,10 +67,16 @@ export async function composeForUser(
         printables,
         tooLarge: (name) => tooLarge.replace('$file', () => name),
         naming: (leftOut) =>
-          render({ count: String(printables.length - leftOut.length), left_out: leftOut.join('\n') }),
+          render({ count: String(printables.length - leftOut.length), left_out: paragraph(leftOut.join('\n')) }),
       },
     }),
   }
+}
+
+async function draftFor(work: Work, queued: Queued, formats: Formats): Promise<Draft | string> {
+  const requested = readQueuedPrintables(queued.payload)
+  if (requested) return draftDownload(work, queued, requested, formats)
+  return draftInvitation(work, queued, formats)
 }
 
 /** An invitation to work for the company. */
@@ -68,15 +84,18 @@ async function draftInvitation(work: Work, queued: Queued, formats: Formats): Pr
   const invitation = await invitationMail(work, queued)
   if (!invitation) return 'The invitation has expired.'
   const { subject, says, action } = mailTextsOf(formats.locale).invitation
+  const words = letterWordsOf(formats.locale)
+  const companyName = invitation.companyName || 'Quittance'
   return {
     reader: invitation,
-    text: { subject, body: `<p>$first_name</p><p>${says}</p><p>$button</p>` },
+    text: { subject, ...letterWith(says, ['$view_button', '$closing']) },
     variables: {
-      'company.name': invitation.companyName || 'Quittance',
+      'company.name': companyName,
       until: formats.date(dateIn(work.actor.company.settings.timezone_id, invitation.until)),
-      first_name: invitation.firstName,
-      button: buttonTo(invitation.link, action),
+      view_button: buttonTo(invitation.link, action),
+      link_note: linkNote(invitation.link, words),
     },
+    reason: fill(words.invited, { company: companyName }),
   }
 }
 
@@ -88,21 +107,23 @@ async function draftDownload(
   formats: Formats,
 ): Promise<Draft | string> {
   const [reader] = await usersByIds(work, [queued.recordId ?? 0])
-  if (!reader || reader.archivedAt !== null) return 'The user is no longer a member of the company.'
+  if (!reader || reader.archivedAt !== null) return noMember
   const actor = actorOf({ tokenId: 0, user: reader, company: await getCompany(work) })
   const printables = await printablesByKind[kind].visible({ ...work, actor }, ids)
   if (printables.length === 0) return 'The user may view none of the documents any more, or they were purged.'
   const { subject, says } = mailTextsOf(formats.locale).documents
+  const { name } = await companyByName(work)
   return {
     reader,
-    text: { subject, body: `<p>$first_name</p><p>${says}</p><p>$left_out</p>` },
+    text: { subject, ...letterWith(says, ['$left_out', '$closing']) },
     variables: {
-      'company.name': (await companyByName(work)).name,
-      first_name: reader.firstName,
       count: String(printables.length),
       total: String(ids.length),
       left_out: '',
     },
+    reason: fill(letterWordsOf(formats.locale).sentToMember, { company: name }),
     printables,
   }
 }
+
+const noMember = 'The user is no longer a member of the company.'

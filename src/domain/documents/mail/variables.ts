@@ -10,8 +10,20 @@ import { labelsOf } from '../printable/labels.ts'
 import type { PrintedDocument } from '../printable/operations.ts'
 import { plainText } from '../printable/plain-text.ts'
 import { printableStatus } from '../printable/status.ts'
+import { isEmailAddress } from '../../kernel/text/email-address.ts'
 import { isHtml, textOfHtml } from '../../kernel/text/html-text.ts'
 import { buttonTo, linkVariable, type Variables, type Variable } from './render.ts'
+import {
+  closingOf,
+  documentDetails,
+  greetingOf,
+  paragraph,
+  paymentDetails,
+  paymentInstructions,
+  tableOf,
+  linkNote,
+} from './letter-parts.ts'
+import { letterWordsOf } from './letter-words.ts'
 import { mailTextsOf } from './texts.ts'
 
 /** A contact of a client or vendor. */
@@ -120,6 +132,22 @@ function partyVariables({ addressee, contact, company, mail }: Parties, formats:
     last_name: contact.lastName,
     email: contact.email,
     signature: written(mail.email_signature),
+    ...letterVariables({ contact, company, mail }, locale),
+  }
+}
+
+/** The parts of a letter by their place in the built-in texts; those of its subject are added where there is one. */
+function letterVariables({ contact, company, mail }: Pick<Parties, 'contact' | 'company' | 'mail'>, locale: string) {
+  const words = letterWordsOf(locale)
+  // Answers to the address of the service would reach nobody.
+  const isAnswered = [mail.reply_to_email, mail.custom_sending_email, company.email].some(isEmailAddress)
+  return {
+    greeting: greetingOf(contact, words),
+    questions: paragraph(isAnswered ? words.questions : ''),
+    closing: paragraph(closingOf(mail.email_signature, company.name, words)),
+    document_details: '',
+    payment_instructions: '',
+    link_note: '',
   }
 }
 
@@ -132,13 +160,14 @@ const asMembers = (of: string, values: Variables): Variables =>
     ]),
   )
 
-function linkVariables(url: string, label: string): Variables {
+function linkVariables(url: string, label: string, locale: string): Variables {
   const link = url === '' ? '' : linkVariable(url, label)
   const button = url === '' ? '' : buttonTo(url, label)
   return {
     view_url: url,
     view_link: link,
     view_button: button,
+    link_note: url === '' ? '' : linkNote(url, letterWordsOf(locale)),
     // compat: there are no online payments; a template's link to one leads to the document.
     payment_url: url,
     payment_link: link,
@@ -174,9 +203,10 @@ const numberVariables = (word: string, number: string): Variables =>
 /** The variables of a message about a document; `url` is the address of the document for its reader. */
 export function documentVariables(
   parties: Parties,
-  { kind, row }: PrintedDocument,
+  document: PrintedDocument,
   { url, today }: { url: string; today: string },
 ): Variables {
+  const { kind, row } = document
   const formats = formatsOf(parties, row)
   const labels = labelsOf(formats.locale)
   const texts = mailTextsOf(formats.locale)
@@ -213,10 +243,20 @@ export function documentVariables(
   const word = documentWords[kind]
   return {
     ...partyVariables(parties, formats),
-    ...linkVariables(url, texts.view[kind]),
+    ...linkVariables(url, texts.view[kind], formats.locale),
     ...members,
     ...asMembers(word, members),
     ...numberVariables(word, number),
+    document_details: tableOf(documentDetails(document, { formats, labels })),
+    payment_instructions: paymentInstructions(
+      {
+        kind,
+        row,
+        settings: { ...parties.settings, name: parties.company.name },
+        recipient: parties.addressee,
+      },
+      { formats, labels },
+    ),
     entity_number: number,
     entity: labels[kind],
     title: labels[kind],
@@ -234,7 +274,7 @@ export function statementVariables(
   const balance = formats.money(client.balance)
   return {
     ...partyVariables(parties, formats),
-    ...linkVariables(url, mailTextsOf(formats.locale).view.client),
+    ...linkVariables(url, mailTextsOf(formats.locale).view.client, formats.locale),
     ...numberVariables('', ''),
     number: client.number ?? '',
     amount: balance,
@@ -262,7 +302,7 @@ export function paymentVariables(
   const owed = invoices.reduce((sum, invoice) => sum + invoice.balance, 0n)
   return {
     ...partyVariables(parties, formats),
-    ...linkVariables(url, texts.view.invoice),
+    ...linkVariables(url, texts.view.invoice, formats.locale),
     ...asMembers('payment', {
       number: payment.number,
       amount,
@@ -278,6 +318,7 @@ export function paymentVariables(
     amount_due: formats.money(owed),
     date: formats.date(payment.date),
     transaction_reference: payment.transactionReference,
+    document_details: tableOf(paymentDetails(about, formats)),
     invoice: numbers[0] ?? '',
     invoice_number: numbers[0] ?? '',
     invoices: numbers.map((number) => `${labels.invoice} ${number}`).join('\n'),

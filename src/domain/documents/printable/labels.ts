@@ -1,7 +1,5 @@
 import { paymentTexts } from './payment-texts.ts'
-import type { Translated } from './translated.ts'
-
-const languages = ['en', 'de', 'fr', 'es', 'nl', 'it'] as const
+import { inLanguages, type Translated } from './translated.ts'
 
 const texts = {
   ...paymentTexts,
@@ -126,6 +124,7 @@ const texts = {
   reversed: ['Reversed', 'Rückgängig gemacht', 'Contrepassée', 'Revertida', 'Teruggedraaid', 'Stornata'],
   approved: ['Approved', 'Angenommen', 'Accepté', 'Aceptado', 'Geaccepteerd', 'Accettato'],
   converted: ['Invoiced', 'Berechnet', 'Facturé', 'Facturado', 'Gefactureerd', 'Fatturato'],
+  declined: ['Declined', 'Abgelehnt', 'Refusé', 'Rechazado', 'Afgewezen', 'Rifiutato'],
   expired: ['Expired', 'Abgelaufen', 'Expiré', 'Caducado', 'Verlopen', 'Scaduto'],
   partlyApplied: [
     'Partly applied',
@@ -165,15 +164,8 @@ const texts = {
 /** The texts of a document and its page, in one language. */
 export type Labels = Readonly<Record<keyof typeof texts, string>>
 
-const labelsIn = (position: number): Labels =>
-  // One text for each key, as `texts` has them.
-  Object.fromEntries(Object.entries(texts).map(([name, words]) => [name, words[position]])) as Labels
-
-const english = labelsIn(0)
-const byLanguage = new Map<string, Labels>(languages.map((language, position) => [language, labelsIn(position)]))
-
 /** The words of a locale such as `de-AT`; English for languages without words of their own. */
-export const labelsOf = (locale: string): Labels => byLanguage.get(locale.split('-')[0] ?? '') ?? english
+export const labelsOf: (locale: string) => Labels = inLanguages(texts)
 
 /** A template with its names in braces replaced. */
 export const fill = (template: string, values: Readonly<Record<string, string>>): string =>
