@@ -12,7 +12,7 @@ import type { PasswordCheck } from './api/password-check.ts'
 import { createDocsPage, createOpenApiFile, docsPrefix } from './api/rest/docs-page.ts'
 import { createRestHandler, filesTaker, restPrefix } from './api/rest/rest-handler.ts'
 import { routes } from './api/rest/routes.ts'
-import { mostAnonymousBytes } from './api/size-limits.ts'
+import { mostAnonymousBytes, mostFormBytes } from './api/size-limits.ts'
 import { attachmentsPrefix, createTokenFiles } from './api/token-files.ts'
 import type { Config } from './config.ts'
 import { invitationPath } from './domain/company/user/invitation.ts'
@@ -78,7 +78,7 @@ function createRequests({ shared, log, rateLimit, passwords, committed }: Parts)
     }),
     anonymousOf({ requestId, caller, address }) {
       void rateLimit.penalizeUnknown(caller, address)
-      return { ...shared, requestId, address }
+      return { ...shared, requestId, address, committed }
     },
     report: (error, request) => log.error({ err: error, ...describeRequest(request) }, 'A request failed'),
   }
@@ -142,23 +142,26 @@ const portalHandlers = ({ anonymousOf, report }: Requests, { invited }: TokenFil
   {
     prefix: clientPagesPrefix,
     api: 'pages',
-    methods: ['GET', 'HEAD'],
+    methods: ['GET', 'HEAD', 'POST'],
     handler: createPortalPages({
       prefix: clientPagesPrefix,
       kinds: clientKinds,
       hasContacts: true,
       anonymousOf,
+      parseForm,
       downloadWithToken: invited,
       report,
     }),
     limited: () => true,
+    maxBodyBytes: mostFormBytes,
   },
   {
     prefix: vendorPagesPrefix,
     api: 'pages',
-    methods: ['GET', 'HEAD'],
-    handler: createPortalPages({ prefix: vendorPagesPrefix, kinds: vendorKinds, anonymousOf, report }),
+    methods: ['GET', 'HEAD', 'POST'],
+    handler: createPortalPages({ prefix: vendorPagesPrefix, kinds: vendorKinds, anonymousOf, parseForm, report }),
     limited: () => true,
+    maxBodyBytes: mostFormBytes,
   },
 ]
 

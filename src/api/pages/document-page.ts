@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
 import type {
+  Labelled,
   PrintableDocument,
   PrintedParty,
   PrintableLine,
@@ -17,12 +18,24 @@ type Attachment = { readonly name: string; readonly href: string }
 /** The page of a document, for clients. */
 export function documentPage(
   printable: PrintableDocument,
-  more: { pdf: string; logo?: PrintableLogo | undefined; attachments: readonly Attachment[] },
+  more: {
+    pdf: string
+    logo?: PrintableLogo | undefined
+    attachments: readonly Attachment[]
+    /** 200 unless a form was refused. */
+    status?: number
+    /** Outcome of a form; a refusal unless the status is 200. */
+    notice?: string
+    /** HTML below the document. */
+    below?: string
+  },
 ): Outgoing {
   const title = `${printable.title} ${printable.number}`.trim()
   const { status, words } = printable
+  const { status: code = 200, notice = '', below = '' } = more
   return htmlPage({
-    status: 200,
+    status: code,
+    hasForm: below !== '',
     language: printable.locale,
     title: printable.company.name === '' ? title : `${title} · ${printable.company.name}`,
     style: documentStyle,
@@ -31,6 +44,7 @@ export function documentPage(
 <h1>${text(title)} <span class="status ${status.tone}">${text(status.label)}</span></h1>
 <a class="button" href="${escapeHtml(more.pdf)}">${text(words.download)}</a>
 </div>
+${notice === '' ? '' : `<p class="notice${code === 200 ? '' : ' bad'}" role="${code === 200 ? 'status' : 'alert'}">${text(notice)}</p>`}
 <article class="printable">
 <header>
 <div class="party">${logoOf(more.logo, printable.company.name)}${partyOf(printable.company)}</div>
@@ -45,10 +59,12 @@ ${tableOf(printable)}
 <dl class="totals">${printable.totals.map(totalOf).join('\n')}</dl>
 ${paymentOf(printable)}
 ${listOf(printable.payments)}
-${[printable.notes, printable.terms].map(({ label, value }) => textOf(label, value)).join('\n')}
+${textOf(printable.notes)}
+${textOf(printable.terms, 'terms')}
 ${attachmentsOf(words.attachments, more.attachments)}
 ${printable.footer === '' ? '' : `<footer dir="auto">${text(printable.footer)}</footer>`}
 </article>
+${below}
 </main>`,
   })
 }
@@ -92,6 +108,16 @@ export const longPage = (): Outgoing =>
     title: 'Too long',
     style: documentStyle,
     body: '<main class="nothing"><h1>This document is too long for a PDF.</h1><p class="quiet">Please read it on its page.</p></main>',
+  })
+
+/** Page for a form that another site sent, or that cannot be read. */
+export const refusedPage = (status: 400 | 403): Outgoing =>
+  htmlPage({
+    status,
+    language: 'en',
+    title: 'Not accepted',
+    style: documentStyle,
+    body: '<main class="nothing"><h1>This was not accepted.</h1><p class="quiet">Please open the link of your e-mail, and answer there.</p></main>',
   })
 
 /** Page for an internal error. */
@@ -159,10 +185,10 @@ ${lines.map(row).join('\n')}
 const totalOf = ({ label, value, weight }: PrintableTotal): string =>
   `<dt class="${weight}">${text(label)}</dt><dd class="${weight}">${text(value)}</dd>`
 
-const textOf = (label: string, value: string): string =>
+const textOf = ({ label, value }: Labelled, id = ''): string =>
   value.trim() === ''
     ? ''
-    : `<section class="text"><p class="label">${text(label)}</p><p dir="auto">${text(value)}</p></section>`
+    : `<section class="text"${id === '' ? '' : ` id="${id}"`}><p class="label">${text(label)}</p><p dir="auto">${text(value)}</p></section>`
 
 const attachmentsOf = (label: string, attachments: readonly Attachment[]): string =>
   attachments.length === 0

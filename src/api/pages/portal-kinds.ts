@@ -1,3 +1,6 @@
+import { answerState, type AnswerState } from '../../domain/documents/portal/answer-state.ts'
+import { commentOnDocument, commentOnOrder, type CommentOutcome } from '../../domain/documents/portal/comments.ts'
+import { type AnswerOutcome, answerQuote, type QuoteAnswer } from '../../domain/documents/portal/quote-answers.ts'
 import { findInvited, findShown, markViewed, type ShownDocument } from '../../domain/documents/portal/shown-document.ts'
 import type { AnonymousContext } from '../../domain/kernel/request-context.ts'
 import {
@@ -23,7 +26,12 @@ export type PortalDocument = {
 }
 
 /** A document behind an invitation. */
-type Invited = PortalDocument & { markViewed: () => Promise<void> }
+export type Invited = PortalDocument & {
+  markViewed: () => Promise<void>
+  comment: (text: string) => Promise<CommentOutcome>
+  /** Of quotes alone: the state of the answer, and the answer itself. */
+  quote?: { state: () => Promise<AnswerState>; answer: (answer: QuoteAnswer) => Promise<AnswerOutcome> }
+}
 
 /** A kind of document that outsiders open through a link. */
 export type PortalKind = {
@@ -52,7 +60,18 @@ const documentKind = (kind: DocumentKind): PortalKind => ({
   pdfPath: (key) => `/api/v1/${kind}/${key}/download`,
   async invited(anonymous, key) {
     const found = await findInvited(anonymous, kind, key)
-    return found && { ...shownDocument(found), markViewed: () => markViewed(anonymous, found) }
+    if (!found) return undefined
+    return {
+      ...shownDocument(found),
+      markViewed: () => markViewed(anonymous, found),
+      comment: (text) => commentOnDocument(anonymous, found, text),
+      ...(kind === 'quote' && {
+        quote: {
+          state: () => answerState(found.work, found.row.id),
+          answer: (answer) => answerQuote(anonymous, found, answer),
+        },
+      }),
+    }
   },
   async signed(anonymous, subject) {
     const found = await findShown(anonymous, kind, subject)
@@ -82,7 +101,12 @@ export const vendorKinds: Readonly<Record<string, PortalKind>> = {
     pdfPath: (key) => `/vendor/purchase_order/${key}/download`,
     async invited(anonymous, key) {
       const found = await findInvitedOrder(anonymous, key)
-      return found && { ...shownOrder(found), markViewed: () => markOrderViewed(anonymous, found) }
+      if (!found) return undefined
+      return {
+        ...shownOrder(found),
+        markViewed: () => markOrderViewed(anonymous, found),
+        comment: (text) => commentOnOrder(anonymous, found, text),
+      }
     },
     async signed(anonymous, subject) {
       const found = await findShownOrder(anonymous, subject)

@@ -6,9 +6,13 @@ import { filesForReader } from '../../domain/documents/attachment/reader-files.t
 import type { UploadedDocument } from '../../domain/records/attachment/uploaded-document.ts'
 import { fileHeaders } from '../file-headers.ts'
 import type { Handler, Incoming, Outgoing } from '../../http/http.ts'
-import { labelsOf } from '../../domain/documents/printable/labels.ts'
+import { fill, labelsOf } from '../../domain/documents/printable/labels.ts'
 import { logoOf } from '../logo.ts'
 import { pdfType, printPrintable } from '../render-pdf.ts'
+import { answerForms } from './answer-forms.ts'
+import { answerWordsOf } from '../../domain/documents/portal/answer-words.ts'
+import { contentKey } from '../../domain/documents/portal/quote-answers.ts'
+import { type Refused, takeAnswer, thanksFor } from './portal-answers.ts'
 import {
   awayPage,
   brokenPage,
@@ -18,7 +22,7 @@ import {
   nothingPage,
   notIssuedPage,
 } from './document-page.ts'
-import type { PortalKind, PortalDocument } from './portal-kinds.ts'
+import type { Invited, PortalKind, PortalDocument } from './portal-kinds.ts'
 import { readSignedLink } from './signed-link.ts'
 import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
 import { documentStyle } from './document-style.ts'
@@ -38,6 +42,8 @@ type PortalOptions = {
   /** Contacts have a page of their own there: `/client/key_login/{contact key}`. */
   hasContacts?: boolean
   anonymousOf(request: Incoming): AnonymousContext
+  /** Parses a form. @throws BAD_REQUEST */
+  parseForm: (text: string) => Readonly<Record<string, unknown>>
   /** Responds to `…/{key}/download_pdf`, which needs a token. */
   downloadWithToken?(kind: PortalKind, key: string, request: Incoming): Promise<Outgoing>
   /** Called for every error that is not the caller's fault. */
@@ -56,7 +62,7 @@ type Requested = {
 
 /**
  * `/client/invoice/{key}`: the document behind an invitation, public to holders of the link; `?silent=true` does not record that
- * it was seen. `…/{key}/download`: its PDF. `…/{key}/documents/{id}`: an attachment. `…/{id}/pdf?…`: the PDF under a signed link.
+ * it was seen. A POST of one of its forms approves or declines a quote, or leaves a comment. `…/{key}/download`: its PDF. `…/{key}/documents/{id}`: an attachment. `…/{id}/pdf?…`: the PDF under a signed link.
  * `…/{key}/download_pdf`: the PDF for callers with a token. Never throws.
  */
 export function createPortalPages(options: PortalOptions): Handler {
@@ -73,6 +79,8 @@ export function createPortalPages(options: PortalOptions): Handler {
 
   async function respond(request: Incoming): Promise<Outgoing> {
     const [word = '', name = '', part, item, ...more] = request.path.slice(prefix.length + 1).split('/')
+    const isPost = request.method === 'POST'
+    if (isPost && (part !== undefined || !Object.hasOwn(kinds, word))) return nothingPage()
     if (options.hasContacts && word === 'key_login' && part === undefined) {
       return showContact(options.anonymousOf(request), name)
     }
@@ -85,8 +93,22 @@ export function createPortalPages(options: PortalOptions): Handler {
     const query = new URLSearchParams(request.query)
     const recorded = request.headOnly !== true && query.get('silent') !== 'true'
     const requested = { portal, base: `${prefix}/${word}`, anonymous, query, recorded }
+    if (isPost) return answer(requested, name, request)
     if (part === 'documents' && item) return showAttachment(requested, name, item)
     return item === undefined ? showPart(requested, name, part) : nothingPage()
+  }
+
+  async function answer(requested: Requested, key: string, request: Incoming): Promise<Outgoing> {
+    const { portal, anonymous } = requested
+    const invited = await portal.invited(anonymous, key)
+    if (!invited) return nothingPage()
+    if (invited.isDraft) return draftPage(invited)
+    const { baseUrl } = anonymous
+    const taken = await takeAnswer(invited, request, { baseUrl, parseForm: options.parseForm })
+    if (!('reason' in taken)) return taken
+    // The state that refused the answer may be newer than what was read before.
+    const present = await portal.invited(anonymous, key)
+    return present ? showInvited(requested, key, present, taken) : nothingPage()
   }
 }
 
@@ -108,13 +130,28 @@ async function showContact(anonymous: AnonymousContext, key: string): Promise<Ou
   )
 }
 
-async function showDocument({ portal, base, anonymous, recorded }: Requested, key: string): Promise<Outgoing> {
-  const invited = await portal.invited(anonymous, key)
-  if (!invited) return nothingPage()
+async function showDocument(requested: Requested, key: string): Promise<Outgoing> {
+  const invited = await requested.portal.invited(requested.anonymous, key)
+  return invited ? showInvited(requested, key, invited) : nothingPage()
+}
+
+/** The page of a document, with its forms unless the sender looks at it; `refused` is a form that was not accepted. */
+async function showInvited(
+  { portal, base, anonymous, query, recorded }: Requested,
+  key: string,
+  invited: Invited,
+  refused?: Refused,
+): Promise<Outgoing> {
   if (invited.isDraft) return draftPage(invited)
   const printable = await invited.printable()
-  if (recorded) await invited.markViewed()
+  const isSilent = query.get('silent') === 'true'
+  if (recorded && !refused) await invited.markViewed()
   const attachments = await attachmentsOf(invited)
+  const words = answerWordsOf(printable.locale)
+  const state = await invited.quote?.state()
+  const said = refused?.reason ?? (await thanksFor(query, invited))
+  const notice = said === 'isExpired' ? state?.note : said && fill(words[said], { company: printable.company.name })
+  const { sent = {}, status = 200 } = refused ?? {}
   return documentPage(printable, {
     pdf: anonymous.baseUrl + portal.pdfPath(key),
     logo: await logoOf({ ...anonymous, work: invited.work }, printable.logo),
@@ -122,6 +159,9 @@ async function showDocument({ portal, base, anonymous, recorded }: Requested, ke
       name,
       href: `${anonymous.baseUrl}${base}/${key}/documents/${anonymous.ids.encode('document', id)}`,
     })),
+    status,
+    ...(notice && { notice }),
+    ...(!isSilent && { below: answerForms({ words, state, seen: contentKey(printable), sent }) }),
   })
 }
 

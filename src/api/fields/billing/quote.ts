@@ -1,8 +1,8 @@
-import { expiredStatus, isExpiredOn, type Quote } from '../../../domain/billing/quote/quote.ts'
-import { computed, constant, type EnumCodes, fieldsOf, onlyRest } from '../field.ts'
+import { expiredStatus, isExpiredOn, type Quote, type QuoteApproval } from '../../../domain/billing/quote/quote.ts'
+import { computed, constant, type EnumCodes, fieldsOf, onlyGraph, onlyRest } from '../field.ts'
 import { code } from '../kinds/code.ts'
 import { id, relation } from '../kinds/relation.ts'
-import { date, flag, recordFields, text } from '../kinds/scalar.ts'
+import { date, flag, instant, recordFields, requiredInstant, requiredText, text } from '../kinds/scalar.ts'
 import { documentFields } from './document.ts'
 
 /** Public statuses of a quote. */
@@ -18,6 +18,14 @@ export const quoteStatuses: EnumCodes = {
   },
 }
 
+/** Public fields of the approval of a quote by its client. */
+export const approvalFields = fieldsOf<QuoteApproval>({
+  name: requiredText('name', 'The name that the person typed, in place of a signature.'),
+  approvedAt: requiredInstant('at', 'Time of the approval.'),
+  terms: text('terms', 'The terms that were shown and accepted; null for a quote without any.'),
+  contactId: relation('contact', 'contactId', 'The contact through whose link it was approved.'),
+})
+
 /** Public fields of a quote. */
 export const quoteFields = fieldsOf<Quote>({
   id: id('quote', 'id', 'Opaque id, the same in REST and GraphQL.'),
@@ -31,6 +39,18 @@ export const quoteFields = fieldsOf<Quote>({
   ),
   invoiceId: relation('invoice', 'invoiceId', 'The invoice that it was converted to.', 'null before'),
   dueDate: date('dueDate', 'Last day of validity.'),
+  declinedAt: onlyGraph(
+    instant(
+      computed(['decline'], ({ decline }) => decline?.at ?? null),
+      'Time when the client declined it on its page; the client can still approve it. Null when it did not, and again once the quote is approved or gets other contents.',
+    ),
+  ),
+  declineReason: onlyGraph(
+    text(
+      computed(['decline'], ({ decline }) => decline?.reason ?? null),
+      'The reason that the client gave for declining it. Null without any.',
+    ),
+  ),
   recurringId: onlyRest(text(constant(null), 'The recurring document behind it: there are none.')),
   autoBillEnabled: onlyRest(flag(constant(false), 'True if it is billed by itself: it is not.')),
   entityType: onlyRest(text(constant('quote'), 'The kind of record.')),

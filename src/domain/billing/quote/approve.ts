@@ -8,7 +8,7 @@ import type { Invoice } from '../invoice/invoice.ts'
 import { sendInvoice } from '../invoice/send.ts'
 import type { Work } from '../../kernel/work.ts'
 import { convertToInvoice } from './convert.ts'
-import { quoteSubjects, type Quote } from './quote.ts'
+import { quoteSubjects, type Quote, type QuoteApproval } from './quote.ts'
 import { quoteStatus } from '../../kernel/document-status.ts'
 import { sendQuote, validityOnSending } from './send.ts'
 import { saveQuote } from './store.ts'
@@ -37,7 +37,7 @@ export async function approvalObstacle(
 /**
  * Records the client's acceptance of a sent quote; a draft is marked sent first. With the setting `auto_convert_quote` it becomes
  * an invoice, which is marked sent, if the actor may
- * create invoices. `path` names the input that asked for it.
+ * create invoices. `path` names the input that asked for it; `approval` is that of a client who answered on the page.
  * @throws VALIDATION for an expired, converted or deleted quote
  */
 export async function approve(
@@ -45,6 +45,7 @@ export async function approve(
   before: Quote,
   client: Client,
   path: string,
+  approval?: QuoteApproval,
 ): Promise<{ quote: Quote; invoice: Invoice | undefined }> {
   const obstacle = await approvalObstacle(work, before, client)
   if (obstacle) throw invalid(path, obstacles[obstacle])
@@ -53,10 +54,10 @@ export async function approve(
   const approved = await saveQuote(
     work,
     quote,
-    { statusId: quoteStatus.approved },
+    { statusId: quoteStatus.approved, decline: null, ...(approval && { approval }) },
     and(eq(quotes.statusId, quoteStatus.sent), or(isNull(quotes.dueDate), gte(quotes.dueDate, work.today))),
   )
-  await publish(work, { type: 'quoteApproved', ...quoteSubjects(approved) })
+  await publish(work, { type: 'quoteApproved', ...quoteSubjects(approved), ...(approval && { notes: approval.name }) })
   const converts = (await clientSettings(work, client)).auto_convert_quote && holds(work.actor, 'create_invoice')
   if (!converts) return { quote: approved, invoice: undefined }
   const converted = await convertToInvoice(work, approved, client)

@@ -10,6 +10,9 @@ export type Quote = QuoteRow & { today: string }
 /** The status of a sent quote after its due date, as callers see it. */
 export const expiredStatus = -1
 
+/** The acceptance of a quote by its client, on the page of the quote. */
+export type QuoteApproval = NonNullable<QuoteRow['approval']>
+
 /** A quote without an answer of its client. */
 export const unanswered = { approval: null, decline: null } as const
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Client } from '../../contacts/client/client.ts'
 import { assertNumberFree, otherNumber } from '../../contacts/number.ts'
@@ -32,6 +33,14 @@ export const updateQuote = operation({
   },
 })
 
+/** A declined quote with other contents is a new offer, which its client has not answered. */
+function reopened(before: Quote, values: Partial<Quote>): { decline?: null } {
+  if (before.decline === null) return {}
+  const names = Object.keys(values) as (keyof Quote)[]
+  const isOther = names.some((name) => values[name] !== undefined && !isDeepStrictEqual(before[name], values[name]))
+  return isOther ? { decline: null } : {}
+}
+
 async function editQuote(
   work: Work,
   before: Quote,
@@ -48,6 +57,7 @@ async function editQuote(
   const changes = {
     ...values,
     ...renumbered,
+    ...reopened(before, values),
     ...(await readdressed(work, quoteParty, before, values, client)),
   }
   const saved = await saveQuote(work, before, changes, undefined, touched)

@@ -10,10 +10,12 @@ import { type QueuedPrintables, readQueuedPrintables } from '../printable/mailed
 import { fill } from '../printable/labels.ts'
 import { printablesByKind } from '../printable/operations.ts'
 import type { PrintableDocument } from '../printable/printable.ts'
+import { noticeDraft } from './draft-notice.ts'
 import type { Letter } from './letter.ts'
 import { closingOf, greetingOf, paragraph, linkNote } from './letter-parts.ts'
 import { letterWordsOf } from './letter-words.ts'
-import { addressed, companyByName, senderOf, mailStyleOf } from './parties.ts'
+import { type QueuedNotice, readQueuedNotice } from './notices.ts'
+import { addressed, companyByName, type Envelope, senderOf, mailStyleOf } from './parties.ts'
 import { buttonTo, renderLetter, type Variables } from './render.ts'
 import { letterWith, type MailText } from './templates.ts'
 import { mailTextsOf } from './texts.ts'
@@ -27,6 +29,8 @@ type Draft = {
   variables: Variables
   /** The sentence that says why the reader gets the message. */
   reason: string
+  /** Receives the answers; by default the company. */
+  replyTo?: Envelope['replyTo']
   /** Documents to attach. */
   printables?: readonly PrintableDocument[]
 }
@@ -42,7 +46,7 @@ export async function composeForUser(
   const formats = formatsFor({ ...habitsOf(company), currencyId: company.currency_id, digits: 2 })
   const draft = await draftFor(work, queued, formats)
   if (typeof draft === 'string') return draft
-  const { reader, text, variables, reason, printables } = draft
+  const { reader, text, variables, reason, replyTo, printables } = draft
   const words = letterWordsOf(formats.locale)
   const sender = await companyByName(work)
   const letter: Variables = {
@@ -56,6 +60,7 @@ export async function composeForUser(
   const { tooLarge } = mailTextsOf(formats.locale).documents
   return {
     ...(await senderOf(work, { mail, company }, serviceAddress)),
+    ...(replyTo && { replyTo }),
     to: addressed(reader.firstName, reader.email),
     cc: [],
     bcc: [],
@@ -76,7 +81,8 @@ export async function composeForUser(
 async function draftFor(work: Work, queued: Queued, formats: Formats): Promise<Draft | string> {
   const requested = readQueuedPrintables(queued.payload)
   if (requested) return draftDownload(work, queued, requested, formats)
-  return draftInvitation(work, queued, formats)
+  const notice = readQueuedNotice(queued.payload)
+  return notice ? draftNotice(work, queued, notice, formats) : draftInvitation(work, queued, formats)
 }
 
 /** An invitation to work for the company. */
@@ -124,6 +130,20 @@ async function draftDownload(
     reason: fill(letterWordsOf(formats.locale).sentToMember, { company: name }),
     printables,
   }
+}
+
+/** A notice of the action of a client on the page of a document, for one of its sellers. */
+async function draftNotice(
+  work: Work,
+  queued: Queued,
+  notice: QueuedNotice,
+  formats: Formats,
+): Promise<Draft | string> {
+  const [reader] = await usersByIds(work, [queued.recordId ?? 0])
+  if (!reader || reader.archivedAt !== null) return noMember
+  const actor = actorOf({ tokenId: 0, user: reader, company: await getCompany(work) })
+  const draft = await noticeDraft({ ...work, actor }, notice, formats.locale)
+  return draft ? { reader, ...draft } : 'The user may not view the document any more, or it was purged.'
 }
 
 const noMember = 'The user is no longer a member of the company.'

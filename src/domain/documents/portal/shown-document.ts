@@ -17,7 +17,7 @@ export type ShownDocument = { kind: DocumentKind; row: DocumentRow; work: Work }
 type Invitation = Database['tables']['invitations']['$inferSelect']
 
 /** The document, and the invitation that gives access to it. */
-type Invited = ShownDocument & { invitation: Invitation; contact: Contact }
+export type InvitedDocument = ShownDocument & { invitation: Invitation; contact: Contact }
 
 /** The form of an invitation's key. */
 export const keyForm = /^[A-Za-z0-9]{32}$/
@@ -31,7 +31,7 @@ export async function findInvited(
   anonymous: AnonymousContext,
   kind: DocumentKind,
   key: string,
-): Promise<Invited | undefined> {
+): Promise<InvitedDocument | undefined> {
   if (!keyForm.test(key)) return undefined
   const { read, tables } = anonymous.database
   const { invitations } = tables
@@ -83,7 +83,7 @@ export async function workOfMaker(
 /** Records that the contact has seen the document; only the first time, however many requests race. */
 export async function markViewed(
   anonymous: AnonymousContext,
-  { kind, row, work, invitation, contact }: Invited,
+  { kind, row, work, invitation, contact }: InvitedDocument,
 ): Promise<void> {
   if (invitation.viewedDate !== null) return
   const { invitations } = work.tables

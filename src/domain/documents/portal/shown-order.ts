@@ -12,13 +12,13 @@ import type { AnonymousContext } from '../../kernel/request-context.ts'
 /** A purchase order that a visitor without a token may see, and the unit of work in which it is read: as its author. */
 export type ShownOrder = { row: PurchaseOrder; work: Work }
 
-type Invited = ShownOrder & {
+export type InvitedOrder = ShownOrder & {
   invitation: { id: number; viewedDate: number | null }
   contact: VendorContact
 }
 
 /** The order that an invitation's key opens; undefined for an unknown or withdrawn key, a deleted order or vendor, all alike. */
-export async function findInvitedOrder(anonymous: AnonymousContext, key: string): Promise<Invited | undefined> {
+export async function findInvitedOrder(anonymous: AnonymousContext, key: string): Promise<InvitedOrder | undefined> {
   if (!keyForm.test(key)) return undefined
   const { read, tables } = anonymous.database
   const { vendorInvitations: table } = tables
@@ -48,7 +48,7 @@ export async function findShownOrder(
 /** Records that the contact has seen the order; only the first time, however many requests race. */
 export async function markOrderViewed(
   anonymous: AnonymousContext,
-  { row, work, invitation, contact }: Invited,
+  { row, work, invitation, contact }: InvitedOrder,
 ): Promise<void> {
   if (invitation.viewedDate !== null) return
   const { vendorInvitations: table } = work.tables

@@ -1,5 +1,6 @@
 import { creditStatus, invoiceStatus, orderStatus, quoteStatus } from '../../kernel/document-status.ts'
 import type { ComposedRow } from '../../billing/document/document.ts'
+import type { StoredDecline } from '../../../db/tables/documents.ts'
 import { expiredStatus, isExpiredOn } from '../../billing/quote/quote.ts'
 import type { Labels } from './labels.ts'
 import type { PrintableKind, PrintableStatus } from './printable.ts'
@@ -41,11 +42,15 @@ const orderStates: Readonly<Record<number, Toned>> = {
 /** Marks that a print of the document must bear, so that a reader does not take it for a document to be paid. */
 const marks: ReadonlySet<keyof Labels> = new Set<keyof Labels>(['draft', 'paid', 'cancelled', 'reversed'])
 
-function stateOf(kind: PrintableKind, row: ComposedRow, today: string): Toned | undefined {
+/** A document of any kind; only quotes can be declined. */
+type Stateful = ComposedRow & { decline?: StoredDecline | null }
+
+function stateOf(kind: PrintableKind, row: Stateful, today: string): Toned | undefined {
   if (kind === 'credit') return creditStates[row.statusId]
   if (kind === 'purchaseOrder') return orderStates[row.statusId]
   if (kind === 'quote') {
-    return quoteStates[isExpiredOn(today, row) ? expiredStatus : row.statusId]
+    if (isExpiredOn(today, row)) return quoteStates[expiredStatus]
+    return row.statusId === quoteStatus.sent && row.decline ? ['declined', 'bad'] : quoteStates[row.statusId]
   }
   const isOpen = row.statusId === invoiceStatus.sent || row.statusId === invoiceStatus.partial
   if (isOpen && row.dueDate !== null && row.dueDate < today) return ['overdue', 'bad']
@@ -55,7 +60,7 @@ function stateOf(kind: PrintableKind, row: ComposedRow, today: string): Toned | 
 /** The status of the document on that day, and the mark for a print. */
 export function printableStatus(
   kind: PrintableKind,
-  row: ComposedRow,
+  row: Stateful,
   today: string,
   labels: Labels,
 ): { status: PrintableStatus; mark: string } {

@@ -4,9 +4,11 @@ import { quotes } from '../../../../domain/billing/quote/list.ts'
 import { approveQuote, convertQuote, quote } from '../../../../domain/billing/quote/operations.ts'
 import { createQuote } from '../../../../domain/billing/quote/create.ts'
 import { updateQuote } from '../../../../domain/billing/quote/update.ts'
-import type { Quote } from '../../../../domain/billing/quote/quote.ts'
+import type { Quote, QuoteApproval } from '../../../../domain/billing/quote/quote.ts'
 import { quoteTriggers, type SavedQuote } from '../../../../domain/billing/quote/triggers.ts'
-import { quoteFields } from '../../../fields/billing/quote.ts'
+import { requiresAdmin } from '../../../../domain/kernel/actor.ts'
+import type { ObjectFields } from '../../../fields/field.ts'
+import { approvalFields, quoteFields } from '../../../fields/billing/quote.ts'
 import { builder } from '../../builder.ts'
 import { bulkMutations } from '../../building/bulk.ts'
 import { query } from '../../building/query.ts'
@@ -22,12 +24,36 @@ import { ClientType } from '../contacts/client.ts'
 import { documentRelations } from './document.ts'
 import { InvoiceType } from './invoice.ts'
 
+const forAdmins = (t: ObjectFields<QuoteApproval>, description: string, read: (approval: QuoteApproval) => string) =>
+  t.string({
+    nullable: true,
+    description: `${description}. Null for all but admins.`,
+    resolve: (approval, _args, { caller }) => (requiresAdmin.allows(caller.actor) ? read(approval) : null),
+  })
+
+const QuoteApprovalType = builder.objectRef<QuoteApproval>('QuoteApproval').implement({
+  description: 'The acceptance of a quote by its client, on the page of the quote.',
+  fields: (t) => ({
+    ...exposeFields(t, approvalFields),
+    address: forAdmins(t, 'IP address that it was sent from', ({ address }) => address),
+    userAgent: forAdmins(t, 'Browser of the person, as it named itself', ({ userAgent }) => userAgent),
+  }),
+})
+
 export const QuoteType = builder.objectRef<Quote>('Quote').implement({
   description: 'An offer to a client. It has no effect on what the client owes.',
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, quoteFields),
     ...documentRelations(t, 'quote'),
+    approval: t.field({
+      ...reads('approval'),
+      type: QuoteApprovalType,
+      nullable: true,
+      description:
+        'The approval by the client. Null when nobody approved the quote on its page: an approval that a user records has none.',
+      resolve: ({ approval }) => approval,
+    }),
   }),
 })
 

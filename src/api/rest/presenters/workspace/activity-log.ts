@@ -87,9 +87,9 @@ function label<Row extends { id: number }>(
 
 const emptyLabel = (words = '') => ({ label: words, hashed_id: '' })
 
-/** Activities whose notes name the contact who viewed a document. */
+/** Activities whose notes name the contact who viewed a document, or approved it. */
 const viewing: ReadonlySet<number> = new Set(
-  (['invoiceViewed', 'quoteViewed', 'creditViewed'] as const).map(activityTypeNumber),
+  (['invoiceViewed', 'quoteViewed', 'creditViewed', 'quoteApproved'] as const).map(activityTypeNumber),
 )
 
 const personName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
@@ -107,7 +107,7 @@ export const toldActivityPresenter = presenter<Activity>({
       computed(['activityTypeId', 'notes'], (activity) =>
         emptyLabel(viewing.has(activity.activityTypeId) ? activity.notes : ''),
       ),
-      'The person who did it: who saw a document.',
+      'The person who did it: who saw a document, or approved it.',
     ),
     contactEntity: text(constant('clients'), 'Client of the contact.'),
     ...Object.fromEntries(
