@@ -43,34 +43,49 @@ function includesOf(looks: Presenter<never> | undefined): string[] {
   ])
 }
 
-/** Values for a filter: valid ones, one that matches no record, and an invalid one. */
-type Trial = { taken: readonly string[]; fitsNone?: string; wrong?: string }
+/** Values for a filter: valid ones, some that match no record, an invalid one, and one that is left out. */
+type Trial = { taken: readonly string[]; fitsNone?: readonly string[]; wrong?: string; ignored?: string }
 
 const past = '2000-01-01'
 const future = '2999-01-01'
-const moments: Trial = { taken: [past, '946684800', `${past}T10:00:00.000Z`], fitsNone: future, wrong: 'soon' }
-const days: Trial = { taken: [`${past},${future}`], fitsNone: `${future},${future}`, wrong: 'soon,later' }
-const amounts: Trial = { taken: ['gte:0', '0:gte', 'between:0:9'], fitsNone: 'gt:99999999', wrong: 'much' }
-const words: Trial = { taken: ['a', '0'], fitsNone: 'zzz nothing has this' }
+const compared = ['gt', 'gte', 'lt', 'lte', 'eq'].flatMap((word) => [
+  `${word}:${past}`,
+  `${word}:946684800`,
+  `${past}:${word}`,
+])
+const moments: Trial = {
+  taken: [past, '946684800', `${past}T10:00:00.000Z`, `between:${past}:${future}`, ...compared],
+  fitsNone: [future, `gt:${future}`, `lt:${past}`],
+  ignored: 'soon',
+}
+const days: Trial = { taken: [`${past},${future}`], fitsNone: [`${future},${future}`], ignored: 'soon,later' }
+const ranges: Trial = {
+  taken: [...days.taken, `_,${past},${future}`, `created_at,${past},${future}`, `updated_at,${past},${future}`],
+  fitsNone: [`${future},${future}`, `_,${future},${future}`, `updated_at,${future},${future}`],
+  ignored: `colour,${past},${future}`,
+}
+const amounts: Trial = { taken: ['gte:0', '0:gte', 'between:0:9'], fitsNone: ['gt:99999999'], wrong: 'much' }
+const words: Trial = { taken: ['a', '0'], fitsNone: ['zzz nothing has this'] }
 
 /** Texts with a special meaning in other languages. */
 const named: Readonly<Record<string, Trial>> = {
   created_at: moments,
   updated_at: moments,
   created_between: days,
-  date_range: days,
+  updated_between: days,
+  date_range: ranges,
   due_date_range: days,
   amount: amounts,
   balance: amounts,
-  between_balance: { taken: ['0:9999'], fitsNone: '9999998:9999999', wrong: '9' },
+  between_balance: { taken: ['0:9999'], fitsNone: ['9999998:9999999'], wrong: '9' },
   // Ignores ids of other kinds.
   with: { taken: ['no id at all', 'undefined'] },
-  payable: { taken: ['true', 'false'], wrong: 'perhaps' },
+  payable: { taken: ['true', 'false'], fitsNone: ['perhaps'] },
 }
 
 const scalars: Partial<Record<ScalarName, Trial>> = {
   Boolean: { taken: ['true', 'false', '1', '0', 'TRUE'], wrong: 'perhaps' },
-  DateRange: { taken: [past, `${past}T10:00:00Z`], fitsNone: future, wrong: '2026-02-30' },
+  DateRange: { ...moments, ignored: '2026-02-30' },
   Int: { taken: ['1', '2'], wrong: 'x' },
   String: words,
 }
@@ -90,10 +105,11 @@ function trialOf(name: string, shape: Shape): Trial {
 
 const wordsTrial = (known: readonly string[]): Trial => ({ taken: [...known, known.join(',')], wrong: 'nonsense' })
 
-/** Ids of unknown records are accepted; ids of other kinds are refused. */
+/** Ids of unknown records and of other kinds, and what is no id, match nothing. */
 function idTrial(name: string, kind: RecordKind = 'invoice'): Trial {
   const strange = app.id(kind, 999_999)
-  return { taken: [strange], ...(!name.startsWith('with') && { fitsNone: strange }), wrong: 'no id at all' }
+  const none = [strange, app.id(kind === 'webhook' ? 'token' : 'webhook', 1), 'no id at all', '0', `abc,${strange}`]
+  return { taken: none, ...(!name.startsWith('with') && { fitsNone: none }) }
 }
 
 const filtersOf = (row: OperationRoute): [name: string, shape: Shape][] => {
@@ -123,14 +139,20 @@ describe.each(share(lists))('$method $path', (row) => {
   it('the list accepts each of its filters and refuses invalid values by name', async () => {
     const all = found(await ask(''))
     for (const [name, shape] of filtersOf(row)) {
-      const { taken, fitsNone, wrong } = trialOf(name, shape)
+      const { taken, fitsNone = [], wrong, ignored } = trialOf(name, shape)
       for (const value of taken) {
         const answer = await ask(`${name}=${encodeURIComponent(value)}`)
         expect(answer.status, answer.text).toBe(200)
         expect(found(answer), `${name}=${value}`).toBeLessThanOrEqual(all)
       }
-      if (fitsNone !== undefined) {
-        expect(found(await ask(`${name}=${encodeURIComponent(fitsNone)}`)), `${name}=${fitsNone}`).toBe(0)
+      for (const value of fitsNone) {
+        const answer = await ask(`${name}=${encodeURIComponent(value)}`)
+        expect([answer.status, found(answer)], `${name}=${value}`).toEqual([200, 0])
+      }
+      if (ignored !== undefined) {
+        const answer = await ask(`${name}=${encodeURIComponent(ignored)}`)
+        expect([answer.status, found(answer)], `${name}=${ignored}`).toEqual([200, all])
+        expect(answer.body['meta']).toMatchObject({ ignored: [`${name}=${ignored}`] })
       }
       if (wrong !== undefined) {
         const { status, body } = await ask(`${name}=${encodeURIComponent(wrong)}`)
@@ -140,6 +162,21 @@ describe.each(share(lists))('$method $path', (row) => {
         })
       }
     }
+  })
+
+  it('the list sorts by each of its columns, and leaves others and unknown filters out', async () => {
+    // Lists of kinds that are not offered have no columns.
+    const { sortNames = [] } = row.operation
+    for (const name of sortNames) {
+      for (const direction of ['asc', 'desc']) {
+        const { status, body } = await ask(`sort=${snakeCase(name)}|${direction}&per_page=${many}`)
+        expect([name, status, body['meta']]).toEqual([name, 200, { pagination: expect.anything() }])
+      }
+    }
+    const strange = ['colour=red', ...(sortNames.includes('id') ? ['sort=expense_date|desc'] : [])]
+    const answer = await ask(strange.join('&'))
+    expect([answer.status, found(answer)]).toEqual([200, found(await ask(''))])
+    expect(answer.body['meta']).toMatchObject({ ignored: strange })
   })
 
   it('the list ignores empty values in every filter', async () => {

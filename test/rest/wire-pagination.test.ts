@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pageMeta, readPageInput, repairQuery } from '../../src/api/rest/pagination.ts'
 import { parseForm } from '../../src/http/form.ts'
 
-const read = (query: string) => readPageInput(repairQuery(query), parseForm(repairQuery(query)))
+const read = (query: string) => readPageInput(repairQuery(query), parseForm(repairQuery(query)), { ignored: [] })
 const page = {
   rows: Array.from({ length: 10 }),
   cursorAt: (): string | undefined => undefined,
@@ -38,6 +38,14 @@ describe('page parameters', () => {
       { column: 'number', descending: false },
       { column: 'id', descending: false },
     ])
+  })
+
+  it('sort columns that a list does not have are left out and reported', () => {
+    const ignored: string[] = []
+    const query = { sort: 'expense_date|desc,number|desc,tags' }
+    const { sort } = readPageInput('', query, { sortNames: ['number'], ignored })
+    expect(sort).toEqual([{ column: 'number', descending: true }])
+    expect(ignored).toEqual(['sort=expense_date|desc', 'sort=tags'])
   })
 
   it('an unknown sort direction is refused', () => {

@@ -225,8 +225,16 @@ export type InvoiceFilter = {
   ids?: Array<string> | null | undefined;
   createdAt?: DateTimeRange | null | undefined;
   updatedAt?: DateTimeRange | null | undefined;
-  number?: string | null | undefined;
+  userIds?: Array<string> | null | undefined;
   assigneeIds?: Array<string> | null | undefined;
+  vendorIds?: Array<string> | null | undefined;
+  number?: string | null | undefined;
+  poNumber?: string | null | undefined;
+  customValue1?: string | null | undefined;
+  customValue2?: string | null | undefined;
+  customValue3?: string | null | undefined;
+  customValue4?: string | null | undefined;
+  balance?: DecimalRange | null | undefined;
   date?: DateRange | null | undefined;
   dueDate?: DateRange | null | undefined;
   partialDueDate?: DateRange | null | undefined;

@@ -16,6 +16,8 @@ type Answering = {
   /** The absolute URL of the request, without query. */
   url: string
   rawQuery: string
+  /** Of a list: what was left out of the request, as sent. */
+  ignored?: readonly string[]
 }
 
 /** Serialization of an operation's result into a response body. */
@@ -62,9 +64,10 @@ export function item<Row, Result>(presenter: Presenter<Row>, extra?: Extra<Resul
 export const list = <Row>(presenter: Presenter<Row>): Answer<Page<Row>> => ({
   kind: 'page',
   presenter,
-  async write(page, { includes, scope, url, rawQuery }) {
+  async write(page, { ignored = [], includes, scope, url, rawQuery }) {
     const records = await present(presenter, page.rows, includes, scope)
-    return { body: `{"data":${writeList(records)},"meta":${writeJson(pageMeta(page, url, rawQuery))}}` }
+    const meta = { ...pageMeta(page, url, rawQuery), ...(ignored.length > 0 && { ignored }) }
+    return { body: `{"data":${writeList(records)},"meta":${writeJson(meta)}}` }
   },
 })
 

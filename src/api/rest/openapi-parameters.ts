@@ -4,7 +4,7 @@ import type { JsonSchema } from './openapi-schemas.ts'
 export const introduction = [
   'Invoicing with exact money. Compatible with the published Invoice Ninja v5 API.',
   'Path, query and body are one input (the path wins, then the body), as JSON or as a form with `a[0][b]=c` keys; unknown',
-  'names are ignored. Every success is 200, creating and deleting included. Ids are opaque strings; instants are unix',
+  'names are ignored, and lists name them in `meta.ignored`. Every success is 200, creating and deleting included. Ids are opaque strings; instants are unix',
   'seconds; dates are `YYYY-MM-DD`, or `""` when absent; money is an exact JSON number, and may be sent as a string.',
   'A refused request changes nothing and names every wrong field in `errors`.',
 ].join(' ')
@@ -21,6 +21,14 @@ export const pagination: JsonSchema = {
     links: { type: 'object', properties: { previous: { type: 'string' }, next: { type: 'string' } } },
   },
   required: ['total', 'count', 'per_page', 'current_page', 'total_pages', 'links'],
+}
+
+/** `meta.ignored` of a list. */
+export const ignoredParameters: JsonSchema = {
+  type: 'array',
+  items: { type: 'string' },
+  description:
+    'Parameters that the list left out, as sent: unknown filters and sort columns, and values of date filters that are no dates, such as `sort=expense_date|desc`. Absent where there are none.',
 }
 
 const pathMeanings: Readonly<Record<string, string>> = {
@@ -52,7 +60,7 @@ export const pageParameters = [
   queryParameter(
     'sort',
     { type: 'string' },
-    '`column|asc` or `column|desc`, several separated by commas; else in the order of creation.',
+    '`column|asc` or `column|desc`, several separated by commas; else in the order of creation. Columns that the list does not have are left out and named in `meta.ignored`.',
   ),
   queryParameter(
     'cursor',

@@ -6,6 +6,7 @@ import {
   idempotencyKey,
   introduction,
   pageParameters,
+  ignoredParameters,
   pagination,
   password,
   pathParameter,
@@ -237,7 +238,9 @@ function successSchema(answer: RestRoute['answer'], components: Components): Jso
   const others = (answer.alternatives ?? []).map((other) => recordSchema(other, components))
   const record = others.length > 0 ? { anyOf: [usual, ...others] } : usual
   if (answer.kind === 'item') return { type: 'object', properties: { data: record }, required: ['data'] }
-  const meta = { type: 'object', properties: { pagination: { $ref: '#/components/schemas/Pagination' } } }
+  const page = { pagination: { $ref: '#/components/schemas/Pagination' } }
+  const isPage = answer.kind === 'page'
+  const meta = { type: 'object', properties: { ...page, ...(isPage && { ignored: ignoredParameters }) } }
   const records = { type: 'array', items: record }
   const list = { type: 'object', properties: { data: records, meta }, required: ['data', 'meta'] }
   return answer.message ? { anyOf: [list, answer.message] } : list

@@ -2,7 +2,7 @@ import { camelCase } from '../../domain/kernel/spelling.ts'
 import { invalid } from '../../domain/kernel/error.ts'
 import { largestPage, type Page } from '../../domain/records/list/list.ts'
 import { trimEndCharacters } from '../../domain/kernel/text/trim-characters.ts'
-import { type WireObject, withoutPlaceholders } from './wire/wire.ts'
+import { asSent, type WireObject, withoutPlaceholders } from './wire/wire.ts'
 
 /** Pagination input of the list operations. */
 type PageInput = {
@@ -25,10 +25,16 @@ const firstPage = /(?:^|&)page=([^&]*)/
 export const repairQuery = (query: string): string =>
   query.includes('?') ? trimEndCharacters(query, '?').replaceAll(/\?(?=[\w%.[\]-]+=)/g, '&') : query
 
-/** Reads `page`, `per_page`, `sort` and `cursor`. Invalid numbers count as absent. @throws VALIDATION */
-export function readPageInput(rawQuery: string, query: WireObject): PageInput {
+/** The columns that a list can be sorted by; any without. What else was sent goes to `ignored`. */
+type SortOptions = { sortNames?: readonly string[] | undefined; ignored: string[] }
+
+/**
+ * Reads `page`, `per_page`, `sort` and `cursor`. Invalid numbers count as absent, and sort columns that the list does not have are left
+ * out. @throws VALIDATION
+ */
+export function readPageInput(rawQuery: string, query: WireObject, options: SortOptions): PageInput {
   const sent = withoutPlaceholders(query)
-  const sort = readSort(sent['sort'])
+  const sort = readSort(sent['sort'], options)
   const keyset = typeof query['cursor'] === 'string' && (query['cursor'] === '' || 'cursor' in sent)
   const size = wholeNumber(sent['per_page'])
   const page = wholeNumber(firstPage.exec(rawQuery)?.[1] ?? sent['page'])
@@ -48,7 +54,7 @@ function wholeNumber(sent: unknown): number | undefined {
   return number > 0 ? Math.min(number, lastPage) : undefined
 }
 
-function readSort(sent: unknown): { column: string; descending: boolean }[] {
+function readSort(sent: unknown, { sortNames, ignored }: SortOptions): { column: string; descending: boolean }[] {
   if (sent === undefined) return []
   if (typeof sent !== 'string') throw invalid('sort', 'must be text such as "date|desc,number|asc"')
   return sent.split(',').flatMap((part) => {
@@ -56,7 +62,11 @@ function readSort(sent: unknown): { column: string; descending: boolean }[] {
     if (column === '') return []
     const word = direction.trim().toLowerCase() || 'asc'
     if (word !== 'asc' && word !== 'desc') throw invalid('sort', `"${part.trim()}": the direction must be asc or desc`)
-    return [{ column: camelCase(column.trim()), descending: word === 'desc' }]
+    const name = camelCase(column.trim())
+    if (!sortNames || sortNames.includes(name)) return [{ column: name, descending: word === 'desc' }]
+    // compat: clients send columns of other versions.
+    ignored.push(asSent('sort', part.trim()))
+    return []
   })
 }
 

@@ -254,6 +254,10 @@ export const requestedValues = (
     parameter !== undefined && (query[parameter] === 'true' || query[parameter] === '1') ? [name] : [],
   )
 
+/** The names of all parameters of {@link requestedValues}. */
+export const parametersOf = (looks: Presenter<never> | undefined): string[] =>
+  (looks?.includes ?? []).flatMap(({ parameter }) => parameter ?? [])
+
 /** Parses `include=a,b.c`; unknown names are ignored when the records are written. */
 export function parseIncludes(sent: unknown, requested: readonly string[] = []): IncludeTree {
   const names = [...requested, ...(Array.isArray(sent) ? sent : [sent]).filter((name) => typeof name === 'string')]

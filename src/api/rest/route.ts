@@ -12,7 +12,8 @@ import type { PasswordCheck } from '../password-check.ts'
 import { type Shape, shapeOf } from '../../domain/kernel/shape.ts'
 import type { Answer } from './answer.ts'
 import { readPageInput } from './pagination.ts'
-import { requestedValues, parseIncludes } from './presenter.ts'
+import { unknownParameters } from './unknown-parameters.ts'
+import { parametersOf, requestedValues, parseIncludes } from './presenter.ts'
 import { wireFormOf } from './wire/forms.ts'
 import {
   compileWire,
@@ -20,6 +21,8 @@ import {
   refusedOnWire,
   type WireObject,
   type WireReading,
+  type Wire,
+  wireNames,
   withoutPlaceholders,
 } from './wire/wire.ts'
 
@@ -65,6 +68,7 @@ export type OperationRoute = RouteBase & {
     readonly permission: Permission
     readonly elevated: boolean
     readonly input: z.ZodType
+    readonly sortNames: readonly string[] | undefined
   }
   /** Input of the operation, as it is on the wire. */
   readonly input: Shape
@@ -121,6 +125,11 @@ export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Sc
   const isList = answer.kind === 'page'
   const form = wireFormOf(operation)
   const wire = compileWire(isList ? withoutPaging(input) : input, form)
+  const known = new Set([
+    ...wireNames(wire.shape),
+    ...Object.keys(options.requested ?? {}),
+    ...parametersOf(answer.presenter),
+  ])
   return {
     method: options.method,
     path: options.path,
@@ -135,6 +144,7 @@ export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Sc
       permission: operation.permission,
       elevated: operation.elevated ?? false,
       input: operation.input,
+      sortNames: operation.sortNames,
     },
     input: isList ? compileWire(input, form).shape : wire.shape,
     triggers: options.triggers ?? [],
@@ -143,8 +153,8 @@ export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Sc
     answer,
     redirects: options.redirect !== undefined,
     async serve(request, context) {
-      const reading: WireReading = { context, problems: [] }
-      const given = inputOf(options, wire, request, reading)
+      const reading: WireReading = { context, problems: [], ...(isList && { ignored: [] }) }
+      const given = inputOf(options, { wire, known }, request, reading)
       let ofDryRun: Omit<Outgoing, 'status'> | undefined
       const { value, replayed } = await execute(
         operation,
@@ -152,7 +162,7 @@ export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Sc
         { ...context, sent: sentBy(options, request, context), problems: reading.problems, lenient: true },
         {
           async glance(result, work) {
-            ofDryRun = await writtenBy(answer, result, request, { context, work })
+            ofDryRun = await writtenBy(answer, result, request, { context, work, reading })
           },
         },
       ).catch((error: unknown) => {
@@ -160,7 +170,9 @@ export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Sc
       })
       const target = options.redirect?.(value)
       const work = readingWork(context)
-      const writing = ofDryRun ? Promise.resolve(ofDryRun) : writtenBy(answer, value, request, { context, work })
+      const writing = ofDryRun
+        ? Promise.resolve(ofDryRun)
+        : writtenBy(answer, value, request, { context, work, reading })
       const written = await (operation.kind === 'read' ? writing : writing.catch(throwAfterCommit))
       const headers: Record<string, string> = written.headers ?? {}
       if (replayed) headers['Idempotent-Replayed'] = 'true'
@@ -189,25 +201,26 @@ const sentBy = (
 /** The input of the operation from the request. */
 function inputOf<Schema extends z.ZodType, Result>(
   options: RouteOptions<Schema, Result>,
-  wire: ReturnType<typeof compileWire>,
+  { wire, known }: { wire: Wire; known: ReadonlySet<string> },
   request: RestRequest,
   reading: WireReading,
 ): unknown {
   if (options.input) return wire.read(options.input(request, reading.context), reading)
   if (options.answer.kind !== 'page')
     return wire.read({ ...mergeInput(request), ...filesByPart(request.files) }, reading)
-  const filters = wire.read(
-    { ...withoutPlaceholders(request.query), ...options.filters?.(request), ...request.params },
-    reading,
-  )
-  return { ...(filters as WireObject), ...readPageInput(request.rawQuery, request.query) }
+  const ignored = reading.ignored ?? []
+  const sent = withoutPlaceholders(request.query)
+  ignored.push(...unknownParameters(sent, known))
+  const filters = wire.read({ ...sent, ...options.filters?.(request), ...request.params }, reading)
+  const { sortNames } = options.operation
+  return { ...(filters as WireObject), ...readPageInput(request.rawQuery, request.query, { sortNames, ignored }) }
 }
 
 const writtenBy = <Result>(
   answer: Answer<Result>,
   value: Result,
   request: RestRequest,
-  { context, work }: { context: RequestContext; work: Work },
+  { context, work, reading }: { context: RequestContext; work: Work; reading: WireReading },
 ) =>
   answer.write(value, {
     scope: { work, ids: context.ids },
@@ -218,6 +231,7 @@ const writtenBy = <Result>(
     ),
     url: context.baseUrl + encodeURI(request.incoming.path),
     rawQuery: request.rawQuery,
+    ignored: reading.ignored ?? [],
   })
 
 /** True for requests whose answers may have many records. */

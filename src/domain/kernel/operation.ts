@@ -13,6 +13,8 @@ export type Operation<Schema extends z.ZodType = z.ZodType, Result = unknown> = 
   /** Needs the calling user's password besides the token. */
   readonly elevated?: boolean
   readonly input: Schema
+  /** Of a list: the names of the columns that it can be sorted by; absent where any name is accepted. */
+  readonly sortNames?: readonly string[]
   /** A list of the input that may have thousands of items: other requests are served while they are checked. */
   readonly longList?: LongList
   /** True for an input whose transaction may take a tenth of a second: on SQLite its statements run on a thread of their own then. */

@@ -9,7 +9,9 @@ import type { ReadColumns, RecordTable, RowOf } from '../kernel/rows/record-tabl
 import type { Work } from '../kernel/work.ts'
 import { type BulkAnswer, changeState, runBulkWithin } from './bulk.ts'
 import { combinedConditions } from './list/combine.ts'
-import { conditionsOf, type Filters, listInput } from './list/filter.ts'
+import { columnFilters } from './list/column-filters.ts'
+import { conditionsOf, type Filters } from './list/filter.ts'
+import { listInput } from './list/filtered-list.ts'
 import { baseConditions, type Page, type Pinned } from './list/list.ts'
 import { listRecords } from './list/record-list.ts'
 import { indexForSearch, matchesSearch } from './list/record-search.ts'
@@ -65,7 +67,8 @@ export function defineReads<const Kind extends RecordKind, const Name extends Re
   definition: ReadDefinition<Kind, Name>,
 ) {
   type Row = RowOf<Tables[Name]>
-  const { kind, table: plural, access, sort, filters, pinned, defaults } = definition
+  const { kind, table: plural, access, sort, pinned, defaults } = definition
+  const filters = { ...columnFilters((tables) => tables[plural]), ...definition.filters }
   const noun = humanize(kind)
   const scopes = (work: Work, step: Step) => ({
     scope: access.scope(work, work.tables[plural], step),
@@ -97,6 +100,7 @@ export function defineReads<const Kind extends RecordKind, const Name extends Re
       kind: 'read',
       permission: access.list,
       input: listInput(kind, filters),
+      sortNames: Object.keys(sort),
       async run(work, input, reads): Promise<Page<Row>> {
         const table = work.tables[plural]
         return listRecords(work, table, {

@@ -57,6 +57,7 @@ export const activities = listOperation({
   name: 'activities',
   permission: requiresOwn('view_activity'),
   input: activitiesInput,
+  sortNames: Object.keys(activitySort),
   async pages(work, input, parents) {
     const table = work.tables.activities
     const ofCompany = eq(table.companyId, work.actor.companyId)

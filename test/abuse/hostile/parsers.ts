@@ -98,7 +98,8 @@ export const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a content type': (text) => parseBody(`application/json${text}`, Buffer.from('{}')),
   'a URL': (text) => readTarget(`/${text.slice(0, 16_000)}`),
   'a query': repairQuery,
-  'the paging of a query': (text) => readPageInput(text, { sort: text, page: text, per_page: text, cursor: text }),
+  'the paging of a query': (text) =>
+    readPageInput(text, { sort: text, page: text, per_page: text, cursor: text }, { sortNames: ['id'], ignored: [] }),
   'the links of a list': (text) => pageMeta(noRows, 'http://localhost', text),
   includes: parseIncludes,
   'a decimal': (text) => [checkDecimalInput(text), Decimal.parse(`1${text}`)],

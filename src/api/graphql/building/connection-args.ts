@@ -141,6 +141,8 @@ const onlyRest = new Set(
     'taxName1 taxRate1 taxName2 taxRate2 taxName3 taxRate3',
     'autoBillEnabled endpoint paymentTypeId project projectId recurringId restMethod shouldBeInvoiced transactionId type typeId validUntil',
     'client.address1 client.address2 client.city client.countryId client.idNumber client.name client.phone client.postalCode client.state',
+    'assignedUserId bankIntegrationId classification companyGatewayId currencyId designId exchangeCurrencyId foreignAmount invoiceId maxQuantity',
+    'Credit.vendorId Invoice.vendorId Quote.vendorId Token.userId',
     'client.vatNumber client.website contact.firstName contact.lastName contact.phone BankTransaction.statusId',
   ].flatMap((names) => names.split(' ')),
 )

@@ -102,7 +102,14 @@ type ConnectionOptions<Row> = {
 }
 
 /** Inputs of lists that the graph has other arguments for, or other filters. */
-const notOffered = [...Object.keys(pageInput), 'createdBetween', 'with']
+const notOffered = [...Object.keys(pageInput), 'createdBetween', 'updatedBetween', 'with']
+
+const within = ['and', 'or', 'not']
+
+/** The balance of bank accounts, which have the filter type of other kinds, at every depth. */
+const balanceWithin = ['', ...within, ...within.flatMap((outer) => within.map((inner) => `${outer}.${inner}`))].map(
+  (path) => (path === '' ? 'balance' : `${path}.balance`),
+)
 
 /** Kinds of record with the filters of every list, and one for the name. */
 const filteredByName: ReadonlySet<string> = new Set([
@@ -130,7 +137,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     args: [],
     groupType: `${filtered}Filter`,
     groupDescription: 'All of these hold; null has no effect, an empty list matches nothing.',
-    without: notOffered,
+    without: filtered === type.name ? notOffered : [...notOffered, ...balanceWithin],
   })
   const place: Inputs['place'] = (path) =>
     path[0] === 'sort' ? ['orderBy', ...path.slice(1).map(String)] : filters.place(path)

@@ -56,7 +56,7 @@ const ownArguments: readonly string[] = ['id', 'ids', 'version', 'companyLogo', 
  * Labels that programs of the published API keep with records: ids of projects, designs and tasks, which this service does not
  * have, and the positions and kinds of their lines.
  */
-const labels: ReadonlySet<string> = new Set(['designId', 'projectId', 'sortId', 'taskId', 'typeId'])
+const labels: ReadonlySet<string> = new Set(['designId', 'projectId', 'projectIds', 'sortId', 'taskId', 'typeId'])
 
 /** The shape without the labels, at every depth. */
 function offeredIn<Of extends Shape>(shape: Of): Of {

@@ -2,8 +2,8 @@ import { currencyByCode } from '../../../domain/kernel/money/currencies.ts'
 import { Problem, text } from '../../../domain/kernel/input.ts'
 import { severalOf } from '../../../domain/records/list/list.ts'
 import { shapeOf } from '../../../domain/kernel/shape.ts'
-import { daysOf, situations } from './filters.ts'
-import { described, hidden, oneOfEach, own, renamed, type WireForm } from './form.ts'
+import { situations, statusNumbers } from './filters.ts'
+import { described, hidden, oneOfEach, own, references, renamed, type WireForm } from './form.ts'
 
 const account: WireForm = {
   ...renamed('name', 'bankAccountName'),
@@ -45,6 +45,7 @@ const statement = renamed('bankAccountId', 'bankIntegrationId')
 const transactions: WireForm = {
   ...hidden('direction'),
   status: {
+    statusId: statusNumbers(3),
     clientStatus: situations(
       'BankTransactionStatus',
       'OR-ed: unmatched, matched (with a suggestion), converted; deposits, withdrawals.',
@@ -58,11 +59,7 @@ const transactions: WireForm = {
     ),
   },
   ...described('amount', 'Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.'),
-  date: {
-    ...described('date', 'Booked on that date or later.')['date'],
-    dateRange: daysOf('Booked between two dates, both included: 2026-01-01,2026-03-31.'),
-  },
-  ...renamed('bankAccountIds', 'bankIntegrationIds', 'On one of these accounts.'),
+  ...references('bankAccountIds', 'bankIntegrationId', 'On one of these accounts.'),
   ...oneOfEach({ vendorId: 'Of this vendor.' }),
 }
 

@@ -12,9 +12,9 @@ import {
   described,
   flat,
   hidden,
-  one,
   oneOfEach,
   own,
+  references,
   renamed,
   type WireField,
   type WireForm,
@@ -122,8 +122,8 @@ const clients: WireForm = {
     ),
   },
   groupIds: {
-    ...one('groupIds', 'group', 'Of this group.')['groupIds'],
-    ...one('ids', 'clientId', 'This client alone; a merged one means its survivor.')['ids'],
+    group: { to: ['groupIds'], description: 'Of this group.' },
+    ...references('ids', 'clientId', 'This client alone; a merged one means its survivor.')['ids'],
   },
 }
 

@@ -1,10 +1,12 @@
-import { flag, Problem, scalar } from '../../../domain/kernel/input.ts'
+import { flag, isEmpty, Problem, scalar } from '../../../domain/kernel/input.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
-import { shapeOf } from '../../../domain/kernel/shape.ts'
+import { type Shape, shapeOf } from '../../../domain/kernel/shape.ts'
+import { humanize, snakeCase, upperFirst } from '../../../domain/kernel/spelling.ts'
 import { severalOf } from '../../../domain/records/list/list.ts'
 import { recordStates } from '../../../domain/records/list/states.ts'
-import { described, hidden, own, type Path, renamed, type WireField, type WireForm } from './form.ts'
-import { daysIn, partsOf, wordsOf } from './texts.ts'
+import { daysIn } from './date-texts.ts'
+import { described, hidden, own, type Path, references, renamed, type WireField, type WireForm } from './form.ts'
+import { partsOf, wordsOf } from './texts.ts'
 
 /** The state of records on the wire. compat: clients send the words of client_status here too. */
 export const state = (situations: readonly string[] = []): WireForm => ({
@@ -18,13 +20,17 @@ export const state = (situations: readonly string[] = []): WireForm => ({
   },
 })
 
+/** Words of filters for dates and for instants. */
+const since = (done: string) =>
+  `${done} then or later: a date, an instant or unix seconds; with gt: gte: lt: lte: or eq: before it, that comparison, of a date with the whole day.`
+
 /** The filters that every list of records has; `situations` are the words of its client_status. */
-export const recordFilters = (situations: readonly string[]): WireForm => ({
+export const recordFilters = (situations: readonly string[], fields: Fields): WireForm => ({
   ...renamed('search', 'filter'),
   ...state(situations),
   ...hidden('ids'),
-  ...described('createdAt', 'Created at this time or later.'),
-  ...described('updatedAt', 'Changed at this time or later.'),
+  ...described('createdAt', since('Created')),
+  ...described('updatedAt', since('Changed')),
   createdBetween: {
     createdBetween: days(
       ['createdBetween'],
@@ -38,8 +44,81 @@ export const recordFilters = (situations: readonly string[]): WireForm => ({
       withTrashed ? undefined : ['active', 'archived'],
     ),
   },
-  with: { with: { to: ['with'], texts: namesIn } },
+  updatedBetween: {
+    updatedBetween: days(
+      ['updatedBetween'],
+      'Changed from the first to the second day, both included: 2026-01-01,2026-03-31.',
+      'updated_at',
+    ),
+    dateRange: dateRange(fields),
+  },
+  with: { with: { to: ['with'], texts: namesIn, keepsNames: true } },
+  ...forEach(fields, columnForm),
 })
+
+/** The fields of a list's input. */
+type Fields = Readonly<Record<string, { shape: Shape }>>
+
+const forEach = (fields: Fields, formOf: (name: string, shape: Shape) => WireForm | undefined): WireForm =>
+  Object.assign({}, ...Object.entries(fields).map(([name, { shape }]) => formOf(name, shape)))
+
+/** Names of references on the wire, where they are not those of the operation. */
+const referenceNames: Readonly<Record<string, string>> = {
+  assigneeIds: 'assignedUserId',
+  bankAccountIds: 'bankIntegrationId',
+  groupIds: 'groupSettingsId',
+}
+
+/** Names of the other filters that follow from columns, on the wire, where they take several values. */
+const columnNames: Readonly<Record<string, string>> = {
+  classifications: 'classification',
+  countries: 'countryId',
+  industries: 'industryId',
+  sizes: 'sizeId',
+}
+
+/** The form of a filter that many lists have. */
+function columnForm(name: string, shape: Shape): WireForm | undefined {
+  const reference = shape.kind === 'list' && shape.item.kind === 'scalar' && shape.item.scalar === 'ID'
+  if (reference && name.endsWith('Ids') && name !== 'ids')
+    return references(name, referenceNames[name] ?? name.slice(0, -1))
+  if (name === 'projectIds') return { [name]: { projectId: severalTexts(name), projectIds: severalTexts(name) } }
+  const wireName = columnNames[name]
+  if (wireName !== undefined) return { [name]: { [wireName]: severalTexts(name) } }
+  return shape.kind === 'scalar' && shape.scalar === 'DateRange' && !betweens.has(name)
+    ? described(name, since(upperFirst(humanize(name))))
+    : undefined
+}
+
+/** One text, or several with commas between them. */
+export const severalTexts = (field: string): WireField => ({
+  to: [field],
+  texts: (sent) => (typeof sent === 'string' ? partsOf(sent) : typeof sent === 'number' ? [String(sent)] : sent),
+})
+
+const betweens: ReadonlySet<string> = new Set(['createdBetween', 'updatedBetween'])
+
+/** The days of a column that the text names, else of the date of the records, or of their creation. */
+function dateRange(fields: Fields): WireField {
+  const columns = Object.entries(fields).flatMap(([name, { shape }]) =>
+    shape.kind === 'scalar' && shape.scalar === 'DateRange' && !betweens.has(name) ? [[snakeCase(name), name]] : [],
+  )
+  const known: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(columns),
+    created_at: 'createdBetween',
+    updated_at: 'updatedBetween',
+  }
+  const usual = 'date' in known ? 'date' : 'created_at'
+  const others = Object.keys(known).filter((column) => column !== usual)
+  return {
+    ...('and' in fields ? { to: another(0) } : { to: [], spreads: true }),
+    ...textField(
+      `Of ${usual} between two days, both included: 2026-01-01,2026-03-31; another column may stand before them (${others.join(', ')}): created_at,2026-01-01,2026-03-31.`,
+      (text) => daysIn(text, [usual, ...others]),
+      ({ column, from, to }) => ({ [known[column] ?? usual]: { from, to } }),
+    ),
+  }
+}
 
 /** compat: some lists name the first records by texts that may contain a comma. */
 function namesIn(sent: unknown): unknown {
@@ -52,20 +131,28 @@ function namesIn(sent: unknown): unknown {
 export const another = (position: number, ...field: readonly string[]): Path => ['and', position, ...field]
 
 /** A filter for the days between two. */
-export const days = (to: Path, description: string, column = 'date'): WireField =>
-  own(
-    to,
-    textOf(description, (text) => daysIn(text, [column])),
-    (range) => range && { from: range.from, to: range.to },
-  )
+export const days = (to: Path, description: string, column = 'date'): WireField => ({
+  to,
+  ...textField(
+    description,
+    (text) => daysIn(text, [column]),
+    ({ from, to: last }) => ({ from, to: last }),
+  ),
+})
 
-/** {@link days} of the date, or of one of `others`, by the names of the columns on the wire. */
-export const daysOf = (description: string, others: Readonly<Record<string, string>> = {}): WireField =>
-  own(
-    another(0),
-    textOf(description, (text) => daysIn(text, ['date', ...Object.keys(others)])),
-    (range) => (range === null ? undefined : { [others[range.column] ?? 'date']: { from: range.from, to: range.to } }),
-  )
+/** A text that is read and turned into the operation's value; an empty one is no restriction. */
+const textField = <Value extends object>(
+  description: string,
+  read: (text: string) => Value | Problem,
+  turned: (value: Value) => unknown,
+): Pick<WireField, 'shape' | 'read'> => ({
+  shape: { kind: 'scalar', scalar: 'String', description },
+  read(sent) {
+    if (isEmpty(sent)) return undefined
+    const value = typeof sent === 'string' ? read(sent.trim()) : new Problem('must be text')
+    return value instanceof Problem ? value : turned(value)
+  },
+})
 
 /** A text that is read; empty is null. */
 export const textOf = <Value>(description: string, read: (text: string) => Value | Problem) =>
@@ -101,3 +188,17 @@ export const amount = (noun: string): WireForm =>
 /** A switch of the wire that leaves out records by the states of others. */
 export const leavesOut = (field: string, states: readonly string[], description: string): WireField =>
   own([field], flag(description), (requested) => (requested ? states : undefined))
+
+/** Statuses by their numbers, up to `last`. */
+export function statusNumbers(last: number, more = ''): WireField {
+  const description = `In one of these statuses, 1 to ${last}${more && `, ${more}`}: a list, or one text with commas between. None is no restriction.`
+  return {
+    to: ['status'],
+    shape: { kind: 'list', item: { kind: 'scalar', scalar: 'Int', description }, description },
+    texts(sent) {
+      const numbers = typeof sent === 'string' ? partsOf(sent) : [sent].flat()
+      // compat: clients send 0 for any.
+      return numbers?.every((number) => typeof number === 'string' && /^-?0*$/.test(number.trim())) ? null : numbers
+    },
+  }
+}

@@ -19,6 +19,10 @@ export type WireField = {
   readonly texts?: (sent: unknown) => unknown
   /** The operation's value of a sent one, or the reason for refusing it. */
   readonly read?: (sent: unknown, context: RequestContext) => unknown
+  /** Its value is an object whose members are the input's own, where these are absent; `to` is empty then. */
+  readonly spreads?: boolean
+  /** Ids that may be other texts. */
+  readonly keepsNames?: boolean
   /** Takes its place only if no other field has a value there. */
   readonly fallback?: boolean
   /** The wire needs it, and the operation does not. */
@@ -70,16 +74,19 @@ export const numbered = (
   description: string,
 ): ScalarMeta => ({ scalar: 'Enum', enumName, values: [...words, ...numbers.map(String)], description })
 
-/** A filter for one value, of which the operation takes several. */
-export const one = (field: string, wireName: string, description?: string): WireForm => ({
-  [field]: { [wireName]: { to: [field], description, single: true } },
+/** A filter for the records of some ids, under its name for one of them and under that for several: `client_id` and `client_ids`. */
+export const references = (field: string, wireName: string, description?: string): WireForm => ({
+  [field]: {
+    [wireName]: { to: [field], description },
+    [`${wireName}s`]: { to: [field], description: description && `${description} Several, separated by commas.` },
+  },
 })
 
-/** {@link one} for each list of ids, with its description. */
+/** {@link references} for each list of ids, with its description. */
 export const oneOfEach = (lists: Readonly<Record<string, string>>): WireForm =>
   Object.assign(
     {},
-    ...Object.entries(lists).map(([wireName, description]) => one(`${wireName}s`, wireName, description)),
+    ...Object.entries(lists).map(([wireName, description]) => references(`${wireName}s`, wireName, description)),
   )
 
 /** The user who is responsible for a record. */

@@ -30,9 +30,19 @@ function situationsIn(form: WireForm = {}): readonly string[] {
 
 export function wireFormOf({ name, input }: Pick<Operation, 'name' | 'input'>): WireForm {
   const shape = shapeOf(input)
-  return {
-    ...(isRecordList(shape) && recordFilters(situationsIn(forms[name]))),
-    ...(shape.kind === 'object' && 'or' in shape.fields && hidden('and', 'or', 'not')),
-    ...forms[name],
+  const fields = shape.kind === 'object' ? shape.fields : {}
+  const form = {
+    ...(isRecordList(shape) && recordFilters(situationsIn(forms[name]), fields)),
+    ...('or' in fields && hidden('and', 'or', 'not')),
   }
+  return {
+    ...form,
+    ...Object.fromEntries(Object.entries(forms[name] ?? {}).map(([field, own]) => [field, joined(form[field], own)])),
+  }
+}
+
+/** The form that every list has for a field, and the operation's own; one without fields hides it. */
+function joined(usual: WireForm[string] | undefined, own: WireForm[string]): WireForm[string] {
+  const isHidden = Object.keys(own).length === 0
+  return !usual || isHidden || isFormOfEach(usual) || isFormOfEach(own) ? own : { ...usual, ...own }
 }

@@ -4,21 +4,18 @@ import { readingWork } from '../../../domain/kernel/unit-of-work.ts'
 import { isJsonObject } from '../../../domain/kernel/json-value.ts'
 import { upperFirst } from '../../../domain/kernel/spelling.ts'
 import type { Shape } from '../../../domain/kernel/shape.ts'
-import { amount, another, days, daysOf, leavesOut, situations } from './filters.ts'
+import { amount, another, days, leavesOut, severalTexts, situations, statusNumbers } from './filters.ts'
 import {
   assigneeForm,
   described,
   hidden,
   numberedFields,
-  one,
   oneOfEach,
   own,
   renamed,
-  type WireField,
   type WireFields,
   type WireForm,
 } from './form.ts'
-import { partsOf } from './texts.ts'
 
 /** compat: the template of e-mails has two names. */
 const template: WireForm = {
@@ -103,35 +100,16 @@ const withoutIncluded = (field: string, reference: string): WireForm => ({
   },
 })
 
-/** Date columns that `date_range` of a list of documents may name in place of `date`. */
-const otherDates = { due_date: 'dueDate', partial_due_date: 'partialDueDate', last_sent_date: 'lastSentDate' }
-
 /** Filters of documents; `due` and `dueBetween` say in descriptions what its due date is. */
 const documents = (noun: string, due: string, dueBetween: string): WireForm => ({
-  ...one('assigneeIds', 'assignedUserId', 'Looked after by this person.'),
-  ...hidden('partialDueDate'),
-  lastSentDate: {
-    dateRange: daysOf('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".', otherDates),
+  dueDate: {
+    ...described('dueDate', `${due} this day or later; with gt: gte: lt: lte: or eq: before it, that comparison.`)[
+      'dueDate'
+    ],
     dueDateRange: days(another(1, 'dueDate'), `${dueBetween}, both included: "2026-01-01,2026-03-31".`, 'due_date'),
   },
-  ...described('date', 'Dated on this day or later.'),
-  ...described('dueDate', `${due} this day or later.`),
   ...amount(noun),
 })
-
-/** Statuses by their numbers, up to `last`. */
-function statusNumbers(last: number): WireField {
-  const description = `In one of these statuses, 1 to ${last}: a list, or one text with commas between. None is no restriction.`
-  return {
-    to: ['status'],
-    shape: { kind: 'list', item: { kind: 'scalar', scalar: 'Int', description }, description },
-    texts(sent) {
-      const numbers = typeof sent === 'string' ? partsOf(sent) : [sent].flat()
-      // compat: clients send 0 for any.
-      return numbers?.every((number) => typeof number === 'string' && /^-?0*$/.test(number.trim())) ? null : numbers
-    },
-  }
-}
 
 const payable = own(
   another(2),
@@ -144,8 +122,8 @@ const payable = own(
       const word = typeof sent === 'string' ? sent.trim().toLowerCase() : sent
       if (word === 'true' || word === '1') return { payable: true }
       if (!word || word === 'false' || word === '0') return undefined
-      const isClient = typeof sent === 'string' && decode('client', sent) !== undefined
-      return isClient ? { payable: true, clientIds: [sent] } : refuse('must be true, false or the id of a client')
+      if (typeof sent !== 'string') return refuse('must be true, false or the id of a client')
+      return { payable: true, clientIds: decode('client', sent) === undefined ? [] : [sent] }
     },
   ),
 )
@@ -182,11 +160,12 @@ const expenses: WireForm = {
   status: {
     clientStatus: situations(
       'ExpenseClientStatus',
-      'States, OR-ed: logged (not billable), pending (billable), invoiced, paid, unpaid, uncategorized.',
+      'States, OR-ed: logged (not billable), pending (billable), invoiced, uninvoiced, paid, unpaid, uncategorized.',
       {
         logged: { status: [1] },
         pending: { status: [2] },
         invoiced: { status: [4] },
+        uninvoiced: { status: [1, 2, 3] },
         paid: { isPaid: true },
         unpaid: { isPaid: false },
         uncategorized: { isCategorized: false },
@@ -194,17 +173,12 @@ const expenses: WireForm = {
     ),
   },
   ...hidden('isPaid', 'isCategorized'),
+  paymentTypes: { paymentTypeId: severalTexts('paymentTypes') },
   matchTransactions: {
     matchTransactions: { to: ['matchTransactions'] },
     categories: { to: another(1, 'categoryIds') },
   },
-  paymentDate: {
-    dateRange: daysOf('Spent between two dates, both included: 2026-01-01,2026-03-31.', {
-      payment_date: 'paymentDate',
-    }),
-  },
   ...described('amount', 'Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.'),
-  ...described('date', 'Spent on that date or later.'),
   clientStates: clientStates('expenses'),
   vendorStates: withoutDeleted('vendor', 'expenses'),
 }
@@ -233,6 +207,7 @@ export const moneyForms: Readonly<Record<string, WireForm>> = {
     ...documents('quote', 'Valid until', 'Valid until a day between these two'),
     ...ofClient('quotes'),
     status: {
+      statusId: statusNumbers(4, 'expired is -1'),
       clientStatus: situations(
         'QuoteStatus',
         'OR-ed: draft, sent (and not expired), approved, expired (sent, due before today), upcoming (sent, due today or later), converted, all.',
@@ -263,6 +238,7 @@ export const moneyForms: Readonly<Record<string, WireForm>> = {
   purchaseOrders: {
     ...documents('order', 'Wanted by', 'Wanted by a day between these two'),
     status: {
+      statusId: statusNumbers(5),
       clientStatus: situations('PurchaseOrderStatus', 'OR-ed: draft, sent, accepted, received, cancelled, all.', {
         draft: { status: [1] },
         sent: { status: [2] },
@@ -275,12 +251,10 @@ export const moneyForms: Readonly<Record<string, WireForm>> = {
     vendorStates: withoutDeleted('vendor', 'orders'),
   },
   payments: {
-    date: {
-      ...described('date', 'Dated on this day or later.')['date'],
-      dateRange: daysOf('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".'),
-    },
     ...amount('payment'),
+    paymentTypes: { typeId: severalTexts('paymentTypes') },
     status: {
+      statusId: statusNumbers(6),
       clientStatus: situations(
         'PaymentStatus',
         'OR-ed: pending, cancelled, failed, completed, partially_refunded, refunded, partially_unapplied, all.',

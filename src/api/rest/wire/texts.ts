@@ -1,6 +1,4 @@
-import { parseDateInput } from '../../../domain/kernel/calendar.ts'
-import { isEmpty, Problem } from '../../../domain/kernel/input.ts'
-import { isJsonObject } from '../../../domain/kernel/json-value.ts'
+import { Problem } from '../../../domain/kernel/input.ts'
 import type { Decimal } from '../../../domain/kernel/money/decimal.ts'
 import { checkDecimalInput } from '../../../domain/kernel/money/money.ts'
 import { backwards, operators } from '../../../domain/kernel/rows/range.ts'
@@ -31,10 +29,6 @@ export function wordsOf(
   const found = words.filter((word) => known.includes(word))
   return found.length > 0 ? found : null
 }
-
-/** A first date or instant, as a range; an object, the form of GraphQL, becomes a list, which the operation refuses. */
-export const sinceText = (sent: unknown): { from: unknown } | null =>
-  isEmpty(sent) ? null : { from: isJsonObject(sent) ? [sent] : sent }
 
 type Bounds = { [Name in (typeof operators)[number]]?: string }
 
@@ -73,21 +67,4 @@ function readBounds(text: string): Bounds | Problem | undefined {
   if (second === undefined) return undefined
   const [low, high] = values
   return low && high && low.compare(high) > 0 ? backwards(first, second, 'more than') : { gte: first, lte: second }
-}
-
-type Days = { column: string; from: string; to: string }
-
-/** `2026-01-01,2026-03-31`, both included; the name of a column may precede them: `payment_date,2026-01-01,2026-03-31`. */
-export function daysIn(text: string, [column = '', ...others]: readonly string[]): Days | Problem {
-  const parts = text.split(',').map((part) => part.trim())
-  // compat: the mobile app writes the name of the column before the two dates.
-  const named = parts.length === 3 ? (parts.shift() ?? '') : column
-  if (named !== column && !others.includes(named))
-    return new Problem(
-      `must be a column (${[column, ...others].join(', ')}) and two dates, such as 2026-01-01,2026-03-31`,
-    )
-  const [from, to] = parts.map(parseDateInput)
-  if (parts.length !== 2 || from === undefined || to === undefined)
-    return new Problem('must be two dates, such as 2026-01-01,2026-03-31')
-  return from > to ? backwards(from, to) : { column: named, from, to }
 }

@@ -3,16 +3,25 @@ import { isEmpty, Problem, type ScalarName } from '../../../domain/kernel/input.
 import { isJsonObject, InexactNumber } from '../../../domain/kernel/json-value.ts'
 import type { RequestContext } from '../../../domain/kernel/request-context.ts'
 import { snakeCase, spelled } from '../../../domain/kernel/spelling.ts'
+import type { RecordKind } from '../../../domain/kernel/record-id.ts'
 import type { Shape } from '../../../domain/kernel/shape.ts'
 import { isFormOfEach, type Path, type WireField, type WireForm } from './form.ts'
-import { comparisonsIn, partsOf, sinceText, wordsOf } from './texts.ts'
+import { daysText, momentsText, Unreadable } from './date-texts.ts'
+import { comparisonsIn, partsOf, wordsOf } from './texts.ts'
 
 type ObjectShape = Extract<Shape, { kind: 'object' }>
 
 export type WireObject = Readonly<Record<string, unknown>>
 
-/** A reading of a request: its caller, and its values that could not be read, by their names on the wire. */
-export type WireReading = { readonly context: RequestContext; readonly problems: FieldError[] }
+/**
+ * A reading of a request: its caller, and its values that could not be read, by their names on the wire. Of a list also what it
+ * left out, as sent: `sort=expense_date|desc`.
+ */
+export type WireReading = {
+  readonly context: RequestContext
+  readonly problems: FieldError[]
+  readonly ignored?: string[]
+}
 
 /** An input on the wire: its documentation, how it becomes the operation's input, and the place of the operation's errors in it. */
 export type Wire = {
@@ -22,12 +31,12 @@ export type Wire = {
 }
 
 /** The readers of values that are texts on the wire. */
-const textual: Readonly<Partial<Record<ScalarName, (sent: unknown) => unknown>>> = {
+const textual: Readonly<Partial<Record<ScalarName, (sent: unknown, context: RequestContext) => unknown>>> = {
   // A dry run needs no password, which is asked for before the input is parsed.
   Boolean: (sent) => (sent === 'true' ? true : sent),
   DecimalRange: comparisonsIn,
-  DateRange: sinceText,
-  DateTimeRange: sinceText,
+  DateRange: daysText,
+  DateTimeRange: momentsText,
 }
 
 /** Values that name an entry of a published list: on the wire each is the text of an id. */
@@ -51,13 +60,22 @@ export function compileWire(shape: Shape, form: WireForm = {}): Wire {
   if (shape.kind === 'list') return listWire(shape, form)
   if (shape.kind === 'object') return objectWire(shape, form)
   if (ids.has(shape.scalar)) return compileWire({ ...shape, scalar: 'String' })
-  return { shape, read: textual[shape.scalar] ?? ((value) => value), place: (path) => path }
+  const read = textual[shape.scalar]
+  return { shape, read: read ? (value, { context }) => read(value, context) : (value) => value, place: (path) => path }
 }
 
 /** A member of an object, under its key on the wire. */
 type ObjectField = Member & { wire: string; isStructured: boolean }
 
-type Member = Wire & { name: string; to: Path; required: boolean; onlyHere: boolean; fallback: boolean }
+type Member = Wire & {
+  name: string
+  to: Path
+  required: boolean
+  onlyHere: boolean
+  fallback: boolean
+  keepsNames: boolean
+  spreads: boolean
+}
 
 function membersOf(shape: ObjectShape, form: WireForm): Member[] {
   const strange = Object.keys(form).find((name) => !Object.hasOwn(shape.fields, name))
@@ -65,7 +83,15 @@ function membersOf(shape: ObjectShape, form: WireForm): Member[] {
     throw new Error(`The form of ${shape.name ?? 'an input'} has ${strange}, which is no field of it`)
   return Object.entries(shape.fields).flatMap(([name, field]): Member[] => {
     const own = form[name]
-    const same = { name, to: [name], required: field.required, onlyHere: false, fallback: false }
+    const same = {
+      name,
+      to: [name],
+      required: field.required,
+      onlyHere: false,
+      fallback: false,
+      keepsNames: false,
+      spreads: false,
+    }
     if (!own) return [{ ...same, ...compileWire(field.shape) }]
     if (isFormOfEach(own)) return [{ ...same, ...compileWire(field.shape, own.each) }]
     return Object.entries(own).map(([wireName, each]) => ({
@@ -74,6 +100,8 @@ function membersOf(shape: ObjectShape, form: WireForm): Member[] {
       required: each.required ?? (field.required && each.to.length === 1 && !each.fallback),
       onlyHere: each.required ?? false,
       fallback: each.fallback ?? false,
+      keepsNames: each.keepsNames ?? false,
+      spreads: each.spreads ?? false,
       ...formedWire(shape, each),
     }))
   })
@@ -120,6 +148,12 @@ function fieldOf(shape: Shape, step: string | number): Shape {
 // compat: names that the published API itself writes in camel case.
 const camelOnTheWire: ReadonlySet<string> = new Set(['hideOwnerUsers', 'hideRemovedUsers', 'newValue'])
 
+/** The names that the fields of an input have on the wire. */
+export const wireNames = (shape: Shape): string[] =>
+  shape.kind === 'object'
+    ? Object.keys(shape.fields).flatMap((name) => [snakeCase(name), ...(camelOnTheWire.has(name) ? [name] : [])])
+    : []
+
 function objectWire(shape: ObjectShape, form: WireForm): Wire {
   const members = membersOf(shape, form)
   const fields = members.map((member): ObjectField => ({
@@ -151,8 +185,25 @@ function objectWire(shape: ObjectShape, form: WireForm): Wire {
 function readField(input: Record<string, unknown>, field: ObjectField, sent: WireObject, reading: WireReading): void {
   const key = camelOnTheWire.has(field.name) && Object.hasOwn(sent, field.name) ? field.name : field.wire
   if (Object.hasOwn(sent, key)) {
-    if (!isNeverLoaded(field, sent[key])) addField(input, field, field.read(sent[key], reading), reading)
+    if (isNeverLoaded(field, sent[key])) return
+    const value = field.read(sent[key], reading)
+    if (value instanceof Unreadable && reading.ignored) reading.ignored.push(asSent(key, sent[key]))
+    else addField(input, field, reading.ignored ? withoutStrangers(field, value, reading) : value, reading)
   } else if (field.onlyHere) reading.problems.push({ path: [field.name], message: 'is required' })
+}
+
+/** A parameter as it was sent, as far as an answer repeats it. */
+export const asSent = (name: string, value: unknown): string =>
+  `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`.slice(0, 200)
+
+/** The ids of a filter that can name a record: others match nothing, as those of records that do not exist. */
+function withoutStrangers({ keepsNames, shape }: ObjectField, value: unknown, { context }: WireReading): unknown {
+  const item = shape.kind === 'list' ? shape.item : shape
+  if (item.kind !== 'scalar' || item.scalar !== 'ID' || keepsNames || !Array.isArray(value)) return value
+  const kind = item.recordKind as RecordKind | undefined
+  const isKnown = (id: string) =>
+    (kind ? context.ids.decode(kind, id.trim()) : context.ids.identify(id.trim())) !== undefined
+  return value.filter((id) => typeof id !== 'string' || isKnown(id))
 }
 
 /** compat: clients that send a whole record back write null for a list or object that they never loaded. */
@@ -165,7 +216,7 @@ function addField(input: Record<string, unknown>, field: Member, value: unknown,
     problems.push({ path: [field.name, value.member ?? []].flat(), message: value.message })
   } else if (field.to.length > 0) {
     if (value !== undefined) placeValue(input, field, value)
-  } else if (isSpread(field) && isJsonObject(value)) Object.assign(input, { ...value, ...input })
+  } else if ((field.spreads || isSpread(field)) && isJsonObject(value)) Object.assign(input, { ...value, ...input })
 }
 
 /** The filters that hold too, by their positions, as a list: an absent one is no restriction. */

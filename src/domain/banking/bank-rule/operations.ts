@@ -95,9 +95,6 @@ export const bankRuleRecord = defineRecord({
       referencesIn('client', 'Of one of these clients, or of the clients that they were merged into.'),
       async (ids, work) => inArray(work.tables.bankRules.clientId, await resolveClientIds(work, ids)),
     ),
-    vendorIds: filter(referencesIn('vendor', 'Of one of these vendors.'), (ids, { tables }) =>
-      inArray(tables.bankRules.vendorId, ids),
-    ),
     categoryIds: filter(referencesIn('expenseCategory', 'Of one of these expense categories.'), (ids, { tables }) =>
       inArray(tables.bankRules.expenseCategoryId, ids),
     ),

@@ -6,7 +6,8 @@ import { mostReferences, reference, referencesIn, subject } from '../../kernel/r
 import { combiningList } from '../../records/list/combine.ts'
 import { baseFilters } from '../../records/list/list.ts'
 import { amountFilter, dates } from '../../kernel/rows/range.ts'
-import { severalStatuses } from '../../records/list/filter.ts'
+import { columnFilters } from '../../records/list/column-filters.ts'
+import { inputsOf, severalStatuses } from '../../records/list/filter.ts'
 import { direction, directionsIn } from '../direction.ts'
 import { transactionStatus } from './bank-transaction.ts'
 
@@ -79,14 +80,16 @@ const bankTransactionFilter = z.object({
   direction: directionsIn('In one of these directions.'),
   bankAccountIds: referencesIn('bankAccount', 'On one of these accounts, at most 1,000.', mostReferences).optional(),
   activeBanks: flag('True leaves out transactions of accounts that are archived or deleted.').optional(),
-  vendorIds: referencesIn('vendor', 'Of one of these vendors.').optional(),
   amount: amountFilter("The amount, in the transaction's own currency.").optional(),
   date: dates('Booked within these days.').optional(),
 })
 
+/** The filters of bank transactions that follow from the columns of their table. */
+export const transactionColumnFilters = columnFilters(({ bankTransactions }) => bankTransactions)
+
 export type BankTransactionFilter = z.output<typeof bankTransactionFilter>
 
-export const bankTransactionsInput = combiningList(bankTransactionFilter)
+export const bankTransactionsInput = combiningList(bankTransactionFilter, inputsOf(transactionColumnFilters))
 
 export const bulkBankTransactionsInput = bulkInput('bankTransaction', 'BankTransactionAction', [
   'archive',

@@ -11,6 +11,7 @@ import {
   columnSort,
   numberKey,
   ofJoined,
+  ofRelated,
   recordSort,
   type SortColumns,
   unordered,
@@ -18,7 +19,8 @@ import {
 } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 import { combinedConditions } from '../../records/list/combine.ts'
-import { type BankTransactionFilter, bankTransactionsInput } from './input.ts'
+import { conditionsOf } from '../../records/list/filter.ts'
+import { type BankTransactionFilter, bankTransactionsInput, transactionColumnFilters } from './input.ts'
 
 type TransactionTable = Work['tables']['bankTransactions']
 
@@ -35,6 +37,7 @@ export const bankTransactionSort: SortColumns<TransactionTable> = {
   bankAccountName: ofJoined('bankAccounts', nameSort('bankAccountName')),
   status: columnSort('statusId'),
   statusId: columnSort('statusId'),
+  bankIntegrationId: ofRelated('bankAccountId', 'bankAccounts', nameSort('bankAccountName')),
   deposit: { key: (table) => numberKey(movedBy(table, 'CREDIT')) },
   withdrawal: { key: (table) => numberKey(movedBy(table, 'DEBIT')) },
   ...unordered('invoiceIds', 'expenseId', 'bankTransactionTagIds'),
@@ -45,6 +48,7 @@ export const bankTransactions = listOperation({
   name: 'bankTransactions',
   permission: requiresOwn('view_bank_transaction'),
   input: bankTransactionsInput,
+  sortNames: Object.keys(bankTransactionSort),
   async pages(work, input, parents, reads) {
     const { bankTransactions: table, bankAccounts } = work.tables
     const byAccountName = input.sort?.some(({ column }) => column === 'bankAccountName') ?? false
@@ -53,7 +57,10 @@ export const bankTransactions = listOperation({
       columns: bankTransactionSort,
       conditions: [
         matchesSearch(work, table, 'bankTransaction', input.search),
-        ...(await combinedConditions<BankTransactionFilter>(input, (each) => conditionsOf(work, each))),
+        ...(await combinedConditions<BankTransactionFilter>(input, async (each) => [
+          ...ownConditions(work, each),
+          ...(await conditionsOf(work, transactionColumnFilters, each)),
+        ])),
       ],
       right: 'view_bank_transaction',
       join: byAccountName
@@ -69,13 +76,12 @@ export const bankTransactions = listOperation({
   },
 })
 
-function conditionsOf(work: Work, filter: BankTransactionFilter): (SQL | undefined)[] {
+function ownConditions(work: Work, filter: BankTransactionFilter): (SQL | undefined)[] {
   const table = work.tables.bankTransactions
   return [
     ...baseConditions(work, table, filter),
     filter.bankAccountIds ? inArray(table.bankAccountId, filter.bankAccountIds) : undefined,
     filter.activeBanks ? onActiveAccount(work) : undefined,
-    filter.vendorIds ? inArray(table.vendorId, filter.vendorIds) : undefined,
     withinDates(table.date, filter.date),
     withinAmounts(table.amount, table.digits, filter.amount),
     filter.direction ? inArray(table.baseType, filter.direction) : undefined,

@@ -1,8 +1,7 @@
-import { and, eq, exists, inArray, type SQLWrapper, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, type SQLWrapper, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { emptyIfNull } from '../../../db/statements/expressions.ts'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
-import { text } from '../../kernel/input.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
 import { amountFilter, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -20,11 +19,6 @@ export const documentFilters = (
 ) => {
   const table = (work: Work) => tableIn(work.tables)
   return {
-    number: filter(text('Exactly this number.'), (number, work) => eq(table(work).number, number)),
-    projectId: filter(text('Of this project.'), (id, work) => eq(table(work).projectId, id)),
-    assigneeIds: filter(referencesIn('user', 'Looked after by one of these people.'), (ids, work) =>
-      inArray(table(work).assignedUserId, ids),
-    ),
     date: filter(dates('Dated within these days.'), (range, work) => withinDates(table(work).date, range)),
     dueDate: filter(dates(`${due} one of these days.`), (range, work) =>
       withinDates(emptyIfNull(table(work).dueDate), range),

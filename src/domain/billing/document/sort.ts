@@ -7,6 +7,7 @@ import {
   nameSort,
   type KeyedColumn,
   ofJoined,
+  ofRelated,
   ofPrimaryContact,
   recordSort,
   type SortColumns,
@@ -51,7 +52,8 @@ export const composedSort = {
   totalTaxes: amountSort('totalTaxes'),
   discount: decimalSort('discount'),
   exchangeRate: decimalSort('exchangeRate'),
-  ...columnSorts('isDeleted', 'publicNotes', 'privateNotes', 'projectId'),
+  ...columnSorts('isDeleted', 'publicNotes', 'privateNotes', 'projectId', 'designId'),
+  vendorId: ofRelated('vendorId', 'vendors', nameSort('name')),
   ...unordered('documents', 'nextSendDate'),
 } satisfies SortColumns<DocumentTable>
 

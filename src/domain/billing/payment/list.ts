@@ -2,7 +2,8 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { flag, text, searchText } from '../../kernel/input.ts'
 import { dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
-import { filter, recordList, searchFilter, statusFilter } from '../../records/list/filter.ts'
+import { filter, searchFilter, statusFilter } from '../../records/list/filter.ts'
+import { recordList } from '../../records/list/filtered-list.ts'
 import { searchOf } from '../../records/list/record-search.ts'
 import {
   amountSort,
@@ -10,6 +11,7 @@ import {
   columnSort,
   convertedSort,
   decimalSort,
+  listedSort,
   nameSort,
   ofJoined,
   recordSort,
@@ -23,7 +25,9 @@ import { freeNames } from '../../records/free-fields.ts'
 /** The sort columns of payment lists; `clientId` sorts by the client's name. */
 const paymentSort: SortColumns<Work['tables']['payments']> = {
   ...recordSort('date', 'transactionReference', 'archivedAt', ...freeNames),
-  ...columnSorts('typeId', 'isDeleted', 'privateNotes'),
+  ...columnSorts('typeId', 'isDeleted', 'privateNotes', 'companyGatewayId'),
+  exchangeCurrencyId: listedSort('exchangeCurrencyId'),
+  currencyId: listedSort('currencyId'),
   statusId: columnSort('statusId'),
   number: columnSort('numberRank'),
   clientId: ofJoined('clients', nameSort('displayName')),
@@ -43,7 +47,6 @@ const paymentFilters = {
     const { payments } = work.tables
     return searchOf(work, payments, 'payment', needle, { kind: 'clientNames', key: payments.clientId })
   }),
-  number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.payments.number, number)),
   status: statusFilter('PaymentStatus', paymentStatus.refunded, ({ payments }) => payments.statusId),
   unapplied: filter(flag('True: some of its amount is not put to invoices.'), (_requested, { tables }) =>
     ne(tables.payments.amount, tables.payments.applied),

@@ -63,6 +63,7 @@ const standard = defineRecord({
     price: columnSort('priceRank'),
     cost: decimalSort('cost'),
     quantity: decimalSort('quantity'),
+    maxQuantity: columnSort('maxQuantity'),
     ...taxSort,
     ...unordered('documents', 'productTagIds'),
   },

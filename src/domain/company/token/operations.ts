@@ -29,6 +29,7 @@ const tokens = operation({
   kind: 'read',
   permission: requiresAdmin,
   input: tokensInput,
+  sortNames: Object.keys(tokenSort),
   run: listTokens,
 })
 

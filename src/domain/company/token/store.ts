@@ -20,7 +20,7 @@ import {
 } from '../../records/list/list.ts'
 import { hasValues, unchanged } from '../../records/record-store.ts'
 import { findPages, withRows } from '../../records/list/page.ts'
-import { recordSort, type SortColumns, nameSort } from '../../records/list/sort-columns.ts'
+import { columnSorts, type SortColumns, nameSort } from '../../records/list/sort-columns.ts'
 import { hashToken, PlainToken } from './plain-token.ts'
 import type { Token } from './token.ts'
 
@@ -49,7 +49,10 @@ export function tokenColumns(tables: Work['tables']) {
 }
 
 /** Sort columns of token lists. */
-export const tokenSort: SortColumns<Work['tables']['tokens']> = { ...recordSort('userId'), name: nameSort('name') }
+export const tokenSort: SortColumns<Work['tables']['tokens']> = {
+  ...columnSorts('id', 'createdAt', 'updatedAt', 'userId'),
+  name: nameSort('name'),
+}
 
 /** The company's tokens with these keys, in their order; undefined where there is none. */
 export async function tokensByIds(work: Work, ids: readonly number[]): Promise<(Token | undefined)[]> {

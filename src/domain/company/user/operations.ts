@@ -27,6 +27,7 @@ import {
   savePerson,
   savePlace,
   usersByIds,
+  userSort,
 } from './store.ts'
 import type { User } from './user.ts'
 
@@ -43,6 +44,7 @@ export const users = operation({
   kind: 'read',
   permission: requiresPerRecord('admin or view_user; others find themselves alone'),
   input: usersInput,
+  sortNames: Object.keys(userSort),
   run: listUsers,
 })
 

@@ -6,7 +6,7 @@ import { type StateAction, stateStep, unchangedReason } from '../../records/bulk
 import { contains } from '../../kernel/text/contains.ts'
 import { invalid, notFound } from '../../kernel/error.ts'
 import { baseConditions, onlyPage, orPinned, type Page, pinnedBy } from '../../records/list/list.ts'
-import { recordSort, type SortColumns, textKey, nameSort } from '../../records/list/sort-columns.ts'
+import { columnSorts, type SortColumns, textKey, nameSort } from '../../records/list/sort-columns.ts'
 import { findPages, withRows } from '../../records/list/page.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { usersInput } from './input.ts'
@@ -40,7 +40,7 @@ export const userColumns = ({ users, memberships }: Work['tables']) => ({
 
 /** Sort columns of user lists. */
 export const userSort: SortColumns<Work['tables']['users']> = {
-  ...recordSort('email'),
+  ...columnSorts('id', 'createdAt', 'updatedAt', 'email'),
   firstName: nameSort('firstName'),
   lastName: nameSort('lastName'),
   name: { key: ({ firstNameOrder, lastNameOrder }) => textKey(sql`(${firstNameOrder} || ' ' || ${lastNameOrder})`) },

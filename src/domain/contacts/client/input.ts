@@ -1,5 +1,7 @@
 import { addressInput, country, shippingAddressInput } from '../address-input.ts'
 import * as z from 'zod'
+import { columnFilters } from '../../records/list/column-filters.ts'
+import { inputsOf } from '../../records/list/filter.ts'
 import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns } from '../../records/bulk-update.ts'
 import { isEmailAddress } from '../../kernel/text/email-address.ts'
@@ -109,15 +111,18 @@ const clientFilter = z.object({
   ...baseFilters('client'),
   name: text('Exactly this name.').optional(),
   email: text('With a contact of exactly this e-mail address, in any case.').optional(),
-  number: text('Exactly this number.').optional(),
   idNumber: text('Exactly this registration number.').optional(),
   groupIds: referencesIn('clientGroup', 'Of one of these groups.').optional(),
   ids: referencesIn('client', 'Only these clients; a merged one means its survivor.').optional(),
   balance: amountFilter("Amount that the client owes, in the client's own currency.").optional(),
 })
+
+/** The filters of clients that follow from the columns of their table. */
+export const clientColumnFilters = columnFilters(({ clients }) => clients)
+
 export type ClientFilter = z.output<typeof clientFilter>
 
-export const clientsInput = combiningList(clientFilter).meta({
+export const clientsInput = combiningList(clientFilter, inputsOf(clientColumnFilters)).meta({
   title: 'ClientFilter',
   description: 'Conditions for clients, combined with AND.',
 })

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import { requiresOwn } from '../../kernel/actor.ts'
 import { baseConditions, pinnedBy } from '../../records/list/list.ts'
-import { withinAmounts } from '../../kernel/rows/range.ts'
+import { conditionsOf } from '../../records/list/filter.ts'
 import { belowOf, listOperation } from '../../records/list/below.ts'
 import { recordPages } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 import { combinedConditions } from '../../records/list/combine.ts'
-import { type ClientFilter, clientsInput } from './input.ts'
+import { type ClientFilter, clientColumnFilters, clientsInput } from './input.ts'
 import { sameEmail } from './client.ts'
 import { resolveClientIds } from './resolve.ts'
 import { freeNames } from '../../records/free-fields.ts'
@@ -45,16 +45,16 @@ export const clients = listOperation({
   name: 'clients',
   permission: requiresOwn('view_client'),
   input: clientsInput,
+  sortNames: Object.keys(clientSort),
   async pages(work, input, parents, reads) {
     const table = work.tables.clients
     const conditions = await combinedConditions<ClientFilter>(input, async (each) => [
       ...baseConditions(work, table, { ...each, ids: each.ids && (await resolveClientIds(work, each.ids)) }),
       each.name ? eq(table.name, each.name) : undefined,
-      each.number ? eq(table.number, each.number) : undefined,
       each.idNumber ? eq(table.idNumber, each.idNumber) : undefined,
       each.groupIds ? inArray(table.groupId, each.groupIds) : undefined,
       each.email ? hasEmail(work, each.email) : undefined,
-      withinAmounts(table.balance, table.digits, each.balance),
+      ...(await conditionsOf(work, clientColumnFilters, each)),
     ])
     return recordPages(work, table, {
       input: { ...input, with: await resolveClientIds(work, pinnedBy(input)) },

@@ -97,9 +97,6 @@ export const locationRecord = defineRecord({
       referencesIn('client', 'Of one of these clients; a merged one means its survivor.'),
       async (ids, work) => inArray(work.tables.locations.clientId, await resolveClientIds(work, ids)),
     ),
-    vendorIds: filter(referencesIn('vendor', 'Of one of these vendors.'), (ids, { tables }) =>
-      inArray(tables.locations.vendorId, ids),
-    ),
   },
   fields: {
     name: text('Name of the location, unique in the company.', 255),

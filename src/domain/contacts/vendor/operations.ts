@@ -13,7 +13,14 @@ import { operation } from '../../kernel/operation.ts'
 import { generalSearch } from '../../records/list/list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
 import { stateInput } from '../../records/record-inputs.ts'
-import { columnSort, recordSort, columnSorts, unordered, nameSort } from '../../records/list/sort-columns.ts'
+import {
+  columnSort,
+  recordSort,
+  columnSorts,
+  listedSort,
+  unordered,
+  nameSort,
+} from '../../records/list/sort-columns.ts'
 import { assertVersion, saysNothing } from '../../records/record-store.ts'
 import { createVendorInput, updateVendorInput } from './input.ts'
 import { indexVendor, insertVendor, replaceVendorContacts, saveVendor } from './store.ts'
@@ -27,6 +34,8 @@ const reads = defineReads({
     ...recordSort('city', 'state', 'postalCode', 'idNumber', 'vatNumber', 'archivedAt', ...freeNames),
     ...columnSorts('phone', 'website', 'address1', 'address2', 'publicNotes', 'privateNotes', 'isDeleted'),
     name: nameSort('name'),
+    currencyId: listedSort('currencyId'),
+    classification: columnSort('classification'),
     countryId: columnSort('countryId'),
     number: columnSort('numberRank'),
     ...unordered('lastLogin', 'documents', 'vendorTagIds'),
@@ -34,7 +43,6 @@ const reads = defineReads({
   filters: {
     search: filter(generalSearch, (needle, work) => matchesSearch(work, work.tables.vendors, 'vendor', needle)),
     name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.vendors.name, name)),
-    number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.vendors.number, number)),
   },
 })
 

@@ -64,6 +64,7 @@ export const documents = operation({
   kind: 'read',
   permission: viewsRecord,
   input: documentsInput,
+  sortNames: Object.keys(attachmentSort),
   async run(work, input) {
     const table = work.tables.uploadedDocuments
     return listRecords(work, table, {
@@ -90,6 +91,7 @@ export const clientDocuments = operation({
   kind: 'read',
   permission: viewsRecord,
   input: clientDocumentsInput,
+  sortNames: Object.keys(attachmentSort),
   async run(work, { id, ...input }) {
     const { id: clientId } = await getClient(work, id, 'view_client')
     return documents.run(work, { ...input, clientIds: [clientId] })

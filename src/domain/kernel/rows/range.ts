@@ -82,6 +82,20 @@ export const withinAmounts = (
   bounds: readonly AmountBound[] | null | undefined,
 ): SQL | undefined => and(...(bounds ?? []).map((bound) => compared(inThousandths(amount, digits), bound)))
 
+/** Condition that a decimal, which is stored as canonical text, passes every bound. */
+export const withinDecimals = (
+  decimal: SQLWrapper,
+  bounds: readonly AmountBound[] | null | undefined,
+): SQL | undefined =>
+  and(
+    ...(bounds ?? []).map(({ operator, value }) => {
+      const text = value.toString()
+      if (operator === 'eq') return eq(decimal, text)
+      const compare = { gt, gte, lt, lte }[operator]
+      return compare(sql`cast(${decimal} as double precision)`, sql`cast(${text} as double precision)`)
+    }),
+  )
+
 const thousand = Decimal.of(1000)
 
 function compared(thousandths: SQL, { operator, value }: AmountBound): SQL {

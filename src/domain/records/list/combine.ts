@@ -47,9 +47,9 @@ export function combining(fields: Fields, levels = 2): Fields {
   }
 }
 
-/** The input of a list with this filter: paging, and the filters within it. */
-export const combiningList = <Shape extends Fields>(filter: z.ZodObject<Shape>) =>
-  z.object({ ...combining(filter.shape), ...pageInput }) as z.ZodType as z.ZodType<
+/** The input of a list with this filter, and with fields of `more`: paging, and the filters within it. */
+export const combiningList = <Shape extends Fields>(filter: z.ZodObject<Shape>, more: Fields = {}) =>
+  z.object({ ...combining({ ...more, ...filter.shape }), ...pageInput }) as z.ZodType as z.ZodType<
     z.output<typeof filter> & Combined<object> & PageInput
   >
 

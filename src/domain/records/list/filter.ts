@@ -1,18 +1,9 @@
 import { inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod'
-import { requiresOwn, type Right } from '../../kernel/actor.ts'
-import type { RecordKind } from '../../kernel/record-id.ts'
-import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
-import { belowOf, listOperation, type ListOperation, type ParentFilter } from './below.ts'
-import { baseConditions, type BaseFilterInput, baseFilters, pageInput, type PageInput, type Pinned } from './list.ts'
-import { combinedConditions, type Combined, combining } from './combine.ts'
-import { type CountedList, knownTotal } from './list-total.ts'
-import { recordPages } from './record-list.ts'
+import type { ParentFilter } from './below.ts'
 import type { TextSearch } from './record-search.ts'
-import type { Join } from './page.ts'
-import type { SortColumns } from './sort-columns.ts'
 import { int, type ScalarMeta } from '../../kernel/input.ts'
 
 /** A value of a filter; absent, empty and false ones are no restriction. */
@@ -47,7 +38,7 @@ export const referring = <Column extends string>(
   parent: resolve ? { column, resolve } : { column },
 })
 
-type SearchFilter = Filter<z.ZodType<string>> & { search(words: string, work: Work): TextSearch }
+export type SearchFilter = Filter<z.ZodType<string>> & { search(words: string, work: Work): TextSearch }
 
 /** Declares the text search of a list. */
 export const searchFilter = (input: z.ZodType<string>, search: SearchFilter['search']): SearchFilter => ({
@@ -56,70 +47,9 @@ export const searchFilter = (input: z.ZodType<string>, search: SearchFilter['sea
   search,
 })
 
-type ListInput = PageInput & BaseFilterInput & Combined<object> & { search?: string | undefined; with?: Pinned }
-
-type RecordList<Table extends RecordTable, Row> = {
-  name: string
-  kind: RecordKind
-  right: Right
-  /** The table, and the form in which callers see a row of it. */
-  source: { table: (tables: Work['tables']) => Table; shown: (work: Work, row: RowOf<Table>) => Row }
-  /** Filters besides {@link baseFilters}; `search` replaces the one there. */
-  filters: Filters & { readonly search: SearchFilter }
-  sort: SortColumns<Table>
-  /** A table that some orders need. */
-  join?: (work: Work, sort: PageInput['sort']) => Join | undefined
-  /** The list's name in the counters of the database, if it has one there. */
-  counted?: CountedList
-}
-
-/** The input of a list: paging, the filters of every list, and its own. */
-export const listInput = (kind: RecordKind, filters: Filters): z.ZodType<ListInput> =>
-  z.object({
-    ...combining({
-      ...baseFilters(kind),
-      ...Object.fromEntries(Object.entries(filters).map(([name, { input }]) => [name, input.optional()])),
-    }),
-    ...pageInput,
-    // Fields by name lose their types; the result type states them again.
-  }) as z.ZodType as z.ZodType<ListInput>
-
-/** Declares the operation of a list: its input and its conditions follow from the filters. */
-export function recordList<Table extends RecordTable, Row extends object>(
-  list: RecordList<Table, Row>,
-): ListOperation<z.ZodType<ListInput>, Row> & { readonly sort: SortColumns } {
-  const { counted, filters, right, sort, source } = list
-  const parentFilters = Object.fromEntries(
-    Object.entries(filters).flatMap(([name, { parent }]) => (parent ? [[name, parent]] : [])),
-  )
-  const definition = listOperation({
-    name: list.name,
-    permission: requiresOwn(right),
-    input: listInput(list.kind, filters),
-    async pages(work, given, parents, reads) {
-      const table = source.table(work.tables)
-      const join = list.join?.(work, given.sort)
-      const { search: words, ...others } = given
-      const conditions = await combinedConditions(others, async (each) => [
-        ...baseConditions(work, table, each),
-        ...(await conditionsOf(work, filters, each)),
-      ])
-      const pages = await recordPages(work, table, {
-        input: given,
-        columns: sort,
-        conditions,
-        search: words ? filters.search.search(words, work) : undefined,
-        right,
-        join,
-        below: await belowOf(work, table, parentFilters, parents),
-        reads,
-        ...(counted && { knownTotal: () => knownTotal(work, counted, given, right) }),
-      })
-      return pages.map((page) => ({ ...page, rows: page.rows.map((row) => source.shown(work, row)) }))
-    },
-  })
-  return { ...definition, sort }
-}
+/** The inputs of filters, all of them optional. */
+export const inputsOf = (filters: Filters): Readonly<Record<string, z.ZodType>> =>
+  Object.fromEntries(Object.entries(filters).map(([name, { input }]) => [name, input.optional()]))
 
 /** The conditions of the given filters. */
 export async function conditionsOf(work: Work, filters: Filters, input: object): Promise<(SQL | undefined)[]> {

@@ -66,6 +66,7 @@ export const baseFilters = (kind: RecordKind) => ({
   createdAt: moments('Created within these instants.').optional(),
   updatedAt: moments('Last changed within these instants.').optional(),
   createdBetween: dates('Created on one of these days.').optional(),
+  updatedBetween: dates('Last changed on one of these days.').optional(),
   with: pinnedRecords(kind, 'Lists these records first, before the others; unknown ids are ignored.').optional(),
 })
 
@@ -87,6 +88,7 @@ export type BaseFilterInput = {
   createdAt?: MomentRange | null | undefined
   updatedAt?: MomentRange | null | undefined
   createdBetween?: DateRange | null | undefined
+  updatedBetween?: DateRange | null | undefined
 }
 
 /** Columns that {@link baseFilters} use: of a table of records, or expressions in their place. */
@@ -122,16 +124,18 @@ export function baseConditions(work: Work, table: Filterable, input: BaseFilterI
     states ? inStates(table, states) : undefined,
     withinMoments(work, table.createdAt, input.createdAt),
     withinMoments(work, table.updatedAt, input.updatedAt),
-    createdWithin(work, table, input.createdBetween),
+    withinDays(work, table.createdAt, input.createdBetween),
+    withinDays(work, table.updatedAt, input.updatedBetween),
   ]
 }
 
-function createdWithin(work: Work, table: Filterable, range: DateRange | null | undefined): SQL | undefined {
+/** Condition that a column of unix seconds lies on one of the days in the company's time zone. */
+function withinDays(work: Work, column: SQLWrapper, range: DateRange | null | undefined): SQL | undefined {
   const { from, to } = range ?? {}
   const midnight = (day: string) => startOfDay(day, work.actor.company.settings.timezone_id)
   return and(
-    from === undefined ? undefined : gte(table.createdAt, midnight(from)),
-    to === undefined ? undefined : lt(table.createdAt, midnight(addDays(to, 1))),
+    from === undefined ? undefined : gte(column, midnight(from)),
+    to === undefined ? undefined : lt(column, midnight(addDays(to, 1))),
   )
 }
 

@@ -53,9 +53,10 @@ export const columnSorts = <Name extends string>(...names: readonly Name[]): Col
 /** The sort columns of every record, and columns of its table by their own names. */
 export const recordSort = <Name extends string = never>(
   ...names: readonly Name[]
-): ColumnSorts<Name | StandardColumn> => columnSorts<Name | StandardColumn>('id', 'createdAt', 'updatedAt', ...names)
+): ColumnSorts<Name | StandardColumn> =>
+  columnSorts<Name | StandardColumn>('id', 'createdAt', 'updatedAt', 'assignedUserId', ...names)
 
-type StandardColumn = 'id' | 'createdAt' | 'updatedAt'
+type StandardColumn = 'id' | 'createdAt' | 'updatedAt' | 'assignedUserId'
 
 /** compat: sort names of the admin app that have no order here: lists, tags, fields that are always empty. */
 export const unordered = (...names: readonly string[]): SortColumns =>
@@ -64,6 +65,12 @@ export const unordered = (...names: readonly string[]): SortColumns =>
 /** Names as people sort them ({@link nameOrder}). */
 export const nameSort = <Name extends string>(name: Name): KeyedColumn<Having<`${Name}Order`>> => ({
   key: (table) => textKey(table[`${name}Order`]),
+})
+
+/** Ids of a published list, which are texts of digits: by their value. */
+export const listedSort = <Name extends string>(name: Name): KeyedColumn<Having<Name>> => ({
+  // The length first: a cast would fail for a text that is no number.
+  key: (table) => textKey(sql`(cast(length(${table[name]}) as text) || ${table[name]})`),
 })
 
 /** Decimals in numerical order; they are stored as text. */

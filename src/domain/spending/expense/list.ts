@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { emptyIfNull } from '../../../db/statements/expressions.ts'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
-import { flag, text, yesOrNo } from '../../kernel/input.ts'
+import { flag, yesOrNo } from '../../kernel/input.ts'
 import { mostReferences, referencesIn } from '../../kernel/reference-input.ts'
 import { amountFilter, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
-import { filter, recordList, referring, searchFilter, inOneOf, severalStatuses } from '../../records/list/filter.ts'
+import { filter, referring, searchFilter, inOneOf, severalStatuses } from '../../records/list/filter.ts'
+import { recordList } from '../../records/list/filtered-list.ts'
 import { generalSearch, severalStates } from '../../records/list/list.ts'
 import { relatedOrNoneInStates } from '../../records/list/states.ts'
 import { searchOf } from '../../records/list/record-search.ts'
@@ -14,6 +15,7 @@ import {
   columnSorts,
   columnSort,
   decimalSort,
+  listedSort,
   nameSort,
   ofRelated,
   recordSort,
@@ -31,6 +33,9 @@ const expenseSort: SortColumns<Work['tables']['expenses']> = {
   number: columnSort('numberRank'),
   amount: amountSort('amount'),
   exchangeRate: decimalSort('exchangeRate'),
+  foreignAmount: decimalSort('foreignAmount'),
+  currencyId: listedSort('currencyId'),
+  invoiceId: ofRelated('invoiceId', 'invoices', columnSort('numberRank')),
   clientId: ofRelated('clientId', 'clients', nameSort('displayName')),
   vendorId: ofRelated('vendorId', 'vendors', nameSort('name')),
   categoryId: ofRelated('categoryId', 'expenseCategories', nameSort('name')),
@@ -44,7 +49,6 @@ const ownTable = ({ expenses }: Work['tables']) => expenses
 
 const expenseFilters = {
   search: searchFilter(generalSearch, (needle, work) => searchOf(work, work.tables.expenses, 'expense', needle)),
-  number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.expenses.number, number)),
   clientIds: referring(
     referencesIn('client', 'Spent for one of these clients, or for their survivors.'),
     ownTable,

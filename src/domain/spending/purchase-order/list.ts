@@ -5,7 +5,8 @@ import { searchText } from '../../kernel/input.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
 import { orderStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
-import { filter, recordList, referring, searchFilter, statusFilter } from '../../records/list/filter.ts'
+import { filter, referring, searchFilter, statusFilter } from '../../records/list/filter.ts'
+import { recordList } from '../../records/list/filtered-list.ts'
 import { severalStates } from '../../records/list/list.ts'
 import { relatedInStates } from '../../records/list/states.ts'
 import { searchOf } from '../../records/list/record-search.ts'
@@ -41,7 +42,7 @@ const purchaseOrderSort: SortColumns<Work['tables']['purchaseOrders']> = {
   vendorId: ofJoined('vendors', nameSort('name')),
   balance: amountSort('balance'),
   expenseId: ofRelated('expenseId', 'expenses', columnSort('numberRank')),
-  ...unordered('purchaseOrderTagIds'),
+  ...unordered('clientId', 'purchaseOrderTagIds'),
 }
 
 /** The company's purchase orders that match every given filter, page by page. */

@@ -12,6 +12,7 @@ import {
   deliveryPages,
   getDelivery,
   makeDue,
+  deliverySort,
 } from './store.ts'
 
 const changesRecord = requiresPerRecord('admin, or the right to change its record')
@@ -21,6 +22,7 @@ export const deliveries = listOperation({
   name: 'deliveries',
   permission: changesRecord,
   input: deliveriesInput,
+  sortNames: Object.keys(deliverySort),
   pages: deliveryPages,
 })
 

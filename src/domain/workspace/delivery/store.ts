@@ -13,7 +13,7 @@ import { bulkInput } from '../../records/bulk.ts'
 import { belowOf, type Parents } from '../../records/list/below.ts'
 import { pageInput, type Page, severalOf, withinMoments } from '../../records/list/list.ts'
 import { findPages, withRows } from '../../records/list/page.ts'
-import { recordSort, type SortColumns } from '../../records/list/sort-columns.ts'
+import { columnSorts, type SortColumns } from '../../records/list/sort-columns.ts'
 import { rowsByIds, withinRight } from '../../records/records.ts'
 
 export const deliveriesInput = z.object({
@@ -30,7 +30,13 @@ export const deliveryId = z.object({ id: subject('delivery', 'The delivery.') })
 export const bulkDeliveriesInput = bulkInput('delivery', 'DeliveryAction', ['retry'])
 
 /** Sortable columns of delivery lists. */
-export const deliverySort: SortColumns<Work['tables']['outbox']> = recordSort('nextAttemptAt', 'attempts')
+export const deliverySort: SortColumns<Work['tables']['outbox']> = columnSorts(
+  'id',
+  'createdAt',
+  'updatedAt',
+  'nextAttemptAt',
+  'attempts',
+)
 
 /** Deliveries that match every given filter and that the caller may see, by default the newest first; or those below the parents. */
 export async function deliveryPages(
