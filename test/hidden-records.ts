@@ -205,4 +205,9 @@ export async function hideDetails(
     const answer = await app.rest('PUT', `/${lists[kind]}/${made.get(kind)}`, details)
     expect(answer.status, answer.text).toBe(200)
   }
+  // Issued documents keep what was known of both sides.
+  for (const kind of ['invoice', 'quote', 'credit', 'purchase_order'] as const) {
+    const answer = await app.rest('PUT', `/${lists[kind]}/${made.get(kind)}?refresh_parties=true`, {})
+    expect(answer.status, answer.text).toBe(200)
+  }
 }

@@ -1,4 +1,5 @@
 import type { Tables } from '../src/db/database.ts'
+import { withNameOrders } from '../src/db/statements/name-order.ts'
 import type { TestApp } from './harness.ts'
 
 type QuoteValues = Partial<Tables['quotes']['$inferInsert']>
@@ -17,18 +18,20 @@ export function rowsOf(app: TestApp) {
     const [row] = await app.database.transact(companyId, (db) =>
       db
         .insert(clients)
-        .values({
-          ...stamps,
-          number: `C${made}`,
-          displayName: values.name ?? '',
-          clientHash: `hash-${made}`,
-          currencyId: '1',
-          digits: 2,
-          settings: {},
-          taxInfo: {},
-          eInvoice: {},
-          ...values,
-        })
+        .values(
+          withNameOrders(clients, {
+            ...stamps,
+            number: `C${made}`,
+            displayName: values.name ?? '',
+            clientHash: `hash-${made}`,
+            currencyId: '1',
+            digits: 2,
+            settings: {},
+            taxInfo: {},
+            eInvoice: {},
+            ...values,
+          }),
+        )
         .returning({ id: clients.id }),
     )
     return row?.id ?? 0

@@ -134,6 +134,7 @@ describe('links of merged clients', () => {
     await merge(a, b)
     await app.rest('PUT', `${quote.path}?approve=true&convert=true`, {})
     const invoiceId = (await app.rest('GET', quote.path)).at('data.invoice_id')
+    await app.rest('PUT', `/invoices/${invoiceId}?mark_sent=true`, {})
     const invoice = async () =>
       dataOf(await app.rest('GET', `/invoices/${invoiceId}`)) as { client_id: string; invitations: Invited[] }
     const [invited] = (await invoice()).invitations
