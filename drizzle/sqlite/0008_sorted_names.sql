@@ -53,4 +53,6 @@ ALTER TABLE `vendors` ADD `name_order` text DEFAULT '' NOT NULL;--> statement-br
 --> statement-breakpoint
 -- order of names: vendors.name
 --> statement-breakpoint
-CREATE INDEX `clients_company_display_name` ON `clients` (`company_id`,`display_name_order`);
+CREATE INDEX `clients_company_display_name` ON `clients` (`company_id`,`display_name_order`);--> statement-breakpoint
+-- Dropping the index dropped its statistics.
+insert into sqlite_stat1 (tbl, idx, stat) values ('clients', 'clients_company_display_name', '10000 10000 2');
