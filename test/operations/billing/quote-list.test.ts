@@ -140,7 +140,7 @@ describe('list of quotes', () => {
   it.each<[object, string[]]>([
     [{ number: 'Q-0100' }, ['draft']],
     [{ number: 'Q-01' }, []],
-    [{ projectId: 'P1' }, ['approved']],
+    [{ projectIds: ['P1'] }, ['approved']],
     [{ date: { from: '2026-02-11' }, status: [2, -1, 4] }, ['expired']],
     [{ dueDate: { from: '2026-03-14' } }, ['sentToday', 'expired']],
     [{ date: { from: '2025-12-31', to: '2026-02-10' } }, ['sentOpenEnd', 'sentToday', 'converted']],
