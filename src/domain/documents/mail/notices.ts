@@ -10,8 +10,8 @@ import type { PrintableKind } from '../printable/printable.ts'
 import { mailWords } from './input.ts'
 
 /** Actions of a client or vendor on the page of a document. */
-export const noticeEvents = ['approved', 'declined', 'commented'] as const
-export type NoticeEvent = (typeof noticeEvents)[number]
+const noticeEvents = ['approved', 'declined', 'commented'] as const
+type NoticeEvent = (typeof noticeEvents)[number]
 
 /** The document of a notice, with its owners. */
 export type NoticeRecord = Owned & { id: number }
