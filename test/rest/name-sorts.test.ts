@@ -9,7 +9,7 @@ import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 
 /** In the order that people expect. */
-const given = ['apple', '\u00c4rger', 'Item 2', 'Item 10', 'O\u0308l', 'zebra']
+const given = ['apple', '\u00c4rger', 'Item 2', 'Item 10', '\u00d6l', 'zebra']
 
 /** The lists with names, the field of each that has them, and the column to sort by where it has another name. */
 const lists: [path: string, field: string, column?: string][] = [
