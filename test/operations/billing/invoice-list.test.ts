@@ -67,7 +67,7 @@ describe('list of invoices', () => {
     [{ status: [] }, []],
     [{ status: null }, everything],
     [{ number: 'S-3' }, ['S-3']],
-    [{ projectId: 'p-1' }, ['D-1']],
+    [{ projectIds: ['p-1'] }, ['D-1']],
     [{ date: { from: '2026-02-01' } }, everything.filter((number) => !['D-1', 'F-5', 'C-6'].includes(number))],
     [{ dueDate: { from: '2026-03-15' } }, ['S-20', 'X-7']],
     [{ date: { from: '2026-01-10', to: '2026-02-01' } }, ['D-1', 'S-20']],

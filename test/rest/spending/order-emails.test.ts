@@ -75,7 +75,7 @@ describe('e-mails of purchase orders', () => {
     })
     const text = message ? textOf(message, 'text/plain') : ''
     expect(text).toContain('Forge & Co')
-    expect(text).toContain('Here is our purchase order for $100.00.')
+    expect(text).toContain(`Here is our purchase order ${answer.at('data.number')} for $100.00.`)
     const [, link = ''] = /View purchase order: (\S+)/.exec(text) ?? []
     expect(link).toBe(answer.at('data.invitations.0.link'))
     expect(await (await fetch(app.origin + new URL(link).pathname)).text()).toContain('Beam')
