@@ -364,7 +364,11 @@ const effects: Record<Exclude<Key, `email_${'subject' | 'template'}_${string}`>,
       return String((await app.rest('POST', '/users', fields, { token: login.at('data.0.token.token') })).status)
     },
   },
-  email_style: { values: ['dark', 'light'], seen: ['#111827', '#f0f2f5'], look: preview('invoice') },
+  email_style: {
+    values: ['dark', 'light'],
+    seen: ['padding:0;background:#10161d', 'padding:0;background:#f0f2f5'],
+    look: preview('invoice'),
+  },
   email_style_custom: {
     values: ['<p>Alphaville $body</p>', '<p>Betatown $body</p>'],
     seen: ['Alphaville', 'Betatown'],
@@ -393,7 +397,7 @@ const effects: Record<Exclude<Key, `email_${'subject' | 'template'}_${string}`>,
     seen: ['4012345000009', '974760673'],
     look: eInvoice,
   },
-  tax_number: { values: ['12/345/67890', '98/765/43210'], look: eInvoice },
+  tax_number: { values: ['21/543/09876', '98/765/43210'], look: eInvoice },
   iban: { values: ['DE02120300000000202051', 'DE89370400440532013000'], look: eInvoice },
   enable_client_portal: {
     values: [true, false],
