@@ -250,7 +250,17 @@ const secrets = new Set(['OWNER_PASSWORD', 'API_TOKEN', 'ID_SALT', 'E_SEND_SECRE
 
 /** A URL, or a comma list of them, without passwords and parameters. */
 const withoutSecrets = (value: string): string =>
-  value.replaceAll(/(\w+:\/\/)(?:[^\s/]*@)?([^\s,?]*)(?:\?[^\s,]*)?/g, '$1$2')
+  value
+    .split('://')
+    .map((part, index, { length }) => {
+      if (index === 0) return part
+      // The next scheme of a list follows the last comma.
+      const end = index === length - 1 ? part.length : part.lastIndexOf(',')
+      const [address = ''] = part.slice(0, end).split('?')
+      const path = address.includes('/') ? address.indexOf('/') : address.length
+      return address.slice(address.lastIndexOf('@', path) + 1) + part.slice(end)
+    })
+    .join('://')
 
 /**
  * The configuration in force, a line for each variable: its value, and whether it is from the environment, a file or the default.

@@ -45,6 +45,7 @@ const excepted: Readonly<Record<string, string>> = {
   '/expenses tax_amount2': 'computed, without calculate_tax_by_amount',
   '/expenses tax_amount3': 'computed, without calculate_tax_by_amount',
   '/webhooks format': 'there is one',
+  '/webhooks events': 'another name of the event that it has',
 }
 
 const inputOf = (method: string, path: string): [string, Shape][] => {

@@ -69,9 +69,16 @@ const slipOf = ({ currency, amount }: SwissTransfer, code: SwissCode): Printable
   message: code.message,
   payer: code.debtor ? linesOf(code.debtor) : [],
   currency,
-  // With spaces between thousands.
-  amount: amount.replaceAll(/\B(?=(?:\d{3})+\.)/g, ' '),
+  amount: spacedThousands(amount),
 })
+
+/** The amount with spaces between thousands: `1 234 567.50`. */
+function spacedThousands(amount: string): string {
+  const [whole = '', cents] = amount.split('.')
+  const first = whole.length % 3
+  const groups = whole.slice(first).match(/.{3}/g) ?? []
+  return `${[whole.slice(0, first), ...groups].filter((group) => group !== '').join(' ')}.${cents}`
+}
 
 const linesOf = ({ name, street, postalCode, city }: SwissParty): string[] =>
   [name, street, `${postalCode} ${city}`].filter((line) => line !== '')
