@@ -125,10 +125,12 @@ describe('a list of ids', () => {
   })
 
   it.each(['client_id[]=', 'client_id[0]='])('is that of one id over REST: %s', async (parameter) => {
-    const found = async (query: string) => {
-      const answer = await app.rest('GET', `/quotes?${query}${mine.id('client')}`, undefined, { token: mine.token })
-      return [answer.status, answer.at('meta.pagination.total')]
-    }
-    expect(await found(parameter)).toEqual(await found('client_id='))
+    expect(await totalOf(parameter)).toEqual(await totalOf('client_id='))
   })
 })
+
+/** Status and number of the quotes of a client, named by this parameter. */
+async function totalOf(parameter: string): Promise<string[]> {
+  const answer = await app.rest('GET', `/quotes?${parameter}${mine.id('client')}`, undefined, { token: mine.token })
+  return [String(answer.status), answer.at('meta.pagination.total')]
+}
