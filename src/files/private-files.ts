@@ -26,7 +26,7 @@ export async function closeToOthers({ dataDir, databasePath }: Places): Promise<
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** No entries of a folder that is gone by now, such as that of a temporary file. */
+/** No entries for a folder that was deleted meanwhile, such as one of temporary files. */
 function absent(error: unknown): [] {
   if (isMissing(error)) return []
   throw error
@@ -43,7 +43,7 @@ async function closeAll(path: string): Promise<number> {
   return changed
 }
 
-/** 1 if the mode was changed; a file that is gone by now, a link, and a file of another user are left alone. */
+/** 1 if the mode was changed; a file that was deleted meanwhile, a link, and a file of another user are left alone. */
 async function close(path: string): Promise<0 | 1> {
   try {
     const found = await lstat(path)

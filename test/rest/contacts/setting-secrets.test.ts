@@ -218,7 +218,7 @@ describe('settings of e-mails', () => {
     for (const [key, value] of Object.entries({ ...mails, email_template_quote: '' })) {
       expect(await put({ ...mails, [key]: `${value}x@example.com` })).toBe(403)
     }
-    // What a user sends back as read, empty or not at all stays.
+    // A value that a user sends back as read, sends empty or leaves out stays.
     const { body } = await app.rest('GET', path, undefined, { token: member })
     for (const sent of [body.data?.['settings'] ?? {}, {}, { bcc_email: '', email_signature: null, name: 'Studio' }]) {
       expect(await put(sent)).toBe(200)
