@@ -255,7 +255,9 @@ function headerOf(records: readonly (readonly string[])[], options: CsvOptions):
   const words = named.flatMap(([, names]) => names.filter((name) => !isPosition(name)))
   const [first = []] = records
   if (words.length === 0 && named.length > 0) {
-    return { skip: skipOf(first, named, options), header: [], named: placed([], named) }
+    const skip = skipOf(first, named, options)
+    const header = records[skip - 1] ?? []
+    return { skip, header, named: placed(header, named) }
   }
   const found = findHeader(records, named)
   const header = found && records[found.at]

@@ -121,13 +121,20 @@ export class CsvReader {
 }
 
 /** Reads the bookings of a whole CSV file; `report` learns how it was read. @throws UnreadableStatement */
-export function* readCsv(
+export const readCsv = (
   text: string,
+  options: CsvOptions,
+  report?: (reading: CsvReading) => void,
+): Generator<StatementRow> => readRecords(csvRecords(text, options), options, report)
+
+/** Reads the bookings of a table, such as a sheet of a workbook: given columns win, the others are found. @throws UnreadableStatement */
+export function* readRecords(
+  records: Iterable<CsvRecord>,
   options: CsvOptions,
   report: (reading: CsvReading) => void = () => {},
 ): Generator<StatementRow> {
   const reader = new CsvReader(options)
-  for (const record of csvRecords(text, options)) for (const row of reader.read(record)) yield row
+  for (const record of records) for (const row of reader.read(record)) yield row
   for (const row of reader.end()) yield row
   if (reader.reading) report(reader.reading)
 }
