@@ -9,7 +9,7 @@ import {
 import { CsvReader, csvSplitter } from '../domain/banking/bank-statement/csv.ts'
 import { statementFormatOf } from '../domain/banking/bank-statement/read.ts'
 import type { ReadOptions } from '../domain/banking/bank-statement/sent-statement.ts'
-import { binaryKind, encodingOf, isArchive, notAStatement } from '../domain/banking/bank-statement/text.ts'
+import { binaryKind, encodingOf, isArchive, notAStatement, textDecoder } from '../domain/banking/bank-statement/text.ts'
 import { formatOfAll, largestStatement, readTexts, textsOf } from '../domain/banking/bank-statement/texts.ts'
 
 /** A statement on disk: its size, and a stream of its bookings. */
@@ -32,7 +32,7 @@ export async function openStatementFile(path: string, options: ReadOptions): Pro
   const binary = binaryKind(head)
   if (binary) throw notAStatement(binary)
   const encoding = options.encoding ?? (await encodingOfFile(path, head))
-  const beginning = new TextDecoder(encoding).decode(head, { stream: true })
+  const beginning = textDecoder(encoding).decode(head, { stream: true })
   const format = options.format ?? statementFormatOf(beginning)
   if (format === 'csv') {
     const progress = { bytes: 0 }
@@ -95,7 +95,7 @@ async function encodingOfFile(path: string, head: Buffer): Promise<string> {
 }
 
 async function* decoded(path: string, encoding: string, progress: { bytes: number }): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding)
+  const decoder = textDecoder(encoding)
   let held = ''
   for await (const chunk of createReadStream(path)) {
     progress.bytes += (chunk as Buffer).length

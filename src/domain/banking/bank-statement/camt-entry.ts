@@ -30,7 +30,8 @@ export function elementText(node: XmlNode | undefined): string {
   return typeof node === 'object' ? elementText(childOf(node, '#')) : ''
 }
 
-type Head = { account: string; currency: string }
+/** `date`: the day of the statement, for entries that have none. */
+type Head = { account: string; currency: string; date: string | undefined }
 type Money = { amount: Decimal; currency: string }
 
 /** The bookings of an entry: itself, or its payments where their details are complete, in the account's currency, and add up to it. */
@@ -45,7 +46,7 @@ export function bookingsOf(entry: XmlNode, head: Head, line: number): StatementR
   if (!direction) return [{ line, refused: 'says neither CRDT nor DBIT' }]
   const money = moneyOf(childOf(entry, 'Amt'), head.currency)
   if (!money) return [{ line, refused: `Amt is no amount: "${tidy(elementText(childOf(entry, 'Amt')), 40)}"` }]
-  const date = dateOf(childOf(entry, 'BookgDt')) ?? dateOf(childOf(entry, 'ValDt'))
+  const date = dateOf(childOf(entry, 'BookgDt')) ?? dateOf(childOf(entry, 'ValDt')) ?? head.date
   if (!date) return [{ line, refused: 'has no booking date' }]
 
   const details = childrenOf(entry, 'NtryDtls').flatMap((group) => childrenOf(group, 'TxDtls'))
@@ -94,16 +95,33 @@ function moneyOf(node: XmlNode | undefined, fallback: string): Money | undefined
   return amount && { amount, currency: tidy(elementText(childOf(node, '@Ccy')) || fallback) }
 }
 
-function dateOf(node: XmlNode | undefined): string | undefined {
-  const written = elementText(childOf(node, 'Dt')) || elementText(childOf(node, 'DtTm'))
-  const date = written.slice(0, 10)
+/** The day of the closing balance, else the last day of the period, else the day on which the statement was made. */
+export function statementDate(statement: XmlNode): string | undefined {
+  const balances = childrenOf(statement, 'Bal')
+  const closing = ['CLBD', 'ITBD'].flatMap((code) =>
+    balances.filter((balance) => elementText(at(balance, 'Tp', 'CdOrPrtry', 'Cd')) === code),
+  )
+  return (
+    closing.map((balance) => dateOf(childOf(balance, 'Dt'))).find((date) => date !== undefined) ??
+    dayOf(at(statement, 'FrToDt', 'ToDtTm')) ??
+    dayOf(childOf(statement, 'CreDtTm'))
+  )
+}
+
+const dateOf = (node: XmlNode | undefined): string | undefined =>
+  dayOf(childOf(node, 'Dt')) ?? dayOf(childOf(node, 'DtTm'))
+
+function dayOf(node: XmlNode | undefined): string | undefined {
+  const date = elementText(node).slice(0, 10)
   return isStatementDate(date) ? date : undefined
 }
 
 function referenceOf(node: XmlNode | undefined): string {
   const reference = tidy(elementText(node))
-  return /^(NONREF|NOTPROVIDED|0*)$/i.test(reference) ? '' : reference
+  return noReference.test(reference) ? '' : reference
 }
+
+const noReference = /^(NONREF|NOTPROVIDED|0*)$/i
 
 type Words = Pick<Booking, 'description' | 'participant' | 'participantName' | 'categoryType' | 'accountType'>
 
@@ -124,7 +142,8 @@ function wordsOf(entry: XmlNode, details: readonly XmlNode[], direction: Directi
       ...names.slice(1),
       ...details.map((detail) => elementText(childOf(detail, 'AddtlTxInf'))),
       elementText(childOf(entry, 'AddtlNtryInf')),
-      ...details.map((detail) => endToEnd(detail)),
+      ...details.flatMap(payerReferences),
+      ...childrenOf(entry, 'NtryDtls').map((group) => provided(at(group, 'Btch', 'PmtInfId'))),
     ]),
     participant: tidy(elementText(childOf(account, 'IBAN')) || elementText(at(account, 'Othr', 'Id'))),
     participantName: tidy(names[0] ?? ''),
@@ -167,8 +186,11 @@ function remittanceOf(detail: XmlNode): string[] {
   ]
 }
 
-/** The payer's own reference of the payment, if given. */
-function endToEnd(detail: XmlNode): string {
-  const reference = elementText(at(detail, 'Refs', 'EndToEndId'))
-  return reference === 'NOTPROVIDED' ? '' : reference
+/** References of the payer, of which some banks print one and others another. */
+const payerReferences = (detail: XmlNode): string[] =>
+  ['EndToEndId', 'InstrId', 'MndtId', 'TxId', 'ChqNb'].map((name) => provided(at(detail, 'Refs', name)))
+
+function provided(node: XmlNode | undefined): string {
+  const reference = elementText(node)
+  return noReference.test(reference) ? '' : reference
 }

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { type StatementRow, UnreadableStatement } from './booking.ts'
-import { bookingsOf, childOf, childrenOf, elementText, type XmlNode } from './camt-entry.ts'
+import { bookingsOf, childOf, childrenOf, elementText, statementDate, type XmlNode } from './camt-entry.ts'
 import { tidy } from './text.ts'
 
 // A statement is some twelve deep, and its tags have a name and an attribute or two. The parser checks neither before it has
@@ -46,6 +46,7 @@ export function* readCamt(text: string): Generator<StatementRow> {
     const head = {
       account: tidy(elementText(childOf(id, 'IBAN')) || elementText(childOf(childOf(id, 'Othr'), 'Id')), 64),
       currency: elementText(childOf(account, 'Ccy')),
+      date: statementDate(statement),
     }
     for (const entry of childrenOf(statement, 'Ntry')) yield* bookingsOf(entry, head, lineOf(startOf(entry)))
   }

@@ -1,17 +1,36 @@
 import { trimEndCharacters } from '../../kernel/text/trim-characters.ts'
 import { withoutRepetition, tidy } from './text.ts'
 
+/** The placeholders for a missing reference. */
+export const noReference = /^(NONREF|NOTPROVIDED|NOREF|UNKNOWN|[EP]REF|MARF|0*)$/i
+
 type Details = { description: string; participant: string; participantName: string; kind: string }
 
-/** The details in field 86: of German banks (`166?00…?20…`), of Dutch ones (`/NAME/…/REMI/…`), or as plain text. */
+// A business code of three digits, which some banks leave out, then the separator of the subfields: usually a question mark.
+const germanStart = /^\s*(\d{3})?\s*([^\w\s/])(?:00|10|2\d|3[0-4])/
+
+/**
+ * The details in field 86: in numbered subfields (`166?00…?20…`), between slashes (`/NAME/…/REMI/…`), under labels
+ * (`IBAN: … NAAM: …`), or as plain text.
+ */
 export function detailsOf(lines: readonly string[]): Details {
-  // A business code of three digits, then the separator of the subfields: usually a question mark.
-  const german = /^\d{3}([^\w\s/])\d{2}/.exec(lines[0] ?? '')
-  if (german?.[1]) return germanDetails(lines.join('').slice(3), german[1])
   const text = lines.join('')
+  const [start = '', code, separator] = germanStart.exec(lines[0] ?? '') ?? []
+  // Without the code, one sign before two digits may be text.
+  if (separator !== undefined && (code !== undefined || text.split(separator).filter(isSubfield).length > 1))
+    return germanDetails(text.slice(start.indexOf(separator)), separator)
   if (/^\/[A-Z]{3,4}\//.test(text)) return slashedDetails(text)
-  return { description: withoutRepetition([lines.join(' ')]), participant: '', participantName: '', kind: '' }
+  return (
+    labelledDetails(lines.join('  ')) ?? {
+      description: withoutRepetition([lines.join(' ')]),
+      participant: '',
+      participantName: '',
+      kind: '',
+    }
+  )
 }
+
+const isSubfield = (part: string): boolean => /^(?:00|10|2\d|3[0-8]|6[0-3])/.test(part)
 
 const purposeFields = [...Array.from({ length: 10 }, (_, at) => `2${at}`), '60', '61', '62', '63']
 
@@ -41,7 +60,8 @@ function germanDetails(text: string, separator: string): Details {
   }
   return {
     description: withoutRepetition([joined(purposeFields)]),
-    participant: tidy(field('31')),
+    // Where an account number of the country is in 31, its IBAN is in 38.
+    participant: tidy(field('38') || field('31')),
     participantName: tidy(joined(['32', '33'])),
     kind: tidy(field('00')),
   }
@@ -79,11 +99,56 @@ function slashedDetails(text: string): Details {
   const field = (code: string): string => fields.get(code) ?? ''
   // ING: account, bank, name and place of the other side, separated by slashes.
   const [account = '', , name = ''] = field('CNTP').split('/')
-  const remittance = field('REMI').replace(/^(USTD|STRD)\/\//, '')
+  const remittance = field('REMI').replace(/^\/*(USTD|STRD)\/*(?:(?:CUR|ISO)\/+)?/, '')
+  const references = ['EREF', 'CDTRREF', 'MARF', 'RTRN'].map(field).filter((value) => !noReference.test(value))
+  const written = [remittance, ...references].filter((value) => value !== '')
   return {
-    description: remittance ? withoutRepetition([remittance]) : withoutRepetition([text]),
+    description: withoutRepetition(written.length > 0 ? written : [text]),
     participant: tidy(field('IBAN') || account),
     participantName: tidy(field('NAME') || name),
     kind: tidy(field('TRTP')),
+  }
+}
+
+/** The meanings of labels in plain text; a text under any other label keeps it. */
+const labels = {
+  account: 'IBAN TEGENREKENING GEGENKONTO CONTREPARTIE',
+  bank: 'BIC SWIFT',
+  name: 'NAAM NAME NOM NOMBRE NOME NAZWA NAZEV NAVN NAMN',
+  text: 'OMSCHRIJVING DESCRIPTION VERWENDUNGSZWECK COMMUNICATION MEDEDELING CONCEPTO CAUSALE TYTUL',
+  reference: 'KENMERK REFERENCE REFERENTIE REFERENZ MACHTIGING MANDATE MANDAT INCASSANT BETREFT BETALINGSKENMERK',
+} as const
+type Label = keyof typeof labels
+
+const labelOf: ReadonlyMap<string, Label> = new Map(
+  Object.entries(labels).flatMap(([label, words]) => words.split(' ').map((word) => [word, label as Label] as const)),
+)
+
+const anyLabel = new RegExp(`(?<![^ ])(${[...labelOf.keys()].join('|')}): ?`, 'gi')
+
+/** The values of `IBAN: … NAAM: … OMSCHRIJVING: …`; undefined for text that does not name the other side so. */
+function labelledDetails(text: string): Details | undefined {
+  const found = [...text.matchAll(anyLabel)].map((match) => ({
+    label: labelOf.get((match[1] ?? '').toUpperCase()) ?? 'text',
+    begins: match.index,
+    ends: match.index + match[0].length,
+  }))
+  const [first] = found
+  if (!first || found.length < 2 || !found.some(({ label }) => label === 'account' || label === 'name'))
+    return undefined
+  const values = new Map<Label, string>()
+  const texts = [text.slice(0, first.begins)]
+  for (const [at, { label, begins, ends }] of found.entries()) {
+    const end = found[at + 1]?.begins
+    if (label === 'text') texts.push(text.slice(ends, end))
+    // A payer may have written a label again.
+    else if (label === 'reference' || values.has(label)) texts.push(text.slice(begins, end))
+    else values.set(label, tidy(text.slice(ends, end)))
+  }
+  return {
+    description: withoutRepetition(texts),
+    participant: values.get('account') ?? '',
+    participantName: values.get('name') ?? '',
+    kind: '',
   }
 }

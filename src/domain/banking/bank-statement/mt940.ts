@@ -1,7 +1,7 @@
 import { Decimal } from '../../kernel/money/decimal.ts'
 import type { Booking, StatementRow } from './booking.ts'
 import { isStatementDate } from './dates.ts'
-import { detailsOf } from './mt940-details.ts'
+import { detailsOf, noReference } from './mt940-details.ts'
 import { withoutRepetition, tidy } from './text.ts'
 
 // Field 61 of SWIFT's MT940: value date, entry date, mark, funds code, amount, kind, reference of the account's owner, and
@@ -14,8 +14,6 @@ const cutLine = /^\d{6}(?:\d{4})?[A-Z]{0,3}\d{0,15}$/
 const endOfStatement = /^-(?:\}|\s*$)|^\{[1-5]:/
 const tag = /^:(\d{2}[A-Z]?|NS):/
 
-/** The placeholders for a missing reference. */
-const noReference = /^(NONREF|NOTPROVIDED|NOREF|UNKNOWN|[EP]REF|MARF|0*)$/i
 // Below the field, some banks name the account of the other side.
 const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/
 
@@ -87,6 +85,7 @@ function rowOf({ line, head, first, extra, details }: Open): StatementRow {
   if (!amount) return { line, refused: `"${digits}" is not an amount` }
   const parsed = detailsOf(details)
   const reference = tidy(bank)
+  const participant = parsed.participant || (extra.find((text) => iban.test(text.trim()))?.trim() ?? '')
   const booking: Booking = {
     date,
     amount,
@@ -98,9 +97,9 @@ function rowOf({ line, head, first, extra, details }: Open): StatementRow {
     description: withoutRepetition([
       parsed.description,
       noReference.test(own.trim()) ? '' : own,
-      ...extra.slice(isCut ? 1 : 0),
+      ...extra.slice(isCut ? 1 : 0).filter((text) => participant === '' || text.trim() !== participant),
     ]),
-    participant: parsed.participant || (extra.find((text) => iban.test(text.trim()))?.trim() ?? ''),
+    participant,
     participantName: parsed.participantName,
     categoryType: parsed.kind || tidy(kind),
     accountType: '',

@@ -1,4 +1,5 @@
 import { UnreadableStatement } from './booking.ts'
+import { decodeCodePage852, isCodePage852, looksLikeCodePage852 } from './code-page-852.ts'
 
 // C0 controls, DEL and C1 controls, none of which belongs into a booking.
 const spaces = /[\0-\x20\x7f-\xa0\u2028\u2029\ufeff]+/g
@@ -68,6 +69,7 @@ function likelyCodePage(bytes: Uint8Array): string {
   const asian = asianWords.find(([label, words]) => words.test(decoded(label, head, false) ?? ''))
   if (asian) return asian[0]
   const text = Buffer.from(head).toString('latin1')
+  if (looksLikeCodePage852(text)) return 'cp852'
   const cyrillic = text.match(cyrillicWord)?.length ?? 0
   if (cyrillic > 2 * (text.match(accentedWord)?.length ?? 0)) return 'windows-1251'
   return polishWord.test(text) ? 'windows-1250' : 'windows-1252'
@@ -95,12 +97,19 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
 
 /** True when text in that encoding can be read. */
 export function isEncoding(label: string): boolean {
+  if (isCodePage852(label)) return true
   try {
     return new TextDecoder(label).encoding !== ''
   } catch {
     return false
   }
 }
+
+/** A decoder of an encoding for which {@link isEncoding} holds. */
+export const textDecoder = (label: string): Pick<TextDecoder, 'decode'> =>
+  isCodePage852(label)
+    ? { decode: (bytes?: Uint8Array) => decodeCodePage852(bytes ?? new Uint8Array()) }
+    : new TextDecoder(label)
 
 const statement = 'a bank statement in CSV, OFX, CAMT or MT940'
 
@@ -115,7 +124,7 @@ export const decodeStatement = (bytes: Uint8Array, encoding?: string): string =>
 export function decodeText(bytes: Uint8Array, meant: string, encoding?: string): string {
   const binary = binaryKind(bytes)
   if (binary) throw notAStatement(binary, meant)
-  const decoder = new TextDecoder(encoding ?? encodingOf(bytes))
+  const decoder = textDecoder(encoding ?? encodingOf(bytes))
   // Node decodes windows-1252 at once as ISO 8859-1, without the sign of the euro; as a stream it does not.
   return decoder.decode(bytes, { stream: true }) + decoder.decode()
 }
