@@ -222,6 +222,20 @@ describe('statement files with several accounts', () => {
     ])
   })
 
+  it.each([
+    ['DE02 1203 0000 0000 2020 51', mt940('20050550/1234567890', '1,')],
+    [
+      '000987654321',
+      '<OFX><ACCTID>1<BANKACCTFROM><ACCTID>000555444333</BANKACCTFROM><STMTTRN><DTPOSTED>20260313<TRNAMT>5<FITID>7</STMTTRN></OFX>',
+    ],
+    ['12-3456-0123456-00', 'Date,Account number,Amount\n2026-03-13,12-3456-0123456-01,5.00\n'],
+  ])('a file of another account than %s is refused', async (number, file) => {
+    const account = await newAccount({ number })
+    await expect(account.import(file)).rejects.toMatchObject({
+      fields: [{ path: ['content'], message: expect.stringMatching(/^is of the account \w+, not of \w+$/) }],
+    })
+  })
+
   it('the file is refused if the account has no number', async () => {
     const account = await newAccount()
     await expect(account.import(both)).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import { checkAmount } from '../../kernel/money/money.ts'
 import { runsOf } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { type Booking, placeOf, type StatementPlace, type StatementRow } from './booking.ts'
-import { isOtherIban } from './accounts.ts'
+import { compareAccounts } from './account-numbers.ts'
 import { currencyCodes } from './words.ts'
 import { ImportKeys } from './import-key.ts'
 import { haveSameText, type Known, recognizedBookings } from './recognized.ts'
@@ -43,6 +43,7 @@ export class StatementImporter {
   readonly #keys = new ImportKeys()
   readonly #accountNumber: string
   readonly #importId: string | null
+  #compared: { account: string; isOther: boolean } | undefined
 
   /** `importId`: the import that the rows belong to. @throws VALIDATION when the account has no valid currency */
   constructor(account: BankAccount, importId: string | null) {
@@ -63,7 +64,7 @@ export class StatementImporter {
   prepare(row: StatementRow): ReadyBooking {
     if ('refused' in row) return row
     const { booking, ...place } = row
-    if (isOtherIban(booking.account, this.#accountNumber)) {
+    if (this.#isOther(booking.account)) {
       return { ...place, refused: `belongs to the account ${booking.account}` }
     }
     const amount = this.#amountOf(booking)
@@ -87,6 +88,13 @@ export class StatementImporter {
       importId: this.#importId,
     }
     return { ...place, values, again }
+  }
+
+  /** Rows of a file name few accounts, mostly one after the other. */
+  #isOther(account: string): boolean {
+    if (this.#compared?.account !== account)
+      this.#compared = { account, isOther: compareAccounts(account, this.#accountNumber) === 'other' }
+    return this.#compared.isOther
   }
 
   #amountOf({ amount, currency }: Booking): bigint | string {
