@@ -1,0 +1,1 @@
+ALTER TABLE `bank_transactions` ADD `import_entry_key` text;
