@@ -1,4 +1,4 @@
-import { is, Table } from 'drizzle-orm'
+import { getTableName, is, Table } from 'drizzle-orm'
 import { holds } from '../src/domain/kernel/actor.ts'
 import type { Actor, Entity, Right } from '../src/domain/kernel/actor.ts'
 import type { TestApp } from './harness.ts'
@@ -68,11 +68,20 @@ const followers: Partial<Record<Entity, readonly Entity[]>> = {
 /** Columns of clients that documents and payments move. */
 const figures = new Set(['balance', 'paidToDate', 'paymentBalance', 'creditBalance', 'version', 'updatedAt'])
 
-/** Reads every row of every table. */
-export async function dumpOf(app: TestApp): Promise<Dump> {
-  const dump = new Map<string, ReadonlyMap<string, { row: Row; text: string }>>()
+/** Names of the tables that statements write. Triggers write counts and searched texts only. */
+const writtenTables = (statements: readonly string[]): Set<string> =>
+  new Set(
+    statements.flatMap((statement) =>
+      [...statement.matchAll(/\b(?:insert into|update|delete from)\s+"?(\w+)"?/gi)].map(([, name = '']) => name),
+    ),
+  )
+
+/** Reads every row of every table; after a dump, of the tables alone that these statements since then write. */
+export async function dumpOf(app: TestApp, since?: { dump: Dump; statements: readonly string[] }): Promise<Dump> {
+  const dump = new Map(since?.dump)
+  const written = since && writtenTables(since.statements)
   for (const [name, table] of Object.entries(app.database.tables)) {
-    if (!is(table, Table)) continue
+    if (!is(table, Table) || (written && !written.has(getTableName(table)))) continue
     const rows = (await app.database.read.select().from(table)) as Row[]
     const keyOf = ({ id }: Row, index: number): string => (typeof id === 'number' ? `${id}` : `at ${index}`)
     dump.set(name, new Map(rows.map((row, index) => [keyOf(row, index), { row, text: textOf(row) }])))

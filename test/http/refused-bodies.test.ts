@@ -32,7 +32,8 @@ type Kind = {
 const multipart = 'multipart/form-data; boundary=edge'
 const part = (name: string, extra = '', text = 'x') =>
   `--edge\r\nContent-Disposition: form-data; name="${name}"${extra}\r\n\r\n${text}\r\n`
-const form = (name: string, extra = '') => `${part(name, extra)}--edge--\r\n`
+const edge = '--edge--\r\n'
+const form = (name: string, extra = '') => `${part(name, extra)}${edge}`
 const uploadPath = () => `/api/v1/companies/${app.id('company', app.owner.companyId)}/upload`
 const upload = () => `POST ${uploadPath()}`
 const file = '; filename="a.txt"'
@@ -53,8 +54,8 @@ const kinds: Record<string, Kind> = {
     type: 'application/x-www-form-urlencoded',
   },
   'a document over the limit': { status: 413, line: () => 'POST /graphql', start: ' '.repeat(limit + 1) },
-  'too many parts': { status: 413, line: upload, start: part('a').repeat(2_500), type: multipart },
-  'too many files': { status: 413, line: upload, start: part('documents[]', file).repeat(11), type: multipart },
+  'too many parts': { status: 413, line: upload, start: part('a').repeat(2_500) + edge, type: multipart },
+  'too many files': { status: 413, line: upload, start: part('documents[]', file).repeat(11) + edge, type: multipart },
   'too much text beside files': {
     status: 413,
     line: upload,
