@@ -1338,7 +1338,12 @@ export type StatementFormat =
   | 'CSV'
   | 'OFX'
   | 'CAMT053'
-  | 'MT940';
+  | 'MT940'
+  | 'QIF'
+  | 'CODA'
+  | 'NORMA43'
+  | 'CFONB120'
+  | 'BAI2';
 
 export type SurchargeInput = {
   amount?: string | null | undefined;

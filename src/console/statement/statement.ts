@@ -24,6 +24,11 @@ export const formats: Readonly<Record<StatementFormat, string>> = {
   OFX: 'OFX or QFX',
   CAMT053: 'CAMT',
   MT940: 'MT940',
+  QIF: 'QIF',
+  CODA: 'CODA',
+  NORMA43: 'Norma 43',
+  CFONB120: 'CFONB 120',
+  BAI2: 'BAI2',
 }
 
 export const dateOrders: Readonly<Record<StatementDateOrder, string>> = {

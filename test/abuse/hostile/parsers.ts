@@ -76,6 +76,18 @@ export const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'field 86 of MT940': (text) => statement('mt940', `${booking61}\n:86:${text}`),
   'a Dutch field 86 of MT940': (text) => statement('mt940', `${booking61}\n:86:/NAME/${text}`),
   'a German field 86 of MT940': (text) => statement('mt940', `${booking61}\n:86:166?00${text}`),
+  'a QIF statement': (text) => statement('qif', `!Type:Bank\n${text}`),
+  'the fields of QIF': (text) =>
+    statement(
+      'qif',
+      `!Type:Bank\nD1/13'26\nT1\nP${text}\nM${text}\nE${text}\n^\nD${text.slice(-100_000)}\nT${text.slice(-100_000)}\n^`,
+    ),
+  'a CODA statement': (text) => statement('coda', text),
+  'a Norma 43 statement': (text) => statement('norma43', text),
+  'a CFONB 120 statement': (text) => statement('cfonb120', text),
+  'a BAI2 statement': (text) => statement('bai2', text),
+  'a booking of BAI2': (text) =>
+    statement('bai2', `01,a,b\n02,b,a,1,260302,,USD,2/\n03,1,USD,010,1,,/\n16,195,1,${text}`),
   'an OFX statement': (text) => statement('ofx', `OFXHEADER:100\n<OFX>${text}</OFX>`),
   'an amount of OFX': (text) => statement('ofx', `<OFX><STMTTRN><DTPOSTED>20260102<TRNAMT>1${text}</STMTTRN></OFX>`),
   'a name of OFX': (text) => statement('ofx', `<OFX><STMTTRN><DTPOSTED>20260102<TRNAMT>1<NAME>${text}</STMTTRN></OFX>`),

@@ -9,6 +9,8 @@ it.each([
   ['CAMT with entities', 'camt053', [camt('&amp;'.repeat(750_001))]],
   ['CAMT in two files', 'camt053', [camt('<a/>'.repeat(400_000)), camt('<a/>'.repeat(400_000))]],
   ['OFX', 'ofx', [`<OFX>${'<A>1'.repeat(750_001)}</OFX>`]],
+  ['QIF', 'qif', [`!Type:Bank\n${'^\n'.repeat(750_001)}`]],
+  ['CODA', 'coda', ['\r'.repeat(750_001)]],
   ['MT940', 'mt940', [`:20:X\n${':86:\r'.repeat(750_001)}`]],
 ] satisfies [string, StatementFormat, string[]][])(
   '%s of more pieces than a statement has is refused before anything is built of it',

@@ -3,7 +3,17 @@ import type { Decimal } from '../../kernel/money/decimal.ts'
 import type { Direction } from '../direction.ts'
 
 /** The formats of statements that are read. */
-export const statementFormats = ['csv', 'ofx', 'camt053', 'mt940'] as const
+export const statementFormats = [
+  'csv',
+  'ofx',
+  'camt053',
+  'mt940',
+  'qif',
+  'coda',
+  'norma43',
+  'cfonb120',
+  'bai2',
+] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
 /** One booking of a statement; texts are tidied, fields that the statement does not have are empty. */

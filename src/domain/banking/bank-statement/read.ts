@@ -1,10 +1,15 @@
 import { type StatementFormat, type StatementRow, UnreadableStatement } from './booking.ts'
 import type { CsvReading } from './reading.ts'
+import { readBai2 } from './bai2.ts'
 import { readCamt } from './camt.ts'
+import { readCfonb } from './cfonb.ts'
+import { readCoda } from './coda.ts'
 import { readCsv } from './csv.ts'
 import type { CsvOptions } from './csv-layout.ts'
 import { readMt940 } from './mt940.ts'
+import { readNorma43 } from './norma43.ts'
 import { readOfx } from './ofx.ts'
+import { readQif } from './qif.ts'
 import { notAStatement } from './text.ts'
 
 /** Texts that are no table, by their beginnings. */
@@ -15,12 +20,27 @@ export const textFiles: readonly (readonly [string, RegExp])[] = [
 
 /** Other formats of banks and programs, by their beginnings. */
 const otherFormats: readonly (readonly [string, RegExp])[] = [
-  ['a QIF file', /^!(type|account|option|clear)\b/i],
-  ['a BAI2 file', /^01,[^\n]*\n(02|03|88),/],
-  ['a CODA file', /^00000\d{9}05/],
-  ['a Norma 43 file', /^11\d{34}/],
-  ['a CFONB 120 file', /^01\d{5} {4}\d{5}[A-Z ]{3}/],
+  ['a 1C file (1CClientBankExchange)', /^1CClientBankExchange\b/i],
+  ['an ABO file (GPC)', /^074\d{16}/],
+  ['a DTAUS file', /^0128[AB]/],
+  ['a FINSTA file (EDIFACT)', /^UN[AB][:+]/],
+  ['a TITO file', /^T00322/],
+  ['a BgMax file', /^01BGMAX/],
+  ['an OCR giro file', /^NY0000/],
+  ['a CNAB file', /^(?:\d{3}0{5} {9}[12]|0[12](?:REMESSA|RETORNO))/],
+  ['a CBI file', /^ ?(?:RH|IR)\d{10}/],
+  ['a SYLK file', /^ID;P/],
+  ['an Excel file in XML (save it as XLSX)', /^<\?xml[^>]*>\s*<\?mso-application/],
   ...textFiles,
+]
+
+/** Formats that programs of banks write line by line, by their beginnings. */
+const lineFormats: readonly (readonly [StatementFormat, RegExp])[] = [
+  ['qif', /^!(?:type|account|option|clear)\b/i],
+  ['bai2', /^01,[^\n\r]*[\n\r]+(?:02|88),/],
+  ['coda', /^00000[\d ]{9}05/],
+  ['norma43', /^(?:00[^\n\r]*[\n\r]+)?11\d{30}[12]\d{14}/],
+  ['cfonb120', /^01[\dA-Z]{5}.{4}\d{5}[A-Z]{3}[\d ]/],
 ]
 
 /** MT942 reports the bookings of a day before they are final. */
@@ -36,6 +56,8 @@ export function statementFormatOf(text: string): StatementFormat {
   if (isOfx(head)) return 'ofx'
   const other = isMt942(head) ? 'an MT942 report' : otherFormats.find(([, begins]) => begins.test(head))?.[0]
   if (other !== undefined) throw notAStatement(other)
+  const known = lineFormats.find(([, begins]) => begins.test(head))?.[0]
+  if (known !== undefined) return known
   if (/^(\{1:|:20:)/.test(head) || /^:61:/m.test(head)) return 'mt940'
   if (!head.startsWith('<')) return 'csv'
   if (/<!doctype html|<(html|table)\b/i.test(head)) throw notAStatement('a web page')
@@ -58,6 +80,11 @@ export function readStatement(
   if (text.trim() === '') throw new UnreadableStatement('is empty')
   if (format === 'csv') return readCsv(withLineFeeds(text), options, report)
   if (format === 'mt940') return readMt940(withLineFeeds(text).split('\n'))
+  if (format === 'qif') return readQif(withLineFeeds(text), options)
+  if (format === 'bai2') return readBai2(withLineFeeds(text), options.currency)
+  if (format === 'coda') return readCoda(withLineFeeds(text))
+  if (format === 'norma43') return readNorma43(withLineFeeds(text))
+  if (format === 'cfonb120') return readCfonb(withLineFeeds(text))
   // Entities could read files, call other servers, and grow without end; no statement declares any.
   if (/<!(doctype|entity)/i.test(text)) {
     throw new UnreadableStatement(

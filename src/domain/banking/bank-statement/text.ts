@@ -111,7 +111,7 @@ export const textDecoder = (label: string): Pick<TextDecoder, 'decode'> =>
     ? { decode: (bytes?: Uint8Array) => decodeCodePage852(bytes ?? new Uint8Array()) }
     : new TextDecoder(label)
 
-const statement = 'a bank statement in CSV, OFX, CAMT or MT940'
+const statement = 'a bank statement in CSV, OFX, QIF, CAMT, MT940, CODA, Norma 43, CFONB 120 or BAI2'
 
 /** The refusal of a file of another kind. */
 export const notAStatement = (kind: string, meant = statement): UnreadableStatement =>

@@ -56,11 +56,18 @@ export function* readTexts(
 /** A statement of the largest size has some 500,000 elements. Each costs some microseconds, in which other companies wait. */
 const mostPieces = 750_000
 
+const lines = { name: 'lines', begins: /\n|\r(?!\n)/g }
+
 /** The pieces that texts of a format are read in, by the characters that begin them. */
 const pieces: Partial<Record<StatementFormat, { name: string; begins: RegExp }>> = {
   camt053: { name: 'elements and entities', begins: /<(?!\/)|&/g },
   ofx: { name: 'elements and entities', begins: /<(?!\/)|&/g },
-  mt940: { name: 'lines', begins: /\n|\r(?!\n)/g },
+  mt940: lines,
+  qif: lines,
+  coda: lines,
+  norma43: lines,
+  cfonb120: lines,
+  bai2: lines,
 }
 
 /** Counts what the texts consist of before anything is built of it. @throws UnreadableStatement for too many pieces */

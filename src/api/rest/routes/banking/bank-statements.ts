@@ -91,7 +91,8 @@ export const bankStatementRoutes = [
     path: '/bank_transactions/import',
     operation: importBankStatement,
     graphql: 'Mutation.importBankStatement',
-    summary: 'Import a bank statement (CSV, OFX, CAMT, MT940), or a ZIP archive of several; nothing is imported twice.',
+    summary:
+      'Import a bank statement (CSV, OFX, QIF, CAMT, MT940, CODA, Norma 43, CFONB 120, BAI2), or a ZIP archive of several; nothing is imported twice.',
     answer: importAnswer,
     files: {
       file: 'The statement, or a ZIP archive of statements, at most 20 MiB, also unpacked; any other name of the part will do as well.',

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTestApp } from '../../serving.ts'
+import type { ServedApp } from '../../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp({ settings: { currency_id: '3' } })
+})
+afterAll(() => app.close())
+
+const bytesOf = (name: string) => readFileSync(new URL(`../../statements/${name}`, import.meta.url))
+
+async function newAccount(number: string, currency: string): Promise<string> {
+  const account = { bank_account_name: 'Account', bank_account_number: number, currency }
+  return (await app.rest('POST', '/bank_integrations', account)).at('data.id')
+}
+
+async function upload(account: string, file: Buffer) {
+  const form = new FormData()
+  form.append('bank_integration_id', account)
+  form.append('file', new Blob([new Uint8Array(file)]), 'statement.bin')
+  const response = await fetch(`${app.origin}/api/v1/bank_transactions/import`, {
+    method: 'POST',
+    headers: { 'X-API-TOKEN': app.owner.token },
+    body: form,
+  })
+  return { status: response.status, body: (await response.json()) as { data?: object; errors?: object } }
+}
+
+const mutation = `mutation ($input: ImportBankStatementInput!) { importBankStatement(input: $input) {
+  format imported duplicates refused userErrors { path message } } }`
+
+type Listed = { date: string; amount: number; base_type: string; participant_name: string; description: string }
+
+describe('statements in formats of banks', () => {
+  it.each<[string, string, string, string, number, string[]]>([
+    [
+      'caixabank.n43',
+      'norma43',
+      'ES91 2100 0418 4502 0005 1332',
+      'EUR',
+      5,
+      ['2026-03-02 CREDIT 1190', '2026-03-03 DEBIT 49.99'],
+    ],
+    [
+      'belfius.coda',
+      'coda',
+      'BE68 5390 0754 7034',
+      'EUR',
+      6,
+      ['2026-03-02 CREDIT 1190 ADA LOVELACE SA +++090/9337/55493+++', '2026-03-02 CREDIT 250.5 MÜLLER & ZOON'],
+    ],
+    [
+      'postale.cfonb',
+      'cfonb120',
+      'FR14 2004 1010 0505 0001 3M02 606',
+      'EUR',
+      4,
+      ['2026-03-02 CREDIT 1190 ADA LOVELACE SARL', '2026-03-03 DEBIT 49.99 EDF'],
+    ],
+    ['prior-day.bai2', 'bai2', '0975312468', 'USD', 4, ['2026-03-02 CREDIT 1190', '2026-03-02 CREDIT 125']],
+    [
+      'quicken.qif',
+      'qif',
+      '',
+      'USD',
+      5,
+      ['2026-03-02 CREDIT 1190 Ada Lovelace LLC', '2026-03-13 DEBIT 49.99 Electric Co'],
+    ],
+  ])('%s is imported through both APIs, and only once', async (name, format, number, currency, count, first) => {
+    const account = await newAccount(number, currency)
+    const done = await upload(account, bytesOf(name))
+    expect(done.body).toMatchObject({ data: { format, imported: count, duplicates: 0, refused: 0 } })
+    const list = await app.rest('GET', `/bank_transactions?bank_integration_ids=${account}&sort=id|asc`)
+    const shown = (list.body['data'] as unknown as Listed[]).map(
+      (each) => `${each.date} ${each.base_type} ${each.amount} ${each.participant_name} ${each.description}`,
+    )
+    expect(shown).toHaveLength(count)
+    for (const [at, text] of first.entries()) expect(shown[at]).toContain(text)
+    const graph = await app.graphql(mutation, {
+      input: { file: bytesOf(name).toString('base64'), bankAccountId: account },
+    })
+    expect(graph.body.data?.importBankStatement).toEqual({
+      format: format.toUpperCase(),
+      imported: 0,
+      duplicates: count,
+      refused: 0,
+      userErrors: [],
+    })
+  })
+
+  it.each([
+    ['postale.cfonb', 'FR76 3000 6000 0112 3456 7890 189', 'FR1420041010050500013M02606'],
+    ['belfius.coda', 'BE61 3101 2698 5517', 'BE68539007547034'],
+    ['prior-day.bai2', '1234567890', '0975312468'],
+  ])('%s is refused by another account', async (name, number, account) => {
+    const other = await upload(await newAccount(number, name === 'prior-day.bai2' ? 'USD' : 'EUR'), bytesOf(name))
+    const file = [expect.stringContaining(`is of the account ${account}`)]
+    expect(other).toMatchObject({ status: 422, body: { errors: { file } } })
+  })
+
+  it('a file of another account is refused', async () => {
+    const other = await upload(await newAccount('ES7921000813610123456789', 'EUR'), bytesOf('caixabank.n43'))
+    expect(other).toMatchObject({
+      status: 422,
+      body: { errors: { file: [expect.stringMatching(/^is of the account ES9121000418450200051332/)] } },
+    })
+  })
+
+  it('a file whose totals disagree books nothing', async () => {
+    const account = await newAccount('', 'EUR')
+    const wrong = Buffer.from(
+      bytesOf('belfius.coda').toString('latin1').replace('000000000250500', '000000000250600'),
+      'latin1',
+    )
+    const refused = await upload(account, wrong)
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          file: [expect.stringMatching(/line 25 states the new balance 2178\.01, but the bookings lead to 2178\.11$/)],
+        },
+      },
+    })
+    const list = await app.rest('GET', `/bank_transactions?bank_integration_ids=${account}`)
+    expect(list.body['data']).toEqual([])
+  })
+})
