@@ -113,10 +113,15 @@ describe('importing statements', () => {
 
   it('identifies bookings by the bank’s reference if there is one', async () => {
     const account = await newAccount()
-    expect(counts(await account.import(ofx(booking('1', '5.00', 'a'), booking('2', '5.00', 'a'))))).toEqual([2, 0, 0])
+    expect(counts(await account.import(ofx(booking('T1', '5.00', 'a'), booking('T2', '5.00', 'a'))))).toEqual([2, 0, 0])
     // A different text, and the reference of a different booking.
     const again = await account.import(
-      ofx(booking('1', '5.00', 'changed'), booking('1', '6.00', 'a'), booking('2', '5', 'a'), booking('2', '5', 'a')),
+      ofx(
+        booking('T1', '5.00', 'changed'),
+        booking('T1', '6.00', 'a'),
+        booking('T2', '5', 'a'),
+        booking('T2', '5', 'a'),
+      ),
     )
     expect(again.rows.map(({ outcome }) => outcome)).toEqual(['duplicate', 'imported', 'duplicate', 'duplicate'])
   })

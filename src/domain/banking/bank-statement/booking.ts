@@ -35,6 +35,10 @@ export type Booking = {
   /** Kind of booking, in the bank's terms. */
   categoryType: string
   accountType: string
+  /** The description without what people edit at their bank, such as notes; undefined where that is all of it. */
+  lasting?: string
+  /** The entry that the booking is a part of: another statement may have it as a whole. Its amount is the text of a decimal. */
+  entry?: { reference: string; amount: string; direction: Direction }
 }
 
 /** The place of a booking: its first line in the file, from 1; `file`: the file of an archive. */

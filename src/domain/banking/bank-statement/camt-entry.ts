@@ -64,7 +64,10 @@ export function bookingsOf(entry: XmlNode, head: Head, line: number): StatementR
     const own = referenceOf(at(detail, 'Refs', 'AcctSvcrRef'))
     // The parts of one entry share its number unless they have their own.
     const reference = own && own !== whole.reference ? own : whole.reference && `${whole.reference}/${place + 1}`
-    return { line, booking: { ...whole, ...paid, reference, ...wordsOf(entry, [detail], part.direction) } }
+    const ofEntry = whole.reference !== '' && {
+      entry: { reference: whole.reference, amount: whole.amount.toString(), direction },
+    }
+    return { line, booking: { ...whole, ...paid, reference, ...ofEntry, ...wordsOf(entry, [detail], part.direction) } }
   })
 }
 

@@ -6,6 +6,7 @@ import { isAccount } from './csv-columns.ts'
 import { delimiterIn } from './csv-delimiter.ts'
 import { namedColumns, scoreOfHeader } from './csv-header-row.ts'
 import { type CsvRecord, CsvSplitter } from './csv-records.ts'
+import { editedColumns, lastingText } from './csv-notes.ts'
 import { type CsvLayout, type CsvOptions, layoutOf, titleOf } from './csv-layout.ts'
 import type { ColumnField } from './csv-headers.ts'
 import { isDate, readDate } from './dates.ts'
@@ -35,6 +36,7 @@ export class CsvReader {
   /** The last title whose meaning no booking has needed yet. */
   #title: string | undefined
   #isPending = false
+  #edited: ReadonlySet<number> = new Set()
 
   constructor(options: CsvOptions) {
     this.#options = options
@@ -69,6 +71,7 @@ export class CsvReader {
     )
     this.#layout = layout
     this.#title = layout.title
+    this.#edited = editedColumns(layout.header, layout.columns.get('description') ?? [])
     return waiting.slice(layout.skip).flatMap((record) => this.#rowsOf(record, layout))
   }
 
@@ -76,7 +79,7 @@ export class CsvReader {
     const last = this.#last
     const more = continuationOf(record, layout)
     if (more !== undefined && last) {
-      if ('booking' in last) last.booking.description = withoutRepetition([last.booking.description, ...more])
+      if ('booking' in last) addText(last.booking, more)
       return []
     }
     this.#last = this.#rowOf(record, layout)
@@ -94,8 +97,11 @@ export class CsvReader {
       }
     }
     const row = rowOf(record, layout)
-    if ('booking' in row)
+    if ('booking' in row) {
+      const lasting = lastingText(record.record, layout.columns.get('description') ?? [], this.#edited)
+      if (lasting !== undefined) row.booking.lasting = lasting
       return this.#isBelowPending() ? { line, refused: 'is not booked, by the title above it' } : row
+    }
     this.#title = titleOf(record.record) ?? this.#title
     return row
   }
@@ -118,6 +124,12 @@ export class CsvReader {
     this.#compared += 1
     return scoreOfHeader(record) > 0
   }
+}
+
+/** Adds the texts of a row that continues the booking. */
+function addText(booking: Booking, more: readonly string[]): void {
+  booking.description = withoutRepetition([booking.description, ...more])
+  if (booking.lasting !== undefined) booking.lasting = withoutRepetition([booking.lasting, ...more])
 }
 
 /** Reads the bookings of a whole CSV file; `report` learns how it was read. @throws UnreadableStatement */

@@ -28,24 +28,26 @@ export class ImportKeys {
     return this.#keys
   }
 
-  /** `again`: the same file has the booking already. */
-  of(booking: Known): { key: string; again: boolean } {
-    const { date, direction, reference } = booking
-    const money = [date, booking.amount.toString(), direction]
+  /** `again`: the same file has the booking already. `contentKey`: the key that it would have without a reference. */
+  of(booking: Known): { key: string; contentKey: string; again: boolean } {
+    const { date, amount, direction, reference } = booking
     const words = [booking.description, booking.participant, booking.participantName].map(bareWords)
-    const { key, again } =
+    const referenced =
       reference === ''
-        ? this.#byContent([...money, ...words])
-        : this.#byReference([reference, ...money], words.join('\n'))
-    this.#keys.add(key)
-    return { key, again }
+        ? undefined
+        : this.#byReference(partsOf({ reference, date, amount, direction }), words.join('\n'))
+    const again = referenced?.again ?? false
+    const contentKey = this.#byContent([date, amount.toString(), direction, ...words], again)
+    const key = referenced?.key ?? contentKey
+    this.#keys.add(key).add(contentKey)
+    return { key, contentKey, again }
   }
 
-  #byContent(parts: readonly string[]): { key: string; again: boolean } {
+  #byContent(parts: readonly string[], again: boolean): string {
     const print = `f:${digest(parts)}`
-    const count = (this.#prints.get(print) ?? 0) + 1
+    const count = (this.#prints.get(print) ?? 0) + (again ? 0 : 1)
     this.#prints.set(print, count)
-    return { key: `${print}:${count}`, again: false }
+    return `${print}:${count}`
   }
 
   #byReference(parts: readonly string[], text: string): { key: string; again: boolean } {
@@ -57,6 +59,18 @@ export class ImportKeys {
     return { key: place === 1 ? base : `${base}:${place}`, again: at >= 0 }
   }
 }
+
+type Referenced = Pick<Known, 'reference' | 'date' | 'amount' | 'direction'>
+
+const partsOf = ({ reference, date, amount, direction }: Referenced): string[] => [
+  reference,
+  date,
+  amount.toString(),
+  direction,
+]
+
+/** The key of the first booking with that reference. */
+export const referenceKey = (booking: Referenced): string => `r:${digest(partsOf(booking))}`
 
 const digest = (parts: readonly string[]): string => hash('sha256', parts.join('\n'), 'base64url')
 

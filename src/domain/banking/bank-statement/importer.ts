@@ -5,14 +5,15 @@ import { type BankTransaction, openStatus } from '../bank-transaction/bank-trans
 import { type BankTransactionValues, insertMissingBankTransactions } from '../bank-transaction/store.ts'
 import { currencyById, type Currency } from '../../kernel/money/currencies.ts'
 import { invalid } from '../../kernel/error.ts'
+import { Decimal } from '../../kernel/money/decimal.ts'
 import { checkAmount } from '../../kernel/money/money.ts'
 import { runsOf } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { type Booking, placeOf, type StatementPlace, type StatementRow } from './booking.ts'
 import { compareAccounts } from './account-numbers.ts'
 import { currencyCodes } from './words.ts'
-import { ImportKeys } from './import-key.ts'
-import { haveSameText, type Known, recognizedBookings } from './recognized.ts'
+import { ImportKeys, referenceKey } from './import-key.ts'
+import { haveSameText, isReferenced, type Known, StoredBookings } from './recognized.ts'
 import { tidy } from './text.ts'
 
 /** The possible outcomes of a booking. */
@@ -33,8 +34,10 @@ type Keyed = BankTransactionValues & {
   participantName: string
 }
 
-/** A row that is ready to be written, or that is refused. */
-export type ReadyBooking = StatementPlace & ({ values: Keyed; again: boolean } | { refused: string })
+/** A row that is ready to be written, or that is refused. `contentKey`: its key where the bank's references do not last. */
+export type ReadyBooking = StatementPlace & (ReadyValues | { refused: string })
+
+type ReadyValues = { values: Keyed; contentKey: string; again: boolean }
 
 /** Makes bank transactions of the bookings of one file, in their order, on which the keys of equal bookings depend. */
 export class StatementImporter {
@@ -70,7 +73,11 @@ export class StatementImporter {
     const amount = this.#amountOf(booking)
     if (typeof amount === 'string') return { ...place, refused: amount }
     const { date, direction, description, participant, participantName, accountType, categoryType } = booking
-    const { key, again } = this.#keys.of({ ...booking, amount })
+    const { key, contentKey, again } = this.#keys.of({
+      ...booking,
+      amount,
+      description: booking.lasting ?? description,
+    })
     const values = {
       bankAccountId: this.#account.id,
       currencyId: this.#currency.id,
@@ -85,9 +92,10 @@ export class StatementImporter {
       accountType,
       categoryType,
       importKey: key,
+      importEntryKey: this.#entryKeyOf(booking),
       importId: this.#importId,
     }
-    return { ...place, values, again }
+    return { ...place, values, contentKey, again }
   }
 
   /** Rows of a file name few accounts, mostly one after the other. */
@@ -95,6 +103,12 @@ export class StatementImporter {
     if (this.#compared?.account !== account)
       this.#compared = { account, isOther: compareAccounts(account, this.#accountNumber) === 'other' }
     return this.#compared.isOther
+  }
+
+  #entryKeyOf({ date, entry }: Booking): string | null {
+    const amount = entry && Decimal.parse(entry.amount)
+    const minor = amount ? checkAmount(amount, this.#currency) : undefined
+    return entry && typeof minor === 'bigint' ? referenceKey({ ...entry, date, amount: minor }) : null
   }
 
   #amountOf({ amount, currency }: Booking): bigint | string {
@@ -117,31 +131,25 @@ export async function writeRows(
   rows: readonly ReadyBooking[],
   own: ReadonlySet<string>,
 ): Promise<ImportedRow[]> {
-  const ready = rows.flatMap((row) => ('values' in row && !row.again ? [row.values] : []))
-  const known = await transactionsByKeys(work, ready)
-  const unknown = ready.filter(({ importKey }) => !known.has(importKey))
-  const recognized = await recognizedBookings(work, unknown, own)
-  const missing = unknown.filter(({ importKey }) => !recognized.has(importKey))
-  const inserted = await insertMissingBankTransactions(work, missing)
+  const ready = rows.flatMap((row) => ('values' in row && !row.again ? [row] : []))
+  const { known, missing } = await earlierBookings(work, ready, own)
+  const inserted = await insertMissingBankTransactions(work, [...missing.values()])
   const created = new Map(inserted.map((transaction) => [transaction.importKey, transaction]))
   await applyRules(
     work,
-    missing.flatMap(({ importKey }) => created.get(importKey) ?? []),
+    [...missing.values()].flatMap(({ importKey }) => created.get(importKey) ?? []),
   )
+  const createdFor = (row: ReadyValues) => created.get(missing.get(row)?.importKey ?? '')
   const there = await transactionsByKeys(
     work,
-    rows.flatMap((row) => {
-      if (!('values' in row) || known.has(row.values.importKey) || recognized.has(row.values.importKey)) return []
-      return row.again || !created.has(row.values.importKey) ? [row.values] : []
-    }),
+    rows.flatMap((row) => ('values' in row && !known.has(row) && !createdFor(row) ? [row.values] : [])),
   )
   return rows.map((row) => {
     const place = placeOf(row)
     if ('refused' in row) return { ...place, outcome: 'refused', reason: row.refused }
-    const { importKey } = row.values
-    const id = row.again ? undefined : created.get(importKey)?.id
+    const id = createdFor(row)?.id
     if (id !== undefined) return { ...place, outcome: 'imported', transactionId: id }
-    const earlier = known.get(importKey) ?? recognized.get(importKey) ?? there.get(importKey)
+    const earlier = known.get(row) ?? there.get(row.values.importKey)
     const reason = earlier && reasonOf(earlier, row.values)
     return {
       ...place,
@@ -152,10 +160,49 @@ export async function writeRows(
   })
 }
 
+type Identified = { known: Map<ReadyValues, Known>; missing: Map<ReadyValues, Keyed> }
+
+/** The transactions that the account has already by the rows that are the same bookings, and the values of the other rows. */
+async function earlierBookings(
+  work: Work,
+  ready: readonly ReadyValues[],
+  own: ReadonlySet<string>,
+): Promise<Identified> {
+  const byKeys = await transactionsByKeys(
+    work,
+    ready.flatMap(({ values, contentKey }) => [values, { ...values, importKey: contentKey }]),
+  )
+  const foundFor = ({ values, contentKey }: ReadyValues) => byKeys.get(values.importKey) ?? byKeys.get(contentKey)
+  const unknown = ready.filter((row) => !foundFor(row))
+  // The bank may have given the reference to another booking.
+  const doubtful = ready.filter((row) => {
+    const found = foundFor(row)
+    return found !== undefined && isReferenced(row.values) && !haveSameText(found, row.values)
+  })
+  const doubted = new Set(doubtful.map(({ values }) => values.importKey))
+  const either = [...unknown, ...doubtful].map(({ values }) => values)
+  const stored = await StoredBookings.onDaysOf(work, either, (key) => own.has(key) && !doubted.has(key))
+  const isCountedAnew = stored.areCountedAnew(either)
+  const sought = isCountedAnew ? [...unknown, ...doubtful] : unknown
+  const recognized = stored.recognize(
+    sought.map(({ values }) => values),
+    isCountedAnew ? { trustReferences: false } : { trustReferences: true, taken: doubted },
+  )
+  const isSought = new Set(sought)
+  const result: Identified = { known: new Map(), missing: new Map() }
+  for (const row of ready) {
+    const found = isSought.has(row) ? recognized.get(row.values.importKey) : foundFor(row)
+    if (found) result.known.set(row, found)
+    else result.missing.set(row, isCountedAnew ? { ...row.values, importKey: row.contentKey } : row.values)
+  }
+  return result
+}
+
 /** A reason where it is not obvious that the account has a booking. */
 function reasonOf(earlier: Known, values: Keyed): string | undefined {
   if (earlier.isDeleted) return 'was imported before and deleted; restore it to have it again'
-  if (haveSameText(earlier, values)) return undefined
+  if (earlier.reason !== undefined) return earlier.reason
+  if (!isReferenced(values) || haveSameText(earlier, values)) return undefined
   return `has the reference of a booking with the text "${tidy(earlier.description || earlier.participantName, 80)}"`
 }
 

@@ -6,7 +6,7 @@ import { markOf, readAmount } from './amount.ts'
 import { withoutRepetition, tidy } from './text.ts'
 
 type Tag = { name: string; closes: boolean; text: string; line: number }
-type Head = { currency: string; account: string; path: string }
+type Head = { currency: string; account: string; path: string; countsRows: boolean }
 /** A booking that is being read; `path` is the nested element that its next fields are in. */
 type Open = { line: number; fields: Map<string, string>; path: string }
 
@@ -27,7 +27,7 @@ const accountHolders: ReadonlySet<string> = new Set(['BANKACCTFROM', 'CCACCTFROM
 /** Reads OFX and QFX, 1.x (SGML, where closing tags may be missing) and 2.x (XML), in one pass. @throws UnreadableStatement */
 export function* readOfx(text: string): Generator<StatementRow> {
   if (!/<\/OFX\s*>/i.test(text)) throw new UnreadableStatement('has no </OFX>: the file is cut off')
-  const head: Head = { currency: '', account: '', path: '' }
+  const head: Head = { currency: '', account: '', path: '', countsRows: countsRows(text) }
   let open: Open | undefined
   let any = false
   const isUnsigned = !/<TRNAMT>[^<]*[-(]/i.test(text) && /<TRNTYPE>\s*DEBIT\b/i.test(text)
@@ -118,11 +118,27 @@ function directionOf(amount: Decimal, type: string, isUnsigned: boolean): Direct
   return typesOut.has(type) ? 'DEBIT' : undefined
 }
 
+/** True when FITIDs count the rows of the file, up from 0 or 1 or down to it: another file begins anew. */
+function countsRows(text: string): boolean {
+  let before: number | undefined
+  let [goesUp, goesDown] = [true, true]
+  for (const [, id = ''] of text.matchAll(/<FITID>\s*([^<\s]{0,20})/gi)) {
+    if (!/^\d{1,6}$/.test(id)) return false
+    const count = Number(id)
+    // Each list of a file may begin anew.
+    goesUp &&= count <= 1 || count === (before ?? Number.NaN) + 1
+    goesDown &&= before === undefined || before <= 1 || count === before - 1
+    if (!goesUp && !goesDown) return false
+    before = count
+  }
+  return before !== undefined && (goesUp || before <= 1)
+}
+
 const corrections: Readonly<Record<string, string>> = { DELETE: 'deletes', REPLACE: 'replaces' }
 
 function rowOf(
   { line, fields }: { line: number; fields: ReadonlyMap<string, string> },
-  head: { currency: string; account: string },
+  head: Omit<Head, 'path'>,
   isUnsigned: boolean,
 ): StatementRow {
   const field = (name: string): string => fields.get(name) ?? ''
@@ -152,7 +168,7 @@ function rowOf(
     // CURRENCY is the currency of the amount; ORIGCURRENCY only the original one, before the bank converted it.
     currency: tidy(field('CURRENCY.CURSYM') || head.currency).toUpperCase(),
     account: head.account,
-    reference: /^0*$/.test(reference) ? '' : reference,
+    reference: head.countsRows || /^0*$/.test(reference) ? '' : reference,
     description:
       withoutRepetition([field('MEMO'), field('CHECKNUM'), field('REFNUM')]) || withoutRepetition([field('NAME')]),
     participant: tidy(field('BANKACCTTO.ACCTID') || field('CCACCTTO.ACCTID')),

@@ -1,68 +1,154 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { runsOf } from '../../kernel/rows/lists.ts'
+import { groupBy, runsOf } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { BankTransaction } from '../bank-transaction/bank-transaction.ts'
+import { ReadingsCompared } from './other-code-page.ts'
 import { folded } from './words.ts'
 
 type Texts = Pick<BankTransaction, 'description' | 'participant' | 'participantName'>
-type Sought = Texts & Pick<BankTransaction, 'bankAccountId' | 'date' | 'amount' | 'baseType'> & { importKey: string }
 
-/** A transaction that an account has already. */
-export type Known = Texts & Pick<BankTransaction, 'id' | 'isDeleted'>
+/** A booking as its identity is sought: `importEntryKey` is that of the entry that it is a part of. */
+export type Sought = Texts &
+  Pick<BankTransaction, 'bankAccountId' | 'date' | 'amount' | 'baseType'> & {
+    importKey: string
+    importEntryKey?: string | null | undefined
+  }
 
-const wordsOf = ({ description, participant, participantName }: Texts): ReadonlySet<string> =>
+/** A transaction that an account has already. `reason`: why it is the same booking, where its texts do not show it. */
+export type Known = Texts & Pick<BankTransaction, 'id' | 'isDeleted'> & { reason?: string }
+
+type Stored = Known & Pick<BankTransaction, 'date' | 'amount' | 'baseType' | 'importKey' | 'importEntryKey'>
+
+const textOf = ({ description, participant, participantName }: Texts): string =>
+  `${description} ${participant} ${participantName}`
+
+const wordsIn = (text: string): ReadonlySet<string> =>
   new Set(
-    folded(`${description} ${participant} ${participantName}`)
+    folded(text)
       .split(' ')
       .filter((word) => word !== ''),
   )
 
-/** True when the words of one booking are all in the other: they are one, read with fewer columns and with more. */
-export function haveSameText(one: Texts, other: Texts): boolean {
-  const [fewer, more] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.size - b.size)
+function isWithin(one: string, other: string): boolean {
+  const [fewer, more] = [wordsIn(one), wordsIn(other)].sort((a, b) => a.size - b.size)
   return fewer !== undefined && more !== undefined && [...fewer].every((word) => more.has(word))
 }
 
+/** True when the words of one booking are all in the other: they are one, read with fewer columns and with more. */
+export const haveSameText = (one: Texts, other: Texts): boolean => isWithin(textOf(one), textOf(other))
+
 const dayRun = 500
 
-/**
- * The transactions of an account that are the same bookings under other keys, by the keys of those sought: imported when fewer
- * columns of the file were read, or from another format. `own`: keys of the same file, whose transactions are other bookings.
- */
-export async function recognizedBookings(
-  work: Work,
-  sought: readonly Sought[],
-  own: ReadonlySet<string>,
-): Promise<Map<string, Known>> {
-  const found = new Map<string, Known>()
-  const stored = await bookingsOfDays(work, sought)
-  const open = new Map<string, typeof stored>()
-  for (const row of stored) {
-    if (row.importKey === null || own.has(row.importKey)) continue
-    const group = groupOf(row)
-    open.set(group, [...(open.get(group) ?? []), row])
-  }
-  for (const booking of sought) {
-    const group = groupOf(booking)
-    const rows = open.get(group) ?? []
-    // Two references of the bank are two bookings, however alike.
-    const same = rows.find((row) => !(isReferenced(booking) && isReferenced(row)) && haveSameText(booking, row))
-    if (!same) continue
-    found.set(booking.importKey, same)
-    open.set(
-      group,
-      rows.filter((row) => row !== same),
+/** Imported transactions on the days of a part of a file, except those that the file has under their keys. */
+export class StoredBookings {
+  readonly #open: Map<string, Stored[]>
+  readonly #entries: Map<string, Stored[]>
+  readonly #byKey: ReadonlyMap<string | null, Stored>
+
+  private constructor(rows: readonly Stored[]) {
+    this.#open = groupBy(rows, groupOf)
+    this.#entries = groupBy(
+      rows.filter(({ importEntryKey }) => importEntryKey !== null),
+      ({ importEntryKey }) => importEntryKey ?? '',
     )
+    this.#byKey = new Map(rows.map((row) => [row.importKey, row]))
   }
-  return found
+
+  /** `isOwn`: true for the keys of the file, whose transactions are other bookings. */
+  static async onDaysOf(
+    work: Work,
+    sought: readonly Sought[],
+    isOwn: (key: string) => boolean,
+  ): Promise<StoredBookings> {
+    const rows = await bookingsOfDays(work, sought)
+    return new StoredBookings(rows.filter(({ importKey }) => importKey !== null && !isOwn(importKey)))
+  }
+
+  /**
+   * True when the bank's references do not last: at least two different bookings come with the day, amount and text of stored ones, but
+   * with other references, and nothing else is stored on those days. An export that goes on where the last one ended looks otherwise.
+   */
+  areCountedAnew(sought: readonly Sought[]): boolean {
+    const days = new Map<string, number>()
+    const contents = new Set<string>()
+    const groups = groupBy(sought.filter(isReferenced), groupOf)
+    for (const [group, rows] of groups) {
+      const stored = [...(this.#open.get(group) ?? [])]
+      for (const row of rows) {
+        const at = stored.findIndex((each) => isReferenced(each) && contentOf(each) === contentOf(row))
+        if (at < 0) continue
+        stored.splice(at, 1)
+        contents.add(`${group} ${contentOf(row)}`)
+        days.set(row.date, (days.get(row.date) ?? 0) + 1)
+      }
+    }
+    if (contents.size < 2) return false
+    const countOn = groupBy([...this.#open.values()].flat(), ({ date }) => date)
+    return [...days].every(([day, count]) => countOn.get(day)?.length === count)
+  }
+
+  /**
+   * The transactions that are the same bookings under other keys, by the keys of those sought: imported when fewer columns of the file
+   * were read, in another code page, from another format, or as a batch or its parts. `trustReferences`: two references are two bookings; `taken`: keys of transactions that are other bookings.
+   */
+  recognize(
+    sought: readonly Sought[],
+    { trustReferences, taken }: { trustReferences: boolean; taken?: ReadonlySet<string> },
+  ): Map<string, Known> {
+    const found = new Map<string, Known>()
+    const readings = new ReadingsCompared()
+    for (const booking of sought) {
+      const mayBe = (row: Stored): boolean =>
+        !(trustReferences && isReferenced(booking) && isReferenced(row)) && !taken?.has(row.importKey ?? '')
+      const text = textOf(booking)
+      const same =
+        this.#entryOf(booking) ??
+        this.#take(booking, (row) => mayBe(row) && isWithin(text, textOf(row))) ??
+        this.#takeOtherReading(booking, (row) => mayBe(row) && readings.areSame(text, textOf(row), isWithin))
+      if (same) found.set(booking.importKey, same)
+    }
+    return found
+  }
+
+  /** The stored entry of a part, or the stored parts of an entry. An entry is split into all of its parts, or into none. */
+  #entryOf({ importKey, importEntryKey, amount, baseType }: Sought): Known | undefined {
+    const [part] = this.#entries.get(importKey) ?? []
+    if (part) return { ...part, reason: 'is the sum of bookings that were imported before' }
+    if (!importEntryKey) return undefined
+    const whole = this.#byKey.get(importEntryKey)
+    if (whole) return { ...whole, reason: 'is part of a booking that was imported before' }
+    const others = this.#entries.get(importEntryKey) ?? []
+    return others.find((row) => row.amount === amount && row.baseType === baseType) ?? others[0]
+  }
+
+  #take(booking: Sought, isSame: (row: Stored) => boolean): Stored | undefined {
+    const group = groupOf(booking)
+    const rows = this.#open.get(group) ?? []
+    const same = rows.find(isSame)
+    if (same)
+      this.#open.set(
+        group,
+        rows.filter((row) => row !== same),
+      )
+    return same
+  }
+
+  #takeOtherReading(booking: Sought, isSame: (row: Stored) => boolean): Known | undefined {
+    const same = this.#take(booking, isSame)
+    return same && { ...same, reason: 'was imported before, read in another encoding' }
+  }
 }
+
+const contentOf = (texts: Texts): string => [...wordsIn(textOf(texts))].sort().join(' ')
 
 const groupOf = ({ date, amount, baseType }: Pick<Sought, 'date' | 'amount' | 'baseType'>): string =>
   `${date} ${amount} ${baseType}`
 
-const isReferenced = ({ importKey }: { importKey: string | null }): boolean => importKey?.startsWith('r:') ?? false
+/** True for a booking that is known by the bank's reference. */
+export const isReferenced = ({ importKey }: { importKey: string | null }): boolean =>
+  importKey?.startsWith('r:') ?? false
 
-async function bookingsOfDays(work: Work, sought: readonly Sought[]) {
+async function bookingsOfDays(work: Work, sought: readonly Sought[]): Promise<Stored[]> {
   const { bankTransactions: table } = work.tables
   const [first] = sought
   if (!first) return []
@@ -79,6 +165,7 @@ async function bookingsOfDays(work: Work, sought: readonly Sought[]) {
         participant: table.participant,
         participantName: table.participantName,
         importKey: table.importKey,
+        importEntryKey: table.importEntryKey,
       })
       .from(table)
       .where(
