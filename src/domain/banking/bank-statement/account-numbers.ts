@@ -13,7 +13,14 @@ const ibanShape = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 const mask = /[X*#•·…]{2,}|[*#•…]|\.{2,}|(?<![A-Z0-9])X(?=\d)/g
 const bankIdentifier = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?=[^A-Z0-9])/
 
-const currencyCode = new RegExp(`(?<=\\d)[ -]?(?:${currencies.map(({ code }) => code).join('|')})$`)
+const lastLetters = /(?<=\d)[ -]?([A-Z]{3})$/
+const currencyCodes: ReadonlySet<string> = new Set(currencies.map(({ code }) => code))
+
+/** Banks that hold an account in several currencies print the currency behind its number. */
+function withoutCurrency(text: string): string {
+  const [end = '', code = ''] = lastLetters.exec(text) ?? []
+  return currencyCodes.has(code) ? text.slice(0, text.length - end.length) : text
+}
 
 /** The groups of a spelling, without the letters that stand before or behind its digits; undefined for a name or an id. */
 function spellingOf(written: string): Spelling | undefined {

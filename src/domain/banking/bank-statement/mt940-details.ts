@@ -124,15 +124,14 @@ const labelOf: ReadonlyMap<string, Label> = new Map(
   Object.entries(labels).flatMap(([label, words]) => words.split(' ').map((word) => [word, label as Label] as const)),
 )
 
-const anyLabel = new RegExp(`(?<![^ ])(${[...labelOf.keys()].join('|')}): ?`, 'gi')
+const anyLabel = /(?<![^ ])([A-Z]{3,20}): ?/gi
 
 /** The values of `IBAN: … NAAM: … OMSCHRIJVING: …`; undefined for text that does not name the other side so. */
 function labelledDetails(text: string): Details | undefined {
-  const found = [...text.matchAll(anyLabel)].map((match) => ({
-    label: labelOf.get((match[1] ?? '').toUpperCase()) ?? 'text',
-    begins: match.index,
-    ends: match.index + match[0].length,
-  }))
+  const found = [...text.matchAll(anyLabel)].flatMap((match) => {
+    const label = labelOf.get((match[1] ?? '').toUpperCase())
+    return label ? [{ label, begins: match.index, ends: match.index + match[0].length }] : []
+  })
   const [first] = found
   if (!first || found.length < 2 || !found.some(({ label }) => label === 'account' || label === 'name'))
     return undefined
