@@ -68,23 +68,40 @@ export class FairQueue<Item> {
   }
 }
 
+/** Limits to waiting for a turn, and the error of a job that would wait for longer. */
+type WaitingLimits = { longest?: number; longestWaitMs?: number; full: () => Error }
+
 /**
  * Runs at most `atOnce` jobs at a time, round-robin over their owners: however many jobs one owner has queued, each other owner
- * waits for at most one of them. A `queue` longer than its limit refuses jobs with the error `full`.
+ * waits for at most one of them. A `queue` longer than its limit refuses jobs with the error `full`, and one that waited too long.
  */
-export function createFairTurns(atOnce = 1, queue?: { longest: number; full: () => Error }) {
+export function createFairTurns(atOnce = 1, queue?: WaitingLimits) {
   const waiting = new FairQueue<() => void>()
   let running = 0
+
+  /** Resolves when a finished job passes its slot on: a new job cannot jump the queue. */
+  function turnOf(owner: string | number): Promise<void> {
+    const { longest = Infinity, longestWaitMs, full } = queue ?? {}
+    return new Promise((resolve, reject) => {
+      if (full && waiting.size >= longest) return reject(full())
+      const begin = (): void => {
+        clearTimeout(late)
+        resolve()
+      }
+      const giveUp = (): void => {
+        waiting.takeWhere((other) => other === begin)
+        if (full) reject(full())
+      }
+      const late = longestWaitMs === undefined ? undefined : setTimeout(giveUp, longestWaitMs)
+      waiting.push(owner, begin)
+    })
+  }
 
   return {
     /** Runs the work when it is its owner's turn. */
     async run<Result>(owner: string | number, work: () => Promise<Result>): Promise<Result> {
       if (running < atOnce) running++
-      else {
-        if (queue && waiting.size >= queue.longest) throw queue.full()
-        // A finished job passes its slot directly to the next one, so a new job cannot jump the queue.
-        await new Promise<void>((resolve) => waiting.push(owner, resolve))
-      }
+      else await turnOf(owner)
       try {
         return await work()
       } finally {

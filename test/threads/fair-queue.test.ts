@@ -81,3 +81,13 @@ test('the number of running tasks is limited, and many tasks of one owner delay 
   expect(done.indexOf('o')).toBeLessThan(4)
   expect(done).toHaveLength(7)
 })
+
+test('a job that waited too long is refused, and leaves its place to the next one', async () => {
+  const turns = createFairTurns(1, { longestWaitMs: 1, full: () => new Error('busy') })
+  let finish = (_result: string): void => {}
+  const first = turns.run('a', () => new Promise<string>((resolve) => (finish = resolve)))
+  await expect(turns.run('b', async () => 'never')).rejects.toThrow('busy')
+  finish('first')
+  expect(await first).toBe('first')
+  expect(await turns.run('b', async () => 'later')).toBe('later')
+})

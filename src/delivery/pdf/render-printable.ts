@@ -1,5 +1,6 @@
 import { createFairTurns } from '../../threads/fair-queue.ts'
 import { threadTurns } from '../../threads/yielder.ts'
+import { DomainError } from '../../domain/kernel/error.ts'
 import { fill } from '../../domain/documents/printable/labels.ts'
 import type { PrintableDocument, PrintableLogo } from '../../domain/documents/printable/printable.ts'
 import { attachedMetadata, attachedName } from './attached-invoice.ts'
@@ -15,10 +16,20 @@ import { printableLine } from './wrap.ts'
 /** Additions to a document: the company's logo, and the electronic invoice to embed in a Factur-X. */
 type Extras = { logo?: PrintableLogo | undefined; invoiceXml?: string | undefined }
 
-/** The documents of this process. */
-const turns = createFairTurns()
+/** Shorter than callers and proxies wait for an answer. */
+const longestWaitMs = 45_000
 
-/** Renders a document as PDF. Equal inputs give equal bytes; with an electronic invoice embedded, it is PDF/A-3. */
+/** The documents of this process. */
+const turns = createFairTurns(1, {
+  longestWaitMs,
+  full: () =>
+    new DomainError('UNAVAILABLE', 'The server prints other documents: try again in a minute.', { retryAfter: 60 }),
+})
+
+/**
+ * Renders a document as PDF. Equal inputs give equal bytes; with an electronic invoice embedded, it is PDF/A-3.
+ * @throws UNAVAILABLE after waiting too long for other documents
+ */
 export async function renderPrintable(printable: PrintableDocument, extras: Extras = {}): Promise<Buffer> {
   return turns.run(printable.companyId, async () => {
     // Short documents yield too: an archive has up to a hundred of them.
