@@ -32,10 +32,7 @@ function spellingOf(written: string): Spelling | undefined {
     const end = text.slice(hidden.index + hidden[0].length).replaceAll(/\D/g, '')
     return end.length >= 3 ? { kind: 'masked', end } : undefined
   }
-  const parts = text
-    .replace(bankIdentifier, '')
-    .replace(currencyCode, '')
-    .split(/[^A-Z0-9]+/)
+  const parts = withoutCurrency(text.replace(bankIdentifier, '')).split(/[^A-Z0-9]+/)
   const groups = parts.map((part) => /^[A-Z]{0,5}(\d*)$/.exec(part)?.[1])
   if (groups.includes(undefined)) return undefined
   const numbers = groups.flatMap((group) => (group ? [group] : []))
