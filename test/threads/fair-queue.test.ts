@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { describe, expect, it, test } from 'vitest'
 import { createFairTurns, FairQueue } from '../../src/threads/fair-queue.ts'
 
@@ -84,10 +85,10 @@ test('the number of running tasks is limited, and many tasks of one owner delay 
 
 test('a job that waited too long is refused, and leaves its place to the next one', async () => {
   const turns = createFairTurns(1, { longestWaitMs: 1, full: () => new Error('busy') })
-  let finish = (_result: string): void => {}
-  const first = turns.run('a', () => new Promise<string>((resolve) => (finish = resolve)))
+  const gate = new EventEmitter()
+  const first = turns.run('a', () => once(gate, 'open'))
   await expect(turns.run('b', async () => 'never')).rejects.toThrow('busy')
-  finish('first')
-  expect(await first).toBe('first')
+  gate.emit('open', 'first')
+  expect(await first).toEqual(['first'])
   expect(await turns.run('b', async () => 'later')).toBe('later')
 })
