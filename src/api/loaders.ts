@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import { getOrInsert } from '../db/statements/get-or-insert.ts'
 import { shownBankAccountsByIds } from '../domain/banking/bank-account/store.ts'
 import { bankTransactionsByIds } from '../domain/banking/bank-transaction/store.ts'
+import { suggestionsByTransactionIds } from '../domain/banking/suggestion/suggestions.ts'
 import {
   absorbedByClientIds,
   clientsByIds,
@@ -150,6 +151,7 @@ const loadersOf = loaderSets({
   invoiceLocks: locksByInvoiceIds,
   locationsOfClients: seenLists('location', locationsByClientIds),
   locationsOfVendors: seenLists('location', locationsByVendorIds),
+  matchSuggestions: suggestionsByTransactionIds,
   mergedClients: seenLists('client', absorbedByClientIds),
   paymentables: paymentablesByPaymentIds,
   paymentCredits: creditsUsedByPaymentIds,

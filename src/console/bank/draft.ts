@@ -18,7 +18,7 @@ export const emptyDraft = (kind: Kind): Draft => ({ kind, chosen: [], categoryId
 
 export function draftOf({ match, candidates }: Suggestion): Draft {
   const kind = match.invoiceIds ? 'invoices' : match.paymentId ? 'payment' : match.expenseIds ? 'expenses' : 'vendor'
-  return { ...emptyDraft(kind), chosen: candidates, categoryId: match.categoryId ?? '' }
+  return { ...emptyDraft(kind), chosen: candidates, categoryId: match.categoryId ?? '', refund: match.refund ?? false }
 }
 
 /** The match that the server is asked for; undefined while nothing is chosen. */

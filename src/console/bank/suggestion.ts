@@ -40,6 +40,10 @@ export const expenseCandidate = ({ id, number, vendor, amount, currency }: Sugge
   currency: currency.code,
 })
 
+/** The candidate whose money came back. */
+const refunded = (candidate: Candidate, refund: boolean): Candidate =>
+  refund ? { ...candidate, label: `Refund of ${candidate.label.toLowerCase()}` } : candidate
+
 const listed = (candidates: readonly Candidate[], reasons: readonly string[], match: Match): Suggestion => ({
   label: candidates.map(({ label }) => label).join(', '),
   candidates,
@@ -71,11 +75,13 @@ function foundSuggestions({ matchSuggestions }: TransactionRowFragment): Suggest
     ...invoices.map(({ invoice, score, signals }) => {
       return { score, signals, candidate: invoiceCandidate(invoice), match: invoicesMatch([invoice]) }
     }),
-    ...payments.map(({ payment, score, signals }) => {
-      return { score, signals, candidate: paymentCandidate(payment), match: { paymentId: payment.id } }
+    ...payments.map(({ payment, score, signals, refund }) => {
+      const match = { paymentId: payment.id, ...(refund && { refund }) }
+      return { score, signals, candidate: refunded(paymentCandidate(payment), refund), match }
     }),
-    ...expenses.map(({ expense, score, signals }) => {
-      return { score, signals, candidate: expenseCandidate(expense), match: { expenseIds: [expense.id] } }
+    ...expenses.map(({ expense, score, signals, refund }) => {
+      const match = { expenseIds: [expense.id], ...(refund && { refund }) }
+      return { score, signals, candidate: refunded(expenseCandidate(expense), refund), match }
     }),
   ].toSorted((one, other) => other.score - one.score)
   const single = found.map(({ candidate, signals, match }) => listed([candidate], signals.map(formatWords), match))

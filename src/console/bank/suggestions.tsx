@@ -1,5 +1,7 @@
+import { Link } from 'wouter-preact'
 import { Section } from '../record/section.tsx'
 import { Button } from '../ui/button.tsx'
+import { Day } from '../ui/day.tsx'
 import { draftOf } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { suggestionsOf } from './suggestion.ts'
@@ -7,10 +9,11 @@ import type { Transaction } from './transaction.ts'
 
 type Props = { transaction: Transaction; onChoose: (draft: Draft) => void }
 
-/** The suggestions of the server for a transaction, with the reasons. */
+/** The suggestions of the server for a transaction, with the reasons, and other records that it may be about. */
 export function Suggestions({ transaction, onChoose }: Props) {
   const suggestions = suggestionsOf(transaction)
-  if (suggestions.length === 0) return null
+  const { paidInvoices, transfers } = transaction.matchSuggestions
+  if (suggestions.length + paidInvoices.length + transfers.length === 0) return null
   return (
     <Section title="Suggestions">
       <ul class="rows">
@@ -25,6 +28,24 @@ export function Suggestions({ transaction, onChoose }: Props) {
             <Button aria-label={`Use ${suggestion.label}`} onClick={() => onChoose(draftOf(suggestion))}>
               Use
             </Button>
+          </li>
+        ))}
+        {paidInvoices.map(({ invoice }) => (
+          <li key={invoice.id}>
+            <span>
+              <Link href={`/invoices/${invoice.id}`}>Invoice {invoice.number}</Link>{' '}
+              <span class="faint">{invoice.client?.displayName} · Paid already: the money may have come twice</span>
+            </span>
+          </li>
+        ))}
+        {transfers.map(({ bankTransaction: { id, date, bankAccount } }) => (
+          <li key={id}>
+            <span>
+              <Link href={`/bank/transactions/${id}`}>Transfer</Link>{' '}
+              <span class="faint">
+                {bankAccount?.name} · <Day date={date} />
+              </span>
+            </span>
           </li>
         ))}
       </ul>

@@ -49,3 +49,47 @@ export const logIns = sql.raw('(activity_type_id = 1007)')
  * True for rows that name a record in this column, as the condition of a partial index: most rows name none and need no entry.
  */
 export const namesOne = (column: string): SQL => sql.raw(`(${column} is not null)`)
+
+/** Marks between the parts of numbers, and what is written before them. */
+const numberMarks = [' ', '-', '/', '.', '_', '#', ':', ',', '+', '(', ')', '\\', '–', '№', '°']
+
+/** Longer texts than numbers and accounts are found by their beginning: an entry of an index has a limit. */
+const longestNumberKey = 80
+
+/**
+ * A number, a reference or a name without what separates its parts, in small letters as far as the engine folds case. drizzle-kit
+ * splits it at its commas in migrations of SQLite: their expressions are those of PostgreSQL's, copied by hand.
+ */
+export const numberKey = (column: SQLWrapper): SQL =>
+  numberMarks.reduce(
+    (text, mark) => sql`replace(${text}, ${sql.raw(`'${mark}'`)}, '')`,
+    sql`lower(substr(${column}, 1, ${sql.raw(String(longestNumberKey))}))`,
+  )
+
+/** A text in small letters, as PostgreSQL and SQLite fold it: SQLite folds A–Z alone. */
+export const foldings = (text: string): string[] => [
+  text.toLowerCase(),
+  text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
+]
+
+/** The values that {@link numberKey} has for a text, on either engine. */
+export function numberKeysOf(text: string): string[] {
+  const start = Array.from(text).slice(0, longestNumberKey).join('')
+  const key = numberMarks.reduce((rest, mark) => rest.replaceAll(mark, ''), start)
+  return [...new Set(foldings(key))]
+}
+
+/** Rows with a text in this column, as the condition of a partial index. */
+export const hasText = (column: string): SQL => sql.raw(`(${column} <> '')`)
+
+/** Invoices that money can still be for: drafts, sent and partly paid ones; as the condition of a partial index. */
+export const owedInvoices = sql.raw('(status_id <= 3)')
+
+/** Payments that no bank transaction brought, with a reference; as the condition of a partial index. */
+export const unlinkedReferences = sql.raw("(bank_transaction_id is null and transaction_reference <> '')")
+
+/** Matched bank transactions with a text in this column, as the condition of a partial index. */
+export const matchedWith = (column: string): SQL => sql.raw(`(status_id = 3 and ${column} <> '')`)
+
+/** Bank transactions that are not matched, as the condition of a partial index. */
+export const unmatchedRows = sql.raw('(status_id < 3)')

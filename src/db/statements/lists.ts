@@ -11,8 +11,12 @@ export type KeyLists = {
   amongTexts(column: SQLWrapper, name: string): SQL
   /** The value to bind for these texts. */
   bindTexts(texts: readonly string[]): string
-  /** The keys as rows, each with the rows of a table whose `id` is among those selected for {@link eachKey}; bound, or a placeholder. */
-  each(keys: string | Placeholder, rows: { id: SQLWrapper; ids: SQLWrapper }): { from: SQL; where: SQL }
+  /** The keys or texts as rows, each with the rows of a table whose `id` is among those selected for {@link eachKey}; bound, or a placeholder. */
+  each(
+    keys: string | Placeholder,
+    rows: { id: SQLWrapper; ids: SQLWrapper },
+    type?: 'bigint' | 'text',
+  ): { from: SQL; where: SQL }
 }
 
 /** The key of the present row of a statement from {@link KeyLists.each}. */
@@ -39,9 +43,9 @@ export const postgresKeyLists: KeyLists = {
   bind: (keys) => `{${keys.join(',')}}`,
   amongTexts: (column, name) => sql`${column} = any(${sql.placeholder(name)}::text[])`,
   bindTexts: (texts) => `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`,
-  each: (keys, { id, ids }) => ({
+  each: (keys, { id, ids }, type = 'bigint') => ({
     from: sql`(with each_id as materialized (
-      select each_row.id from unnest(${keys}::bigint[]) as each_key(value) cross join lateral ${ids} as each_row
+      select each_row.id from unnest(${keys}::${sql.raw(type)}[]) as each_key(value) cross join lateral ${ids} as each_row
     ) select id from each_id) as each_found`,
     where: sql`${id} = each_found.id`,
   }),

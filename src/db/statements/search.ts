@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Tables } from '../tables/all.ts'
+import { eachKey } from './lists.ts'
 
 /** Substring search, implemented per engine. Its cost is linear in the text for every text and needle. */
 export type Search = {
@@ -9,6 +10,13 @@ export type Search = {
    * not `e`. PostgreSQL folds beyond A–Z unless the database was created with the locale `C`.
    */
   recordIds(tables: Tables, companyId: number, kind: string, needle: string): SQL<number>
+  /**
+   * A subquery of the `recordId`s whose text may contain the words of the present row of `KeyLists.each`, at most `limit`: the
+   * index alone decides. {@link needlesOf} gives the texts to bind.
+   */
+  recordIdsOfEach(tables: Tables, companyId: SQLWrapper, kind: string, limit: number): SQL<number>
+  /** The texts by which {@link recordIdsOfEach} finds the records with a word of three letters or more, or with both of two. */
+  needlesOf(...words: [string] | [string, string]): string[]
   /** True where the text of this record contains `needle`: {@link recordIds} as a test of one record. */
   matches(tables: Tables, companyId: number, kind: string, needle: string, recordId: SQLWrapper): SQL
   /** True for rows whose column contains `needle`, in any case of A–Z; reads every row. */
@@ -65,6 +73,10 @@ function trigramsOf(characters: readonly string[]): string[] {
   return Array.from({ length: mostTrigrams }, (_, at) => all[Math.round(at * step)] ?? '')
 }
 
+/** The query of the index for texts that have all of the trigrams. */
+const matchOf = (trigrams: readonly string[]): string =>
+  trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ')
+
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
 
 /** The text in lower case, both small sigmas as one letter: that of a capital depends on the whole word. */
@@ -81,11 +93,8 @@ export const sqliteSearch: Search = {
     const { searchDocuments } = tables
     if (characters.length < 3) return scanned(tables, companyId, kind, containsAnyCase(searchDocuments.text, needle))
     // The index folds more characters than we do, such as the Kelvin sign: the text itself decides. All trigrams, not their sequence: matching positions in `xxxx…` costs the product of the lengths of text and needle.
-    const trigrams = trigramsOf(characters)
-      .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
-      .join(' AND ')
     const where = and(
-      sql`search_index match ${trigrams}`,
+      sql`search_index match ${matchOf(trigramsOf(characters))}`,
       within(tables, companyId, kind, containsText(searchDocuments.text, needle)),
     )
     // `cross join` fixes the join order: the few matches first, then their documents. The planner would start with all
@@ -93,6 +102,13 @@ export const sqliteSearch: Search = {
     const matches = sql`search_index cross join ${searchDocuments} on ${searchDocuments.id} = search_index.rowid`
     return sql<number>`(select ${searchDocuments.recordId} from ${matches} where ${where})`
   },
+  recordIdsOfEach(tables, companyId, kind, limit) {
+    const { searchDocuments: documents } = tables
+    // `cross join` fixes the join order, as above.
+    return sql<number>`(select ${documents.recordId} as id from search_index cross join ${documents} on ${documents.id} = search_index.rowid
+      where search_index match ${eachKey} and ${documents.companyId} = ${companyId} and ${documents.kind} = ${kind} limit ${sql.raw(String(limit))})`
+  },
+  needlesOf: (...words) => [words.map((word) => matchOf(trigramsOf(Array.from(withoutNul(word))))).join(' AND ')],
   matches(tables, companyId, kind, given, recordId) {
     const needle = withoutNul(given)
     const contained = Array.from(needle).length < 3 ? containsAnyCase : containsText
@@ -132,6 +148,15 @@ export const postgresSearch: Search = {
     const found = sql`lower(${text}) like lower(${inPieces(characters)}) escape '\\'`
     const isOnePiece = characters.length <= pieceLength
     return scanned(tables, companyId, kind, isOnePiece ? found : and(found, postgresSearch.contains(text, needle)))
+  },
+  recordIdsOfEach({ searchDocuments: documents }, companyId, kind, limit) {
+    const found = sql`lower(${documents.text}) like ${eachKey} escape '\\'`
+    return sql<number>`(select ${documents.recordId} as id from ${documents}
+      where ${documents.companyId} = ${companyId} and ${documents.kind} = ${kind} and ${found} limit ${sql.raw(String(limit))})`
+  },
+  needlesOf(...words) {
+    const [one = '', other] = words.map((word) => escapeLike(withoutNul(word).toLowerCase()))
+    return other === undefined ? [`%${one}%`] : [`%${one}%${other}%`, `%${other}%${one}%`]
   },
   matches: (tables, companyId, kind, needle, recordId) =>
     hasMatch(tables, companyId, kind, recordId, postgresSearch.contains(tables.searchDocuments.text, needle)),

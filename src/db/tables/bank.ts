@@ -1,4 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
+import { matchedWith, numberKey, unmatchedRows } from '../statements/expressions.ts'
 import { currencyColumns, label, recordColumns, referencesTo, sortedNames } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
@@ -141,6 +142,13 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
       kit.rowKey('bank_transactions_company_id').on(t.companyId, t.id),
       kit.index('bank_transactions_account_date').on(t.companyId, t.bankAccountId, t.date),
       kit.index('bank_transactions_status').on(t.companyId, t.statusId),
+      // Find the other side of a transfer, and earlier matches of the same payer.
+      kit.index('bank_transactions_amount').on(t.companyId, t.amount).where(unmatchedRows),
+      kit.index('bank_transactions_payer').on(t.companyId, numberKey(t.participant)).where(matchedWith('participant')),
+      kit
+        .index('bank_transactions_payer_name')
+        .on(t.companyId, numberKey(t.participantName))
+        .where(matchedWith('participant_name')),
       kit.index('bank_transactions_import').on(t.companyId, t.importId),
       kit.uniqueIndex('bank_transactions_import_key').on(t.companyId, t.bankAccountId, t.importKey),
       ...referencesTo(kit, t, {

@@ -1,5 +1,13 @@
 import type { Kit } from './columns.sqlite.ts'
-import { inThousandths, namesOne, emptyIfNull, putAwayRows } from '../statements/expressions.ts'
+import {
+  hasText,
+  inThousandths,
+  namesOne,
+  emptyIfNull,
+  numberKey,
+  owedInvoices,
+  putAwayRows,
+} from '../statements/expressions.ts'
 import { currencyColumns, customValues, label, recordColumns, taxColumns, referencesTo } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
@@ -161,6 +169,10 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('invoices_number_rank').on(t.companyId, t.numberRank),
       // Finds the invoices that a bank transaction of this amount may pay.
       kit.index('invoices_balance').on(t.companyId, t.balance),
+      kit.index('invoices_owed').on(t.companyId, t.clientId).where(owedInvoices),
+      // Find the invoices that the text of a bank transaction names.
+      kit.index('invoices_number_key').on(t.companyId, numberKey(t.number)),
+      kit.index('invoices_reference_key').on(t.companyId, numberKey(t.poNumber)).where(hasText('po_number')),
       ...referencesTo(kit, t, { clientId: clients, vendorId: vendors, userId: memberships }),
     ],
   )

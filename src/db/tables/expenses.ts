@@ -1,4 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
+import { hasText, numberKey } from '../statements/expressions.ts'
 import type { BankTables, ExpensePart, ReleasedMatch } from './bank.ts'
 import type { ClientTables } from './clients.ts'
 import { currencyColumns, customValues, label, recordColumns, taxColumns, referencesTo } from './columns.ts'
@@ -63,6 +64,10 @@ export function defineExpenses(
       kit.index('expenses_vendor').on(t.companyId, t.vendorId),
       kit.index('expenses_bank_transaction').on(t.companyId, t.bankTransactionId),
       kit.index('expenses_amount').on(t.companyId, t.amount),
+      kit
+        .index('expenses_reference_key')
+        .on(t.companyId, numberKey(t.transactionReference))
+        .where(hasText('transaction_reference')),
       ...referencesTo(kit, t, {
         userId: memberships,
         vendorId: vendors,

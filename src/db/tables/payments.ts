@@ -1,4 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
+import { numberKey, unlinkedReferences } from '../statements/expressions.ts'
 import { currencyColumns, customValues, label, recordColumns, referencesTo } from './columns.ts'
 import type { BankTables, ReleasedMatch } from './bank.ts'
 import type { ClientTables } from './clients.ts'
@@ -53,6 +54,7 @@ export function definePayments(
       kit.index('payments_client').on(t.companyId, t.clientId),
       kit.index('payments_bank_transaction').on(t.companyId, t.bankTransactionId),
       kit.index('payments_amount').on(t.companyId, t.amount),
+      kit.index('payments_reference_key').on(t.companyId, numberKey(t.transactionReference)).where(unlinkedReferences),
       ...referencesTo(kit, t, {
         clientId: clients,
         clientContactId: contacts,

@@ -6,14 +6,8 @@ import { decodeStatement } from '../../../src/domain/banking/bank-statement/text
 import type { StatementFormat } from '../../../src/domain/banking/bank-statement/booking.ts'
 import { compilePattern, matchesPattern } from '../../../src/domain/banking/bank-rule/pattern.ts'
 import { phrasesOf } from '../../../src/domain/banking/bank-rule/lookup.ts'
-import {
-  meansNumber,
-  mentions,
-  nameTokens,
-  namesIn,
-  numberEndings,
-  numberTokens,
-} from '../../../src/domain/banking/bank-transaction/suggestion-words.ts'
+import { abbreviates, beginsName, namesIn, nameTokens } from '../../../src/domain/banking/suggestion/names.ts'
+import { meansNumber, mentions, numbersToLookUp, numberTokens } from '../../../src/domain/banking/suggestion/numbers.ts'
 import { parseDateInput } from '../../../src/domain/kernel/calendar.ts'
 import { checkNumberPattern } from '../../../src/domain/kernel/settings/setting-rule.ts'
 import { isTimeZone } from '../../../src/domain/kernel/settings/time-zones.ts'
@@ -128,7 +122,12 @@ export const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   ],
   'a text for regular expressions': matchSlowPatterns,
   'names in a text': (text) => [namesIn(text, 'Acme Works Ltd'), namesIn('Acme Works', text), mentions(text, 'INV-1')],
-  'numbers in a text': (text) => [meansNumber(text, 'RE-2026-0814'), numberEndings(text), nameTokens(text)],
+  'names of participants': (text) => [
+    beginsName(text, 'Acme Works Ltd'),
+    beginsName('Acme', text),
+    abbreviates(text, text),
+  ],
+  'numbers in a text': (text) => [meansNumber(text, 'RE-2026-0814'), numbersToLookUp(text), nameTokens(text)],
   'an e-mail address': isEmailAddress,
   'a list of e-mail addresses': listedAddresses,
   'a file name': safeFileName,

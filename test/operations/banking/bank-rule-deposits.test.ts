@@ -160,7 +160,7 @@ describe('bank rules for deposits', () => {
   it('a rule converts a unique result immediately, and otherwise suggests all results, oldest first', async () => {
     const made = await rules.deposits([['$invoice.number', 'contains']], { autoConvert: true })
     const [first, second] = [await books.invoice(client.id, 10_000n), await books.invoice(client.id, 5_000n)]
-    const both = await books.credit(120, { description: `${second.number} and ${first.number}` })
+    const both = await books.credit(120, { description: `Globex, ${second.number} and ${first.number}` })
     expect(both).toMatchObject({ ...suggests({ invoiceIds: [first.id, second.id] }), bankRuleId: made.id })
     const one = await books.credit(100, { description: `for ${first.number}` })
     expect(one).toMatchObject({ statusId: 3, match: { kind: 'invoices', invoiceIds: [first.id], applied: ['10000'] } })
@@ -174,7 +174,7 @@ describe('bank rules for deposits', () => {
     expect(await books.figures(client)).toMatchObject({ columns: { balance: 15_000n, paidToDate: 0n } })
   })
 
-  it('a number of at most three digits books by itself only with the amount or the name of the client', async () => {
+  it('a number without letters books by itself only with the full amount or the name of the client', async () => {
     await rules.deposits([['$invoice.number', 'contains']], { autoConvert: true })
     const numbered = async (number: string, minor = 10_000n) => {
       const invoice = await books.invoice(client.id, minor)
@@ -189,14 +189,26 @@ describe('bank rules for deposits', () => {
     }
     const apart = (await numbered('1-2-3')).id
     expect(await books.credit(35, { description: '1-2-3' })).toMatchObject(suggests({ invoiceIds: [apart] }))
-    // The amount, the name, a letter and a fourth digit each are enough.
+    for (const [number, description] of [
+      ['2026', 'Miete Maerz 2026'],
+      ['1043', 'Kauf 1043 Wien'],
+      ['2024001', 'Kundennr. 2024001 Rechnung 2024777'],
+      ['2026-0814', 'order of 2026-0814'],
+    ] as const) {
+      const { id } = await numbered(number, 7_877n)
+      expect(await books.credit('55.55', { description })).toMatchObject(suggests({ invoiceIds: [id] }))
+      expect(await books.credit('78.77', { description })).toMatchObject({ statusId: 3, match: { invoiceIds: [id] } })
+    }
+    // The amount, the name, that of a contact person and a letter each are enough.
     const books12 = await books.credit(100, { description: '12 Monate' })
     expect(books12).toMatchObject({ statusId: 3, match: { invoiceIds: [short.id] } })
     for (const [number, fields] of [
       ['13', { description: '13', participantName: 'GLOBEX' }],
       ['14', { description: 'Globex, Rechnung 14' }],
+      ['2024002', { description: 'Nr. 2024002', participantName: 'Globex Corporat' }],
+      ['2024003', { description: 'GLOBEX 2024003' }],
       ['A5', { description: 'A5' }],
-      ['0012', { description: '0012' }],
+      ['RE-0012', { description: 'RE-0012' }],
     ] as const) {
       const { id } = await numbered(number)
       expect(await books.credit(35, fields)).toMatchObject({ statusId: 3, match: { invoiceIds: [id] } })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BankTransaction } from '../../../src/domain/banking/bank-transaction/bank-transaction.ts'
-import { bankTransactionSuggestions } from '../../../src/domain/banking/bank-transaction/suggestions.ts'
+import { bankTransactionSuggestions } from '../../../src/domain/banking/suggestion/suggestions.ts'
 import { updateInvoice } from '../../../src/domain/billing/invoice/update.ts'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { openTestApp } from '../../harness.ts'
@@ -80,7 +80,7 @@ describe('suggestions for deposits', () => {
     expect((await suggest(transaction)).invoices).toHaveLength(10)
     if (!first) throw new Error('sixty of them')
     await books.match([[transaction, { invoiceIds: [first] }]])
-    expect(await suggest(transaction)).toEqual({ invoices: [], invoicesTogether: [], payments: [], expenses: [] })
+    expect(Object.values(await suggest(transaction)).flat()).toEqual([])
   })
 
   it('only records that the caller may see are suggested', async () => {

@@ -202,7 +202,7 @@ export async function readClientTexts(work: Work, clientIds: readonly number[]):
     rows.map((row) => [
       row.id,
       {
-        displayName: [row.displayName],
+        names: [row.displayName],
         idNumber: [row.idNumber],
         customValue1: [row.customValue1],
         customValue2: [row.customValue2],
@@ -212,6 +212,10 @@ export async function readClientTexts(work: Work, clientIds: readonly number[]):
       },
     ]),
   )
-  for (const person of people) if (person.archivedAt === null) texts.get(person.clientId)?.email.push(person.email)
+  for (const { clientId, archivedAt, email, firstName, lastName } of people) {
+    if (archivedAt !== null) continue
+    texts.get(clientId)?.email.push(email)
+    texts.get(clientId)?.names.push(`${firstName} ${lastName}`)
+  }
   return texts
 }

@@ -3,7 +3,8 @@ import { DomainError } from '../../kernel/error.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import { spellingsOf, unaccented } from '../../kernel/text/spelling.ts'
 import type { BankTransaction } from '../bank-transaction/bank-transaction.ts'
-import { mentions, namesIn } from '../bank-transaction/suggestion-words.ts'
+import { nameOf, namesGivenBy } from '../suggestion/names.ts'
+import { mentions } from '../suggestion/numbers.ts'
 import type { Candidate } from './candidates.ts'
 import { type AmountOperator, type Condition, isOnRecord, type OwnCondition, type TextOperator } from './condition.ts'
 import { type Lookup, mostListed } from './lookup.ts'
@@ -39,7 +40,7 @@ export class PatternTime {
   }
 }
 
-/** The records that a deposit is for by a rule, best first. `certain`: the first fits best, and by more than a short number. */
+/** The records that a deposit is for by a rule, best first. `certain`: the first fits best, and by more than bare digits. */
 export type Fit = { kind: RuleKind; records: Candidate[]; certain: boolean }
 
 /** The results of conditions that involve no record. */
@@ -126,21 +127,21 @@ function ownHolds(condition: OwnCondition, transaction: BankTransaction): boolea
   return textHolds(condition.operator, text, condition.value)
 }
 
-/** False when one number of up to three digits is all that connects them: "12" is also in "12 months". */
+/**
+ * False when numbers without letters are all that connects them: "2026" is also in "rent of March 2026". Such a record has to take
+ * the full amount, or the deposit to name its client.
+ */
 function isConnected(
   conditions: readonly Condition[],
   deposit: BankTransaction,
   candidate: Candidate,
   lookup: Lookup,
 ): boolean {
-  const named = new Set(conditions.flatMap((condition) => namesFor(condition, deposit, candidate, lookup)))
-  if (named.size !== 1 || ![...named].every(isShortNumber)) return true
+  const named = conditions.flatMap((condition) => namesFor(condition, deposit, candidate, lookup))
+  if (named.length === 0 || named.some((name) => /\p{L}/u.test(name))) return true
   if (candidate.amount === deposit.amount) return true
-  const text = `${deposit.description} ${deposit.participantName} ${deposit.participant}`
-  return namesIn(text, lookup.clientName(candidate))
+  return lookup.clientNames(candidate).map(nameOf).some(namesGivenBy(deposit))
 }
-
-const isShortNumber = (name: string): boolean => !/\p{L}/u.test(name) && (name.match(/\p{N}/gu) ?? []).length <= 3
 
 /** The texts of the record that the deposit names by this condition. */
 const namesFor = (

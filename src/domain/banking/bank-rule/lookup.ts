@@ -72,9 +72,9 @@ export class Lookup {
     return typeof text === 'string' ? [text] : []
   }
 
-  /** The name of the record's client; read only where a rule books by texts of the record. */
-  clientName({ clientId }: Candidate): string {
-    return this.#clients.get(clientId)?.['displayName']?.[0] ?? ''
+  /** The names of the record's client and of its contacts; read only where a rule books by texts of the record. */
+  clientNames({ clientId }: Candidate): readonly string[] {
+    return this.#clients.get(clientId)?.['names'] ?? []
   }
 
   /** The records of the kind that the way finds for the deposit, each once. */

@@ -57,7 +57,7 @@ const bankRuleFields = {
   }),
   matchesOnAll: flag('Every condition must hold, not only one of them.'),
   autoConvert: flag(
-    'Book what fits at once instead of suggesting it, where it is exactly one record; one named only by a number of at most three digits must fit by its amount or client too.',
+    "Book what fits at once instead of suggesting it, where it is exactly one record; one named only by a number without letters must fit by its full amount or the client's name too.",
   ),
   onCreditMatch: choice(
     'BankRuleTarget',

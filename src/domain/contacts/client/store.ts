@@ -68,7 +68,10 @@ export async function countedInCurrency(
 
 /** Writes the search text of the client and, separately, the names by which its documents are found. */
 export async function indexClient(work: Work, client: Client, contacts: readonly Contact[]): Promise<void> {
-  const people = contacts.flatMap(({ firstName, lastName, email }) => [`${firstName} ${lastName}`.trim(), email])
+  const people = contacts.flatMap(({ firstName, lastName, email }) => [
+    ...spelledName(`${firstName} ${lastName}`.trim()),
+    email,
+  ])
   await indexForSearch(work, 'clientNames', client.id, [...spelledName(client.name), ...people])
   await indexForSearch(work, 'client', client.id, [
     client.number,

@@ -7,7 +7,7 @@ import {
   updateBankTransaction,
 } from '../../../../domain/banking/bank-transaction/operations.ts'
 import { directions } from '../../../../domain/banking/direction.ts'
-import { bankTransactionSuggestions } from '../../../../domain/banking/bank-transaction/suggestions.ts'
+import { bankTransactionSuggestions, type Suggestion } from '../../../../domain/banking/suggestion/suggestions.ts'
 import {
   bankTransactionFields,
   bankTransactionGraphFields,
@@ -20,7 +20,7 @@ import { sharedInput } from '../../building/inputs.ts'
 import { mutation, recordPayload } from '../../building/mutation.ts'
 import { Node, registerNode } from '../../building/node.ts'
 import { exposeFields } from '../../building/output.ts'
-import { query, executeRead } from '../../building/query.ts'
+import { query } from '../../building/query.ts'
 import { inCodes, ofRecords } from '../../subscriptions/change-filter.ts'
 import { subscriptionField } from '../../subscriptions/subscription.ts'
 import { BankAccountType } from './bank-account.ts'
@@ -28,7 +28,7 @@ import { BankRuleType } from './bank-rule.ts'
 import { directionType } from './direction.ts'
 import { ExpenseCategoryType } from '../spending/expense-category.ts'
 import { InvoiceType } from '../billing/invoice.ts'
-import { fewRecords, SuggestionsType } from './match-suggestions.ts'
+import { fewRecords, suggestionFields, SuggestionsType } from './match-suggestions.ts'
 import { PaymentType } from '../billing/payment.ts'
 import { VendorType } from '../contacts/vendor.ts'
 
@@ -96,18 +96,30 @@ export const BankTransactionType = builder.objectRef<BankTransaction>('BankTrans
     }),
     matchSuggestions: t.field({
       type: SuggestionsType,
-      // Each one is a dozen searches, which take some milliseconds.
+      // Some thirty look-ups, which a page of transactions shares.
       complexity: 100,
       description: 'Possible matches; none once it is converted.',
-      resolve: (parent, _args, context) =>
-        executeRead(
-          bankTransactionSuggestions,
-          { input: { id: context.caller.ids.encode('bankTransaction', parent.id) } },
-          context,
-        ),
+      resolve: ({ id }, _args, { loaders }) => loaders.matchSuggestions.load(id),
     }),
   }),
 })
+
+const TransferSuggestion = builder.objectRef<Suggestion<BankTransaction>>('TransferSuggestion').implement({
+  description: 'A bank transaction that may be the other side of a transfer between own accounts.',
+  fields: (t) => ({
+    ...suggestionFields(t),
+    bankTransaction: t.expose('record', { type: BankTransactionType, description: 'The other side.' }),
+  }),
+})
+
+builder.objectFields(SuggestionsType, (t) => ({
+  transfers: t.field({
+    type: [TransferSuggestion],
+    complexity: fewRecords,
+    description: 'The other side of a transfer between own accounts: the same amount on another account.',
+    resolve: ({ transfers }) => transfers,
+  }),
+}))
 
 registerNode('bankTransaction', BankTransactionType, bankTransaction)
 

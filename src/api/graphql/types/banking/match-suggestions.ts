@@ -1,42 +1,54 @@
-import type { Suggestion, Suggestions } from '../../../../domain/banking/bank-transaction/suggestions.ts'
-import { signals } from '../../../../domain/banking/bank-transaction/suggestion-score.ts'
+import type { Movable, Suggestion, Suggestions } from '../../../../domain/banking/suggestion/suggestions.ts'
+import { signals } from '../../../../domain/banking/suggestion/score.ts'
 import type { Expense } from '../../../../domain/spending/expense/expense.ts'
 import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
 import type { Payment } from '../../../../domain/billing/payment/payment.ts'
 import { builder, type Graph } from '../../builder.ts'
 import { enumOfWords } from '../../building/enums.ts'
 import { ExpenseType } from '../spending/expense.ts'
+import { CreditType } from '../billing/credit.ts'
 import { InvoiceType } from '../billing/invoice.ts'
 import { PaymentType } from '../billing/payment.ts'
 
 const signalType = enumOfWords('MatchSignal', signals, 'Reason for a suggestion.')
 
-const common = (t: PothosSchemaTypes.ObjectFieldBuilder<Graph, Pick<Suggestion<unknown>, 'score' | 'signals'>>) => ({
+/** The fields of every suggestion. */
+export const suggestionFields = (
+  t: PothosSchemaTypes.ObjectFieldBuilder<Graph, Pick<Suggestion<unknown>, 'score' | 'signals'>>,
+) => ({
   score: t.exposeFloat('score', { description: 'Score of the suggestion, from 0 to 1.' }),
   signals: t.expose('signals', { type: [signalType], description: 'Human-readable reasons for the suggestion.' }),
+})
+
+const refund = (t: PothosSchemaTypes.ObjectFieldBuilder<Graph, { refund: boolean }>) => ({
+  refund: t.exposeBoolean('refund', {
+    description: 'Money came back: match it with `refund: true`, which gives the money of the record back.',
+  }),
 })
 
 const InvoiceSuggestion = builder.objectRef<Suggestion<Invoice>>('InvoiceSuggestion').implement({
   description: 'An invoice that the money may be for.',
   fields: (t) => ({
-    ...common(t),
-    invoice: t.expose('record', { type: InvoiceType, description: 'The open invoice.' }),
+    ...suggestionFields(t),
+    invoice: t.expose('record', { type: InvoiceType, description: 'The invoice.' }),
   }),
 })
 
-const PaymentSuggestion = builder.objectRef<Suggestion<Payment>>('PaymentSuggestion').implement({
-  description: 'A payment that may have come in by the bank transaction.',
+const PaymentSuggestion = builder.objectRef<Movable<Payment>>('PaymentSuggestion').implement({
+  description: 'A payment that may have come in by the bank transaction, or that it gave back.',
   fields: (t) => ({
-    ...common(t),
-    payment: t.expose('record', { type: PaymentType, description: 'The unlinked payment.' }),
+    ...suggestionFields(t),
+    ...refund(t),
+    payment: t.expose('record', { type: PaymentType, description: 'The payment.' }),
   }),
 })
 
-const ExpenseSuggestion = builder.objectRef<Suggestion<Expense>>('ExpenseSuggestion').implement({
-  description: 'An expense that the bank transaction may have paid.',
+const ExpenseSuggestion = builder.objectRef<Movable<Expense>>('ExpenseSuggestion').implement({
+  description: 'An expense that the bank transaction may have paid, or that it gave back.',
   fields: (t) => ({
-    ...common(t),
-    expense: t.expose('record', { type: ExpenseType, description: 'The unlinked expense.' }),
+    ...suggestionFields(t),
+    ...refund(t),
+    expense: t.expose('record', { type: ExpenseType, description: 'The expense.' }),
   }),
 })
 
@@ -56,19 +68,32 @@ export const SuggestionsType = builder.objectRef<Suggestions>('MatchSuggestions'
       type: [InvoiceType],
       complexity: fewRecords,
       description:
-        'Two to five open invoices of one client that together have exactly the amount, for a match with all of them: the only such set, or the one that the text names. Empty where there is none, or where one invoice has the amount alone.',
+        'Open invoices of one client that together have exactly the amount, less `creditsTogether`, for a match with all of them: the only such set, or the one that the text names. At most five. Empty where there is none, or where one invoice has the amount alone.',
       resolve: (suggestions) => suggestions.invoicesTogether,
+    }),
+    creditsTogether: t.field({
+      type: [CreditType],
+      complexity: fewRecords,
+      description: 'Credits that the client deducted from `invoicesTogether`.',
+      resolve: (suggestions) => suggestions.creditsTogether,
+    }),
+    paidInvoices: t.field({
+      type: [InvoiceSuggestion],
+      complexity: fewRecords,
+      description:
+        'Invoices that the text names, and that are paid already, for money that came in: it may have come twice.',
+      resolve: (suggestions) => suggestions.paidInvoices,
     }),
     payments: t.field({
       type: [PaymentSuggestion],
       complexity: fewRecords,
-      description: 'Unlinked payments, for money that came in.',
+      description: 'Unlinked payments, for money that came in; payments to refund, for money that went out.',
       resolve: (suggestions) => suggestions.payments,
     }),
     expenses: t.field({
       type: [ExpenseSuggestion],
       complexity: fewRecords,
-      description: 'Unlinked expenses, for money that went out.',
+      description: 'Unlinked expenses, for money that went out; expenses that were refunded, for money that came in.',
       resolve: (suggestions) => suggestions.expenses,
     }),
   }),

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  beginsName,
-  meansNumber,
-  mentions,
-  namesIn,
-  nameTokens,
-  numberTokens,
-} from '../../src/domain/banking/bank-transaction/suggestion-words.ts'
+import { abbreviates, beginsName, namesIn, nameTokens } from '../../src/domain/banking/suggestion/names.ts'
+import { meansNumber, mentions, numbersToLookUp } from '../../src/domain/banking/suggestion/numbers.ts'
+
+const between = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => `RE-${first + index}`)
 
 describe('mentions of numbers', () => {
   it.each([
@@ -95,6 +92,48 @@ describe('numbers as payers write them', () => {
   })
 })
 
+describe('enumerations and ranges of numbers', () => {
+  it.each([
+    ['RE-8801, 8802 und 8803', between(8801, 8803)],
+    ['RE-8801/02/03', between(8801, 8803)],
+    ['RE-8801 - RE-8803', between(8801, 8803)],
+    ['RE-8801-8803', between(8801, 8803)],
+    ['RE8801–03', between(8801, 8803)],
+    ['Rechnungen 8801 bis 8803 von RE', []],
+    ['re 8801 bis re 8803', between(8801, 8803)],
+    ['RE-8801 t/m RE-8803', between(8801, 8803)],
+    ['RE 8801 through 8803', between(8801, 8803)],
+    ['od RE-8801 do RE-8803', between(8801, 8803)],
+    ['Re 8801+8803', ['RE-8801', 'RE-8803']],
+    ['RE-8801 et 8803', ['RE-8801', 'RE-8803']],
+    ['RE-8801 & RE-8803', ['RE-8801', 'RE-8803']],
+    ['RE-8801; -03', ['RE-8801', 'RE-8803']],
+    ['RE-8801/2', ['RE-8801', 'RE-8802']],
+    ['RE 8801 8803', ['RE-8801', 'RE-8803']],
+    ['RE-8801 15 EUR', ['RE-8801']],
+    ['RE-8801, 100 EUR', ['RE-8801']],
+    ['RE-8801 am 15', ['RE-8801']],
+    ['RE-8801-RE-8899', ['RE-8801', 'RE-8899']],
+  ])('"%s" means %s', (text, numbers) => {
+    const known = [...between(8801, 8899), 'RE-15', 'RE-100']
+    expect(known.filter((number) => meansNumber(text, number))).toEqual(numbers)
+  })
+
+  it.each([
+    ['RE-2026-0814, 0815 und 0816', 'RE-2026-0816', true],
+    ['RE-2026-0814 bis RE-2026-0816', 'RE-2026-0815', true],
+    ['2026/117 + 118', '2026/118', true],
+    ['2026-117', '2026/117', true],
+    ['2026/27', '2027', false],
+    ['RE-8801 vom 2026', 'RE-2026', false],
+    ['RE-099/100', 'RE-100', true],
+    ['F801, 802', 'F-802', true],
+    ['RE-8801 - RE-9999999999999999999', 'RE-8801', true],
+  ])('"%s" means %s: %s', (text, number, expected) => {
+    expect(meansNumber(text, number)).toBe(expected)
+  })
+})
+
 describe('mentions of names', () => {
   it.each([
     ['ACH CREDIT GLOBEX CORP 0012', 'Globex Corporation', true],
@@ -110,6 +149,11 @@ describe('mentions of names', () => {
     ['ANGSTROM AB', 'Ångström AB', true],
     ['AANGSTROEM', 'Ångström AB', true],
     ['LODZ SP Z O O', 'Łódź Sp. z o.o.', true],
+    ['WEISS + PARTNER', 'Weiß und Partner mbB', true],
+    ['PARTNER WEISS', 'Weiß & Partner PartGmbB', true],
+    ['SCHMIDT ELEKTRO TECHNIK', 'Schmidt Elektrotechnik GmbH & Co. KG', true],
+    ['ANNA KERN', 'Dr. Anna Kern', true],
+    ['Herr Kern', 'Anna Kern', false],
     ['MOLLER SOHNE', 'Müller & Söhne', false],
     ['Globexia', 'Globex', false],
     ['Initech', 'Initech Consulting', false],
@@ -125,6 +169,7 @@ describe('mentions of names', () => {
 it.each([
   ['PROJEKTGEMEINSCHAFT NORDHAFE', 'Projektgemeinschaft Nordhafen Musterstadt GbR', true],
   ['VERKEHRSGESELLSCHAFT SUEDL', 'Verkehrsgesellschaft Südliches Umland', true],
+  ['WEISS + PARTNER STEUERBERATUNGSGES', 'Weiß und Partner Steuerberatungsgesellschaft mbB', true],
   ['PROJEKT', 'Projektgemeinschaft Nordhafen', false],
   ['PROJEKTGEMEINSCHAFT OSTHAFE', 'Projektgemeinschaft Nordhafen', false],
   ['', 'Projektgemeinschaft Nordhafen', false],
@@ -132,16 +177,25 @@ it.each([
   expect(beginsName(participant, name)).toBe(expected)
 })
 
+it.each([
+  ['KESSELRING J.', 'Johanna Kesselring', true],
+  ['J. Kesselring', 'Johanna Kesselring', true],
+  ['K. Johanna', 'Johanna Kesselring', true],
+  ['J. K.', 'Johanna Kesselring', false],
+  ['KESSELRING', 'Johanna Kesselring', false],
+  ['KESSELRING P.', 'Johanna Kesselring', false],
+])('"%s" abbreviates the name %s: %s', (participant, name, expected) => {
+  expect(abbreviates(participant, name)).toBe(expected)
+})
+
 describe('search words of suggestions', () => {
-  it('numbers are tokens with a digit, as written and in both cases', () => {
-    expect(numberTokens('Invoice inv-7/26. of 2026-01-02 (0012).')).toEqual([
-      'inv-7/26',
-      'INV-7/26',
-      '2026-01-02',
-      '0012',
-    ])
-    expect(numberTokens('no numbers here')).toEqual([])
-    expect(numberTokens(Array.from({ length: 500 }, (_, index) => `n${index}`).join(' ')).length).toBeLessThan(121)
+  it('numbers are looked up without what separates their parts, with and without their words and zeros', () => {
+    expect(numbersToLookUp('Invoice inv-7/26 (0012).')).toEqual(
+      expect.arrayContaining(['invoiceinv726', 'inv726', '726', '26', '0012', '12', '260012']),
+    )
+    expect(numbersToLookUp('no numbers here, 1 of 1')).not.toContain('1')
+    expect(numbersToLookUp('счёт ЁЛ-15')).toEqual(expect.arrayContaining(['ёл15', 'ЁЛ15']))
+    expect(numbersToLookUp(Array.from({ length: 500 }, (_, index) => `n${index}`).join(' ')).length).toBeLessThan(601)
   })
 
   it('names are the longest words except for words of banks, in each spelling', () => {
